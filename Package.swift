@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The module table of docs/architecture.md, as code: arrows point down only.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .treatAllWarnings(as: .error),
+]
+
+func module(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "tcal",
+    products: [
+        .library(name: "CalendarEngine", targets: ["CalendarEngine"]),
+        .executable(name: "tcal", targets: ["tcal"]),
+    ],
+    targets: [
+        // Pure: values and functions, no files, no clock, no threads.
+        module("CalendarEngine"),
+        module("ICalendar", on: ["CalendarEngine"]),
+        module("Cells"),
+        module("Planner", on: ["CalendarEngine", "Cells"]),
+        // Edges: everything that touches the world.
+        module("CalendarStore", on: ["CalendarEngine", "ICalendar"]),
+        .systemLibrary(name: "CNcurses"),
+        module("Terminal", on: ["Cells", "CNcurses"]),
+        module("TcalApp", on: ["CalendarEngine", "ICalendar", "CalendarStore", "Cells", "Planner", "Terminal"]),
+        .executableTarget(name: "tcal", dependencies: ["TcalApp"], swiftSettings: strict),
+
+        tests("CalendarEngineTests", on: ["CalendarEngine"]),
+        tests("ICalendarTests", on: ["CalendarEngine", "ICalendar"]),
+        tests("CalendarStoreTests", on: ["CalendarEngine", "ICalendar", "CalendarStore"]),
+        tests("CellsTests", on: ["Cells"]),
+        tests("PlannerTests", on: ["CalendarEngine", "Cells", "Planner"]),
+        tests("TerminalTests", on: ["Cells", "Terminal"]),
+        tests("TcalAppTests", on: ["CalendarEngine", "ICalendar", "CalendarStore", "Cells", "Planner", "Terminal", "TcalApp"]),
+    ]
+)

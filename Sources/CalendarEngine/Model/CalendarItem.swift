@@ -1,0 +1,191 @@
+/// An event or a reminder with everything that its file says of it, decoded when it is shown.
+public enum CalendarItem: Hashable, Sendable {
+    /// A VEVENT.
+    case event(Event)
+    /// A VTODO.
+    case reminder(Reminder)
+
+    /// What events and reminders have in common.
+    public var fields: ItemFields {
+        switch self {
+        case .event(let event): event.fields
+        case .reminder(let reminder): reminder.fields
+        }
+    }
+}
+
+/// A VEVENT (RFC 5545 3.6.1).
+public struct Event: Hashable, Sendable {
+    /// What it shares with reminders.
+    public var fields: ItemFields
+    /// When this occurrence of it starts.
+    public var start: EventTime
+    /// When this occurrence of it ends, exclusive; the start again when it has no length.
+    public var end: EventTime
+    /// Whether it leaves its time free (TRANSP:TRANSPARENT).
+    public var isTransparent: Bool
+
+    /// An event.
+    public init(fields: ItemFields, start: EventTime, end: EventTime, isTransparent: Bool = false) {
+        self.fields = fields
+        self.start = start
+        self.end = end
+        self.isTransparent = isTransparent
+    }
+}
+
+/// A VTODO (RFC 5545 3.6.2).
+public struct Reminder: Hashable, Sendable {
+    /// What it shares with events.
+    public var fields: ItemFields
+    /// When work on it may begin (DTSTART).
+    public var start: EventTime?
+    /// When it must be done (DUE, or DTSTART plus DURATION).
+    public var due: EventTime?
+    /// When it was done (COMPLETED).
+    public var completed: Instant?
+    /// Whether it is done, by COMPLETED, STATUS or PERCENT-COMPLETE.
+    public var isCompleted: Bool
+    /// How much of it is done, 0...100.
+    public var percentComplete: Int?
+    /// UIDs of what it is a part of (RELATED-TO with RELTYPE=PARENT, the default).
+    public var parents: [String]
+
+    /// A reminder.
+    public init(
+        fields: ItemFields, start: EventTime? = nil, due: EventTime? = nil, completed: Instant? = nil,
+        isCompleted: Bool = false, percentComplete: Int? = nil, parents: [String] = []
+    ) {
+        self.fields = fields
+        self.start = start
+        self.due = due
+        self.completed = completed
+        self.isCompleted = isCompleted
+        self.percentComplete = percentComplete
+        self.parents = parents
+    }
+}
+
+/// What every item of a calendar may have. Text is exactly what the file says, decoded; it may hold control characters, which
+/// must not reach a terminal.
+public struct ItemFields: Hashable, Sendable {
+    /// UID.
+    public var uid: String
+    /// SUMMARY.
+    public var title: String
+    /// LOCATION.
+    public var location: String = ""
+    /// DESCRIPTION.
+    public var notes: String = ""
+    /// URL.
+    public var url: String = ""
+    /// STATUS in upper case, such as `CONFIRMED`.
+    public var status: String = ""
+    /// CATEGORIES.
+    public var categories: [String] = []
+    /// PRIORITY, 0 (none), 1 (highest) ... 9 (lowest).
+    public var priority: Int = 0
+    /// ORGANIZER.
+    public var organizer: Participant?
+    /// ATTENDEEs, in the file's order.
+    public var attendees: [Participant] = []
+    /// VALARMs, in the file's order.
+    public var alarms: [Alarm] = []
+    /// Links: ATTACH with an address, CONFERENCE, IMAGE.
+    public var links: [Link] = []
+    /// CLASS in upper case, such as `PRIVATE`.
+    public var classification: String = ""
+    /// The rules of the series that it belongs to.
+    public var recurrenceRules: [RecurrenceRule] = []
+    /// The zone that its times are fixed to; nil for whole days and floating times.
+    public var timeZone: TimeZone?
+    /// COLOR or X-APPLE-CALENDAR-COLOR of the item itself.
+    public var color: CalendarColor?
+    /// CREATED.
+    public var created: Instant?
+    /// LAST-MODIFIED, or else DTSTAMP.
+    public var lastModified: Instant?
+    /// SEQUENCE.
+    public var sequence: Int = 0
+
+    /// Fields of an item of which only its UID and title are known yet.
+    public init(uid: String, title: String) {
+        self.uid = uid
+        self.title = title
+    }
+}
+
+/// Somebody who takes part: an ORGANIZER or an ATTENDEE.
+public struct Participant: Hashable, Sendable {
+    /// CN, or empty.
+    public var name: String
+    /// The address without `mailto:`.
+    public var address: String
+    /// PARTSTAT in upper case, such as `ACCEPTED`; empty for the organizer.
+    public var status: String
+    /// ROLE in upper case, such as `REQ-PARTICIPANT`.
+    public var role: String
+
+    /// A participant.
+    public init(name: String, address: String, status: String = "", role: String = "") {
+        self.name = name
+        self.address = address
+        self.status = status
+        self.role = role
+    }
+}
+
+/// A VALARM (RFC 5545 3.6.6).
+public struct Alarm: Hashable, Sendable {
+    /// When it goes off.
+    public enum Trigger: Hashable, Sendable {
+        /// So long after the start; before it when negative.
+        case fromStart(CivilDuration)
+        /// So long after the end (a reminder's due time); before it when negative.
+        case fromEnd(CivilDuration)
+        /// At a fixed instant.
+        case at(Instant)
+    }
+
+    /// When it goes off.
+    public var trigger: Trigger
+    /// ACTION in upper case, such as `DISPLAY`.
+    public var action: String
+
+    /// An alarm.
+    public init(trigger: Trigger, action: String) {
+        self.trigger = trigger
+        self.action = action
+    }
+}
+
+/// An address that belongs to an item.
+public struct Link: Hashable, Sendable {
+    /// What it is called, or empty.
+    public var title: String
+    /// The address.
+    public var address: String
+
+    /// A link.
+    public init(title: String, address: String) {
+        self.title = title
+        self.address = address
+    }
+}
+
+/// The few fields that a row of a list needs.
+public struct ItemSummary: Hashable, Sendable {
+    /// SUMMARY.
+    public var title: String
+    /// LOCATION, or empty.
+    public var location: String
+    /// PRIORITY, 0 (none), 1 (highest) ... 9 (lowest).
+    public var priority: Int
+
+    /// A summary.
+    public init(title: String, location: String, priority: Int = 0) {
+        self.title = title
+        self.location = location
+        self.priority = priority
+    }
+}

@@ -1,0 +1,86 @@
+/// Where calendars live: a folder of them, an account that a synchronizer keeps, or a single file.
+public struct Source: Hashable, Sendable {
+    /// Identifies the source over restarts: the real path of its folder.
+    public var identifier: String
+    /// What the sidebar calls it.
+    public var title: String
+    /// Its calendars, in the order in which they are shown.
+    public var calendars: [EventCalendar]
+
+    /// A source of calendars.
+    public init(identifier: String, title: String, calendars: [EventCalendar]) {
+        self.identifier = identifier
+        self.title = title
+        self.calendars = calendars
+    }
+}
+
+/// A set of events and reminders that is shown in one colour and switched on and off as one: a vdir collection or an .ics file.
+public struct EventCalendar: Hashable, Sendable {
+    /// Identifies the calendar over restarts: the real path of its folder or file.
+    public var identifier: String
+    /// The position of this calendar among all calendars of a snapshot; what occurrences carry.
+    public var index: CalendarIndex
+    /// What people call it.
+    public var title: String
+    /// What it is for, in its owner's words; empty when nothing was said.
+    public var summary: String
+    /// Its colour.
+    public var color: CalendarColor
+    /// The folder or file, as the user named it.
+    public var path: String
+    /// Why nothing can be changed here, or nil when things can.
+    public var readOnlyReason: String?
+    /// Why its items cannot be shown, or nil when they can.
+    public var unreadableReason: String?
+    /// How many events and reminders it holds, each series counted once.
+    public var itemCount: Int
+
+    /// A calendar.
+    public init(
+        identifier: String, index: CalendarIndex, title: String, summary: String = "", color: CalendarColor, path: String,
+        readOnlyReason: String? = nil, unreadableReason: String? = nil, itemCount: Int = 0
+    ) {
+        self.identifier = identifier
+        self.index = index
+        self.title = title
+        self.summary = summary
+        self.color = color
+        self.path = path
+        self.readOnlyReason = readOnlyReason
+        self.unreadableReason = unreadableReason
+        self.itemCount = itemCount
+    }
+}
+
+/// The position of a calendar in a snapshot, 0...65,535.
+public struct CalendarIndex: Hashable, Sendable, Comparable {
+    /// The position.
+    public let rawValue: UInt16
+
+    /// The calendar at this position.
+    @inlinable
+    public init(_ rawValue: UInt16) {
+        self.rawValue = rawValue
+    }
+
+    /// Whether the left calendar stands before the right one.
+    public static func < (left: CalendarIndex, right: CalendarIndex) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A colour in sRGB, 8 bits a channel.
+public struct CalendarColor: Hashable, Sendable {
+    /// Red, 0...255.
+    public var red: UInt8
+    /// Green, 0...255.
+    public var green: UInt8
+    /// Blue, 0...255.
+    public var blue: UInt8
+
+    /// A colour of three channels.
+    public init(red: UInt8, green: UInt8, blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+}

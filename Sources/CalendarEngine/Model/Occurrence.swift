@@ -1,0 +1,121 @@
+/// One appearance of an event or reminder in time, as a viewer in one zone sees it: what a query answers with.
+///
+/// Small and without references, because a busy month has thousands. Titles and the rest are asked of the snapshot that gave it
+/// (`summary(of:)`, `details(of:)`), and an occurrence means something only together with that snapshot.
+public struct Occurrence: Hashable, Sendable {
+    /// The item, within the snapshot that gave this occurrence.
+    public var item: ItemReference
+    /// Event or reminder.
+    public var kind: ItemKind
+    /// What holds of it besides its place in time.
+    public var traits: Traits
+    /// When it starts, on the viewer's wall clock; midnight for whole days. For a reminder this is when it is due.
+    public var start: CivilDateTime
+    /// When it ends, on the viewer's wall clock, exclusive; never before `start`. The midnight after the last day for whole days.
+    public var end: CivilDateTime
+    /// The instant at which it starts for this viewer.
+    public var startInstant: Instant
+    /// The instant at which it ends for this viewer, exclusive.
+    public var endInstant: Instant
+    /// Which instance of its series this is: the start that the series gave it, on the series' own clock, whatever an override
+    /// made of it. nil for what does not recur.
+    public var instance: CivilDateTime?
+
+    /// Facts that rows, dots and sections need without decoding anything.
+    public struct Traits: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt16
+        /// Traits from bits.
+        public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+        /// Takes whole days.
+        public static let allDay = Traits(rawValue: 1)
+        /// One of a series.
+        public static let recurring = Traits(rawValue: 1 << 1)
+        /// This instance of the series was changed by itself.
+        public static let override = Traits(rawValue: 1 << 2)
+        /// STATUS:CANCELLED.
+        public static let cancelled = Traits(rawValue: 1 << 3)
+        /// STATUS:TENTATIVE.
+        public static let tentative = Traits(rawValue: 1 << 4)
+        /// A reminder that is done (COMPLETED, STATUS:COMPLETED or PERCENT-COMPLETE:100).
+        public static let completed = Traits(rawValue: 1 << 5)
+        /// A reminder without DUE and DTSTART; `start` and `end` say nothing.
+        public static let undated = Traits(rawValue: 1 << 6)
+        /// Its times are floating: given on any viewer's clock.
+        public static let floating = Traits(rawValue: 1 << 7)
+    }
+
+    /// An occurrence.
+    @inlinable
+    public init(
+        item: ItemReference, kind: ItemKind, traits: Traits, start: CivilDateTime, end: CivilDateTime,
+        startInstant: Instant, endInstant: Instant, instance: CivilDateTime? = nil
+    ) {
+        self.item = item
+        self.kind = kind
+        self.traits = traits
+        self.start = start
+        self.end = end
+        self.startInstant = startInstant
+        self.endInstant = endInstant
+        self.instance = instance
+    }
+
+    /// Whether it takes whole days.
+    public var isAllDay: Bool { traits.contains(.allDay) }
+    /// Whether it is one of a series.
+    public var isRecurring: Bool { traits.contains(.recurring) }
+}
+
+extension Occurrence {
+    /// The days that it touches on the viewer's calendar: at least its first; not the day at whose midnight it ends.
+    public var days: ClosedRange<CivilDate> {
+        let first = start.date
+        let last = end > start ? end.adding(seconds: -1).date : first
+        return first...max(first, last)
+    }
+}
+
+/// An item of a snapshot: its calendar, and its position there.
+public struct ItemReference: Hashable, Sendable {
+    /// The calendar.
+    public var calendar: CalendarIndex
+    /// The position within the calendar; what it counts is the snapshot's own business.
+    public var position: UInt32
+
+    /// The item of a calendar at a position.
+    @inlinable
+    public init(calendar: CalendarIndex, position: UInt32) {
+        self.calendar = calendar
+        self.position = position
+    }
+}
+
+/// What an item is.
+public enum ItemKind: UInt8, Hashable, Sendable, CaseIterable {
+    /// A VEVENT.
+    case event
+    /// A VTODO.
+    case reminder
+}
+
+/// What stays the same about an occurrence when files are read again: by this the selection is found back.
+public struct OccurrenceIdentifier: Hashable, Sendable {
+    /// The identifier of the calendar.
+    public var calendar: String
+    /// The file within the calendar's folder; the file's own name for a calendar of one file.
+    public var file: String
+    /// The UID; a made-up one that is stable for equal content when the file gives none.
+    public var uid: String
+    /// The instance of the series, as `Occurrence.instance`; nil for what does not recur.
+    public var instance: CivilDateTime?
+
+    /// An identifier.
+    public init(calendar: String, file: String, uid: String, instance: CivilDateTime? = nil) {
+        self.calendar = calendar
+        self.file = file
+        self.uid = uid
+        self.instance = instance
+    }
+}

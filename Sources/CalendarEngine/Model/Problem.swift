@@ -1,0 +1,39 @@
+/// Something wrong with a file, where it is, and what was done about it.
+public struct Problem: Hashable, Sendable {
+    /// The file or folder, as the user would name it.
+    public var file: String
+    /// The line, from 1; nil when the problem is not about a line.
+    public var line: Int?
+    /// What is wrong. `Problem.wording` puts it into words.
+    public var cause: Cause
+
+    /// A problem.
+    public init(file: String, line: Int? = nil, cause: Cause) {
+        self.file = file
+        self.line = line
+        self.cause = cause
+    }
+
+    /// What can be wrong. Each cause carries what its sentence needs, and nothing else.
+    public enum Cause: Hashable, Sendable {
+        /// The file or folder cannot be read; the reason is the system's.
+        case unreadable(reason: String)
+    }
+}
+
+extension Problem.Cause {
+    /// What is wrong and what tcal does about it: the one place where problems get their words.
+    public var wording: (what: String, consequence: String) {
+        switch self {
+        case .unreadable(let reason): ("cannot be read: \(reason)", "its events are not shown")
+        }
+    }
+}
+
+extension Problem: CustomStringConvertible {
+    /// `file:line: what; consequence`.
+    public var description: String {
+        let (what, consequence) = cause.wording
+        return "\(file):\(line.map { "\($0):" } ?? "") \(what); \(consequence)"
+    }
+}

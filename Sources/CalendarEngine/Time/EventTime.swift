@@ -1,0 +1,34 @@
+/// When something starts or ends, in the form that iCalendar gives it (RFC 5545 3.3.4 and 3.3.5).
+public enum EventTime: Hashable, Sendable {
+    /// A whole day, the same day everywhere.
+    case date(CivilDate)
+    /// A wall-clock time wherever the viewer is ("form 1").
+    case floating(CivilDateTime)
+    /// A wall-clock time in a zone ("form 3"), or in UTC ("form 2") when the zone is `TimeZone.utc`.
+    case zoned(CivilDateTime, TimeZone)
+}
+
+extension EventTime {
+    /// Whether this is a whole day.
+    public var isDate: Bool {
+        if case .date = self { true } else { false }
+    }
+
+    /// The date and time on its own clock; midnight for a whole day.
+    public var civil: CivilDateTime {
+        switch self {
+        case .date(let date): date.midnight
+        case .floating(let civil), .zoned(let civil, _): civil
+        }
+    }
+
+    /// The zone that it is fixed to; nil for whole days and floating times.
+    public var timeZone: TimeZone? {
+        if case .zoned(_, let zone) = self { zone } else { nil }
+    }
+
+    /// The instant that it means to a viewer in a zone.
+    public func instant(viewedIn viewer: TimeZone) -> Instant {
+        (timeZone ?? viewer).instant(of: civil)
+    }
+}

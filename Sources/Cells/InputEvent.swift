@@ -1,0 +1,110 @@
+/// Something that comes from the terminal.
+public enum InputEvent: Hashable, Sendable {
+    /// A key was pressed.
+    case key(Key)
+    /// The mouse did something.
+    case mouse(MouseEvent)
+    /// Text was pasted.
+    case paste(String)
+    /// The terminal's window became this big.
+    case resize(Size)
+    /// The terminal's window got or lost the focus.
+    case focus(Bool)
+    /// The terminal told the colour of its background, 8 bits a channel.
+    case background(UInt8, UInt8, UInt8)
+}
+
+/// A key with its modifiers.
+public struct Key: Hashable, Sendable {
+    /// What is printed on the key, or what it types.
+    public enum Code: Hashable, Sendable {
+        /// It types this character; upper case is its own character, without the shift modifier.
+        case character(Character)
+        /// Enter.
+        case enter
+        /// Tab.
+        case tab
+        /// Escape.
+        case escape
+        /// Backspace.
+        case backspace
+        /// Delete.
+        case delete
+        /// Insert.
+        case insert
+        /// Arrow up.
+        case up
+        /// Arrow down.
+        case down
+        /// Arrow left.
+        case left
+        /// Arrow right.
+        case right
+        /// Home.
+        case home
+        /// End.
+        case end
+        /// Page up.
+        case pageUp
+        /// Page down.
+        case pageDown
+        /// F1 and so on.
+        case function(Int)
+    }
+
+    /// Keys held down with it.
+    public struct Modifiers: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt8
+        /// Modifiers from bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// Shift; not set for characters, which are upper case instead.
+        public static let shift = Modifiers(rawValue: 1)
+        /// Alt or Meta.
+        public static let alt = Modifiers(rawValue: 1 << 1)
+        /// Control.
+        public static let control = Modifiers(rawValue: 1 << 2)
+    }
+
+    /// The key.
+    public var code: Code
+    /// What was held down with it.
+    public var modifiers: Modifiers
+
+    /// A key.
+    public init(_ code: Code, modifiers: Modifiers = []) {
+        self.code = code
+        self.modifiers = modifiers
+    }
+}
+
+/// What the mouse did, and in which cell.
+public struct MouseEvent: Hashable, Sendable {
+    /// What happened.
+    public enum Action: Hashable, Sendable {
+        /// The left button went down.
+        case press
+        /// The left button went up.
+        case release
+        /// The mouse moved with the left button down.
+        case drag
+        /// The wheel was turned away from the user.
+        case wheelUp
+        /// The wheel was turned towards the user.
+        case wheelDown
+    }
+
+    /// What happened.
+    public var action: Action
+    /// The cell.
+    public var point: Point
+    /// Keys held down with it.
+    public var modifiers: Key.Modifiers
+
+    /// A mouse event.
+    public init(_ action: Action, at point: Point, modifiers: Key.Modifiers = []) {
+        self.action = action
+        self.point = point
+        self.modifiers = modifiers
+    }
+}

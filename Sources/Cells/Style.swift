@@ -1,0 +1,49 @@
+/// A colour as a view asks for it; the terminal shows the nearest that it has.
+public enum Color: Hashable, Sendable {
+    /// The terminal's own foreground or background.
+    case standard
+    /// One of the terminal's 16 colours, 0...15, as its user has set them.
+    case palette(UInt8)
+    /// sRGB, 8 bits a channel.
+    case rgb(UInt8, UInt8, UInt8)
+}
+
+/// How a cell looks.
+public struct Style: Hashable, Sendable {
+    /// Attributes besides colour.
+    public struct Attributes: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt8
+        /// Attributes from bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// Bold.
+        public static let bold = Attributes(rawValue: 1)
+        /// Dim.
+        public static let dim = Attributes(rawValue: 1 << 1)
+        /// Italic.
+        public static let italic = Attributes(rawValue: 1 << 2)
+        /// Underlined.
+        public static let underline = Attributes(rawValue: 1 << 3)
+        /// Foreground and background exchanged.
+        public static let reverse = Attributes(rawValue: 1 << 4)
+        /// Struck through.
+        public static let strikethrough = Attributes(rawValue: 1 << 5)
+    }
+
+    /// The colour of the text.
+    public var foreground: Color
+    /// The colour behind it.
+    public var background: Color
+    /// Everything else.
+    public var attributes: Attributes
+
+    /// The terminal's own look.
+    public static let plain = Style()
+
+    /// A style.
+    public init(foreground: Color = .standard, background: Color = .standard, attributes: Attributes = []) {
+        self.foreground = foreground
+        self.background = background
+        self.attributes = attributes
+    }
+}
