@@ -43,6 +43,8 @@ let package = Package(
         tests("CellsTests", on: ["Cells"]),
         tests("PlannerTests", on: ["CalendarEngine", "Cells", "Planner"]),
         tests("TerminalTests", on: ["Cells", "Terminal"]),
-        tests("TcalAppTests", on: ["CalendarEngine", "ICalendar", "CalendarStore", "Cells", "Planner", "Terminal", "TcalApp"]),
+        tests(
+            "TcalAppTests",
+            on: ["CalendarEngine", "ICalendar", "CalendarStore", "Cells", "Planner", "Terminal", "TcalApp"]),
     ]
 )

@@ -15,7 +15,8 @@ struct CivilDateTests {
                         Issue.record("no \(year)-\(month)-\(day)")
                         return
                     }
-                    if Int(date.dayNumber) != number || date.components != (year, month, day) || date.weekday != weekday {
+                    if Int(date.dayNumber) != number || date.components != (year, month, day) || date.weekday != weekday
+                    {
                         Issue.record("\(year)-\(month)-\(day) is \(date), \(date.weekday)")
                         return
                     }

@@ -66,8 +66,8 @@ public struct Reminder: Hashable, Sendable {
     }
 }
 
-/// What every item of a calendar may have. Text is exactly what the file says, decoded; it may hold control characters, which
-/// must not reach a terminal.
+/// What every item of a calendar may have. Text is exactly what the file says, decoded; it may hold control characters,
+/// which must not reach a terminal.
 public struct ItemFields: Hashable, Sendable {
     /// UID.
     public var uid: String

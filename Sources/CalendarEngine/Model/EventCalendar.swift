@@ -15,7 +15,8 @@ public struct Source: Hashable, Sendable {
     }
 }
 
-/// A set of events and reminders that is shown in one colour and switched on and off as one: a vdir collection or an .ics file.
+/// A set of events and reminders that is shown in one colour and switched on and off as one: a vdir collection or an
+/// .ics file.
 public struct EventCalendar: Hashable, Sendable {
     /// Identifies the calendar over restarts: the real path of its folder or file.
     public var identifier: String
@@ -38,7 +39,8 @@ public struct EventCalendar: Hashable, Sendable {
 
     /// A calendar.
     public init(
-        identifier: String, index: CalendarIndex, title: String, summary: String = "", color: CalendarColor, path: String,
+        identifier: String, index: CalendarIndex, title: String, summary: String = "", color: CalendarColor,
+        path: String,
         readOnlyReason: String? = nil, unreadableReason: String? = nil, itemCount: Int = 0
     ) {
         self.identifier = identifier

@@ -1,7 +1,7 @@
 /// One appearance of an event or reminder in time, as a viewer in one zone sees it: what a query answers with.
 ///
-/// Small and without references, because a busy month has thousands. Titles and the rest are asked of the snapshot that gave it
-/// (`summary(of:)`, `details(of:)`), and an occurrence means something only together with that snapshot.
+/// Small and without references, because a busy month has thousands. Titles and the rest are asked of the snapshot that
+/// gave it (`summary(of:)`, `details(of:)`), and an occurrence means something only together with that snapshot.
 public struct Occurrence: Hashable, Sendable {
     /// The item, within the snapshot that gave this occurrence.
     public var item: ItemReference
@@ -11,14 +11,15 @@ public struct Occurrence: Hashable, Sendable {
     public var traits: Traits
     /// When it starts, on the viewer's wall clock; midnight for whole days. For a reminder this is when it is due.
     public var start: CivilDateTime
-    /// When it ends, on the viewer's wall clock, exclusive; never before `start`. The midnight after the last day for whole days.
+    /// When it ends, on the viewer's wall clock, exclusive; never before `start`. The midnight after the last day for
+    /// whole days.
     public var end: CivilDateTime
     /// The instant at which it starts for this viewer.
     public var startInstant: Instant
     /// The instant at which it ends for this viewer, exclusive.
     public var endInstant: Instant
-    /// Which instance of its series this is: the start that the series gave it, on the series' own clock, whatever an override
-    /// made of it. nil for what does not recur.
+    /// Which instance of its series this is: the start that the series gave it, on the series' own clock, whatever an
+    /// override made of it. nil for what does not recur.
     public var instance: CivilDateTime?
 
     /// Facts that rows, dots and sections need without decoding anything.

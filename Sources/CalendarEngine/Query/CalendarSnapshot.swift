@@ -1,25 +1,29 @@
-/// Everything that was read at some moment, as one immutable value that answers at once and without files: the border between
-/// the pure modules and the edges.
+/// Everything that was read at some moment, as one immutable value that answers at once and without files: the border
+/// between the pure modules and the edges.
 public protocol CalendarSnapshot: Sendable {
     /// Grows with every snapshot of a store; an edit names the version that it was made on.
     var version: UInt64 { get }
-    /// Sources with their calendars, in the order in which they are shown. A calendar's `index` is its position in `calendars`.
+    /// Sources with their calendars, in the order in which they are shown. A calendar's `index` is its position in
+    /// `calendars`.
     var sources: [Source] { get }
     /// What was wrong with the files, by file and line.
     var problems: [Problem] { get }
 
-    /// The occurrences that overlap the predicate's range, in the order of `Occurrence.precedes`; undated reminders are not
-    /// among them.
+    /// The occurrences that overlap the predicate's range, in the order of `Occurrence.precedes`; undated reminders are
+    /// not among them.
     func occurrences(matching predicate: OccurrencePredicate) -> [Occurrence]
 
     /// Reminders without any date, by priority, then title.
     func undatedReminders(in calendars: Set<CalendarIndex>?) -> [Occurrence]
 
-    /// Reminders that are not done and were due before a wall-clock time, in order; of a series only the first open instance.
-    func overdueReminders(before time: CivilDateTime, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone) -> [Occurrence]
+    /// Reminders that are not done and were due before a wall-clock time, in order; of a series only the first open
+    /// instance.
+    func overdueReminders(before time: CivilDateTime, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone)
+        -> [Occurrence]
 
     /// For each day of the range, the calendars with something on it, lowest index first, each once.
-    func busyCalendars(on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone) -> [[CalendarIndex]]
+    func busyCalendars(on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone)
+        -> [[CalendarIndex]]
 
     /// What a row needs of an occurrence.
     func summary(of occurrence: Occurrence) -> ItemSummary
@@ -46,7 +50,8 @@ extension CalendarSnapshot {
 
 /// Which occurrences a query is about, shaped like EventKit's predicates.
 public struct OccurrencePredicate: Hashable, Sendable {
-    /// The days, half-open, on the viewer's calendar. What overlaps them matches; what has no length matches when it lies in them.
+    /// The days, half-open, on the viewer's calendar. What overlaps them matches; what has no length matches when it
+    /// lies in them.
     public var days: Range<CivilDate>
     /// The zone of the viewer.
     public var timeZone: TimeZone

@@ -69,8 +69,8 @@ extension CivilDate {
         return CivilDate(clamping: overflow ? (days < 0 ? .min : .max) : sum)
     }
 
-    /// This day moved by a count of months; a day that the target month lacks becomes its last (31 January + 1 month = 28 or
-    /// 29 February). Clamped to the years 1 to 9999.
+    /// This day moved by a count of months; a day that the target month lacks becomes its last (31 January + 1 month =
+    /// 28 or 29 February). Clamped to the years 1 to 9999.
     public func adding(months: Int) -> CivilDate {
         let (year, month, day) = components
         let bounded = Swift.min(Swift.max(months, -120_000), 120_000)

@@ -1,7 +1,8 @@
-/// A date and a time on a wall clock, without a zone (RFC 5545 3.3.5, "form 1"): what a clock shows, not a point in time.
+/// A date and a time on a wall clock, without a zone (RFC 5545 3.3.5, "form 1"): what a clock shows, not a point in
+/// time.
 ///
-/// Stored as seconds since 1970-01-01T00:00:00 on that same wall clock. Arithmetic here is arithmetic on the clock's face: it
-/// knows nothing of offsets, and it never traps (results are clamped to the years 1 to 9999).
+/// Stored as seconds since 1970-01-01T00:00:00 on that same wall clock. Arithmetic here is arithmetic on the clock's
+/// face: it knows nothing of offsets, and it never traps (results are clamped to the years 1 to 9999).
 public struct CivilDateTime: Hashable, Sendable {
     /// Seconds since 1970-01-01T00:00:00 on the wall clock.
     public let secondNumber: Int64

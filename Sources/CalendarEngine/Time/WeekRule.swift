@@ -1,4 +1,5 @@
-/// How a locale cuts years into weeks: the weekday that begins a week, and how many days of a new year make its first week.
+/// How a locale cuts years into weeks: the weekday that begins a week, and how many days of a new year make its first
+/// week.
 public struct WeekRule: Hashable, Sendable {
     /// The weekday that begins a week.
     public var firstWeekday: Weekday

@@ -1,0 +1,77 @@
+# tcal: make run, make test; `make` alone lists everything.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+ARGS ?=
+VENV := .venv
+LOCALES := $(CURDIR)/.cache/locales
+
+# Undeclared imports between targets are an error, not a warning.
+CHECKS := --explicit-target-dependency-import-check error
+# The Swift runtime goes into the program: nothing but ncurses and glibc is needed to run it.
+RELEASE := $(SWIFT) build --configuration release --static-swift-stdlib $(CHECKS)
+
+.DEFAULT_GOAL := help
+
+.PHONY: run
+run: build ## build it and start it: make run ARGS="holidays.ics work/"
+	@.build/release/tcal $(ARGS)
+
+.PHONY: build
+build: ## make .build/release/tcal
+	@tools/require.sh build
+	@$(RELEASE) --product tcal
+
+.PHONY: test
+test: ## run every test: units, golden screens, oracles, stories in a terminal
+	@tools/require.sh build test
+	@tools/make-locales.sh $(LOCALES)
+	@LOCPATH=$(LOCALES) PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test $(CHECKS)
+	@$(RELEASE) --product tcal
+	@LOCPATH=$(LOCALES) $(VENV)/bin/python3 Tests/stories/run.py .build/release/tcal
+
+.PHONY: oracle
+oracle: ## compare N random rules (default 10000) with independent evaluators
+	@tools/require.sh build test
+	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Tests/oracles/rules.sh $(or $(N),10000) $(SEED)
+
+.PHONY: bench
+bench: build ## measure first frame, keys, memory and rules against md5sum and cat
+	@tools/require.sh test
+	@$(RELEASE) --product tcal-bench
+	@$(VENV)/bin/python3 tools/bench.py
+
+.PHONY: lint
+lint: ## check formatting, imports, sizes and the names that may not appear
+	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	@python3 tools/lint.py
+
+.PHONY: format
+format: ## format all Swift files in place
+	@$(SWIFT) format format --in-place --recursive --parallel Package.swift Sources Tests
+
+.PHONY: docs
+docs: build ## write docs/keys.md and the picture in docs/ from the program itself
+	@tools/require.sh test
+	@.build/release/tcal docs keys > docs/keys.md
+	@$(VENV)/bin/python3 tools/picture.py docs/tcal.png
+
+.PHONY: install
+install: build ## copy tcal to $(PREFIX)/bin
+	@install -d "$(DESTDIR)$(PREFIX)/bin"
+	@install -s -m 755 .build/release/tcal "$(DESTDIR)$(PREFIX)/bin/tcal"
+	@echo "installed $(DESTDIR)$(PREFIX)/bin/tcal"
+
+.PHONY: uninstall
+uninstall: ## remove it from $(PREFIX)/bin
+	@rm -f "$(DESTDIR)$(PREFIX)/bin/tcal"
+	@echo "removed $(DESTDIR)$(PREFIX)/bin/tcal"
+
+.PHONY: clean
+clean: ## remove everything that was built
+	@rm -rf .build .cache $(VENV)
+
+.PHONY: help
+help: ## list these
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -1,0 +1,67 @@
+#!/bin/sh
+# Makes sure that what `make` needs is there, and installs what is missing with apt-get (through sudo when not root).
+# Where there is no apt-get it names what is missing and stops.
+#
+#   require.sh build        to build and run: Swift, the ncurses headers, time-zone data
+#   require.sh test         to test: tmux, localedef with its sources, a Python environment in .venv
+#   require.sh build test   both
+set -eu
+cd "$(dirname "$0")/.."
+
+missing=""
+need() { missing="$missing $1"; }
+
+ncurses_package() {
+    # Debian's old name where it is still known, the new one elsewhere.
+    if apt-cache show libncursesw5-dev >/dev/null 2>&1; then echo libncursesw5-dev; else echo libncurses-dev; fi
+}
+
+check_build() {
+    if ! command -v "${SWIFT:-swift}" >/dev/null 2>&1; then
+        echo "tcal needs Swift 6.2 or later: https://www.swift.org/install" >&2
+        exit 1
+    fi
+    if ! [ -e /usr/include/ncurses.h ] || ! ls /usr/lib/*/libncursesw.so /usr/lib*/libncursesw.so >/dev/null 2>&1; then
+        need ncurses-headers
+    fi
+    [ -e "${TZDIR:-/usr/share/zoneinfo}/Europe/Berlin" ] || need tzdata
+}
+
+check_test() {
+    command -v tmux >/dev/null 2>&1 || need tmux
+    command -v localedef >/dev/null 2>&1 || need libc-bin
+    { [ -e /usr/share/i18n/locales/de_DE ] && [ -e /usr/share/i18n/charmaps/UTF-8.gz ]; } || need locales
+    command -v python3 >/dev/null 2>&1 || need python3
+    python3 -c 'import ensurepip' >/dev/null 2>&1 || need python3-venv
+}
+
+install_missing() {
+    [ -n "$missing" ] || return 0
+    if ! command -v apt-get >/dev/null 2>&1; then
+        echo "tcal needs what this machine lacks:$missing" >&2
+        exit 1
+    fi
+    root=""
+    if [ "$(id -u)" != 0 ]; then
+        command -v sudo >/dev/null 2>&1 || { echo "as root, install:$missing" >&2; exit 1; }
+        root=sudo
+    fi
+    echo "installing:$missing"
+    $root apt-get update -qq || echo "apt-get update failed; trying with the lists that are here" >&2
+    packages=$(for name in $missing; do if [ "$name" = ncurses-headers ]; then ncurses_package; else echo "$name"; fi; done)
+    # shellcheck disable=SC2086
+    DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends $packages >/dev/null
+}
+
+make_environment() {
+    stamp=.venv/requirements.txt
+    cmp -s tools/requirements.txt "$stamp" && return 0
+    echo "making the Python environment of the tests in .venv"
+    python3 -m venv .venv
+    .venv/bin/pip install --quiet --disable-pip-version-check -r tools/requirements.txt
+    cp tools/requirements.txt "$stamp"
+}
+
+for purpose in "$@"; do "check_$purpose"; done
+install_missing
+case " $* " in *" test "*) make_environment ;; esac
