@@ -1,34 +1,107 @@
 /// The rules by which a place's wall clock follows from the instant, and back.
 ///
-/// Immutable, and shared by reference so that it is cheap to keep beside every event.
+/// Immutable, and shared by reference so that it is cheap to keep beside every event. Its time is cut into periods of one offset
+/// each: a table of them, and after the table's end, where there is one, a rule that repeats every year.
 public final class TimeZone: Sendable {
     /// The name it is known by: an IANA name, a POSIX string, or the TZID of a VTIMEZONE.
     public let identifier: String
 
-    private let fixedOffset: Int
+    /// The instants, ascending, at which the table goes on to its next period.
+    let changes: ContiguousArray<Int64>
+    /// For each period of the table the position of its offset in `offsets`; one more than there are changes, because the first
+    /// period has no beginning.
+    let kinds: ContiguousArray<Int32>
+    /// The offsets that occur, each once.
+    let offsets: ContiguousArray<UTCOffset>
+    /// The seconds of `offsets`, apart, so that a lookup touches no strings.
+    let seconds: ContiguousArray<Int64>
+    /// What repeats every year from the last change on; always, when there are no changes.
+    let yearly: YearlyChanges?
+    /// The positions in `offsets` of the yearly rule's standard time and summer time.
+    let yearlyKinds: (standard: Int32, daylight: Int32)
+    /// The least and greatest of `seconds`: how far a wall clock can be from UTC here.
+    let reach: ClosedRange<Int64>
 
     /// Coordinated Universal Time.
     public static let utc = TimeZone(identifier: "UTC", secondsFromUTC: 0)
 
-    /// A zone whose offset from UTC, in seconds east, never changes.
-    public init(identifier: String, secondsFromUTC: Int) {
-        self.identifier = identifier
-        fixedOffset = secondsFromUTC
+    /// A zone whose offset from UTC, in seconds east, never changes. The abbreviation is the identifier unless another is given.
+    public convenience init(identifier: String, secondsFromUTC: Int, abbreviation: String? = nil) {
+        let offset = UTCOffset(
+            seconds: secondsFromUTC, isDaylightSaving: false, abbreviation: abbreviation ?? identifier)
+        self.init(identifier: identifier, initialOffset: offset, transitions: [])
     }
 
+    /// A zone from the changes of its clock, and what repeats every year after the last of them.
+    ///
+    /// Transitions need not be sorted, and of several at one instant the last holds. O(n) when they are sorted.
+    public init(
+        identifier: String, initialOffset: UTCOffset, transitions: [Transition], rule: DaylightRule? = nil
+    ) {
+        var table = PeriodTable(initialOffset: initialOffset)
+        table.append(transitions)
+        self.identifier = identifier
+        yearly = rule.map(YearlyChanges.init)
+        yearlyKinds = rule.map { (table.kind(of: $0.standard), table.kind(of: $0.daylight)) } ?? (0, 0)
+        changes = table.changes
+        kinds = table.kinds
+        offsets = table.offsets
+        seconds = ContiguousArray(table.offsets.map { Int64($0.seconds) })
+        reach = (seconds.min() ?? 0)...(seconds.max() ?? 0)
+    }
+
+    /// A change of a zone's clock.
+    public struct Transition: Hashable, Sendable {
+        /// From when on it holds.
+        public var instant: Instant
+        /// What holds from then on.
+        public var offset: UTCOffset
+
+        /// A change to an offset.
+        public init(at instant: Instant, to offset: UTCOffset) {
+            self.instant = instant
+            self.offset = offset
+        }
+    }
+}
+
+extension TimeZone {
     /// What holds at an instant. O(log n) in the number of transitions.
     public func offset(at instant: Instant) -> UTCOffset {
-        UTCOffset(seconds: fixedOffset, isDaylightSaving: false, abbreviation: identifier)
+        offsets[Int(period(at: instant.secondsSinceEpoch).kind)]
     }
 
-    /// What the wall clock shows at an instant, clamped to the years 1 to 9999.
+    /// What the wall clock shows at an instant, clamped to the years 1 to 9999. O(log n).
     public func local(at instant: Instant) -> CivilDateTime {
-        CivilDateTime(secondNumber: instant.adding(seconds: Int64(offset(at: instant).seconds)).secondsSinceEpoch)
+        let offset = seconds[Int(period(at: instant.secondsSinceEpoch).kind)]
+        return CivilDateTime(secondNumber: instant.adding(seconds: offset).secondsSinceEpoch)
     }
 
-    /// Every instant at which the wall clock shows this.
+    /// Every instant at which the wall clock shows this. O(log n).
+    ///
+    /// Goes through the periods, most often one, in which any clock of this zone could show it; so that changes of a whole day
+    /// and changes shortly after one another need no care of their own.
     public func resolve(_ local: CivilDateTime) -> LocalTimeResolution {
-        .unique(Instant(secondsSinceEpoch: local.secondNumber - Int64(fixedOffset)))
+        let clock = local.secondNumber
+        var period = period(at: clock - reach.upperBound)
+        var first: Int64?
+        var last = period
+        while true {
+            let candidate = clock - seconds[Int(period.kind)]
+            if candidate < period.start {
+                // The clock was already past this when the period began, and before this when the last one ended.
+                if first == nil { return gap(at: clock, between: last, and: period) }
+            } else if candidate < period.end {
+                if let first {
+                    return .fold(first: Instant(secondsSinceEpoch: first), second: Instant(secondsSinceEpoch: candidate))
+                }
+                first = candidate
+            }
+            guard period.end <= clock - reach.lowerBound else { break }
+            last = period
+            period = self.period(after: period)
+        }
+        return .unique(Instant(secondsSinceEpoch: first ?? clock - seconds[Int(period.kind)]))
     }
 
     /// The instant that RFC 5545 3.3.5 means by a local time: the first of a fold; in a gap, the offset before the gap holds (so
@@ -40,34 +113,103 @@ public final class TimeZone: Sendable {
         case .gap(let shifted, _): shifted
         }
     }
-}
 
-/// How a wall clock stands to UTC at some instant.
-public struct UTCOffset: Hashable, Sendable {
-    /// Seconds east of UTC.
-    public var seconds: Int
-    /// Whether this is summer time.
-    public var isDaylightSaving: Bool
-    /// The zone's abbreviation, such as `CET`.
-    public var abbreviation: String
+    /// The first change of the clock after an instant, with what holds from then on; nil when there is none any more.
+    public func nextTransition(after instant: Instant) -> Transition? {
+        let end = period(at: instant.secondsSinceEpoch).end
+        guard end < .max else { return nil }
+        let next = Instant(secondsSinceEpoch: end)
+        return Transition(at: next, to: offset(at: next))
+    }
 
-    /// An offset with what the zone's data says of it.
-    public init(seconds: Int, isDaylightSaving: Bool, abbreviation: String) {
-        self.seconds = seconds
-        self.isDaylightSaving = isDaylightSaving
-        self.abbreviation = abbreviation
+    private func gap(at clock: Int64, between before: Period, and after: Period) -> LocalTimeResolution {
+        .gap(
+            offsetBefore: Instant(secondsSinceEpoch: clock - seconds[Int(before.kind)]),
+            offsetAfter: Instant(secondsSinceEpoch: clock - seconds[Int(after.kind)]))
     }
 }
 
-/// The instants that a local time may mean.
-public enum LocalTimeResolution: Hashable, Sendable {
-    /// The clock shows it once.
-    case unique(Instant)
-    /// The clock shows it twice, because it is put back.
-    case fold(first: Instant, second: Instant)
-    /// The clock never shows it, because it is put forward: the instant with the offset from before the gap (later), and with the
-    /// one from after it (earlier).
-    case gap(offsetBefore: Instant, offsetAfter: Instant)
+/// A stretch of time in which a zone's clock does not change.
+struct Period {
+    /// Its first second; `.min` for the beginning of time.
+    var start: Int64
+    /// The second after its last; `.max` for the end of time.
+    var end: Int64
+    /// The position of its offset in the zone's `offsets`.
+    var kind: Int32
+    /// Its position in the table, or the table's length when it comes from the yearly rule.
+    var position: Int
+}
+
+extension TimeZone {
+    /// The period that an instant lies in.
+    func period(at instant: Int64) -> Period {
+        if yearly != nil, instant >= changes.last ?? .min { return yearlyPeriod(at: instant) }
+        // Counts the changes up to and with the instant.
+        var low = 0
+        var high = changes.count
+        while low < high {
+            let middle = (low + high) / 2
+            if changes[middle] <= instant { low = middle + 1 } else { high = middle }
+        }
+        return tablePeriod(low)
+    }
+
+    private func period(after period: Period) -> Period {
+        guard period.position < changes.count else { return yearlyPeriod(at: period.end) }
+        let next = period.position + 1
+        return next == changes.count && yearly != nil ? yearlyPeriod(at: period.end) : tablePeriod(next)
+    }
+
+    private func tablePeriod(_ position: Int) -> Period {
+        Period(
+            start: position == 0 ? .min : changes[position - 1],
+            end: position == changes.count ? .max : changes[position],
+            kind: kinds[position], position: position)
+    }
+
+    private func yearlyPeriod(at instant: Int64) -> Period {
+        guard let (start, end, isDaylight) = yearly?.period(at: instant) else { return tablePeriod(changes.count) }
+        return Period(
+            start: Swift.max(start, changes.last ?? .min), end: end,
+            kind: isDaylight ? yearlyKinds.daylight : yearlyKinds.standard, position: changes.count)
+    }
+}
+
+/// Collects the periods of a zone.
+private struct PeriodTable {
+    var changes: ContiguousArray<Int64> = []
+    var kinds: ContiguousArray<Int32> = [0]
+    var offsets: ContiguousArray<UTCOffset>
+    private var positions: [UTCOffset: Int32]
+
+    init(initialOffset: UTCOffset) {
+        offsets = [initialOffset]
+        positions = [initialOffset: 0]
+    }
+
+    mutating func kind(of offset: UTCOffset) -> Int32 {
+        if let known = positions[offset] { return known }
+        let position = Int32(offsets.count)
+        positions[offset] = position
+        offsets.append(offset)
+        return position
+    }
+
+    mutating func append(_ transitions: [TimeZone.Transition]) {
+        changes.reserveCapacity(transitions.count)
+        kinds.reserveCapacity(transitions.count + 1)
+        let isSorted = zip(transitions, transitions.dropFirst()).allSatisfy { $0.instant <= $1.instant }
+        for transition in isSorted ? transitions : transitions.sorted(by: { $0.instant < $1.instant }) {
+            let kind = kind(of: transition.offset)
+            if changes.last == transition.instant.secondsSinceEpoch {
+                kinds[kinds.count - 1] = kind
+            } else {
+                changes.append(transition.instant.secondsSinceEpoch)
+                kinds.append(kind)
+            }
+        }
+    }
 }
 
 extension TimeZone: Equatable, Hashable {
@@ -75,10 +217,4 @@ extension TimeZone: Equatable, Hashable {
     public static func == (left: TimeZone, right: TimeZone) -> Bool { left === right }
     /// Hashes the object's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// Where time zones come from: the system's zoneinfo, or a table in a test.
-public protocol TimeZoneProvider: Sendable {
-    /// The zone with exactly this IANA name, or nil. Must refuse anything that is not a plain zone name.
-    func timeZone(named name: String) -> TimeZone?
 }

@@ -1,0 +1,37 @@
+/// How a wall clock stands to UTC at some instant.
+public struct UTCOffset: Hashable, Sendable {
+    /// Seconds east of UTC, within ±604,800 (a week, far more than any clock was ever off).
+    public let seconds: Int
+    /// Whether this is summer time.
+    public let isDaylightSaving: Bool
+    /// The zone's abbreviation, such as `CET`.
+    public let abbreviation: String
+
+    /// An offset with what the zone's data says of it; absurd seconds are clamped to ±604,800.
+    public init(seconds: Int, isDaylightSaving: Bool, abbreviation: String) {
+        self.seconds = min(max(seconds, -604_800), 604_800)
+        self.isDaylightSaving = isDaylightSaving
+        self.abbreviation = abbreviation
+    }
+}
+
+extension UTCOffset: CustomStringConvertible {
+    /// `+01:00`, with seconds where there are any: `-00:25:21`.
+    public var description: String {
+        let distance = abs(seconds)
+        let rest = distance % 60
+        return (seconds < 0 ? "-" : "+") + "\(padded(distance / 3600, 2)):\(padded(distance / 60 % 60, 2))"
+            + (rest == 0 ? "" : ":\(padded(rest, 2))")
+    }
+}
+
+/// The instants that a local time may mean.
+public enum LocalTimeResolution: Hashable, Sendable {
+    /// The clock shows it once.
+    case unique(Instant)
+    /// The clock shows it twice, because it is put back.
+    case fold(first: Instant, second: Instant)
+    /// The clock never shows it, because it is put forward: the instant with the offset from before the gap (later), and with the
+    /// one from after it (earlier).
+    case gap(offsetBefore: Instant, offsetAfter: Instant)
+}
