@@ -1,0 +1,199 @@
+import Testing
+
+@testable import CalendarEngine
+
+/// An occurrence for a viewer in UTC. All-day when both ends are written without a time.
+private func occurrence(
+    _ position: UInt32, _ start: String, _ end: String? = nil, calendar: UInt16 = 0, traits: Occurrence.Traits = []
+) throws -> Occurrence {
+    let first = try civil(start)
+    let last = try civil(end ?? start)
+    let isAllDay = !start.contains(":") && !(end ?? "").contains(":")
+    return Occurrence(
+        item: ItemReference(calendar: CalendarIndex(calendar), position: position), kind: .event,
+        traits: isAllDay ? traits.union(.allDay) : traits, start: first, end: last,
+        startInstant: Instant(secondsSinceEpoch: first.secondNumber),
+        endInstant: Instant(secondsSinceEpoch: last.secondNumber))
+}
+
+/// Sections in a form that tests can show: `heading: position(n/m)@day ...`.
+private func sketch(_ sections: [Section]) -> [String] {
+    sections.map { section in
+        let rows = section.rows.map { row in
+            "\(row.occurrence.item.position)" + (row.dayCount > 1 ? "(\(row.dayNumber)/\(row.dayCount))" : "")
+        }
+        let heading =
+            switch section.identifier {
+            case .day(let day): "\(day)"
+            case .partOfDay(let day, let part): "\(day) \(part)"
+            case .week(let day): "week of \(day)"
+            case .month(let day): "month of \(day)"
+            case .calendar(let index): "calendar \(index.rawValue)"
+            }
+        return "\(heading): \(rows.joined(separator: " "))"
+    }
+}
+
+@Suite("Sections")
+struct SectionTests {
+    private func november() throws -> Range<CivilDate> { try day("2026-11-16")..<day("2026-11-30") }
+
+    private func sections(_ occurrences: [Occurrence], by key: SectionKey) throws -> [String] {
+        sketch(Section.sections(of: occurrences, by: key, days: try november(), weekRule: .iso8601))
+    }
+
+    @Test("an offsite of three days stands in each of them, above what has a time")
+    func severalDays() throws {
+        let occurrences = [
+            try occurrence(1, "2026-11-23", "2026-11-26"), try occurrence(2, "2026-11-23 09:00", "2026-11-23 10:00"),
+            try occurrence(3, "2026-11-24 09:00", "2026-11-24 09:15"),
+        ]
+        #expect(
+            try sections(occurrences, by: .day) == [
+                "2026-11-23: 1(1/3) 2", "2026-11-24: 1(2/3) 3", "2026-11-25: 1(3/3)",
+            ])
+    }
+
+    @Test("a flight over midnight stands first on the day that it arrives")
+    func overMidnight() throws {
+        let occurrences = [
+            try occurrence(1, "2026-11-24 22:30", "2026-11-25 02:10"),
+            try occurrence(2, "2026-11-25 00:30", "2026-11-25 01:00"),
+        ]
+        #expect(try sections(occurrences, by: .day) == ["2026-11-24: 1(1/2)", "2026-11-25: 1(2/2) 2"])
+        #expect(
+            try sections(occurrences, by: .partOfDay) == [
+                "2026-11-24 lateNight: 1(1/2)", "2026-11-25 earlyNight: 1(2/2) 2",
+            ])
+    }
+
+    @Test("what ends at midnight does not reach into the next day, and what has no length stands on its own")
+    func midnights() throws {
+        let occurrences = [
+            try occurrence(1, "2026-11-24 22:00", "2026-11-25 00:00"), try occurrence(2, "2026-11-25 00:00"),
+        ].map { occurrence in
+            var timed = occurrence
+            timed.traits.remove(.allDay)
+            return timed
+        }
+        #expect(try sections(occurrences, by: .day) == ["2026-11-24: 1", "2026-11-25: 2"])
+    }
+
+    @Test("a timed event that fills a day stands among the all-day ones there, and by its end on the last")
+    func fillsADay() throws {
+        let occurrences = [
+            try occurrence(1, "2026-11-23 18:00", "2026-11-25 12:00"), try occurrence(2, "2026-11-24 08:00", "2026-11-24 09:00"),
+            try occurrence(3, "2026-11-25 08:00", "2026-11-25 09:00"),
+        ]
+        #expect(
+            try sections(occurrences, by: .partOfDay) == [
+                "2026-11-23 evening: 1(1/3)", "2026-11-24 wholeDay: 1(2/3)", "2026-11-24 morning: 2",
+                "2026-11-25 earlyNight: 1(3/3)", "2026-11-25 morning: 3",
+            ])
+    }
+
+    @Test("what began before the range or ends after it is cut to it and keeps its count")
+    func cutToTheRange() throws {
+        let occurrences = [
+            try occurrence(1, "2026-11-10", "2026-11-18"), try occurrence(2, "2026-11-29", "2026-12-24"),
+            try occurrence(3, "2026-12-01"), try occurrence(4, "2026-11-01"),
+        ]
+        #expect(
+            try sections(occurrences, by: .day) == [
+                "2026-11-16: 1(7/8)", "2026-11-17: 1(8/8)", "2026-11-29: 2(1/25)",
+            ])
+    }
+
+    @Test("by week and by month it stands once in each, by calendar once in all")
+    func wideSections() throws {
+        let occurrences = [
+            try occurrence(1, "2026-11-20", "2026-11-25", calendar: 1), try occurrence(2, "2026-11-21 09:00", calendar: 0),
+            try occurrence(3, "2026-11-23 07:00", calendar: 0),
+        ]
+        #expect(
+            try sections(occurrences, by: .week) == [
+                "week of 2026-11-16: 1(1/5) 2", "week of 2026-11-23: 1(4/5) 3",
+            ])
+        #expect(try sections(occurrences, by: .calendar) == ["calendar 0: 2 3", "calendar 1: 1(1/5)"])
+        let months = Section.sections(
+            of: [try occurrence(1, "2026-11-20", "2027-01-02")], by: .month,
+            days: try day("2026-11-25")..<day("2027-02-01"), weekRule: .iso8601)
+        #expect(
+            sketch(months) == [
+                "month of 2026-11-01: 1(6/43)", "month of 2026-12-01: 1(12/43)", "month of 2027-01-01: 1(43/43)",
+            ])
+        #expect(months.first?.days == (try day("2026-11-25")..<day("2026-12-01")))
+    }
+
+    @Test("undated reminders and empty ranges give no sections")
+    func nothing() throws {
+        #expect(try sections([occurrence(1, "2026-11-20", traits: .undated)], by: .day).isEmpty)
+        let today = try day("2026-11-21")
+        let none = Section.sections(
+            of: [try occurrence(1, "2026-11-20", "2026-11-25")], by: .day, days: today..<today, weekRule: .iso8601)
+        #expect(none.isEmpty)
+    }
+
+    @Test("all of time in one event ends, also at the ends of the calendar")
+    func allOfTime() throws {
+        let forever = try occurrence(1, "0001-01-01", "9999-12-31")
+        let last = try day("9999-12-01")..<CivilDate.maximum
+        for (key, count) in [(SectionKey.day, 30), (.week, 5), (.month, 1), (.calendar, 1), (.partOfDay, 30)] {
+            let sections = Section.sections(of: [forever], by: key, days: last, weekRule: .iso8601)
+            #expect(sections.count == count)
+        }
+    }
+}
+
+@Suite("Month grid")
+struct MonthGridTests {
+    @Test("November 2026 takes six weeks from Monday and five from Sunday")
+    func november() throws {
+        let iso = MonthGrid(monthOf: try day("2026-11-21"), weekRule: .iso8601)
+        #expect(iso.weeks.map(\.number) == [44, 45, 46, 47, 48, 49])
+        #expect(iso.days == (try day("2026-10-26")..<day("2026-12-07")))
+        #expect(iso.weeks.map(\.firstOfMonth) == [try day("2026-11-01"), nil, nil, nil, nil, try day("2026-12-01")])
+        let american = WeekRule(firstWeekday: .sunday, minimalDays: 1)
+        let grid = MonthGrid(monthOf: try day("2026-11-21"), weekRule: american)
+        #expect(grid.weeks.map(\.number) == [45, 46, 47, 48, 49])
+        #expect(grid.weekdays.first == .sunday)
+        #expect(try #require(grid.position(of: day("2026-11-21"))) == (2, 6))
+    }
+
+    @Test("a scrolling grid holds a day in the row it is asked for")
+    func scrolling() throws {
+        let today = try day("2026-11-21")
+        let grid = MonthGrid(row: 3, holding: today, count: 6, weekRule: .iso8601)
+        #expect(grid.weeks.count == 6)
+        #expect(try #require(grid.position(of: today)) == (3, 5))
+        #expect(grid.weeks[3].day(inColumn: 5) == today)
+        #expect(grid.position(of: try day("2026-10-25")) == nil)
+        #expect(grid.position(of: try day("2026-12-07")) == nil)
+    }
+
+    @Test("a February of four weeks takes four rows")
+    func shortFebruary() throws {
+        #expect(MonthGrid(monthOf: try day("2027-02-10"), weekRule: .iso8601).weeks.count == 4)
+    }
+
+    @Test("the ends of the calendar leave cells empty")
+    func ends() throws {
+        let sundays = WeekRule(firstWeekday: .sunday, minimalDays: 1)
+        let first = MonthGrid(row: 2, holding: .minimum, count: 6, weekRule: sundays)
+        #expect(first.weeks.count == 4)
+        #expect(first.weeks[0].day(inColumn: 0) == nil)
+        #expect(first.weeks[0].day(inColumn: 1) == .minimum)
+        #expect(try #require(first.position(of: .minimum)) == (0, 1))
+        let last = MonthGrid(monthOf: .maximum, weekRule: sundays)
+        #expect(last.weeks.last?.day(inColumn: 5) == .maximum)
+        #expect(last.weeks.last?.day(inColumn: 6) == nil)
+    }
+
+    @Test("the coming year ends on the same date, and before 1 March from a leap day")
+    func upcomingYear() throws {
+        let year = OccurrencePredicate.upcomingYear(from: try day("2026-11-21"), viewedIn: .utc)
+        #expect(year.days == (try day("2026-11-21")..<day("2027-11-21")))
+        let leap = OccurrencePredicate.upcomingYear(from: try day("2028-02-29"), viewedIn: .utc)
+        #expect(leap.days.upperBound == (try day("2029-02-28")))
+    }
+}
