@@ -1,30 +1,12 @@
-/// One cell of the screen.
-public struct Cell: Hashable, Sendable {
-    /// What stands in it: one user-perceived character that is safe for a terminal; empty in the second cell of a wide one.
-    public var text: String
-    /// How many cells it takes: 1 or 2; 0 for the second cell of a wide one.
-    public var width: UInt8
-    /// How it looks.
-    public var style: Style
-
-    /// A blank.
-    public static let blank = Cell(text: " ", width: 1, style: .plain)
-
-    /// A cell.
-    public init(text: String, width: UInt8, style: Style) {
-        self.text = text
-        self.width = width
-        self.style = style
-    }
-}
-
 /// A screenful of styled cells, drawn by views and painted by a terminal. Everything that leaves for a terminal passes here, and
 /// here text is made safe: no control characters, escapes, bidirectional overrides or invisible joiners get into a cell.
+///
+/// A wide character always has both of its cells: what is drawn over one of them blanks the other.
 public struct Canvas: Equatable, Sendable {
     /// The size, fixed for the canvas' life.
     public let size: Size
     /// The cells, row by row.
-    public private(set) var cells: [Cell]
+    public internal(set) var cells: [Cell]
     /// Where the terminal's cursor stands; nil hides it.
     public var cursor: Point?
 
@@ -34,37 +16,72 @@ public struct Canvas: Equatable, Sendable {
         cells = Array(repeating: .blank, count: size.width * size.height)
     }
 
+    /// The whole canvas as a rectangle.
+    public var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
+
     /// The cell at a column and row inside the canvas.
     public subscript(x: Int, y: Int) -> Cell {
         cells[y * size.width + x]
     }
 
-    /// Writes one line of text at a place and returns the column after it. Text is made safe and cut at the clip's right edge (a
-    /// wide character that does not fit whole becomes a blank); what lies outside of the clip or the canvas is not drawn.
+    /// Writes one line of text at a place and returns the column after what was written. Text is made safe and cut at the clip's
+    /// right edge (a wide character that does not fit whole becomes a blank); what lies outside of the clip or the canvas is
+    /// not drawn. Linear in the columns, not in the text.
     @discardableResult
     public mutating func draw(_ text: String, x: Int, y: Int, style: Style = .plain, clip: Rect? = nil) -> Int {
+        let visible = clip.map { bounds.intersection($0) } ?? bounds
+        guard y >= visible.y, y < visible.maxY, x < visible.maxX else { return x }
         var column = x
-        let area = Rect(x: 0, y: 0, width: size.width, height: size.height)
-        let visible = clip.map { area.intersection($0) } ?? area
-        for character in text {
-            if visible.contains(Point(x: column, y: y)) {
-                cells[y * size.width + column] = Cell(text: String(character), width: 1, style: style)
+        for element in SafeGlyphs(text) {
+            let next = column + element.width
+            if column >= visible.x, next <= visible.maxX {
+                place(Cell(glyph: element.glyph, width: UInt8(element.width), style: style), x: column, y: y)
+            } else {
+                for half in max(column, visible.x)..<max(min(next, visible.maxX), visible.x) {
+                    place(Cell(glyph: .space, width: 1, style: style), x: half, y: y)
+                }
             }
-            column += 1
+            column = min(next, visible.maxX)
+            if column >= visible.maxX { break }
         }
         return column
     }
 
     /// Fills a rectangle with one character, a blank unless told.
     public mutating func fill(_ rect: Rect, with character: Character = " ", style: Style = .plain) {
-        for y in rect.y..<rect.maxY { draw(String(repeating: character, count: rect.width), x: rect.x, y: y, style: style) }
+        let visible = bounds.intersection(rect)
+        guard visible.width > 0, let element = SafeGlyphs(String(character)).first(where: { _ in true }) else { return }
+        for y in visible.y..<visible.maxY {
+            var x = visible.x
+            while x < visible.maxX {
+                let fits = x + element.width <= visible.maxX
+                let width = fits ? element.width : 1
+                place(Cell(glyph: fits ? element.glyph : .space, width: UInt8(width), style: style), x: x, y: y)
+                x += width
+            }
+        }
     }
 
     /// Changes the style of every cell of a rectangle, keeping its text.
     public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
-        let visible = rect.intersection(Rect(x: 0, y: 0, width: size.width, height: size.height))
+        let visible = bounds.intersection(rect)
+        guard visible.width > 0 else { return }
         for y in visible.y..<visible.maxY {
             for x in visible.x..<visible.maxX { change(&cells[y * size.width + x].style) }
         }
+    }
+
+    /// Puts a cell that lies whole in the canvas, and blanks the other halves of the wide characters that it cuts.
+    private mutating func place(_ cell: Cell, x: Int, y: Int) {
+        let first = y * size.width + x
+        let last = first + Int(cell.width) - 1
+        if cells[first].width == 0 { blank(first - 1) }
+        if cells[last].width == 2 { blank(last + 1) }
+        cells[first] = cell
+        if last > first { cells[last] = Cell(glyph: .none, width: 0, style: cell.style) }
+    }
+
+    private mutating func blank(_ index: Int) {
+        cells[index] = Cell(glyph: .space, width: 1, style: cells[index].style)
     }
 }

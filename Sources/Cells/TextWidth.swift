@@ -1,27 +1,94 @@
 /// How text fills cells.
 public enum TextWidth {
-    /// The columns that a text takes when it is drawn, after it has been made safe.
+    /// The columns that a text takes when it is drawn, after it has been made safe. Linear in the text.
     public static func columns(_ text: String) -> Int {
-        text.count
+        if text.isPlainASCII { return text.utf8.count }
+        return SafeGlyphs(text).reduce(0) { $0 + $1.width }
     }
 
-    /// The text cut to so many columns, ending in `ellipsis` when something was cut.
+    /// The text, made safe and cut to so many columns, ending in `ellipsis` when something was cut; without the ellipsis where
+    /// there is no room for it. Linear in the columns, not in the text.
     public static func truncate(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
-        guard self.columns(text) > columns else { return text }
-        return String(text.prefix(max(0, columns - self.columns(ellipsis)))) + ellipsis
+        let end = Self.columns(ellipsis)
+        var whole = ""
+        var cut = ""
+        var width = 0
+        for element in SafeGlyphs(text) {
+            width += element.width
+            guard width <= columns else { return end <= columns ? cut + ellipsis : whole }
+            element.glyph.append(to: &whole)
+            if width + end <= columns { cut = whole }
+        }
+        return whole
     }
 
-    /// The text broken into lines of at most so many columns, at blanks where there are any; line ends in the text are kept.
-    public static func wrap(_ text: String, columns: Int) -> [String] {
-        [text]
+    /// The text, made safe and broken into lines of at most so many columns, at least 1: at blanks, beside wide characters, or within a word
+    /// that is longer than a line. Line ends in the text are kept, but for one at its very end. At most `limit` lines.
+    public static func wrap(_ text: String, columns: Int, limit: Int = .max) -> [String] {
+        var lines: [String] = []
+        var paragraph: [SafeGlyphs.Element] = []
+        var endsWithLineEnd = false
+        for element in SafeGlyphs(text) {
+            guard lines.count < limit else { return lines }
+            endsWithLineEnd = element.endsLine
+            if element.endsLine {
+                wrap(paragraph[...], columns: max(1, columns), into: &lines)
+                paragraph.removeAll(keepingCapacity: true)
+            } else {
+                paragraph.append(element)
+            }
+        }
+        if !endsWithLineEnd { wrap(paragraph[...], columns: max(1, columns), into: &lines) }
+        return Array(lines.prefix(limit))
+    }
+
+    private static func wrap(_ paragraph: ArraySlice<SafeGlyphs.Element>, columns: Int, into lines: inout [String]) {
+        var rest = paragraph
+        repeat {
+            let end = lineEnd(in: rest, columns: columns)
+            lines.append(text(rest[..<end].trimmingBlanks()))
+            rest = rest[end...].drop { $0.glyph == .space }
+        } while !rest.isEmpty
+    }
+
+    /// The index after the last glyph of the line that begins at the start of the glyphs.
+    private static func lineEnd(in glyphs: ArraySlice<SafeGlyphs.Element>, columns: Int) -> Int {
+        var width = 0
+        var lastBreak: Int?
+        for (index, element) in zip(glyphs.indices, glyphs) {
+            let mayBreakBefore = element.glyph == .space || element.width == 2
+                || index > glyphs.startIndex && (glyphs[index - 1].width == 2 || glyphs[index - 1].glyph == .space)
+            if mayBreakBefore, index > glyphs.startIndex { lastBreak = index }
+            width += element.width
+            if width > columns { return lastBreak ?? max(index, glyphs.startIndex + 1) }
+        }
+        return glyphs.endIndex
+    }
+
+    private static func text(_ glyphs: ArraySlice<SafeGlyphs.Element>) -> String {
+        var text = ""
+        for element in glyphs { element.glyph.append(to: &text) }
+        return text
+    }
+}
+
+extension ArraySlice<SafeGlyphs.Element> {
+    /// The glyphs without blanks at the end.
+    fileprivate func trimmingBlanks() -> ArraySlice {
+        self[..<((lastIndex { $0.glyph != .space } ?? startIndex - 1) + 1)]
     }
 }
 
 /// Text as it may reach a terminal or a plain-text output.
 public enum SafeText {
     /// The text without anything that a terminal could take for a command or that hides or reorders what is written: control
-    /// characters (C0, C1, DEL), bidirectional controls, zero-width characters. Line ends and tabs become blanks.
+    /// characters (C0, C1, DEL), bidirectional controls, zero-width characters. Line ends and tabs become blanks. It is what a
+    /// canvas would show. Linear in the text.
     public static func line(_ text: String) -> String {
-        text
+        if text.isPlainASCII { return text }
+        var safe = ""
+        safe.reserveCapacity(text.utf8.count)
+        for element in SafeGlyphs(text) { element.glyph.append(to: &safe) }
+        return safe
     }
 }

@@ -1,0 +1,87 @@
+/// The gate: a text as the glyphs that may stand in cells, in order, each with its width of 1 or 2.
+///
+/// Control and format characters, bidirectional controls, joiners, variation selectors and tags never pass. An emoji joined from
+/// several is reduced to its first, without skin tone, since terminals disagree about the width of the rest; the regional
+/// indicators of flags become letters for the same reason. Line ends and tabs become blanks.
+struct SafeGlyphs: Sequence, IteratorProtocol {
+    struct Element {
+        var glyph: Glyph
+        var width: Int
+        /// It was a line end in the text.
+        var endsLine = false
+    }
+
+    private var scalars: String.UnicodeScalarView.Iterator
+    private var following: UInt32?
+
+    init(_ text: String) {
+        scalars = text.unicodeScalars.makeIterator()
+        following = scalars.next()?.value
+    }
+
+    mutating func next() -> Element? {
+        while let code = take() {
+            switch ScalarKind(code) {
+            case .narrow:
+                return element(Glyph(Self.letter(ofRegionalIndicator: code) ?? code), base: code, width: 1)
+            case .wide:
+                return element(Glyph(code), base: code, width: 2)
+            case .unknown:
+                return element(.placeholder, base: code, width: 1)
+            case .blank:
+                if code == 0x0D, following == 0x0A { _ = take() }
+                return Element(glyph: .space, width: 1, endsLine: Self.endsLine(code))
+            case .mark, .hidden:
+                continue
+            }
+        }
+        return nil
+    }
+
+    private mutating func take() -> UInt32? {
+        let code = following
+        if code != nil { following = scalars.next()?.value }
+        return code
+    }
+
+    /// Takes along what belongs to the base: marks, and what is dropped with it.
+    private mutating func element(_ glyph: Glyph, base: UInt32, width: Int) -> Element {
+        var glyph = glyph
+        var isJoined = false
+        while let code = following, code >= 0x300 {
+            let kind = ScalarKind(code)
+            let extendsEmoji = (isJoined || Self.skinTones.contains(code)) && Self.isEmoji(base) && Self.isEmoji(code)
+            guard kind == .mark || kind == .hidden || extendsEmoji else { break }
+            if kind == .mark { glyph = glyph.adding(mark: code) }
+            isJoined = code == Self.joiner
+            _ = take()
+        }
+        return Element(glyph: glyph, width: width)
+    }
+
+    private static let joiner: UInt32 = 0x200D
+    private static let skinTones: ClosedRange<UInt32> = 0x1F3FB...0x1F3FF
+
+    /// Digits and signs below U+200D are emoji to Unicode, as parts of keycaps.
+    private static func isEmoji(_ code: UInt32) -> Bool {
+        code > joiner && Unicode.Scalar(code)?.properties.isEmoji == true
+    }
+
+    private static func letter(ofRegionalIndicator code: UInt32) -> UInt32? {
+        0x1F1E6...0x1F1FF ~= code ? code - 0x1F1E6 + 0x41 : nil
+    }
+
+    private static func endsLine(_ code: UInt32) -> Bool {
+        switch code {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+}
+
+extension String {
+    /// Whether it is printable ASCII throughout, so that bytes, characters and cells are the same.
+    var isPlainASCII: Bool {
+        utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    }
+}

@@ -1,0 +1,68 @@
+import Cells
+import Glibc
+import Testing
+
+/// Compares a canvas with the golden screen `Tests/Golden/NAME.txt`: its characters, and its styles as a second grid with a legend.
+/// With `TCAL_RECORD=1` the screen is written instead, and the test fails, so that a recording is never mistaken for a pass.
+func expectGolden(_ canvas: Canvas, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let path = Golden.folder + "/" + name + ".txt"
+    let screen = Golden.page(of: canvas)
+    if getenv("TCAL_RECORD") != nil {
+        let wrote = Golden.write(screen, to: path)
+        Issue.record("\(wrote ? "recorded" : "cannot write") \(path)", sourceLocation: sourceLocation)
+        return
+    }
+    guard let expected = Golden.read(path) else {
+        Issue.record("no golden screen \(path): record it with TCAL_RECORD=1\n\(screen)", sourceLocation: sourceLocation)
+        return
+    }
+    if screen != expected {
+        Issue.record("\(name) differs:\n\(Golden.difference(expected, screen))", sourceLocation: sourceLocation)
+    }
+}
+
+private enum Golden {
+    static let folder: String = {
+        let here = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+        return here.dropLast(2).joined(separator: "/") + "/Golden"
+    }()
+
+    static func page(of canvas: Canvas) -> String {
+        let styles = canvas.styles()
+        let cursor = canvas.cursor.map { "cursor \($0.x),\($0.y)" } ?? "no cursor"
+        let head = "\(canvas.size.width)x\(canvas.size.height), \(cursor)"
+        // The bars keep editors from trimming, and show the edge.
+        let text = canvas.text().map { "|" + $0 }
+        let grid = styles.rows.map { "|" + $0 }
+        return ([head] + text + ["styles"] + grid + styles.legendLines).joined(separator: "\n") + "\n"
+    }
+
+    static func difference(_ expected: String, _ actual: String) -> String {
+        let before = expected.split(separator: "\n", omittingEmptySubsequences: false)
+        let after = actual.split(separator: "\n", omittingEmptySubsequences: false)
+        var lines: [String] = []
+        for index in 0..<max(before.count, after.count) {
+            let old = index < before.count ? before[index] : ""
+            let new = index < after.count ? after[index] : ""
+            if old != new { lines += ["\(index + 1)- \(old)", "\(index + 1)+ \(new)"] }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    static func read(_ path: String) -> String? {
+        guard let file = fopen(path, "r") else { return nil }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    static func write(_ text: String, to path: String) -> Bool {
+        mkdir(folder, 0o755)
+        guard let file = fopen(path, "w") else { return false }
+        let bytes = Array(text.utf8)
+        let count = fwrite(bytes, 1, bytes.count, file)
+        return fclose(file) == 0 && count == bytes.count
+    }
+}
