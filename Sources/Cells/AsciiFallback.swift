@@ -1,6 +1,6 @@
 extension Canvas {
-    /// The canvas for a terminal that shows nothing but ASCII: lines, bullets and arrows become what resembles them, Latin letters lose
-    /// their accents, everything else becomes a question mark. Every cell keeps its place.
+    /// The canvas for a terminal that shows nothing but ASCII: lines, bullets and arrows become what resembles them,
+    /// Latin letters lose their accents, everything else becomes a question mark. Every cell keeps its place.
     public func asciiFallback() -> Canvas {
         var canvas = self
         for index in cells.indices {
@@ -21,7 +21,8 @@ enum AsciiFallback {
     static func nearest(to code: UInt32) -> UInt8 {
         switch code {
         case 0x20..<0x7F: return UInt8(code)
-        case 0xC0...0x24F: if let letter = sign(code) { return letter } else { return WidthTable.latin[Int(code - 0xC0)] }
+        case 0xC0...0x24F:
+            return sign(code) ?? WidthTable.latin[Int(code - 0xC0)]
         case 0x1E00...0x1EFF: return WidthTable.latinAdditional[Int(code - 0x1E00)]
         default: return sign(code) ?? unknown
         }
@@ -55,6 +56,7 @@ enum AsciiFallback {
         ("⚠❗‼", "!"),
         ("⏰🔔", "!"),
         ("÷⁄", "/"),
-        ("¢", "c"), ("€", "E"), ("£", "L"), ("¥", "Y"), ("°º", "o"), ("ª", "a"), ("²", "2"), ("³", "3"), ("¹", "1"), ("µ", "u"),
+        ("¢", "c"), ("€", "E"), ("£", "L"), ("¥", "Y"), ("°º", "o"), ("ª", "a"), ("²", "2"), ("³", "3"), ("¹", "1"),
+        ("µ", "u"),
     ]
 }

@@ -1,5 +1,6 @@
-/// A screenful of styled cells, drawn by views and painted by a terminal. Everything that leaves for a terminal passes here, and
-/// here text is made safe: no control characters, escapes, bidirectional overrides or invisible joiners get into a cell.
+/// A screenful of styled cells, drawn by views and painted by a terminal. Everything that leaves for a terminal
+/// passes here, and here text is made safe: no control characters, escapes, bidirectional overrides or invisible
+/// joiners get into a cell.
 ///
 /// A wide character always has both of its cells: what is drawn over one of them blanks the other.
 public struct Canvas: Equatable, Sendable {
@@ -24,9 +25,9 @@ public struct Canvas: Equatable, Sendable {
         cells[y * size.width + x]
     }
 
-    /// Writes one line of text at a place and returns the column after what was written. Text is made safe and cut at the clip's
-    /// right edge (a wide character that does not fit whole becomes a blank); what lies outside of the clip or the canvas is
-    /// not drawn. Linear in the columns, not in the text.
+    /// Writes one line of text at a place and returns the column after what was written. Text is made safe and cut at
+    /// the clip's right edge (a wide character that does not fit whole becomes a blank); what lies outside of the
+    /// clip or the canvas is not drawn. Linear in the columns, not in the text.
     @discardableResult
     public mutating func draw(_ text: String, x: Int, y: Int, style: Style = .plain, clip: Rect? = nil) -> Int {
         let visible = clip.map { bounds.intersection($0) } ?? bounds

@@ -8,7 +8,8 @@ extension Canvas {
         }
     }
 
-    /// The styles as a second grid of the same shape: a letter a cell, and what each letter means. The terminal's own look is a dot.
+    /// The styles as a second grid of the same shape: a letter a cell, and what each letter means. The terminal's own
+    /// look is a dot.
     public func styles() -> StyleGrid {
         var letters: [Style: Character] = [.plain: "."]
         var legend: [StyleGrid.Entry] = []

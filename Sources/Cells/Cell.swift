@@ -17,6 +17,7 @@ public struct Cell: Hashable, Sendable {
         self.style = style
     }
 
-    /// What stands in it as text: one user-perceived character that is safe for a terminal; empty in the second cell of a wide one.
+    /// What stands in it as text: one user-perceived character that is safe for a terminal; empty in the second cell
+    /// of a wide one.
     public var text: String { glyph.text }
 }

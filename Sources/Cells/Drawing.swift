@@ -1,8 +1,11 @@
 extension Canvas {
-    /// Writes one line of text so that it ends before column `maxX`, and returns the column at which it begins. What does not fit
-    /// between the clip's left edge and there is cut at its end.
+    /// Writes one line of text so that it ends before column `maxX`, and returns the column at which it begins. What
+    /// does not fit between the clip's left edge and there is cut at its end.
     @discardableResult
-    public mutating func drawTrailing(_ text: String, maxX: Int, y: Int, style: Style = .plain, clip: Rect? = nil) -> Int {
+    public mutating func drawTrailing(
+        _ text: String, maxX: Int, y: Int, style: Style = .plain, clip: Rect? = nil
+    ) -> Int {
+    {
         let visible = clip.map { bounds.intersection($0) } ?? bounds
         let end = min(maxX, visible.maxX)
         let shown = TextWidth.truncate(text, to: end - visible.x)
@@ -11,7 +14,8 @@ extension Canvas {
         return start
     }
 
-    /// Writes one line of text into so many columns, ending in an ellipsis when something was cut, and returns the column after it.
+    /// Writes one line of text into so many columns, ending in an ellipsis when something was cut, and returns the
+    /// column after it.
     @discardableResult
     public mutating func drawTruncated(
         _ text: String, x: Int, y: Int, width: Int, style: Style = .plain, clip: Rect? = nil
@@ -20,12 +24,16 @@ extension Canvas {
     }
 
     /// Draws a horizontal line, thin unless told.
-    public mutating func horizontalRule(x: Int, y: Int, width: Int, with character: Character = "─", style: Style = .plain) {
+    public mutating func horizontalRule(
+        x: Int, y: Int, width: Int, with character: Character = "─", style: Style = .plain
+    ) {
         fill(Rect(x: x, y: y, width: width, height: 1), with: character, style: style)
     }
 
     /// Draws a vertical line, thin unless told.
-    public mutating func verticalRule(x: Int, y: Int, height: Int, with character: Character = "│", style: Style = .plain) {
+    public mutating func verticalRule(
+        x: Int, y: Int, height: Int, with character: Character = "│", style: Style = .plain
+    ) {
         fill(Rect(x: x, y: y, width: 1, height: height), with: character, style: style)
     }
 }

@@ -1,5 +1,5 @@
-/// One character as it stands in a cell: a base and at most two combining marks, packed into one word so that a screenful of
-/// cells is plain memory.
+/// One character as it stands in a cell: a base and at most two combining marks, packed into one word so that a
+/// screenful of cells is plain memory.
 public struct Glyph: Hashable, Sendable {
     /// Three scalars of 21 bits each, the base in the lowest; 0 where there is none.
     let bits: UInt64

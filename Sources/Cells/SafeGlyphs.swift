@@ -1,8 +1,8 @@
 /// The gate: a text as the glyphs that may stand in cells, in order, each with its width of 1 or 2.
 ///
-/// Control and format characters, bidirectional controls, joiners, variation selectors and tags never pass. An emoji joined from
-/// several is reduced to its first, without skin tone, since terminals disagree about the width of the rest; the regional
-/// indicators of flags become letters for the same reason. Line ends and tabs become blanks.
+/// Control and format characters, bidirectional controls, joiners, variation selectors and tags never pass. An emoji
+/// joined from several is reduced to its first, without skin tone, since terminals disagree about the width of the
+/// rest; the regional indicators of flags become letters for the same reason. Line ends and tabs become blanks.
 struct SafeGlyphs: Sequence, IteratorProtocol {
     struct Element {
         var glyph: Glyph

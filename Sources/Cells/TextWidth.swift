@@ -6,8 +6,8 @@ public enum TextWidth {
         return SafeGlyphs(text).reduce(0) { $0 + $1.width }
     }
 
-    /// The text, made safe and cut to so many columns, ending in `ellipsis` when something was cut; without the ellipsis where
-    /// there is no room for it. Linear in the columns, not in the text.
+    /// The text, made safe and cut to so many columns, ending in `ellipsis` when something was cut; without the
+    /// ellipsis where there is no room for it. Linear in the columns, not in the text.
     public static func truncate(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
         let end = Self.columns(ellipsis)
         var whole = ""
@@ -22,8 +22,9 @@ public enum TextWidth {
         return whole
     }
 
-    /// The text, made safe and broken into lines of at most so many columns, at least 1: at blanks, beside wide characters, or within a word
-    /// that is longer than a line. Line ends in the text are kept, but for one at its very end. At most `limit` lines.
+    /// The text, made safe and broken into lines of at most so many columns, at least 1: at blanks, beside wide
+    /// characters, or within a word that is longer than a line. Line ends in the text are kept, but for one at its
+    /// very end. At most `limit` lines.
     public static func wrap(_ text: String, columns: Int, limit: Int = .max) -> [String] {
         var lines: [String] = []
         var paragraph: [SafeGlyphs.Element] = []
@@ -56,7 +57,8 @@ public enum TextWidth {
         var width = 0
         var lastBreak: Int?
         for (index, element) in zip(glyphs.indices, glyphs) {
-            let mayBreakBefore = element.glyph == .space || element.width == 2
+            let mayBreakBefore =
+                element.glyph == .space || element.width == 2
                 || index > glyphs.startIndex && (glyphs[index - 1].width == 2 || glyphs[index - 1].glyph == .space)
             if mayBreakBefore, index > glyphs.startIndex { lastBreak = index }
             width += element.width
@@ -81,9 +83,9 @@ extension ArraySlice<SafeGlyphs.Element> {
 
 /// Text as it may reach a terminal or a plain-text output.
 public enum SafeText {
-    /// The text without anything that a terminal could take for a command or that hides or reorders what is written: control
-    /// characters (C0, C1, DEL), bidirectional controls, zero-width characters. Line ends and tabs become blanks. It is what a
-    /// canvas would show. Linear in the text.
+    /// The text without anything that a terminal could take for a command or that hides or reorders what is written:
+    /// control characters (C0, C1, DEL), bidirectional controls, zero-width characters. Line ends and tabs become
+    /// blanks. It is what a canvas would show. Linear in the text.
     public static func line(_ text: String) -> String {
         if text.isPlainASCII { return text }
         var safe = ""

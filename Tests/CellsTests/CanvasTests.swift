@@ -48,7 +48,9 @@ import Testing
             let text = texts[Int(random.next() % UInt64(texts.count))]
             let x = Int(random.next() % 14) - 2
             if random.next() % 4 == 0 {
-                canvas.fill(Rect(x: x, y: 1, width: Int(random.next() % 6), height: 1), with: Character(text.prefix(1).description))
+                canvas.fill(
+                    Rect(x: x, y: 1, width: Int(random.next() % 6), height: 1),
+                    with: Character(text.prefix(1).description))
             } else {
                 canvas.draw(text, x: x, y: 1)
             }
@@ -73,7 +75,9 @@ import Testing
             var text = ""
             for _ in 0..<40 {
                 // Half from everything, half from where the dangerous ones are.
-                let ranges: [ClosedRange<UInt32>] = [0...0x10FFFF, 0...0x300, 0x2000...0x20FF, 0x1F1E0...0x1FAFF, 0xE0000...0xE0200]
+                let ranges: [ClosedRange<UInt32>] = [
+                    0...0x10FFFF, 0...0x300, 0x2000...0x20FF, 0x1F1E0...0x1FAFF, 0xE0000...0xE0200,
+                ]
                 let range = ranges[Int(random.next() % UInt64(ranges.count))]
                 let code = range.lowerBound + UInt32(random.next() % UInt64(range.count))
                 if let scalar = Unicode.Scalar(code) { text.unicodeScalars.append(scalar) }
@@ -93,7 +97,9 @@ import Testing
                 // The database of the language may be older than the table.
                 #expect(properties.generalCategory == .unassigned && scalar.value != 0xFFFD)
             case .format:
-                #expect([0x600...0x605, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2, 0x110BD...0x110CD].contains { $0 ~= scalar.value })
+                #expect(
+                    [0x600...0x605, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2, 0x110BD...0x110CD]
+                        .contains { $0 ~= scalar.value })
             case .nonspacingMark, .enclosingMark:
                 #expect(index > 0 && !properties.isVariationSelector)
             default:

@@ -2,8 +2,9 @@ import Cells
 import Glibc
 import Testing
 
-/// Compares a canvas with the golden screen `Tests/Golden/NAME.txt`: its characters, and its styles as a second grid with a legend.
-/// With `TCAL_RECORD=1` the screen is written instead, and the test fails, so that a recording is never mistaken for a pass.
+/// Compares a canvas with the golden screen `Tests/Golden/NAME.txt`: its characters, and its styles as a second grid
+/// with a legend. With `TCAL_RECORD=1` the screen is written instead, and the test fails, so that a recording is
+/// never mistaken for a pass.
 func expectGolden(_ canvas: Canvas, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let path = Golden.folder + "/" + name + ".txt"
     let screen = Golden.page(of: canvas)
@@ -13,7 +14,8 @@ func expectGolden(_ canvas: Canvas, _ name: String, sourceLocation: SourceLocati
         return
     }
     guard let expected = Golden.read(path) else {
-        Issue.record("no golden screen \(path): record it with TCAL_RECORD=1\n\(screen)", sourceLocation: sourceLocation)
+        Issue.record(
+            "no golden screen \(path): record it with TCAL_RECORD=1\n\(screen)", sourceLocation: sourceLocation)
         return
     }
     if screen != expected {
