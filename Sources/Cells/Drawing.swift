@@ -5,7 +5,6 @@ extension Canvas {
     public mutating func drawTrailing(
         _ text: String, maxX: Int, y: Int, style: Style = .plain, clip: Rect? = nil
     ) -> Int {
-    {
         let visible = clip.map { bounds.intersection($0) } ?? bounds
         let end = min(maxX, visible.maxX)
         let shown = TextWidth.truncate(text, to: end - visible.x)
