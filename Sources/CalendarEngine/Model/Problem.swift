@@ -18,6 +18,16 @@ public struct Problem: Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         /// The file or folder cannot be read; the reason is the system's.
         case unreadable(reason: String)
+        /// It is a pipe, a device or a folder where a file was expected.
+        case notRegularFile
+        /// The file has more bytes than `limit`.
+        case tooLarge(limit: Int)
+        /// Reading was stopped by the user before so many files were read.
+        case readingStopped(unread: Int)
+        /// Changes of the folder cannot be watched; the reason is the system's.
+        case unwatched(reason: String)
+        /// A configuration file is wrong.
+        case configuration(ConfigurationFault)
     }
 }
 
@@ -26,6 +36,11 @@ extension Problem.Cause {
     public var wording: (what: String, consequence: String) {
         switch self {
         case .unreadable(let reason): ("cannot be read: \(reason)", "its events are not shown")
+        case .notRegularFile: ("is not a regular file", "it is skipped")
+        case .tooLarge(let limit): ("is larger than \(limit >> 20) MiB", "it is skipped")
+        case .readingStopped(let unread): ("reading was stopped", "\(unread) files are not shown until they are read again")
+        case .unwatched(let reason): ("cannot be watched for changes: \(reason)", "it is looked at every few seconds")
+        case .configuration(let fault): fault.wording
         }
     }
 }

@@ -1,0 +1,77 @@
+/// A file of `[section]`s with `name = value` lines, as khal, vdirsyncer and todoman write it. Read tolerantly: what is wrong in
+/// another program's file is that program's to report, so lines that mean nothing are passed over.
+struct IniFile {
+    /// A section with its entries.
+    struct Section {
+        /// How many brackets surround its name: 1 for `[a]`, 2 for `[[a]]`.
+        var depth: Int
+        /// Its name as written, without blanks around it.
+        var name: String
+        /// Its entries in order.
+        var entries: [(name: String, value: String, line: Int)] = []
+
+        /// The value of the last entry with a name, without regard to case.
+        subscript(name: String) -> String? { entries.last { $0.name.lowercased() == name }?.value }
+    }
+
+    /// The sections in order; the first is what stands before any, with an empty name and depth 0.
+    private(set) var sections = [Section(depth: 0, name: "")]
+
+    /// Reads a text. An indented line without a name of its own continues the value before it (as Python's configparser has it),
+    /// and so does everything up to the bracket that closes an open list.
+    init(_ text: String) {
+        var number = 0
+        for raw in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            number += 1
+            let line = IniFile.trimmed(raw)
+            if line.isEmpty || line.hasPrefix("#") || line.hasPrefix(";") { continue }
+            if continueList(with: line) { continue }
+            if line.hasPrefix("["), let section = IniFile.section(line) {
+                sections.append(section)
+            } else if let separator = line.firstIndex(where: { $0 == "=" || $0 == ":" }) {
+                let name = IniFile.trimmed(line[..<separator])
+                let value = IniFile.trimmed(line[line.index(after: separator)...])
+                sections[sections.count - 1].entries.append((String(name), String(value), number))
+            }
+        }
+    }
+
+    private mutating func continueList(with line: Substring) -> Bool {
+        let last = sections.count - 1
+        guard let entry = sections[last].entries.last, entry.value.hasPrefix("["), !entry.value.hasSuffix("]") else {
+            return false
+        }
+        sections[last].entries[sections[last].entries.count - 1].value += " " + line
+        return true
+    }
+
+    /// `[name]` or `[[name]]`, maybe with a comment behind it.
+    private static func section(_ line: Substring) -> Section? {
+        let depth = line.prefix { $0 == "[" }.count
+        guard let end = line.firstIndex(of: "]"), depth <= 2 else { return nil }
+        let inside = trimmed(line[line.index(line.startIndex, offsetBy: depth)..<end])
+        return Section(depth: depth, name: unquoted(String(inside)))
+    }
+
+    /// A text without blanks around it.
+    static func trimmed(_ text: Substring) -> Substring {
+        var text = text.drop(while: \.isWhitespace)
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+
+    /// A value without the quotes around it, single or double; without quotes, up to a comment.
+    static func unquoted(_ value: String) -> String {
+        if let quote = value.first, quote == "\"" || quote == "'" {
+            let inside = value.dropFirst()
+            if let end = inside.firstIndex(of: quote) { return String(inside[..<end]) }
+        }
+        let comment = zip(value.indices, value.indices.dropFirst()).first { value[$0].isWhitespace && value[$1] == "#" }
+        return String(trimmed(value[..<(comment?.0 ?? value.endIndex)]))
+    }
+
+    /// A value as a truth value; false for what is none.
+    static func flag(_ value: String?) -> Bool {
+        ["true", "yes", "on", "1"].contains(unquoted(value ?? "").lowercased())
+    }
+}

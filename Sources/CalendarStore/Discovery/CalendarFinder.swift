@@ -1,0 +1,157 @@
+import CalendarEngine
+import Glibc
+
+/// Collects calendars while places are looked through; each real path once, the first finder's word for it stands.
+struct CalendarFinder {
+    let environment: Environment
+    var problems: [Problem] = []
+    /// Folders in which calendars may appear.
+    var places: Set<String> = []
+
+    private var sources: [DiscoveredSource] = []
+    private var seen: Set<String> = []
+    private var accounts: [String: String] = [:]
+
+    /// How deep folders below a place are looked through, and how many in all: enough for account/collection, and an end when
+    /// somebody names a place such as the home folder.
+    private static let depth = 3
+    private static let maximumFolders = 2000
+    private var folderCount = 0
+
+    init(environment: Environment) {
+        self.environment = environment
+    }
+
+    /// Says what a folder's source is called.
+    mutating func nameAccount(_ title: String, at folder: String) {
+        let identifier = Path.realOrNearest(folder)
+        if accounts[identifier] == nil { accounts[identifier] = title }
+    }
+
+    /// What was found; a source without a calendar is not among it.
+    func discovery(_ origin: Discovery.Origin, _ configuration: Configuration) -> Discovery {
+        let listed = sources.filter { !$0.calendars.isEmpty }
+        let isNothing = listed.isEmpty && origin == .found
+        return Discovery(
+            origin: isNothing ? .nothing : origin, configuration: configuration, problems: problems,
+            sources: CalendarFinder.withDistinctTitles(listed, home: environment.home), places: places)
+    }
+
+    // MARK: Looking
+
+    /// A path that somebody named: a file of any name, a collection (also an empty one), or a folder of collections.
+    mutating func findNamed(_ request: CalendarRequest) {
+        var status = stat()
+        guard stat(request.path, &status) == 0 else {
+            return add(unreadable: request, .system(.last))
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else { return addFile(request, isRegular: status.st_mode & S_IFMT == S_IFREG) }
+        do throws(SystemError) {
+            let listing = try FolderListing(of: request.path)
+            let before = calendarCount
+            findAll(in: listing, at: request, depth: CalendarFinder.depth, isNamed: true)
+            guard calendarCount == before, !seen.contains(Path.realOrNearest(request.path)) else { return }
+            add(request, listing.contacts.isEmpty ? .folder : .contacts, listing)
+        } catch {
+            add(unreadable: request, .system(error))
+        }
+    }
+
+    /// Everything below a place where calendars are usual; nothing there is no problem.
+    mutating func findAll(below place: String, readOnlyReason: String? = nil) {
+        places.insert(Path.realOrNearest(place))
+        do throws(SystemError) {
+            let listing = try FolderListing(of: place)
+            let request = CalendarRequest(path: place, shownPath: place, readOnlyReason: readOnlyReason)
+            findAll(in: listing, at: request, depth: CalendarFinder.depth, isNamed: false)
+        } catch {
+            guard !error.isMissing else { return }
+            problems.append(Problem(file: shown(place), cause: .unreadable(reason: error.reason)))
+        }
+    }
+
+    /// The folder as a collection, if it is one, and the collections in it as those of one source.
+    private mutating func findAll(in listing: FolderListing, at request: CalendarRequest, depth: Int, isNamed: Bool) {
+        let hasFolders = depth > 0 && !listing.folders.isEmpty
+        if listing.isCollection { add(request, .folder, listing, isInside: hasFolders && listing.items.isEmpty) }
+        guard hasFolders else { return }
+        let identifier = Path.realOrNearest(request.path)
+        places.insert(identifier)
+        if isNamed, let title = request.title { nameAccount(title, at: identifier) }
+        for name in listing.folders {
+            folderCount += 1
+            guard folderCount <= CalendarFinder.maximumFolders else { return }
+            var inner = request
+            inner.path = Path.join(request.path, name)
+            inner.shownPath = Path.join(request.shownPath, name)
+            inner.title = nil
+            do throws(SystemError) {
+                let listing = try FolderListing(of: inner.path)
+                // A link back to a folder above must not be followed again.
+                guard Path.real(inner.path).map({ !identifier.hasPrefix($0 + "/") && $0 != identifier }) == true else {
+                    continue
+                }
+                findAll(in: listing, at: inner, depth: depth - 1, isNamed: false)
+            } catch {
+                if !error.isMissing { add(unreadable: inner, .system(error)) }
+            }
+        }
+    }
+
+    // MARK: Adding
+
+    private var calendarCount: Int { sources.reduce(0) { $0 + $1.calendars.count } }
+
+    private mutating func addFile(_ request: CalendarRequest, isRegular: Bool) {
+        guard isRegular else { return add(unreadable: request, .notRegular) }
+        guard access(request.path, R_OK) == 0 else { return add(unreadable: request, .system(.last)) }
+        add(request, .file, nil)
+    }
+
+    private mutating func add(unreadable request: CalendarRequest, _ failure: ReadFailure) {
+        problems.append(Problem(file: request.shownPath, cause: failure.cause))
+        add(request, .folder, nil, failure: failure)
+    }
+
+    /// Adds a calendar to the source of the folder that holds it.
+    mutating func add(
+        _ request: CalendarRequest, _ kind: DiscoveredCalendar.Kind, _ listing: FolderListing?,
+        failure: ReadFailure? = nil, isInside: Bool = false
+    ) {
+        let identifier = Path.realOrNearest(request.path)
+        guard seen.insert(identifier).inserted else { return }
+        var reason = request.readOnlyReason
+        if kind == .contacts { reason = ReadOnlyReason.birthdays }
+        if reason == nil, failure == nil, access(request.path, W_OK) != 0 { reason = ReadOnlyReason.permission }
+        let calendar = DiscoveredCalendar(
+            identifier: identifier, path: request.shownPath, kind: kind, title: request.title, color: request.color,
+            readOnlyReason: reason, failure: failure, listing: listing)
+        let folder = isInside || accounts[identifier] != nil ? identifier : Path.folder(of: identifier)
+        if let index = sources.firstIndex(where: { $0.identifier == folder }) {
+            sources[index].calendars.append(calendar)
+        } else {
+            sources.append(DiscoveredSource(identifier: folder, title: title(ofSource: folder), calendars: [calendar]))
+        }
+    }
+
+    /// The name of the account that is nearest above a folder; `Local` for a folder that is merely called calendars; else the
+    /// folder's name.
+    private func title(ofSource folder: String) -> String {
+        if let account = accounts[folder] { return account }
+        let name = Path.name(of: folder)
+        if ["calendars", ".calendars", "calendar", ".calendar"].contains(name) { return "Local" }
+        return name.hasPrefix(".") ? String(name.dropFirst()) : name
+    }
+
+    private func shown(_ path: String) -> String { Path.abbreviated(path, home: environment.home) }
+
+    /// Sources in different folders may have one name; then all but the first show their folder too.
+    private static func withDistinctTitles(_ sources: [DiscoveredSource], home: String) -> [DiscoveredSource] {
+        var used: Set<String> = []
+        return sources.map { source in
+            var source = source
+            if !used.insert(source.title).inserted { source.title = Path.abbreviated(source.identifier, home: home) }
+            return source
+        }
+    }
+}

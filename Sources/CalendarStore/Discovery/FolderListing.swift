@@ -1,0 +1,97 @@
+import CalendarEngine
+import Glibc
+
+/// What a folder holds, by one pass over its names: is it a collection of items, of contacts, or a folder of such folders?
+struct FolderListing: Sendable {
+    /// Names of .ics files, in the system's order.
+    private(set) var items: [FileName] = []
+    /// Names of .vcf files.
+    private(set) var contacts: [FileName] = []
+    /// Names of folders, sorted.
+    private(set) var folders: [String] = []
+    /// What the folder's own files say of it.
+    private(set) var properties = CollectionProperties()
+    /// The folder's stamp from before the pass: when it is another, names have come or gone.
+    let stamp: FileStamp?
+
+    /// Whether this is a vdir: it has items, or the files that describe one.
+    var isCollection: Bool { !items.isEmpty || properties.isDescribed }
+
+    /// Lists a folder. Names that begin with a dot, `.tmp` and all other extensions do not count (vdir, “Ignored files”).
+    init(of path: String) throws(SystemError) {
+        let folder = try Folder(path: path)
+        stamp = FileStamp(folder: folder.descriptor)
+        var others: [Folder.Entry] = []
+        var described: Set<String> = []
+        try folder.forEachName { name, type in
+            switch FolderListing.kind(of: name) {
+            case .item: items.append(FileName(name))
+            case .contact: contacts.append(FileName(name))
+            case .other where type == UInt8(DT_REG): described.insert(String(cString: name))
+            case .other: others.append(Folder.Entry(name: FileName(name), type: type))
+            }
+        }
+        for entry in others {
+            if folder.isFolder(entry) { folders.append(entry.name.text) } else { described.insert(entry.name.text) }
+        }
+        folders.sort()
+        properties = CollectionProperties(in: path, names: described)
+    }
+
+    /// What a name alone says of a file.
+    enum NameKind {
+        case item
+        case contact
+        case other
+    }
+
+    /// What a name alone says; upper case is accepted, because some systems write it.
+    static func kind(of name: UnsafePointer<CChar>) -> NameKind {
+        let length = strlen(name)
+        guard length > 4, name[0] != CChar(bitPattern: UInt8(ascii: ".")) else { return .other }
+        let end = name + (length - 4)
+        if strcasecmp(end, ".ics") == 0 { return .item }
+        return strcasecmp(end, ".vcf") == 0 ? .contact : .other
+    }
+}
+
+extension FileStamp {
+    /// The stamp of an open file or folder.
+    init?(folder descriptor: CInt) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
+    }
+}
+
+/// What the files `displayname`, `color`, `description` and `order` of a vdir say (vdir, “Metadata”).
+struct CollectionProperties: Hashable, Sendable {
+    var title: String?
+    var color: CalendarColor?
+    var summary: String?
+    var order: Int?
+    /// Whether there is any of these files.
+    private(set) var isDescribed = false
+
+    /// The names of the files.
+    static let names: Set<String> = ["displayname", "color", "description", "order"]
+
+    init() {}
+
+    /// Reads those of the files that are among `names`.
+    init(in folder: String, names: Set<String>) {
+        let present = names.intersection(CollectionProperties.names)
+        isDescribed = !present.isEmpty
+        for name in present {
+            guard let text = try? RegularFile.text(path: Path.join(folder, name)) else { continue }
+            let value = String(IniFile.trimmed(text[...]))
+            guard !value.isEmpty else { continue }
+            switch name {
+            case "displayname": title = value
+            case "color": color = CalendarColor(named: value)
+            case "description": summary = value
+            default: order = Int(value)
+            }
+        }
+    }
+}

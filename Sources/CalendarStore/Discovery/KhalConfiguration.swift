@@ -1,0 +1,73 @@
+import CalendarEngine
+import Glibc
+
+/// The calendars of khal's configuration (khal, “Configuration”, section calendars): `[[name]]` with `path`, `color`, `readonly` and `type`.
+struct KhalConfiguration {
+    private let environment: Environment
+    private let file: IniFile?
+
+    init(in environment: Environment) {
+        self.environment = environment
+        let places = [Path.join(environment.configHome, "khal/config"), Path.join(environment.home, ".khal/khal.conf")]
+        file = places.lazy.compactMap { try? RegularFile.text(path: $0) }.first.map(IniFile.init)
+    }
+
+    func find(with finder: inout CalendarFinder) {
+        var isCalendars = false
+        for section in file?.sections ?? [] {
+            if section.depth == 1 { isCalendars = section.name.lowercased() == "calendars" }
+            if section.depth == 2, isCalendars { find(section, with: &finder) }
+        }
+    }
+
+    private func find(_ section: IniFile.Section, with finder: inout CalendarFinder) {
+        guard let written = section["path"].map(IniFile.unquoted), !written.isEmpty else { return }
+        let path = environment.expand(written, relativeTo: environment.home)
+        var request = CalendarRequest(
+            path: path, shownPath: path, title: section.name,
+            color: section["color"].map(IniFile.unquoted).flatMap(CalendarColor.init(named:)),
+            readOnlyReason: IniFile.flag(section["readonly"]) ? ReadOnlyReason.configured : nil)
+        switch IniFile.unquoted(section["type"] ?? "calendar").lowercased() {
+        case "birthdays": findContacts(request, with: &finder)
+        case "discover":
+            request.title = nil
+            discover(request, with: &finder)
+        default: findCalendar(request, with: &finder)
+        }
+    }
+
+    /// khal makes a folder that is missing; here it is only watched for.
+    private func findCalendar(_ request: CalendarRequest, with finder: inout CalendarFinder) {
+        guard Path.real(request.path) != nil || SystemError.last.code != ENOENT else {
+            finder.places.insert(Path.realOrNearest(request.path))
+            return
+        }
+        finder.findNamed(request)
+    }
+
+    private func findContacts(_ request: CalendarRequest, with finder: inout CalendarFinder) {
+        guard let listing = try? FolderListing(of: request.path) else {
+            return finder.places.formUnion([Path.realOrNearest(request.path)])
+        }
+        finder.add(request, .contacts, listing)
+    }
+
+    /// `type = discover`: each folder that the pattern matches is a calendar of its own, called and coloured by its own files. A
+    /// path that is no pattern means everything below it.
+    private func discover(_ request: CalendarRequest, with finder: inout CalendarFinder) {
+        guard Glob.isPattern(request.path) else {
+            return finder.findAll(below: request.path, readOnlyReason: request.readOnlyReason)
+        }
+        finder.places.insert(Path.realOrNearest(Glob.base(of: request.path)))
+        for path in Glob.folders(matching: request.path) {
+            guard let listing = try? FolderListing(of: path) else { continue }
+            var found = request
+            (found.path, found.shownPath) = (path, path)
+            if listing.isCollection || listing.contacts.isEmpty && listing.folders.isEmpty {
+                finder.add(found, .folder, listing)
+            } else if !listing.contacts.isEmpty {
+                finder.add(found, .contacts, listing)
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Glibc
+
+/// The local storages of vdirsyncer's configuration (vdirsyncer, “Full configuration manual”): `[storage name]` of type filesystem
+/// or singlefile. Values are JSON.
+struct VdirsyncerConfiguration {
+    /// A storage on this machine.
+    struct Storage {
+        /// What its source is called: the user's name at the other end of its pair, or the pair's name.
+        var account: String
+        /// The folder, or the pattern of files with `%s` for the collection.
+        var path: String
+        var isFile: Bool
+        var isReadOnly: Bool
+
+        /// The folder below which its collections lie.
+        var root: String { isFile ? Path.folder(of: path) : path }
+    }
+
+    private(set) var storages: [Storage] = []
+
+    init(in environment: Environment) {
+        let named = environment.variables["VDIRSYNCER_CONFIG"].map { environment.expand($0) }
+        let places =
+            named.map { [$0] } ?? [
+                Path.join(environment.home, ".vdirsyncer/config"),
+                Path.join(environment.configHome, "vdirsyncer/config"),
+            ]
+        guard let text = places.lazy.compactMap({ try? RegularFile.text(path: $0) }).first else { return }
+        let sections = IniFile(text).sections
+        for section in sections {
+            guard let name = VdirsyncerConfiguration.name(of: section, kind: "storage"),
+                let type = section["type"].map(IniFile.unquoted), type == "filesystem" || type == "singlefile",
+                let path = section["path"].map(IniFile.unquoted), !path.isEmpty,
+                type == "singlefile" || IniFile.unquoted(section["fileext"] ?? ".ics") == ".ics"
+            else { continue }
+            storages.append(
+                Storage(
+                    account: VdirsyncerConfiguration.account(of: name, in: sections),
+                    path: environment.expand(path, relativeTo: environment.home), isFile: type == "singlefile",
+                    isReadOnly: IniFile.flag(section["read_only"])))
+        }
+    }
+
+    func find(with finder: inout CalendarFinder) {
+        for storage in storages {
+            let reason = storage.isReadOnly ? ReadOnlyReason.configured : nil
+            if storage.isFile {
+                finder.places.insert(Path.realOrNearest(storage.root))
+                for path in Glob.files(matching: storage.path.replacing("%s", with: "*")) {
+                    guard FileName(path).withCString(FolderListing.kind) == .item else { continue }
+                    finder.findNamed(CalendarRequest(path: path, shownPath: path, readOnlyReason: reason))
+                }
+            } else {
+                finder.findAll(below: storage.path, readOnlyReason: reason)
+            }
+        }
+    }
+
+    /// `[storage name]` → `name`.
+    private static func name(of section: IniFile.Section, kind: String) -> String? {
+        guard section.depth == 1, section.name.hasPrefix(kind + " ") else { return nil }
+        return String(IniFile.trimmed(section.name.dropFirst(kind.count)))
+    }
+
+    private static func account(of storage: String, in sections: [IniFile.Section]) -> String {
+        for section in sections {
+            guard let pair = name(of: section, kind: "pair"), let a = section["a"].map(IniFile.unquoted),
+                let b = section["b"].map(IniFile.unquoted), a == storage || b == storage
+            else { continue }
+            let other = sections.first { name(of: $0, kind: "storage") == (a == storage ? b : a) }
+            let user = other?["username"].map(IniFile.unquoted) ?? ""
+            return user.isEmpty ? pair : user
+        }
+        return storage
+    }
+}

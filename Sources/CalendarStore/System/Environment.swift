@@ -1,0 +1,88 @@
+import Glibc
+
+/// What the process was given from outside: variables and the folder it works in. A value, so that a test brings its own.
+public struct Environment: Hashable, Sendable {
+    /// The variables by name.
+    public var variables: [String: String]
+    /// The folder against which relative paths are meant.
+    public var workingDirectory: String
+
+    /// An environment of these variables.
+    public init(variables: [String: String], workingDirectory: String = "/") {
+        self.variables = variables
+        self.workingDirectory = workingDirectory
+    }
+
+    /// The environment of this process. When HOME is missing, the password database gives it.
+    public static func ofProcess() -> Environment {
+        var variables: [String: String] = [:]
+        var entry = environ
+        while let text = entry.pointee {
+            let pair = String(cString: text)
+            if let separator = pair.firstIndex(of: "=") {
+                variables[String(pair[..<separator])] = String(pair[pair.index(after: separator)...])
+            }
+            entry += 1
+        }
+        if variables["HOME", default: ""].isEmpty, let record = getpwuid(getuid()), let home = record.pointee.pw_dir {
+            variables["HOME"] = String(cString: home)
+        }
+        var folder = "/"
+        if let current = getcwd(nil, 0) {
+            folder = String(cString: current)
+            free(current)
+        }
+        return Environment(variables: variables, workingDirectory: folder)
+    }
+}
+
+extension Environment {
+    /// The user's home folder; the root when nothing says.
+    public var home: String {
+        let home = variables["HOME", default: ""]
+        return home.isEmpty ? "/" : home
+    }
+
+    /// `$XDG_CONFIG_HOME`, or `~/.config`.
+    public var configHome: String { folder("XDG_CONFIG_HOME", else: ".config") }
+    /// `$XDG_DATA_HOME`, or `~/.local/share`.
+    public var dataHome: String { folder("XDG_DATA_HOME", else: ".local/share") }
+    /// `$XDG_STATE_HOME`, or `~/.local/state`.
+    public var stateHome: String { folder("XDG_STATE_HOME", else: ".local/state") }
+
+    /// A folder of the XDG Base Directory Specification, which says that a relative path there is to be ignored.
+    private func folder(_ variable: String, else fallback: String) -> String {
+        let value = variables[variable, default: ""]
+        return value.hasPrefix("/") ? value : Path.join(home, fallback)
+    }
+
+    /// The path that a person means: `~` is the home folder, `$NAME` and `${NAME}` are variables (left as they stand when unset),
+    /// and what is relative is meant against `base`, or else the working folder.
+    public func expand(_ path: String, relativeTo base: String? = nil) -> String {
+        var expanded = expandVariables(path)
+        if expanded == "~" || expanded.hasPrefix("~/") { expanded = home + expanded.dropFirst() }
+        return expanded.hasPrefix("/") ? expanded : Path.join(base ?? workingDirectory, expanded)
+    }
+
+    private func expandVariables(_ text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let dollar = rest.firstIndex(of: "$") {
+            result += rest[..<dollar]
+            rest = rest[dollar...]
+            let after = rest.dropFirst()
+            let isBraced = after.first == "{"
+            let body = isBraced ? after.dropFirst() : after
+            let name = body.prefix { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
+            let end = body[name.endIndex...]
+            if !name.isEmpty, !isBraced || end.first == "}", let value = variables[String(name)] {
+                result += value
+                rest = isBraced ? end.dropFirst() : end
+            } else {
+                result += "$"
+                rest = after
+            }
+        }
+        return result + rest
+    }
+}

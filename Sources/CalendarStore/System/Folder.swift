@@ -1,0 +1,72 @@
+import Glibc
+
+/// A folder that is open for listing and for opening its files by name.
+final class Folder: Sendable {
+    /// The descriptor, valid as long as this object lives.
+    let descriptor: CInt
+
+    /// Opens a folder.
+    init(path: String) throws(SystemError) {
+        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .last }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// One entry of a folder.
+    struct Entry {
+        /// Its name.
+        var name: FileName
+        /// What the listing says it is (`DT_…`); may be unknown or a link.
+        var type: UInt8
+    }
+
+    /// Calls `body` with the name and type of every entry whose name does not begin with a dot, in the system's order. The
+    /// name's memory is valid during the call only.
+    func forEachName(_ body: (UnsafePointer<CChar>, UInt8) -> Void) throws(SystemError) {
+        // The listing takes its descriptor with it when it is closed.
+        let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard copy >= 0 else { throw .last }
+        guard let listing = fdopendir(copy) else {
+            let error = SystemError.last
+            close(copy)
+            throw error
+        }
+        defer { closedir(listing) }
+        while true {
+            errno = 0
+            guard let entry = readdir(listing) else {
+                if errno != 0 { throw .last }
+                return
+            }
+            let type = entry.pointee.d_type
+            withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+                guard let name = buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
+                    name.pointee != CChar(bitPattern: UInt8(ascii: "."))
+                else { return }
+                body(name, type)
+            }
+        }
+    }
+
+    /// Every entry whose name does not begin with a dot, in the system's order.
+    func entries() throws(SystemError) -> [Entry] {
+        var entries: [Entry] = []
+        try forEachName { name, type in entries.append(Entry(name: FileName(name), type: type)) }
+        return entries
+    }
+
+    /// Whether an entry is a folder; links are followed.
+    func isFolder(_ entry: Entry) -> Bool {
+        switch Int32(entry.type) {
+        case Int32(DT_DIR): return true
+        case Int32(DT_LNK), Int32(DT_UNKNOWN):
+            var status = stat()
+            return entry.name.withCString { fstatat(descriptor, $0, &status, 0) } == 0
+                && status.st_mode & S_IFMT == S_IFDIR
+        default: return false
+        }
+    }
+}
