@@ -92,7 +92,7 @@ private struct CalendarDraft {
             guard let value = entry.value, !value.isEmpty else { return entry.invalid("a folder or an .ics file") }
             path = value
         case "color", "colour":
-            guard let value = entry.value, let color = CalendarColor(named: value) else {
+            guard let value = entry.value, let color = CalendarColor(text: value) else {
                 return entry.invalid("#RRGGBB, the name of a colour, or a number from 0 to 255")
             }
             self.color = color

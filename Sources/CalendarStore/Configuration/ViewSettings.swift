@@ -12,20 +12,6 @@ public struct ViewSettings: Hashable, Sendable {
         case light
     }
 
-    /// How the list is sectioned, by the words of `--section`.
-    public enum Section: String, Hashable, Sendable, CaseIterable {
-        /// By day.
-        case day
-        /// By morning, afternoon, evening, night.
-        case partOfDay = "part-of-day"
-        /// By week.
-        case week
-        /// By month.
-        case month
-        /// By calendar.
-        case calendar
-    }
-
     /// `weeknumbers`: whether the month grid shows them.
     public var showsWeekNumbers: Bool?
     /// `firstweekday`.
@@ -35,7 +21,7 @@ public struct ViewSettings: Hashable, Sendable {
     /// `theme`.
     public var theme = Theme.auto
     /// `section`.
-    public var section: Section?
+    public var section: SectionKey?
     /// `dateorder`: dmy, mdy or ymd.
     public var dateOrder: TimeLocale.DateOrder?
     /// `cancelled`: whether events that were called off are shown.
@@ -76,7 +62,7 @@ public struct ViewSettings: Hashable, Sendable {
             guard let theme = Theme(rawValue: value) else { return entry.invalid(ViewSettings.choices(Theme.self)) }
             self.theme = theme
         case "section":
-            guard let section = Section(rawValue: value) else { return entry.invalid(ViewSettings.choices(Section.self)) }
+            guard let section = ViewSettings.section(value) else { return entry.invalid(ViewSettings.choices(SectionKey.self)) }
             self.section = section
         case "dateorder":
             guard let order = ViewSettings.dateOrders[value] else { return entry.invalid("dmy, mdy or ymd") }
@@ -101,6 +87,11 @@ public struct ViewSettings: Hashable, Sendable {
         if let number = Int(text) { return number == 0 ? .sunday : Weekday(rawValue: number) }
         guard text.count >= 2 else { return nil }
         return Weekday.allCases.first { "\($0)".hasPrefix(text) }
+    }
+
+    /// A sectioning by its name, without regard to case and hyphens: `part-of-day` is `partOfDay`.
+    private static func section(_ text: String) -> SectionKey? {
+        SectionKey.allCases.first { $0.rawValue.lowercased() == text.filter { $0 != "-" } }
     }
 
     private static func choices<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> String {

@@ -74,9 +74,9 @@ struct CalendarFinder {
     private mutating func findAll(in listing: FolderListing, at request: CalendarRequest, depth: Int, isNamed: Bool) {
         let hasFolders = depth > 0 && !listing.folders.isEmpty
         if listing.isCollection { add(request, .folder, listing, isInside: hasFolders && listing.items.isEmpty) }
-        guard hasFolders else { return }
         let identifier = Path.realOrNearest(request.path)
-        places.insert(identifier)
+        if hasFolders || !listing.isCollection { places.insert(identifier) }
+        guard hasFolders else { return }
         if isNamed, let title = request.title { nameAccount(title, at: identifier) }
         for name in listing.folders {
             folderCount += 1

@@ -5,6 +5,8 @@ import Glibc
 struct FolderListing: Sendable {
     /// Names of .ics files, in the system's order.
     private(set) var items: [FileName] = []
+    /// Those of the items that are links: what they lead to lies elsewhere and is watched there.
+    private(set) var links: [FileName] = []
     /// Names of .vcf files.
     private(set) var contacts: [FileName] = []
     /// Names of folders, sorted.
@@ -20,12 +22,15 @@ struct FolderListing: Sendable {
     /// Lists a folder. Names that begin with a dot, `.tmp` and all other extensions do not count (vdir, “Ignored files”).
     init(of path: String) throws(SystemError) {
         let folder = try Folder(path: path)
-        stamp = FileStamp(folder: folder.descriptor)
+        stamp = FileStamp(of: folder.descriptor)
         var others: [Folder.Entry] = []
         var described: Set<String> = []
         try folder.forEachName { name, type in
             switch FolderListing.kind(of: name) {
-            case .item: items.append(FileName(name))
+            case .item where type == UInt8(DT_DIR): others.append(Folder.Entry(name: FileName(name), type: type))
+            case .item:
+                items.append(FileName(name))
+                if type == UInt8(DT_LNK) { links.append(FileName(name)) }
             case .contact: contacts.append(FileName(name))
             case .other where type == UInt8(DT_REG): described.insert(String(cString: name))
             case .other: others.append(Folder.Entry(name: FileName(name), type: type))
@@ -36,6 +41,12 @@ struct FolderListing: Sendable {
         }
         folders.sort()
         properties = CollectionProperties(in: path, names: described)
+    }
+
+    /// Whether no name has come or gone since, as far as stamps tell.
+    func isFresh(at path: String) -> Bool {
+        guard let stamp, let now = FileStamp(of: FileName(path), in: AT_FDCWD) else { return false }
+        return now == stamp && !stamp.isTooFresh(readAt: Clock.wall)
     }
 
     /// What a name alone says of a file.
@@ -52,15 +63,6 @@ struct FolderListing: Sendable {
         let end = name + (length - 4)
         if strcasecmp(end, ".ics") == 0 { return .item }
         return strcasecmp(end, ".vcf") == 0 ? .contact : .other
-    }
-}
-
-extension FileStamp {
-    /// The stamp of an open file or folder.
-    init?(folder descriptor: CInt) {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { return nil }
-        self.init(status)
     }
 }
 
@@ -88,7 +90,7 @@ struct CollectionProperties: Hashable, Sendable {
             guard !value.isEmpty else { continue }
             switch name {
             case "displayname": title = value
-            case "color": color = CalendarColor(named: value)
+            case "color": color = CalendarColor(text: value)
             case "description": summary = value
             default: order = Int(value)
             }

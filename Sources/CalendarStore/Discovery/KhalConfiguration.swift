@@ -25,7 +25,7 @@ struct KhalConfiguration {
         let path = environment.expand(written, relativeTo: environment.home)
         var request = CalendarRequest(
             path: path, shownPath: path, title: section.name,
-            color: section["color"].map(IniFile.unquoted).flatMap(CalendarColor.init(named:)),
+            color: section["color"].map(IniFile.unquoted).flatMap(CalendarColor.init(text:)),
             readOnlyReason: IniFile.flag(section["readonly"]) ? ReadOnlyReason.configured : nil)
         switch IniFile.unquoted(section["type"] ?? "calendar").lowercased() {
         case "birthdays": findContacts(request, with: &finder)

@@ -1,9 +1,7 @@
-public import CalendarEngine
-
 extension CalendarColor {
     /// The colour that a text means: `#RGB`, `#RRGGBB`, `#RRGGBBAA` (the opacity is dropped, as in Apple's calendars), a CSS3 name
     /// (RFC 7986 5.9), one of khal's names such as `dark green`, or a number of the terminal's 256 colours. nil for anything else.
-    public init?(named text: String) {
+    public init?(text: String) {
         let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
         if name.hasPrefix("#") {
             self.init(hexDigits: Array(name.utf8.dropFirst()))

@@ -1,0 +1,15 @@
+import Glibc
+
+/// The system's clocks, for what the store needs of them: how long something takes, and how old a file is.
+enum Clock {
+    /// Nanoseconds on a clock that never goes back.
+    static var monotonic: Int64 { read(CLOCK_MONOTONIC) }
+    /// Nanoseconds since 1970, as files are stamped.
+    static var wall: Int64 { read(CLOCK_REALTIME) }
+
+    private static func read(_ clock: clockid_t) -> Int64 {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    }
+}
