@@ -1,1 +1,1 @@
-// Placeholder until the first file of TcalApp lands.
+// The terminal program: verbs, the event loop, and everything that joins the modules.

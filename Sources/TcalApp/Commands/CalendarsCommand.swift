@@ -1,0 +1,82 @@
+import CalendarEngine
+import Cells
+
+/// `tcal calendars`: sources with their calendars.
+struct CalendarsCommand {
+    let context: CommandContext
+    let arguments: ParsedArguments
+
+    func run() -> ExitCode {
+        guard let snapshot = context.openCalendars(arguments) else { return .failed }
+        if arguments.has(.json) { writeJSON(snapshot.sources) } else { writeText(snapshot.sources) }
+        return context.report(snapshot.problems)
+    }
+
+    private func writeText(_ sources: [Source]) {
+        let style = TextStyle(
+            output: context.output, environment: context.environment, usesUTF8: context.surroundings().usesUTF8)
+        let calendars = sources.flatMap(\.calendars)
+        let titleWidth = min(calendars.map { TextWidth.columns(SafeText.line($0.title)) }.max() ?? 0, 40)
+        let countWidth = calendars.map { String($0.itemCount).count }.max() ?? 0
+        for (number, source) in sources.enumerated() {
+            if number > 0 { context.output.write("\n") }
+            context.output.write(style.bold(SafeText.line(source.title)) + "\n")
+            for calendar in source.calendars {
+                let title = pad(
+                    TextWidth.truncate(SafeText.line(calendar.title), to: titleWidth, ellipsis: style.ellipsis),
+                    titleWidth)
+                let count = pad(String(calendar.itemCount), countWidth, toRight: true)
+                let mark = style.colored(style.dot, calendar.color)
+                var line = "  \(mark) \(title)  \(count)  \(style.dim(SafeText.line(calendar.path)))"
+                if let reason = calendar.unreadableReason {
+                    line += "  " + style.accent(SafeText.line(reason))
+                } else if let reason = calendar.readOnlyReason {
+                    line += "  " + style.dim("(read-only: \(SafeText.line(reason)))")
+                }
+                context.output.write(line + "\n")
+            }
+        }
+    }
+
+    private func writeJSON(_ sources: [Source]) {
+        var json = JSONWriter(to: context.output)
+        json.lines { json in
+            for source in sources {
+                json.object { json in
+                    json.member("source", source.title)
+                    json.member("path", source.identifier)
+                    json.key("calendars")
+                    json.array { json in
+                        for calendar in source.calendars { CalendarsCommand.write(calendar, to: &json) }
+                    }
+                }
+            }
+        }
+        context.output.write("\n")
+    }
+
+    private static func write(_ calendar: EventCalendar, to json: inout JSONWriter) {
+        json.object { json in
+            json.member("name", calendar.title)
+            json.member("description", calendar.summary)
+            json.member("color", calendar.color.hexadecimal)
+            json.member("path", calendar.path)
+            json.member("items", calendar.itemCount)
+            json.member("readOnlyReason", calendar.readOnlyReason)
+            json.member("unreadableReason", calendar.unreadableReason)
+        }
+    }
+}
+
+extension CalendarColor {
+    /// `#89b4fa`.
+    var hexadecimal: String {
+        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
+
+/// A text with blanks up to a width; on its left when it shall stand on the right.
+func pad(_ text: String, _ width: Int, toRight: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - TextWidth.columns(text)))
+    return toRight ? blanks + text : text + blanks
+}

@@ -1,0 +1,102 @@
+import CalendarEngine
+import Cells
+import Planner
+
+/// The version of tcal (semver.org).
+public let tcalVersion = "0.1.0"
+
+/// Runs tcal: reads the command line, does what it asks for, and says how that went.
+public struct CommandRunner {
+    /// The world that the run touches.
+    let context: CommandContext
+
+    /// A runner in a world.
+    public init(context: CommandContext) {
+        self.context = context
+    }
+
+    /// Does what the words after the program's name ask for. Wrong usage and problems of files go to the error output; what was
+    /// written is flushed, and an output that no longer takes anything turns success into failure.
+    public func run(_ arguments: [String]) -> ExitCode {
+        var code: ExitCode
+        do throws(UsageError) {
+            code = try perform(ParsedArguments(arguments))
+        } catch {
+            let verb = arguments.first.flatMap(Verb.init(rawValue:)) ?? .screen
+            let help = verb == .screen ? "tcal --help" : "tcal \(verb.rawValue) --help"
+            context.errors.write("tcal: \(SafeText.line(error.wording))\n")
+            context.errors.write("\(help) shows how it is used.\n")
+            code = .usage
+        }
+        context.output.flush()
+        if let failure = context.output.failure {
+            // A closed pipe is how `tcal list | head` ends; nobody needs to be told.
+            if let reason = SystemFailure.outputWording(failure) { context.errors.write("tcal: \(reason)\n") }
+            code = .failed
+        }
+        context.errors.flush()
+        return code
+    }
+
+    private func perform(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
+        guard !arguments.has(.help) else { return show(HelpText.text(for: arguments.verb)) }
+        switch arguments.verb {
+        case .screen: return try screen(arguments)
+        case .list: return try ListCommand(context: context, arguments: arguments).run()
+        case .cal: return try MonthCommand(context: context, arguments: arguments).run()
+        case .calendars: return CalendarsCommand(context: context, arguments: arguments).run()
+        case .doctor: return DoctorCommand(context: context, arguments: arguments).run()
+        case .rule: return try RuleCommand(context: context, arguments: arguments).run()
+        case .docs: return try docs(arguments)
+        }
+    }
+
+    private func show(_ text: String) -> ExitCode {
+        context.output.write(text)
+        return .done
+    }
+
+    private func docs(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
+        guard arguments.operands == ["keys"] else {
+            throw .invalidArgument("TOPIC", arguments.operands[0], expected: "write keys")
+        }
+        return show("")
+    }
+
+    private func screen(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
+        if arguments.has(.version) { return show("tcal \(tcalVersion)\n") }
+        for path in arguments.operands where !path.contains("/") && !context.exists(path) {
+            let verbs = Verb.allCases.filter(\.isListed).map(\.rawValue)
+            if let near = Suggestion.nearest(to: path, among: verbs).flatMap(Verb.init(rawValue:)) {
+                throw .misspelledVerb(path, near)
+            }
+        }
+        guard context.output.isTerminal else { throw .noTerminal }
+        return context.showScreen(arguments.operands, try context.clock(for: context.surroundings()))
+    }
+}
+
+extension CommandContext {
+    /// The clock of this run.
+    func clock(for surroundings: Surroundings) throws(UsageError) -> Clock {
+        try Clock(environment: environment, localTimeZone: surroundings.timeZone)
+    }
+
+    /// Puts the problems of a snapshot on the error output, and says how a run that did its work ended.
+    func report(_ problems: [Problem]) -> ExitCode {
+        for problem in problems { errors.write(SafeText.line(problem.description) + "\n") }
+        return problems.isEmpty ? .done : .problems
+    }
+
+    /// Reads the calendars that the options name. nil when the user named some and none of them can be read: there is nothing
+    /// to work on then, and the reasons were written.
+    func openCalendars(_ arguments: ParsedArguments) -> (any CalendarSnapshot)? {
+        let paths = arguments.values(of: .file)
+        let snapshot = readCalendars(paths)
+        guard !paths.isEmpty, !snapshot.calendars.contains(where: { $0.unreadableReason == nil }),
+            !snapshot.problems.isEmpty
+        else { return snapshot }
+        _ = report(snapshot.problems)
+        return nil
+    }
+}

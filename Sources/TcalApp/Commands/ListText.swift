@@ -1,0 +1,110 @@
+import CalendarEngine
+
+/// Writes what a list holds, section by section.
+struct ListText {
+    private let rows: ListRows
+    private let snapshot: any CalendarSnapshot
+    private let query: ListQuery
+    private let key: SectionKey
+    private let locale: TimeLocale
+
+    /// The text of a query's answer.
+    init(rows: ListRows, snapshot: any CalendarSnapshot, query: ListQuery, key: SectionKey, locale: TimeLocale) {
+        self.rows = rows
+        self.snapshot = snapshot
+        self.query = query
+        self.key = key
+        self.locale = locale
+    }
+
+    /// Overdue reminders, the sections of the range, reminders without a date; a line that there is nothing where somebody watches.
+    func write() {
+        var isFirst = true
+        let overdue = query.overdue(in: snapshot)
+        writeReminders(overdue, under: "Overdue", isNow: true, isFirst: &isFirst)
+        let sections = Section.sections(
+            of: query.occurrences(in: snapshot), by: key, days: query.range.days, weekRule: locale.weekRule)
+        for section in sections where rows.isOpen {
+            let heading = SectionHeading(section, today: query.now.date, locale: locale, snapshot: snapshot)
+            rows.heading(heading.title, heading.detail, isNow: heading.isNow, isFirst: isFirst)
+            isFirst = false
+            var day: CivilDate?
+            for row in section.rows {
+                let isNewDay = row.day != day
+                day = row.day
+                rows.row(row, lead: hasDayColumn ? (isNewDay ? locale.shortDate(row.day) : "") : nil)
+            }
+        }
+        let undated = query.openEnds(in: snapshot).undated
+        writeReminders(undated, under: "No date", isNow: false, isFirst: &isFirst)
+        if isFirst { rows.nothing(in: query.range.days) }
+    }
+
+    /// Whether a section holds several days, so that rows must say theirs.
+    private var hasDayColumn: Bool { key != .day && key != .partOfDay }
+
+    private func writeReminders(_ reminders: [Occurrence], under title: String, isNow: Bool, isFirst: inout Bool) {
+        guard !reminders.isEmpty else { return }
+        rows.heading(title, "", isNow: isNow, isFirst: isFirst)
+        isFirst = false
+        for reminder in reminders {
+            let isUndated = reminder.traits.contains(.undated)
+            rows.row(
+                Section.Row(occurrence: reminder, day: reminder.start.date),
+                lead: isUndated ? nil : locale.shortDate(reminder.start.date))
+        }
+    }
+}
+
+/// What stands over a section.
+struct SectionHeading: Hashable {
+    /// What it is: `Today`, `Monday`, `Week 48`, a calendar.
+    var title: String
+    /// What else there is to say: the date, the source.
+    var detail = ""
+    /// Whether now lies in it.
+    var isNow = false
+
+    /// The heading of a section, seen from today. The year is only said when it is another one.
+    init(_ section: Section, today: CivilDate, locale: TimeLocale, snapshot: any CalendarSnapshot) {
+        switch section.identifier {
+        case .day(let day): (title, detail) = SectionHeading.words(for: day, today: today, locale: locale)
+        case .partOfDay(let day, let part):
+            let words = SectionHeading.words(for: day, today: today, locale: locale)
+            (title, detail) = ("\(words.title), \(part.wording)", words.detail)
+        case .week(let first):
+            let last = first.adding(days: 6)
+            let end = locale.shortDate(last, withYear: last.year != today.year)
+            title = "Week \(locale.weekRule.week(of: first).number)"
+            detail = "\(locale.shortDate(first)) – \(end)"
+        case .month(let first): title = locale.monthAndYear(year: first.year, month: first.month)
+        case .calendar(let index):
+            title = snapshot.calendars.first { $0.index == index }?.title ?? ""
+            detail = snapshot.sources.first { $0.calendars.contains { $0.index == index } }?.title ?? ""
+            return
+        }
+        isNow = section.days.contains(today)
+    }
+
+    private static func words(
+        for day: CivilDate, today: CivilDate, locale: TimeLocale
+    ) -> (title: String, detail: String) {
+        if day == today { return ("Today", locale.fullDate(day)) }
+        if day == today.adding(days: 1) { return ("Tomorrow", locale.fullDate(day)) }
+        if day.year != today.year { return (locale.fullDate(day, withYear: true), "") }
+        return (locale.weekdayNames[day.weekday.rawValue - 1], locale.dayAndMonth(day))
+    }
+}
+
+extension PartOfDay {
+    /// What people call it.
+    var wording: String {
+        switch self {
+        case .wholeDay: "all day"
+        case .earlyNight, .lateNight: "night"
+        case .morning: "morning"
+        case .afternoon: "afternoon"
+        case .evening: "evening"
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import CalendarEngine
+import Cells
+
+/// The times of a row as a list shows them on one of the days that something touches: what stands under "start", and what under
+/// "end".
+struct ListTimes: Hashable {
+    /// `09:00`, `all day`, `→`, `☐ due`.
+    var start: String
+    /// `10:30`, `2/3`, `→02:10`, or nothing.
+    var end: String
+
+    /// The times of a row.
+    init(_ row: Section.Row, locale: TimeLocale, style: TextStyle) {
+        let occurrence = row.occurrence
+        let part = row.dayCount > 1 ? "\(row.dayNumber)/\(row.dayCount)" : ""
+        if occurrence.kind == .reminder {
+            let box = occurrence.traits.contains(.completed) ? style.doneBox : style.openBox
+            let due = occurrence.isAllDay ? "due" : locale.text(occurrence.start.time)
+            (start, end) = (occurrence.traits.contains(.undated) ? box : "\(box) \(due)", "")
+        } else if row.coversDay {
+            (start, end) = ("all day", part)
+        } else if row.dayCount == 1 {
+            start = locale.text(occurrence.start.time)
+            end = occurrence.start == occurrence.end ? "" : locale.text(occurrence.end.time)
+        } else if !row.continues {
+            (start, end) = (style.arrow, locale.text(occurrence.end.time))
+        } else {
+            start = locale.text(occurrence.start.time)
+            end = row.dayCount == 2 ? style.arrow + locale.text(occurrence.end.time) : part
+        }
+    }
+}

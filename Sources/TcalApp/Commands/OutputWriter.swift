@@ -1,0 +1,79 @@
+import Glibc
+
+/// Where a run writes: standard output or standard error, collected into large writes. It remembers the first failure and writes
+/// nothing after it, so that a closed pipe ends a long list at once.
+public final class OutputWriter {
+    /// Whether somebody watches: colours and alignment to the window's edge are for terminals alone.
+    public let isTerminal: Bool
+    /// The width of the terminal in columns; nil for anything else.
+    public let columns: Int?
+    /// The system's number for what went wrong with writing, or nil.
+    public private(set) var failure: Int32?
+
+    private var buffer: [UInt8] = []
+    private let sink: (UnsafeRawBufferPointer) -> Int32?
+
+    /// A writer that hands its bytes to a function, which returns the system's error number when it fails.
+    public init(isTerminal: Bool = false, columns: Int? = nil, sink: @escaping (UnsafeRawBufferPointer) -> Int32?) {
+        self.isTerminal = isTerminal
+        self.columns = columns
+        self.sink = sink
+    }
+
+    /// A writer to a file descriptor, which stays open.
+    public convenience init(descriptor: Int32) {
+        let isTerminal = isatty(descriptor) == 1
+        var window = winsize()
+        let isKnown = isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
+        self.init(isTerminal: isTerminal, columns: isTerminal ? (isKnown ? Int(window.ws_col) : 80) : nil) { bytes in
+            writeAll(bytes, to: descriptor)
+        }
+    }
+
+    /// Whether what is written still arrives.
+    public var isOpen: Bool { failure == nil }
+
+    /// Writes text.
+    public func write(_ text: String) {
+        guard isOpen else { return }
+        buffer.append(contentsOf: text.utf8)
+        if buffer.count >= 1 << 16 { flush() }
+    }
+
+    /// Writes one byte.
+    func write(byte: UInt8) {
+        buffer.append(byte)
+    }
+
+    /// Writes bytes.
+    func write(bytes: UnsafeRawBufferPointer) {
+        guard isOpen else { return }
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= 1 << 16 { flush() }
+    }
+
+    /// Hands over what was collected.
+    public func flush() {
+        defer { buffer.removeAll(keepingCapacity: true) }
+        guard isOpen, !buffer.isEmpty else { return }
+        failure = buffer.withUnsafeBytes(sink)
+    }
+}
+
+/// Writes all bytes, however small the pieces that the system takes; returns its error number when it fails.
+private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
+    var done = 0
+    while done < bytes.count {
+        let written = Glibc.write(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
+        if written > 0 {
+            done += written
+        } else if written < 0, errno == EAGAIN {
+            // Somebody made the terminal non-blocking: wait until it takes more.
+            var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            poll(&waiting, 1, -1)
+        } else if written < 0, errno != EINTR {
+            return errno
+        }
+    }
+    return nil
+}

@@ -1,0 +1,93 @@
+import CalendarEngine
+
+/// How plain text may be dressed up: not at all in files and pipes, with bold and dim on terminals, with colours where they are
+/// wanted.
+struct TextStyle {
+    /// How many colours there are.
+    enum Depth: Hashable {
+        case none, sixteen, twoHundredFiftySix, full
+    }
+
+    /// Whether bold, dim and reverse can be had.
+    let hasAttributes: Bool
+    /// The colours.
+    let depth: Depth
+    /// Whether ornaments may be other than ASCII.
+    let usesUTF8: Bool
+
+    /// What an output and an environment allow: `NO_COLOR` (no-color.org) takes the colours away, a dumb terminal everything.
+    init(output: OutputWriter, environment: [String: String], usesUTF8: Bool) {
+        let terminal = environment["TERM"] ?? ""
+        self.usesUTF8 = usesUTF8
+        hasAttributes = output.isTerminal && terminal != "dumb" && !terminal.isEmpty
+        let wantsColor = hasAttributes && (environment["NO_COLOR"] ?? "").isEmpty
+        depth =
+            if !wantsColor || terminal.hasPrefix("vt") {
+                .none
+            } else if ["truecolor", "24bit"].contains(environment["COLORTERM"]) {
+                .full
+            } else {
+                terminal.contains("256color") ? .twoHundredFiftySix : .sixteen
+            }
+    }
+
+    /// Text that stands out.
+    func bold(_ text: String) -> String { attribute("1", text) }
+    /// Text that stands back.
+    func dim(_ text: String) -> String { attribute("2", text) }
+    /// Text in exchanged colours.
+    func reverse(_ text: String) -> String { attribute("7", text) }
+    /// Text that holds no longer.
+    func struck(_ text: String) -> String { attribute("9", text) }
+    /// Text for what is now: bold, and red where there are colours.
+    func accent(_ text: String) -> String { depth == .none ? bold(text) : attribute("1;31", text) }
+
+    /// Text in a calendar's colour.
+    func colored(_ text: String, _ color: CalendarColor) -> String {
+        switch depth {
+        case .none: text
+        case .full: attribute("38;2;\(color.red);\(color.green);\(color.blue)", text)
+        case .twoHundredFiftySix: attribute("38;5;\(TextStyle.nearestOfCube(color))", text)
+        case .sixteen: attribute(String(TextStyle.nearestOfSixteen(color)), text)
+        }
+    }
+
+    private func attribute(_ code: String, _ text: String) -> String {
+        hasAttributes && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+
+    /// The nearest colour of the 6×6×6 cube that 256-colour terminals have at 16...231; its levels are 0, 95, 135, … 255.
+    private static func nearestOfCube(_ color: CalendarColor) -> Int {
+        func level(_ channel: UInt8) -> Int { channel < 48 ? 0 : channel < 115 ? 1 : (Int(channel) - 35) / 40 }
+        return 16 + 36 * level(color.red) + 6 * level(color.green) + level(color.blue)
+    }
+
+    /// The code of the terminal's own colour of about this hue: a bit for each channel near the strongest one.
+    private static func nearestOfSixteen(_ color: CalendarColor) -> Int {
+        let strongest = max(color.red, color.green, color.blue)
+        func bit(_ channel: UInt8) -> Int { strongest > 0 && Int(channel) * 4 > Int(strongest) * 3 ? 1 : 0 }
+        let hue = bit(color.red) | bit(color.green) << 1 | bit(color.blue) << 2
+        return strongest < 64 ? 90 : 30 + hue
+    }
+}
+
+extension TextStyle {
+    /// A dot in the month, or before a calendar's name.
+    var dot: String { usesUTF8 ? "●" : "*" }
+    /// The bar in a calendar's colour before a title.
+    var bar: String { usesUTF8 ? "▎" : "|" }
+    /// What follows the title of something that recurs.
+    var recurring: String { usesUTF8 ? "↻" : "(r)" }
+    /// Towards another day.
+    var arrow: String { usesUTF8 ? "→" : ">" }
+    /// A reminder that waits.
+    var openBox: String { usesUTF8 ? "☐" : "[ ]" }
+    /// A reminder that is done.
+    var doneBox: String { usesUTF8 ? "☑" : "[x]" }
+    /// The line after a heading.
+    var rule: String { usesUTF8 ? "─" : "-" }
+    /// What stands for text that was cut.
+    var ellipsis: String { usesUTF8 ? "…" : "..." }
+    /// Between two things of one line.
+    var separator: String { usesUTF8 ? "·" : "-" }
+}

@@ -1,0 +1,57 @@
+@testable import TcalApp
+import Testing
+
+@Suite struct ArgumentParserTests {
+    @Test func wordsBecomeVerbOperandsAndOptions() throws {
+        let parsed = try ParsedArguments(["list", "mon", "-2w", "-f", "a.ics", "--file=b.ics", "-fc.ics", "--json"])
+        #expect(parsed.verb == .list)
+        #expect(parsed.operands == ["mon", "-2w"])
+        #expect(parsed.values(of: .file) == ["a.ics", "b.ics", "c.ics"])
+        #expect(parsed.has(.json))
+    }
+
+    @Test func afterTwoDashesNothingIsAnOption() throws {
+        #expect(try ParsedArguments(["--", "--json", "list"]).operands == ["--json", "list"])
+        #expect(try ParsedArguments(["./list", "-"]).operands == ["./list", "-"])
+    }
+
+    @Test func theLastOfSeveralValuesCounts() throws {
+        #expect(try ParsedArguments(["rule", "X", "-n", "3", "-n=5"]).value(of: .count) == "5")
+    }
+
+    @Test(arguments: [
+        (["list", "--jsn"], UsageError.unknownOption("--jsn", suggestion: "--json")),
+        (["list", "--frobnicate"], .unknownOption("--frobnicate", suggestion: nil)),
+        (["cal", "--json"], .optionOfOthers("--json", .cal, others: [.list, .calendars, .doctor, .rule])),
+        (["--json"], .optionOfOthers("--json", .screen, others: [.list, .calendars, .doctor, .rule])),
+        (["list", "-x"], .unknownOption("-x", suggestion: nil)),
+        (["list", "--timezone"], .missingValue(.timezone)),
+        (["list", "-f"], .missingValue(.file)),
+        (["list", "--json=yes"], .unexpectedValue(.json)),
+        (["cal", "a", "b"], .unexpectedArgument("b")),
+        (["rule"], .missingArgument("RRULE")),
+    ])
+    func whatCannotBeUnderstoodIsNamed(arguments: [String], error: UsageError) {
+        #expect(throws: error) { try ParsedArguments(arguments) }
+    }
+
+    @Test func everyOptionCanBeTypedInAllItsForms() throws {
+        for verb in Verb.allCases {
+            for option in CommandTable.entry(of: verb).options {
+                let entry = CommandTable.entry(of: option)
+                let operands = verb == .rule ? ["X"] : []
+                let head = verb == .screen ? [] : [verb.rawValue]
+                let value = entry.value == nil ? [] : ["v"]
+                #expect(try ParsedArguments(head + operands + [entry.long] + value).has(option))
+                if let short = entry.short {
+                    #expect(try ParsedArguments(head + operands + ["-\(short)"] + value).has(option))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [("kitten", "sitting", 3), ("", "abc", 3), ("list", "lsit", 1), ("same", "same", 0)])
+    func wordsDifferByTheirChangedLetters(left: String, right: String, distance: Int) {
+        #expect(Suggestion.distance(left, right) == distance)
+    }
+}

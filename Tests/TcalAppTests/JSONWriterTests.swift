@@ -1,0 +1,58 @@
+@testable import TcalApp
+import Testing
+
+@Suite struct JSONWriterTests {
+    private func text(_ write: (inout JSONWriter) -> Void) -> String {
+        var text = ""
+        let output = OutputWriter { bytes in
+            text += String(decoding: bytes, as: UTF8.self)
+            return nil
+        }
+        var json = JSONWriter(to: output)
+        write(&json)
+        output.flush()
+        return text
+    }
+
+    @Test(arguments: [
+        ("plain", #""plain""#),
+        ("", #""""#),
+        (#"say "hi" \ bye"#, #""say \"hi\" \\ bye""#),
+        ("a\nb\tc\rd\u{8}e\u{C}f", #""a\nb\tc\rd\be\ff""#),
+        ("\0\u{1}\u{1B}[31m\u{7F}", #""\u0000\u0001\u001b[31m\u007f""#),
+        ("\u{85}\u{9B}é", #""\u0085\u009bé""#),
+        ("会議 ♪ 👩‍🚀", #""会議 ♪ 👩\u200d🚀""#),
+        ("a\u{202E}b\u{2028}c\u{2066}d\u{FEFF}e\u{61C}f", #""a\u202eb\u2028c\u2066d\ufeffe\u061cf""#),
+        ("“…”\u{2070}", "\"“…”\u{2070}\""),
+        ("ends in \u{C2}", "\"ends in Â\""),
+    ])
+    func textIsEscapedAndExact(text: String, json: String) {
+        #expect(self.text { $0.value(text) } == json)
+    }
+
+    @Test func arraysAndObjectsNest() {
+        let json = text { json in
+            json.lines { json in
+                json.object { json in
+                    json.member("a", 1)
+                    json.member("b", nil as String?)
+                    json.key("c")
+                    json.array { json in
+                        json.value("x")
+                        json.value(true)
+                    }
+                    json.member("d", nil as Int?)
+                }
+                json.object { _ in }
+            }
+        }
+        #expect(
+            json == """
+                [
+                {"a": 1, "b": null, "c": ["x", true], "d": null},
+                {}
+                ]
+                """)
+        #expect(text { $0.lines { _ in } } == "[]")
+    }
+}

@@ -1,0 +1,142 @@
+import CalendarEngine
+@testable import TcalApp
+import Testing
+
+@Suite struct ListTests {
+    /// A few days like those of the design's picture.
+    private var week: FakeSnapshot {
+        var snapshot = FakeSnapshot.empty()
+        snapshot.add("Mia’s birthday", "2026-11-21", "2026-11-22", in: 1)
+        snapshot.add("Retro", "2026-11-21T08:30", "2026-11-21T10:30", at: "Room 4, 2nd floor")
+        snapshot.add("Offsite", "2026-11-23", "2026-11-26", at: "Berlin")
+        snapshot.add("Book the train", "2026-11-23", "2026-11-23", in: 1, kind: .reminder)
+        snapshot.add("Standup", "2026-11-24T09:00", "2026-11-24T09:15", traits: .recurring)
+        snapshot.add("Flight", "2026-11-24T22:30", "2026-11-25T02:10", at: "Tokyo")
+        return snapshot
+    }
+
+    @Test func daysHaveHeadingsAndRowsInOrder() {
+        let run = Run("list", over: week)
+        #expect(run.code == .done)
+        #expect(
+            run.output == """
+                Today  Saturday 21 November
+                  all day        Mia’s birthday · Home
+                    08:30 10:30  Retro · Room 4, 2nd floor · Work
+
+                Monday  23 November
+                  all day 1/3    Offsite · Berlin · Work
+                    ☐ due        Book the train · Home
+
+                Tuesday  24 November
+                  all day 2/3    Offsite · Berlin · Work
+                    09:00 09:15  Standup ↻ · Work
+                    22:30 →02:10 Flight · Tokyo · Work
+
+                Wednesday  25 November
+                  all day 3/3    Offsite · Berlin · Work
+                        → 02:10  Flight · Tokyo · Work
+
+                """)
+    }
+
+    @Test(arguments: [([], 30), (["today"], 30), (["2026-11-23", "2026-11-23"], 1), (["20261123", "2026-11-25"], 3)])
+    func rangesHaveAnInclusiveEnd(operands: [String], days: Int) throws {
+        let range = try ListRange(operands, now: noon, locale: .c)
+        #expect(range.days.lowerBound.days(until: range.days.upperBound) == days)
+    }
+
+    @Test func aStartWithATimeLeavesOutWhatIsOver() {
+        let run = Run("list", "2026-11-21T10:30", "2026-11-21", over: week)
+        #expect(!run.output.contains("Retro"))
+        #expect(run.output.contains("Mia"))
+    }
+
+    @Test func kindsAndCalendarsNarrowTheList() {
+        #expect(!Run("list", "--kind", "event", over: week).output.contains("Book the train"))
+        #expect(!Run("list", "--kind=reminder", over: week).output.contains("Offsite"))
+        #expect(!Run("list", "-c", "home", over: week).output.contains("Retro"))
+        #expect(Run("list", "-c", "home", "-c", "Work", over: week).output == Run("list", over: week).output)
+    }
+
+    @Test(arguments: [
+        (["--kind", "party"], "--kind cannot be “party”"), (["--section", "year"], "--section cannot be “year”"),
+        (["-c", "Wrok"], "no calendar is called “Wrok”; there are “Work”, “Home”"),
+        (["--timezone", "Mars/Base"], "--timezone cannot be “Mars/Base”"),
+        (["2026-02-30"], "START cannot be “2026-02-30”"),
+        (["2026-11-23", "2026-11-22"], "the range ends before it starts"),
+    ])
+    func whatCannotBeIsWrongUsage(arguments: [String], message: String) {
+        let run = Run(["list"] + arguments, over: week)
+        #expect(run.code == .usage)
+        #expect(run.errors.contains(message))
+        #expect(run.output == "")
+    }
+
+    @Test func problemsFollowOnTheErrorOutput() {
+        var snapshot = week
+        snapshot.problems = [Problem(file: "a.ics", line: 3, cause: .unreadable(reason: "Permission denied"))]
+        let run = Run("list", over: snapshot)
+        #expect(run.code == .problems)
+        #expect(run.output == Run("list", over: week).output)
+        #expect(run.errors == "a.ics:3: cannot be read: Permission denied; its events are not shown\n")
+    }
+
+    @Test func hostileTextReachesNoTerminal() {
+        var snapshot = FakeSnapshot.empty()
+        snapshot.add("a\u{1B}]0;b\u{7}\nc\u{202E}d", "2026-11-21", "2026-11-22", at: "\u{9B}31m")
+        let run = Run("list", over: snapshot)
+        #expect(run.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+        #expect(!run.output.unicodeScalars.contains("\u{202E}"))
+        #expect(run.lines.count == 3)
+    }
+
+    @Test(arguments: [40, 60, 80, 120])
+    func onATerminalNoLineIsWiderThanTheWindow(columns: Int) {
+        let run = Run(
+            "list", over: week, columns: columns, environment: ["TCAL_NOW": "2026-11-21T12:00", "TERM": "dumb"])
+        #expect(run.lines.allSatisfy { $0.count <= columns })
+        #expect(run.output.contains("Retro"))
+    }
+
+    @Test func coloursComeOnlyWhereTheyAreWanted() {
+        let now = ["TCAL_NOW": "2026-11-21T12:00", "TERM": "xterm-256color"]
+        #expect(!Run("list", over: week, environment: now).output.contains("\u{1B}"))
+        #expect(Run("list", over: week, columns: 80, environment: now).output.contains("\u{1B}[38;5;21m"))
+        let plain = now.merging(["NO_COLOR": "1"]) { $1 }
+        #expect(!Run("list", over: week, columns: 80, environment: plain).output.contains("\u{1B}[38"))
+    }
+
+    @Test func sectionsByWeekNameTheDaysOfTheirRows() {
+        #expect(
+            Run("list", "--section", "week", "-c", "Home", over: week).output == """
+                Week 47  Mon 16 Nov – Sun 22 Nov
+                  Sat 21 Nov  all day        Mia’s birthday · Home
+
+                Week 48  Mon 23 Nov – Sun 29 Nov
+                  Mon 23 Nov    ☐ due        Book the train · Home
+
+                """)
+    }
+
+    @Test func overdueRemindersComeFirstAndUndatedOnesLast() {
+        var snapshot = FakeSnapshot.empty()
+        snapshot.add("Pay rent", "2026-11-18T12:00", "2026-11-18T12:00", kind: .reminder)
+        snapshot.add("Call Ben", "2026-11-21T17:00", "2026-11-21T17:00", kind: .reminder)
+        snapshot.add("Some day", "1970-01-01", "1970-01-01", traits: .undated, kind: .reminder)
+        #expect(
+            Run("list", "--kind", "reminder", over: snapshot).output == """
+                Overdue
+                  Wed 18 Nov  ☐ 12:00        Pay rent · Work
+
+                Today  Saturday 21 November
+                  ☐ 17:00        Call Ben · Work
+
+                No date
+                        ☐        Some day · Work
+
+                """)
+    }
+
+    private var noon: CivilDateTime { CivilDateTime(year: 2026, month: 11, day: 21, hour: 12) ?? .minimum }
+}
