@@ -1,0 +1,76 @@
+public import CalendarEngine
+import Glibc
+
+/// The system's idea of how dates and times read.
+public enum SystemLocale {
+    /// Sets the process's locale from LC_ALL, LC_TIME and LANG, and reads how it writes dates and times.
+    ///
+    /// To be called once, at the start, before there are other threads: setlocale(3) is not safe beside them. A locale that is not
+    /// installed falls back to C.UTF-8, but for what of it is there: with an installed LC_TIME dates are still in its words.
+    public static func load() -> TimeLocale {
+        if setlocale(LC_ALL, "") == nil {
+            setlocale(LC_ALL, "C.UTF-8")
+            setlocale(LC_CTYPE, "")
+            setlocale(LC_TIME, "")
+        }
+        // A terminal that is not known to take UTF-8 because nobody said anything (plain C) keeps what it has.
+        guard let name = setlocale(LC_TIME, nil) else { return .c }
+        return TimeLocale(data(), identifier: String(cString: name))
+    }
+
+    /// Reads the items of the locale that is set.
+    private static func data() -> LocaleData {
+        let decoder = LocaleDecoder()
+        func text(_ item: Int) -> String { decoder.text(nl_langinfo(nl_item(item))) }
+        func texts(_ first: Int, _ count: Int) -> [String] { (0..<count).map { text(first + $0) } }
+        // Small numbers are the first byte behind the pointer, and the date is the pointer itself (glibc's langinfo.h).
+        func byte(_ item: Int) -> Int { nl_langinfo(nl_item(item)).map { Int(UInt8(bitPattern: $0.pointee)) } ?? 0 }
+
+        var data = LocaleData()
+        data.dateTimeFormat = text(Int(D_T_FMT))
+        data.dateFormat = text(Int(D_FMT))
+        data.timeFormat = text(Int(T_FMT))
+        data.twelveHourFormat = text(Int(T_FMT_AMPM))
+        data.amText = text(Int(AM_STR))
+        data.pmText = text(Int(PM_STR))
+        data.months = texts(Int(MON_1), 12)
+        data.standaloneMonths = texts(Int(__ALTMON_1), 12)
+        data.shortMonths = texts(Int(ABMON_1), 12)
+        data.weekdays = texts(Int(DAY_1), 7)
+        data.shortWeekdays = texts(Int(ABDAY_1), 7)
+        data.firstWeekday = byte(Int(_NL_TIME_FIRST_WEEKDAY))
+        data.minimalDays = byte(Int(_NL_TIME_WEEK_1STWEEK))
+        data.weekOrigin = Int(bitPattern: nl_langinfo(nl_item(_NL_TIME_WEEK_1STDAY))) & 0xFFFF_FFFF
+        return data
+    }
+}
+
+/// Turns a locale's texts, which are in its own character set, into UTF-8.
+private struct LocaleDecoder {
+    private let characterSet: String
+
+    init() {
+        characterSet = nl_langinfo(nl_item(_NL_TIME_CODESET)).map { String(cString: $0) } ?? ""
+    }
+
+    func text(_ pointer: UnsafeMutablePointer<CChar>?) -> String {
+        guard let pointer else { return "" }
+        if let text = String(validatingCString: pointer) { return text }
+        return converted(pointer) ?? ""
+    }
+
+    private func converted(_ pointer: UnsafeMutablePointer<CChar>) -> String? {
+        let descriptor = iconv_open("UTF-8", characterSet)
+        guard descriptor != iconv_t(bitPattern: -1) else { return nil }
+        defer { iconv_close(descriptor) }
+        var output = [CChar](repeating: 0, count: 256)
+        var input: UnsafeMutablePointer<CChar>? = pointer
+        var inputLeft = strlen(pointer)
+        let isWhole = output.withUnsafeMutableBufferPointer { buffer in
+            var target = buffer.baseAddress
+            var outputLeft = buffer.count - 1
+            return iconv(descriptor, &input, &inputLeft, &target, &outputLeft) != Int.max && inputLeft == 0
+        }
+        return isWhole ? String(decoding: output.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+    }
+}

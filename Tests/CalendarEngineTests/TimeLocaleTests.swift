@@ -1,0 +1,124 @@
+import Testing
+
+@testable import CalendarEngine
+
+@Suite("Dates in words")
+struct TimeLocaleTests {
+    private typealias Fixture = LocaleFixture
+
+    @Test(
+        "Saturday 21 November 2026 as a native writes it",
+        arguments: [
+            (Fixture.german, "Samstag, 21. November", "Sa 21. Nov", "November 2026", "21.11.2026", "21.–23. November"),
+            (Fixture.austrian, "Samstag, 21. November", "Sam 21. Nov", "November 2026", "2026-11-21", "21.–23. November"),
+            (Fixture.american, "Saturday, November 21", "Sat, Nov 21", "November 2026", "11/21/2026", "November 21–23"),
+            (Fixture.british, "Saturday 21 November", "Sat 21 Nov", "November 2026", "21/11/2026", "21–23 November"),
+            (Fixture.japanese, "11月21日(土)", "11/21(土)", "2026年11月", "2026年11月21日", "11月21日–23日"),
+            (Fixture.korean, "11월 21일 토요일", "11/21(토)", "2026년 11월", "2026년 11월 21일", "11월 21일–23일"),
+            (Fixture.french, "samedi 21 novembre", "sam. 21 nov.", "novembre 2026", "21/11/2026", "21–23 novembre"),
+            (
+                Fixture.spanish, "sábado, 21 de noviembre", "sáb 21 nov", "noviembre de 2026", "21/11/2026",
+                "21–23 de noviembre"
+            ),
+            (Fixture.polish, "sobota, 21 listopada", "sob 21 lis", "listopad 2026", "21.11.2026", "21–23 listopada"),
+            (
+                Fixture.finnish, "lauantai 21. marraskuuta", "la 21. marras", "marraskuu 2026", "21.11.2026",
+                "21.–23. marraskuuta"
+            ),
+            (TimeLocale.c, "Saturday 21 November", "Sat 21 Nov", "November 2026", "2026-11-21", "21–23 November"),
+        ])
+    func dates(locale: TimeLocale, full: String, short: String, month: String, numeric: String, range: String) throws {
+        let saturday = try day("2026-11-21")
+        #expect(locale.fullDate(saturday) == full)
+        #expect(locale.shortDate(saturday) == short)
+        #expect(locale.monthAndYear(year: 2026, month: 11) == month)
+        #expect(locale.numericDate(saturday) == numeric)
+        #expect(locale.dateRange(saturday...saturday.adding(days: 2)) == range)
+    }
+
+    @Test(
+        "with the year",
+        arguments: [
+            (Fixture.german, "Mittwoch, 6. Januar 2027", "6. Januar 2027"),
+            (Fixture.american, "Wednesday, January 6, 2027", "January 6, 2027"),
+            (Fixture.british, "Wednesday 6 January 2027", "6 January 2027"),
+            (Fixture.japanese, "2027年1月6日(水)", "2027年1月6日"),
+            (Fixture.spanish, "miércoles, 6 de enero de 2027", "6 de enero de 2027"),
+        ])
+    func years(locale: TimeLocale, full: String, date: String) throws {
+        let wednesday = try day("2027-01-06")
+        #expect(locale.fullDate(wednesday, withYear: true) == full)
+        #expect(locale.dayMonthAndYear(wednesday) == date)
+    }
+
+    @Test("ranges name what differs, and no more")
+    func ranges() throws {
+        let c = TimeLocale.c
+        #expect(c.dateRange(try day("2026-11-30")...day("2026-12-02")) == "30 November – 2 December")
+        #expect(c.dateRange(try day("2026-12-30")...day("2027-01-02")) == "30 December 2026 – 2 January 2027")
+        #expect(c.dateRange(try day("2026-12-30")...day("2026-12-30")) == "30 December")
+    }
+
+    @Test(
+        "times, and the columns that they take",
+        arguments: [
+            (Fixture.german, "00:05", "09:30", "12:00", "23:59", 5),
+            (Fixture.american, "12:05 AM", "9:30 AM", "12:00 PM", "11:59 PM", 8),
+            (Fixture.british, "00:05", "09:30", "12:00", "23:59", 5), (Fixture.japanese, "00:05", "09:30", "12:00", "23:59", 5),
+            (Fixture.finnish, "00.05", "09.30", "12.00", "23.59", 5),
+        ])
+    func times(locale: TimeLocale, first: String, second: String, third: String, fourth: String, width: Int) throws {
+        let times = [(0, 5), (9, 30), (12, 0), (23, 59)].compactMap { CivilTime(hour: $0.0, minute: $0.1) }
+        #expect(times.map(locale.text) == [first, second, third, fourth])
+        #expect(locale.timeWidth == width)
+    }
+
+    @Test("a clock that counts to twelve by the user's wish has the locale's halves of the day")
+    func twelveHours() throws {
+        var japanese = Fixture.japanese
+        japanese.usesTwelveHourClock = true
+        let time = try #require(CivilTime(hour: 21, minute: 30))
+        #expect(japanese.text(time) == "午後9:30")
+        #expect(japanese.timeWidth == 9)
+        var german = Fixture.german
+        german.usesTwelveHourClock = true
+        #expect(german.text(time) == "9:30 PM")
+    }
+
+    @Test("another order by the user's wish arranges everything anew")
+    func anotherOrder() throws {
+        var locale = Fixture.american
+        locale.dateOrder = .yearMonthDay
+        #expect(locale.numericDate(try day("2026-11-21")) == "2026-11-21")
+        #expect(locale.text(try #require(CivilTime(hour: 21, minute: 0))) == "9:00 PM")
+    }
+
+    @Test("weeks begin and count as the locale has them")
+    func weeks() {
+        #expect(Fixture.german.weekRule == .iso8601)
+        #expect(Fixture.american.weekRule == WeekRule(firstWeekday: .sunday, minimalDays: 1))
+        #expect(TimeLocale.c.weekRule == .iso8601)
+        var data = LocaleData()
+        (data.weekOrigin, data.firstWeekday) = (19_971_201, 7)
+        #expect(TimeLocale(data, identifier: "xx_XX").weekRule.firstWeekday == .sunday)
+    }
+
+    @Test("heads of columns fit, in every script")
+    func columnHeads() {
+        func heads(_ locale: TimeLocale, _ width: Int) -> String {
+            Weekday.allCases.map { locale.columnHead($0, width: width) }.joined(separator: " ")
+        }
+        #expect(heads(Fixture.german, 2) == "Mo Di Mi Do Fr Sa So")
+        #expect(heads(Fixture.japanese, 2) == "月 火 水 木 金 土 日")
+        #expect(heads(Fixture.french, 3) == "lun mar mer jeu ven sam dim")
+        #expect(heads(.c, 2) == "Mo Tu We Th Fr Sa Su")
+        #expect(heads(Fixture.japanese, 1) == "      ")
+    }
+
+    @Test("a system that says nothing still gives names")
+    func nothingSaid() throws {
+        let locale = TimeLocale(LocaleData(), identifier: "xx_XX")
+        #expect(locale.fullDate(try day("2026-11-21")) == "Saturday 21 November")
+        #expect(TimeLocale(LocaleData(), identifier: "C.UTF-8") == .c)
+    }
+}
