@@ -1,0 +1,123 @@
+/// A piece of a rule's text, as bytes.
+struct ByteText {
+    private let bytes: Slice<UnsafeBufferPointer<UInt8>>
+
+    init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+        self.bytes = bytes
+    }
+
+    var isEmpty: Bool { bytes.isEmpty }
+
+    /// Without blanks, tabs and line ends around it.
+    var trimmed: ByteText {
+        var rest = bytes
+        while let byte = rest.first, ByteText.isBlank(byte) { rest.removeFirst() }
+        while let byte = rest.last, ByteText.isBlank(byte) { rest.removeLast() }
+        return ByteText(rest)
+    }
+
+    func dropping(_ count: Int) -> ByteText { ByteText(bytes.dropFirst(count)) }
+
+    /// The beginning, for a message.
+    var excerpt: String {
+        String(decoding: bytes.prefix(40), as: UTF8.self) + (bytes.count > 40 ? "…" : "")
+    }
+
+    /// Calls a closure with each field.
+    func forEachField<Failure: Error>(
+        separatedBy separator: UInt8, _ body: (ByteText) throws(Failure) -> Void
+    ) throws(Failure) {
+        var rest = bytes
+        while let end = rest.firstIndex(of: separator) {
+            try body(ByteText(rest[..<end]))
+            rest = rest[(end + 1)...]
+        }
+        try body(ByteText(rest))
+    }
+
+    /// What stands before the first separator and what after it; nil when there is none.
+    func split(at separator: UInt8) -> (ByteText, ByteText?) {
+        guard let index = bytes.firstIndex(of: separator) else { return (self, nil) }
+        return (ByteText(bytes[..<index]), ByteText(bytes[(index + 1)...]))
+    }
+
+    func equalsIgnoringCase(_ text: String) -> Bool {
+        bytes.count == text.utf8.count && hasPrefixIgnoringCase(text)
+    }
+
+    /// Whether the text begins with upper-case ASCII letters, in whatever case.
+    func hasPrefixIgnoringCase(_ text: String) -> Bool {
+        guard bytes.count >= text.utf8.count else { return false }
+        for (byte, wanted) in zip(bytes, text.utf8) where byte != wanted {
+            guard byte ^ 0x20 == wanted, (0x61...0x7A).contains(byte) else { return false }
+        }
+        return true
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
+    }
+}
+
+extension ByteText {
+    /// A whole number with or without a sign; saturates instead of overflowing; nil if it is none.
+    var number: Int? {
+        var digits = bytes
+        let isNegative = digits.first == UInt8(ascii: "-")
+        if isNegative || digits.first == UInt8(ascii: "+") { digits.removeFirst() }
+        guard !digits.isEmpty else { return nil }
+        var value = 0
+        for byte in digits {
+            guard (0x30...0x39).contains(byte) else { return nil }
+            value = value > 1 << 56 ? value : value * 10 + Int(byte - 0x30)
+        }
+        return isNegative ? -value : value
+    }
+
+    /// A whole number of at least 1.
+    var positiveNumber: Int? {
+        number.flatMap { $0 >= 1 ? $0 : nil }
+    }
+
+    /// `MO` ... `SU`.
+    var weekday: Weekday? {
+        let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+        return names.firstIndex { equalsIgnoringCase($0) }.map { Weekday.allCases[$0] }
+    }
+
+    /// `MO`, `2MO`, `-1SU`; a nil ordinal is out of range.
+    var weekdayOrdinal: (ordinal: Int?, weekday: Weekday?) {
+        let weekday = ByteText(bytes.suffix(2)).weekday
+        let sign = ByteText(bytes.dropLast(2)).trimmed
+        if sign.isEmpty { return (0, weekday) }
+        return (sign.number.flatMap { $0 != 0 && abs($0) <= 53 ? $0 : nil }, weekday)
+    }
+
+    /// UNTIL: `20261224`, `20261224T180000`, `20261224T180000Z`, also with dashes and colons.
+    var until: (end: RecurrenceRule.End, isPastMonth: Bool)? {
+        var digits: [Int] = []
+        var rest = bytes
+        let isUTC = rest.last.map { $0 | 0x20 == UInt8(ascii: "z") } ?? false
+        if isUTC { rest.removeLast() }
+        for byte in rest {
+            switch byte {
+            case 0x30...0x39 where digits.count < 14: digits.append(Int(byte - 0x30))
+            case UInt8(ascii: "T") where digits.count == 8, UInt8(ascii: "t") where digits.count == 8: continue
+            case UInt8(ascii: "-"), UInt8(ascii: ":"): continue
+            default: return nil
+            }
+        }
+        guard digits.count == 8 || digits.count == 14 else { return nil }
+        let numbers = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 10 + digits[$0 + 1] }
+        let (year, month, day) = (numbers[0] * 100 + numbers[1], numbers[2], numbers[3])
+        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+        let length = CivilDate.daysInMonth(year: year, month: month)
+        guard let date = CivilDate(year: year, month: month, day: min(day, length)) else { return nil }
+        guard digits.count == 14 else { return (.untilDate(date), day > length) }
+        guard let time = CivilTime(hour: numbers[4], minute: numbers[5], second: numbers[6]) else { return nil }
+        let civil = CivilDateTime(date, time)
+        let end: RecurrenceRule.End =
+            isUTC ? .untilInstant(Instant(secondsSinceEpoch: civil.secondNumber)) : .untilLocal(civil)
+        return (end, day > length)
+    }
+}

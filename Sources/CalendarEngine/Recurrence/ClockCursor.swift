@@ -1,0 +1,165 @@
+/// Walks the instances of a rule of hours, minutes or seconds, from any place on.
+///
+/// Days that the rule cannot have are skipped by the month, and hours and minutes by the bit; what is left is reached in steps of
+/// the interval. All numbers here are counts of the rule's unit since 1970 on the wall clock.
+struct ClockCursor: Sendable {
+    private let plan: RulePlan
+    /// Seconds in a unit, and units in a day.
+    private let unitLength: Int
+    private let unitsPerDay: Int
+    private let start: Int
+    private let lastUnit: Int
+    /// The next unit to look at; always one of the interval.
+    private var unit: Int
+    private var timePosition = 0
+    /// The unit that is being given out.
+    private var open: Int?
+    /// The month whose days were looked at last.
+    private var monthFirst = 0
+    private var monthLength = 0
+    private var monthDays: UInt32 = 0
+    /// After how many units everything repeats, and where the search for the next instance began.
+    private let cycle: Int
+    private var searchedFrom: Int
+
+    init(_ plan: RulePlan, from: Int, last: Int) {
+        self.plan = plan
+        if case .clock(let seconds) = plan.period { unitLength = seconds } else { unitLength = 1 }
+        unitsPerDay = 86_400 / unitLength
+        start = quotient(plan.start, unitLength)
+        let from = max(from, plan.start)
+        let canMatch = !plan.neverMatches && plan.someTimeMatches(unitsPerDay: unitsPerDay, unitLength: unitLength)
+        lastUnit = canMatch ? quotient(last, unitLength) : Int.min
+        unit = quotient(from, unitLength)
+        searchedFrom = unit
+        let repeating = unitsPerDay * 146_097
+        let (cycle, overflow) = (repeating / greatestCommonDivisor(plan.interval, repeating))
+            .multipliedReportingOverflow(by: plan.interval)
+        self.cycle = overflow ? Int.max / 2 : min(cycle, Int.max / 2)
+        align()
+        guard let first = nextUnit() else { return }
+        open = first
+        if first * unitLength < from {
+            timePosition = plan.times.firstPosition(notBefore: from - first * unitLength)
+            if timePosition == plan.times.count { closeUnit() }
+        }
+    }
+
+    /// The next instance, in seconds since 1970 on the wall clock.
+    mutating func next() -> Int? {
+        if open == nil { open = nextUnit() }
+        guard let unit = open else { return nil }
+        guard !plan.isDate else {
+            let day = quotient(unit, unitsPerDay)
+            skip(to: (day + 1) * unitsPerDay)
+            open = nil
+            return day * 86_400
+        }
+        let time = plan.times.count == 1 ? plan.times.base : plan.times[timePosition]
+        timePosition += 1
+        if timePosition == plan.times.count { closeUnit() }
+        return unit * unitLength + time
+    }
+
+    private mutating func closeUnit() {
+        timePosition = 0
+        open = nil
+    }
+
+    /// The next unit that passes all filters; `unit` moves on behind it.
+    private mutating func nextUnit() -> Int? {
+        while unit <= lastUnit, unit - searchedFrom <= cycle {
+            let day = quotient(unit, unitsPerDay)
+            guard passes(day) else {
+                guard let next = nextDay(after: day) else { break }
+                skip(to: next * unitsPerDay)
+                continue
+            }
+            if !plan.clock.passesEverything {
+                let time = (unit - day * unitsPerDay) * unitLength
+                guard let passing = plan.clock.firstPassing(notBefore: time) else {
+                    skip(to: (day + 1) * unitsPerDay)
+                    continue
+                }
+                if passing != time {
+                    skip(to: day * unitsPerDay + passing / unitLength)
+                    continue
+                }
+            }
+            let found = unit
+            unit += plan.interval
+            searchedFrom = unit
+            return found
+        }
+        unit = Int.max / 2
+        return nil
+    }
+
+    private mutating func skip(to target: Int) {
+        unit = max(unit, target)
+        align()
+    }
+
+    /// Moves `unit` up to the interval.
+    private mutating func align() {
+        unit += remainder(start - unit, plan.interval)
+    }
+}
+
+extension ClockCursor {
+    private mutating func passes(_ day: Int) -> Bool {
+        if plan.days.passesEverything { return true }
+        if day < monthFirst || day >= monthFirst + monthLength {
+            let (year, month, dayOfMonth) = CivilDate.components(dayNumber: day)
+            enterMonth(year: year, month: month, first: day - dayOfMonth + 1)
+        }
+        return monthDays & 1 << UInt32(day - monthFirst) != 0
+    }
+
+    private mutating func enterMonth(year: Int, month: Int, first: Int) {
+        monthFirst = first
+        monthLength = CivilDate.daysInMonth(year: year, month: month)
+        monthDays = plan.days.days(year: year, month: month, first: first)
+    }
+
+    /// The next day that passes, after one that does not; nil when none ever comes or it is not wanted.
+    private mutating func nextDay(after day: Int) -> Int? {
+        let later = monthDays & (.max << UInt32(day - monthFirst))
+        if later != 0 { return monthFirst + later.trailingZeroBitCount }
+        var (year, month, _) = CivilDate.components(dayNumber: monthFirst)
+        var first = monthFirst
+        for _ in 0..<4_800 {
+            first += CivilDate.daysInMonth(year: year, month: month)
+            (year, month) = month == 12 ? (year + 1, 1) : (year, month + 1)
+            guard first * unitsPerDay <= lastUnit else { return nil }
+            let days = plan.days.days(year: year, month: month, first: first)
+            if days != 0 {
+                enterMonth(year: year, month: month, first: first)
+                return first + days.trailingZeroBitCount
+            }
+        }
+        return nil
+    }
+}
+
+extension RulePlan {
+    /// Whether any time of day passes that the interval can ever reach.
+    ///
+    /// Steps of the interval, taken round and round the day, reach the times that differ from the start's by a multiple of the
+    /// divisor that interval and day have in common.
+    fileprivate func someTimeMatches(unitsPerDay: Int, unitLength: Int) -> Bool {
+        if clock.passesEverything { return true }
+        let step = greatestCommonDivisor(interval, unitsPerDay)
+        var unit = remainder(quotient(start, unitLength), step)
+        while unit < unitsPerDay {
+            if let passing = clock.firstPassing(notBefore: unit * unitLength) {
+                let target = passing / unitLength
+                if target == unit { return true }
+                unit += (target - unit + step - 1) / step * step
+            } else {
+                return false
+            }
+        }
+        return false
+    }
+}

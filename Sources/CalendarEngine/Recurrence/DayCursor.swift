@@ -1,0 +1,133 @@
+/// Walks the instances of a rule of days, weeks, months or years, from any place on.
+///
+/// The days come in spans of at most 31, as bits: a month, a week, or a numbered week of a year. Nothing is kept of what is past,
+/// so a far window costs what a near one does. Days are counted from 1970-01-01, times are seconds on the wall clock.
+struct DayCursor: Sendable {
+    private let plan: RulePlan
+    private var spans: DaySpans
+    /// The span that is being given out: its first day, and the days in it that are left.
+    private var base = 0
+    private var mask: UInt32 = 0
+    private var timePosition = 0
+    /// Where the walk begins, until the cursor has passed it.
+    private var from: Int?
+    /// The picks of BYSETPOS in the current period that are left, last first.
+    private var picked: [Int] = []
+    /// The spans of a period from which BYSETPOS picks, each with the number of days before it.
+    private var periodSpans: [(base: Int, mask: UInt32, daysBefore: Int)] = []
+
+    /// - Parameters:
+    ///   - from: Instances before this time are passed over, and those before the rule's start.
+    ///   - last: The walk may end after this time; a little more may still come.
+    init(_ plan: RulePlan, from: Int, last: Int) {
+        self.plan = plan
+        let from = max(from, plan.start)
+        self.from = from
+        spans = DaySpans(plan, from: quotient(from, 86_400), lastDay: quotient(last, 86_400))
+    }
+
+    /// The next instance.
+    mutating func next() -> Int? {
+        if !plan.positions.isEmpty { return nextPicked() }
+        while mask == 0 {
+            guard let span = spans.next(plan) else { return nil }
+            (base, mask) = span
+            if from != nil { passOver() }
+        }
+        let day = base + mask.trailingZeroBitCount
+        guard plan.times.count > 1 else {
+            mask &= mask - 1
+            return day * 86_400 + plan.times.base
+        }
+        let time = plan.times[timePosition]
+        timePosition += 1
+        if timePosition == plan.times.count {
+            timePosition = 0
+            mask &= mask - 1
+        }
+        return day * 86_400 + time
+    }
+
+    /// Drops what of the current span lies before `from`.
+    private mutating func passOver() {
+        guard let time = from else { return }
+        let day = quotient(time, 86_400)
+        guard base <= day else {
+            from = nil
+            return
+        }
+        guard day - base < 32 else {
+            mask = 0
+            return
+        }
+        mask &= .max << UInt32(day - base)
+        guard mask & 1 << UInt32(day - base) != 0 else { return }
+        timePosition = plan.times.firstPosition(notBefore: time - day * 86_400)
+        if timePosition == plan.times.count {
+            timePosition = 0
+            mask &= mask - 1
+        }
+    }
+}
+
+extension DayCursor {
+    private mutating func nextPicked() -> Int? {
+        while true {
+            if let time = picked.popLast() { return time }
+            guard pickFromNextPeriod() else { return nil }
+        }
+    }
+
+    /// Fills `picked` from the next period that has something to pick. False at the end.
+    private mutating func pickFromNextPeriod() -> Bool {
+        while let count = gatherNextPeriod() {
+            let elements = count * plan.times.count
+            for position in plan.positions where position != 0 && abs(position) <= elements {
+                picked.append(time(at: position > 0 ? position - 1 : elements + position))
+            }
+            if picked.isEmpty { continue }
+            spans.foundSomething()
+            sortPicked()
+            if let time = from {
+                picked.removeAll { $0 < time }
+                from = nil
+            }
+            return true
+        }
+        return false
+    }
+
+    /// Collects the spans of the next period, and says how many days they have.
+    private mutating func gatherNextPeriod() -> Int? {
+        periodSpans.removeAll(keepingCapacity: true)
+        guard spans.beginPeriod(plan) else { return nil }
+        var count = 0
+        while let (base, mask) = spans.nextOfPeriod(plan) {
+            periodSpans.append((base, mask, count))
+            count += mask.nonzeroBitCount
+        }
+        return count
+    }
+
+    /// The element of the period's set at a position: its days times the times of day, without writing them out.
+    private func time(at position: Int) -> Int {
+        let (day, time) = position.quotientAndRemainder(dividingBy: plan.times.count)
+        var index = periodSpans.count - 1
+        while periodSpans[index].daysBefore > day { index -= 1 }
+        var mask = periodSpans[index].mask
+        for _ in periodSpans[index].daysBefore..<day { mask &= mask - 1 }
+        return (periodSpans[index].base + mask.trailingZeroBitCount) * 86_400 + plan.times[time]
+    }
+
+    /// Sorts the picks, last first, each once.
+    private mutating func sortPicked() {
+        guard picked.count > 1 else { return }
+        picked.sort(by: >)
+        var kept = 1
+        for index in 1..<picked.count where picked[index] != picked[kept - 1] {
+            picked[kept] = picked[index]
+            kept += 1
+        }
+        picked.removeSubrange(kept...)
+    }
+}

@@ -1,0 +1,157 @@
+/// Which days of a month a rule's BYMONTH, BYMONTHDAY, BYYEARDAY and BYDAY let pass, as bits.
+///
+/// Each part is a set of days, and the days that pass are the intersection: for a rule that is read by the table in `RulePlan`,
+/// "expand" and "limit" come to the same once what is missing was taken from DTSTART.
+struct DayFilter: Sendable {
+    /// How far BYDAY's ordinals count.
+    enum OrdinalScope {
+        case month
+        case year
+    }
+
+    /// Bit `m` is month `m`.
+    var months: UInt16 = 0b1_1111_1111_1110
+    /// Bit `d - 1` is day `d` of the month.
+    var monthDays: UInt32 = .max
+    /// Bit `31 - k` is the `k`th day before the month's end, as a month of 31 days has it.
+    var monthDaysFromEnd: UInt32 = 0
+    /// Bit `i` lets the weekday `i % 7` days after Monday pass, over more than six weeks.
+    var weekdays: UInt64 = .max
+    /// BYDAY entries with an ordinal; they pass beside `weekdays`.
+    var ordinals: [RecurrenceRule.WeekdayOrdinal] = []
+    var scope = OrdinalScope.month
+    /// BYYEARDAY, or nil for all days.
+    var yearDays: YearDays?
+
+    /// Whether days are limited by more than their month.
+    var limitsDays: Bool {
+        monthDays != .max || weekdays != .max || yearDays != nil
+    }
+
+    /// Whether every day passes.
+    var passesEverything: Bool {
+        !limitsDays && months == DayFilter.everyMonth
+    }
+
+    static let everyMonth: UInt16 = 0b1_1111_1111_1110
+}
+
+extension DayFilter {
+    mutating func limit(months list: [Int]) {
+        months = list.reduce(into: 0) { bits, month in
+            if (1...12).contains(month) { bits |= 1 << UInt16(month) }
+        }
+    }
+
+    mutating func limit(monthDays list: [Int]) {
+        monthDays = 0
+        for day in list {
+            if (1...31).contains(day) { monthDays |= 1 << UInt32(day - 1) }
+            if (-31 ... -1).contains(day) { monthDaysFromEnd |= 1 << UInt32(31 + day) }
+        }
+    }
+
+    mutating func limit(weekdays list: [Weekday], ordinals: [RecurrenceRule.WeekdayOrdinal] = [], scope: OrdinalScope = .month) {
+        weekdays = 0
+        for weekday in list {
+            for week in 0..<7 { weekdays |= 1 << UInt64(weekday.rawValue - 1 + week * 7) }
+        }
+        self.ordinals = ordinals
+        self.scope = scope
+    }
+}
+
+extension DayFilter {
+    /// The days of a month that pass: bit 0 is its first day, whose day number is `first`. O(1) but for the ordinals.
+    func days(year: Int, month: Int, first: Int) -> UInt32 {
+        guard months & 1 << UInt16(month) != 0 else { return 0 }
+        let length = CivilDate.daysInMonth(year: year, month: month)
+        var days = (monthDays | monthDaysFromEnd >> UInt32(31 - length)) & (UInt32(1) << UInt32(length) - 1)
+        if weekdays != .max {
+            let firstWeekday = remainder(first + 3, 7)
+            var matching = UInt32(truncatingIfNeeded: weekdays >> UInt64(firstWeekday))
+            if !ordinals.isEmpty {
+                matching |=
+                    scope == .month
+                    ? ordinalDays(span: length, offset: 0, length: length, firstWeekday: firstWeekday)
+                    : ordinalDays(year: year, first: first, length: length, firstWeekday: firstWeekday)
+            }
+            days &= matching
+        }
+        if let yearDays {
+            days &= yearDays.days(year: year, offset: first - CivilDate.dayNumber(year: year, month: 1, day: 1))
+        }
+        return days
+    }
+
+    /// Whether a day passes.
+    func contains(_ dayNumber: Int) -> Bool {
+        let (year, month, day) = CivilDate.components(dayNumber: dayNumber)
+        return days(year: year, month: month, first: dayNumber - day + 1) & 1 << UInt32(day - 1) != 0
+    }
+
+    private func ordinalDays(year: Int, first: Int, length: Int, firstWeekday: Int) -> UInt32 {
+        let offset = first - CivilDate.dayNumber(year: year, month: 1, day: 1)
+        return ordinalDays(
+            span: CivilDate.isLeap(year: year) ? 366 : 365, offset: offset, length: length, firstWeekday: firstWeekday)
+    }
+
+    /// The days of a month that the ordinals name, within a span (the month itself, or its year) that begins `offset` days before it.
+    private func ordinalDays(span: Int, offset: Int, length: Int, firstWeekday: Int) -> UInt32 {
+        let weekdayOfSpan = remainder(firstWeekday - offset, 7)
+        let weekdayAfterSpan = remainder(weekdayOfSpan + span, 7)
+        var days: UInt32 = 0
+        for entry in ordinals where (-53...53).contains(entry.ordinal) {
+            let weekday = entry.weekday.rawValue - 1
+            let day =
+                entry.ordinal > 0
+                ? remainder(weekday - weekdayOfSpan, 7) + (entry.ordinal - 1) * 7
+                : span - 7 + remainder(weekday - weekdayAfterSpan, 7) + (entry.ordinal + 1) * 7
+            // A fifth Monday that the span lacks must not reach into its neighbours.
+            if day >= 0, day < span, day >= offset, day < offset + length { days |= 1 << UInt32(day - offset) }
+        }
+        return days
+    }
+}
+
+/// BYYEARDAY as bits: days of the year from its start and from its end.
+struct YearDays: Sendable {
+    private var fromStart: [UInt64]
+    /// Bit `366 - k` is the `k`th day from the end, as a leap year has it.
+    private var fromEnd: [UInt64]
+
+    init(_ list: [Int]) {
+        fromStart = [UInt64](repeating: 0, count: 8)
+        fromEnd = fromStart
+        for day in list {
+            if (1...366).contains(day) { fromStart[(day - 1) >> 6] |= 1 << UInt64((day - 1) & 63) }
+            if (-366 ... -1).contains(day) { fromEnd[(366 + day) >> 6] |= 1 << UInt64((366 + day) & 63) }
+        }
+    }
+
+    /// 32 days from the one that lies `offset` days after 1 January.
+    func days(year: Int, offset: Int) -> UInt32 {
+        let lacking = CivilDate.isLeap(year: year) ? 0 : 1
+        return bits(fromStart, offset) | bits(fromEnd, offset + lacking)
+    }
+
+    private func bits(_ words: [UInt64], _ offset: Int) -> UInt32 {
+        let low = words[offset >> 6] >> UInt64(offset & 63)
+        // Shifting by 64 gives zero, as it should.
+        return UInt32(truncatingIfNeeded: low | words[offset >> 6 + 1] << UInt64(64 - offset & 63))
+    }
+}
+
+/// What is left of `number` after taking out whole `divisor`s; 0..<divisor also for negative numbers.
+@inline(__always)
+func remainder(_ number: Int, _ divisor: Int) -> Int {
+    let rest = number % divisor
+    return rest < 0 ? rest + divisor : rest
+}
+
+/// How many whole `divisor`s are in `number`, rounded down also for negative numbers.
+@inline(__always)
+func quotient(_ number: Int, _ divisor: Int) -> Int {
+    let whole = number / divisor
+    return number % divisor < 0 ? whole - 1 : whole
+}

@@ -1,0 +1,177 @@
+/// The days of a rule's periods, as spans of at most 31 days, period by period.
+///
+/// A period is a year, a week-year, a month or a week; for a rule of days it is a month too, with the days of the interval in it.
+struct DaySpans: Sendable {
+    /// The number of the next period: a year, a count of months since the year 0, or the first day of a week.
+    private var period: Int
+    private let lastPeriod: Int
+    private let lastDay: Int
+    /// The number of the current one, and what of it is still to come: months (bit `m`), weeks (bit `n - 1`), or itself (bit 0).
+    private var current: Int
+    private var parts: UInt64 = 0
+    /// How many periods on end were empty. The calendar repeats: when a whole cycle was empty, everything after it is.
+    private var emptyPeriods = 0
+    private let cycle: Int
+
+    /// The spans from the period that has a day, or from the last one before it; at an end after `lastDay`.
+    init(_ plan: RulePlan, from day: Int, lastDay: Int) {
+        self.lastDay = lastDay
+        let first = plan.period(of: quotient(plan.start, 86_400))
+        let wanted = plan.period(of: day)
+        period = first + (wanted - first) / plan.periodStep * plan.periodStep
+        lastPeriod = plan.neverMatches ? Int.min : plan.period(of: lastDay)
+        current = period
+        cycle = plan.cycle
+    }
+
+    /// The next span with days in it.
+    mutating func next(_ plan: RulePlan) -> (base: Int, mask: UInt32)? {
+        while true {
+            if let span = nextOfPeriod(plan) {
+                emptyPeriods = 0
+                return span.base <= lastDay ? span : nil
+            }
+            guard beginPeriod(plan) else { return nil }
+        }
+    }
+
+    /// Enters the next period; false when nothing can come any more.
+    mutating func beginPeriod(_ plan: RulePlan) -> Bool {
+        guard period <= lastPeriod, emptyPeriods <= cycle else { return false }
+        emptyPeriods += 1
+        current = period
+        period += plan.periodStep
+        switch plan.period {
+        case .year: parts = UInt64(plan.days.months)
+        case .weekYear: parts = plan.weeks(ofYear: current)
+        default: parts = 1
+        }
+        return true
+    }
+
+    /// Says that the current period was not empty.
+    mutating func foundSomething() {
+        emptyPeriods = 0
+    }
+
+    /// The next span of the current period with days in it.
+    mutating func nextOfPeriod(_ plan: RulePlan) -> (base: Int, mask: UInt32)? {
+        while parts != 0 {
+            let part = parts.trailingZeroBitCount
+            parts &= parts - 1
+            let span = span(part, plan)
+            if span.mask != 0 { return span }
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private mutating func span(_ part: Int, _ plan: RulePlan) -> (base: Int, mask: UInt32) {
+        switch plan.period {
+        case .year:
+            let first = CivilDate.dayNumber(year: current, month: part, day: 1)
+            return (first, plan.days.days(year: current, month: part, first: first))
+        case .weekYear:
+            let first = plan.firstDay(ofWeekYear: current) + part * 7
+            return (first, plan.daysPassing(ofWeek: first))
+        case .week:
+            return (current, plan.daysPassing(ofWeek: current))
+        case .month, .clock:
+            let (year, month) = (current / 12, current % 12 + 1)
+            let first = CivilDate.dayNumber(year: year, month: month, day: 1)
+            return (first, plan.days.days(year: year, month: month, first: first))
+        case .day:
+            return daysOfInterval(plan)
+        }
+    }
+
+    /// The days of the current month that the interval of a rule of days has.
+    private mutating func daysOfInterval(_ plan: RulePlan) -> (base: Int, mask: UInt32) {
+        let (year, month) = (current / 12, current % 12 + 1)
+        let first = CivilDate.dayNumber(year: year, month: month, day: 1)
+        let days = plan.days.days(year: year, month: month, first: first)
+        guard plan.interval > 1 else { return (first, days) }
+        var offset = remainder(quotient(plan.start, 86_400) - first, plan.interval)
+        if offset > 31 { period = max(period, plan.period(of: first + offset)) }
+        var hits: UInt32 = 0
+        while offset < 31 {
+            hits |= 1 << UInt32(offset)
+            offset += plan.interval
+        }
+        return (first, days & hits)
+    }
+}
+
+extension RulePlan {
+    /// How far the numbers of two periods of the rule lie apart.
+    var periodStep: Int {
+        switch period {
+        case .year, .weekYear, .month: interval
+        case .week: interval * 7
+        case .day, .clock: 1
+        }
+    }
+
+    /// The number of the period that has a day, whether or not it is one of the rule's interval.
+    func period(of day: Int) -> Int {
+        switch period {
+        case .year:
+            return CivilDate.components(dayNumber: day).year
+        case .weekYear:
+            let start = firstDay(ofWeekWith: day)
+            return CivilDate.components(dayNumber: start + 3).year
+        case .month, .day, .clock:
+            let (year, month, _) = CivilDate.components(dayNumber: day)
+            return year * 12 + month - 1
+        case .week:
+            return firstDay(ofWeekWith: day)
+        }
+    }
+
+    /// After how many periods everything repeats. The Gregorian calendar does so after 400 years, which are 4,800 months,
+    /// 20,871 weeks and 146,097 days; an interval that does not divide these stretches the cycle.
+    var cycle: Int {
+        switch period {
+        case .year, .weekYear: 400 / greatestCommonDivisor(interval, 400)
+        case .month: 4_800 / greatestCommonDivisor(interval, 4_800)
+        case .week: 20_871 / greatestCommonDivisor(interval, 20_871)
+        case .day: 4_800 * (interval / greatestCommonDivisor(interval, 146_097))
+        case .clock: 4_800
+        }
+    }
+
+    /// The first day of the week that has a day.
+    func firstDay(ofWeekWith day: Int) -> Int {
+        day - remainder(day + 4 - weekStart.rawValue, 7)
+    }
+
+    /// The first day of week 1 of a year: the first week with four days in it.
+    func firstDay(ofWeekYear year: Int) -> Int {
+        firstDay(ofWeekWith: CivilDate.dayNumber(year: year, month: 1, day: 4))
+    }
+
+    /// The weeks of a year that BYWEEKNO names: bit `n - 1` is week `n`.
+    func weeks(ofYear year: Int) -> UInt64 {
+        let count = (firstDay(ofWeekYear: year + 1) - firstDay(ofWeekYear: year)) / 7
+        return (weekNumbers | weekNumbersFromEnd >> UInt64(53 - count)) & (1 << UInt64(count) - 1)
+    }
+
+    /// The days of a week that pass, bit 0 being its first.
+    func daysPassing(ofWeek first: Int) -> UInt32 {
+        guard !days.passesEverything else { return weekdays }
+        let (year, month, day) = CivilDate.components(dayNumber: first)
+        if !days.limitsDays, day <= CivilDate.daysInMonth(year: year, month: month) - 6 {
+            return days.months & 1 << UInt16(month) != 0 ? weekdays : 0
+        }
+        return (0..<7).reduce(0) { mask, offset in
+            weekdays & 1 << UInt32(offset) != 0 && days.contains(first + offset) ? mask | 1 << UInt32(offset) : mask
+        }
+    }
+}
+
+/// The greatest number that divides both; both are at least 1.
+func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
+    var (first, second) = (first, second)
+    while second != 0 { (first, second) = (second, first % second) }
+    return first
+}

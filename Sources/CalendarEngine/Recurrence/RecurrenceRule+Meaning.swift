@@ -1,0 +1,72 @@
+extension RecurrenceRule {
+    /// The parts of a rule, by their names in the text.
+    public enum Part: String, Hashable, Sendable, CaseIterable {
+        case frequency = "FREQ"
+        case byDay = "BYDAY"
+        case interval = "INTERVAL"
+        case until = "UNTIL"
+        case count = "COUNT"
+        case weekStart = "WKST"
+        case byMonth = "BYMONTH"
+        case byMonthDay = "BYMONTHDAY"
+        case bySetPosition = "BYSETPOS"
+        case byHour = "BYHOUR"
+        case byMinute = "BYMINUTE"
+        case bySecond = "BYSECOND"
+        case byYearDay = "BYYEARDAY"
+        case byWeekNumber = "BYWEEKNO"
+        /// RFC 7529.
+        case calendarScale = "RSCALE"
+        /// RFC 7529.
+        case skip = "SKIP"
+    }
+
+    /// The parts that the standard forbids at this rule's frequency (3.3.10): ignored, as Google and Apple do.
+    var forbiddenParts: [Part] {
+        var parts: [Part] = []
+        if !byWeekNumber.isEmpty, frequency != .yearly { parts.append(.byWeekNumber) }
+        if !byYearDay.isEmpty, [.daily, .weekly, .monthly].contains(frequency) { parts.append(.byYearDay) }
+        if !byMonthDay.isEmpty, frequency == .weekly { parts.append(.byMonthDay) }
+        return parts
+    }
+
+    /// Whether BYDAY has ordinals where the standard forbids them: only months and years have a second Monday, and a year that
+    /// is cut into numbered weeks has none.
+    var hasForbiddenOrdinals: Bool {
+        let counts = frequency == .monthly || (frequency == .yearly && byWeekNumber.isEmpty)
+        return !counts && byDay.contains { $0.ordinal != 0 }
+    }
+
+    /// Whether there is a part that makes a set for BYSETPOS to pick from.
+    var hasSetParts: Bool {
+        !(bySecond.isEmpty && byMinute.isEmpty && byHour.isEmpty && byDay.isEmpty && byMonthDay.isEmpty && byYearDay.isEmpty
+            && byWeekNumber.isEmpty && byMonth.isEmpty)
+    }
+
+    /// Whether neither BYMONTHDAY nor BYYEARDAY says on which day of a week the rule comes.
+    var fixesNoDayOfWeek: Bool { byMonthDay.isEmpty && byYearDay.isEmpty }
+
+    /// This rule without what the standard gives no meaning to.
+    ///
+    /// - Parameter onDate: Whether DTSTART is a day; then BYHOUR, BYMINUTE and BYSECOND mean nothing either.
+    func withoutMeaninglessParts(onDate: Bool) -> RecurrenceRule {
+        var rule = self
+        for part in forbiddenParts {
+            switch part {
+            case .byWeekNumber: rule.byWeekNumber = []
+            case .byYearDay: rule.byYearDay = []
+            default: rule.byMonthDay = []
+            }
+        }
+        if rule.hasForbiddenOrdinals {
+            rule.byDay = rule.byDay.map { WeekdayOrdinal($0.weekday) }
+        }
+        if onDate {
+            (rule.byHour, rule.byMinute, rule.bySecond) = ([], [], [])
+        }
+        if !rule.bySetPosition.isEmpty, !rule.hasSetParts {
+            rule.bySetPosition = []
+        }
+        return rule
+    }
+}

@@ -1,0 +1,185 @@
+extension RecurrenceRule {
+    /// Reads a rule from its text (3.3.10), as tolerantly as is safe: parts in any order and letter case, blanks, empty parts, a
+    /// leading `RRULE:`. What cannot be used is left out.
+    ///
+    /// - Throws: Why the rule cannot be used at all.
+    public init(parsing text: some Collection<UInt8>) throws(Defect) {
+        var issues: [Issue] = []
+        try self.init(parsing: text, issues: &issues)
+    }
+
+    /// Reads a rule from its text, and says what was wrong with it. O(n) in the length of the text, whatever it holds.
+    ///
+    /// - Parameter issues: What was wrong is appended here, once for each part.
+    /// - Throws: Why the rule cannot be used at all.
+    public init(parsing text: some Collection<UInt8>, issues: inout [Issue]) throws(Defect) {
+        var reader = RuleReader()
+        let outcome: Result<RecurrenceRule, Defect>? = text.withContiguousStorageIfAvailable { bytes in
+            reader.read(ByteText(bytes[...]))
+        }
+        let result = outcome ?? Array(text).withUnsafeBufferPointer { reader.read(ByteText($0[...])) }
+        issues += reader.issues
+        self = try result.get()
+    }
+}
+
+/// Reads the parts of one rule.
+private struct RuleReader {
+    var issues: [RecurrenceRule.Issue] = []
+    private var rule = RecurrenceRule(frequency: .daily)
+    private var seen: Set<RecurrenceRule.Part> = []
+    private var hasUntil = false
+    private var count: Int?
+
+    mutating func read(_ text: ByteText) -> Result<RecurrenceRule, RecurrenceRule.Defect> {
+        do throws(RecurrenceRule.Defect) {
+            var text = text
+            if text.hasPrefixIgnoringCase("RRULE:") { text = text.dropping("RRULE:".utf8.count) }
+            try text.forEachField(separatedBy: UInt8(ascii: ";")) { field throws(RecurrenceRule.Defect) in
+                let field = field.trimmed
+                if !field.isEmpty { try readPart(field) }
+            }
+            try finish()
+            return .success(rule)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private mutating func readPart(_ field: ByteText) throws(RecurrenceRule.Defect) {
+        let (name, value) = field.split(at: UInt8(ascii: "="))
+        guard let value, let part = RecurrenceRule.Part.allCases.first(where: { name.trimmed.equalsIgnoringCase($0.rawValue) })
+        else {
+            return issues.append(.unknownPart(field.excerpt))
+        }
+        if !seen.insert(part).inserted { issues.append(.repeatedPart(part)) }
+        let text = value.trimmed
+        guard !text.isEmpty || part == .frequency else { return issues.append(.emptyPart(part)) }
+        switch part {
+        case .frequency: try readFrequency(text)
+        case .interval:
+            guard let number = text.positiveNumber else { throw .badInterval(text.excerpt) }
+            rule.interval = number
+        case .count:
+            guard let number = text.positiveNumber else { throw .badCount(text.excerpt) }
+            count = number
+        case .until: try readUntil(text)
+        case .weekStart: readWeekStart(text)
+        case .byDay: rule.byDay = try readWeekdays(text)
+        case .bySecond: rule.bySecond = try readNumbers(text, part, 0...60)
+        case .byMinute: rule.byMinute = try readNumbers(text, part, 0...59)
+        case .byHour: rule.byHour = try readNumbers(text, part, 0...23)
+        case .byMonth: rule.byMonth = try readNumbers(text, part, 1...12)
+        case .byMonthDay: rule.byMonthDay = try readNumbers(text, part, -31...31)
+        case .byYearDay: rule.byYearDay = try readNumbers(text, part, -366...366)
+        case .byWeekNumber: rule.byWeekNumber = try readNumbers(text, part, -53...53)
+        case .bySetPosition: rule.bySetPosition = try readNumbers(text, part, -366...366)
+        case .calendarScale:
+            if !text.equalsIgnoringCase("GREGORIAN") { throw .unsupportedCalendar(text.excerpt) }
+        case .skip:
+            if !text.equalsIgnoringCase("OMIT") { issues.append(.unsupportedSkip(text.excerpt)) }
+        }
+    }
+
+    /// What can only be said when all parts are known.
+    private mutating func finish() throws(RecurrenceRule.Defect) {
+        guard seen.contains(.frequency) else { throw .missingFrequency }
+        if let count {
+            if hasUntil { issues.append(.countBesideUntil) } else { rule.end = .count(count) }
+        }
+        issues += rule.forbiddenParts.map { .forbiddenPart($0, rule.frequency) }
+        if rule.hasForbiddenOrdinals { issues.append(.forbiddenOrdinals) }
+        let meaningful = rule.withoutMeaninglessParts(onDate: false)
+        if meaningful.bySetPosition != rule.bySetPosition { issues.append(.positionsWithoutSet) }
+        rule = meaningful
+    }
+
+    private mutating func readFrequency(_ text: ByteText) throws(RecurrenceRule.Defect) {
+        let known = RecurrenceRule.Frequency.allCases.first { text.equalsIgnoringCase($0.name) }
+        guard let known else { throw .unknownFrequency(text.excerpt) }
+        rule.frequency = known
+    }
+
+    private mutating func readWeekStart(_ text: ByteText) {
+        if let weekday = text.weekday {
+            rule.weekStart = weekday
+        } else {
+            issues.append(.valuesDropped(.weekStart, count: 1))
+        }
+    }
+
+    private mutating func readUntil(_ text: ByteText) throws(RecurrenceRule.Defect) {
+        guard let until = text.until else { throw .badUntil(text.excerpt) }
+        if until.isPastMonth { issues.append(.untilPastMonth) }
+        rule.end = until.end
+        hasUntil = true
+    }
+
+    /// A list of numbers, sorted and unique. 0 is in no range that has negative numbers.
+    private mutating func readNumbers(
+        _ text: ByteText, _ part: RecurrenceRule.Part, _ range: ClosedRange<Int>
+    ) throws(RecurrenceRule.Defect) -> [Int] {
+        var found = NumberSet()
+        var dropped = 0
+        text.forEachField(separatedBy: UInt8(ascii: ",")) { field in
+            let field = field.trimmed
+            guard !field.isEmpty else { return }
+            if let number = field.number, range.contains(number), number != 0 || range.lowerBound == 0 {
+                found.insert(part == .bySecond ? min(number, 59) : number)
+            } else {
+                dropped += 1
+            }
+        }
+        return try checked(found.sorted, part, dropped)
+    }
+
+    /// BYDAY: sorted by weekday, then ordinal, and unique.
+    private mutating func readWeekdays(_ text: ByteText) throws(RecurrenceRule.Defect) -> [RecurrenceRule.WeekdayOrdinal] {
+        var found = NumberSet()
+        var dropped = 0
+        text.forEachField(separatedBy: UInt8(ascii: ",")) { field in
+            let field = field.trimmed
+            guard !field.isEmpty else { return }
+            let (ordinal, weekday) = field.weekdayOrdinal
+            if let weekday, let ordinal {
+                found.insert((weekday.rawValue - 4) * 107 + ordinal)
+            } else {
+                dropped += 1
+            }
+        }
+        return try checked(found.sorted, .byDay, dropped).map { code in
+            let weekday = quotient(code + 53, 107) + 4
+            return .init(Weekday.allCases[weekday - 1], ordinal: code - (weekday - 4) * 107)
+        }
+    }
+
+    private mutating func checked(
+        _ list: [Int], _ part: RecurrenceRule.Part, _ dropped: Int
+    ) throws(RecurrenceRule.Defect) -> [Int] {
+        if dropped > 0 { issues.append(.valuesDropped(part, count: dropped)) }
+        // Nothing is lost without positions that no set can have, but a lost limit would flood the calendar.
+        if list.isEmpty, dropped > 0, part != .bySetPosition { throw .noUsableValue(part) }
+        return list
+    }
+}
+
+/// A set of small numbers, -384..<384, that sorts itself: lists of any length cost time in proportion.
+private struct NumberSet {
+    private var words = InlineArray<12, UInt64>(repeating: 0)
+
+    mutating func insert(_ number: Int) {
+        words[(number + 384) >> 6] |= 1 << UInt64((number + 384) & 63)
+    }
+
+    var sorted: [Int] {
+        var list: [Int] = []
+        for index in 0..<12 {
+            var word = words[index]
+            while word != 0 {
+                list.append(index * 64 + word.trailingZeroBitCount - 384)
+                word &= word - 1
+            }
+        }
+        return list
+    }
+}

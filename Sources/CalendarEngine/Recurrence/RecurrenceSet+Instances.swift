@@ -1,0 +1,111 @@
+extension RecurrenceSet {
+    /// One instance of a series.
+    public struct Instance: Hashable, Sendable {
+        /// When it starts, on the series' own clock; a midnight in a series of days.
+        public var start: CivilDateTime
+        /// When it starts; nil in a series of days and for floating times, which start where the viewer is.
+        public var startInstant: Instant?
+        /// How long it is, where it says so itself (RDATE;VALUE=PERIOD); nil: as long as the first.
+        public var duration: CivilDuration?
+    }
+
+    /// The instances that start in a window, sorted and each once.
+    ///
+    /// The sequence is lazy; a window may be of any length and lie anywhere. Reaching its beginning takes the time of a few
+    /// instances, however far it is from DTSTART. A window that is cut in two has the same instances.
+    ///
+    /// - Parameters:
+    ///   - window: Times on the series' own clock. One that ends at `CivilDateTime.maximum` has that time too.
+    ///   - viewer: The zone of floating times: then an instant never comes twice, and `startInstant` is there.
+    public func instances(in window: Range<CivilDateTime>, floatingIn viewer: TimeZone? = nil) -> Instances {
+        guard let viewer, case .floating = start else { return Instances(self, window: window) }
+        return Instances(anchored(in: viewer), window: window)
+    }
+
+    /// The instance that starts at a time, which may be given in any form: as instants, as RECURRENCE-ID means it. A day on a series
+    /// of times finds the first instance of that day.
+    public func instance(at time: EventTime) -> Instance? {
+        let reading = SeriesClock(start: start).reading(of: time)
+        if time.isDate && !start.isDate {
+            let day = time.civil
+            return instances(in: day..<day.adding(seconds: 86_400)).first { _ in true }
+        }
+        let local = CivilDateTime(secondNumber: Int64(reading.time))
+        return instances(in: local..<local.adding(seconds: 1)).first { $0.startInstant == reading.instant }
+    }
+
+    /// The last instance's start on the series' own clock, or a later time where that is cheaper to know; `CivilDateTime.maximum`
+    /// for a series without end. EXDATEs are not considered.
+    public var latestStart: CivilDateTime {
+        let latest = max(rules.map(\.last).max() ?? Int.min, additions.last?.reading.time ?? Int.min)
+        let time = CivilDateTime(secondNumber: Int64(min(latest, RuleInstances.endOfTime)))
+        // A gap moves an instance by up to a day.
+        return time.adding(seconds: rules.isEmpty ? 0 : 86_400)
+    }
+
+    /// The earliest start on the series' own clock: DTSTART, or an RDATE before it.
+    public var earliestStart: CivilDateTime {
+        CivilDateTime(secondNumber: Int64(additions[0].reading.time))
+    }
+}
+
+extension RecurrenceSet {
+    /// The instances of a series in a window, made one by one.
+    public struct Instances: Sequence, IteratorProtocol {
+        private let set: RecurrenceSet
+        private let window: Range<Int>
+        private var fromRules: RuleReadings
+        private var nextFromRules: SeriesClock.Reading?
+        private var exceptions: RuleReadings?
+        private var nextException: SeriesClock.Reading?
+        private var additionIndex: Int
+        private var previous: SeriesClock.Reading?
+
+        init(_ set: RecurrenceSet, window: Range<CivilDateTime>) {
+            self.set = set
+            let lower = Int(window.lowerBound.secondNumber)
+            let end = Int(window.upperBound.secondNumber)
+            self.window = lower..<(end == RuleInstances.endOfTime && !window.isEmpty ? end + 1 : end)
+            let clock = SeriesClock(start: set.start)
+            fromRules = RuleReadings(set.rules, in: self.window, clock)
+            nextFromRules = fromRules.next()
+            if !set.exceptionRules.isEmpty {
+                exceptions = RuleReadings(set.exceptionRules, in: self.window, clock)
+                nextException = exceptions?.next()
+            }
+            additionIndex = set.additions.firstIndex(ofSorted: { $0.reading.time >= lower })
+        }
+
+        /// The next instance.
+        public mutating func next() -> Instance? {
+            while let (reading, duration) = nextCandidate() {
+                guard reading.time < window.upperBound else { return nil }
+                if reading == previous || set.excludes(reading) || isTakenByRule(reading) { continue }
+                previous = reading
+                return Instance(
+                    start: CivilDateTime(secondNumber: Int64(reading.time)), startInstant: reading.instant, duration: duration)
+            }
+            return nil
+        }
+
+        /// The earlier of what the rules and the dates give next; of equal ones the date, which may have a duration.
+        private mutating func nextCandidate() -> (SeriesClock.Reading, CivilDuration?)? {
+            if additionIndex < set.additions.count {
+                let addition = set.additions[additionIndex]
+                if nextFromRules.map({ addition.reading <= $0 }) ?? true {
+                    additionIndex += 1
+                    return (addition.reading, addition.duration)
+                }
+            }
+            guard let reading = nextFromRules else { return nil }
+            nextFromRules = fromRules.next()
+            return (reading, nil)
+        }
+
+        /// Whether an EXRULE takes an instance out.
+        private mutating func isTakenByRule(_ reading: SeriesClock.Reading) -> Bool {
+            while let exception = nextException, exception < reading { nextException = exceptions?.next() }
+            return nextException == reading
+        }
+    }
+}

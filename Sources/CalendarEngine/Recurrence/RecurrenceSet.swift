@@ -1,0 +1,139 @@
+/// Everything that makes something recur (RFC 5545 3.8.5): DTSTART with its rules, RDATEs and the exceptions from them.
+///
+/// Times are kept on the clock of the start: the wall clock of its zone, the viewer's for floating times, midnights for days.
+/// A time that the clock never shows (a gap) is moved forward as 3.3.5 wants it, so that a clock time and an instant stand for each
+/// other; of a time that it shows twice (a fold) the first is meant.
+///
+/// Cheap to make, and small, unless it is given many dates: those are sorted once, O(n log n).
+public struct RecurrenceSet: Sendable {
+    /// One rule with the last time that its end lets pass.
+    struct BoundedRule: Sendable {
+        var plan: RulePlan
+        var last: Int
+        /// UNTIL as an instant, where the clock alone cannot decide.
+        var until: Instant?
+    }
+
+    /// A time that is there beside the rules: DTSTART or an RDATE.
+    struct Addition: Sendable {
+        var reading: SeriesClock.Reading
+        var duration: CivilDuration?
+    }
+
+    /// DTSTART.
+    public private(set) var start: EventTime
+    var rules: [BoundedRule] = []
+    var exceptionRules: [BoundedRule] = []
+    /// DTSTART and the RDATEs, sorted and unique.
+    var additions: [Addition] = []
+    /// EXDATEs with a time, or of a series of days; sorted and unique.
+    var exceptions: [SeriesClock.Reading] = []
+    /// EXDATEs that take a whole day out of a series of times, as day numbers, sorted.
+    var exceptionDays: [Int] = []
+
+    /// A series.
+    ///
+    /// - Parameters:
+    ///   - start: DTSTART; always the first instance, whether or not a rule matches it.
+    ///   - rules: RRULEs that can be used; without any, and without dates, the start is alone.
+    ///   - exceptionRules: EXRULEs (RFC 2445).
+    ///   - dates: RDATEs.
+    ///   - exceptionDates: EXDATEs. A day takes all of its local day out; of a time on a series of days its date counts.
+    public init(
+        start: EventTime, rules: [RecurrenceRule] = [], exceptionRules: [RecurrenceRule] = [], dates: [RecurrenceDate] = [],
+        exceptionDates: [EventTime] = []
+    ) {
+        self.start = start
+        self.rules = rules.map { RecurrenceSet.bounded($0, start) }
+        self.exceptionRules = exceptionRules.map { RecurrenceSet.bounded($0, start) }
+        let clock = SeriesClock(start: start)
+        additions = [Addition(reading: clock.reading(of: start), duration: nil)]
+        if !dates.isEmpty { add(dates, clock) }
+        if !exceptionDates.isEmpty { except(exceptionDates, clock) }
+    }
+}
+
+/// An RDATE (RFC 5545 3.8.5.2).
+public struct RecurrenceDate: Hashable, Sendable {
+    /// When it starts.
+    public var start: EventTime
+    /// How long it is when it says so (VALUE=PERIOD); nil: as long as the series.
+    public var duration: CivilDuration?
+
+    /// A date or a period with a duration.
+    public init(_ start: EventTime, duration: CivilDuration? = nil) {
+        self.start = start
+        self.duration = duration
+    }
+
+    /// A period with an explicit end; of no length when the end lies before the start.
+    public init(_ start: EventTime, until end: EventTime) {
+        let seconds =
+            end.instant(viewedIn: .utc).secondsSinceEpoch - start.instant(viewedIn: start.timeZone ?? .utc).secondsSinceEpoch
+        self.init(start, duration: CivilDuration(seconds: max(seconds, 0)))
+    }
+}
+
+extension RecurrenceSet {
+    private static func bounded(_ rule: RecurrenceRule, _ start: EventTime) -> BoundedRule {
+        let plan = RulePlan(rule, start: start.civil, isDate: start.isDate)
+        let zone = start.timeZone ?? .utc
+        let last = plan.lastTime(of: rule.end) { zone.local(at: $0) }
+        guard case .untilInstant(let until) = rule.end, start.timeZone != nil, zone !== TimeZone.utc else {
+            return BoundedRule(plan: plan, last: last)
+        }
+        // In a fold the clock shows a later time at an earlier instant: look a day further, and compare instants.
+        return BoundedRule(plan: plan, last: last + 86_400, until: until)
+    }
+
+    private mutating func add(_ dates: [RecurrenceDate], _ clock: SeriesClock) {
+        additions += dates.map { Addition(reading: clock.reading(of: $0.start), duration: $0.duration) }
+        additions.sort(by: Addition.precedes)
+        additions.removeRepetitions { $0.reading == $1.reading }
+    }
+
+    private mutating func except(_ dates: [EventTime], _ clock: SeriesClock) {
+        for date in dates {
+            if date.isDate && !start.isDate {
+                exceptionDays.append(Int(date.civil.date.dayNumber))
+            } else {
+                exceptions.append(clock.reading(of: date))
+            }
+        }
+        exceptions.sort()
+        exceptions.removeRepetitions(where: ==)
+        exceptionDays.sort()
+    }
+
+    /// Whether an EXDATE takes an instance out.
+    func excludes(_ reading: SeriesClock.Reading) -> Bool {
+        if !exceptions.isEmpty {
+            let index = exceptions.firstIndex(ofSorted: { $0 >= reading })
+            if index < exceptions.count, exceptions[index] == reading { return true }
+        }
+        guard !exceptionDays.isEmpty else { return false }
+        let day = quotient(reading.time, 86_400)
+        let index = exceptionDays.firstIndex(ofSorted: { $0 >= day })
+        return index < exceptionDays.count && exceptionDays[index] == day
+    }
+
+    /// The same series where floating times are those of a zone.
+    func anchored(in viewer: TimeZone) -> RecurrenceSet {
+        var set = self
+        set.start = .zoned(start.civil, viewer)
+        let clock = SeriesClock(start: set.start)
+        set.additions = additions.map { Addition(reading: clock.reading(ofLocal: $0.reading.time), duration: $0.duration) }
+        set.additions.sort(by: Addition.precedes)
+        set.additions.removeRepetitions { $0.reading == $1.reading }
+        set.exceptions = exceptions.map { clock.reading(ofLocal: $0.time) }.sorted()
+        return set
+    }
+}
+
+extension RecurrenceSet.Addition {
+    /// By time; of equal times the one with a duration of its own comes first, for it says more.
+    fileprivate static func precedes(_ left: Self, _ right: Self) -> Bool {
+        if left.reading != right.reading { return left.reading < right.reading }
+        return left.duration != nil && right.duration == nil
+    }
+}

@@ -1,0 +1,201 @@
+/// A rule made ready for expanding from one start: what is missing taken from DTSTART, what has no meaning left out, sets as bits.
+///
+/// How each part works on each frequency (RFC 5545 3.3.10, the table on page 44 with errata 1913 and 3779; `+` widens the set,
+/// `-` narrows it, blank: forbidden there, and ignored here):
+///
+/// | part       | SECONDLY | MINUTELY | HOURLY | DAILY | WEEKLY | MONTHLY | YEARLY |
+/// |------------|----------|----------|--------|-------|--------|---------|--------|
+/// | BYMONTH    | -        | -        | -      | -     | -      | -       | +      |
+/// | BYWEEKNO   |          |          |        |       |        |         | +      |
+/// | BYYEARDAY  | -        | -        | -      |       |        |         | +      |
+/// | BYMONTHDAY | -        | -        | -      | -     |        | +       | +      |
+/// | BYDAY      | -        | -        | -      | -     | +      | + (1)   | + (2)  |
+/// | BYHOUR     | -        | -        | -      | +     | +      | +       | +      |
+/// | BYMINUTE   | -        | -        | +      | +     | +      | +       | +      |
+/// | BYSECOND   | -        | +        | +      | +     | +      | +       | +      |
+/// | BYSETPOS   | -        | -        | -      | -     | -      | -       | -      |
+///
+/// (1) Narrows when BYMONTHDAY is there; otherwise each such weekday of the month, or the one with that ordinal.
+/// (2) Narrows when BYYEARDAY or BYMONTHDAY is there; otherwise the weekdays of the weeks of BYWEEKNO, else of the months of
+/// BYMONTH, else of the year. Ordinals count within the month when BYMONTH is there, else within the year.
+///
+/// What the parts leave open comes from DTSTART: a yearly rule without BYMONTH has its month, one with BYWEEKNO alone its weekday,
+/// a rule without BYHOUR its hour.
+final class RulePlan: Sendable {
+    /// What an interval is.
+    enum Period: Sendable {
+        case year
+        /// The weeks that belong to a year; what a yearly rule with BYWEEKNO counts.
+        case weekYear
+        case month
+        case week
+        case day
+        /// So many seconds: 3600, 60 or 1.
+        case clock(Int)
+    }
+
+    let period: Period
+    /// At least 1, and small enough to be multiplied by the days of 400 years.
+    let interval: Int
+    /// DTSTART.
+    let start: Int
+    /// Whether DTSTART is a day without a time.
+    let isDate: Bool
+    let days: DayFilter
+    /// Times of the day; within the hour or minute for a rule of hours or minutes.
+    let times: ClockTimes
+    /// BYSETPOS, where a set spans several days; for days and shorter it is already in `times`.
+    let positions: [Int]
+    /// The weekdays of a week or of a numbered week: bit 0 is WKST.
+    let weekdays: UInt32
+    let weekStart: Weekday
+    /// BYWEEKNO: bit `n - 1` is week `n`; from the end, bit `53 - n`.
+    let weekNumbers: UInt64
+    let weekNumbersFromEnd: UInt64
+    /// The hours, minutes and seconds at which a rule of hours, minutes or seconds may come.
+    let clock: ClockFilter
+
+    /// Whether it was seen at once that nothing can match.
+    var neverMatches: Bool { times.count == 0 || days.months == 0 }
+
+    /// A rule from a start on the wall clock. Never traps, whatever the rule holds.
+    init(_ rule: RecurrenceRule, start: CivilDateTime, isDate: Bool) {
+        let rule = rule.withoutMeaninglessParts(onDate: isDate)
+        let first = isDate ? start.date.midnight : start
+        self.start = Int(first.secondNumber)
+        self.isDate = isDate
+        interval = min(max(rule.interval, 1), 1 << 40)
+        weekStart = rule.weekStart
+        period = RulePlan.period(of: rule)
+        days = RulePlan.dayFilter(of: rule, start: first.date)
+        clock = ClockFilter(rule)
+
+        let weekdayList = rule.byDay.isEmpty && rule.fixesNoDayOfWeek ? [first.date.weekday] : rule.byDay.map(\.weekday)
+        weekdays =
+            weekdayList.isEmpty
+            ? 0x7F : weekdayList.reduce(0) { $0 | 1 << UInt32($1.offset(from: rule.weekStart)) }
+        weekNumbers = rule.byWeekNumber.reduce(0) { (1...53).contains($1) ? $0 | 1 << UInt64($1 - 1) : $0 }
+        weekNumbersFromEnd = rule.byWeekNumber.reduce(0) { (-53 ... -1).contains($1) ? $0 | 1 << UInt64(53 + $1) : $0 }
+
+        let times = RulePlan.times(of: rule, start: first.time)
+        let setIsOneDayAtMost = rule.frequency.rawValue <= RecurrenceRule.Frequency.daily.rawValue
+        self.times = setIsOneDayAtMost && !rule.bySetPosition.isEmpty ? times.picking(rule.bySetPosition) : times
+        positions = setIsOneDayAtMost ? [] : rule.bySetPosition
+    }
+}
+
+extension RulePlan {
+    private static func period(of rule: RecurrenceRule) -> Period {
+        switch rule.frequency {
+        case .secondly: .clock(1)
+        case .minutely: .clock(60)
+        case .hourly: .clock(3600)
+        case .daily: .day
+        case .weekly: .week
+        case .monthly: .month
+        case .yearly: rule.byWeekNumber.isEmpty ? .year : .weekYear
+        }
+    }
+
+    private static func dayFilter(of rule: RecurrenceRule, start: CivilDate) -> DayFilter {
+        var filter = DayFilter()
+        var months = rule.byMonth
+        var monthDays = rule.byMonthDay
+        let (_, startMonth, startDay) = start.components
+        switch rule.frequency {
+        case .yearly where rule.byWeekNumber.isEmpty && rule.byYearDay.isEmpty:
+            if monthDays.isEmpty && rule.byDay.isEmpty {
+                monthDays = [startDay]
+                if months.isEmpty { months = [startMonth] }
+            } else if months.isEmpty && !monthDays.isEmpty {
+                months = [startMonth]
+            }
+        case .monthly where monthDays.isEmpty && rule.byDay.isEmpty:
+            monthDays = [startDay]
+        default:
+            break
+        }
+        if !months.isEmpty { filter.limit(months: months) }
+        if !monthDays.isEmpty { filter.limit(monthDays: monthDays) }
+        if !rule.byYearDay.isEmpty { filter.yearDays = YearDays(rule.byYearDay) }
+        // Weeks bring their weekdays themselves.
+        if !rule.byDay.isEmpty, rule.frequency != .weekly, rule.byWeekNumber.isEmpty {
+            filter.limit(
+                weekdays: rule.byDay.filter { $0.ordinal == 0 }.map(\.weekday), ordinals: rule.byDay.filter { $0.ordinal != 0 },
+                scope: rule.frequency == .yearly && rule.byMonth.isEmpty ? .year : .month)
+        }
+        return filter
+    }
+
+    private static func times(of rule: RecurrenceRule, start: CivilTime) -> ClockTimes {
+        let hours = rule.byHour.isEmpty ? [start.hour] : values(rule.byHour, below: 24)
+        let minutes = rule.byMinute.isEmpty ? [start.minute] : values(rule.byMinute, below: 60)
+        let seconds = rule.bySecond.isEmpty ? [start.second] : values(rule.bySecond.map { $0 == 60 ? 59 : $0 }, below: 60)
+        switch rule.frequency {
+        case .secondly: return ClockTimes(single: 0)
+        case .minutely: return ClockTimes(hours: [0], minutes: [0], seconds: seconds)
+        case .hourly: return ClockTimes(hours: [0], minutes: minutes.map { $0 * 60 }, seconds: seconds)
+        default: return ClockTimes(hours: hours.map { $0 * 3600 }, minutes: minutes.map { $0 * 60 }, seconds: seconds)
+        }
+    }
+}
+
+/// The values of a list that lie in 0..<bound, sorted and unique.
+func values(_ list: [Int], below bound: Int) -> [Int] {
+    var bits: UInt64 = 0
+    for value in list where value >= 0 && value < bound { bits |= 1 << UInt64(value) }
+    return (0..<bound).filter { bits & 1 << UInt64($0) != 0 }
+}
+
+/// The hours, minutes and seconds that BYHOUR, BYMINUTE and BYSECOND let pass, as bits.
+struct ClockFilter: Sendable {
+    var hours: UInt64 = 1 << 24 - 1
+    var minutes: UInt64 = 1 << 60 - 1
+    var seconds: UInt64 = 1 << 60 - 1
+
+    /// Only what narrows at the rule's frequency.
+    init(_ rule: RecurrenceRule) {
+        if !rule.byHour.isEmpty { hours = ClockFilter.bits(values(rule.byHour, below: 24)) }
+        if !rule.byMinute.isEmpty, rule.frequency.rawValue <= RecurrenceRule.Frequency.minutely.rawValue {
+            minutes = ClockFilter.bits(values(rule.byMinute, below: 60))
+        }
+        if !rule.bySecond.isEmpty, rule.frequency == .secondly {
+            seconds = ClockFilter.bits(values(rule.bySecond.map { $0 == 60 ? 59 : $0 }, below: 60))
+        }
+    }
+
+    private static func bits(_ list: [Int]) -> UInt64 {
+        list.reduce(0) { $0 | 1 << UInt64($1) }
+    }
+
+    /// Whether every time passes.
+    var passesEverything: Bool {
+        hours == 1 << 24 - 1 && minutes == 1 << 60 - 1 && seconds == 1 << 60 - 1
+    }
+
+    /// The first second of the day, not before `time` (0..<86,400), that passes; nil if none of this day does.
+    func firstPassing(notBefore time: Int) -> Int? {
+        var (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
+        while true {
+            guard let hourFound = firstBit(hours, from: hour) else { return nil }
+            if hourFound != hour { (hour, minute, second) = (hourFound, 0, 0) }
+            if let minuteFound = firstBit(minutes, from: minute) {
+                if minuteFound != minute { (minute, second) = (minuteFound, 0) }
+                if let secondFound = firstBit(seconds, from: second) {
+                    return hour * 3600 + minute * 60 + secondFound
+                }
+                (minute, second) = (minute + 1, 0)
+                if minute < 60 { continue }
+            }
+            (hour, minute, second) = (hour + 1, 0, 0)
+            if hour > 23 { return nil }
+        }
+    }
+}
+
+/// The lowest bit that is set at or above a position in 0..<64.
+@inline(__always)
+func firstBit(_ bits: UInt64, from position: Int) -> Int? {
+    let rest = bits >> UInt64(position)
+    return rest == 0 ? nil : position + rest.trailingZeroBitCount
+}

@@ -1,0 +1,75 @@
+/// What several rules give in a window, as times that the series' clock does show: sorted, each once.
+struct RuleReadings {
+    private struct Stream {
+        var time: Int
+        var instances: RuleInstances
+        let until: Instant?
+    }
+
+    private let clock: SeriesClock
+    private let window: Range<Int>
+    /// A heap: no stream's time is before that of the one at `(index - 1) / 2`.
+    private var streams: [Stream] = []
+    /// Readings whose time lay in a gap, moved behind it: they wait for their new place, the first in front.
+    private var moved: [SeriesClock.Reading] = []
+    private var previous: SeriesClock.Reading?
+
+    init(_ rules: [RecurrenceSet.BoundedRule], in window: Range<Int>, _ clock: SeriesClock) {
+        self.clock = clock
+        self.window = window
+        // What a gap moves into the window comes from up to a day before it.
+        let from = clock.hasGaps ? window.lowerBound - 86_400 : window.lowerBound
+        streams.reserveCapacity(rules.count)
+        for rule in rules {
+            var instances = RuleInstances(rule.plan, from: from, last: min(rule.last, window.upperBound - 1))
+            guard let time = instances.nextSecond() else { continue }
+            streams.append(Stream(time: time, instances: instances, until: rule.until))
+        }
+        if streams.count > 1 { streams.sort { $0.time < $1.time } }
+    }
+
+    /// The next reading in the window.
+    mutating func next() -> SeriesClock.Reading? {
+        while let reading = nextOfAny() {
+            if reading.time < window.lowerBound || reading == previous { continue }
+            previous = reading
+            return reading
+        }
+        return nil
+    }
+
+    /// The next reading, maybe before the window or one that was there already.
+    private mutating func nextOfAny() -> SeriesClock.Reading? {
+        while let stream = streams.first {
+            if let first = moved.first, first.time <= stream.time { return moved.removeFirst() }
+            let reading = clock.reading(ofLocal: stream.time)
+            advanceFirst()
+            if let until = stream.until, let instant = reading.instant, instant > until { continue }
+            guard reading.time != stream.time else { return reading }
+            moved.append(reading)
+        }
+        return moved.isEmpty ? nil : moved.removeFirst()
+    }
+
+    /// Moves the first stream on, and puts it where it belongs in the heap.
+    private mutating func advanceFirst() {
+        if let time = streams[0].instances.nextSecond() {
+            streams[0].time = time
+        } else if streams.count > 1 {
+            streams.swapAt(0, streams.count - 1)
+            streams.removeLast()
+        } else {
+            streams.removeAll()
+        }
+        var index = 0
+        while true {
+            var least = index
+            for child in [2 * index + 1, 2 * index + 2] where child < streams.count {
+                if streams[child].time < streams[least].time { least = child }
+            }
+            guard least != index else { return }
+            streams.swapAt(index, least)
+            index = least
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// The clock on which a series counts.
+struct SeriesClock: Sendable {
+    /// What the clock shows, and the instant where the clock has a zone.
+    struct Reading: Hashable, Comparable {
+        /// Seconds since 1970 on the clock; a time that the clock does show.
+        var time: Int
+        /// nil where the clock has no zone.
+        var instant: Instant?
+
+        static func < (left: Reading, right: Reading) -> Bool {
+            if left.time != right.time { return left.time < right.time }
+            guard let first = left.instant, let second = right.instant else { return false }
+            return first < second
+        }
+    }
+
+    let zone: TimeZone?
+    let isDate: Bool
+    let timeOfDay: Int
+
+    init(start: EventTime) {
+        zone = start.timeZone
+        isDate = start.isDate
+        timeOfDay = Int(start.civil.time.secondOfDay)
+    }
+
+    /// Whether there may be times that the clock never shows.
+    var hasGaps: Bool { zone.map { $0 !== TimeZone.utc } ?? false }
+
+    /// What the clock shows at a time that may be given in another form than the start is.
+    func reading(of time: EventTime) -> Reading {
+        if isDate { return Reading(time: Int(time.civil.date.midnight.secondNumber)) }
+        switch time {
+        case .date(let date):
+            // A day has no time of its own; the series has.
+            return reading(ofLocal: Int(date.midnight.secondNumber) + timeOfDay)
+        case .floating(let civil):
+            return reading(ofLocal: Int(civil.secondNumber))
+        case .zoned(let civil, let other):
+            guard let zone, other !== zone else { return reading(ofLocal: Int(civil.secondNumber)) }
+            let instant = other.instant(of: civil)
+            return Reading(time: Int(zone.local(at: instant).secondNumber), instant: instant)
+        }
+    }
+
+    /// What the clock shows when a rule says a time: later, if that time lies in a gap.
+    func reading(ofLocal time: Int) -> Reading {
+        guard let zone else { return Reading(time: time) }
+        let local = CivilDateTime(secondNumber: Int64(time))
+        if zone === TimeZone.utc { return Reading(time: time, instant: Instant(secondsSinceEpoch: Int64(time))) }
+        switch zone.resolve(local) {
+        case .unique(let instant), .fold(let instant, _):
+            return Reading(time: time, instant: instant)
+        case .gap(let instant, _):
+            return Reading(time: Int(zone.local(at: instant).secondNumber), instant: instant)
+        }
+    }
+}
+
+extension Array {
+    /// The position of the first element that a predicate holds for, when it holds for all behind that too. O(log n).
+    func firstIndex(ofSorted holds: (Element) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = low + (high - low) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// Keeps the first of elements in a row that are the same. O(n).
+    mutating func removeRepetitions(where same: (Element, Element) -> Bool) {
+        guard count > 1 else { return }
+        var kept = 1
+        for index in 1..<count where !same(self[kept - 1], self[index]) {
+            self[kept] = self[index]
+            kept += 1
+        }
+        removeSubrange(kept...)
+    }
+}

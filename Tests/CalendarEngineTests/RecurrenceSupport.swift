@@ -1,0 +1,33 @@
+import Testing
+
+@testable import CalendarEngine
+
+/// A rule from its text; records an issue and gives a rule of years when it cannot be used.
+func rule(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> RecurrenceRule {
+    do {
+        return try RecurrenceRule(parsing: text.utf8)
+    } catch {
+        Issue.record("\(text): \(error.wording.what)", sourceLocation: sourceLocation)
+        return RecurrenceRule(frequency: .yearly)
+    }
+}
+
+/// A wall-clock time from `19970902T090000`, `19970902T0900` or `19970902` (midnight).
+func wallClock(_ text: some StringProtocol) -> CivilDateTime {
+    let digits = text.utf8.compactMap { (0x30...0x39).contains($0) ? Int($0) - 0x30 : nil } + [Int](repeating: 0, count: 8)
+    func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + $1 } }
+    let time = CivilDateTime(
+        year: number(0..<4), month: number(4..<6), day: number(6..<8), hour: number(8..<10), minute: number(10..<12),
+        second: number(12..<14))
+    guard let time else {
+        Issue.record("no time: \(text)")
+        return .minimum
+    }
+    return time
+}
+
+/// The basic form that iCalendar writes, without a time for days.
+func basic(_ time: CivilDateTime, isDate: Bool) -> String {
+    let text = time.description.filter { $0 != "-" && $0 != ":" }
+    return isDate ? String(text.prefix(8)) : text
+}
