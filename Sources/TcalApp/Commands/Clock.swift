@@ -1,7 +1,8 @@
 public import CalendarEngine
 import Glibc
 
-/// What time it is, for the screen and the verbs alike: the system's clock, or one that stands still for tests and pictures.
+/// What time it is, for the screen and the verbs alike: the system's clock, or one that stands still for tests and
+/// pictures.
 public struct Clock: Sendable {
     private let fixed: Instant?
 
@@ -17,8 +18,8 @@ public struct Clock: Sendable {
         fixed = instant
     }
 
-    /// The clock that an environment asks for: `TCAL_NOW=2026-11-21T10:42` (local time) stops it, else it is the system's.
-    /// Throws `UsageError.invalidClock` when the variable holds anything else.
+    /// The clock that an environment asks for: `TCAL_NOW=2026-11-21T10:42` (local time) stops it, else it is the
+    /// system's. Throws `UsageError.invalidClock` when the variable holds anything else.
     init(environment: [String: String], localTimeZone: TimeZone) throws(UsageError) {
         guard let text = environment["TCAL_NOW"], !text.isEmpty else {
             self = .system

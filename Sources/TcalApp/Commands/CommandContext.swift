@@ -10,8 +10,8 @@ public struct CommandContext {
     public var errors: OutputWriter
     /// The zone, the locale and the settings; asked for once, by the verbs that need them.
     public var surroundings: () -> Surroundings
-    /// Reads calendars: those at the paths, or the ones that are found when there is none. What cannot be read is among the
-    /// snapshot's problems.
+    /// Reads calendars: those at the paths, or the ones that are found when there is none. What cannot be read is among
+    /// the snapshot's problems.
     public var readCalendars: (_ paths: [String]) -> any CalendarSnapshot
     /// Shows the screen over calendars, and returns when its user leaves.
     public var showScreen: (_ paths: [String], _ clock: Clock) -> ExitCode

@@ -15,8 +15,8 @@ public struct CommandRunner {
         self.context = context
     }
 
-    /// Does what the words after the program's name ask for. Wrong usage and problems of files go to the error output; what was
-    /// written is flushed, and an output that no longer takes anything turns success into failure.
+    /// Does what the words after the program's name ask for. Wrong usage and problems of files go to the error output;
+    /// what was written is flushed, and an output that no longer takes anything turns success into failure.
     public func run(_ arguments: [String]) -> ExitCode {
         var code: ExitCode
         do throws(UsageError) {
@@ -88,8 +88,8 @@ extension CommandContext {
         return problems.isEmpty ? .done : .problems
     }
 
-    /// Reads the calendars that the options name. nil when the user named some and none of them can be read: there is nothing
-    /// to work on then, and the reasons were written.
+    /// Reads the calendars that the options name. nil when the user named some and none of them can be read: there is
+    /// nothing to work on then, and the reasons were written.
     func openCalendars(_ arguments: ParsedArguments) -> (any CalendarSnapshot)? {
         let paths = arguments.values(of: .file)
         let snapshot = readCalendars(paths)

@@ -100,8 +100,9 @@ struct JSONWriter {
         }
     }
 
-    /// A string with everything escaped that JSON wants escaped, and also what a terminal would obey or a reader be fooled by
-    /// (DEL, C1, invisible characters, bidirectional controls), so that the output is safe to look at and still exact.
+    /// A string with everything escaped that JSON wants escaped, and also what a terminal would obey or a reader be
+    /// fooled by (DEL, C1, invisible characters, bidirectional controls), so that the output is safe to look at and
+    /// still exact.
     private func writeString(_ text: String) {
         output.write(byte: UInt8(ascii: "\""))
         var text = text
@@ -122,7 +123,8 @@ struct JSONWriter {
         output.write(byte: UInt8(ascii: "\""))
     }
 
-    /// The escape of the character that begins here and the bytes that it replaces, or nil where text stands for itself.
+    /// The escape of the character that begins here and the bytes that it replaces, or nil where text stands for
+    /// itself.
     private static func escape(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (text: String, length: Int)? {
         func next(_ distance: Int) -> UInt8 { index + distance < bytes.count ? bytes[index + distance] : 0 }
         switch bytes[index] {

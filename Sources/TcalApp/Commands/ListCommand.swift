@@ -101,8 +101,8 @@ struct ListQuery {
         return all.filter { $0.end > from || $0.start >= from }
     }
 
-    /// What a list of reminders alone shows besides its range, when the user named none: what is overdue, before the range, and
-    /// what has no date, after it.
+    /// What a list of reminders alone shows besides its range, when the user named none: what is overdue, before the
+    /// range, and what has no date, after it.
     func openEnds(in snapshot: any CalendarSnapshot) -> (overdue: [Occurrence], undated: [Occurrence]) {
         guard isOpenEnded, kinds == [.reminder] else { return ([], []) }
         return (overdue(in: snapshot), snapshot.undatedReminders(in: calendars))
@@ -120,8 +120,8 @@ struct CalendarChoice {
     /// Their indices; nil when none was named, which means all.
     let indices: Set<CalendarIndex>?
 
-    /// Finds calendars by title (letter case only counts when two differ by it), by path, or by the last part of the path. Throws
-    /// `UsageError.unknownCalendar`.
+    /// Finds calendars by title (letter case only counts when two differ by it), by path, or by the last part of the
+    /// path. Throws `UsageError.unknownCalendar`.
     init(_ names: [String], in snapshot: any CalendarSnapshot) throws(UsageError) {
         guard !names.isEmpty else {
             indices = nil

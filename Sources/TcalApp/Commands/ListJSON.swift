@@ -1,7 +1,7 @@
 import CalendarEngine
 
-/// Writes occurrences as `tcal list --json` gives them: every time as an instant with the viewer's offset (RFC 3339), whole days
-/// as bare dates with an exclusive end.
+/// Writes occurrences as `tcal list --json` gives them: every time as an instant with the viewer's offset (RFC 3339),
+/// whole days as bare dates with an exclusive end.
 struct ListJSON {
     private let snapshot: any CalendarSnapshot
     private let zone: TimeZone
@@ -53,7 +53,8 @@ struct ListJSON {
         json.member("percentComplete", reminder.percentComplete)
     }
 
-    /// A reminder starts when work on it may begin, if its file says so; everything else where it stands in the calendar.
+    /// A reminder starts when work on it may begin, if its file says so; everything else where it stands in the
+    /// calendar.
     private func start(of occurrence: Occurrence, _ item: CalendarItem) -> String? {
         if case .reminder(let reminder) = item, let start = reminder.start { return text(start) }
         if occurrence.traits.contains(.undated) { return nil }
@@ -80,8 +81,9 @@ struct ListJSON {
 
 /// Instants as RFC 3339 writes them.
 enum RFC3339 {
-    /// `2026-11-21T09:00:00+01:00`: the wall clock of a zone with its offset. An offset of odd seconds (local mean time), which
-    /// the format cannot express, is cut to minutes together with the clock, so that the instant stays exact.
+    /// `2026-11-21T09:00:00+01:00`: the wall clock of a zone with its offset. An offset of odd seconds (local mean
+    /// time), which the format cannot express, is cut to minutes together with the clock, so that the instant stays
+    /// exact.
     static func text(_ instant: Instant, in zone: TimeZone) -> String {
         let minutes = zone.offset(at: instant).seconds / 60
         let local = CivilDateTime(secondNumber: instant.adding(seconds: Int64(minutes * 60)).secondsSinceEpoch)

@@ -1,7 +1,8 @@
 import CalendarEngine
 import Cells
 
-/// Writes the rows and headings of `tcal list` as text: aligned to the window's edge on a terminal, in one fixed form elsewhere.
+/// Writes the rows and headings of `tcal list` as text: aligned to the window's edge on a terminal, in one fixed form
+/// elsewhere.
 struct ListRows {
     private let snapshot: any CalendarSnapshot
     private let output: OutputWriter

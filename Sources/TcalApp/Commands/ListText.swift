@@ -17,7 +17,8 @@ struct ListText {
         self.locale = locale
     }
 
-    /// Overdue reminders, the sections of the range, reminders without a date; a line that there is nothing where somebody watches.
+    /// Overdue reminders, the sections of the range, reminders without a date; a line that there is nothing where
+    /// somebody watches.
     func write() {
         var isFirst = true
         let overdue = query.overdue(in: snapshot)

@@ -1,8 +1,8 @@
 import CalendarEngine
 import Cells
 
-/// The times of a row as a list shows them on one of the days that something touches: what stands under "start", and what under
-/// "end".
+/// The times of a row as a list shows them on one of the days that something touches: what stands under "start", and
+/// what under "end".
 struct ListTimes: Hashable {
     /// `09:00`, `all day`, `→`, `☐ due`.
     var start: String

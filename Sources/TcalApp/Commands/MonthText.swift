@@ -1,8 +1,8 @@
 import CalendarEngine
 import Cells
 
-/// A month as lines of text, all of one width: a cell of four columns for each day, with a mark behind days that have something
-/// and today in brackets.
+/// A month as lines of text, all of one width: a cell of four columns for each day, with a mark behind days that have
+/// something and today in brackets.
 struct MonthText {
     /// The columns of a day: a blank or bracket, two digits, a mark or bracket.
     private static let cellWidth = 4
@@ -23,8 +23,8 @@ struct MonthText {
     /// The columns of every line.
     var width: Int { 7 * MonthText.cellWidth + 1 + (showsWeekNumbers ? 3 : 0) }
 
-    /// The heading, the weekdays and six weeks of a month. `colors` gives for a day the colours of the calendars with something on
-    /// it, the first of which its mark takes.
+    /// The heading, the weekdays and six weeks of a month. `colors` gives for a day the colours of the calendars with
+    /// something on it, the first of which its mark takes.
     func lines(month: CivilDate, colors: (CivilDate) -> [CalendarColor]) -> [String] {
         let grid = MonthGrid(monthOf: month, weekRule: locale.weekRule)
         let title = locale.monthAndYear(year: month.year, month: month.month)
@@ -39,8 +39,8 @@ struct MonthText {
         return lines
     }
 
-    /// A week's days of one month. A bracket or mark stands in the gap before or behind its day; where today's closing bracket and
-    /// its mark meet, the mark takes the place of the next day's gap.
+    /// A week's days of one month. A bracket or mark stands in the gap before or behind its day; where today's closing
+    /// bracket and its mark meet, the mark takes the place of the next day's gap.
     private func line(of week: MonthGrid.Week, month: CivilDate, colors: (CivilDate) -> [CalendarColor]) -> String {
         var line = showsWeekNumbers ? style.dim(pad(String(week.number), 2, toRight: true)) + " " : ""
         var lead = " "

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Where a run writes: standard output or standard error, collected into large writes. It remembers the first failure and writes
-/// nothing after it, so that a closed pipe ends a long list at once.
+/// Where a run writes: standard output or standard error, collected into large writes. It remembers the first failure
+/// and writes nothing after it, so that a closed pipe ends a long list at once.
 public final class OutputWriter {
     /// Whether somebody watches: colours and alignment to the window's edge are for terminals alone.
     public let isTerminal: Bool

@@ -1,7 +1,7 @@
 import CalendarEngine
 
-/// How plain text may be dressed up: not at all in files and pipes, with bold and dim on terminals, with colours where they are
-/// wanted.
+/// How plain text may be dressed up: not at all in files and pipes, with bold and dim on terminals, with colours where
+/// they are wanted.
 struct TextStyle {
     /// How many colours there are.
     enum Depth: Hashable {
@@ -15,7 +15,8 @@ struct TextStyle {
     /// Whether ornaments may be other than ASCII.
     let usesUTF8: Bool
 
-    /// What an output and an environment allow: `NO_COLOR` (no-color.org) takes the colours away, a dumb terminal everything.
+    /// What an output and an environment allow: `NO_COLOR` (no-color.org) takes the colours away, a dumb terminal
+    /// everything.
     init(output: OutputWriter, environment: [String: String], usesUTF8: Bool) {
         let terminal = environment["TERM"] ?? ""
         self.usesUTF8 = usesUTF8
@@ -56,7 +57,8 @@ struct TextStyle {
         hasAttributes && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }
 
-    /// The nearest colour of the 6×6×6 cube that 256-colour terminals have at 16...231; its levels are 0, 95, 135, … 255.
+    /// The nearest colour of the 6×6×6 cube that 256-colour terminals have at 16...231; its levels are 0, 95, 135, …
+    /// 255.
     private static func nearestOfCube(_ color: CalendarColor) -> Int {
         func level(_ channel: UInt8) -> Int { channel < 48 ? 0 : channel < 115 ? 1 : (Int(channel) - 35) / 40 }
         return 16 + 36 * level(color.red) + 6 * level(color.green) + level(color.blue)

@@ -1,0 +1,33 @@
+#!/usr/bin/env python3
+"""Plays the stories: tcal in a real terminal (tmux), typed to and looked at like a person would.
+
+    run.py PROGRAM [NAME…]     all stories, or those whose names contain one of the words
+"""
+import pathlib, sys, tempfile, time, traceback
+
+import stories
+from terminal import StoryFailed
+
+
+def main(arguments):
+    if not arguments:
+        sys.exit(__doc__)
+    program, words = pathlib.Path(arguments[0]).resolve(), arguments[1:]
+    chosen = [story for story in stories.ALL if not words or any(word in story.__name__ for word in words)]
+    failures = 0
+    for story in chosen:
+        name = story.__name__.replace("_", " ")
+        began = time.monotonic()
+        with tempfile.TemporaryDirectory(prefix="tcal-story-") as folder:
+            try:
+                story(str(program), pathlib.Path(folder))
+                print(f"story passed: {name} ({time.monotonic() - began:.1f} s)")
+            except StoryFailed as failure:
+                failures += 1
+                print(f"story FAILED: {name}: {failure}\n  at " + traceback.format_tb(failure.__traceback__)[1].strip().split("\n")[0])
+    print(f"{len(chosen) - failures} of {len(chosen)} stories passed")
+    return 1 if failures or not chosen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
