@@ -1,1 +1,224 @@
-// Placeholder until the first file of Terminal lands.
+public import Cells
+import CNcurses
+import Glibc
+
+/// The terminal that the program runs in, for as long as it is open: its modes, its size, what it shows and what comes from it.
+///
+/// One at a time, used by one thread. Everything it changes is undone by `close`, by `suspend`, and by `TerminalRestorer` when the
+/// program ends in another way.
+public final class Terminal {
+    /// The size in cells as last told by the terminal; at least 1×1.
+    public internal(set) var size: Size
+    /// How many colours are shown: 0 (monochrome, or `NO_COLOR` is set), 8, 16 or 256.
+    public let colors: Int
+    /// Whether anything but ASCII can be shown.
+    public let isUTF8: Bool
+    /// What poll(2) waits on for input.
+    public let inputDescriptor: Int32
+
+    let outputDescriptor: Int32
+    let type: TerminalType
+    var decoder: InputDecoder
+    var painter: Painter
+    private let screen: OpaquePointer
+    private let originalModes: termios
+    private let keeper = StandardErrorKeeper()
+    private var isOpen = false
+
+    /// Opens the terminal behind standard output and enters the screen. `isUTF8` comes from `TerminalLocale.activate`, which must
+    /// come first: curses looks at the locale.
+    public init(isUTF8: Bool) throws(TerminalError) {
+        guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+        outputDescriptor = STDOUT_FILENO
+        inputDescriptor = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : Glibc.open("/dev/tty", O_RDONLY | O_CLOEXEC)
+        guard inputDescriptor >= 0, let original = termios(of: inputDescriptor) else { throw .notATerminal }
+        originalModes = original
+        self.isUTF8 = isUTF8
+        type = try TerminalType.find(descriptor: outputDescriptor)
+        guard let output = fdopen(outputDescriptor, "w"), let input = fdopen(inputDescriptor, "r") else {
+            throw .notATerminal
+        }
+        // The window's size counts, not what LINES and COLUMNS were when a shell started.
+        use_tioctl(true)
+        guard let screen = newterm(type.name, output, input) else { throw .unknownType(type.name) }
+        self.screen = screen
+        typeahead(-1)
+        leaveok(tcal_stdscr(), false)
+        colors = Self.startColors()
+        size = Self.windowSize(outputDescriptor) ?? Size(width: 80, height: 24)
+        painter = Painter(colors: colors, isUTF8: isUTF8)
+        decoder = InputDecoder(keys: TerminalKeys.fromTerminfo())
+        setModes()
+        enter()
+    }
+
+    /// Leaves the screen and puts everything back. Calling it again does nothing.
+    public func close() {
+        guard isOpen else { return }
+        leave()
+        delscreen(screen)
+        TerminalRestorer.disarm()
+    }
+
+    /// Gives the terminal back, stops the process as Ctrl-Z does, and takes the terminal again when the process continues. The next
+    /// frame is painted whole.
+    public func suspend() {
+        leave()
+        SignalPipe.stopProcess()
+        enter()
+    }
+
+    /// Takes the terminal again after somebody else stopped and continued the process, and changed its modes meanwhile.
+    public func reenter() {
+        leave()
+        enter()
+    }
+
+    /// Gives the terminal back for as long as another program uses it. The next frame is painted whole.
+    public func lend<Result>(_ use: () -> Result) -> Result {
+        leave()
+        defer { enter() }
+        return use()
+    }
+
+    /// Takes the terminal's size again and forgets what was shown, after SIGWINCH or SIGCONT; tells the new size.
+    @discardableResult
+    public func resize() -> Size {
+        if let now = Self.windowSize(outputDescriptor) { size = now }
+        resizeterm(Int32(size.height), Int32(size.width))
+        painter.forget()
+        return size
+    }
+
+    /// Sets the window's title, made safe; the old one comes back at the end.
+    public func setTitle(_ title: String) {
+        guard type.isXtermLike else { return }
+        write("\u{1B}]2;" + SafeText.line(title) + "\u{7}")
+    }
+
+    /// Asks for the colour of the background; `InputEvent.background` is the answer, if the terminal gives one. To be called after the
+    /// first frame, so that nobody waits for it.
+    public func askBackground() {
+        guard type.isXtermLike else { return }
+        write("\u{1B}]11;?\u{7}")
+    }
+
+    /// Whether the background is light as the environment tells (`COLORFGBG`), until the terminal says more; nil when it does not tell.
+    public static var environmentSaysLight: Bool? {
+        guard let hint = environment("COLORFGBG"), let last = hint.split(separator: ";").last, let index = Int(last)
+        else { return nil }
+        return index == 7 || index > 8
+    }
+
+    func write(_ text: String) {
+        var text = text
+        text.withUTF8 { writeAll($0, to: outputDescriptor) }
+    }
+
+    private func enter() {
+        guard !isOpen else { return }
+        isOpen = true
+        keeper.begin()
+        TerminalRestorer.arm(
+            descriptor: outputDescriptor, leaving: type.leavingSequences, modes: originalModes, keeper: keeper)
+        reset_prog_mode()
+        curs_set(0)
+        painter.forget()
+        // Enters the alternate screen, and curses' idea of the screen with it.
+        clearok(tcal_curscr(), true)
+        resize()
+        write(type.enteringSequences)
+    }
+
+    private func leave() {
+        guard isOpen else { return }
+        isOpen = false
+        write(type.rawLeavingSequences)
+        curs_set(1)
+        endwin()
+        var modes = originalModes
+        tcsetattr(inputDescriptor, TCSADRAIN, &modes)
+        TerminalRestorer.disarm()
+        keeper.end()
+    }
+
+    /// Keys come at once and without echo; Ctrl-C, Ctrl-Z and Ctrl-\ stay signals for the whole process group, so that a program which
+    /// hangs, or make around this one, obeys them. Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O become keys.
+    private func setModes() {
+        guard var modes = termios(of: inputDescriptor) else { return }
+        modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
+        modes.c_lflag |= tcflag_t(ISIG)
+        modes.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | IGNCR | ISTRIP)
+        withUnsafeMutableBytes(of: &modes.c_cc) {
+            $0[Int(VMIN)] = 1
+            $0[Int(VTIME)] = 0
+        }
+        tcsetattr(inputDescriptor, TCSADRAIN, &modes)
+        def_prog_mode()
+    }
+
+    private static func startColors() -> Int {
+        if let wish = environment("NO_COLOR"), !wish.isEmpty { return 0 }
+        guard has_colors(), start_color() == OK else { return 0 }
+        use_default_colors()
+        return switch tcal_colors() {
+        case 256...: 256
+        case 16...: 16
+        case 8...: 8
+        default: 0
+        }
+    }
+
+    static func windowSize(_ descriptor: Int32) -> Size? {
+        var window = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
+        return Size(width: Int(window.ws_col), height: Int(window.ws_row))
+    }
+}
+
+/// Why the screen cannot be opened.
+public enum TerminalError: Error, Equatable {
+    /// Standard output is no terminal.
+    case notATerminal
+    /// The terminal cannot place its cursor, or `TERM` is not set.
+    case unusableType(String)
+    /// There is no description of the terminal, nor of a usual one.
+    case unknownType(String)
+
+    /// What is wrong, in words.
+    public var wording: String {
+        switch self {
+        case .notATerminal: "the output is not a terminal"
+        case .unusableType(""): "TERM is not set"
+        case .unusableType(let name): "the terminal type “\(name)” cannot show a screen"
+        case .unknownType(let name): "there is no description of the terminal type “\(name)” (package ncurses-base)"
+        }
+    }
+}
+
+func termios(of descriptor: Int32) -> termios? {
+    var modes = Glibc.termios()
+    return tcgetattr(descriptor, &modes) == 0 ? modes : nil
+}
+
+func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+}
+
+/// Writes everything, waiting where the terminal is slow; gives up when it is gone.
+func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) {
+    guard var next = bytes.baseAddress else { return }
+    var left = bytes.count
+    while left > 0 {
+        let count = Glibc.write(descriptor, next, left)
+        if count > 0 {
+            next += count
+            left -= count
+        } else if errno == EAGAIN {
+            var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            poll(&ready, 1, -1)
+        } else if errno != EINTR {
+            return
+        }
+    }
+}

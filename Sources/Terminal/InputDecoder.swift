@@ -1,0 +1,132 @@
+public import Cells
+
+/// Bytes from a terminal as keys, mouse, pastes and answers. Pure: bytes in, events out, and a time after which what has begun will
+/// not go on. Nothing that a terminal can send traps or hangs; what is not understood is swallowed whole.
+public struct InputDecoder {
+    /// Bytes of a sequence or character that is not complete yet.
+    var buffer: [UInt8] = []
+    private let keys: [(bytes: [UInt8], key: Key)]
+    private var paste: PasteCollector?
+
+    /// A decoder; `keys` are the strings that terminfo has for this terminal and win over the usual ones.
+    public init(keys: [[UInt8]: Key] = [:]) {
+        self.keys = keys.map { ($0.key, $0.value) }.sorted { $0.bytes.count > $1.bytes.count }
+    }
+
+    /// How long to wait for more before calling `finish`, in milliseconds; nil when nothing has begun. A lone escape is the key after
+    /// a moment; the pieces of a longer sequence may be further apart.
+    public var patience: Int? {
+        if paste != nil { return 1_000 }
+        switch buffer.count {
+        case 0: return nil
+        case 1: return buffer[0] == Self.escape ? 25 : 250
+        case 2: return 100
+        default: return 250
+        }
+    }
+
+    /// The events that are complete with these bytes. Linear in the bytes.
+    public mutating func decode(_ bytes: some Collection<UInt8>) -> [InputEvent] {
+        var events: [InputEvent] = []
+        buffer += bytes
+        parse(isFinal: false, into: &events)
+        return events
+    }
+
+    /// What has begun will not go on: a lone escape was the key, the rest of a sequence is dropped.
+    public mutating func finish() -> [InputEvent] {
+        var events: [InputEvent] = []
+        parse(isFinal: true, into: &events)
+        if let paste { events.append(.paste(paste.text)) }
+        paste = nil
+        buffer.removeAll()
+        return events
+    }
+
+    private mutating func parse(isFinal: Bool, into events: inout [InputEvent]) {
+        var start = 0
+        while start < buffer.count {
+            if paste != nil {
+                start = continuePaste(from: start, isFinal: isFinal, into: &events)
+                if paste != nil { break }
+                continue
+            }
+            guard let step = step(buffer[start...], isFinal: isFinal) else { break }
+            start += step.length
+            if step.startsPaste { paste = PasteCollector() }
+            if let event = step.event { events.append(event) }
+        }
+        buffer.removeFirst(min(start, buffer.count))
+    }
+
+    private mutating func continuePaste(from start: Int, isFinal: Bool, into events: inout [InputEvent]) -> Int {
+        guard var collector = paste else { return start }
+        // Taken out while it changes, so that a large paste is not copied.
+        paste = nil
+        let (used, isComplete) = collector.take(buffer[start...], isFinal: isFinal)
+        if isComplete { events.append(.paste(collector.text)) } else { paste = collector }
+        return start + used
+    }
+
+    /// What stands at the beginning of some bytes: how long it is and what it means, if anything. Nil stands for a step that is
+    /// not complete yet.
+    struct Step {
+        var length: Int
+        var event: InputEvent?
+        var startsPaste = false
+
+        func longer(by count: Int) -> Step {
+            Step(length: length + count, event: event, startsPaste: startsPaste)
+        }
+
+        func with(_ modifier: Key.Modifiers) -> Step {
+            guard case .key(var key) = event else { return self }
+            key.modifiers.insert(modifier)
+            return Step(length: length, event: .key(key))
+        }
+    }
+
+    static let escape: UInt8 = 0x1B
+
+    private func step(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step? {
+        guard bytes.first == Self.escape else { return Self.character(bytes, isFinal: isFinal) }
+        if let known = keys.first(where: { bytes.starts(with: $0.bytes) }) {
+            return Step(length: known.bytes.count, event: .key(known.key))
+        }
+        return Self.afterEscape(bytes.dropFirst(), isFinal: isFinal)?.longer(by: 1)
+    }
+
+    /// What follows an escape; of length 0 when the escape was the key itself.
+    private static func afterEscape(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step? {
+        let escapeKey = Step(length: 0, event: .key(Key(.escape)))
+        guard let first = bytes.first else { return isFinal ? escapeKey : nil }
+        if let sequence = sequence(bytes) { return sequence }
+        switch first {
+        case UInt8(ascii: "["), UInt8(ascii: "O"), UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"),
+            UInt8(ascii: "^"), UInt8(ascii: "X"):
+            guard isFinal else { return nil }
+            // Alt and a key that also begins sequences, or the beginning of one that never ended.
+            return bytes.count == 1 ? character(bytes, isFinal: true)?.with(.alt) : Step(length: bytes.count)
+        case escape:
+            // rxvt puts an escape before the sequence of a key for Alt; otherwise the first was the key.
+            let second = bytes.dropFirst()
+            guard let next = second.first else { return isFinal ? escapeKey : nil }
+            guard next == UInt8(ascii: "[") || next == UInt8(ascii: "O") else { return escapeKey }
+            if let sequence = sequence(second) { return sequence.longer(by: 1).with(.alt) }
+            return isFinal ? Step(length: bytes.count) : nil
+        default:
+            return character(bytes, isFinal: isFinal)?.with(.alt)
+        }
+    }
+
+    /// A whole sequence, without its escape; nil when there is none, or not all of it.
+    private static func sequence(_ bytes: ArraySlice<UInt8>) -> Step? {
+        switch bytes.first {
+        case UInt8(ascii: "["): controlSequence(bytes)
+        case UInt8(ascii: "O"): singleShift(bytes)
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+            controlString(bytes)
+        default: nil
+        }
+    }
+}

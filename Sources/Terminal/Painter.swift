@@ -1,0 +1,134 @@
+public import Cells
+import CNcurses
+
+/// Hands a canvas to curses: only the rows that changed since the last frame, so that a key costs little; curses finds out which
+/// cells of them differ.
+struct Painter {
+    private let colors: Int
+    private let isUTF8: Bool
+    private var shown: Canvas?
+    private var row: [cchar_t] = []
+    private var looks: [Style: Look] = [:]
+
+    /// A style as curses knows it.
+    private struct Look {
+        var attributes: attr_t
+        var pair: Int32
+    }
+
+    init(colors: Int, isUTF8: Bool) {
+        self.colors = colors
+        self.isUTF8 = isUTF8
+    }
+
+    /// The next frame is painted whole.
+    mutating func forget() {
+        shown = nil
+    }
+
+    /// The rows of a canvas that are not on the screen yet.
+    func changedRows(of canvas: Canvas) -> [Int] {
+        guard let shown, shown.size == canvas.size else { return Array(0..<canvas.size.height) }
+        return (0..<canvas.size.height).filter { canvas.row($0) != shown.row($0) }
+    }
+
+    /// Hands these rows to curses, which paints them at its next update.
+    mutating func put(_ canvas: Canvas, rows: [Int]) {
+        let canvas = isUTF8 ? canvas : canvas.asciiFallback()
+        for y in rows { put(canvas.row(y), y: y) }
+    }
+
+    /// What is on the screen from now on.
+    mutating func showed(_ canvas: Canvas) {
+        shown = canvas
+    }
+
+    private mutating func put(_ cells: ArraySlice<Cell>, y: Int) {
+        row.removeAll(keepingCapacity: true)
+        var style = Style.plain
+        var look = look(of: style)
+        for cell in cells where cell.width > 0 {
+            if cell.style != style {
+                style = cell.style
+                look = self.look(of: style)
+            }
+            append(cell, look)
+        }
+        wmove(tcal_stdscr(), Int32(y), 0)
+        wadd_wchnstr(tcal_stdscr(), row, Int32(row.count))
+    }
+
+    /// Where the C library does not know a character (it may be older than the table of widths) or takes it for wider, curses would
+    /// displace the rest of the row: a placeholder stands in.
+    private mutating func append(_ cell: Cell, _ look: Look) {
+        let glyph = cell.glyph
+        var known = Int32(cell.width)
+        if glyph.base >= 0x300 { known = wcwidth(wchar_t(glyph.base)) }
+        guard known > 0, known <= cell.width else {
+            return append([0xFFFD], look, blanks: Int(cell.width) - 1)
+        }
+        append(
+            [wchar_t(glyph.base), wchar_t(glyph.firstMark), wchar_t(glyph.secondMark)], look,
+            blanks: Int(cell.width) - Int(known))
+    }
+
+    private mutating func append(_ text: [wchar_t], _ look: Look, blanks: Int) {
+        var cell = cchar_t()
+        tcal_set_cell(&cell, text + [0], look.attributes, look.pair)
+        row.append(cell)
+        for _ in 0..<blanks { append([0x20], look, blanks: 0) }
+    }
+
+    private mutating func look(of style: Style) -> Look {
+        if let look = looks[style] { return look }
+        let foreground = ColorMapping.index(of: style.foreground, colors: colors)
+        let background = ColorMapping.index(of: style.background, colors: colors)
+        var look = Look(attributes: Self.attributes(style.attributes), pair: 0)
+        if foreground.isBold { look.attributes |= tcal_bold }
+        if foreground.isDim { look.attributes |= tcal_dim }
+        if foreground.index >= 0 || background.index >= 0 {
+            look.pair = max(0, alloc_pair(Int32(foreground.index), Int32(background.index)))
+        }
+        looks[style] = look
+        return look
+    }
+
+    /// Curses has no struck-through text; it is dimmed instead.
+    private static func attributes(_ attributes: Style.Attributes) -> attr_t {
+        let table: [(Style.Attributes, attr_t)] = [
+            (.bold, tcal_bold), (.dim, tcal_dim), (.italic, tcal_italic), (.underline, tcal_underline),
+            (.reverse, tcal_reverse), (.strikethrough, tcal_dim),
+        ]
+        return table.reduce(0) { attributes.contains($1.0) ? $0 | $1.1 : $0 }
+    }
+}
+
+extension Canvas {
+    fileprivate func row(_ y: Int) -> ArraySlice<Cell> {
+        cells[y * size.width..<(y + 1) * size.width]
+    }
+}
+
+extension Terminal {
+    /// Shows a canvas, and the cursor where the canvas has it.
+    public func paint(_ canvas: Canvas) {
+        let rows = painter.changedRows(of: canvas)
+        painter.put(canvas, rows: rows)
+        painter.showed(canvas)
+        placeCursor(canvas.cursor)
+        // Synchronized output: a terminal that knows it shows the many changes at once. Others ignore the mode.
+        let isLarge = rows.count > 4 && type.isXtermLike
+        if isLarge { write("\u{1B}[?2026h") }
+        wrefresh(tcal_stdscr())
+        if isLarge { write("\u{1B}[?2026l") }
+    }
+
+    private func placeCursor(_ cursor: Point?) {
+        guard let cursor, cursor.x < size.width, cursor.y < size.height, cursor.x >= 0, cursor.y >= 0 else {
+            curs_set(0)
+            return
+        }
+        curs_set(1)
+        wmove(tcal_stdscr(), Int32(cursor.y), Int32(cursor.x))
+    }
+}

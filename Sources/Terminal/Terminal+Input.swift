@@ -1,0 +1,22 @@
+public import Cells
+import Glibc
+
+extension Terminal {
+    /// Reads what is there and returns the events that are complete with it; nil when the terminal is gone. Waits when nothing is
+    /// there: poll(2) first.
+    public func read() -> [InputEvent]? {
+        let capacity = 65_536
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { chunk -> [InputEvent]? in
+            let count = Glibc.read(inputDescriptor, chunk.baseAddress, capacity)
+            if count > 0 { return decoder.decode(UnsafeBufferPointer(rebasing: chunk[..<count])) }
+            return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
+        }
+    }
+
+    /// How many milliseconds to wait for the rest of what has begun to come, before `finishInput` tells what it was; nil when nothing
+    /// has begun.
+    public var inputPatience: Int? { decoder.patience }
+
+    /// What has begun to come will not go on: a lone escape was the key.
+    public func finishInput() -> [InputEvent] { decoder.finish() }
+}

@@ -1,0 +1,85 @@
+import Glibc
+
+/// Puts the terminal back when the program does not come to `Terminal.close`: at a trap, a crash or a signal that ends it. Everything
+/// is prepared beforehand, since a signal handler may only write, set terminal modes, and die.
+enum TerminalRestorer {
+    /// What the handler needs, in memory that never moves.
+    struct State {
+        var isArmed = false
+        var descriptor: Int32 = -1
+        var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        var modes = termios()
+        var keptError: Int32 = -1
+        var originalError: Int32 = -1
+    }
+
+    /// Why: a signal handler reaches nothing but globals. The terminal's thread writes it while no handler runs (`isArmed` is
+    /// set last and cleared first), handlers read it.
+    private nonisolated(unsafe) static let state: UnsafeMutablePointer<State> = {
+        let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+        state.initialize(to: State())
+        return state
+    }()
+
+    private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT, SIGSYS]
+
+    /// Why: as `state`; what stood before us, so that a crash goes on to whoever would have had it.
+    private nonisolated(unsafe) static let previous: UnsafeMutablePointer<sigaction> = {
+        let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+        previous.initialize(repeating: sigaction(), count: 65)
+        installAlternateStack()
+        for signal in crashes {
+            var action = sigaction()
+            action.__sigaction_handler.sa_handler = { TerminalRestorer.handleCrash($0) }
+            action.sa_flags = SA_ONSTACK
+            sigaction(signal, &action, previous + Int(signal))
+        }
+        return previous
+    }()
+
+    /// From now on a crash puts the terminal back with these bytes and modes.
+    static func arm(descriptor: Int32, leaving: [UInt8], modes: termios, keeper: StandardErrorKeeper) {
+        state.pointee.isArmed = false
+        _ = previous
+        if state.pointee.bytes.isEmpty {
+            let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaving.count)
+            _ = bytes.initialize(from: leaving)
+            state.pointee.bytes = UnsafeBufferPointer(bytes)
+        }
+        state.pointee.descriptor = descriptor
+        state.pointee.modes = modes
+        state.pointee.keptError = keeper.kept
+        state.pointee.originalError = keeper.original
+        state.pointee.isArmed = true
+    }
+
+    /// The terminal is as it was.
+    static func disarm() {
+        state.pointee.isArmed = false
+    }
+
+    /// Puts the terminal back, once. Safe in a signal handler.
+    static func restore() {
+        guard state.pointee.isArmed else { return }
+        state.pointee.isArmed = false
+        writeAll(state.pointee.bytes, to: state.pointee.descriptor)
+        tcsetattr(state.pointee.descriptor, TCSANOW, &state.pointee.modes)
+        StandardErrorKeeper.replay(kept: state.pointee.keptError, to: state.pointee.originalError)
+    }
+
+    /// Restores, and lets the signal do to the process what it would have done without us.
+    static func handleCrash(_ signal: Int32) {
+        restore()
+        sigaction(signal, previous + Int(signal), nil)
+        raise(signal)
+    }
+
+    /// A stack of its own, so that even a stack overflow leaves the terminal in order.
+    private static func installAlternateStack() {
+        let size = 65_536
+        var stack = stack_t()
+        stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        stack.ss_size = size
+        sigaltstack(&stack, nil)
+    }
+}
