@@ -1,6 +1,7 @@
 extension CalendarColor {
-    /// The colour that a text means: `#RGB`, `#RRGGBB`, `#RRGGBBAA` (the opacity is dropped, as in Apple's calendars), a CSS3 name
-    /// (RFC 7986 5.9), one of khal's names such as `dark green`, or a number of the terminal's 256 colours. nil for anything else.
+    /// The colour that a text means: `#RGB`, `#RRGGBB`, `#RRGGBBAA` (the opacity is dropped, as in Apple's
+    /// calendars), a CSS3 name (RFC 7986 5.9), one of khal's names such as `dark green`, or a number of the
+    /// terminal's 256 colours. nil for anything else.
     public init?(text: String) {
         let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
         if name.hasPrefix("#") {
@@ -17,7 +18,7 @@ extension CalendarColor {
     }
 
     /// A colour of 24 bits, red first.
-    init(packed value: UInt32) {
+    public init(packed value: UInt32) {
         self.init(
             red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
             blue: UInt8(truncatingIfNeeded: value))

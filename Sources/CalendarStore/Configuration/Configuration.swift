@@ -67,7 +67,8 @@ public struct Configuration: Hashable, Sendable {
             }
             calendars.append(
                 Calendar(
-                    title: draft.title, path: environment.expand(path, relativeTo: environment.home), color: draft.color,
+                    title: draft.title, path: environment.expand(path, relativeTo: environment.home),
+                    color: draft.color,
                     isReadOnly: draft.isReadOnly, line: draft.line))
         }
         problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }

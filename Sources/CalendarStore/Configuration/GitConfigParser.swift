@@ -21,8 +21,8 @@ struct ConfigurationSection: Hashable, Sendable {
     var line: Int
 }
 
-/// A file in the syntax of git-config(1), “SYNTAX”: sections, names without regard to case, quotes, escapes, comments with `#` and `;`,
-/// a backslash at a line's end that continues it. Files that git includes are not followed.
+/// A file in the syntax of git-config(1), “SYNTAX”: sections, names without regard to case, quotes, escapes, comments
+/// with `#` and `;`, a backslash at a line's end that continues it. Files that git includes are not followed.
 struct GitConfigParser {
     private(set) var entries: [ConfigurationEntry] = []
     private(set) var sections: [ConfigurationSection] = []
@@ -105,7 +105,8 @@ struct GitConfigParser {
         fail(.malformedSection, line: start)
     }
 
-    /// The text between quotes, where a backslash makes any character stand for itself; nil when it does not end on its line.
+    /// The text between quotes, where a backslash makes any character stand for itself; nil when it does not end on
+    /// its line.
     private mutating func takeSubsection() -> String? {
         advance()
         var text = String.UnicodeScalarView()
@@ -147,7 +148,8 @@ struct GitConfigParser {
         guard let section else { return faults.append((start, .malformedLine)) }
         entries.append(
             ConfigurationEntry(
-                section: section.name, subsection: section.subsection, name: name.lowercased(), value: value, line: start))
+                section: section.name, subsection: section.subsection, name: name.lowercased(), value: value,
+                line: start))
     }
 
     private struct ValueError: Error {

@@ -1,5 +1,5 @@
-/// A file of `[section]`s with `name = value` lines, as khal, vdirsyncer and todoman write it. Read tolerantly: what is wrong in
-/// another program's file is that program's to report, so lines that mean nothing are passed over.
+/// A file of `[section]`s with `name = value` lines, as khal, vdirsyncer and todoman write it. Read tolerantly: what
+/// is wrong in another program's file is that program's to report, so lines that mean nothing are passed over.
 struct IniFile {
     /// A section with its entries.
     struct Section {
@@ -17,8 +17,8 @@ struct IniFile {
     /// The sections in order; the first is what stands before any, with an empty name and depth 0.
     private(set) var sections = [Section(depth: 0, name: "")]
 
-    /// Reads a text. An indented line without a name of its own continues the value before it (as Python's configparser has it),
-    /// and so does everything up to the bracket that closes an open list.
+    /// Reads a text. An indented line without a name of its own continues the value before it (as Python's
+    /// configparser has it), and so does everything up to the bracket that closes an open list.
     init(_ text: String) {
         var number = 0
         for raw in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

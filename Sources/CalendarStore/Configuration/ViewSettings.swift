@@ -62,7 +62,9 @@ public struct ViewSettings: Hashable, Sendable {
             guard let theme = Theme(rawValue: value) else { return entry.invalid(ViewSettings.choices(Theme.self)) }
             self.theme = theme
         case "section":
-            guard let section = ViewSettings.section(value) else { return entry.invalid(ViewSettings.choices(SectionKey.self)) }
+            guard let section = ViewSettings.section(value) else {
+                return entry.invalid(ViewSettings.choices(SectionKey.self))
+            }
             self.section = section
         case "dateorder":
             guard let order = ViewSettings.dateOrders[value] else { return entry.invalid("dmy, mdy or ymd") }

@@ -12,8 +12,8 @@ struct CalendarFinder {
     private var seen: Set<String> = []
     private var accounts: [String: String] = [:]
 
-    /// How deep folders below a place are looked through, and how many in all: enough for account/collection, and an end when
-    /// somebody names a place such as the home folder.
+    /// How deep folders below a place are looked through, and how many in all: enough for account/collection, and an
+    /// end when somebody names a place such as the home folder.
     private static let depth = 3
     private static let maximumFolders = 2000
     private var folderCount = 0
@@ -45,7 +45,9 @@ struct CalendarFinder {
         guard stat(request.path, &status) == 0 else {
             return add(unreadable: request, .system(.last))
         }
-        guard status.st_mode & S_IFMT == S_IFDIR else { return addFile(request, isRegular: status.st_mode & S_IFMT == S_IFREG) }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            return addFile(request, isRegular: status.st_mode & S_IFMT == S_IFREG)
+        }
         do throws(SystemError) {
             let listing = try FolderListing(of: request.path)
             let before = calendarCount
@@ -62,7 +64,8 @@ struct CalendarFinder {
         places.insert(Path.realOrNearest(place))
         do throws(SystemError) {
             let listing = try FolderListing(of: place)
-            let request = CalendarRequest(path: place, shownPath: place, readOnlyReason: readOnlyReason)
+            let request = CalendarRequest(
+                path: place, shownPath: place, readOnlyReason: readOnlyReason, isNamed: false)
             findAll(in: listing, at: request, depth: CalendarFinder.depth, isNamed: false)
         } catch {
             guard !error.isMissing else { return }
@@ -85,6 +88,7 @@ struct CalendarFinder {
             inner.path = Path.join(request.path, name)
             inner.shownPath = Path.join(request.shownPath, name)
             inner.title = nil
+            inner.isNamed = false
             do throws(SystemError) {
                 let listing = try FolderListing(of: inner.path)
                 // A link back to a folder above must not be followed again.
@@ -124,8 +128,10 @@ struct CalendarFinder {
         if kind == .contacts { reason = ReadOnlyReason.birthdays }
         if reason == nil, failure == nil, access(request.path, W_OK) != 0 { reason = ReadOnlyReason.permission }
         let calendar = DiscoveredCalendar(
-            identifier: identifier, path: request.shownPath, kind: kind, title: request.title, color: request.color,
-            readOnlyReason: reason, failure: failure, listing: listing)
+            identifier: identifier, path: request.shownPath, absolutePath: request.path, kind: kind,
+            title: request.title, color: request.color,
+            readOnlyReason: reason, failure: failure, isNamed: request.isNamed,
+            properties: listing?.properties ?? CollectionProperties(), links: listing?.links ?? [], listing: listing)
         let folder = isInside || accounts[identifier] != nil ? identifier : Path.folder(of: identifier)
         if let index = sources.firstIndex(where: { $0.identifier == folder }) {
             sources[index].calendars.append(calendar)
@@ -134,8 +140,8 @@ struct CalendarFinder {
         }
     }
 
-    /// The name of the account that is nearest above a folder; `Local` for a folder that is merely called calendars; else the
-    /// folder's name.
+    /// The name of the account that is nearest above a folder; `Local` for a folder that is merely called calendars;
+    /// else the folder's name.
     private func title(ofSource folder: String) -> String {
         if let account = accounts[folder] { return account }
         let name = Path.name(of: folder)

@@ -16,6 +16,8 @@ struct DiscoveredCalendar: Sendable {
     var identifier: String
     /// The path as its user named it.
     var path: String
+    /// The same path, absolute.
+    var absolutePath: String
     var kind: Kind
     /// The title that a configuration gives.
     var title: String?
@@ -25,8 +27,17 @@ struct DiscoveredCalendar: Sendable {
     var readOnlyReason: String?
     /// Why it cannot be read.
     var failure: ReadFailure?
-    /// What its folder holds, for folders that can be read.
+    /// Whether somebody named it, so that its place in the list is that person's choice.
+    var isNamed = false
+    /// What its folder's own files say of it.
+    var properties = CollectionProperties()
+    /// Those of its items that are links to somewhere else.
+    var links: [FileName] = []
+    /// What its folder holds, for folders that can be read; dropped when its files have been read.
     var listing: FolderListing?
+
+    /// Its place in the list, if it asks for one.
+    var order: Int? { properties.order }
 }
 
 /// A folder or an account with the calendars that were found in it.

@@ -1,7 +1,8 @@
 import CalendarEngine
 import Glibc
 
-/// What a folder holds, by one pass over its names: is it a collection of items, of contacts, or a folder of such folders?
+/// What a folder holds, by one pass over its names: is it a collection of items, of contacts, or a folder of such
+/// folders?
 struct FolderListing: Sendable {
     /// Names of .ics files, in the system's order.
     private(set) var items: [FileName] = []
@@ -19,7 +20,8 @@ struct FolderListing: Sendable {
     /// Whether this is a vdir: it has items, or the files that describe one.
     var isCollection: Bool { !items.isEmpty || properties.isDescribed }
 
-    /// Lists a folder. Names that begin with a dot, `.tmp` and all other extensions do not count (vdir, “Ignored files”).
+    /// Lists a folder. Names that begin with a dot, `.tmp` and all other extensions do not count (vdir, “Ignored
+    /// files”).
     init(of path: String) throws(SystemError) {
         let folder = try Folder(path: path)
         stamp = FileStamp(of: folder.descriptor)

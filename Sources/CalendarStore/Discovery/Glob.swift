@@ -1,5 +1,5 @@
-/// Patterns of paths as shells and Python's `glob` have them: `*`, `?`, `[a-z]`, and `**` for any number of folders. Names that begin
-/// with a dot are matched by a pattern that does too, and by no other.
+/// Patterns of paths as shells and Python's `glob` have them: `*`, `?`, `[a-z]`, and `**` for any number of folders.
+/// Names that begin with a dot are matched by a pattern that does too, and by no other.
 enum Glob {
     /// How many folders `**` goes down, and how many paths a pattern may give.
     private static let maximumDepth = 8
@@ -44,7 +44,8 @@ enum Glob {
 
     private static func descend(from folder: String, depth: Int) -> [String] {
         guard depth > 0 else { return [folder] }
-        return [folder] + names(in: folder, matching: "*", onlyFolders: true).flatMap { descend(from: $0, depth: depth - 1) }
+        return [folder]
+            + names(in: folder, matching: "*", onlyFolders: true).flatMap { descend(from: $0, depth: depth - 1) }
     }
 
     /// Whether a name matches a pattern of one part. Time is at most the product of both lengths.

@@ -1,7 +1,8 @@
 import CalendarEngine
 import Glibc
 
-/// The calendars of khal's configuration (khal, “Configuration”, section calendars): `[[name]]` with `path`, `color`, `readonly` and `type`.
+/// The calendars of khal's configuration (khal, “Configuration”, section calendars): `[[name]]` with `path`, `color`,
+/// `readonly` and `type`.
 struct KhalConfiguration {
     private let environment: Environment
     private let file: IniFile?
@@ -31,6 +32,7 @@ struct KhalConfiguration {
         case "birthdays": findContacts(request, with: &finder)
         case "discover":
             request.title = nil
+            request.isNamed = false
             discover(request, with: &finder)
         default: findCalendar(request, with: &finder)
         }
@@ -52,8 +54,8 @@ struct KhalConfiguration {
         finder.add(request, .contacts, listing)
     }
 
-    /// `type = discover`: each folder that the pattern matches is a calendar of its own, called and coloured by its own files. A
-    /// path that is no pattern means everything below it.
+    /// `type = discover`: each folder that the pattern matches is a calendar of its own, called and coloured by its
+    /// own files. A path that is no pattern means everything below it.
     private func discover(_ request: CalendarRequest, with finder: inout CalendarFinder) {
         guard Glob.isPattern(request.path) else {
             return finder.findAll(below: request.path, readOnlyReason: request.readOnlyReason)

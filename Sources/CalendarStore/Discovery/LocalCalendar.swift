@@ -1,7 +1,7 @@
 import Glibc
 
-/// The calendar of this program's own, for people who have none: made by the screen at its first start, never by a verb that only
-/// reads.
+/// The calendar of this program's own, for people who have none: made by the screen at its first start, never by a
+/// verb that only reads.
 public enum LocalCalendar {
     /// Why it could not be made.
     public struct Failure: Error, Hashable, Sendable {
@@ -11,8 +11,8 @@ public enum LocalCalendar {
         public var reason: String
     }
 
-    /// Makes `$XDG_DATA_HOME/tcal/calendars/personal`, called Personal, and returns its path as its user would write it. What is
-    /// there already stays as it is.
+    /// Makes `$XDG_DATA_HOME/tcal/calendars/personal`, called Personal, and returns its path as its user would write
+    /// it. What is there already stays as it is.
     public static func create(in environment: Environment) throws(Failure) -> String {
         let root = SourceDiscovery(environment: environment).localFolder
         let folder = Path.join(root, "personal")

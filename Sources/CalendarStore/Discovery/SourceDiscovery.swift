@@ -1,7 +1,8 @@
 import CalendarEngine
 import Glibc
 
-/// Finds calendars: those of the command line, else the configured ones, else what other programs and the usual places have.
+/// Finds calendars: those of the command line, else the configured ones, else what other programs and the usual
+/// places have.
 public struct SourceDiscovery: Sendable {
     /// What the process was given from outside.
     public let environment: Environment
@@ -30,7 +31,8 @@ public struct SourceDiscovery: Sendable {
             findConfigured(configuration, with: &finder)
             return finder.discovery(.configuration, configuration)
         }
-        // vdirsyncer comes first with its names for accounts, last with its calendars: khal's names for these are its user's.
+        // vdirsyncer comes first with its names for accounts, last with its calendars: khal's names for these are its
+        // user's.
         let vdirsyncer = VdirsyncerConfiguration(in: environment)
         for storage in vdirsyncer.storages { finder.nameAccount(storage.account, at: storage.root) }
         KhalConfiguration(in: environment).find(with: &finder)
@@ -76,4 +78,6 @@ struct CalendarRequest {
     var title: String?
     var color: CalendarColor?
     var readOnlyReason: String?
+    /// Whether somebody named this very path.
+    var isNamed = true
 }

@@ -1,5 +1,5 @@
-/// The lists of todoman's configuration (todoman, “Configuring”): `path` is a pattern that matches folders. Since version 4 the file
-/// is Python, of which only `path = "…"` counts here; before, it was an ini file.
+/// The lists of todoman's configuration (todoman, “Configuring”): `path` is a pattern that matches folders. Since
+/// version 4 the file is Python, of which only `path = "…"` counts here; before, it was an ini file.
 struct TodomanConfiguration {
     private let pattern: String?
 
@@ -15,7 +15,7 @@ struct TodomanConfiguration {
         finder.places.insert(Path.realOrNearest(Glob.base(of: pattern)))
         for path in Glob.folders(matching: pattern) {
             guard let listing = try? FolderListing(of: path), listing.isCollection else { continue }
-            finder.add(CalendarRequest(path: path, shownPath: path), .folder, listing)
+            finder.add(CalendarRequest(path: path, shownPath: path, isNamed: false), .folder, listing)
         }
     }
 }

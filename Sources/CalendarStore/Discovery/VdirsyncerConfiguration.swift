@@ -1,7 +1,7 @@
 import Glibc
 
-/// The local storages of vdirsyncer's configuration (vdirsyncer, “Full configuration manual”): `[storage name]` of type filesystem
-/// or singlefile. Values are JSON.
+/// The local storages of vdirsyncer's configuration (vdirsyncer, “Full configuration manual”): `[storage name]` of
+/// type filesystem or singlefile. Values are JSON.
 struct VdirsyncerConfiguration {
     /// A storage on this machine.
     struct Storage {
@@ -48,7 +48,8 @@ struct VdirsyncerConfiguration {
                 finder.places.insert(Path.realOrNearest(storage.root))
                 for path in Glob.files(matching: storage.path.replacing("%s", with: "*")) {
                     guard FileName(path).withCString(FolderListing.kind) == .item else { continue }
-                    finder.findNamed(CalendarRequest(path: path, shownPath: path, readOnlyReason: reason))
+                    finder.findNamed(
+                        CalendarRequest(path: path, shownPath: path, readOnlyReason: reason, isNamed: false))
                 }
             } else {
                 finder.findAll(below: storage.path, readOnlyReason: reason)

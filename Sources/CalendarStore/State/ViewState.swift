@@ -40,8 +40,8 @@ public struct ViewState: Hashable, Sendable {
     /// The state of a first start.
     public init() {}
 
-    /// The state as a start on a day takes it up: on another day than it was saved on, day, item and scroll positions are today's
-    /// business again.
+    /// The state as a start on a day takes it up: on another day than it was saved on, day, item and scroll positions
+    /// are today's business again.
     public func restored(on today: CivilDate) -> ViewState {
         guard savedOn != today else { return self }
         var state = self

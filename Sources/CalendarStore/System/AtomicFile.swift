@@ -38,7 +38,8 @@ enum AtomicFile {
 }
 
 extension Folder {
-    /// Makes a folder and those above it that are missing, for this user alone (as the XDG Base Directory Specification asks).
+    /// Makes a folder and those above it that are missing, for this user alone (as the XDG Base Directory
+    /// Specification asks).
     static func create(_ path: String) throws(SystemError) {
         guard mkdir(path, 0o700) != 0 else { return }
         let error = SystemError.last

@@ -1,6 +1,7 @@
 import Glibc
 
-/// What the process was given from outside: variables and the folder it works in. A value, so that a test brings its own.
+/// What the process was given from outside: variables and the folder it works in. A value, so that a test brings its
+/// own.
 public struct Environment: Hashable, Sendable {
     /// The variables by name.
     public var variables: [String: String]
@@ -56,8 +57,8 @@ extension Environment {
         return value.hasPrefix("/") ? value : Path.join(home, fallback)
     }
 
-    /// The path that a person means: `~` is the home folder, `$NAME` and `${NAME}` are variables (left as they stand when unset),
-    /// and what is relative is meant against `base`, or else the working folder.
+    /// The path that a person means: `~` is the home folder, `$NAME` and `${NAME}` are variables (left as they stand
+    /// when unset), and what is relative is meant against `base`, or else the working folder.
     public func expand(_ path: String, relativeTo base: String? = nil) -> String {
         var expanded = expandVariables(path)
         if expanded == "~" || expanded.hasPrefix("~/") { expanded = home + expanded.dropFirst() }

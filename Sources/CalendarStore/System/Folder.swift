@@ -23,8 +23,8 @@ final class Folder: Sendable {
         var type: UInt8
     }
 
-    /// Calls `body` with the name and type of every entry whose name does not begin with a dot, in the system's order. The
-    /// name's memory is valid during the call only.
+    /// Calls `body` with the name and type of every entry whose name does not begin with a dot, in the system's
+    /// order. The name's memory is valid during the call only.
     func forEachName(_ body: (UnsafePointer<CChar>, UInt8) -> Void) throws(SystemError) {
         // The listing takes its descriptor with it when it is closed.
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

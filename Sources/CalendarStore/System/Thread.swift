@@ -17,8 +17,8 @@ enum Thread {
         func join() { pthread_join(thread, nil) }
     }
 
-    /// Starts a thread; nil when the system has none to give. Signals stay with the thread that started first, so every signal
-    /// is blocked in this one.
+    /// Starts a thread; nil when the system has none to give. Signals stay with the thread that started first, so
+    /// every signal is blocked in this one.
     static func start(_ body: @escaping @Sendable () -> Void) -> Handle? {
         let work = Unmanaged.passRetained(Work(body))
         var every = sigset_t()
@@ -27,10 +27,12 @@ enum Thread {
         pthread_sigmask(SIG_SETMASK, &every, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         var thread = pthread_t()
-        let code = pthread_create(&thread, nil, { argument in
-            if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
-            return nil
-        }, work.toOpaque())
+        let code = pthread_create(
+            &thread, nil,
+            { argument in
+                if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
+                return nil
+            }, work.toOpaque())
         guard code == 0 else {
             work.release()
             return nil
@@ -44,8 +46,8 @@ enum Parallel {
     /// How many cores this process may use, at least 1.
     static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-    /// The results of `body` for 0..<count, in order; nil where `body` gave nothing. The calling thread works too, and calls
-    /// `onProgress` now and then with the number of those that are done.
+    /// The results of `body` for 0..<count, in order; nil where `body` gave nothing. The calling thread works too,
+    /// and calls `onProgress` now and then with the number of those that are done.
     ///
     /// - Parameter chunk: How many neighbours a thread takes at a time.
     static func map<Result: Sendable>(

@@ -1,0 +1,144 @@
+import CalendarEngine
+
+/// Birthdays of contacts as a calendar: each BDAY of a vCard (2.1; 3.0, RFC 2426 3.1.5; 4.0, RFC 6350 6.2.5) becomes
+/// a yearly event of a whole day.
+enum Birthdays {
+    /// The text of a calendar with the birthdays of the vCards in a file; without events when there is none.
+    static func calendar(ofContacts bytes: [UInt8]) -> [UInt8] {
+        var events = ""
+        var contact = Contact()
+        for line in unfolded(bytes) {
+            guard let property = VCardProperty(line) else { continue }
+            switch property.name {
+            case "BEGIN" where property.value.uppercased() == "VCARD": contact = Contact()
+            case "END" where property.value.uppercased() == "VCARD": events += contact.event ?? ""
+            case "FN": contact.name = property.text
+            case "N": contact.structuredName = property.text
+            case "UID": contact.uid = property.value
+            case "BDAY": contact.birthday = Birthday(property)
+            default: break
+            }
+        }
+        let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//tcal//birthdays//EN\r\n"
+        return Array((head + events + "END:VCALENDAR\r\n").utf8)
+    }
+
+    /// The lines of a vCard with their continuations (RFC 6350 3.2), joined as bytes because a fold may cut a
+    /// character.
+    private static func unfolded(_ bytes: [UInt8]) -> [String] {
+        var lines: [[UInt8]] = []
+        for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+            if let first = line.first, first == 0x20 || first == 0x09, !lines.isEmpty {
+                lines[lines.count - 1] += line.dropFirst()
+            } else {
+                lines.append(Array(line))
+            }
+        }
+        return lines.map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+/// What of a vCard matters for a birthday.
+private struct Contact {
+    var name = ""
+    var structuredName = ""
+    var uid = ""
+    var birthday: Birthday?
+
+    /// The yearly event; nil without a birthday or a name. Escapes of text are the same in vCards and calendars.
+    var event: String? {
+        guard let birthday, !shownName.isEmpty else { return nil }
+        let (year, month, day) = birthday.date.components
+        // Who was born on 29 February celebrates on February's last day (khal does the same).
+        let rule = month == 2 && day == 29 ? "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1" : "FREQ=YEARLY"
+        let digits = birthday.date.description.filter { $0 != "-" }
+        let identifier = uid.isEmpty ? "\(shownName)-\(month)-\(day)" : uid
+        return """
+            BEGIN:VEVENT\r
+            UID:birthday-\(identifier)\r
+            SUMMARY:\(shownName)’s birthday\r
+            DTSTART;VALUE=DATE:\(digits)\r
+            RRULE:\(rule)\r
+            TRANSP:TRANSPARENT\r
+            \(birthday.hasYear ? "X-BIRTH-YEAR:\(year)\r\n" : "")END:VEVENT\r
+
+            """
+    }
+
+    /// FN; else given and family name of N.
+    private var shownName: String {
+        if !name.isEmpty { return name }
+        let parts = structuredName.split(separator: ";", omittingEmptySubsequences: false)
+        return parts.prefix(2).reversed().filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+/// A line of a vCard: `group.NAME;PARAMETER=…:value`.
+private struct VCardProperty {
+    /// In upper case, without its group.
+    var name: String
+    /// In upper case.
+    var parameters: [String]
+    var value: String
+
+    init?(_ line: String) {
+        guard let colon = line.firstIndex(of: ":") else { return nil }
+        let parts = line[..<colon].uppercased().split(separator: ";").map(String.init)
+        guard let first = parts.first, let name = first.split(separator: ".").last else { return nil }
+        self.name = String(name)
+        parameters = Array(parts.dropFirst())
+        value = String(IniFile.trimmed(line[line.index(after: colon)...]))
+    }
+
+    /// The value as text that may stand in a calendar: one line; quoted-printable (vCard 2.1) decoded.
+    var text: String {
+        guard parameters.contains(where: { $0.hasSuffix("QUOTED-PRINTABLE") }) else { return value }
+        var bytes: [UInt8] = []
+        var rest = Array(value.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "="), rest.count >= 2 else {
+                bytes.append(byte)
+                continue
+            }
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if let code = UInt8(digits, radix: 16), code >= 0x20 { bytes.append(code) }
+            rest = rest.dropFirst(2)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// A BDAY: a day, whose year may be unknown.
+private struct Birthday {
+    var date: CivilDate
+    var hasYear: Bool
+
+    /// A leap year that stands for an unknown one; every day of a year exists in it.
+    private static let anyYear = 1904
+
+    /// Reads `19800131`, `1980-01-31`, `--0131`, `--01-31`, each maybe with a time behind it. Apple writes 1604 for
+    /// an unknown year.
+    init?(_ property: VCardProperty) {
+        let date = property.value.prefix { $0 != "T" && $0 != "t" && $0 != " " }
+        let digits = date.filter { $0 != "-" }
+        guard digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+        var year: Int?
+        let monthAndDay: Substring
+        if date.hasPrefix("--"), digits.count == 4 {
+            monthAndDay = digits[...]
+        } else if digits.count == 8 {
+            year = Int(digits.prefix(4))
+            monthAndDay = digits.dropFirst(4)
+        } else {
+            return nil
+        }
+        if year == 1604 || property.parameters.contains(where: { $0 == "X-APPLE-OMIT-YEAR=\(year ?? 0)" }) {
+            year = nil
+        }
+        guard let month = Int(monthAndDay.prefix(2)), let day = Int(monthAndDay.dropFirst(2)),
+            let found = CivilDate(year: year ?? Birthday.anyYear, month: month, day: day)
+        else { return nil }
+        self.date = found
+        hasYear = year != nil
+    }
+}

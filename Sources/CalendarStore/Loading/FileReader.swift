@@ -1,0 +1,64 @@
+import CalendarEngine
+import Glibc
+
+/// Reads files of calendars and finds the items in them. Called on several threads at once.
+struct FileReader: Sendable {
+    let zones: any TimeZoneProvider
+    let cores: Int
+
+    /// A file to be read.
+    struct Task: Sendable {
+        /// The open folder that holds it; nil when it cannot be opened.
+        var folder: Folder?
+        var name: FileName
+        /// The path, for problems.
+        var path: String
+        var kind: DiscoveredCalendar.Kind
+        /// What is known of it.
+        var known: LoadedFile?
+        var policy: Policy
+    }
+
+    /// When a file that was read before is read again.
+    enum Policy: Sendable {
+        /// Always.
+        case always
+        /// When its stamp is another.
+        case whenStampDiffers
+    }
+
+    /// Files of at least this size are worth being indexed on several cores.
+    private static let sizeForParts = 4 << 20
+
+    /// The file as it is now; nil when there is no file of this name any more.
+    func read(_ task: Task) -> LoadedFile? {
+        guard let folder = task.folder else { return nil }
+        if let known = task.known, task.policy == .whenStampDiffers, !known.isStampTooFresh {
+            let now = FileStamp(of: task.name, in: folder.descriptor)
+            if let now, now == known.stamp { return known }
+        }
+        do throws(ReadFailure) {
+            let contents = try RegularFile.read(task.name, in: folder.descriptor)
+            var file = LoadedFile(name: task.name, stamp: contents.stamp)
+            file.isStampTooFresh = contents.stamp.isTooFresh(readAt: Clock.wall)
+            file.contents = items(of: contents.bytes, task)
+            return file
+        } catch {
+            return error.isMissing ? nil : LoadedFile(name: task.name, failure: error)
+        }
+    }
+
+    private func items(of bytes: [UInt8], _ task: Task) -> CalendarFile {
+        let text = task.kind == .contacts ? Birthdays.calendar(ofContacts: bytes) : bytes
+        // Equal bytes keep their index, so that what did not change is recognized by identity.
+        if let known = task.known?.contents, known.bytes == text { return known }
+        guard text.count >= FileReader.sizeForParts, cores > 1 else {
+            return CalendarFile(bytes: text, path: task.path, zones: zones)
+        }
+        let parts = FileIndexing.parts(of: text, count: cores)
+        let chunks = Parallel.map(count: parts.count, chunk: 1, cores: cores) {
+            FileIndexing.scan(text, part: parts[$0])
+        }
+        return CalendarFile(bytes: text, path: task.path, chunks: chunks.compactMap { $0 }, zones: zones)
+    }
+}

@@ -1,0 +1,89 @@
+import CalendarEngine
+
+/// The sources as they are shown: titles, colours and counts from configurations, folders and files, and the files
+/// beside them.
+struct SourceList {
+    private(set) var sources: [Source] = []
+    /// The files of each calendar, by its index.
+    private(set) var files: [[CalendarFile]] = []
+
+    init(_ state: StoreState) {
+        var colors = DefaultColors()
+        for source in state.found?.sources ?? [] {
+            let loaded = source.calendars.compactMap { found in
+                state.position(of: found.identifier).map { state.calendars[$0] }
+            }
+            var shown = Source(identifier: source.identifier, title: source.title, calendars: [])
+            for calendar in SourceList.ordered(loaded) where files.count < Int(UInt16.max) {
+                let contents = calendar.files.compactMap(\.contents)
+                shown.calendars.append(SourceList.shown(calendar, contents, index: files.count, &colors))
+                files.append(contents)
+            }
+            sources.append(shown)
+        }
+    }
+
+    /// By the number that a folder asks for; then by title, but what somebody named stays in that order.
+    private static func ordered(_ calendars: [LoadedCalendar]) -> [LoadedCalendar] {
+        calendars.enumerated().sorted { left, right in
+            let orders = (left.element.found.order ?? .max, right.element.found.order ?? .max)
+            if orders.0 != orders.1 { return orders.0 < orders.1 }
+            if left.element.found.isNamed || right.element.found.isNamed { return left.offset < right.offset }
+            let titles = (title(of: left.element).lowercased(), title(of: right.element).lowercased())
+            return titles.0 != titles.1 ? titles.0 < titles.1 : left.offset < right.offset
+        }.map(\.element)
+    }
+
+    private static func title(of calendar: LoadedCalendar) -> String {
+        let found = calendar.found
+        if let title = found.title ?? found.properties.title { return title }
+        guard found.kind == .file else { return Path.name(of: found.identifier) }
+        return calendar.files.first?.contents?.name ?? Path.stem(of: found.path)
+    }
+
+    private static func shown(
+        _ calendar: LoadedCalendar, _ contents: [CalendarFile], index: Int, _ colors: inout DefaultColors
+    ) -> EventCalendar {
+        let found = calendar.found
+        let single = found.kind == .file ? calendar.files.first : nil
+        let color = found.color ?? found.properties.color ?? single?.contents?.color
+        return EventCalendar(
+            identifier: found.identifier, index: CalendarIndex(UInt16(index)), title: title(of: calendar),
+            summary: found.properties.summary ?? single?.contents?.summary ?? "",
+            color: color ?? colors.color(for: found.identifier), path: found.path,
+            readOnlyReason: found.readOnlyReason,
+            unreadableReason: (found.failure ?? single?.failure)?.cause.wording.what,
+            itemCount: contents.reduce(0) { $0 + $1.itemCount })
+    }
+
+    /// Whether a list of calendars looks otherwise, counts aside.
+    func isListedOtherwise(than other: SourceList) -> Bool {
+        let plain = { (sources: [Source]) in
+            sources.map { source in
+                var source = source
+                for index in source.calendars.indices { source.calendars[index].itemCount = 0 }
+                return source
+            }
+        }
+        return plain(sources) != plain(other.sources)
+    }
+}
+
+/// Colours for calendars that have none: the same calendar has the same colour at every start, and neighbours differ.
+struct DefaultColors {
+    private static let palette: [UInt32] = [
+        0x89B4FA, 0xA6E3A1, 0xF9E2AF, 0xCBA6F7, 0xFAB387, 0x94E2D5, 0xF38BA8, 0x74C7EC, 0xF5C2E7, 0xB4BEFE,
+    ]
+    private var used: Set<Int> = []
+
+    /// The colour of a calendar without one; not one that another calendar has, as long as there are enough.
+    mutating func color(for identifier: String) -> CalendarColor {
+        let palette = DefaultColors.palette
+        if used.count == palette.count { used.removeAll() }
+        // FNV-1a, because Swift's own hash is another at every start.
+        let hash = identifier.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        var place = Int(hash % UInt64(palette.count))
+        while !used.insert(place).inserted { place = (place + 1) % palette.count }
+        return CalendarColor(packed: palette[place])
+    }
+}

@@ -1,0 +1,56 @@
+import CalendarEngine
+
+/// All that a store knows, as one value: what was found and what was read.
+struct StoreState: Sendable {
+    var found: Discovery?
+    /// The calendars of all sources, in the order in which they were found.
+    var calendars: [LoadedCalendar] = []
+    /// How many files were left out because reading was stopped.
+    var unread = 0
+    var version: UInt64 = 0
+    /// Whether there was a first reading.
+    var hasRead = false
+    private var positions: [String: Int] = [:]
+
+    init() {}
+
+    init(found: Discovery, calendars: [LoadedCalendar], unread: Int, after state: StoreState) {
+        self.found = found
+        self.calendars = calendars
+        self.unread = unread
+        version = state.version
+        positions = Dictionary(zip(calendars.map(\.found.identifier), calendars.indices)) { first, _ in first }
+    }
+
+    /// Where a calendar stands.
+    func position(of identifier: String) -> Int? { positions[identifier] }
+
+    /// What could not be found or read. Problems inside of files are the files' own.
+    var problems: [Problem] {
+        var problems = found?.problems ?? []
+        for calendar in calendars { problems += calendar.problems }
+        if unread > 0 { problems.append(Problem(file: "", cause: .readingStopped(unread: unread))) }
+        return problems
+    }
+
+    /// The snapshot of this state: sources in the order in which they are shown, and the files of each calendar.
+    func snapshot() -> any CalendarSnapshot {
+        let listed = SourceList(self)
+        return LoadedSnapshot(version: version, sources: listed.sources, files: listed.files, problems: problems)
+    }
+
+    /// How this state differs from the one before.
+    func change(since before: StoreState) -> StoreChange {
+        var change = StoreChange()
+        guard before.hasRead else { return change }
+        change.calendarsChanged = SourceList(self).isListedOtherwise(than: SourceList(before))
+        for calendar in calendars {
+            let old = before.position(of: calendar.found.identifier).map { before.calendars[$0].files } ?? []
+            change.add(from: old, to: calendar.files)
+        }
+        for calendar in before.calendars where position(of: calendar.found.identifier) == nil {
+            change.add(from: calendar.files, to: [])
+        }
+        return change
+    }
+}

@@ -1,0 +1,93 @@
+import CalendarEngine
+import Glibc
+
+/// Watches the folders and files of calendars with inotify(7). Belongs to one thread.
+struct FileWatcher: ~Copyable {
+    /// The descriptor for `poll(2)`; -1 when the system gave none.
+    let descriptor: CInt
+    /// Why not everything is watched; nil when everything is.
+    private(set) var failure: SystemError?
+    private var plan: WatchPlan?
+    private var watches: [CInt: Watch] = [:]
+
+    /// What a watched path means.
+    private struct Watch {
+        var path: String
+        var role: WatchRole
+    }
+
+    init() {
+        descriptor = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
+        if descriptor < 0 { failure = .last }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Watches what a plan names and forgets everything else. A path whose folder or file is another than before is
+    /// watched anew.
+    mutating func watch(_ plan: WatchPlan) {
+        self.plan = plan
+        guard descriptor >= 0 else { return }
+        failure = nil
+        var kept: [CInt: Watch] = [:]
+        for (path, role) in plan.roles {
+            let number = inotify_add_watch(descriptor, path, role.mask)
+            guard number >= 0 else {
+                let error = SystemError.last
+                if !error.isMissing { failure = error }
+                continue
+            }
+            if var watch = kept[number] {
+                // One folder by two paths.
+                watch.role.formUnion(role)
+                kept[number] = watch
+                _ = inotify_add_watch(descriptor, path, watch.role.mask)
+            } else {
+                kept[number] = Watch(path: path, role: role)
+            }
+        }
+        for number in watches.keys where kept[number] == nil { inotify_rm_watch(descriptor, number) }
+        watches = kept
+    }
+
+    /// Watches the same paths again: a file may have been replaced by another.
+    mutating func renew() {
+        if let plan { watch(plan) }
+    }
+
+    /// Adds what has happened since the last call. Never waits.
+    func readEvents(into changes: inout FolderChanges) {
+        guard descriptor >= 0 else { return }
+        withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
+            while true {
+                let count = read(descriptor, buffer.baseAddress, buffer.count)
+                guard count > 0 else { return }
+                parse(UnsafeRawBufferPointer(rebasing: buffer[..<count]), into: &changes)
+            }
+        }
+    }
+
+    private func parse(_ buffer: UnsafeRawBufferPointer, into changes: inout FolderChanges) {
+        let head = MemoryLayout<inotify_event>.size
+        var offset = 0
+        while offset + head <= buffer.count {
+            let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
+            let bytes = UnsafeRawBufferPointer(rebasing: buffer[(offset + head)..<(offset + head + Int(event.len))])
+            // The kernel pads names with zeros to a multiple of the event's size.
+            let name = event.len == 0 ? nil : FileName(raw: bytes.prefix { $0 != 0 })
+            note(event.wd, event.mask, name, in: &changes)
+            offset += head + Int(event.len)
+        }
+    }
+
+    private func note(_ number: CInt, _ mask: UInt32, _ name: FileName?, in changes: inout FolderChanges) {
+        if mask & UInt32(IN_Q_OVERFLOW) != 0 {
+            changes.isOverflown = true
+            return
+        }
+        guard let watch = watches[number] else { return }
+        watch.role.note(mask, name, in: &changes)
+    }
+}

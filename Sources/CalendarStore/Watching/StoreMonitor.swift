@@ -1,0 +1,216 @@
+import CalendarEngine
+import Glibc
+import Synchronization
+
+/// Something that a monitor tells the thread of the screen.
+public enum StoreNews: Sendable {
+    /// So many files of so many are read; told only when reading takes long.
+    case progress(done: Int, total: Int)
+    /// There is another snapshot.
+    case updated(StoreUpdate, StoreNewsCause)
+}
+
+/// Why there is another snapshot.
+public enum StoreNewsCause: Hashable, Sendable {
+    /// The first reading is done.
+    case opened
+    /// The user asked for everything to be read again, and that is done.
+    case readAgain
+    /// Something changed on disk.
+    case changedOnDisk
+}
+
+/// Reads and watches calendars on a thread of its own, and rings when there is news: what the screen holds.
+///
+/// One thread waits for `descriptor` with `poll(2)` and takes the news. While nothing happens, nothing runs.
+public final class StoreMonitor: Sendable {
+    /// The store that it reads.
+    public let store: EventStore
+    private let bell = Wakeup()
+    private let orders = Wakeup()
+    private let inbox = Mutex<[StoreNews]>([])
+    private let order = Mutex(Order())
+    private let thread = Mutex<Thread.Handle?>(nil)
+
+    /// What the monitor's thread was asked to do.
+    private struct Order {
+        var readsAgain = false
+        var stops = false
+        var cancellation: Cancellation?
+    }
+
+    /// A monitor that does nothing yet.
+    public init(store: EventStore) {
+        self.store = store
+    }
+
+    /// Readable when there is news.
+    public var descriptor: CInt { bell.descriptor }
+
+    /// Starts the thread: it finds, watches and reads the calendars, and goes on watching. False when the system has
+    /// no thread.
+    @discardableResult
+    public func start() -> Bool {
+        let handle = Thread.start { [self] in run() }
+        thread.withLock { $0 = handle }
+        return handle != nil
+    }
+
+    /// What has been told since the last call, in order; of several reports of progress only the last. Never waits.
+    public func takeNews() -> [StoreNews] {
+        bell.silence()
+        return inbox.withLock { news in
+            defer { news.removeAll() }
+            return news
+        }
+    }
+
+    /// Asks for everything to be read again.
+    public func readAgain() {
+        order.withLock { $0.readsAgain = true }
+        orders.ring()
+    }
+
+    /// Leaves off the reading that is going on, if there is one.
+    public func cancelReading() {
+        order.withLock { $0.cancellation?.cancel() }
+    }
+
+    /// Ends the thread and waits for it.
+    public func stop() {
+        order.withLock {
+            $0.stops = true
+            $0.cancellation?.cancel()
+        }
+        orders.ring()
+        let handle = thread.withLock { handle in
+            defer { handle = nil }
+            return handle
+        }
+        handle?.join()
+    }
+}
+
+// MARK: The thread
+
+extension StoreMonitor {
+    /// How many milliseconds to wait for more after a change: longer while somebody is writing. And how long at most.
+    private static let settling: Int32 = 10
+    private static let settlingOfWrites: Int32 = 50
+    private static let longestSettling: Int64 = 400_000_000
+    /// How often to look when the system cannot tell of changes.
+    private static let pollingInterval: Int32 = 3000
+    /// From when on progress is told, and how often.
+    private static let patience: Int64 = 100_000_000
+    private static let progressInterval: Int64 = 50_000_000
+
+    private func run() {
+        var watcher = FileWatcher()
+        read(&watcher, cause: .opened)
+        var pending = FolderChanges()
+        var firstChange: Int64?
+        while true {
+            let now = Clock.monotonic
+            if let first = firstChange, now - first >= StoreMonitor.longestSettling {
+                reload(&pending, &firstChange, &watcher)
+            }
+            var timeout: Int32 = watcher.failure == nil ? -1 : StoreMonitor.pollingInterval
+            if firstChange != nil {
+                timeout = pending.unfinished.isEmpty ? StoreMonitor.settling : StoreMonitor.settlingOfWrites
+            }
+            switch wait(for: watcher.descriptor, timeout: timeout) {
+            case .order:
+                if order.withLock({ $0.stops }) { return }
+                let readsAgain = order.withLock { order in
+                    defer { order.readsAgain = false }
+                    return order.readsAgain
+                }
+                if readsAgain {
+                    (pending, firstChange) = (FolderChanges(), nil)
+                    read(&watcher, cause: .readAgain)
+                }
+            case .event:
+                watcher.readEvents(into: &pending)
+                if !pending.isEmpty { firstChange = firstChange ?? now }
+            case .timeout:
+                if firstChange == nil { pending.isOverflown = true }
+                reload(&pending, &firstChange, &watcher)
+            }
+        }
+    }
+
+    private enum Wake {
+        case order
+        case event
+        case timeout
+    }
+
+    private func wait(for watcher: CInt, timeout: Int32) -> Wake {
+        var descriptors = [
+            pollfd(fd: orders.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: watcher, events: Int16(POLLIN), revents: 0),
+        ]
+        while true {
+            let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
+            if count < 0, errno == EINTR { continue }
+            if descriptors[0].revents != 0 {
+                orders.silence()
+                return .order
+            }
+            return count > 0 ? .event : .timeout
+        }
+    }
+
+    /// Finds, watches and reads everything.
+    private func read(_ watcher: inout FileWatcher, cause: StoreNewsCause) {
+        let cancellation = Cancellation()
+        order.withLock { order in
+            order.cancellation = cancellation
+            if order.stops { cancellation.cancel() }
+        }
+        let found = find(&watcher)
+        let start = Clock.monotonic
+        var last = start
+        let update = store.load(found, cancellation: cancellation) { done, total in
+            let now = Clock.monotonic
+            guard now - start > StoreMonitor.patience, now - last > StoreMonitor.progressInterval else { return }
+            last = now
+            tell(.progress(done: done, total: total))
+        }
+        order.withLock { $0.cancellation = nil }
+        tell(.updated(update, cause))
+    }
+
+    /// Finds what there is, and watches it from before it is read, so that no change falls between.
+    private func find(_ watcher: inout FileWatcher) -> Discovery {
+        var found = store.discovery.discover()
+        watcher.watch(WatchPlan(found))
+        if let failure = watcher.failure {
+            let place = found.sources.first?.identifier ?? store.discovery.localFolder
+            found.problems.append(Problem(file: place, cause: .unwatched(reason: failure.reason)))
+        }
+        return found
+    }
+
+    /// Reads again what changed.
+    private func reload(_ pending: inout FolderChanges, _ firstChange: inout Int64?, _ watcher: inout FileWatcher) {
+        let changes = pending
+        (pending, firstChange) = (FolderChanges(), nil)
+        var found: Discovery?
+        if changes.isStructural || changes.isOverflown {
+            found = find(&watcher)
+        } else if changes.replacesFiles {
+            watcher.renew()
+        }
+        guard let update = store.reload(changes, found: found) else { return }
+        tell(.updated(update, .changedOnDisk))
+    }
+
+    private func tell(_ news: StoreNews) {
+        inbox.withLock { inbox in
+            if case .progress = news, case .progress = inbox.last { inbox.removeLast() }
+            inbox.append(news)
+        }
+        bell.ring()
+    }
+}
