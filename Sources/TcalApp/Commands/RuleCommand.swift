@@ -1,11 +1,92 @@
 import CalendarEngine
+import Cells
 
-/// `tcal rule`: a recurrence rule in words, and its next instances.
+/// `tcal rule`: a recurrence rule in words, and its first instances.
 struct RuleCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
+    /// How many instances are shown when nobody says.
+    private static let defaultCount = 10
+
     func run() throws(UsageError) -> ExitCode {
-        .failed
+        let surroundings = context.surroundings()
+        let now = surroundings.timeZone.local(at: try context.clock(for: surroundings).now)
+        let start = try readStart(now: now)
+        let count = try readCount()
+        var issues: [RecurrenceRule.Issue] = []
+        let rule = try readRule(&issues)
+        let set = RecurrenceSet(start: start, rules: [rule])
+        // One more than is shown, to know whether there are more.
+        let found = set.instances(in: start.civil..<CivilDateTime.maximum).lazy.map(\.start).prefix(count + 1)
+        let instances = Array(found.prefix(count))
+        let words = surroundings.locale.words(for: rule)
+        if arguments.has(.json) {
+            writeJSON(words, instances, isDate: start.isDate)
+        } else {
+            write(words, instances, hasMore: found.count > count, isDate: start.isDate, locale: surroundings.locale)
+        }
+        for issue in issues {
+            context.errors.write("tcal: \(SafeText.line(issue.wording.what)); \(issue.wording.consequence)\n")
+        }
+        return issues.isEmpty ? .done : .problems
     }
+
+    private func readStart(now: CivilDateTime) throws(UsageError) -> EventTime {
+        guard let text = arguments.value(of: .start) else {
+            return .floating(CivilDateTime(secondNumber: now.secondNumber / 60 * 60))
+        }
+        guard let moment = CivilMoment(text) else {
+            throw .invalidValue(.start, text, expected: "write 19900110T220500, 19900110, or the same with dashes and colons")
+        }
+        return moment.time == nil ? .date(moment.date) : .floating(moment.civil)
+    }
+
+    private func readCount() throws(UsageError) -> Int {
+        guard let text = arguments.value(of: .count) else { return RuleCommand.defaultCount }
+        guard let count = Int(text), (0...1_000_000).contains(count) else {
+            throw .invalidValue(.count, text, expected: "write a number up to 1000000")
+        }
+        return count
+    }
+
+    private func readRule(_ issues: inout [RecurrenceRule.Issue]) throws(UsageError) -> RecurrenceRule {
+        let text = arguments.operands[0]
+        do throws(RecurrenceRule.Defect) {
+            return try RecurrenceRule(parsing: text.utf8, issues: &issues)
+        } catch {
+            throw .invalidArgument("RRULE", text, expected: error.wording.what)
+        }
+    }
+
+    private func writeJSON(_ words: String, _ instances: [CivilDateTime], isDate: Bool) {
+        var json = JSONWriter(to: context.output)
+        json.object { json in
+            json.member("words", words)
+            json.key("instances")
+            json.array { json in
+                for instance in instances { json.value(isDate ? "\(instance.date)" : "\(instance)") }
+            }
+        }
+        context.output.write("\n")
+    }
+
+    private func write(
+        _ words: String, _ instances: [CivilDateTime], hasMore: Bool, isDate: Bool, locale: TimeLocale
+    ) {
+        let output = context.output
+        output.write(SafeText.line(words) + "\n")
+        if !instances.isEmpty { output.write("\n") }
+        let showsSeconds = instances.contains { $0.time.second != 0 }
+        for instance in instances {
+            let weekday = locale.shortWeekdayNames[instance.date.weekday.rawValue - 1]
+            let time = showsSeconds ? "\(instance.time)" : locale.text(instance.time)
+            output.write("  \(weekday) \(instance.date)\(isDate ? "" : "  \(time)")\n")
+        }
+        if hasMore { output.write("  …\n") }
+    }
+}
+
+extension TimeLocale {
+    func words(for rule: RecurrenceRule) -> String { rule.frequency.name }
 }
