@@ -18,7 +18,8 @@ struct RuleCommand {
         let rule = try readRule(&issues)
         let set = RecurrenceSet(start: start, rules: [rule])
         // One more than is shown, to know whether there are more.
-        let found = set.instances(in: start.civil..<CivilDateTime.maximum).lazy.map(\.start).prefix(count + 1)
+        let all = set.instances(in: start.civil..<CivilDateTime.maximum)
+        let found = all.prefix(count + 1).map(\.start)
         let instances = Array(found.prefix(count))
         let words = surroundings.locale.words(for: rule)
         if arguments.has(.json) {
