@@ -138,7 +138,7 @@ enum CommandTable {
         examples: [
             ("tcal list", "the next 30 days"),
             ("tcal list mon 7d -c Work", "next Monday's week at work"),
-            ("tcal list 2026-12-24 2026-12-26 --json", "three days, for other programs"),
+            ("tcal list 2026-12-24 3d --json", "three days, for other programs"),
         ])
 
     private static let cal = VerbEntry(
