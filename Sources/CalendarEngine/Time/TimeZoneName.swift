@@ -1,0 +1,142 @@
+/// Finds the zone that a file means by a name, whatever program wrote it.
+public enum TimeZoneName {
+    /// The zone that a TZID means, or nil when nobody could tell.
+    ///
+    /// Understands, in this order: names that the provider knows; UTC under its many names; fixed offsets (`UTC+2`); Windows
+    /// names; old IANA names; names behind a path (`/mozilla.org/20070129_1/Europe/Berlin`); wrong case and other separators
+    /// (`europe/berlin`, `Europe_London`, `US-Eastern`); what Outlook displays (`(UTC+01:00) Amsterdam, Berlin, …`). Blanks and
+    /// quotes around it do not matter. Never asks the provider for anything that is not a plain zone name.
+    public static func resolve(_ tzid: String, with provider: any TimeZoneProvider) -> TimeZone? {
+        let name = trimmed(tzid)
+        guard !name.isEmpty, name.utf8.count <= 255, !name.utf8.contains(0), !name.contains("..") else { return nil }
+        if let zone = zone(named: name, with: provider) { return zone }
+        if utcNames.contains(name.lowercased()) { return .utc }
+        if let seconds = fixedOffset(name) { return TimeZone(identifier: name, secondsFromUTC: seconds) }
+        if let zone = listed(name, in: ZoneTables.windows, with: provider) { return zone }
+        if let zone = tail(of: name, with: provider) { return zone }
+        if let zone = respelled(name, with: provider) { return zone }
+        return DisplayName(name)?.zone(with: provider)
+    }
+
+    /// Whether a name is made like the zones of the IANA database, so that it may be looked for in a folder: parts of letters,
+    /// digits, `_`, `+`, `-` and `.` between slashes, none of them empty or beginning with a dot.
+    public static func isPlain(_ name: String) -> Bool {
+        guard (1...64).contains(name.utf8.count) else { return false }
+        var atStart = true
+        for byte in name.utf8 {
+            switch byte {
+            case UInt8(ascii: "/"):
+                guard !atStart else { return false }
+                atStart = true
+                continue
+            case UInt8(ascii: "."):
+                guard !atStart else { return false }
+            case UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-"): break
+            default:
+                guard byte.isLetter || byte.isDigit else { return false }
+            }
+            atStart = false
+        }
+        return !atStart
+    }
+
+    private static let utcNames: Set<String> = [
+        "utc", "z", "gmt", "zulu", "etc/utc", "etc/gmt", "utc/gmt", "universal", "coordinated universal time",
+        "co-ordinated universal time", "greenwich mean time", "tzone://microsoft/utc",
+    ]
+
+    private static func trimmed(_ text: String) -> String {
+        let start = text.drop { $0.isWhitespace || $0 == "\"" || $0 == "'" }
+        guard let end = start.lastIndex(where: { !$0.isWhitespace && $0 != "\"" && $0 != "'" }) else { return "" }
+        return String(start[...end])
+    }
+
+    /// The zone of an IANA name as it is written; under its older or newer name when the provider knows only that.
+    static func zone(named name: String, with provider: any TimeZoneProvider) -> TimeZone? {
+        guard isPlain(name) else { return nil }
+        if let zone = provider.timeZone(named: name) { return zone }
+        for line in ZoneTables.links.split(separator: "\n") {
+            guard let separator = line.firstIndex(of: "=") else { continue }
+            let (old, new) = (line[..<separator], line[line.index(after: separator)...])
+            let other = old == name ? new : new == name ? old : ""
+            if !other.isEmpty, let zone = provider.timeZone(named: String(other)) { return zone }
+        }
+        return nil
+    }
+
+    /// The zone that a table gives for a name, without regard to case.
+    static func listed(_ name: String, in table: String, with provider: any TimeZoneProvider) -> TimeZone? {
+        let wanted = name.lowercased()
+        for line in table.split(separator: "\n") {
+            guard let separator = line.firstIndex(of: "="), line[..<separator].lowercased() == wanted else { continue }
+            return zone(named: String(line[line.index(after: separator)...]), with: provider)
+        }
+        return nil
+    }
+
+    /// The zone whose name ends a path, as mozilla.org, freeassociation and others write it; `posix/` and `right/` aside.
+    private static func tail(of name: String, with provider: any TimeZoneProvider) -> TimeZone? {
+        let parts = name.split(separator: "/")
+        guard parts.count > 1 else { return nil }
+        // The longest zone names have three parts, as America/Argentina/Salta.
+        let isRooted = name.hasPrefix("/")
+        for count in [3, 2, 1] where count < parts.count && count > 1 || isRooted && count <= parts.count {
+            let end = parts.suffix(count).joined(separator: "/")
+            if let zone = zone(named: end, with: provider) { return zone }
+            if count > 1, let zone = respelled(end, with: provider) { return zone }
+        }
+        return nil
+    }
+
+    /// The zone whose name has the same letters and digits, whatever the case and what stands between them.
+    private static func respelled(_ name: String, with provider: any TimeZoneProvider) -> TimeZone? {
+        let wanted = skeleton(name)
+        guard wanted.count >= 2 else { return nil }
+        if let known = provider.names.first(where: { skeleton($0) == wanted }) { return provider.timeZone(named: known) }
+        for line in ZoneTables.links.split(separator: "\n") {
+            guard let separator = line.firstIndex(of: "="), skeleton(line[..<separator]) == wanted else { continue }
+            return zone(named: String(line[line.index(after: separator)...]), with: provider)
+        }
+        return nil
+    }
+
+    /// A name's ASCII letters in lower case, its digits, and the signs before digits.
+    static func skeleton(_ name: some StringProtocol) -> [UInt8] {
+        var skeleton: [UInt8] = []
+        skeleton.reserveCapacity(name.utf8.count)
+        var sign: UInt8?
+        for byte in name.utf8 {
+            if byte.isLetter {
+                skeleton.append(byte | 0x20)
+            } else if byte.isDigit {
+                if let sign { skeleton.append(sign) }
+                skeleton.append(byte)
+            }
+            sign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") ? byte : nil
+        }
+        return skeleton
+    }
+
+    /// Seconds east of UTC in `UTC+2`, `GMT-03:30`, `+01:00`, `UTC+0530`; nil for other texts. The inverted sign of `Etc/GMT-2`
+    /// counts for that form alone.
+    static func fixedOffset(_ name: String) -> Int? {
+        var rest = Substring(name.uppercased())
+        var isInverted = false
+        for prefix in ["ETC/GMT", "UTC", "GMT"] where rest.hasPrefix(prefix) {
+            isInverted = prefix == "ETC/GMT"
+            rest = rest.dropFirst(prefix.count).drop { $0 == " " }
+            break
+        }
+        guard let sign = rest.popFirst(), "+-−".contains(sign) else { return nil }
+        let digits = rest.utf8.filter(\.isDigit).map { Int($0 - UInt8(ascii: "0")) }
+        let parts = rest.split(whereSeparator: { $0 == ":" || $0 == "." })
+        guard rest.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }),
+            (1...4).contains(digits.count), parts.count <= 2, parts.dropFirst().allSatisfy({ $0.count == 2 })
+        else { return nil }
+        let hours = digits.count < 3 ? digits.reduce(0) { $0 * 10 + $1 } : digits.dropLast(2).reduce(0) { $0 * 10 + $1 }
+        let minutes = digits.count < 3 ? 0 : digits.suffix(2).reduce(0) { $0 * 10 + $1 }
+        guard hours <= 15, minutes <= 59 else { return nil }
+        let seconds = hours * 3600 + minutes * 60
+        return (sign == "+") != isInverted ? seconds : -seconds
+    }
+}
