@@ -28,6 +28,12 @@ public struct Problem: Hashable, Sendable {
         case unwatched(reason: String)
         /// A configuration file is wrong.
         case configuration(ConfigurationFault)
+        /// The folder of time zones is not there, or the zone that the system is set to.
+        case noTimeZoneData
+        /// TZ names a zone that does not exist.
+        case unknownTimeZone(String)
+        /// The file with the system's zone cannot be used.
+        case noTimeZone(reason: String)
     }
 }
 
@@ -41,6 +47,9 @@ extension Problem.Cause {
         case .readingStopped(let unread): ("reading was stopped", "\(unread) files are not shown until they are read again")
         case .unwatched(let reason): ("cannot be watched for changes: \(reason)", "it is looked at every few seconds")
         case .configuration(let fault): fault.wording
+        case .noTimeZoneData: ("has no time zones (is tzdata installed?)", "times are shown in UTC")
+        case .unknownTimeZone(let name): ("names no time zone: \(name)", "times are shown in UTC")
+        case .noTimeZone(let reason): (reason, "times are shown in UTC")
         }
     }
 }

@@ -1,0 +1,96 @@
+public import CalendarEngine
+import Glibc
+
+/// The zone of the person at the terminal.
+public struct ViewerTimeZone: Sendable {
+    /// The zone; UTC when none could be found.
+    public let timeZone: TimeZone
+    /// Why it is not the one that was asked for, or nil when it is.
+    public let problem: Problem?
+}
+
+extension SystemTimeZones {
+    /// The zone that TZ asks for, as glibc understands it: a name, a path, a POSIX TZ string; without TZ the zone of
+    /// /etc/localtime. What cannot be had becomes UTC, as in every other program, but with the reason.
+    public func viewerTimeZone(environment: Environment, localTimePath: String = "/etc/localtime") -> ViewerTimeZone {
+        switch TimeZoneSetting(environment.variables["TZ"]) {
+        case .utc: return ViewerTimeZone(timeZone: .utc, problem: nil)
+        case .system: return localTime(localTimePath)
+        case .file(let path): return file(path)
+        case .zone(let name):
+            if let zone = TimeZoneSetting.zone(name, with: self) { return ViewerTimeZone(timeZone: zone, problem: nil) }
+            return ViewerTimeZone(timeZone: .utc, problem: problem ?? Problem(file: "TZ", cause: .unknownTimeZone(name)))
+        }
+    }
+
+    /// The zone of a file that TZ names, under its IANA name when it lies in a zoneinfo folder.
+    private func file(_ path: String) -> ViewerTimeZone {
+        if let name = Self.zoneName(inPath: path), let zone = timeZone(named: name) {
+            return ViewerTimeZone(timeZone: zone, problem: nil)
+        }
+        return read(path, identifier: Path.name(of: path))
+    }
+
+    /// The zone of /etc/localtime: a link into zoneinfo, whose end is the name; or a copy, whose name Debian keeps in
+    /// /etc/timezone. Without the file the system's time is UTC.
+    private func localTime(_ path: String) -> ViewerTimeZone {
+        guard access(path, F_OK) == 0 else {
+            // A link to nowhere is a system without the zone data that it is set to.
+            let isLink = Self.linkTarget(of: path) != nil
+            return ViewerTimeZone(
+                timeZone: .utc, problem: isLink ? problem ?? Problem(file: path, cause: .noTimeZoneData) : nil)
+        }
+        for target in [Self.linkTarget(of: path), Path.real(path)] {
+            if let target, let name = Self.zoneName(inPath: target), let zone = timeZone(named: name) {
+                return ViewerTimeZone(timeZone: zone, problem: nil)
+            }
+        }
+        if let name = nameOfCopy(path), let zone = timeZone(named: name) {
+            return ViewerTimeZone(timeZone: zone, problem: nil)
+        }
+        return read(path, identifier: "localtime")
+    }
+
+    private func read(_ path: String, identifier: String) -> ViewerTimeZone {
+        do {
+            return ViewerTimeZone(timeZone: try Self.zone(identifier: identifier, path: path), problem: nil)
+        } catch let error as ReadFailure {
+            return ViewerTimeZone(timeZone: .utc, problem: Problem(file: path, cause: .noTimeZone(reason: error.reason)))
+        } catch let error as TimeZoneDataError {
+            let reason = error.description
+            return ViewerTimeZone(timeZone: .utc, problem: Problem(file: path, cause: .noTimeZone(reason: reason)))
+        } catch {
+            return ViewerTimeZone(timeZone: .utc, problem: Problem(file: path, cause: .noTimeZone(reason: "\(error)")))
+        }
+    }
+
+    /// The name that /etc/timezone gives, when the zone of that name has the very bytes of the copy.
+    private func nameOfCopy(_ path: String) -> String? {
+        guard let folder, let text = try? RegularFile.text(path: "/etc/timezone"),
+            let name = text.split(whereSeparator: \.isWhitespace).first.map(String.init), TimeZoneName.isPlain(name),
+            let copy = try? RegularFile.read(path: path, limit: 1 << 20).bytes,
+            let original = try? RegularFile.read(path: Path.join(folder, name), limit: 1 << 20).bytes
+        else { return nil }
+        return copy == original ? name : nil
+    }
+
+    /// `Europe/Berlin` in `/usr/share/zoneinfo/posix/Europe/Berlin`; nil for a path elsewhere.
+    static func zoneName(inPath path: String) -> String? {
+        guard let range = path.firstRange(of: "zoneinfo/") else { return nil }
+        var name = path[range.upperBound...]
+        for prefix in ["posix/", "right/"] where name.hasPrefix(prefix) { name = name.dropFirst(prefix.count) }
+        return TimeZoneName.isPlain(String(name)) ? String(name) : nil
+    }
+
+    private static func linkTarget(of path: String) -> String? {
+        let bytes = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+            count = buffer.baseAddress.map { max(0, readlink(path, $0, buffer.count)) } ?? 0
+        }
+        return bytes.isEmpty ? nil : String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}
+
+extension ReadFailure {
+    /// The reason in the words of the problem that it would be for any file.
+    fileprivate var reason: String { cause.wording.what }
+}
