@@ -49,6 +49,7 @@ lint: ## check formatting, imports, sizes and the names that may not appear
 
 .PHONY: format
 format: ## format all Swift files in place
+	@tools/reflow_comments.py Sources Tests
 	@$(SWIFT) format format --in-place --recursive --parallel Package.swift Sources Tests
 
 .PHONY: docs

@@ -25,7 +25,7 @@ FORBIDDEN = re.compile(
 )
 # Each needs its reason beside it, in a comment that begins with "Why:".
 NEEDS_REASON = re.compile(r"\b(try!|as!|fatalError\(|nonisolated\(unsafe\)|@unchecked Sendable|unsafeBitCast)")
-UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
+UNFINISHED = re.compile(r"\b(TODO|FIXME|HACK)\b")
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|internal|private|fileprivate|package)?\s*import\s+(?:\w+\s+)?([A-Za-z_]\w*)")
 LONGEST_FILE = 350
 LONGEST_LINE = 120
