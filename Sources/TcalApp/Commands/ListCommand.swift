@@ -1,4 +1,5 @@
 import CalendarEngine
+import CalendarStore
 import Cells
 
 /// `tcal list`: occurrences as text in sections, or as JSON.
@@ -24,9 +25,12 @@ struct ListCommand {
             let style = TextStyle(
                 output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
             let rows = ListRows(snapshot: snapshot, output: context.output, style: style, locale: surroundings.locale)
-            ListText(rows: rows, snapshot: snapshot, query: query, key: key, locale: surroundings.locale).write()
+            ListText(
+                rows: rows, snapshot: snapshot, query: query, key: key, locale: surroundings.locale,
+                hidden: surroundings.view.hiddenTraits
+            ).write()
         }
-        return context.report(snapshot.problems)
+        return context.report(surroundings.problems + snapshot.problems)
     }
 
     private func writeJSON(_ query: ListQuery, _ snapshot: any CalendarSnapshot) {
@@ -65,16 +69,21 @@ struct ListCommand {
     }
 
     private func readSection() throws(UsageError) -> SectionKey {
-        switch arguments.value(of: .section) {
-        case nil: .day
-        case "part": .partOfDay
-        case .some(let name):
-            if let key = SectionKey(rawValue: name) {
-                key
-            } else {
-                throw .invalidValue(.section, name, expected: "write day, part, week, month or calendar")
-            }
-        }
+        guard let name = arguments.value(of: .section) else { return .day }
+        let plain = name.lowercased().filter { $0 != "-" }
+        if plain == "part" { return .partOfDay }
+        if let key = SectionKey.allCases.first(where: { $0.rawValue.lowercased() == plain }) { return key }
+        throw .invalidValue(.section, name, expected: "write day, part, week, month or calendar")
+    }
+}
+
+extension ViewSettings {
+    /// What the configuration wants hidden.
+    var hiddenTraits: Occurrence.Traits {
+        var traits: Occurrence.Traits = []
+        if showsCancelled == false { traits.insert(.cancelled) }
+        if showsCompleted == false { traits.insert(.completed) }
+        return traits
     }
 }
 

@@ -7,14 +7,19 @@ struct ListText {
     private let query: ListQuery
     private let key: SectionKey
     private let locale: TimeLocale
+    private let hidden: Occurrence.Traits
 
-    /// The text of a query's answer.
-    init(rows: ListRows, snapshot: any CalendarSnapshot, query: ListQuery, key: SectionKey, locale: TimeLocale) {
+    /// The text of a query's answer, without what has a trait of `hidden`.
+    init(
+        rows: ListRows, snapshot: any CalendarSnapshot, query: ListQuery, key: SectionKey, locale: TimeLocale,
+        hidden: Occurrence.Traits
+    ) {
         self.rows = rows
         self.snapshot = snapshot
         self.query = query
         self.key = key
         self.locale = locale
+        self.hidden = hidden
     }
 
     /// Overdue reminders, the sections of the range, reminders without a date; a line that there is nothing where
@@ -23,8 +28,9 @@ struct ListText {
         var isFirst = true
         let overdue = query.overdue(in: snapshot)
         writeReminders(overdue, under: "Overdue", isNow: true, isFirst: &isFirst)
+        let occurrences = query.occurrences(in: snapshot).lazy.filter { $0.traits.isDisjoint(with: hidden) }
         let sections = Section.sections(
-            of: query.occurrences(in: snapshot), by: key, days: query.range.days, weekRule: locale.weekRule)
+            of: occurrences, by: key, days: query.range.days, weekRule: locale.weekRule)
         for section in sections where rows.isOpen {
             let heading = SectionHeading(section, today: query.now.date, locale: locale, snapshot: snapshot)
             rows.heading(heading.title, heading.detail, isNow: heading.isNow, isFirst: isFirst)
@@ -36,7 +42,7 @@ struct ListText {
                 rows.row(row, lead: hasDayColumn ? (isNewDay ? locale.shortDate(row.day) : "") : nil)
             }
         }
-        let undated = query.openEnds(in: snapshot).undated
+        let undated = query.openEnds(in: snapshot).undated.filter { $0.traits.isDisjoint(with: hidden) }
         writeReminders(undated, under: "No date", isNow: false, isFirst: &isFirst)
         if isFirst { rows.nothing(in: query.range.days) }
     }

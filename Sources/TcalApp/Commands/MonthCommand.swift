@@ -16,7 +16,7 @@ struct MonthCommand {
         let style = TextStyle(
             output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
         let text = MonthText(
-            style: style, locale: locale, today: today, showsWeekNumbers: surroundings.showsWeekNumbers)
+            style: style, locale: locale, today: today, showsWeekNumbers: surroundings.view.showsWeekNumbers ?? false)
         let busy = BusyDays(snapshot: snapshot, months: range.months, viewedIn: zone)
         let months = range.months.map { month in text.lines(month: month) { busy.colors(on: $0) } }
         // Three months side by side where they fit, and always in files and pipes.

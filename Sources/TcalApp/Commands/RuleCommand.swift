@@ -38,7 +38,8 @@ struct RuleCommand {
             return .floating(CivilDateTime(secondNumber: now.secondNumber / 60 * 60))
         }
         guard let moment = CivilMoment(text) else {
-            throw .invalidValue(.start, text, expected: "write 19900110T220500, 19900110, or the same with dashes and colons")
+            throw .invalidValue(
+                .start, text, expected: "write 19900110T220500, 19900110, or the same with dashes and colons")
         }
         return moment.time == nil ? .date(moment.date) : .floating(moment.civil)
     }
