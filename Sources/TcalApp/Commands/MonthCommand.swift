@@ -1,4 +1,5 @@
 import CalendarEngine
+import CalendarStore
 import Cells
 
 /// `tcal cal`: months as text, days with something on them marked.
