@@ -47,15 +47,8 @@ struct ListCommand {
 
     private func viewerZone(_ surroundings: Surroundings) throws(UsageError) -> TimeZone {
         guard let name = arguments.value(of: .timezone) else { return surroundings.timeZone }
-        let zones = surroundings.timeZones
-        if let zone = zones.timeZone(named: name) { return zone }
-        let names = zones.names
-        if let same = names.first(where: { $0.lowercased() == name.lowercased() }),
-            let zone = zones.timeZone(named: same)
-        {
-            return zone
-        }
-        let near = Suggestion.nearest(to: name, among: names) ?? "Europe/Berlin"
+        if let zone = TimeZoneName.resolve(name, with: surroundings.timeZones) { return zone }
+        let near = Suggestion.nearest(to: name, among: surroundings.timeZones.names) ?? "Europe/Berlin"
         throw .invalidValue(.timezone, name, expected: "write a name such as \(near)")
     }
 
