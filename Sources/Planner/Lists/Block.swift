@@ -1,0 +1,132 @@
+internal import CalendarEngine
+
+/// One row of the list: an item on one of the days that it touches.
+struct ListRow: Hashable, Sendable {
+    /// Why it stands here.
+    enum Role: Hashable, Sendable {
+        /// It happens on this day.
+        case onDay
+        /// It was due on an earlier day and is not done.
+        case overdue
+        /// It has no date.
+        case undated
+    }
+
+    /// The item in time.
+    var occurrence: Occurrence
+    /// The day that the row is about.
+    var day: CivilDate
+    /// Why it stands here.
+    var role: Role = .onDay
+    /// Which of the item's days that is, from 1.
+    var dayNumber = 1
+    /// How many days the item touches.
+    var dayCount = 1
+
+    /// A row of one of the engine's sections.
+    init(_ row: Section.Row) {
+        (occurrence, day, dayNumber, dayCount) = (row.occurrence, row.day, row.dayNumber, row.dayCount)
+    }
+
+    /// A reminder away from its day.
+    init(occurrence: Occurrence, day: CivilDate, role: Role = .onDay) {
+        (self.occurrence, self.day, self.role) = (occurrence, day, role)
+    }
+
+    /// Whether the item takes all of the row's day.
+    var isWholeDay: Bool {
+        Section.Row(occurrence: occurrence, day: day, dayNumber: dayNumber, dayCount: dayCount).coversDay
+    }
+}
+
+/// A section of the list with its rows.
+struct Block: Hashable, Sendable {
+    /// What tells it from other blocks of the same list.
+    struct ID: Hashable, Sendable {
+        /// The first day of the stretch of days that it belongs to.
+        var day: CivilDate
+        /// Its place among the blocks of that stretch.
+        var part: Int
+    }
+
+    /// What the heading says.
+    enum Heading: Hashable, Sendable {
+        case day
+        case part(PartOfDay)
+        case week
+        case month
+        case calendar(CalendarIndex)
+        case reminders(ReminderGroup)
+    }
+
+    /// What tells it from others.
+    var id: ID
+    /// What the heading says.
+    var heading: Heading
+    /// The days that it is about.
+    var days: Range<CivilDate>
+    /// Its rows.
+    var rows: [ListRow]
+    /// What the heading adds at its end, such as how many more are overdue.
+    var note: String = ""
+    /// The row before which the line of the present stands; nil when it is not in this block.
+    var nowRow: Int?
+
+    /// Whether its rows have to say their day themselves.
+    var rowsShowDay: Bool {
+        switch heading {
+        case .day, .part: false
+        case .week, .month, .calendar, .reminders: true
+        }
+    }
+}
+
+/// How the list of reminders is grouped.
+enum ReminderGroup: Int, Hashable, Sendable, CaseIterable {
+    case overdue, today, tomorrow, thisWeek, later, undated, completed
+}
+
+extension Block {
+    /// What one line of a block shows.
+    enum Line: Hashable, Sendable {
+        /// The heading.
+        case heading
+        /// The row at an index.
+        case row(Int)
+        /// One of the further lines of the selected row.
+        case more(Int)
+        /// The line of the present.
+        case now
+        /// That there is nothing.
+        case empty
+        /// The blank line after the block.
+        case blank
+    }
+
+    /// The number of lines, with so many further lines under the selected row.
+    func lineCount(more: Int) -> Int {
+        1 + max(rows.count, 1) + (nowRow == nil ? 0 : 1) + more + 1
+    }
+
+    /// The line at which a row stands, the heading's being 0.
+    func line(ofRow row: Int) -> Int {
+        1 + row + (nowRow.map { row >= $0 ? 1 : 0 } ?? 0)
+    }
+
+    /// What stands at a line. O(1), because a block may have thousands of rows.
+    func content(atLine line: Int, selected: Int?, more: Int) -> Line {
+        guard line > 0 else { return .heading }
+        var place = line - 1
+        if let selected, more > 0 {
+            let first = self.line(ofRow: selected)
+            if place >= first, place < first + more { return .more(place - first) }
+            if place >= first + more { place -= more }
+        }
+        if let nowRow {
+            if place == nowRow { return .now }
+            if place > nowRow { place -= 1 }
+        }
+        if rows.isEmpty { return place == 0 ? .empty : .blank }
+        return place < rows.count ? .row(place) : .blank
+    }
+}

@@ -1,0 +1,138 @@
+internal import CalendarEngine
+
+/// The list of days as blocks, without an end in both directions: each question looks only at the stretch of days it is about.
+extension PlannerState {
+    /// What the caches ask.
+    var question: DayCache.Question {
+        DayCache.Question(
+            snapshot: snapshot, zone: zone, calendars: shownCalendars, hidesCancelled: settings.hidesCancelled)
+    }
+
+    /// The most reminders that today's section takes in from before; the others are counted in its heading.
+    static let mostOverdue = 4
+
+    /// The stretch of days that belongs together when the list is sectioned so: a day, a week or a month.
+    func stretch(of day: CivilDate) -> Range<CivilDate> {
+        switch sectioning {
+        case .day, .partOfDay: return day..<day.adding(days: 1)
+        case .week:
+            let start = locale.weekRule.startOfWeek(containing: day)
+            return start..<start.adding(days: 7)
+        case .month, .calendar:
+            let start = day.firstOfMonth
+            return start..<start.adding(days: day.daysInMonth)
+        }
+    }
+
+    /// The blocks of a stretch of days; one without rows when there is nothing.
+    mutating func blocks(in stretch: Range<CivilDate>) -> [Block] {
+        if sectioning == .day { return [dayBlock(stretch.lowerBound)] }
+        if let known = blocks.blocks[stretch.lowerBound] { return known }
+        days.load(stretch, question)
+        let made = sectioning == .partOfDay ? partBlocks(stretch.lowerBound) : longBlocks(stretch)
+        if blocks.blocks.count > 60 { blocks.blocks.removeAll() }
+        blocks.blocks[stretch.lowerBound] = made
+        return made
+    }
+
+    /// The stretch after another that has something to show: rows, today, tomorrow or the selected day.
+    mutating func stretch(after stretch: Range<CivilDate>) -> Range<CivilDate>? {
+        let last = stretch.upperBound.adding(days: -1)
+        let marked = [today, today.adding(days: 1), selectedDay].filter { $0 > last }.min()
+        days.load(last..<(marked.map { min($0, last.adding(days: 29)) } ?? last).adding(days: 1), question)
+        let busy = days.busyDay(after: last, question)
+        let next = [marked, busy].compactMap { $0 }.min()
+        return next.map { self.stretch(of: $0) }
+    }
+
+    /// The stretch before another that has something to show.
+    mutating func stretch(before stretch: Range<CivilDate>) -> Range<CivilDate>? {
+        let first = stretch.lowerBound
+        guard first > .minimum else { return nil }
+        let marked = [today, today.adding(days: 1), selectedDay].filter { $0 < first }.max()
+        days.load(first..<first.adding(days: 1), question)
+        let busy = days.busyDay(before: first, question)
+        let next = [marked, busy].compactMap { $0 }.max()
+        return next.map { self.stretch(of: $0) }
+    }
+
+    private mutating func dayBlock(_ day: CivilDate) -> Block {
+        days.load(day..<day.adding(days: 1), question)
+        var block = Block(
+            id: .init(day: day, part: 0), heading: .day, days: day..<day.adding(days: 1), rows: days.rows(on: day))
+        guard day == today else { return block }
+        addOverdue(to: &block)
+        if !block.rows.isEmpty { block.nowRow = nowRow(in: block.rows) }
+        return block
+    }
+
+    /// Puts what was due before today on top of it.
+    private mutating func addOverdue(to block: inout Block) {
+        let overdue: [ListRow]
+        if let known = blocks.overdue {
+            overdue = known
+        } else {
+            let day = today
+            overdue = snapshot.overdueReminders(before: day.midnight, in: shownCalendars, viewedIn: zone)
+                .map { ListRow(occurrence: $0, day: day, role: .overdue) }
+            blocks.overdue = overdue
+        }
+        // The latest are the likeliest to matter still.
+        block.rows = overdue.suffix(PlannerState.mostOverdue) + block.rows
+        if overdue.count > PlannerState.mostOverdue {
+            block.note = Texts.moreOverdue(overdue.count - PlannerState.mostOverdue)
+        }
+    }
+
+    /// The row before which the line of the present stands: what has begun is above it.
+    private func nowRow(in rows: [ListRow]) -> Int {
+        let clock = self.clock
+        return rows.firstIndex { row in
+            row.role == .onDay && !row.isWholeDay && !(row.occurrence.kind == .reminder && row.occurrence.isAllDay)
+                && row.occurrence.start > clock
+        } ?? rows.count
+    }
+
+    /// The parts of one day. What was due before, and what takes the whole day, stands before them.
+    private mutating func partBlocks(_ day: CivilDate) -> [Block] {
+        let whole = dayBlock(day)
+        let overdue = whole.rows.filter { $0.role == .overdue }
+        var blocks: [Block] = []
+        for section in sections(of: whole.rows.filter { $0.role == .onDay }, in: whole.days) {
+            guard case .partOfDay(_, let part) = section.identifier else { continue }
+            blocks.append(
+                Block(
+                    id: .init(day: day, part: blocks.count), heading: part == .wholeDay ? .day : .part(part),
+                    days: whole.days, rows: section.rows.map { ListRow($0) }))
+        }
+        guard blocks.first?.heading == .day || !overdue.isEmpty else { return blocks.isEmpty ? [whole] : blocks }
+        if blocks.first?.heading != .day {
+            blocks.insert(Block(id: .init(day: day, part: 0), heading: .day, days: whole.days, rows: []), at: 0)
+        }
+        blocks[0].rows = overdue + blocks[0].rows
+        blocks[0].note = whole.note
+        for index in blocks.indices { blocks[index].id.part = index }
+        return blocks
+    }
+
+    /// A week, a month, or the calendars of a month.
+    private func longBlocks(_ stretch: Range<CivilDate>) -> [Block] {
+        let once = stretch.flatMap { day in
+            days.rows(on: day).filter { $0.dayNumber == 1 || day == stretch.lowerBound }
+        }
+        let heading: Block.Heading = sectioning == .week ? .week : .month
+        let blocks = sections(of: once, in: stretch).enumerated().map { place, section in
+            var block = Block(
+                id: .init(day: stretch.lowerBound, part: place), heading: heading, days: stretch,
+                rows: section.rows.map { ListRow($0) })
+            if case .calendar(let calendar) = section.identifier { block.heading = .calendar(calendar) }
+            return block
+        }
+        guard blocks.isEmpty else { return blocks }
+        return [Block(id: .init(day: stretch.lowerBound, part: 0), heading: heading, days: stretch, rows: [])]
+    }
+
+    private func sections(of rows: [ListRow], in days: Range<CivilDate>) -> [Section] {
+        Section.sections(of: rows.lazy.map(\.occurrence), by: sectioning, days: days, weekRule: locale.weekRule)
+    }
+}

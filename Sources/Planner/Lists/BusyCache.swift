@@ -1,0 +1,75 @@
+internal import CalendarEngine
+
+/// Which calendars have something on which day, and the events of several days, by week: what the month grid draws.
+struct BusyCache: Sendable {
+    /// An event of several days, for a bar.
+    struct Span: Hashable, Sendable {
+        var occurrence: Occurrence
+        /// The line of bars in which it is drawn, from 0.
+        var lane: Int
+    }
+
+    /// What is known of a week.
+    struct Week: Sendable {
+        /// For each of the seven days, the calendars with something on it.
+        var calendars: [[CalendarIndex]]
+        /// Events of several days; nil while nobody asked for them.
+        var spans: [Span]?
+    }
+
+    /// By the week's first day.
+    private(set) var weeks: [CivilDate: Week] = [:]
+
+    /// Makes weeks known, with the events of several days when they are wanted.
+    mutating func load(from start: CivilDate, weeks count: Int, withSpans: Bool, _ question: DayCache.Question) {
+        if weeks.count > 500 { weeks.removeAll() }
+        var missing: [CivilDate] = []
+        for index in 0..<count {
+            let week = start.adding(days: index * 7)
+            if let known = weeks[week], known.spans != nil || !withSpans { continue }
+            missing.append(week)
+        }
+        guard let first = missing.first, let last = missing.last else { return }
+        let days = first..<last.adding(days: 7)
+        guard first.days(until: last) % 7 == 0, !days.isEmpty else { return }
+        let busy = question.snapshot.busyCalendars(on: days, in: question.calendars, viewedIn: question.zone)
+        let spans = withSpans ? BusyCache.spans(on: days, question) : nil
+        for week in missing {
+            let offset = first.days(until: week)
+            let end = min(offset + 7, busy.count)
+            let inWeek = week..<week.adding(days: 7)
+            weeks[week] = Week(
+                calendars: offset < end ? Array(busy[offset..<end]) : [],
+                spans: spans.map { BusyCache.lanes(for: $0, in: inWeek) })
+        }
+    }
+
+    private static func spans(on days: Range<CivilDate>, _ question: DayCache.Question) -> [Occurrence] {
+        let predicate = OccurrencePredicate(
+            days: days, viewedIn: question.zone, calendars: question.calendars, kinds: [.event])
+        return question.snapshot.occurrences(matching: predicate).filter { occurrence in
+            let touched = occurrence.days
+            guard touched.lowerBound < touched.upperBound else { return false }
+            if question.hidesCancelled, occurrence.traits.contains(.cancelled) { return false }
+            // A night out is no event of several days.
+            return occurrence.isAllDay || occurrence.end.secondNumber - occurrence.start.secondNumber >= 86_400
+        }
+    }
+
+    /// Gives each event of a week the first line that is free on all of its days; what began earlier chooses first.
+    private static func lanes(for occurrences: [Occurrence], in week: Range<CivilDate>) -> [Span] {
+        var taken: [[Range<CivilDate>]] = []
+        var spans: [Span] = []
+        let touching = occurrences.filter { $0.days.lowerBound < week.upperBound && $0.days.upperBound >= week.lowerBound }
+        for occurrence in touching.sorted(by: { $0.start < $1.start }) {
+            let days = max(occurrence.days.lowerBound, week.lowerBound)
+                ..< min(occurrence.days.upperBound.adding(days: 1), week.upperBound)
+            let lane = taken.firstIndex { !$0.contains { $0.overlaps(days) } } ?? taken.count
+            if lane == taken.count { taken.append([]) }
+            taken[lane].append(days)
+            spans.append(Span(occurrence: occurrence, lane: lane))
+            if taken.count > 8 { break }
+        }
+        return spans
+    }
+}

@@ -1,0 +1,197 @@
+internal import CalendarEngine
+internal import Cells
+
+/// A line of the details.
+struct DetailsLine: Hashable, Sendable {
+    /// What it is, which decides how it looks.
+    enum Role: Hashable, Sendable {
+        case title, cancelledTitle, fact, secondary, label, calendar(CalendarIndex), link
+    }
+
+    /// What it says.
+    var text: String
+    /// What it is.
+    var role: Role
+    /// How far it is moved to the right.
+    var indent = 0
+}
+
+/// The details of the selected item, worked out once for as long as the same item is selected.
+struct DetailsCache: Sendable {
+    /// What the lines are about.
+    struct Subject: Hashable, Sendable {
+        var row: ListRow?
+        var day: CivilDate
+        var today: CivilDate
+        var width: Int
+        var version: UInt64
+    }
+
+    /// What the lines are about.
+    var subject: Subject?
+    /// The lines, wrapped.
+    var lines: [DetailsLine] = []
+}
+
+extension PlannerState {
+    /// The most characters of notes that are wrapped and shown.
+    private static let mostNotes = 50_000
+
+    /// Works out the details for a pane of so many columns.
+    mutating func settleDetails(width: Int, height: Int) {
+        let row = selectedRow
+        let subject = DetailsCache.Subject(
+            row: row, day: selectedDay, today: today, width: width, version: snapshot.version)
+        if details.subject != subject {
+            details.subject = subject
+            let lines = row.map { itemLines($0) } ?? dayLines()
+            details.lines = lines.flatMap { wrapped($0, width: width) }
+        }
+        detailsTop = min(max(0, detailsTop), max(0, details.lines.count - height))
+    }
+
+    private func wrapped(_ line: DetailsLine, width: Int) -> [DetailsLine] {
+        let parts = TextWidth.wrap(line.text, columns: max(8, width - line.indent))
+        return parts.enumerated().map { index, text in
+            var part = line
+            part.text = text
+            if index > 0, case .calendar = line.role { part.role = .secondary }
+            return part
+        }
+    }
+
+    /// What there is to say about a day without an item.
+    private func dayLines() -> [DetailsLine] {
+        let week = locale.weekRule.week(of: selectedDay).number
+        return [
+            DetailsLine(text: locale.fullDate(selectedDay, withYear: true), role: .title),
+            DetailsLine(text: "\(Texts.week(week)) \(glyphs.between) \(Texts.dayOfYear(selectedDay.dayOfYear))", role: .fact),
+            DetailsLine(text: distance(to: selectedDay), role: .secondary),
+            DetailsLine(text: "", role: .fact),
+            DetailsLine(text: Texts.noEvents, role: .secondary),
+        ]
+    }
+
+    private func itemLines(_ row: ListRow) -> [DetailsLine] {
+        let item = snapshot.details(of: row.occurrence)
+        let fields = item.fields
+        let isCancelled = row.occurrence.traits.contains(.cancelled)
+        var lines = [DetailsLine(text: fields.title.isEmpty ? Texts.untitled : fields.title, role: isCancelled ? .cancelledTitle : .title)]
+        lines.append(DetailsLine(text: "", role: .fact))
+        lines += timeLines(row, item)
+        if !fields.recurrenceRules.isEmpty { lines.append(DetailsLine(text: "\(glyphs.recurring) \(words(fields.recurrenceRules))", role: .fact)) }
+        if !fields.location.isEmpty { lines.append(DetailsLine(text: fields.location, role: .fact)) }
+        if let status = Texts.status(fields.status), !isReminderDone(item) { lines.append(DetailsLine(text: status, role: .fact)) }
+        lines += reminderLines(item)
+        for alarm in fields.alarms { lines.append(DetailsLine(text: Texts.alarmFact(words(alarm), more: 0), role: .secondary)) }
+        lines += section(Texts.Label.notes, noteLines(fields.notes), role: .fact)
+        lines += section(Texts.Label.links, ([fields.url].filter { !$0.isEmpty } + fields.links.map { $0.title.isEmpty ? $0.address : "\($0.title): \($0.address)" }), role: .link)
+        lines += peopleLines(fields)
+        var facts: [String] = []
+        if !fields.categories.isEmpty { facts.append("\(Texts.Label.categories): \(fields.categories.joined(separator: ", "))") }
+        if let visibility = Texts.classification(fields.classification) { facts.append(visibility) }
+        if case .event(let event) = item, event.isTransparent { facts.append(Texts.transparent) }
+        lines += section(nil, facts, role: .fact)
+        lines += originLines(row, fields)
+        return lines
+    }
+
+    private func isReminderDone(_ item: CalendarItem) -> Bool {
+        if case .reminder(let reminder) = item { reminder.isCompleted } else { false }
+    }
+
+    private func noteLines(_ notes: String) -> [String] {
+        guard !notes.isEmpty else { return [] }
+        let text = notes.prefix(PlannerState.mostNotes)
+        return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    }
+
+    private func section(_ label: String?, _ texts: [String], role: DetailsLine.Role) -> [DetailsLine] {
+        guard !texts.isEmpty else { return [] }
+        var lines = [DetailsLine(text: "", role: .fact)]
+        if let label { lines.append(DetailsLine(text: label, role: .label)) }
+        return lines + texts.map { DetailsLine(text: $0, role: role) }
+    }
+
+    /// The day, the time and its length; and the same on the event's own clock when that shows another time.
+    private func timeLines(_ row: ListRow, _ item: CalendarItem) -> [DetailsLine] {
+        let occurrence = row.occurrence
+        if occurrence.traits.contains(.undated) { return [DetailsLine(text: Texts.noDate, role: .fact)] }
+        let days = occurrence.days
+        var lines: [DetailsLine] = []
+        if days.lowerBound == days.upperBound {
+            lines.append(DetailsLine(text: locale.fullDate(days.lowerBound, withYear: true), role: .fact))
+        } else {
+            lines.append(DetailsLine(text: "\(locale.fullDate(days.lowerBound, withYear: true)) \(glyphs.dash)", role: .fact))
+            lines.append(DetailsLine(text: locale.fullDate(days.upperBound, withYear: true), role: .fact))
+        }
+        let away = distance(to: row.role == .overdue ? days.lowerBound : row.day)
+        if occurrence.isAllDay {
+            let count = days.lowerBound.days(until: days.upperBound) + 1
+            let length = count > 1 ? Texts.length(minutes: count * 1440) : occurrence.kind == .event ? Texts.allDay : ""
+            lines.append(DetailsLine(text: [length, away].filter { !$0.isEmpty }.joined(separator: " \(glyphs.between) "), role: .secondary))
+            return lines
+        }
+        let seconds = occurrence.endInstant.secondsSinceEpoch.subtractingReportingOverflow(occurrence.startInstant.secondsSinceEpoch).partialValue
+        let length = seconds > 0 ? " \(glyphs.between) \(self.length(seconds: seconds))" : ""
+        lines.append(DetailsLine(text: "\(range(from: occurrence.start, to: occurrence.end))\(length)", role: .fact))
+        if let own = item.fields.timeZone, own != zone {
+            let start = own.local(at: occurrence.startInstant)
+            if start != occurrence.start {
+                let day = start.date == occurrence.start.date ? "" : "\(locale.shortDate(start.date)) "
+                lines.append(
+                    DetailsLine(
+                        text: Texts.inZone(day + range(from: start, to: own.local(at: occurrence.endInstant)), own.identifier),
+                        role: .secondary))
+            }
+        }
+        if occurrence.traits.contains(.floating) { lines.append(DetailsLine(text: Texts.floating, role: .secondary)) }
+        lines.append(DetailsLine(text: away, role: .secondary))
+        return lines
+    }
+
+    private func reminderLines(_ item: CalendarItem) -> [DetailsLine] {
+        guard case .reminder(let reminder) = item else { return [] }
+        var facts: [String] = []
+        if reminder.isCompleted {
+            facts.append("\(glyphs.doneBox) " + Texts.completed(reminder.completed.map { locale.shortDate(zone.local(at: $0).date, withYear: true) }))
+        } else if let percent = reminder.percentComplete, percent > 0 {
+            facts.append(Texts.percentDone(percent))
+        }
+        if let priority = Texts.priority(reminder.fields.priority) { facts.append(priority) }
+        return facts.map { DetailsLine(text: $0, role: .fact) }
+    }
+
+    private func peopleLines(_ fields: ItemFields) -> [DetailsLine] {
+        var people: [String] = []
+        if let organizer = fields.organizer {
+            people.append("\(name(of: organizer)) \(glyphs.between) \(Texts.organizer)")
+        }
+        for attendee in fields.attendees {
+            let mark = attendee.status == "ACCEPTED" ? glyphs.yes : attendee.status == "DECLINED" ? glyphs.no : "?"
+            let role = Texts.role(attendee.role)
+            let facts = [Texts.participation(attendee.status), role].compactMap { $0 }.joined(separator: ", ")
+            people.append("\(mark) \(name(of: attendee))\(facts.isEmpty ? "" : " \(glyphs.between) \(facts)")")
+        }
+        return section(Texts.Label.people, people, role: .fact)
+    }
+
+    private func name(of person: Participant) -> String {
+        person.name.isEmpty ? person.address : person.name
+    }
+
+    /// The calendar, its source and the file.
+    private func originLines(_ row: ListRow, _ fields: ItemFields) -> [DetailsLine] {
+        var lines = [DetailsLine(text: "", role: .fact)]
+        let index = row.occurrence.item.calendar
+        if let calendar = calendar(index) {
+            lines.append(DetailsLine(text: calendar.title, role: .calendar(index)))
+            if let reason = calendar.readOnlyReason { lines.append(DetailsLine(text: Texts.readOnly(reason), role: .secondary, indent: 2)) }
+        }
+        lines.append(DetailsLine(text: snapshot.file(of: row.occurrence.item), role: .secondary, indent: 2))
+        if let changed = fields.lastModified {
+            lines.append(DetailsLine(text: Texts.changed(on: locale.shortDate(zone.local(at: changed).date, withYear: true)), role: .secondary, indent: 2))
+        }
+        return lines
+    }
+}

@@ -1,0 +1,157 @@
+internal import CalendarEngine
+
+/// One view over both lists: the endless one of days and the finite one of reminders.
+extension PlannerState {
+    /// The block with the cursor.
+    mutating func cursorBlock() -> Block {
+        if let reminders {
+            guard !reminders.blocks.isEmpty else {
+                return Block(id: .init(day: .minimum, part: 0), heading: .reminders(.today), days: .minimum ..< .minimum, rows: [])
+            }
+            return reminders.blocks[min(max(cursor.part, 0), reminders.blocks.count - 1)]
+        }
+        let blocks = blocks(in: stretch(of: selectedDay))
+        return blocks[min(max(cursor.part, 0), blocks.count - 1)]
+    }
+
+    /// The block after another.
+    mutating func block(after block: Block) -> Block? {
+        if let reminders {
+            let next = block.id.part + 1
+            return next < reminders.blocks.count ? reminders.blocks[next] : nil
+        }
+        let here = blocks(in: block.days)
+        if block.id.part + 1 < here.count { return here[block.id.part + 1] }
+        return stretch(after: block.days).flatMap { blocks(in: $0).first }
+    }
+
+    /// The block before another.
+    mutating func block(before block: Block) -> Block? {
+        if let reminders {
+            return block.id.part > 0 && block.id.part <= reminders.blocks.count ? reminders.blocks[block.id.part - 1] : nil
+        }
+        if block.id.part > 0 { return blocks(in: block.days)[block.id.part - 1] }
+        return stretch(before: block.days).flatMap { blocks(in: $0).last }
+    }
+
+    /// The selected item of the list, if its section has any.
+    var selectedRow: ListRow? {
+        guard let line = cursor.visible.first(where: { $0.content == .row(cursor.row) && isCursorBlock($0.block) }) else {
+            return currentBlock?.rows[safe: cursor.row]
+        }
+        return line.block.rows[safe: cursor.row]
+    }
+
+    /// The selected item in time.
+    var selectedOccurrence: Occurrence? { selectedRow?.occurrence }
+
+    /// The block with the cursor as it was last laid out.
+    private var currentBlock: Block? { cursor.visible.lazy.map(\.block).first { isCursorBlock($0) } }
+
+    /// Whether a block is the one with the cursor.
+    func isCursorBlock(_ block: Block) -> Bool {
+        block.id.part == cursor.part && (reminders != nil || block.days.contains(selectedDay))
+    }
+
+    /// Puts the cursor on a row.
+    mutating func select(row: Int, of block: Block, follow: ListCursor.Follow = .row) {
+        cursor.part = block.id.part
+        cursor.row = min(max(row, 0), max(block.rows.count - 1, 0))
+        cursor.follow = follow
+        if let selected = block.rows[safe: cursor.row] {
+            if selected.role != .undated { selectedDay = selected.day }
+        } else if reminders == nil, !block.days.contains(selectedDay) {
+            selectedDay = block.days.lowerBound
+        }
+        detailsTop = 0
+    }
+
+    /// Moves the cursor by rows, over the borders of sections; after the last section that there is, by days.
+    mutating func moveRow(by count: Int) {
+        var block = cursorBlock()
+        var row = cursor.row
+        for _ in 0..<abs(count) {
+            if count > 0 {
+                if row + 1 < block.rows.count { row += 1; continue }
+                guard let next = self.block(after: block) else {
+                    if reminders == nil { return select(day: block.days.upperBound) }
+                    break
+                }
+                (block, row) = (next, 0)
+            } else {
+                if row > 0 { row -= 1; continue }
+                guard let previous = self.block(before: block) else {
+                    if reminders == nil { return select(day: block.days.lowerBound.adding(days: -1)) }
+                    break
+                }
+                (block, row) = (previous, max(previous.rows.count - 1, 0))
+            }
+        }
+        select(row: row, of: block)
+    }
+
+    /// Selects a day, and in the list what is first to be read there: what comes next on today, the first item on other days.
+    mutating func select(day: CivilDate) {
+        selectedDay = day
+        cursor.follow = .day
+        detailsTop = 0
+        if let reminders {
+            guard let target = reminders.blocks.firstIndex(where: { $0.rows.contains { $0.role != .undated && $0.day >= day } })
+            else { return }
+            cursor.part = target
+            cursor.row = reminders.blocks[target].rows.firstIndex { $0.role != .undated && $0.day >= day } ?? 0
+            return
+        }
+        let blocks = self.blocks(in: stretch(of: day))
+        let isToday = day == today
+        for (part, block) in blocks.enumerated() {
+            let row = block.rows.firstIndex { row in
+                row.day >= day && (!isToday || (row.role == .onDay && !row.isWholeDay && row.occurrence.end > clock))
+            }
+            if let row {
+                (cursor.part, cursor.row) = (part, row)
+                return
+            }
+        }
+        let part = blocks.firstIndex { !$0.rows.isEmpty } ?? 0
+        cursor.part = part
+        cursor.row = blocks[part].rows.firstIndex { $0.day >= day } ?? max(blocks[part].rows.count - 1, 0)
+    }
+
+    /// Puts the cursor back on an item, wherever it is now on the selected day or on a day of its own.
+    mutating func reselect(_ occurrence: Occurrence) {
+        if let reminders {
+            for block in reminders.blocks {
+                if let row = block.rows.firstIndex(where: { $0.occurrence.isSame(as: occurrence) }) {
+                    return select(row: row, of: block, follow: .line)
+                }
+            }
+            return
+        }
+        if !occurrence.days.contains(selectedDay), !(selectedDay == today && occurrence.kind == .reminder) {
+            selectedDay = occurrence.days.lowerBound
+        }
+        let day = selectedDay
+        for block in blocks(in: stretch(of: day)) {
+            let rows = block.rows.indices.filter { block.rows[$0].occurrence.isSame(as: occurrence) }
+            guard let row = rows.first(where: { block.rows[$0].day == day }) ?? rows.first else { continue }
+            select(row: row, of: block, follow: .line)
+            selectedDay = day
+            return
+        }
+    }
+}
+
+extension Occurrence {
+    /// Whether it is the same instance of the same item of one snapshot.
+    func isSame(as other: Occurrence) -> Bool {
+        item == other.item && instance == other.instance
+    }
+}
+
+extension Array {
+    /// The element at an index, or nil outside of the array.
+    subscript(safe index: Int) -> Element? {
+        indices.contains(index) ? self[index] : nil
+    }
+}

@@ -1,0 +1,103 @@
+internal import CalendarEngine
+
+/// Working out which lines of the list are in view: the selected row keeps its line on the screen, whatever happens above it.
+extension PlannerState {
+    /// Lays out the list for a pane of so many lines.
+    mutating func settleList(height: Int, width: Int) {
+        guard height > 0 else {
+            cursor.visible = []
+            return
+        }
+        let block = cursorBlock()
+        cursor.part = block.id.part
+        cursor.row = min(max(cursor.row, 0), max(block.rows.count - 1, 0))
+        cursor.more = focus == .list && height >= 6 ? moreLines(of: block.rows[safe: cursor.row], width: width) : []
+        let more = cursor.more.count
+        let line = block.line(ofRow: cursor.row)
+        cursor.line = placed(block, line: line, more: more, height: height)
+
+        var above = linesBefore(line, of: block, count: cursor.line)
+        // Nothing earlier is left: what is there begins at the top.
+        cursor.line = min(cursor.line, above.count)
+        above += linesFrom(line, of: block, count: height - cursor.line, more: more)
+        cursor.visible = above
+        cursor.follow = .line
+    }
+
+    /// The line of the pane for the selected row: where it was if that will do, otherwise as near to that as will do.
+    private func placed(_ block: Block, line: Int, more: Int, height: Int) -> Int {
+        let lowest = max(0, height - 1 - more - (height > 8 ? 1 : 0))
+        // The first row keeps its heading in view; others leave room for the heading that sticks to the top.
+        let highest = min(height > 2 ? 1 : 0, lowest)
+        switch cursor.follow {
+        case .line, .row:
+            return min(max(cursor.line, highest), lowest)
+        case .day:
+            let heading = cursor.line - line
+            let wanted = min(max(heading, 0), max(0, height / 3))
+            return min(max(wanted + line, highest), lowest)
+        }
+    }
+
+    private mutating func linesBefore(_ line: Int, of block: Block, count: Int) -> [VisibleLine] {
+        var lines: [VisibleLine] = []
+        var block = block
+        var line = line
+        while lines.count < count {
+            if line == 0 {
+                guard let previous = self.block(before: block) else { break }
+                block = previous
+                line = previous.lineCount(more: 0)
+            }
+            line -= 1
+            lines.append(VisibleLine(block: block, content: block.content(atLine: line, selected: nil, more: 0)))
+        }
+        return lines.reversed()
+    }
+
+    private mutating func linesFrom(_ line: Int, of block: Block, count: Int, more: Int) -> [VisibleLine] {
+        var lines: [VisibleLine] = []
+        var block = block
+        var line = line
+        var more = more
+        var selected: Int? = cursor.row
+        while lines.count < count {
+            if line >= block.lineCount(more: more) {
+                guard let next = self.block(after: block) else { break }
+                (block, line, more, selected) = (next, 0, 0, nil)
+            }
+            lines.append(VisibleLine(block: block, content: block.content(atLine: line, selected: selected, more: more)))
+            line += 1
+        }
+        return lines
+    }
+
+    /// Scrolls the list; the cursor goes along when it would leave the pane.
+    mutating func scrollList(by lines: Int) {
+        let height = cursor.visible.count
+        guard height > 0 else { return }
+        let line = cursor.line - lines
+        let lowest = max(1, height - 2 - cursor.more.count)
+        var place = line
+        var steps = 0
+        while place < 1 || place > lowest, steps < 200 {
+            let forward = place < 1
+            let (before, row, day) = (cursorBlock(), cursor.row, selectedDay)
+            moveRow(by: forward ? 1 : -1)
+            let now = cursorBlock()
+            if now.id == before.id, cursor.row == row, selectedDay == day { break }
+            place += forward
+                ? distance(from: before, row: row, to: now, row: cursor.row)
+                : -distance(from: now, row: cursor.row, to: before, row: row)
+            steps += 1
+        }
+        cursor.line = place
+        cursor.follow = .line
+    }
+
+    /// Lines from one row down to another, which is in the same block or in the one after it.
+    private func distance(from upper: Block, row: Int, to lower: Block, row lowerRow: Int) -> Int {
+        if upper.id == lower.id { return max(1, lower.line(ofRow: lowerRow) - upper.line(ofRow: row)) }
+        return upper.lineCount(more: 0) - upper.line(ofRow: row) + lower.line(ofRow: lowerRow)
+    }
+}

@@ -1,0 +1,69 @@
+internal import CalendarEngine
+
+/// The list of reminders alone: everything that is open, soonest first, and on request what is done.
+extension PlannerState {
+    /// Puts the list of reminders together again.
+    mutating func makeReminderBlocks() {
+        guard var list = reminders else { return }
+        let rows = reminderRows(showingCompleted: list.showsCompleted)
+        list.blocks = sectioning == .calendar ? byCalendar(rows) : byGroup(rows)
+        reminders = list
+    }
+
+    /// All reminders a year back and ahead, of a series only the first that is open.
+    private func reminderRows(showingCompleted: Bool) -> [(ReminderGroup, ListRow)] {
+        let today = self.today
+        var rows: [(ReminderGroup, ListRow)] = []
+        var seen: Set<ItemReference> = []
+        for occurrence in snapshot.overdueReminders(before: today.midnight, in: shownCalendars, viewedIn: zone) {
+            seen.insert(occurrence.item)
+            rows.append((.overdue, ListRow(occurrence: occurrence, day: occurrence.start.date, role: .overdue)))
+        }
+        let predicate = OccurrencePredicate(
+            days: today.adding(months: -12)..<today.adding(months: 12), viewedIn: zone, calendars: shownCalendars,
+            kinds: [.reminder])
+        for occurrence in snapshot.occurrences(matching: predicate) {
+            if occurrence.traits.contains(.completed) || occurrence.traits.contains(.cancelled) {
+                guard showingCompleted else { continue }
+                rows.append((.completed, ListRow(occurrence: occurrence, day: occurrence.start.date)))
+            } else if occurrence.start.date >= today, seen.insert(occurrence.item).inserted {
+                rows.append((group(of: occurrence.start.date), ListRow(occurrence: occurrence, day: occurrence.start.date)))
+            }
+        }
+        for occurrence in snapshot.undatedReminders(in: shownCalendars) {
+            let isDone = occurrence.traits.contains(.completed) || occurrence.traits.contains(.cancelled)
+            guard !isDone || showingCompleted else { continue }
+            rows.append((isDone ? .completed : .undated, ListRow(occurrence: occurrence, day: today, role: .undated)))
+        }
+        return rows
+    }
+
+    private func group(of day: CivilDate) -> ReminderGroup {
+        switch today.days(until: day) {
+        case ..<1: .today
+        case 1: .tomorrow
+        case ..<8: .thisWeek
+        default: .later
+        }
+    }
+
+    private func byGroup(_ rows: [(ReminderGroup, ListRow)]) -> [Block] {
+        let grouped = Dictionary(grouping: rows, by: \.0)
+        return ReminderGroup.allCases.compactMap { group in
+            grouped[group].map { (group, $0.map(\.1)) }
+        }.enumerated().map { place, section in
+            reminderBlock(place, .reminders(section.0), section.1)
+        }
+    }
+
+    private func byCalendar(_ rows: [(ReminderGroup, ListRow)]) -> [Block] {
+        let grouped = Dictionary(grouping: rows, by: \.1.occurrence.item.calendar)
+        return grouped.keys.sorted().enumerated().map { place, calendar in
+            reminderBlock(place, .calendar(calendar), (grouped[calendar] ?? []).map(\.1))
+        }
+    }
+
+    private func reminderBlock(_ place: Int, _ heading: Block.Heading, _ rows: [ListRow]) -> Block {
+        Block(id: .init(day: .minimum, part: place), heading: heading, days: .minimum ..< .minimum, rows: rows)
+    }
+}

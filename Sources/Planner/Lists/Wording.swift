@@ -1,0 +1,68 @@
+internal import CalendarEngine
+internal import Cells
+
+/// How times and facts of an item read in rows and details.
+extension PlannerState {
+    /// `09:00 – 09:15`, with days where they differ from the one that the reader has before them.
+    func range(from start: CivilDateTime, to end: CivilDateTime) -> String {
+        if start == end { return locale.text(start.time) }
+        let last = end.date == start.date || end == start.date.adding(days: 1).midnight
+            ? locale.text(end.time) : "\(locale.shortDate(end.date)) \(locale.text(end.time))"
+        return "\(locale.text(start.time)) \(glyphs.dash) \(last)"
+    }
+
+    /// `15 min`, `1 h 30 min`, `2 days`.
+    func length(seconds: Int64) -> String {
+        Texts.length(minutes: Int(clamping: seconds / 60))
+    }
+
+    /// How far a day is from today: `today`, `tomorrow`, `in 3 days`, `2 weeks ago`.
+    func distance(to day: CivilDate) -> String {
+        Texts.distance(days: today.days(until: day))
+    }
+
+    /// An alarm in words.
+    func words(_ alarm: Alarm) -> String {
+        switch alarm.trigger {
+        case .fromStart(let duration): return Texts.alarm(duration, fromEnd: false)
+        case .fromEnd(let duration): return Texts.alarm(duration, fromEnd: true)
+        case .at(let instant):
+            let local = zone.local(at: instant)
+            return Texts.alarmAt("\(locale.shortDate(local.date, withYear: true)) \(locale.text(local.time))")
+        }
+    }
+
+    /// A series in words.
+    func words(_ rules: [RecurrenceRule]) -> String {
+        rules.map { $0.words(locale: locale) }.joined(separator: "; ")
+    }
+
+    /// The calendar with an index.
+    func calendar(_ index: CalendarIndex) -> EventCalendar? {
+        calendarsByIndex[safe: Int(index.rawValue)]
+    }
+
+    /// The further lines under the selected row: what the series is, alarms, the calendar; who takes part; the first words of the notes.
+    func moreLines(of row: ListRow?, width: Int) -> [String] {
+        guard let row else { return [] }
+        let fields = snapshot.details(of: row.occurrence).fields
+        var facts: [String] = []
+        if !fields.recurrenceRules.isEmpty { facts.append(words(fields.recurrenceRules)) }
+        if let alarm = fields.alarms.first {
+            facts.append(Texts.alarmFact(words(alarm), more: fields.alarms.count - 1))
+        }
+        if let calendar = calendar(row.occurrence.item.calendar) { facts.append(calendar.title) }
+        var lines = [facts.joined(separator: " \(glyphs.between) ")]
+        if !fields.attendees.isEmpty { lines.append(people(fields.attendees)) }
+        if let first = fields.notes.prefix(400).split(whereSeparator: \.isNewline).first { lines.append(String(first)) }
+        return lines.filter { !$0.isEmpty }
+    }
+
+    /// `Ana, Ben and 3 others · 2 accepted`
+    private func people(_ attendees: [Participant]) -> String {
+        let names = attendees.prefix(2).map { $0.name.isEmpty ? $0.address : $0.name }
+        let accepted = attendees.count { $0.status == "ACCEPTED" }
+        let everybody = Texts.people(Array(names), others: attendees.count - names.count)
+        return accepted == 0 ? everybody : "\(everybody) \(glyphs.between) \(Texts.accepted(accepted, of: attendees.count))"
+    }
+}

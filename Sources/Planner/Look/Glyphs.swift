@@ -1,0 +1,71 @@
+/// The marks that views draw besides words, in Unicode or, where the locale can show nothing else, in ASCII.
+public struct Glyphs: Hashable, Sendable {
+    /// A day has something of one calendar.
+    var dot: String
+    /// A day has something of several calendars, where there is room for one mark only.
+    var manyDots: String
+    /// A day has something of more calendars than dots fit.
+    var more: String
+    /// The bar in front of a title.
+    var bar: String
+    /// The line after a heading.
+    var rule: Character
+    /// The line at the present time.
+    var nowLine: Character
+    /// The line between two panes.
+    var separator: String
+    /// Over midnight, or into the next day.
+    var arrow: String
+    /// One of a series.
+    var recurring: String
+    /// A reminder that is open.
+    var openBox: String
+    /// A reminder that is done.
+    var doneBox: String
+    /// A calendar that is shown.
+    var switchOn: String
+    /// A calendar that is not shown.
+    var switchOff: String
+    /// Something was cut off.
+    var ellipsis: String
+    /// Between two facts in one line.
+    var between: String
+    /// Between a start and an end.
+    var dash: String
+    /// The line of an event of several days in the month grid.
+    var span: Character
+    /// The left end of such a line, where the event begins.
+    var spanStart: String
+    /// The right end of such a line, where the event ends.
+    var spanEnd: String
+    /// Something lies to the left.
+    var back: String
+    /// Something lies to the right.
+    var forth: String
+    /// More lies above.
+    var above: String
+    /// More lies below.
+    var below: String
+    /// Accepted.
+    var yes: String
+    /// Declined.
+    var no: String
+    /// Enter, in hints.
+    var enter: String
+    /// The arrow keys, in hints: left, up, down, right.
+    var arrows: [String]
+
+    /// For every locale that can show Unicode.
+    public static let unicode = Glyphs(
+        dot: "•", manyDots: "∶", more: "+", bar: "▎", rule: "─", nowLine: "━", separator: "│", arrow: "→", recurring: "↻", openBox: "☐",
+        doneBox: "☑", switchOn: "●", switchOff: "○", ellipsis: "…", between: "·", dash: "–", span: "━", spanStart: "╺",
+        spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", yes: "✓", no: "✗", enter: "⏎",
+        arrows: ["←", "↑", "↓", "→"])
+
+    /// For the `C` locale.
+    public static let ascii = Glyphs(
+        dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", separator: "|", arrow: ">", recurring: "@", openBox: "[ ]",
+        doneBox: "[x]", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=", spanStart: "<",
+        spanEnd: ">", back: "<", forth: ">", above: "^", below: "v", yes: "+", no: "x", enter: "Enter",
+        arrows: ["Left", "Up", "Down", "Right"])
+}

@@ -1,0 +1,26 @@
+internal import CalendarEngine
+
+/// Nothing: what is shown until something was read.
+struct EmptySnapshot: CalendarSnapshot {
+    var version: UInt64 { 0 }
+    var sources: [Source] { [] }
+    var problems: [Problem] { [] }
+
+    func occurrences(matching predicate: OccurrencePredicate) -> [Occurrence] { [] }
+    func undatedReminders(in calendars: Set<CalendarIndex>?) -> [Occurrence] { [] }
+    func overdueReminders(
+        before time: CivilDateTime, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone
+    ) -> [Occurrence] { [] }
+    func busyCalendars(
+        on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone
+    ) -> [[CalendarIndex]] { Array(repeating: [], count: days.count) }
+    func summary(of occurrence: Occurrence) -> ItemSummary { ItemSummary(title: "", location: "") }
+    func details(of occurrence: Occurrence) -> CalendarItem {
+        .event(Event(fields: ItemFields(uid: "", title: ""), start: .floating(occurrence.start), end: .floating(occurrence.end)))
+    }
+    func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier {
+        OccurrenceIdentifier(calendar: "", file: "", uid: "")
+    }
+    func occurrence(identifiedBy identifier: OccurrenceIdentifier, viewedIn zone: TimeZone) -> Occurrence? { nil }
+    func file(of item: ItemReference) -> String { "" }
+}

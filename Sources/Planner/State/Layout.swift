@@ -1,0 +1,122 @@
+internal import Cells
+
+/// Which pane stands where, for one size of the screen: three panes side by side, two, or one at a time.
+struct Layout: Hashable, Sendable {
+    /// How many panes stand side by side.
+    enum Arrangement: Hashable, Sendable {
+        /// Fewer than 72 columns: one pane at a time.
+        case one
+        /// Month and list; the details take the place of the list.
+        case two
+        /// From 140 columns: month, list and details.
+        case three
+    }
+
+    /// The smallest screen on which there is anything to see.
+    static let smallest = Size(width: 40, height: 12)
+
+    /// Whether the screen is too small for any of this.
+    var isTooSmall: Bool
+    /// How many panes stand side by side.
+    var arrangement: Arrangement
+    /// The top line.
+    var header: Rect
+    /// The bottom line.
+    var status: Rect
+    /// The month grid with the weekdays' heads.
+    var grid: Rect?
+    /// The list of calendars.
+    var calendars: Rect?
+    /// The list of days or reminders.
+    var list: Rect?
+    /// The details.
+    var details: Rect?
+    /// Columns of the lines between panes.
+    var separators: [Int] = []
+    /// Columns of a day in the grid.
+    var cellWidth = 5
+    /// Lines of a week in the grid: 1 (numbers alone), 2 (with dots), more (with bars).
+    var weekHeight = 2
+    /// Weeks in the grid.
+    var weeks = 6
+    /// Whether week numbers stand beside the grid.
+    var showsWeekNumbers: Bool
+
+    /// Lines for the bars of events of several days.
+    var barLines: Int { max(0, weekHeight - 2) }
+    /// The column of the first day, from the grid's left edge.
+    var firstCell: Int { showsWeekNumbers ? 4 : 1 }
+    /// The line of the first week, from the grid's top.
+    var firstWeek: Int { (grid?.height ?? 0) - weeks * weekHeight }
+
+    /// Places the panes.
+    init(size: Size, focus: Pane, calendarLines: Int, showsWeekNumbers: Bool) {
+        isTooSmall = size.width < Layout.smallest.width || size.height < Layout.smallest.height
+        arrangement = size.width >= 140 ? .three : size.width >= 72 ? .two : .one
+        header = Rect(x: 0, y: 0, width: size.width, height: 1)
+        status = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
+        self.showsWeekNumbers = showsWeekNumbers
+        guard !isTooSmall else { return }
+        let body = Rect(x: 0, y: 1, width: size.width, height: size.height - 2)
+        if arrangement == .one {
+            placeOne(in: body, focus: focus)
+        } else {
+            placeColumns(in: body, focus: focus, calendarLines: calendarLines)
+        }
+    }
+
+    private mutating func placeOne(in body: Rect, focus: Pane) {
+        switch focus {
+        case .calendars: calendars = body
+        case .list: list = body
+        case .details: details = body
+        case .heading, .grid:
+            weekHeight = body.height - 1 - 12 >= 4 ? 2 : 1
+            let height = 1 + weeks * weekHeight
+            grid = Rect(x: 0, y: body.y, width: body.width, height: height)
+            let rest = body.height - height - (weekHeight == 2 ? 1 : 0)
+            if rest >= 2 { list = Rect(x: 0, y: body.maxY - rest, width: body.width, height: rest) }
+        }
+    }
+
+    private mutating func placeColumns(in body: Rect, focus: Pane, calendarLines: Int) {
+        let top = body.height >= 20 ? 2 : 1
+        let free = body.height - top
+        let sidebar = calendarLines + 1
+        weekHeight = free - 12 >= min(sidebar, 4) ? 2 : 1
+        if weekHeight == 2 {
+            let bars = min(3, max(0, free - 12 - sidebar) / 6)
+            weekHeight += bars
+            if bars == 3 { weeks = min(12, max(6, (free - sidebar) / weekHeight)) }
+        } else {
+            weeks = min(6, free)
+        }
+        cellWidth = weekHeight > 1 && body.width < 90 ? 4 : body.width >= 180 ? 7 : body.width >= 150 ? 6 : 5
+        let left = firstCell + 7 * cellWidth + 2
+        let gridHeight = top + weeks * weekHeight
+        grid = Rect(x: 0, y: body.y, width: left - 1, height: gridHeight)
+        let rest = body.height - gridHeight - 1
+        if rest > 0 { calendars = Rect(x: 0, y: body.maxY - rest, width: left - 1, height: rest) }
+        separators = [left]
+        let right = Rect(x: left + 1, y: body.y, width: body.width - left - 1, height: body.height)
+        guard arrangement == .three else {
+            if focus == .details { details = right } else { list = right }
+            return
+        }
+        let detailsWidth = min(64, right.width * 45 / 100)
+        list = Rect(x: right.x, y: right.y, width: right.width - detailsWidth - 1, height: right.height)
+        separators.append(right.maxX - detailsWidth - 1)
+        details = Rect(x: right.maxX - detailsWidth, y: right.y, width: detailsWidth, height: right.height)
+    }
+
+    /// The panes that Tab goes through here, in order.
+    func panes(hasCalendars: Bool) -> [Pane] {
+        Pane.allCases.filter { pane in
+            switch pane {
+            case .calendars: hasCalendars && (arrangement == .one || calendars != nil)
+            case .details: arrangement == .three
+            default: true
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+public import CalendarEngine
+public import Cells
+
+/// Something that happened, told to `update`.
+public enum Message: Sendable {
+    /// A key, the mouse, a paste, a new size of the window.
+    case input(InputEvent)
+    /// The clock went on.
+    case tick(Instant)
+    /// Reading goes on: so many files of so many are read.
+    case progress(LoadProgress)
+    /// Files were read, and why.
+    case loaded(any CalendarSnapshot, LoadReason)
+    /// Something to say in the message line.
+    case notice(String)
+}
+
+/// How far reading has come.
+public struct LoadProgress: Hashable, Sendable {
+    /// What was read so far.
+    public var done: Int
+    /// How much there is; nil while that is not known.
+    public var total: Int?
+
+    /// A progress.
+    public init(done: Int, total: Int? = nil) {
+        self.done = done
+        self.total = total
+    }
+}
+
+/// Why there is a new snapshot.
+public enum LoadReason: Hashable, Sendable {
+    /// The program started.
+    case opened
+    /// The user asked to read everything again.
+    case readAgain
+    /// Somebody else changed these files or folders, named as the user would.
+    case changedOutside([String])
+}
+
+/// Something for the program to do, asked for by `update`.
+public enum Effect: Hashable, Sendable {
+    /// Leave.
+    case quit
+    /// Stop until the shell continues it.
+    case suspend
+    /// Paint the whole screen again.
+    case redraw
+    /// Read all files again.
+    case readAgain
+    /// Keep what is looked at for the next start.
+    case saveViewState(ViewState)
+    /// Name the terminal's window.
+    case setTitle(String)
+}

@@ -1,0 +1,154 @@
+public import CalendarEngine
+public import Cells
+
+/// Everything that the screen depends on. `update` changes it, `view` draws it, and nothing else does.
+public struct PlannerState: Sendable {
+    // The world as it was last told.
+    /// The size of the screen.
+    public internal(set) var size: Size
+    /// The present.
+    public internal(set) var now: Instant
+    /// The zone in which everything is shown.
+    public internal(set) var zone: TimeZone
+    /// How dates and times are written.
+    public internal(set) var locale: TimeLocale
+    /// What the configuration says.
+    public internal(set) var settings: Settings
+    /// What things look like.
+    public internal(set) var theme: Theme
+    /// What was read.
+    public internal(set) var snapshot: any CalendarSnapshot
+    /// How far reading has come; nil when nothing is being read.
+    public internal(set) var loading: LoadProgress?
+    /// Whether a snapshot came yet.
+    var hasLoaded = false
+
+    // What is looked at.
+    /// The pane with the focus.
+    public internal(set) var focus: Pane = .grid
+    /// What lies over the panes.
+    var overlay: Overlay?
+    /// The selected day: the grid's bracket and the list's section.
+    public internal(set) var selectedDay: CivilDate
+    /// The first day of the grid's first week.
+    var gridStart: CivilDate
+    /// Where the list's cursor is.
+    var cursor = ListCursor()
+    /// How the list is sectioned.
+    public internal(set) var sectioning: SectionKey = .day
+    /// The list of reminders alone; nil shows the list of days.
+    var reminders: ReminderList?
+    /// Identifiers of calendars that are switched off.
+    public internal(set) var hiddenCalendars: Set<String> = []
+    /// The identifier of the calendar that is shown alone.
+    public internal(set) var soloCalendar: String?
+    /// The selected line in the list of calendars, by identifier.
+    var selectedCalendar: String?
+    /// The first visible line of the list of calendars.
+    var calendarsTop = 0
+    /// The first visible line of the details.
+    var detailsTop = 0
+    /// What the message line says.
+    public internal(set) var message: String?
+    /// What was kept from the last time and waits for the first snapshot.
+    var restored: ViewState?
+
+    // What was worked out from the above, so that drawing costs nothing.
+    var layout: Layout
+    /// All calendars; the one with index `i` at position `i`.
+    var calendarsByIndex: [EventCalendar] = []
+    var days = DayCache()
+    var blocks = BlockCache()
+    var busy = BusyCache()
+    var details = DetailsCache()
+
+    /// The screen before anything was read.
+    public init(
+        size: Size, now: Instant, zone: TimeZone, locale: TimeLocale, settings: Settings = Settings(),
+        restoring viewState: ViewState? = nil
+    ) {
+        self.size = size
+        self.now = now
+        self.zone = zone
+        self.locale = locale
+        self.settings = settings
+        theme = Theme(depth: settings.colorDepth, background: settings.isLightBackground == true ? (255, 255, 255) : nil)
+        snapshot = EmptySnapshot()
+        loading = LoadProgress(done: 0)
+        selectedDay = zone.local(at: now).date
+        gridStart = selectedDay
+        layout = Layout(size: size, focus: .grid, calendarLines: 0, showsWeekNumbers: settings.showsWeekNumbers)
+        showMonth(of: selectedDay)
+        if let viewState { restore(viewState) }
+        settle()
+    }
+}
+
+extension PlannerState {
+    /// The present on the viewer's clock.
+    var clock: CivilDateTime { zone.local(at: now) }
+    /// The present day.
+    public var today: CivilDate { clock.date }
+    /// The marks that are drawn besides words.
+    var glyphs: Glyphs { settings.glyphs }
+
+    /// The calendars whose items are shown; nil means all.
+    var shownCalendars: Set<CalendarIndex>? {
+        if let soloCalendar, let calendar = calendarsByIndex.first(where: { $0.identifier == soloCalendar }) {
+            return [calendar.index]
+        }
+        guard !hiddenCalendars.isEmpty else { return nil }
+        return Set(calendarsByIndex.lazy.filter { !hiddenCalendars.contains($0.identifier) }.map(\.index))
+    }
+
+    /// Whether a calendar's items are shown.
+    func isShown(_ calendar: EventCalendar) -> Bool {
+        soloCalendar.map { $0 == calendar.identifier } ?? !hiddenCalendars.contains(calendar.identifier)
+    }
+
+    /// What is kept for the next start.
+    public var viewState: ViewState {
+        var kept = ViewState()
+        kept.hiddenCalendars = hiddenCalendars.sorted()
+        kept.selectedCalendar = selectedCalendar
+        kept.focus = focus == .details ? .list : focus
+        kept.sectioning = sectioning
+        kept.selectedDay = selectedDay
+        kept.selectedItem = selectedOccurrence.map { snapshot.identifier(of: $0) }
+        kept.leftOn = today
+        return kept
+    }
+
+    /// Takes up what was looked at the last time. The day and the item come back only when it was left on this very day.
+    private mutating func restore(_ kept: ViewState) {
+        hiddenCalendars = Set(kept.hiddenCalendars)
+        selectedCalendar = kept.selectedCalendar
+        focus = kept.focus == .details ? .list : kept.focus
+        sectioning = kept.sectioning
+        if kept.leftOn == today, let day = kept.selectedDay {
+            selectedDay = day
+            showMonth(of: day)
+            restored = kept
+        }
+    }
+}
+
+/// What lies over the panes and takes the keys.
+enum Overlay: Hashable, Sendable {
+    /// The keys, from a first line on.
+    case help(top: Int)
+    /// What is wrong with the files: the selected one, the first line, and whether its whole text is shown.
+    case problems(selected: Int, top: Int, isOpen: Bool)
+    /// A line in which a date is typed.
+    case prompt(DatePrompt)
+}
+
+/// The line in which a date is typed.
+struct DatePrompt: Hashable, Sendable {
+    /// What was typed.
+    var text = ""
+    /// The day that it means, if it means one.
+    var day: CivilDate?
+    /// Why it means none.
+    var complaint: String?
+}

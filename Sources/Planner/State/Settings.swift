@@ -1,0 +1,16 @@
+/// What the user's configuration says about the look.
+public struct Settings: Hashable, Sendable {
+    /// Week numbers beside the grid.
+    public var showsWeekNumbers: Bool = true
+    /// Whether cancelled items are left out of lists and not only struck through.
+    public var hidesCancelled: Bool = false
+    /// The marks that are drawn besides words.
+    public var glyphs: Glyphs = .unicode
+    /// How many colours the terminal has.
+    public var colorDepth: ColorDepth = .many
+    /// A background that is taken for granted instead of asking the terminal; nil asks.
+    public var isLightBackground: Bool?
+
+    /// The settings without a configuration.
+    public init() {}
+}

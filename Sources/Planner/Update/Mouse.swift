@@ -1,0 +1,109 @@
+internal import CalendarEngine
+internal import Cells
+
+/// What a click or the wheel means, by where it happens.
+extension PlannerState {
+    mutating func take(_ event: MouseEvent) -> [Effect] {
+        guard !layout.isTooSmall else { return [] }
+        switch event.action {
+        case .press: return press(at: event.point)
+        case .wheelUp: wheel(-1, at: event.point)
+        case .wheelDown: wheel(1, at: event.point)
+        case .release, .drag: break
+        }
+        return []
+    }
+
+    private mutating func press(at point: Point) -> [Effect] {
+        message = nil
+        if point.y == layout.status.y, let command = hints(width: size.width).first(where: { $0.columns.contains(point.x) })?.command {
+            return run(command)
+        }
+        if overlay != nil {
+            pressOverlay(at: point)
+        } else if point.y == 0 {
+            if point.x < headingText.count + 4 { focus = .heading }
+        } else if let grid = layout.grid, grid.contains(point) {
+            if let day = day(at: point) {
+                focus = .grid
+                select(day: day)
+            }
+        } else if let calendars = layout.calendars, calendars.contains(point) {
+            pressCalendar(at: point, in: calendars)
+        } else if let list = layout.list, list.contains(point) {
+            pressRow(at: point.y - list.y)
+        } else if let details = layout.details, details.contains(point) {
+            focus = .details
+        }
+        return []
+    }
+
+    private mutating func pressOverlay(at point: Point) {
+        guard case .problems(_, let top, let isOpen) = overlay, !isOpen else {
+            if case .prompt = overlay { overlay = nil }
+            return
+        }
+        overlay = .problems(selected: top + point.y - 2, top: top, isOpen: false)
+    }
+
+    private mutating func pressCalendar(at point: Point, in pane: Rect) {
+        guard let calendar = calendarLines[safe: calendarsTop + point.y - pane.y]?.calendar else { return }
+        focus = .calendars
+        selectedCalendar = calendar.identifier
+        if point.x < pane.x + 4 { toggle(calendar) }
+    }
+
+    /// A click selects a row; on the selected row it opens the details.
+    private mutating func pressRow(at line: Int) {
+        guard let visible = cursor.visible[safe: line] else { return }
+        let wasFocused = focus == .list
+        focus = .list
+        switch visible.content {
+        case .row(let row):
+            if wasFocused, isCursorBlock(visible.block), row == cursor.row {
+                focus = .details
+                return
+            }
+            select(row: row, of: visible.block, follow: .line)
+            cursor.line = line
+        case .heading, .empty:
+            select(row: 0, of: visible.block, follow: .line)
+            cursor.line = line + (visible.content == .heading ? visible.block.line(ofRow: 0) : 0)
+        case .more, .now, .blank: break
+        }
+    }
+
+    private mutating func wheel(_ direction: Int, at point: Point) {
+        if overlay != nil {
+            scrollOverlay(by: 3 * direction)
+        } else if let grid = layout.grid, grid.contains(point) {
+            scrollGrid(by: direction)
+        } else if let calendars = layout.calendars, calendars.contains(point) {
+            calendarsTop += direction
+        } else if let details = layout.details, details.contains(point) {
+            detailsTop += 3 * direction
+        } else if let list = layout.list, list.contains(point) {
+            scrollList(by: 3 * direction)
+        }
+    }
+
+    /// Scrolls the grid by weeks; the selected day goes along when its week would leave.
+    private mutating func scrollGrid(by weeks: Int) {
+        gridStart = gridStart.adding(days: 7 * weeks)
+        let last = gridStart.adding(days: 7 * layout.weeks)
+        if selectedDay < gridStart {
+            select(day: selectedDay.adding(days: 7))
+        } else if selectedDay >= last {
+            select(day: selectedDay.adding(days: -7))
+        }
+    }
+
+    /// The day of the grid at a place on the screen.
+    func day(at point: Point) -> CivilDate? {
+        guard let grid = layout.grid else { return nil }
+        let column = point.x - grid.x - layout.firstCell
+        let line = point.y - grid.y - layout.firstWeek
+        guard column >= 0, line >= 0, column < 7 * layout.cellWidth, line < layout.weeks * layout.weekHeight else { return nil }
+        return gridStart.adding(days: line / layout.weekHeight * 7 + column / layout.cellWidth)
+    }
+}

@@ -1,0 +1,61 @@
+internal import CalendarEngine
+internal import Cells
+
+/// The pages over the panes: help, problems, and the line in which a date is typed.
+extension PlannerState {
+    mutating func scrollOverlay(by lines: Int) {
+        switch overlay {
+        case .help(let top): overlay = .help(top: top + lines)
+        case .problems(let selected, let top, let isOpen):
+            overlay = isOpen
+                ? .problems(selected: selected, top: top, isOpen: true)
+                : .problems(selected: selected + lines, top: top, isOpen: false)
+        case .prompt, nil: break
+        }
+    }
+
+    mutating func settleOverlay() {
+        let height = size.height - 3
+        switch overlay {
+        case .help(let top):
+            overlay = .help(top: min(max(0, top), max(0, KeyReference.lines(for: self).count - height)))
+        case .problems(let selected, let top, let isOpen):
+            let count = snapshot.problems.count
+            let selected = min(max(0, selected), max(0, count - 1))
+            let top = min(max(top, selected - height + 1), selected)
+            overlay = .problems(selected: selected, top: max(0, top), isOpen: isOpen && count > 0)
+        case .prompt, nil: break
+        }
+    }
+
+    /// A key that types in the date line.
+    mutating func typeKey(_ key: Key) {
+        guard case .prompt(var prompt) = overlay else { return }
+        switch key.code {
+        case .character(let character) where key.modifiers.isEmpty: prompt.text.append(character)
+        case .character("u") where key.modifiers == .control: prompt.text = ""
+        case .backspace:
+            if prompt.text.isEmpty {
+                overlay = nil
+                return
+            }
+            prompt.text.removeLast()
+        default: return
+        }
+        read(prompt)
+    }
+
+    /// Text that was pasted: it goes into the date line, and nowhere else, so that pasting never runs commands.
+    mutating func type(_ text: String) {
+        guard case .prompt(var prompt) = overlay else { return }
+        prompt.text += SafeText.line(String(text.prefix(200)))
+        read(prompt)
+    }
+
+    private mutating func read(_ prompt: DatePrompt) {
+        var prompt = prompt
+        prompt.text = String(prompt.text.prefix(60))
+        prompt.day = DatePhrase.day(prompt.text, today: today, locale: locale)
+        overlay = .prompt(prompt)
+    }
+}

@@ -1,0 +1,65 @@
+internal import CalendarEngine
+internal import Cells
+
+/// A line of the list of calendars.
+enum CalendarLine {
+    /// The word over all.
+    case heading
+    /// A source.
+    case source(Source)
+    /// A calendar of the source above.
+    case calendar(EventCalendar)
+
+    /// The calendar that it is about.
+    var calendar: EventCalendar? {
+        if case .calendar(let calendar) = self { calendar } else { nil }
+    }
+}
+
+/// The sidebar: sources and their calendars, with colour, switch and count.
+extension PlannerState {
+    var calendarLines: [CalendarLine] {
+        guard !snapshot.sources.isEmpty else { return [] }
+        return [.heading] + snapshot.sources.flatMap { [.source($0)] + $0.calendars.map { .calendar($0) } }
+    }
+
+    func drawCalendars(on canvas: inout Canvas, in pane: Rect) {
+        let lines = calendarLines
+        for row in 0..<pane.height {
+            guard let line = lines[safe: calendarsTop + row] else { break }
+            let y = pane.y + row
+            switch line {
+            case .heading: canvas.draw(Texts.calendars, x: pane.x + 1, y: y, style: theme.dim, clip: pane)
+            case .source(let source):
+                canvas.draw(cut(source.title, pane.width - 2), x: pane.x + 1, y: y, style: theme.strong, clip: pane)
+            case .calendar(let calendar): draw(calendar, on: &canvas, in: pane, y: y)
+            }
+        }
+        if calendarsTop + pane.height < lines.count {
+            canvas.draw(glyphs.below, x: pane.maxX - 1, y: pane.maxY - 1, style: theme.dim)
+        }
+    }
+
+    private func draw(_ calendar: EventCalendar, on canvas: inout Canvas, in pane: Rect, y: Int) {
+        let isOn = isShown(calendar)
+        let isSelected = focus == .calendars && overlay == nil && selectedCalendarValue?.identifier == calendar.identifier
+        let shade = { (style: Style) in isSelected ? theme.selected(style, isFocused: true) : style }
+        if isSelected {
+            canvas.fill(Rect(x: pane.x + 1, y: y, width: pane.width - 2, height: 1), style: shade(theme.text))
+        }
+        let mark = isOn ? glyphs.switchOn : glyphs.switchOff
+        let name = canvas.draw(mark, x: pane.x + 2, y: y, style: shade(theme.calendar(calendar.color)), clip: pane) + 1
+        if isSelected { canvas.cursor = Point(x: name, y: y) }
+        let count: String
+        if let reason = calendar.unreadableReason {
+            count = reason
+        } else {
+            count = Texts.grouped(calendar.itemCount)
+        }
+        let room = pane.maxX - 2 - name
+        let countText = cut(count, max(0, room - min(TextWidth.columns(calendar.title), room / 2) - 1))
+        let countX = pane.maxX - 2 - TextWidth.columns(countText)
+        canvas.draw(countText, x: countX, y: y, style: shade(calendar.unreadableReason == nil ? theme.dim : theme.warning), clip: pane)
+        canvas.draw(cut(calendar.title, countX - 1 - name), x: name, y: y, style: shade(isOn ? theme.text : theme.dim), clip: pane)
+    }
+}

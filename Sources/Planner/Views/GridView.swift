@@ -1,0 +1,113 @@
+internal import CalendarEngine
+internal import Cells
+
+/// The month grid: weeks without seams, a dot for each calendar that has something on a day.
+extension PlannerState {
+    func drawGrid(on canvas: inout Canvas, in pane: Rect) {
+        let headLine = pane.y + layout.firstWeek - 1
+        for column in 0..<7 {
+            let weekday = locale.weekRule.firstWeekday.adding(days: column)
+            let head = locale.columnHead(weekday, width: min(3, layout.cellWidth - 1))
+            let x = cellX(column, pane) + 3 - TextWidth.columns(head)
+            canvas.draw(head, x: x, y: headLine, style: theme.dim, clip: pane)
+        }
+        for week in 0..<layout.weeks {
+            let start = gridStart.adding(days: week * 7)
+            let y = pane.y + layout.firstWeek + week * layout.weekHeight
+            drawMargin(of: start, on: &canvas, pane, y: y)
+            for column in 0..<7 { drawDay(start.adding(days: column), column, on: &canvas, pane, y: y) }
+            if layout.barLines > 0 { drawSpans(of: start, on: &canvas, pane, y: y + 2) }
+        }
+    }
+
+    private func cellX(_ column: Int, _ pane: Rect) -> Int {
+        pane.x + layout.firstCell + column * layout.cellWidth
+    }
+
+    /// The week's number, and the month's name beside the week in which it begins.
+    private func drawMargin(of week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int) {
+        let last = week.adding(days: 6)
+        let begins = last.day <= 7
+        if settings.showsWeekNumbers, !(begins && layout.weekHeight == 1) {
+            let isCurrent = (week...last).contains(selectedDay)
+            canvas.draw(padLeft(String(locale.weekRule.week(of: week).number), 2), x: pane.x + 1, y: y, style: isCurrent ? theme.soft : theme.faint)
+        }
+        guard begins else { return }
+        let name = cut(locale.shortMonthNames[last.month - 1], 4)
+        let isShown = last.month == selectedDay.month && last.year == selectedDay.year
+        canvas.draw(
+            name, x: pane.x + max(0, 3 - TextWidth.columns(name)), y: y + min(1, layout.weekHeight - 1), style: isShown ? theme.strong : theme.dim)
+    }
+
+    private func drawDay(_ day: CivilDate, _ column: Int, on canvas: inout Canvas, _ pane: Rect, y: Int) {
+        let x = cellX(column, pane)
+        let (year, month, number) = day.components
+        let isInMonth = month == selectedDay.month && year == selectedDay.year
+        var style = !isInMonth ? theme.dim : day.weekday.rawValue >= 6 ? theme.soft : theme.text
+        let text = padLeft(String(number), 2)
+        if day == today {
+            style = theme.today
+            canvas.draw(" \(text) ", x: x, y: y, style: style)
+        } else {
+            canvas.draw(text, x: x + 1, y: y, style: day == selectedDay ? theme.strong : style)
+        }
+        if day == selectedDay {
+            let isFocused = focus == .grid && overlay == nil
+            var bracket = day == today ? theme.today : isFocused ? theme.focus : theme.strong
+            if day != today, isFocused { bracket = theme.focus }
+            canvas.draw("[", x: x, y: y, style: bracket)
+            canvas.draw("]", x: x + 3, y: y, style: bracket)
+            if isFocused { canvas.cursor = Point(x: x + 2, y: y) }
+        }
+        drawDots(of: day, on: &canvas, x: x, y: y, isInMonth: isInMonth)
+    }
+
+    private func drawDots(of day: CivilDate, on canvas: inout Canvas, x: Int, y: Int, isInMonth: Bool) {
+        let week = locale.weekRule.startOfWeek(containing: day)
+        guard let calendars = busy.weeks[week]?.calendars[safe: week.days(until: day)], !calendars.isEmpty else { return }
+        if layout.weekHeight == 1 {
+            guard layout.cellWidth > 4 else { return }
+            canvas.draw(calendars.count > 1 ? glyphs.manyDots : glyphs.dot, x: x + 4, y: y, style: color(calendars[0]))
+            return
+        }
+        let shown = calendars.prefix(3)
+        let left = x + 3 - shown.count
+        for (index, calendar) in shown.enumerated() {
+            canvas.draw(glyphs.dot, x: left + index, y: y + 1, style: color(calendar))
+        }
+        if calendars.count > 3 { canvas.draw(glyphs.more, x: left + 3, y: y + 1, style: theme.dim) }
+    }
+
+    private func drawSpans(of week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int) {
+        let end = week.adding(days: 6)
+        for span in busy.weeks[week]?.spans ?? [] where span.lane < layout.barLines {
+            let days = span.occurrence.days
+            let first = max(0, week.days(until: days.lowerBound))
+            let last = min(6, week.days(until: days.upperBound))
+            guard first <= last else { continue }
+            let left = cellX(first, pane) + (days.lowerBound >= week ? 1 : 0)
+            let right = cellX(last, pane) + layout.cellWidth - (days.upperBound <= end ? 2 : 1)
+            let style = color(span.occurrence.item.calendar)
+            let line = Rect(x: left, y: y + span.lane, width: right - left + 1, height: 1)
+            canvas.fill(line, with: glyphs.span, style: style)
+            if days.lowerBound >= week { canvas.draw(glyphs.spanStart, x: left, y: line.y, style: style) }
+            if days.upperBound <= end { canvas.draw(glyphs.spanEnd, x: right, y: line.y, style: style) }
+            guard days.lowerBound >= week || first == 0 else { continue }
+            let room = line.width - 3
+            if room >= 3 {
+                let title = cut(snapshot.summary(of: span.occurrence).title, room)
+                canvas.draw(" \(title) ", x: left + 1, y: line.y, style: style, clip: line)
+            }
+        }
+    }
+
+    /// The style of a calendar's marks.
+    func color(_ index: CalendarIndex) -> Style {
+        calendar(index).map { theme.calendar($0.color) } ?? theme.dim
+    }
+
+    /// Blanks before a text, up to a width in columns.
+    func padLeft(_ text: String, _ width: Int) -> String {
+        String(repeating: " ", count: max(0, width - TextWidth.columns(text))) + text
+    }
+}

@@ -1,0 +1,135 @@
+internal import CalendarEngine
+internal import Cells
+
+/// The list: headings with a rule, rows in columns, the line of the present.
+extension PlannerState {
+    func drawList(on canvas: inout Canvas, in pane: Rect) {
+        if cursor.visible.isEmpty || (reminders?.blocks.isEmpty ?? false) {
+            canvas.draw(reminders == nil ? Texts.noEvents : Texts.noReminders, x: pane.x + 2, y: pane.y + 1, style: theme.dim, clip: pane)
+            return
+        }
+        let columns = ListColumns(width: pane.width, timeWidth: locale.timeWidth, dateWidth: dateWidth)
+        for (row, line) in cursor.visible.enumerated() {
+            let place = Rect(x: pane.x, y: pane.y + row, width: pane.width, height: 1)
+            draw(line, on: &canvas, in: place, columns)
+        }
+        drawStickyHeading(on: &canvas, in: pane)
+    }
+
+    /// The widest short date of a row.
+    private var dateWidth: Int { TextWidth.columns(locale.shortDate(CivilDate(clamping: 20_780))) }
+
+    /// A section that began above the pane keeps its heading in view.
+    private func drawStickyHeading(on canvas: inout Canvas, in pane: Rect) {
+        guard let first = cursor.visible.first, pane.height > 4 else { return }
+        switch first.content {
+        case .heading, .blank: return
+        case .row, .more, .now, .empty:
+            let line = Rect(x: pane.x, y: pane.y, width: pane.width, height: 1)
+            canvas.fill(line)
+            drawHeading(of: first.block, on: &canvas, in: line)
+        }
+    }
+
+    private func draw(_ line: VisibleLine, on canvas: inout Canvas, in place: Rect, _ columns: ListColumns) {
+        switch line.content {
+        case .heading: drawHeading(of: line.block, on: &canvas, in: place)
+        case .row(let index):
+            guard let row = line.block.rows[safe: index] else { return }
+            let isSelected = isCursorBlock(line.block) && index == cursor.row
+            let follows = index > 0 && line.block.rows[index - 1].day == row.day
+            drawRow(row, of: line.block, repeatsDay: follows, isSelected: isSelected, on: &canvas, in: place, columns)
+        case .more(let index):
+            let x = place.x + columns.title
+            let text = cut(cursor.more[safe: index] ?? "", place.maxX - 1 - x)
+            canvas.draw(text, x: x, y: place.y, style: theme.dim, clip: place)
+        case .now: drawNow(on: &canvas, in: place, columns)
+        case .empty: drawEmpty(line.block, on: &canvas, in: place, columns)
+        case .blank: break
+        }
+    }
+
+    private func drawEmpty(_ block: Block, on canvas: inout Canvas, in place: Rect, _ columns: ListColumns) {
+        let text = hasLoaded ? Texts.noEvents : Texts.loadingSoon
+        let isSelected = isCursorBlock(block) && focus == .list && overlay == nil
+        canvas.draw(text, x: place.x + columns.title, y: place.y, style: theme.dim, clip: place)
+        if isSelected {
+            canvas.restyle(Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1)) { $0 = theme.selected($0, isFocused: true) }
+            canvas.cursor = Point(x: place.x + columns.title, y: place.y)
+        }
+    }
+
+    private func drawNow(on canvas: inout Canvas, in place: Rect, _ columns: ListColumns) {
+        let time = padLeft(locale.text(clock.time), columns.start)
+        let x = canvas.draw(time, x: place.x + 1, y: place.y, style: theme.present, clip: place) + 1
+        canvas.fill(Rect(x: x, y: place.y, width: place.maxX - 1 - x, height: 1), with: glyphs.nowLine, style: theme.now)
+    }
+
+    private func drawHeading(of block: Block, on canvas: inout Canvas, in place: Rect) {
+        let (name, rest) = words(for: block)
+        let isToday = block.days.contains(today) && block.days.count == 1
+        let isSelected = isCursorBlock(block)
+        if isSelected { canvas.draw(glyphs.forth, x: place.x, y: place.y, style: theme.focus, clip: place) }
+        var x = canvas.draw(cut(name, place.width - 2), x: place.x + 1, y: place.y, style: isToday ? theme.present : theme.strong, clip: place)
+        if !rest.isEmpty { x = canvas.draw("  \(cut(rest, place.maxX - x - 3))", x: x, y: place.y, style: theme.dim, clip: place) }
+        let note = block.note.isEmpty ? "" : " \(block.note)"
+        let end = place.maxX - 1 - TextWidth.columns(note)
+        if x + 2 < end { canvas.fill(Rect(x: x + 1, y: place.y, width: end - x - 1, height: 1), with: glyphs.rule, style: theme.faint) }
+        if !note.isEmpty { canvas.draw(note, x: max(end, x + 1), y: place.y, style: theme.warning, clip: place) }
+    }
+
+    /// The heading's first words, and what follows them more quietly.
+    private func words(for block: Block) -> (name: String, rest: String) {
+        let day = block.days.lowerBound
+        switch block.heading {
+        case .day: return dayWords(day)
+        case .part(let part): return (Texts.part(part), dayWords(day).name)
+        case .week:
+            let last = block.days.upperBound.adding(days: -1)
+            return (Texts.week(locale.weekRule.week(of: day).number).capitalizedFirst, "\(locale.shortDate(day)) \(glyphs.dash) \(locale.shortDate(last, withYear: last.year != today.year))")
+        case .month: return (locale.monthAndYear(year: day.year, month: day.month), "")
+        case .calendar(let index):
+            return (calendar(index)?.title ?? "", reminders == nil ? locale.monthAndYear(year: day.year, month: day.month) : "")
+        case .reminders(let group): return (Texts.group(group), "")
+        }
+    }
+
+    private func dayWords(_ day: CivilDate) -> (name: String, rest: String) {
+        let date = day.year == today.year ? locale.dayAndMonth(day) : "\(locale.dayAndMonth(day)) \(day.year)"
+        let weekday = locale.weekdayNames[day.weekday.rawValue - 1]
+        switch today.days(until: day) {
+        case 0: return (Texts.today, locale.fullDate(day))
+        case 1: return (Texts.tomorrow, locale.fullDate(day))
+        case -1: return (Texts.yesterday, locale.fullDate(day))
+        default: return (weekday, date)
+        }
+    }
+}
+
+extension String {
+    /// The text with its first letter in upper case.
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// Where the columns of a list stand, from the pane's left edge.
+struct ListColumns: Hashable, Sendable {
+    /// Columns of the start, which is right-aligned.
+    var start: Int
+    /// Columns of the end; 0 when there is no room for it.
+    var end: Int
+    /// The column of the bar.
+    var bar: Int
+    /// The column of the title.
+    var title: Int
+    /// Whether rows may show a date in front of the time.
+    var dateWidth: Int
+
+    /// The columns of a pane.
+    init(width: Int, timeWidth: Int, dateWidth: Int) {
+        start = max(7, timeWidth + 2)
+        end = width >= 44 + 2 * (timeWidth - 5) ? max(7, timeWidth + 1) : 0
+        bar = 1 + start + 1 + (end > 0 ? end + 1 : 0)
+        title = bar + 2
+        self.dateWidth = dateWidth
+    }
+}

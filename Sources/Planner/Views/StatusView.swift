@@ -1,0 +1,110 @@
+internal import CalendarEngine
+internal import Cells
+
+/// A key and what it does, in the bottom line.
+struct Hint: Hashable, Sendable {
+    /// The columns that it takes, for the mouse.
+    var columns: Range<Int>
+    /// The key's name.
+    var key: String
+    /// What it does.
+    var label: String
+    /// What a click on it does.
+    var command: Command
+}
+
+/// The bottom line: keys, or a message, or the line in which a date is typed; and the number of problems.
+extension PlannerState {
+    func drawStatus(on canvas: inout Canvas) {
+        let y = layout.status.y
+        if case .prompt(let prompt) = overlay { return draw(prompt, on: &canvas, y: y) }
+        var right = size.width - 1
+        let problems = snapshot.problems.count
+        if problems > 0, overlay == nil {
+            let text = "! \(Texts.problems(problems))"
+            right -= TextWidth.columns(text)
+            canvas.draw(text, x: right, y: y, style: theme.warning)
+            right -= 2
+        }
+        if let message {
+            canvas.draw(cut(message, right - 1), x: 1, y: y, style: theme.text)
+            return
+        }
+        for hint in hints(width: right) {
+            let x = canvas.draw(hint.key, x: hint.columns.lowerBound, y: y, style: theme.strong)
+            canvas.draw(" \(hint.label)", x: x, y: y, style: theme.dim)
+        }
+    }
+
+    private func draw(_ prompt: DatePrompt, on canvas: inout Canvas, y: Int) {
+        var x = canvas.draw("\(Texts.goToPrompt) ", x: 1, y: y, style: theme.strong)
+        x = canvas.draw(prompt.text, x: x, y: y)
+        canvas.cursor = Point(x: min(x, size.width - 1), y: y)
+        let answer: String
+        var style = theme.dim
+        if prompt.text.isEmpty {
+            answer = Texts.goToExamples
+        } else if let day = prompt.day {
+            answer = "\(glyphs.arrow) \(locale.fullDate(day, withYear: true)) \(glyphs.between) \(distance(to: day))"
+            style = theme.text
+        } else {
+            answer = prompt.complaint ?? ""
+        }
+        canvas.draw(cut(answer, size.width - x - 4), x: x + 3, y: y, style: style)
+    }
+
+    /// The keys that matter here, as many as fit; help is always among them.
+    func hints(width: Int) -> [Hint] {
+        let context: KeyContext = switch overlay {
+        case .help: .help
+        case .problems: .problems
+        case .prompt: .prompt
+        case nil: focus.context
+        }
+        let all = grouped(Keymap.bindings.filter { $0.contexts.contains(context) && $0.hint != nil && isUseful($0.command) })
+        let last = all.first { $0.command == .help }
+        var x = 1
+        var hints: [Hint] = []
+        let reserved = last.map { hintWidth($0) + 3 } ?? 0
+        for hint in all where hint.command != .help {
+            guard x + hintWidth(hint) <= width - reserved else { break }
+            hints.append(placed(hint, at: &x))
+        }
+        if let last { hints.append(placed(last, at: &x)) }
+        return hints
+    }
+
+    private func isUseful(_ command: Command) -> Bool {
+        switch command {
+        case .completedReminders: reminders != nil
+        case .back: overlay != nil || focus != .grid
+        case .calendars: !calendarsByIndex.isEmpty && focus != .calendars
+        default: true
+        }
+    }
+
+    private func hintWidth(_ hint: Hint) -> Int { TextWidth.columns(hint.key) + 1 + TextWidth.columns(hint.label) }
+
+    private func placed(_ hint: Hint, at x: inout Int) -> Hint {
+        var hint = hint
+        hint.columns = x..<x + hintWidth(hint)
+        x = hint.columns.upperBound + 3
+        return hint
+    }
+
+    /// Neighbours with the same label become one: `←→ day`. What only this pane has comes first.
+    private func grouped(_ bindings: [Binding]) -> [Hint] {
+        var hints: [Hint] = []
+        let sorted = bindings.filter { $0.contexts.count <= 3 } + bindings.filter { $0.contexts.count > 3 }
+        for binding in sorted {
+            guard let key = binding.keys.first, let label = binding.hint else { continue }
+            let name = KeyReference.name(of: key, glyphs)
+            if let same = hints.firstIndex(where: { $0.label == label }) {
+                hints[same].key += hints[same].key.count == 1 && name.count == 1 ? name : " \(name)"
+            } else {
+                hints.append(Hint(columns: 0..<0, key: name, label: label, command: binding.command))
+            }
+        }
+        return hints
+    }
+}

@@ -1,0 +1,51 @@
+internal import CalendarEngine
+public import Cells
+
+/// Draws the state. Pure and cheap: everything that had to be looked up is in the state, and only what is visible is put into words.
+public func view(_ state: PlannerState) -> Canvas {
+    var canvas = Canvas(size: state.size)
+    guard !state.layout.isTooSmall else {
+        let text = state.glyphs == .ascii ? Texts.tooSmallPlain : Texts.tooSmall
+        canvas.draw(text, x: max(0, (state.size.width - text.count) / 2), y: state.size.height / 2)
+        return canvas
+    }
+    state.drawHeader(on: &canvas)
+    switch state.overlay {
+    case .help(let top): state.drawHelp(on: &canvas, top: top)
+    case .problems(let selected, let top, let isOpen):
+        state.drawProblems(on: &canvas, selected: selected, top: top, isOpen: isOpen)
+    case .prompt, nil: state.drawPanes(on: &canvas)
+    }
+    state.drawStatus(on: &canvas)
+    return canvas
+}
+
+extension PlannerState {
+    fileprivate func drawPanes(on canvas: inout Canvas) {
+        for x in layout.separators {
+            for y in 1..<layout.status.y { canvas.draw(glyphs.separator, x: x, y: y, style: theme.faint) }
+        }
+        if let pane = layout.grid { drawGrid(on: &canvas, in: pane) }
+        if let pane = layout.calendars { drawCalendars(on: &canvas, in: pane) }
+        if let pane = layout.list {
+            if hasLoaded, snapshot.sources.isEmpty { drawNothing(on: &canvas, in: pane) } else { drawList(on: &canvas, in: pane) }
+        }
+        if let pane = layout.details { drawDetails(on: &canvas, in: pane) }
+    }
+
+    /// What a first start without any calendar shows instead of an empty list.
+    private func drawNothing(on canvas: inout Canvas, in pane: Rect) {
+        let lines: [(String, Style)] = [
+            (Texts.nothingHere, theme.strong), ("", theme.text), (Texts.nothingHereMore, theme.dim),
+            (Texts.nothingHereExample, theme.text),
+        ]
+        for (index, line) in lines.enumerated() {
+            canvas.draw(line.0, x: pane.x + 2, y: pane.y + 2 + index, style: line.1, clip: pane)
+        }
+    }
+
+    /// The text cut to the columns, with the ellipsis of this locale.
+    func cut(_ text: String, _ columns: Int) -> String {
+        columns <= 0 ? "" : TextWidth.truncate(text, to: columns, ellipsis: glyphs.ellipsis)
+    }
+}

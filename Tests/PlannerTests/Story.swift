@@ -1,0 +1,106 @@
+import CalendarEngine
+import Cells
+
+@testable import Planner
+
+/// A test's way to use the screen: keys in, screen out.
+struct Story {
+    var state: PlannerState
+    /// Everything that the program was asked to do so far.
+    var effects: [Effect] = []
+
+    /// The screen of the design's picture, at a quarter to eleven on Saturday 21 November 2026.
+    init(
+        _ snapshot: (any CalendarSnapshot)? = FakeSnapshot.picture, size: (Int, Int) = (100, 30), locale: TimeLocale = .c,
+        settings: Settings = Settings(), restoring viewState: ViewState? = nil
+    ) {
+        let now = TimeZone.utc.instant(of: moment("2026-11-21T10:42"))
+        state = PlannerState(
+            size: Size(width: size.0, height: size.1), now: now, zone: .utc, locale: locale, settings: settings,
+            restoring: viewState)
+        if let snapshot { tell(.loaded(snapshot, .opened)) }
+    }
+
+    mutating func tell(_ message: Message) { effects += update(&state, message) }
+
+    /// Presses keys, written as in the help: `→`, `PgDn`, `Tab`, `Shift+←`, `Ctrl-L`, or single characters.
+    mutating func press(_ keys: String...) {
+        for key in keys { tell(.input(.key(Story.key(key)))) }
+    }
+
+    mutating func click(_ x: Int, _ y: Int) { tell(.input(.mouse(MouseEvent(.press, at: Point(x: x, y: y))))) }
+
+    mutating func resize(_ width: Int, _ height: Int) {
+        tell(.input(.resize(Size(width: width, height: height))))
+    }
+
+    var screen: Canvas { view(state) }
+    var text: String { screen.text().joined(separator: "\n") }
+    /// The line of the screen with a text in it.
+    func line(with text: String) -> String? { screen.text().first { $0.contains(text) } }
+    /// The selected day as `2026-11-21`.
+    var day: String { state.selectedDay.description }
+    /// The selected item's title.
+    var item: String? { state.selectedOccurrence.map { state.snapshot.summary(of: $0).title } }
+
+    static func key(_ name: String) -> Key {
+        if name.hasPrefix("Shift+") { return with(.shift, key(String(name.dropFirst(6)))) }
+        if name.hasPrefix("Ctrl-") { return with(.control, key(name.dropFirst(5).lowercased())) }
+        let named: [String: Key.Code] = [
+            "←": .left, "→": .right, "↑": .up, "↓": .down, "PgUp": .pageUp, "PgDn": .pageDown, "Tab": .tab, "⏎": .enter,
+            "Esc": .escape, "Home": .home, "End": .end, "Space": .character(" "), "Backspace": .backspace, "F1": .function(1),
+        ]
+        return Key(named[name] ?? .character(Character(name)))
+    }
+
+    private static func with(_ modifier: Key.Modifiers, _ key: Key) -> Key { Key(key.code, modifiers: modifier) }
+}
+
+extension FakeSnapshot {
+    /// The calendars of the design's picture.
+    static let picture: FakeSnapshot = {
+        var snapshot = FakeSnapshot(calendars: [
+            ("Local", "Home", CalendarColor(red: 0xA6, green: 0xE3, blue: 0xA1)),
+            ("Local", "Family", CalendarColor(red: 0xF9, green: 0xE2, blue: 0xAF)),
+            ("work@example.org", "Team", CalendarColor(red: 0x89, green: 0xB4, blue: 0xFA)),
+            ("work@example.org", "Holidays in Germany", CalendarColor(red: 0xCB, green: 0xA6, blue: 0xF7)),
+        ])
+        snapshot.add("Mia’s birthday", "2026-11-21", in: 1, traits: .recurring) {
+            $0.recurrenceRules = [RecurrenceRule(frequency: .yearly)]
+        }
+        snapshot.add("Retro", "2026-11-21T08:30", "2026-11-21T10:30", in: 2) { $0.location = "Room 4, 2nd floor" }
+        snapshot.add("Lunch with Ana", "2026-11-21T11:15", "2026-11-21T11:30", in: 0) { $0.location = "Café Central" }
+        snapshot.add("Concert: Naïve façade ♪", "2026-11-21T20:00", "2026-11-21T23:30", in: 0) { $0.location = "Zürich" }
+        snapshot.add("Offsite", "2026-11-23", "2026-11-25", in: 2) { $0.location = "Berlin" }
+        snapshot.add("Book the train", "2026-11-23", in: 0, kind: .reminder)
+        snapshot.add("Standup", "2026-11-24T09:00", "2026-11-24T09:15", in: 2, traits: .recurring) {
+            var rule = RecurrenceRule(frequency: .weekly)
+            rule.byDay = [.monday, .tuesday, .wednesday, .thursday, .friday].map { .init($0) }
+            $0.recurrenceRules = [rule]
+            $0.location = "https://meet.example.org/abc"
+            $0.url = "https://meet.example.org/abc"
+            $0.alarms = [Alarm(trigger: .fromStart(CivilDuration(seconds: -300)), action: "DISPLAY")]
+            $0.attendees = ["Ana", "Ben", "Cem", "Dora", "Eva"].map {
+                Participant(
+                    name: $0, address: "\($0.lowercased())@example.org", status: $0 == "Ben" ? "DECLINED" : "ACCEPTED",
+                    role: $0 == "Eva" ? "OPT-PARTICIPANT" : "REQ-PARTICIPANT")
+            }
+            $0.notes = "What did you do, what will you do, what is in your way?\n\nBring the board."
+        }
+        snapshot.add("Planning & budget", "2026-11-24T10:15", "2026-11-24T10:45", in: 2, traits: .tentative)
+        snapshot.add("Yoga", "2026-11-24T18:00", "2026-11-24T19:00", in: 0, traits: .recurring)
+        snapshot.add("Flight LH 716 to Tokyo", "2026-11-24T22:30", "2026-11-25T02:10", in: 1) { $0.location = "Tokyo 10:10" }
+        snapshot.add("Dentist", "2026-11-26T14:00", "2026-11-26T15:00", in: 0, traits: .cancelled) { $0.location = "Main Street 1" }
+        snapshot.add("Advent", "2026-11-29", in: 3)
+        snapshot.add("Renew passport", "2026-11-12", in: 0, kind: .reminder)
+        snapshot.add("Call the bank", "2026-11-21T17:00", in: 0, kind: .reminder)
+        snapshot.add("Buy milk", "2026-11-20", in: 1, kind: .reminder, traits: .completed)
+        snapshot.add("Read a book", nil, in: 1, kind: .reminder)
+        snapshot.add("Christmas market", "2026-12-05T16:00", "2026-12-05T18:00", in: 1)
+        snapshot.add("Release", "2026-11-10T15:00", "2026-11-10T15:30", in: 2)
+        snapshot.add("Planning", "2026-11-10T10:00", "2026-11-10T11:30", in: 0)
+        snapshot.add("Breakfast", "2026-11-10T08:00", "2026-11-10T09:00", in: 1)
+        snapshot.add("Reformation Day", "2026-10-31", in: 3)
+        return snapshot
+    }()
+}
