@@ -202,13 +202,15 @@ enum Texts {
         let done = grouped(progress.done)
         return progress.total.map { "\(reading) \(done) of \(grouped($0))" } ?? (progress.done == 0 ? loadingSoon : "\(reading) \(done)")
     }
-    static func changedOutside(_ names: [String]) -> String {
-        guard let first = names.first else { return "Files changed" }
-        return names.count == 1 ? "\(first) changed" : "\(first) and \(names.count - 1) more changed"
+    static func changedOutside(_ change: SnapshotChange) -> String {
+        let facts = [(change.added, "added"), (change.changed, "changed"), (change.removed, "removed")].compactMap { titles, what in
+            titles.first.map { titles.count == 1 ? "\u{201C}\($0)\u{201D} \(what)" : "\(grouped(titles.count)) items \(what)" }
+        }
+        return facts.isEmpty ? "Calendars changed" : facts.joined(separator: ", ")
     }
     static func filesRead(items: Int) -> String { "\(readAgain): \(grouped(items)) items" }
 
-    /// A number with its thousands told apart by a narrow gap.
+    /// A number with its thousands told apart.
     static func grouped(_ number: Int) -> String {
         let digits = String(number)
         guard digits.count > 4 else { return digits }

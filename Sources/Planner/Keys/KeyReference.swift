@@ -55,9 +55,9 @@ public enum KeyReference {
         case .delete: "Del"
         case .insert: "Ins"
         case .up: glyphs.arrows[1]
-        case .down: glyphs.arrows[3]
+        case .down: glyphs.arrows[2]
         case .left: glyphs.arrows[0]
-        case .right: glyphs.arrows[2]
+        case .right: glyphs.arrows[3]
         case .home: "Home"
         case .end: "End"
         case .pageUp: "PgUp"

@@ -85,9 +85,8 @@ struct Layout: Hashable, Sendable {
         let sidebar = calendarLines + 1
         weekHeight = free - 12 >= min(sidebar, 4) ? 2 : 1
         if weekHeight == 2 {
-            let bars = min(3, max(0, free - 12 - sidebar) / 6)
-            weekHeight += bars
-            if bars == 3 { weeks = min(12, max(6, (free - sidebar) / weekHeight)) }
+            weekHeight += min(2, max(0, free - 12 - sidebar) / 6)
+            if weekHeight == 4 { weeks = min(12, max(6, (free - sidebar) / weekHeight)) }
         } else {
             weeks = min(6, free)
         }

@@ -35,8 +35,25 @@ public enum LoadReason: Hashable, Sendable {
     case opened
     /// The user asked to read everything again.
     case readAgain
-    /// Somebody else changed these files or folders, named as the user would.
-    case changedOutside([String])
+    /// Somebody else changed files.
+    case changedOutside(SnapshotChange)
+}
+
+/// What somebody else changed, by the titles of the items.
+public struct SnapshotChange: Hashable, Sendable {
+    /// What is new.
+    public var added: [String]
+    /// What says something else now.
+    public var changed: [String]
+    /// What is gone.
+    public var removed: [String]
+
+    /// A change.
+    public init(added: [String] = [], changed: [String] = [], removed: [String] = []) {
+        self.added = added
+        self.changed = changed
+        self.removed = removed
+    }
 }
 
 /// Something for the program to do, asked for by `update`.

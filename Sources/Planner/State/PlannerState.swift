@@ -110,6 +110,7 @@ extension PlannerState {
     public var viewState: ViewState {
         var kept = ViewState()
         kept.hiddenCalendars = hiddenCalendars.sorted()
+        kept.soloCalendar = soloCalendar
         kept.selectedCalendar = selectedCalendar
         kept.focus = focus == .details ? .list : focus
         kept.sectioning = sectioning
@@ -122,6 +123,7 @@ extension PlannerState {
     /// Takes up what was looked at the last time. The day and the item come back only when it was left on this very day.
     private mutating func restore(_ kept: ViewState) {
         hiddenCalendars = Set(kept.hiddenCalendars)
+        soloCalendar = kept.soloCalendar
         selectedCalendar = kept.selectedCalendar
         focus = kept.focus == .details ? .list : kept.focus
         sectioning = kept.sectioning

@@ -4,6 +4,8 @@ public import CalendarEngine
 public struct ViewState: Hashable, Sendable {
     /// Identifiers of the calendars that are switched off, sorted.
     public var hiddenCalendars: [String] = []
+    /// The identifier of the calendar that is shown alone.
+    public var soloCalendar: String?
     /// The identifier of the calendar that the list of calendars has selected.
     public var selectedCalendar: String?
     /// The pane with the focus.

@@ -36,7 +36,7 @@ extension PlannerState {
         case .opened: break
         case .readAgain:
             message = wasSame ? Texts.upToDate : Texts.filesRead(items: calendarsByIndex.reduce(0) { $0 + $1.itemCount })
-        case .changedOutside(let names): message = Texts.changedOutside(names)
+        case .changedOutside(let change): message = Texts.changedOutside(change)
         }
     }
 

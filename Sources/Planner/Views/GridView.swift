@@ -7,7 +7,7 @@ extension PlannerState {
         let headLine = pane.y + layout.firstWeek - 1
         for column in 0..<7 {
             let weekday = locale.weekRule.firstWeekday.adding(days: column)
-            let head = locale.columnHead(weekday, width: min(3, layout.cellWidth - 1))
+            let head = locale.columnHead(weekday, width: layout.cellWidth > 4 ? 3 : 2)
             let x = cellX(column, pane) + 3 - TextWidth.columns(head)
             canvas.draw(head, x: x, y: headLine, style: theme.dim, clip: pane)
         }

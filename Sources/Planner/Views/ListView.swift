@@ -21,7 +21,7 @@ extension PlannerState {
 
     /// A section that began above the pane keeps its heading in view.
     private func drawStickyHeading(on canvas: inout Canvas, in pane: Rect) {
-        guard let first = cursor.visible.first, pane.height > 4 else { return }
+        guard let first = cursor.visible.first, pane.height > 2 else { return }
         switch first.content {
         case .heading, .blank: return
         case .row, .more, .now, .empty:
@@ -95,7 +95,7 @@ extension PlannerState {
     }
 
     private func dayWords(_ day: CivilDate) -> (name: String, rest: String) {
-        let date = day.year == today.year ? locale.dayAndMonth(day) : "\(locale.dayAndMonth(day)) \(day.year)"
+        let date = day.year == today.year ? locale.dayAndMonth(day) : locale.dayMonthAndYear(day)
         let weekday = locale.weekdayNames[day.weekday.rawValue - 1]
         switch today.days(until: day) {
         case 0: return (Texts.today, locale.fullDate(day))
