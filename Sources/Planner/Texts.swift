@@ -181,6 +181,7 @@ enum Texts {
         }
     }
 
+    static func madeCalendar(_ path: String) -> String { "A new calendar for you: \(path)" }
     static func week(_ number: Int) -> String { "week \(number)" }
     static func dayOfYear(_ number: Int) -> String { "day \(number) of the year" }
     static func moreOverdue(_ count: Int) -> String { "\(count) more overdue" }

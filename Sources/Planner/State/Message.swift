@@ -11,6 +11,8 @@ public enum Message: Sendable {
     case progress(LoadProgress)
     /// Files were read, and why.
     case loaded(any CalendarSnapshot, LoadReason)
+    /// There was no calendar, so one was made in this folder.
+    case madeCalendar(String)
     /// Something to say in the message line.
     case notice(String)
 }

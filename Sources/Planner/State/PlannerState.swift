@@ -50,6 +50,8 @@ public struct PlannerState: Sendable {
     var detailsTop = 0
     /// What the message line says.
     public internal(set) var message: String?
+    /// What a first start has to say, until a key is pressed.
+    var firstRun: String?
     /// What was kept from the last time and waits for the first snapshot.
     var restored: ViewState?
 

@@ -8,8 +8,10 @@ public struct Settings: Hashable, Sendable {
     public var glyphs: Glyphs = .unicode
     /// How many colours the terminal has.
     public var colorDepth: ColorDepth = .many
-    /// A background that is taken for granted instead of asking the terminal; nil asks.
+    /// Whether the background is light, as far as that is known at the start; nil is taken for dark.
     public var isLightBackground: Bool?
+    /// Whether what the terminal tells of its background counts.
+    public var asksBackground: Bool = true
 
     /// The settings without a configuration.
     public init() {}

@@ -25,6 +25,7 @@ extension PlannerState {
             if today != before { dayChanged(from: before) }
         case .progress(let progress): loading = progress
         case .loaded(let snapshot, let reason): replaceSnapshot(by: snapshot, reason)
+        case .madeCalendar(let path): firstRun = Texts.madeCalendar(path)
         case .notice(let text): self.message = text
         }
         return []
@@ -37,7 +38,7 @@ extension PlannerState {
         case .paste(let text): type(text)
         case .resize(let size): self.size = size
         case .background(let red, let green, let blue):
-            theme = Theme(depth: settings.colorDepth, background: (red, green, blue))
+            if settings.asksBackground { theme = Theme(depth: settings.colorDepth, background: (red, green, blue)) }
         case .focus: break
         }
         return []
@@ -52,6 +53,7 @@ extension PlannerState {
         case nil: context = focus.context
         }
         message = nil
+        firstRun = nil
         if let command = Keymap.command(for: key, in: context) { return run(command) }
         if context == .prompt { typeKey(key) }
         return []

@@ -17,7 +17,11 @@ extension CommandContext {
                 let discovery = SourceDiscovery(environment: environment, paths: paths)
                 return EventStore(discovery: discovery, zones: zones).load().snapshot
             },
-            showScreen: { _, _ in .failed }, exists: { access($0, F_OK) == 0 })
+            showScreen: { paths, clock in
+                ScreenApp.run(
+                    paths: paths, clock: clock, environment: environment, zones: zones,
+                    errors: OutputWriter(descriptor: STDERR_FILENO))
+            }, exists: { access($0, F_OK) == 0 })
     }
 }
 

@@ -1,0 +1,115 @@
+import CalendarEngine
+import CalendarStore
+import Cells
+import Glibc
+import Planner
+import Terminal
+
+/// The screen at work: joins the terminal, the calendars' monitor and the planner, and does what the planner asks for.
+final class ScreenApp: EventLoopClient {
+    private let terminal: Terminal
+    private let monitor: StoreMonitor
+    private let clock: Clock
+    private let environment: Environment
+    private let mayMakeCalendar: Bool
+    private var state: PlannerState
+    private var isStale = true
+    private var hasAskedBackground = false
+    private(set) var isDone = false
+    /// The signal that ended the screen.
+    private(set) var endingSignal: Int32?
+
+    /// A screen over calendars that the monitor has begun to read.
+    init(terminal: Terminal, monitor: StoreMonitor, clock: Clock, environment: Environment, state: PlannerState) {
+        self.terminal = terminal
+        self.monitor = monitor
+        self.clock = clock
+        self.environment = environment
+        self.state = state
+        mayMakeCalendar = monitor.store.discovery.paths.isEmpty
+    }
+
+    var descriptors: [Int32] { [monitor.descriptor] }
+
+    func handle(_ event: InputEvent) { tell(.input(event)) }
+
+    func tick() { tell(.tick(clock.now)) }
+
+    func end(bySignal signal: Int32) {
+        endingSignal = signal
+        isDone = true
+    }
+
+    func render() {
+        guard isStale else { return }
+        isStale = false
+        terminal.paint(view(state))
+        if !hasAskedBackground {
+            hasAskedBackground = true
+            terminal.setTitle(state.title)
+            terminal.askBackground()
+        }
+    }
+
+    func descriptorIsReady(_ descriptor: Int32) {
+        for news in monitor.takeNews() {
+            switch news {
+            case .progress(let done, let total): tell(.progress(LoadProgress(done: done, total: total)))
+            case .updated(let update, let cause):
+                tell(.loaded(update.snapshot, LoadReason(update.change, cause)))
+                if cause == .opened, update.snapshot.sources.isEmpty { makeFirstCalendar() }
+            }
+        }
+    }
+
+    private func tell(_ message: Message) {
+        isStale = true
+        for effect in update(&state, message) { perform(effect) }
+    }
+
+    private func perform(_ effect: Effect) {
+        switch effect {
+        case .quit: isDone = true
+        case .suspend:
+            terminal.suspend()
+            tell(.input(.resize(terminal.resize())))
+        case .redraw: tell(.input(.resize(terminal.resize())))
+        case .readAgain: monitor.readAgain()
+        case .saveViewState(let kept): save(kept)
+        case .setTitle(let title): terminal.setTitle(title)
+        }
+    }
+
+    /// The view state is a comfort: when it cannot be kept, the next start opens on today.
+    private func save(_ kept: Planner.ViewState) {
+        let file = ViewStateFile(in: environment)
+        var stored = file.read()
+        stored.take(kept)
+        try? file.write(stored)
+    }
+
+    /// Makes a calendar for somebody who has none, and says where.
+    private func makeFirstCalendar() {
+        guard mayMakeCalendar, monitor.store.discovery.discover().origin == .nothing else { return }
+        do throws(LocalCalendar.Failure) {
+            let path = try LocalCalendar.create(in: environment)
+            monitor.readAgain()
+            tell(.madeCalendar(path))
+        } catch {
+            tell(.notice("\(error.path): \(error.reason)"))
+        }
+    }
+}
+
+extension LoadReason {
+    /// Why a store has a new snapshot, in the planner's words.
+    fileprivate init(_ change: StoreChange, _ cause: StoreNewsCause) {
+        self =
+            switch cause {
+            case .opened: .opened
+            case .readAgain: .readAgain
+            case .changedOnDisk:
+                .changedOutside(SnapshotChange(added: change.added, changed: change.changed, removed: change.removed))
+            }
+    }
+}

@@ -1,0 +1,105 @@
+import CalendarEngine
+import CalendarStore
+import Cells
+import Glibc
+import Planner
+import Terminal
+
+extension ScreenApp {
+    /// How long the first frame waits for the calendars, in milliseconds: a frame without them would only flicker.
+    private static let patience: Int32 = 90
+
+    /// Shows the screen over the calendars at paths, or over those that are found, until its user leaves.
+    static func run(
+        paths: [String], clock: Clock, environment: Environment, zones: SystemTimeZones, errors: OutputWriter
+    ) -> ExitCode {
+        // Locales are set before there is a second thread.
+        let surroundings = Surroundings(environment: environment, zones: zones)
+        let isUTF8 = TerminalLocale.activate()
+        let store = EventStore(discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones)
+        let monitor = StoreMonitor(store: store)
+        monitor.start()
+        let terminal: Terminal
+        do throws(TerminalError) {
+            terminal = try Terminal(isUTF8: isUTF8)
+        } catch {
+            monitor.stop()
+            errors.write("tcal: \(error.wording)\n")
+            return .failed
+        }
+        let kept = ViewStateFile(in: environment).read()
+        let settings = Settings(surroundings.view, terminal, isUTF8: isUTF8)
+        let state = PlannerState(
+            size: terminal.size, now: clock.now, zone: surroundings.timeZone, locale: surroundings.locale,
+            settings: settings, restoring: Planner.ViewState(kept, surroundings.view))
+        let app = ScreenApp(terminal: terminal, monitor: monitor, clock: clock, environment: environment, state: state)
+        app.awaitCalendars()
+        // A clock that stands still needs no ticks.
+        let wallClock: (() -> Int)? = clock.standsStill ? nil : { EventLoop.systemClock() }
+        var loop = EventLoop(source: terminal, signals: SignalPipe.install(), wallClock: wallClock)
+        loop.run(for: app)
+        terminal.close()
+        monitor.stop()
+        if let signal = app.endingSignal { SignalPipe.endProcess(by: signal) }
+        return .done
+    }
+
+    /// Waits a moment for the calendars.
+    private func awaitCalendars() {
+        var waited = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        guard poll(&waited, nfds_t(waited.count), ScreenApp.patience) > 0 else { return }
+        for descriptor in descriptors { descriptorIsReady(descriptor) }
+    }
+}
+
+extension Settings {
+    /// What the configuration and the terminal make of the look.
+    fileprivate init(_ view: ViewSettings, _ terminal: Terminal, isUTF8: Bool) {
+        self.init()
+        showsWeekNumbers = view.showsWeekNumbers ?? true
+        hidesCancelled = view.showsCancelled == false
+        glyphs = isUTF8 ? .unicode : .ascii
+        colorDepth =
+            switch terminal.colors {
+            case ..<8: .monochrome
+            case ..<16: .eight
+            case ..<256: .sixteen
+            default: .many
+            }
+        switch view.theme {
+        case .auto: isLightBackground = Terminal.environmentSaysLight
+        case .dark: isLightBackground = false
+        case .light: isLightBackground = true
+        }
+        asksBackground = view.theme == .auto
+    }
+}
+
+extension Planner.ViewState {
+    /// What a file kept, where the planner knows what to do with it; the configured sections where nothing was kept.
+    fileprivate init(_ kept: CalendarStore.ViewState, _ view: ViewSettings) {
+        self.init()
+        hiddenCalendars = kept.hiddenCalendars.sorted()
+        soloCalendar = kept.soloCalendar
+        selectedCalendar = kept.selectedCalendar
+        focus = kept.focus.flatMap(Pane.init(rawValue:)) ?? .grid
+        sectioning = kept.section ?? view.section ?? .day
+        selectedDay = kept.selectedDay
+        selectedItem = kept.selectedItem
+        leftOn = kept.savedOn
+    }
+}
+
+extension CalendarStore.ViewState {
+    /// Takes what the planner wants to be kept; what it says nothing about stays.
+    mutating func take(_ kept: Planner.ViewState) {
+        hiddenCalendars = Set(kept.hiddenCalendars)
+        soloCalendar = kept.soloCalendar
+        selectedCalendar = kept.selectedCalendar
+        focus = kept.focus.rawValue
+        section = kept.sectioning
+        selectedDay = kept.selectedDay
+        selectedItem = kept.selectedItem
+        savedOn = kept.leftOn
+    }
+}
