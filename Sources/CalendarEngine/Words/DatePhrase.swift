@@ -1,0 +1,151 @@
+/// Reads dates as people type them: `today`, `fri`, `24 dec`, `12/24`, `2026-11-21T09:00`, `+3d`.
+///
+/// What is not said is taken from what comes next, today included: a weekday, a day of the month and a date without a year all
+/// mean their next one. Names are understood in English and in the locale's language, also cut short; case does not matter.
+public struct DatePhrase: Sendable {
+    /// The day that it is.
+    public let today: CivilDate
+    /// Whose names and order of numbers are understood.
+    public let locale: TimeLocale
+
+    /// A reader for a day and a locale.
+    public init(today: CivilDate, locale: TimeLocale) {
+        self.today = today
+        self.locale = locale
+    }
+
+    /// A day, and a time of day when one was given.
+    public struct Moment: Hashable, Sendable {
+        /// The day.
+        public var date: CivilDate
+        /// The time, or nil when none was given.
+        public var time: CivilTime?
+
+        /// A day with or without a time.
+        public init(date: CivilDate, time: CivilTime? = nil) {
+            self.date = date
+            self.time = time
+        }
+
+        /// The date and time; midnight when no time was given.
+        public var start: CivilDateTime { CivilDateTime(date, time ?? .midnight) }
+    }
+
+    /// Why a text could not be read.
+    public enum Failure: Error, Hashable, Sendable {
+        /// It is not in any form that is known.
+        case notADate(String)
+        /// It is in a known form, but there is no such day or time, as 30 February.
+        case noSuchDate(String)
+        /// It is not a length.
+        case notALength(String)
+        /// The end comes before the start.
+        case endBeforeStart(start: CivilDate, end: CivilDate)
+    }
+
+    /// Reads a date, with or without a time.
+    ///
+    /// Weekdays and distances (`+3d`) count from `anchor`, which is today unless another day is given.
+    public func moment(_ text: String, from anchor: CivilDate? = nil) throws(Failure) -> Moment {
+        var words = PhraseWords(text)
+        guard !words.isEmpty, text.utf8.count <= 100 else { throw .notADate(text) }
+        let time = try words.takeTime(locale) { () in Failure.noSuchDate(text) }
+        if words.isEmpty, let time { return Moment(date: anchor ?? today, time: time) }
+        return Moment(date: try date(words, text, from: anchor ?? today), time: time)
+    }
+
+    /// Reads the days of a START and an END or LENGTH: END is included, LENGTH counts from START. In END, weekdays and distances
+    /// count from START. Without an end the range is as long as `usual`.
+    public func days(
+        from start: String, to end: String?, usual: Length
+    ) throws(Failure) -> (days: Range<CivilDate>, time: CivilTime?) {
+        let first = try moment(start)
+        guard let end else { return (first.date..<usual.end(from: first.date), first.time) }
+        if let length = Length(end) { return (first.date..<length.end(from: first.date), first.time) }
+        let last = try moment(end, from: first.date).date
+        guard last >= first.date else { throw .endBeforeStart(start: first.date, end: last) }
+        return (first.date..<last.adding(days: 1), first.time)
+    }
+}
+
+extension DatePhrase {
+    /// A length of time by the calendar: `7d`, `2w`, `3m`, `1y`.
+    public struct Length: Hashable, Sendable {
+        /// What is counted.
+        public enum Unit: Character, Hashable, Sendable, CaseIterable {
+            /// Days.
+            case days = "d"
+            /// Weeks of seven days.
+            case weeks = "w"
+            /// Months of the calendar.
+            case months = "m"
+            /// Years of the calendar.
+            case years = "y"
+        }
+
+        /// How many, within ±120,000.
+        public let count: Int
+        /// Of what.
+        public let unit: Unit
+
+        /// So many of a unit; clamped to ±120,000.
+        public init(_ count: Int, _ unit: Unit) {
+            self.count = min(max(count, -120_000), 120_000)
+            self.unit = unit
+        }
+
+        /// Reads `7d` or `2 weeks`, without a sign and at least one; nil when it is not that.
+        public init?(_ text: String) {
+            guard let first = text.unicodeScalars.first, ("0"..."9").contains(first), let length = Length(signed: text),
+                length.count > 0
+            else { return nil }
+            self = length
+        }
+
+        /// Reads `+3d`, `-2w`, `3 days`.
+        init?(signed text: String) {
+            let sign = text.first == "-" || text.first == "−" ? -1 : 1
+            let body = text.drop { "+-−".contains($0) }
+            let digits = body.prefix { $0.isASCII && $0.isNumber }
+            let name = body[digits.endIndex...].drop { $0 == " " }.lowercased()
+            guard body.startIndex <= text.index(after: text.startIndex), (1...6).contains(digits.count),
+                let count = Int(digits), let unit = Length.unit(name)
+            else { return nil }
+            self.init(sign * count, unit)
+        }
+
+        /// The unit of `d`, `day` or `days`.
+        static func unit(_ name: String) -> Unit? {
+            let names: [(String, Unit)] = [("days", .days), ("weeks", .weeks), ("months", .months), ("years", .years)]
+            return names.first { name == $0.0.prefix(1) || name == $0.0 || name == $0.0.dropLast() }?.1
+        }
+
+        /// The day that lies this far after a day; so the end, exclusive, of a range that begins there.
+        public func end(from start: CivilDate) -> CivilDate {
+            switch unit {
+            case .days: start.adding(days: count)
+            case .weeks: start.adding(days: count * 7)
+            case .months: start.adding(months: count)
+            case .years: start.adding(months: count * 12)
+            }
+        }
+    }
+
+    /// Reads a length: `7d`, `2w`, `3m`, `1y`.
+    public static func length(_ text: String) throws(Failure) -> Length {
+        guard let length = Length(text) else { throw .notALength(text) }
+        return length
+    }
+}
+
+extension DatePhrase.Failure: CustomStringConvertible {
+    /// What is wrong and what could be written instead.
+    public var description: String {
+        switch self {
+        case .notADate(let text): "“\(text)” is not a date; write today, fri, 24 dec, 2026-11-21 or +3d"
+        case .noSuchDate(let text): "there is no “\(text)” in the calendar"
+        case .notALength(let text): "“\(text)” is not a length; write 7d, 2w, 3m or 1y"
+        case .endBeforeStart(let start, let end): "the end, \(end), comes before the start, \(start)"
+        }
+    }
+}
