@@ -7,8 +7,7 @@
 #include <ncurses.h>
 #include <wchar.h>
 
-// term.h would bring termios.h with it, which belongs to another module; and glibc hides the others from strict C.
-extern int setupterm(const char *name, int descriptor, int *problem);
+// glibc hides these two from strict C.
 extern int wcwidth(wchar_t character);
 extern int memfd_create(const char *name, unsigned flags);
 

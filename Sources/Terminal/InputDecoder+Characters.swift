@@ -50,8 +50,8 @@ struct PasteCollector {
     /// More than that is no text for a calendar; the rest is dropped.
     private static let limit = 4 << 20
 
-    /// Takes what belongs to the paste; tells how many bytes were used, and whether the end was among them. What may be the
-    /// beginning of the end stays unused.
+    /// Takes what belongs to the paste; tells how many bytes were used, and whether the end was among them. What may
+    /// be the beginning of the end stays unused.
     mutating func take(_ input: ArraySlice<UInt8>, isFinal: Bool) -> (used: Int, isComplete: Bool) {
         var index = input.startIndex
         while index < input.endIndex {

@@ -1,6 +1,7 @@
 import Cells
 
-/// The sequences of xterm (ctlseqs), the Linux console (console_codes), rxvt and tmux. All take the bytes after the escape.
+/// The sequences of xterm (ctlseqs), the Linux console (console_codes), rxvt and tmux. All take the bytes after the
+/// escape.
 extension InputDecoder {
     /// `CSI parameters intermediates final` (ECMA-48, 5.4).
     static func controlSequence(_ bytes: ArraySlice<UInt8>) -> Step? {
@@ -86,13 +87,12 @@ extension InputDecoder {
         case 4, 8: code = .end
         case 5: code = .pageUp
         case 6: code = .pageDown
-        case let number where number >= 11 && number <= 34:
+        // xterm's modifyOtherKeys: `CSI 27 ; modifiers ; code ~`.
+        case 27: return numbers.count > 2 ? codedKey(numbers[2], modifiers) : nil
+        case let number:
             guard let function = functionKeys.firstIndex(of: number) else { return nil }
             code = .function(function + 1)
-            // xterm's modifyOtherKeys, `CSI 27 ; modifiers ; code ~`, is none of them.
-        default: return nil
         }
-        if numbers.first == 27 { return numbers.count > 2 ? codedKey(numbers[2], modifiers) : nil }
         return .key(Key(code, modifiers: modifiers))
     }
 
@@ -134,7 +134,9 @@ extension InputDecoder {
         var numbers: [Int] = []
         for field in parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
             let digits = field.prefix { $0 != UInt8(ascii: ":") }
-            guard digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), digits.count < 8 else { return nil }
+            guard digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), digits.count < 8 else {
+                return nil
+            }
             numbers.append(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
         }
         return numbers
@@ -210,7 +212,9 @@ extension InputDecoder {
         let text = String(decoding: body, as: UTF8.self)
         guard text.hasPrefix("11;"), let colon = text.firstIndex(of: ":") else { return nil }
         let channels = text[text.index(after: colon)...].split(separator: "/").prefix(3).map(channel)
-        guard channels.count == 3, let red = channels[0], let green = channels[1], let blue = channels[2] else { return nil }
+        guard channels.count == 3, let red = channels[0], let green = channels[1], let blue = channels[2] else {
+            return nil
+        }
         return .background(red, green, blue)
     }
 

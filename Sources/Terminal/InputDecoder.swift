@@ -1,7 +1,8 @@
 public import Cells
 
-/// Bytes from a terminal as keys, mouse, pastes and answers. Pure: bytes in, events out, and a time after which what has begun will
-/// not go on. Nothing that a terminal can send traps or hangs; what is not understood is swallowed whole.
+/// Bytes from a terminal as keys, mouse, pastes and answers. Pure: bytes in, events out, and a time after which what
+/// has begun will not go on. Nothing that a terminal can send traps or hangs; what is not understood is swallowed
+/// whole.
 public struct InputDecoder {
     /// Bytes of a sequence or character that is not complete yet.
     var buffer: [UInt8] = []
@@ -13,8 +14,8 @@ public struct InputDecoder {
         self.keys = keys.map { ($0.key, $0.value) }.sorted { $0.bytes.count > $1.bytes.count }
     }
 
-    /// How long to wait for more before calling `finish`, in milliseconds; nil when nothing has begun. A lone escape is the key after
-    /// a moment; the pieces of a longer sequence may be further apart.
+    /// How long to wait for more before calling `finish`, in milliseconds; nil when nothing has begun. A lone escape
+    /// is the key after a moment; the pieces of a longer sequence may be further apart.
     public var patience: Int? {
         if paste != nil { return 1_000 }
         switch buffer.count {
@@ -68,8 +69,8 @@ public struct InputDecoder {
         return start + used
     }
 
-    /// What stands at the beginning of some bytes: how long it is and what it means, if anything. Nil stands for a step that is
-    /// not complete yet.
+    /// What stands at the beginning of some bytes: how long it is and what it means, if anything. Nil stands for a
+    /// step that is not complete yet.
     struct Step {
         var length: Int
         var event: InputEvent?

@@ -1,8 +1,8 @@
 public import Cells
 import CNcurses
 
-/// Hands a canvas to curses: only the rows that changed since the last frame, so that a key costs little; curses finds out which
-/// cells of them differ.
+/// Hands a canvas to curses: only the rows that changed since the last frame, so that a key costs little; curses
+/// finds out which cells of them differ.
 struct Painter {
     private let colors: Int
     private let isUTF8: Bool
@@ -58,8 +58,8 @@ struct Painter {
         wadd_wchnstr(tcal_stdscr(), row, Int32(row.count))
     }
 
-    /// Where the C library does not know a character (it may be older than the table of widths) or takes it for wider, curses would
-    /// displace the rest of the row: a placeholder stands in.
+    /// Where the C library does not know a character (it may be older than the table of widths) or takes it for
+    /// wider, curses would displace the rest of the row: a placeholder stands in.
     private mutating func append(_ cell: Cell, _ look: Look) {
         let glyph = cell.glyph
         var known = Int32(cell.width)

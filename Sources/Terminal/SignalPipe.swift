@@ -10,8 +10,8 @@ public enum SignalPipe {
     /// Signals to end that nobody has read yet.
     private static let unread = Atomic<Int32>(0)
 
-    /// Starts to catch the signals; returns the descriptor on which to wait and from which `next` reads, nil when the system has none
-    /// left. To be called after the terminal is open, since curses sets handlers of its own.
+    /// Starts to catch the signals; returns the descriptor on which to wait and from which `next` reads, nil when the
+    /// system has none left. To be called after the terminal is open, since curses sets handlers of its own.
     public static func install() -> Int32? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -52,12 +52,13 @@ public enum SignalPipe {
         sigaction(number, &action, nil)
     }
 
-    /// Runs in the signal handler. A second signal to end while the first is not even read means that the program hangs: then it ends
-    /// here, with the terminal in order.
+    /// Runs in the signal handler. A second signal to end while the first is not even read means that the program
+    /// hangs: then it ends here, with the terminal in order.
     private static func handle(_ number: Int32) {
         let error = errno
         if number == SIGTERM || number == SIGHUP || number == SIGINT,
-            unread.add(1, ordering: .relaxed).newValue > 1 {
+            unread.add(1, ordering: .relaxed).newValue > 1
+        {
             TerminalRestorer.restore()
             signal(number, SIG_DFL)
             raise(number)

@@ -1,8 +1,8 @@
 import CNcurses
 import Glibc
 
-/// Keeps what is written to standard error while the screen is open, such as the message of a trap, and shows it afterwards:
-/// on the alternate screen it would spoil the picture and then be lost with it.
+/// Keeps what is written to standard error while the screen is open, such as the message of a trap, and shows it
+/// afterwards: on the alternate screen it would spoil the picture and then be lost with it.
 final class StandardErrorKeeper {
     /// A file in memory that stands in for standard error; -1 when nothing is kept.
     private(set) var kept: Int32 = -1

@@ -2,10 +2,11 @@ public import Cells
 import CNcurses
 import Glibc
 
-/// The terminal that the program runs in, for as long as it is open: its modes, its size, what it shows and what comes from it.
+/// The terminal that the program runs in, for as long as it is open: its modes, its size, what it shows and what
+/// comes from it.
 ///
-/// One at a time, used by one thread. Everything it changes is undone by `close`, by `suspend`, and by `TerminalRestorer` when the
-/// program ends in another way.
+/// One at a time, used by one thread. Everything it changes is undone by `close`, by `suspend`, and by
+/// `TerminalRestorer` when the program ends in another way.
 public final class Terminal {
     /// The size in cells as last told by the terminal; at least 1×1.
     public internal(set) var size: Size
@@ -25,8 +26,8 @@ public final class Terminal {
     private let keeper = StandardErrorKeeper()
     private var isOpen = false
 
-    /// Opens the terminal behind standard output and enters the screen. `isUTF8` comes from `TerminalLocale.activate`, which must
-    /// come first: curses looks at the locale.
+    /// Opens the terminal behind standard output and enters the screen. `isUTF8` comes from
+    /// `TerminalLocale.activate`, which must come first: curses looks at the locale.
     public init(isUTF8: Bool) throws(TerminalError) {
         guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
         outputDescriptor = STDOUT_FILENO
@@ -34,17 +35,8 @@ public final class Terminal {
         guard inputDescriptor >= 0, let original = termios(of: inputDescriptor) else { throw .notATerminal }
         originalModes = original
         self.isUTF8 = isUTF8
-        type = try TerminalType.find(descriptor: outputDescriptor)
-        guard let output = fdopen(outputDescriptor, "w"), let input = fdopen(inputDescriptor, "r") else {
-            throw .notATerminal
-        }
-        // The window's size counts, not what LINES and COLUMNS were when a shell started.
-        use_tioctl(true)
-        guard let screen = newterm(type.name, output, input) else { throw .unknownType(type.name) }
-        self.screen = screen
-        typeahead(-1)
-        leaveok(tcal_stdscr(), false)
-        colors = Self.startColors()
+        (screen, type) = try Self.startCurses(output: outputDescriptor, input: inputDescriptor)
+        colors = min(Self.startColors(), type.mostColors)
         size = Self.windowSize(outputDescriptor) ?? Size(width: 80, height: 24)
         painter = Painter(colors: colors, isUTF8: isUTF8)
         decoder = InputDecoder(keys: TerminalKeys.fromTerminfo())
@@ -60,8 +52,8 @@ public final class Terminal {
         TerminalRestorer.disarm()
     }
 
-    /// Gives the terminal back, stops the process as Ctrl-Z does, and takes the terminal again when the process continues. The next
-    /// frame is painted whole.
+    /// Gives the terminal back, stops the process as Ctrl-Z does, and takes the terminal again when the process
+    /// continues. The next frame is painted whole.
     public func suspend() {
         leave()
         SignalPipe.stopProcess()
@@ -96,14 +88,15 @@ public final class Terminal {
         write("\u{1B}]2;" + SafeText.line(title) + "\u{7}")
     }
 
-    /// Asks for the colour of the background; `InputEvent.background` is the answer, if the terminal gives one. To be called after the
-    /// first frame, so that nobody waits for it.
+    /// Asks for the colour of the background; `InputEvent.background` is the answer, if the terminal gives one. To be
+    /// called after the first frame, so that nobody waits for it.
     public func askBackground() {
         guard type.isXtermLike else { return }
         write("\u{1B}]11;?\u{7}")
     }
 
-    /// Whether the background is light as the environment tells (`COLORFGBG`), until the terminal says more; nil when it does not tell.
+    /// Whether the background is light as the environment tells (`COLORFGBG`), until the terminal says more; nil when
+    /// it does not tell.
     public static var environmentSaysLight: Bool? {
         guard let hint = environment("COLORFGBG"), let last = hint.split(separator: ";").last, let index = Int(last)
         else { return nil }
@@ -142,8 +135,29 @@ public final class Terminal {
         keeper.end()
     }
 
-    /// Keys come at once and without echo; Ctrl-C, Ctrl-Z and Ctrl-\ stay signals for the whole process group, so that a program which
-    /// hangs, or make around this one, obeys them. Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O become keys.
+    private static func startCurses(
+        output: Int32, input: Int32
+    ) throws(TerminalError) -> (screen: OpaquePointer, type: TerminalType) {
+        let names = try TerminalType.candidates()
+        guard let output = fdopen(output, "w"), let input = fdopen(input, "r") else { throw .notATerminal }
+        // The window's size counts, not what LINES and COLUMNS were when a shell started.
+        use_tioctl(true)
+        for name in names {
+            guard let screen = newterm(name, output, input) else { continue }
+            guard let type = TerminalType(loaded: name, for: names[0]) else {
+                endwin()
+                throw .unusableType(name)
+            }
+            // A waiting key is no reason to stop in the middle of a frame.
+            typeahead(-1)
+            return (screen, type)
+        }
+        throw .unknownType(names[0])
+    }
+
+    /// Keys come at once and without echo; Ctrl-C, Ctrl-Z and Ctrl-\ stay signals for the whole process group, so
+    /// that a program which hangs, or make around this one, obeys them. Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O become
+    /// keys.
     private func setModes() {
         guard var modes = termios(of: inputDescriptor) else { return }
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
@@ -171,7 +185,9 @@ public final class Terminal {
 
     static func windowSize(_ descriptor: Int32) -> Size? {
         var window = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+            return nil
+        }
         return Size(width: Int(window.ws_col), height: Int(window.ws_row))
     }
 }

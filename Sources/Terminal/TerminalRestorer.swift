@@ -1,7 +1,7 @@
 import Glibc
 
-/// Puts the terminal back when the program does not come to `Terminal.close`: at a trap, a crash or a signal that ends it. Everything
-/// is prepared beforehand, since a signal handler may only write, set terminal modes, and die.
+/// Puts the terminal back when the program does not come to `Terminal.close`: at a trap, a crash or a signal that
+/// ends it. Everything is prepared beforehand, since a signal handler may only write, set terminal modes, and die.
 enum TerminalRestorer {
     /// What the handler needs, in memory that never moves.
     struct State {
@@ -13,8 +13,8 @@ enum TerminalRestorer {
         var originalError: Int32 = -1
     }
 
-    /// Why: a signal handler reaches nothing but globals. The terminal's thread writes it while no handler runs (`isArmed` is
-    /// set last and cleared first), handlers read it.
+    /// Why: a signal handler reaches nothing but globals. The terminal's thread writes it while no handler runs
+    /// (`isArmed` is set last and cleared first), handlers read it.
     private nonisolated(unsafe) static let state: UnsafeMutablePointer<State> = {
         let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
         state.initialize(to: State())

@@ -7,25 +7,28 @@ struct TerminalType {
     var name: String
     /// Whether it understands xterm's private modes, or ignores them quietly.
     var isXtermLike: Bool
-    /// Everything to be sent on a way out that curses does not see: modes off, colours and screen back, the cursor shown.
+    /// Everything to be sent on a way out that curses does not see: modes off, colours and screen back, the cursor
+    /// shown.
     var leavingSequences: [UInt8]
 
-    /// The terminal of `TERM`; where its description is missing (kitty, foot, alacritty and ghostty are not in ncurses-base) the
-    /// usual one, which those terminals understand as well.
-    static func find(descriptor: Int32) throws(TerminalError) -> TerminalType {
+    /// How many colours it has at most, as its name tells where its description is missing.
+    var mostColors: Int
+
+    /// The names to try for `TERM`: where the description of that is missing (kitty, foot, alacritty and ghostty are
+    /// not in ncurses-base), the usual one, which those terminals understand as well.
+    static func candidates() throws(TerminalError) -> [String] {
         let wanted = environment("TERM") ?? ""
         guard !wanted.isEmpty, wanted != "dumb", wanted != "unknown" else { throw .unusableType(wanted) }
-        for name in [wanted, "xterm-256color", "xterm"] {
-            var problem: Int32 = 0
-            guard setupterm(name, descriptor, &problem) == OK else { continue }
-            guard tcal_terminfo("cup") != nil, tcal_terminfo("clear") != nil else { throw .unusableType(wanted) }
-            return TerminalType(name: name, wanted: wanted)
-        }
-        throw .unknownType(wanted)
+        return [wanted, "xterm-256color", "xterm"]
     }
 
-    private init(name: String, wanted: String) {
+    /// Reads what is needed of the description that curses has loaded under a name; nil when the terminal cannot
+    /// place its cursor.
+    init?(loaded name: String, for wanted: String) {
+        guard tcal_terminfo("cup") != nil, tcal_terminfo("clear") != nil else { return nil }
         self.name = name
+        mostColors =
+            name != wanted && wanted.hasSuffix("-16color") ? 16 : name != wanted && wanted.hasSuffix("-mono") ? 0 : 256
         let others = ["linux", "vt", "ansi", "pcansi", "cons25", "wsvt", "sun", "hurd", "mach", "cygwin", "bterm"]
         isXtermLike = !others.contains { wanted.hasPrefix($0) }
         let fromTerminfo = ["sgr0", "op", "cnorm", "rmkx", "rmcup"].compactMap(Self.terminfo)

@@ -40,8 +40,8 @@ protocol EventLoopClient: AnyObject {
     func render()
 }
 
-/// The loop of the thread that owns the terminal: it sleeps until a key, a signal, a message from another thread or a new minute comes,
-/// hands everything that is there to the client, and has it shown once.
+/// The loop of the thread that owns the terminal: it sleeps until a key, a signal, a message from another thread or a
+/// new minute comes, hands everything that is there to the client, and has it shown once.
 struct EventLoop {
     private let source: any EventSource
     private let signals: Int32?
@@ -51,8 +51,8 @@ struct EventLoop {
     /// When the source's patience ends, in milliseconds of the monotonic clock.
     private var finishInputAt: Int?
 
-    /// A loop over a terminal, the descriptor of `SignalPipe`, and a clock in milliseconds since 1970; without a clock there are no
-    /// ticks.
+    /// A loop over a terminal, the descriptor of `SignalPipe`, and a clock in milliseconds since 1970; without a
+    /// clock there are no ticks.
     init(source: any EventSource, signals: Int32?, wallClock: (() -> Int)? = EventLoop.systemClock) {
         self.source = source
         self.signals = signals

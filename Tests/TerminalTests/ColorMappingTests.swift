@@ -1,0 +1,35 @@
+import Cells
+import Testing
+
+@testable import Terminal
+
+@Suite struct ColorMappingTests {
+    @Test(arguments: [
+        (Color.standard, 256, -1), (.palette(4), 256, 4), (.palette(12), 16, 12), (.palette(200), 256, 15),
+        // The cube and the greys
+        (.rgb(0, 0, 0), 256, 16), (.rgb(255, 255, 255), 256, 231), (.rgb(255, 0, 0), 256, 196),
+        (.rgb(95, 135, 175), 256, 67),
+        (.rgb(48, 48, 48), 256, 236), (.rgb(137, 180, 250), 256, 111),
+        // The usual sixteen and eight
+        (.rgb(250, 10, 10), 16, 9), (.rgb(190, 10, 10), 16, 1), (.rgb(130, 130, 130), 16, 8), (.rgb(250, 10, 10), 8, 1),
+        (.rgb(255, 255, 255), 8, 7),
+        // None
+        (.palette(4), 0, -1), (.rgb(255, 0, 0), 0, -1),
+    ])
+    func isTheNearest(color: Color, colors: Int, index: Int) {
+        #expect(ColorMapping.index(of: color, colors: colors) == ColorMapping.Shown(index: index))
+    }
+
+    @Test func brightColoursOfATerminalOfEightAreBoldOrDim() {
+        #expect(ColorMapping.index(of: .palette(9), colors: 8) == ColorMapping.Shown(index: 1, isBold: true))
+        #expect(ColorMapping.index(of: .palette(8), colors: 8) == ColorMapping.Shown(index: -1, isDim: true))
+    }
+
+    @Test(arguments: [
+        ("plain", "plain"), ("\u{1B}[2J$<50>x", "\u{1B}[2Jx"), ("$<5/>$<10*>", ""), ("a$<b", "a$<b"),
+        ("a>$<1>b$", "a>b$"),
+    ])
+    func delaysOfTerminfoAreLeftOut(string: String, expected: String) {
+        #expect(TerminalType.withoutPadding(string) == expected)
+    }
+}

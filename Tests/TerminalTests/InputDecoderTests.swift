@@ -1,0 +1,223 @@
+import Cells
+import Testing
+
+@testable import Terminal
+
+@Suite struct InputDecoderTests {
+    private static let escape = "\u{1B}"
+
+    private static func key(_ code: Key.Code, _ modifiers: Key.Modifiers = []) -> InputEvent {
+        .key(Key(code, modifiers: modifiers))
+    }
+
+    private static func typed(_ character: Character, _ modifiers: Key.Modifiers = []) -> InputEvent {
+        key(.character(character), modifiers)
+    }
+
+    static let table: [(String, [InputEvent])] = [
+        // Typing
+        ("a", [typed("a")]),
+        ("Aé会👍", [typed("A"), typed("é"), typed("会"), typed("👍")]),
+        ("\r", [key(.enter)]), ("\n", [key(.enter)]), ("\t", [key(.tab)]), ("\u{7F}", [key(.backspace)]),
+        ("\u{8}", [key(.backspace)]), ("\0", [typed(" ", .control)]), ("\u{12}", [typed("r", .control)]),
+        ("\u{1F}", [typed("_", .control)]),
+        // Alt
+        ("^[x", [typed("x", .alt)]), ("^[é", [typed("é", .alt)]), ("^[\r", [key(.enter, .alt)]),
+        ("^[\u{7F}", [key(.backspace, .alt)]), ("^[\u{1}", [typed("a", [.alt, .control])]),
+        // xterm, normal and application mode
+        ("^[[A^[[B^[[C^[[D", [key(.up), key(.down), key(.right), key(.left)]),
+        ("^[OA^[OB^[OC^[OD", [key(.up), key(.down), key(.right), key(.left)]),
+        ("^[[H^[[F^[OH^[OF", [key(.home), key(.end), key(.home), key(.end)]),
+        ("^[[2~^[[3~^[[5~^[[6~", [key(.insert), key(.delete), key(.pageUp), key(.pageDown)]),
+        ("^[[1~^[[4~^[[7~^[[8~", [key(.home), key(.end), key(.home), key(.end)]),
+        ("^[OP^[OQ^[OR^[OS", [key(.function(1)), key(.function(2)), key(.function(3)), key(.function(4))]),
+        ("^[[15~^[[17~^[[21~^[[24~", [key(.function(5)), key(.function(6)), key(.function(10)), key(.function(12))]),
+        ("^[[Z", [key(.tab, .shift)]),
+        // Modifiers
+        ("^[[1;2D", [key(.left, .shift)]), ("^[[1;3C", [key(.right, .alt)]), ("^[[1;5A", [key(.up, .control)]),
+        ("^[[1;8B", [key(.down, [.shift, .alt, .control])]), ("^[[5;5~", [key(.pageUp, .control)]),
+        ("^[[1;2P", [key(.function(1), .shift)]), ("^[O5A", [key(.up, .control)]),
+        ("^[[1;5R", [key(.function(3), .control)]),
+        // Linux console
+        ("^[[[A^[[[E", [key(.function(1)), key(.function(5))]),
+        // rxvt
+        ("^[[a^[Oa", [key(.up, .shift), key(.up, .control)]),
+        (
+            "^[[3$^[[3^^[[3@",
+            [
+                key(.delete, .shift), key(.delete, .control), key(.delete, [.shift, .control]),
+            ]
+        ),
+        ("^[^[[A", [key(.up, .alt)]), ("^[^[OD", [key(.left, .alt)]),
+        // Keypad in application mode
+        ("^[OM^[Op^[Oy^[Ok^[Om", [key(.enter), typed("0"), typed("9"), typed("+"), typed("-")]),
+        // modifyOtherKeys and kitty's protocol
+        ("^[[27;5;105~", [typed("i", .control)]), ("^[[105;5u", [typed("i", .control)]),
+        ("^[[97;2u", [typed("A")]), ("^[[13;3u", [key(.enter, .alt)]), ("^[[97:65;1:1u", [typed("a")]),
+        // Mouse: SGR
+        (
+            "^[[<0;1;1M^[[<0;1;1m",
+            [
+                .mouse(MouseEvent(.press, at: Point(x: 0, y: 0))), .mouse(MouseEvent(.release, at: Point(x: 0, y: 0))),
+            ]
+        ),
+        ("^[[<32;300;99M", [.mouse(MouseEvent(.drag, at: Point(x: 299, y: 98)))]),
+        (
+            "^[[<64;5;6M^[[<65;5;6M",
+            [
+                .mouse(MouseEvent(.wheelUp, at: Point(x: 4, y: 5))),
+                .mouse(MouseEvent(.wheelDown, at: Point(x: 4, y: 5))),
+            ]
+        ),
+        ("^[[<20;2;3M", [.mouse(MouseEvent(.press, at: Point(x: 1, y: 2), modifiers: [.shift, .control]))]),
+        ("^[[<2;5;5M^[[<1;5;5M^[[<35;5;5M^[[<66;5;5M^[[<0;0;5M", []),
+        // Mouse: the old form
+        (
+            "^[[M !!^[[M#!!",
+            [
+                .mouse(MouseEvent(.press, at: Point(x: 0, y: 0))), .mouse(MouseEvent(.release, at: Point(x: 0, y: 0))),
+            ]
+        ),
+        // Focus, and what the terminal answers
+        ("^[[I^[[O", [.focus(true), .focus(false)]),
+        ("^[]11;rgb:1e1e/1e1e/2e2e\u{7}", [.background(0x1E, 0x1E, 0x2E)]),
+        ("^[]11;rgb:ff/80/00^[\\", [.background(0xFF, 0x80, 0x00)]),
+        ("^[]11;rgba:f/8/0/f^[\\", [.background(0xFF, 0x88, 0x00)]),
+        ("^[]11;rgb:xx/80/00\u{7}^[]11;nonsense\u{7}^[]11;rgb:-1/0/0\u{7}", []),
+        // Pastes
+        ("^[[200~two\rlines^[[201~x", [.paste("two\nlines"), typed("x")]),
+        ("^[[200~^[[201~", [.paste("")]),
+        ("^[[200~a\r\nb^[[31mc^[[201\td\u{1}^[[201~", [.paste("a\nb[31mc[201\td")]),
+        // Answers and sequences that nobody asked for leave nothing behind
+        ("^[[?62;c^[[24;80R^[[?2026;2$y^[[>0;276;0c^[[8;30;100tz", [typed("z")]),
+        ("^[P1+r544e=787465726d^[\\^[_G^[\\^[]52;c;aGk=^[\\^[]10;rgb:0/0/0\u{7}z", [typed("z")]),
+        ("^[[99~^[[E^[Oqz", [typed("1"), typed("z")]), ("^[[201~z", [typed("z")]),
+        ("^[[99999999999999999999A^[[1;99999999999999999;3uz", [typed("z")]),
+        // A sequence that is broken off
+        ("^[[1;^[[A", [key(.up)]), ("^[[12\u{3}", [typed("c", .control)]), ("^[]11;rgb:^[[A", [key(.up)]),
+    ]
+
+    @Test(arguments: table)
+    func decodes(notation: String, events: [InputEvent]) {
+        let bytes = Self.bytes(notation)
+        var decoder = InputDecoder()
+        #expect(decoder.decode(bytes) == events)
+        #expect(decoder.patience == nil)
+    }
+
+    @Test(arguments: table)
+    func decodesByteByByte(notation: String, events: [InputEvent]) {
+        var decoder = InputDecoder()
+        #expect(Self.bytes(notation).flatMap { decoder.decode([$0]) } == events)
+        #expect(decoder.patience == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("^[", [key(.escape)]), ("^[^[", [key(.escape), key(.escape)]), ("^[[", [typed("[", .alt)]),
+            ("^[O", [typed("O", .alt)]), ("^[]", [typed("]", .alt)]), ("^[P", [typed("P", .alt)]),
+            // What has begun and never ends is dropped whole.
+            ("^[[1;5", []), ("^[]11;rgb:00", []), ("^[[M!", []), ("^[^[[1", []),
+            ("^[^[x", [key(.escape), typed("x", .alt)]),
+            ("^[[200~half", [.paste("half")]), ("^[[200~half^[[20", [.paste("half[20")]),
+        ] as [(String, [InputEvent])])
+    func finishesWhatWillNotGoOn(notation: String, events: [InputEvent]) {
+        var decoder = InputDecoder()
+        let atOnce = decoder.decode(Self.bytes(notation))
+        #expect(decoder.patience != nil || notation == "^[^[x")
+        #expect(atOnce + decoder.finish() == events)
+        #expect(decoder.patience == nil)
+        #expect(decoder.decode([0x61]) == [Self.typed("a")])
+    }
+
+    @Test func waitsLongerForASequenceThanForALoneEscape() throws {
+        var decoder = InputDecoder()
+        _ = decoder.decode([0x1B])
+        let alone = try #require(decoder.patience)
+        _ = decoder.decode([0x5B, 0x31])
+        let begun = try #require(decoder.patience)
+        #expect(alone == 25 && begun > alone)
+    }
+
+    @Test(
+        arguments: [
+            [0xFF, 0x61], [0xC3, 0x61], [0xC0, 0x80, 0x61], [0xE0, 0x80, 0x80, 0x61], [0xED, 0xA0, 0x80, 0x61],
+            [0xF4, 0x90, 0x80, 0x80, 0x61], [0x80, 0x9B, 0x61], [0xF0, 0x9F, 0x61],
+        ] as [[UInt8]])
+    func swallowsMalformedBytes(bytes: [UInt8]) {
+        var decoder = InputDecoder()
+        #expect(decoder.decode(bytes) == [Self.typed("a")])
+    }
+
+    @Test func terminfoComesFirst() {
+        let keys: [[UInt8]: Key] = [Self.bytes("^[[M"): Key(.function(1)), Self.bytes("^[A"): Key(.up)]
+        var decoder = InputDecoder(keys: keys)
+        #expect(decoder.decode(Self.bytes("^[[M^[A")) == [Self.key(.function(1)), Self.key(.up)])
+    }
+
+    @Test func takesAHugePasteInPieces() {
+        var decoder = InputDecoder()
+        let line = "All work and no play makes Jack a dull boy.\n"
+        let text = String(repeating: line, count: 20_000)
+        let bytes = Array("\u{1B}[200~\(text)\u{1B}[201~q".utf8)
+        var events: [InputEvent] = []
+        for start in stride(from: 0, to: bytes.count, by: 1_000) {
+            events += decoder.decode(bytes[start..<min(start + 1_000, bytes.count)])
+        }
+        #expect(events == [.paste(text), Self.typed("q")])
+    }
+
+    @Test func survivesAnything() {
+        var random = SplitMix64(state: 3)
+        var decoder = InputDecoder(keys: [Self.bytes("^[[214z"): Key(.home)])
+        let pieces = [
+            "^[", "[", "O", "]", "11;rgb:", "<0;", "200~", "M", "~", "1;", "\u{7}", "é", "^[\\", "$", "u", "99999999",
+        ]
+        for _ in 0..<20_000 {
+            if random.next() % 3 == 0 {
+                _ = decoder.decode([UInt8(truncatingIfNeeded: random.next())])
+            } else {
+                _ = decoder.decode(Self.bytes(pieces[Int(random.next() % UInt64(pieces.count))]))
+            }
+            if random.next() % 40 == 0 { _ = decoder.finish() }
+            #expect(decoder.buffer.count <= 8_192)
+        }
+        _ = decoder.finish()
+        #expect(decoder.decode([0x61]) == [Self.typed("a")])
+    }
+
+    @Test func endsEverySequenceThatNeverEnds() {
+        for start in ["^[[", "^[]", "^[P", "^[O", "^[["] {
+            var decoder = InputDecoder()
+            for _ in 0..<1_000 { _ = decoder.decode(Array(repeating: 0x31, count: 100)) }
+            _ = decoder.decode(Self.bytes(start))
+            for _ in 0..<100 { _ = decoder.decode(Array(repeating: 0x31, count: 100)) }
+            #expect(decoder.buffer.count <= 4_200)
+        }
+    }
+
+    /// `^[` stands for escape.
+    private static func bytes(_ notation: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for byte in notation.utf8 {
+            if byte == UInt8(ascii: "["), bytes.last == UInt8(ascii: "^") {
+                bytes[bytes.count - 1] = 0x1B
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return bytes
+    }
+}
+
+struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
