@@ -40,10 +40,14 @@ struct TerminalType {
     private static let xtermLeaving =
         "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[23;2t"
 
-    /// What to send after entering the screen.
-    var enteringSequences: String { isXtermLike ? Self.xtermEntering : "" }
+    /// What to send after entering the screen; terminfo's key strings hold in the mode that `smkx` sets.
+    var enteringSequences: String {
+        (Self.terminfo("smkx") ?? "") + (isXtermLike ? Self.xtermEntering : "")
+    }
     /// What to send before curses leaves the screen.
-    var rawLeavingSequences: String { isXtermLike ? Self.xtermLeaving : "" }
+    var rawLeavingSequences: String {
+        (isXtermLike ? Self.xtermLeaving : "") + (Self.terminfo("rmkx") ?? "")
+    }
 
     /// A string of terminfo, nil when the terminal lacks it.
     static func terminfo(_ name: String) -> String? {
