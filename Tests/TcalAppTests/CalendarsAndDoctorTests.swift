@@ -53,9 +53,11 @@ import Testing
     }
 
     @Test func theDoctorPraisesWhatIsWell() {
-        let run = Run("doctor")
+        var snapshot = FakeSnapshot.empty()
+        snapshot.sources[0].calendars[0].fileCount = 12
+        let run = Run("doctor", over: snapshot)
         #expect(run.code == .done)
-        #expect(run.output == "no problems in 2 calendars\n")
+        #expect(run.output == "no problems in 12 files\n")
     }
 
     @Test func namedFilesOfWhichNoneCanBeReadAreAFailure() {

@@ -1,4 +1,5 @@
 import CalendarEngine
+import CalendarStore
 @testable import TcalApp
 import Testing
 
@@ -40,9 +41,14 @@ import Testing
                 """)
     }
 
-    @Test(arguments: [([], 30), (["today"], 30), (["2026-11-23", "2026-11-23"], 1), (["20261123", "2026-11-25"], 3)])
-    func rangesHaveAnInclusiveEnd(operands: [String], days: Int) throws {
+    @Test(arguments: [
+        ([], 0, 30), (["today"], 0, 30), (["7d"], 0, 7), (["+3d"], 3, 30), (["mon", "1w"], 2, 7),
+        (["-2w", "today"], -14, 15),
+        (["2026-11-23", "2026-11-23"], 2, 1), (["20261123", "2026-11-25"], 2, 3), (["tomorrow", "1m"], 1, 30),
+    ])
+    func rangesAreDaysOrLengths(operands: [String], start: Int, days: Int) throws {
         let range = try ListRange(operands, now: noon, locale: .c)
+        #expect(noon.date.days(until: range.days.lowerBound) == start)
         #expect(range.days.lowerBound.days(until: range.days.upperBound) == days)
     }
 
@@ -63,8 +69,8 @@ import Testing
         (["--kind", "party"], "--kind cannot be “party”"), (["--section", "year"], "--section cannot be “year”"),
         (["-c", "Wrok"], "no calendar is called “Wrok”; there are “Work”, “Home”"),
         (["--timezone", "Mars/Base"], "--timezone cannot be “Mars/Base”"),
-        (["2026-02-30"], "START cannot be “2026-02-30”"),
-        (["2026-11-23", "2026-11-22"], "the range ends before it starts"),
+        (["2026-02-30"], "there is no “2026-02-30” in the calendar"),
+        (["2026-11-23", "2026-11-22"], "comes before the start"),
     ])
     func whatCannotBeIsWrongUsage(arguments: [String], message: String) {
         let run = Run(["list"] + arguments, over: week)
@@ -136,6 +142,19 @@ import Testing
                         ☐        Some day · Work
 
                 """)
+    }
+
+    @Test func whatIsOffOrDoneIsToldAndHiddenOnRequest() {
+        var snapshot = FakeSnapshot.empty()
+        snapshot.add("Party", "2026-11-22", "2026-11-23", traits: .cancelled)
+        snapshot.add("Taxes", "2026-11-22", "2026-11-22", traits: .completed, kind: .reminder)
+        let shown = Run("list", over: snapshot).output
+        #expect(shown.contains("Party (cancelled)"))
+        #expect(shown.contains("☑ due"))
+        var view = ViewSettings()
+        (view.showsCancelled, view.showsCompleted) = (false, false)
+        #expect(Run(["list"], over: snapshot, view: view).output == "")
+        #expect(Run(["list", "--json"], over: snapshot, view: view).lines.count == 5)
     }
 
     private var noon: CivilDateTime { CivilDateTime(year: 2026, month: 11, day: 21, hour: 12) ?? .minimum }

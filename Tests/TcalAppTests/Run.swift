@@ -1,4 +1,5 @@
 import CalendarEngine
+import CalendarStore
 @testable import TcalApp
 
 /// One run of tcal with everything that it wrote.
@@ -22,15 +23,39 @@ struct Run {
     /// The same with the arguments in an array.
     init(
         _ arguments: [String], over snapshot: FakeSnapshot = .empty(), columns: Int? = nil,
-        environment: [String: String] = ["TCAL_NOW": "2026-11-21T12:00", "TERM": "xterm"], outputFailure: Int32? = nil
+        environment: [String: String] = ["TCAL_NOW": "2026-11-21T12:00", "TERM": "xterm"], outputFailure: Int32? = nil,
+        view: ViewSettings = ViewSettings()
+    ) {
+        let surroundings = Surroundings(timeZone: .utc, timeZones: FewZones(), locale: .c, view: view)
+        self.init(
+            arguments, columns: columns, environment: environment, outputFailure: outputFailure,
+            surroundings: surroundings
+        ) { _ in snapshot }
+    }
+
+    /// Runs tcal over files, with the system's zones.
+    init(onFiles arguments: [String], environment: [String: String] = ["TCAL_NOW": "2026-11-21T12:00"]) {
+        let outside = Environment(variables: environment)
+        let zones = SystemTimeZones(environment: outside)
+        let surroundings = Surroundings(timeZone: .utc, timeZones: zones, locale: .c)
+        self.init(
+            arguments, columns: nil, environment: environment, outputFailure: nil, surroundings: surroundings
+        ) { paths in
+            EventStore(discovery: SourceDiscovery(environment: outside, paths: paths), zones: zones).load().snapshot
+        }
+    }
+
+    private init(
+        _ arguments: [String], columns: Int?, environment: [String: String], outputFailure: Int32?,
+        surroundings: Surroundings, read: @escaping ([String]) -> any CalendarSnapshot
     ) {
         let out = Capture(failure: outputFailure), err = Capture(failure: nil)
         let context = CommandContext(
             environment: environment,
             output: OutputWriter(isTerminal: columns != nil, columns: columns, sink: out.take),
             errors: OutputWriter(sink: err.take),
-            surroundings: { Surroundings(timeZone: .utc, timeZones: FewZones(), locale: .c) },
-            readCalendars: { _ in snapshot },
+            surroundings: { surroundings },
+            readCalendars: read,
             showScreen: { paths, clock in
                 out.text += "screen \(paths) \(clock.now)"
                 return .done

@@ -36,12 +36,14 @@ public struct EventCalendar: Hashable, Sendable {
     public var unreadableReason: String?
     /// How many events and reminders it holds, each series counted once.
     public var itemCount: Int
+    /// How many files it was read from.
+    public var fileCount: Int
 
     /// A calendar.
     public init(
         identifier: String, index: CalendarIndex, title: String, summary: String = "", color: CalendarColor,
         path: String,
-        readOnlyReason: String? = nil, unreadableReason: String? = nil, itemCount: Int = 0
+        readOnlyReason: String? = nil, unreadableReason: String? = nil, itemCount: Int = 0, fileCount: Int = 0
     ) {
         self.identifier = identifier
         self.index = index
@@ -52,6 +54,7 @@ public struct EventCalendar: Hashable, Sendable {
         self.readOnlyReason = readOnlyReason
         self.unreadableReason = unreadableReason
         self.itemCount = itemCount
+        self.fileCount = fileCount
     }
 }
 

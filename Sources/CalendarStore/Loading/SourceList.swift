@@ -53,7 +53,7 @@ struct SourceList {
             color: color ?? colors.color(for: found.identifier), path: found.path,
             readOnlyReason: found.readOnlyReason,
             unreadableReason: (found.failure ?? single?.failure)?.cause.wording.what,
-            itemCount: contents.reduce(0) { $0 + $1.itemCount })
+            itemCount: contents.reduce(0) { $0 + $1.itemCount }, fileCount: contents.count)
     }
 
     /// Whether a list of calendars looks otherwise, counts aside.

@@ -31,7 +31,7 @@ struct CalendarsCommand {
                 if let reason = calendar.unreadableReason {
                     line += "  " + style.accent(SafeText.line(reason))
                 } else if let reason = calendar.readOnlyReason {
-                    line += "  " + style.dim("(read-only: \(SafeText.line(reason)))")
+                    line += "  " + style.dim(CommandWords.readOnly(SafeText.line(reason)))
                 }
                 context.output.write(line + "\n")
             }

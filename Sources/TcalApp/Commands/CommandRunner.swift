@@ -23,9 +23,8 @@ public struct CommandRunner {
             code = try perform(ParsedArguments(arguments))
         } catch {
             let verb = arguments.first.flatMap(Verb.init(rawValue:)) ?? .screen
-            let help = verb == .screen ? "tcal --help" : "tcal \(verb.rawValue) --help"
             context.errors.write("tcal: \(SafeText.line(error.wording))\n")
-            context.errors.write("\(help) shows how it is used.\n")
+            context.errors.write(CommandWords.helpHint(verb) + "\n")
             code = .usage
         }
         context.output.flush()
@@ -60,7 +59,7 @@ public struct CommandRunner {
         guard arguments.operands == ["keys"] else {
             throw .invalidArgument("TOPIC", arguments.operands[0], expected: "write keys")
         }
-        return show("")
+        return show(KeyReference.markdown)
     }
 
     private func screen(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {

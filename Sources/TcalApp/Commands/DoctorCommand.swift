@@ -8,18 +8,16 @@ struct DoctorCommand {
 
     func run() -> ExitCode {
         let snapshot = context.readCalendars(arguments.values(of: .file))
+        let problems = context.surroundings().problems + snapshot.problems
         if arguments.has(.json) {
-            writeJSON(snapshot.problems)
+            writeJSON(problems)
+        } else if problems.isEmpty {
+            let files = snapshot.calendars.reduce(0) { $0 + $1.fileCount }
+            context.output.write(CommandWords.noProblems(files: files) + "\n")
         } else {
-            for problem in snapshot.problems { context.output.write(SafeText.line(problem.description) + "\n") }
-            if snapshot.problems.isEmpty { context.output.write(praise(snapshot)) }
+            for problem in problems { context.output.write(SafeText.line(problem.description) + "\n") }
         }
-        return snapshot.problems.isEmpty ? .done : .problems
-    }
-
-    private func praise(_ snapshot: any CalendarSnapshot) -> String {
-        let count = snapshot.calendars.count
-        return "no problems in \(count) \(count == 1 ? "calendar" : "calendars")\n"
+        return problems.isEmpty ? .done : .problems
     }
 
     private func writeJSON(_ problems: [Problem]) {

@@ -8,25 +8,21 @@ struct ListRange: Hashable {
     let from: CivilDateTime?
 
     /// How long a list is when nobody says.
-    static let defaultLength = 30
+    private static let usual = DatePhrase.Length(30, .days)
 
-    /// The days that START and END or LENGTH name, seen from now. Throws `UsageError`.
+    /// The days that START and END or LENGTH name, seen from now; a LENGTH alone counts from today. Throws
+    /// `UsageError.unreadableDates`.
     init(_ operands: [String], now: CivilDateTime, locale: TimeLocale) throws(UsageError) {
-        let start = try ListRange.moment(operands.first ?? "today", "START", now: now)
-        from = start.time.map { CivilDateTime(start.date, $0) }
-        guard operands.count > 1 else {
-            days = start.date..<start.date.adding(days: ListRange.defaultLength)
-            return
+        var operands = operands
+        if operands.count == 1, DatePhrase.Length(operands[0]) != nil { operands.insert("today", at: 0) }
+        let phrase = DatePhrase(today: now.date, locale: locale)
+        do throws(DatePhrase.Failure) {
+            let range = try phrase.days(
+                from: operands.first ?? "today", to: operands.count > 1 ? operands[1] : nil, usual: ListRange.usual)
+            days = range.days
+            from = range.time.map { CivilDateTime(range.days.lowerBound, $0) }
+        } catch {
+            throw .unreadableDates(error)
         }
-        let end = try ListRange.moment(operands[1], "END", now: now)
-        guard end.date >= start.date else { throw .endBeforeStart(start: "\(start.date)", end: "\(end.date)") }
-        days = start.date..<end.date.adding(days: 1)
-    }
-
-    private static func moment(_ text: String, _ name: String, now: CivilDateTime) throws(UsageError) -> CivilMoment {
-        guard let moment = CivilMoment(text == "today" ? now.date.description : text) else {
-            throw .invalidArgument(name, text, expected: "write today, mon, 2026-11-21, +3d")
-        }
-        return moment
     }
 }

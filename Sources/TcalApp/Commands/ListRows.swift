@@ -21,7 +21,7 @@ struct ListRows {
         self.style = style
         self.locale = locale
         let box = TextWidth.columns(style.openBox) + 1
-        startWidth = max(TextWidth.columns("all day"), box + locale.timeWidth)
+        startWidth = max(TextWidth.columns(CommandWords.allDay), box + locale.timeWidth)
         endWidth = locale.timeWidth + TextWidth.columns(style.arrow)
         // The widest short date is one of a day of two digits; any week has all weekdays.
         dayWidth =
@@ -50,7 +50,7 @@ struct ListRows {
     func nothing(in days: Range<CivilDate>) {
         guard output.isTerminal else { return }
         let last = days.upperBound.adding(days: -1)
-        output.write("Nothing from \(locale.shortDate(days.lowerBound)) to \(locale.shortDate(last)).\n")
+        output.write(CommandWords.nothing(from: locale.shortDate(days.lowerBound), to: locale.shortDate(last)) + "\n")
     }
 
     /// Whether rows still arrive anywhere.
@@ -81,8 +81,8 @@ struct ListRows {
 
     private func title(of occurrence: Occurrence, _ summary: ItemSummary) -> String {
         let title = SafeText.line(summary.title)
-        return (title.isEmpty ? "(no title)" : title) + (occurrence.isRecurring ? " \(style.recurring)" : "")
-            + (occurrence.traits.contains(.cancelled) ? " (cancelled)" : "")
+        return (title.isEmpty ? CommandWords.untitled : title) + (occurrence.isRecurring ? " \(style.recurring)" : "")
+            + (occurrence.traits.contains(.cancelled) ? " \(CommandWords.cancelled)" : "")
     }
 
     /// Title on the left, place and calendar on the right; the place gives way first, then the title is cut.

@@ -27,7 +27,7 @@ struct ListText {
     func write() {
         var isFirst = true
         let overdue = query.overdue(in: snapshot)
-        writeReminders(overdue, under: "Overdue", isNow: true, isFirst: &isFirst)
+        writeReminders(overdue, under: CommandWords.overdue, isNow: true, isFirst: &isFirst)
         let occurrences = query.occurrences(in: snapshot).lazy.filter { $0.traits.isDisjoint(with: hidden) }
         let sections = Section.sections(
             of: occurrences, by: key, days: query.range.days, weekRule: locale.weekRule)
@@ -43,7 +43,7 @@ struct ListText {
             }
         }
         let undated = query.openEnds(in: snapshot).undated.filter { $0.traits.isDisjoint(with: hidden) }
-        writeReminders(undated, under: "No date", isNow: false, isFirst: &isFirst)
+        writeReminders(undated, under: CommandWords.noDate, isNow: false, isFirst: &isFirst)
         if isFirst { rows.nothing(in: query.range.days) }
     }
 
@@ -78,11 +78,11 @@ struct SectionHeading: Hashable {
         case .day(let day): (title, detail) = SectionHeading.words(for: day, today: today, locale: locale)
         case .partOfDay(let day, let part):
             let words = SectionHeading.words(for: day, today: today, locale: locale)
-            (title, detail) = ("\(words.title), \(part.wording)", words.detail)
+            (title, detail) = (CommandWords.heading(words.title, part), words.detail)
         case .week(let first):
             let last = first.adding(days: 6)
             let end = locale.shortDate(last, withYear: last.year != today.year)
-            title = "Week \(locale.weekRule.week(of: first).number)"
+            title = CommandWords.week(locale.weekRule.week(of: first).number)
             detail = "\(locale.shortDate(first)) – \(end)"
         case .month(let first): title = locale.monthAndYear(year: first.year, month: first.month)
         case .calendar(let index):
@@ -96,22 +96,9 @@ struct SectionHeading: Hashable {
     private static func words(
         for day: CivilDate, today: CivilDate, locale: TimeLocale
     ) -> (title: String, detail: String) {
-        if day == today { return ("Today", locale.fullDate(day)) }
-        if day == today.adding(days: 1) { return ("Tomorrow", locale.fullDate(day)) }
+        if day == today { return (CommandWords.today, locale.fullDate(day)) }
+        if day == today.adding(days: 1) { return (CommandWords.tomorrow, locale.fullDate(day)) }
         if day.year != today.year { return (locale.fullDate(day, withYear: true), "") }
         return (locale.weekdayNames[day.weekday.rawValue - 1], locale.dayAndMonth(day))
-    }
-}
-
-extension PartOfDay {
-    /// What people call it.
-    var wording: String {
-        switch self {
-        case .wholeDay: "all day"
-        case .earlyNight, .lateNight: "night"
-        case .morning: "morning"
-        case .afternoon: "afternoon"
-        case .evening: "evening"
-        }
     }
 }

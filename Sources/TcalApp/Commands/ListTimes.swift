@@ -15,10 +15,10 @@ struct ListTimes: Hashable {
         let part = row.dayCount > 1 ? "\(row.dayNumber)/\(row.dayCount)" : ""
         if occurrence.kind == .reminder {
             let box = occurrence.traits.contains(.completed) ? style.doneBox : style.openBox
-            let due = occurrence.isAllDay ? "due" : locale.text(occurrence.start.time)
+            let due = occurrence.isAllDay ? CommandWords.due : locale.text(occurrence.start.time)
             (start, end) = (occurrence.traits.contains(.undated) ? box : "\(box) \(due)", "")
         } else if row.coversDay {
-            (start, end) = ("all day", part)
+            (start, end) = (CommandWords.allDay, part)
         } else if row.dayCount == 1 {
             start = locale.text(occurrence.start.time)
             end = occurrence.start == occurrence.end ? "" : locale.text(occurrence.end.time)

@@ -4,6 +4,6 @@ import Glibc
 enum SystemFailure {
     /// Why results could not be written, or nil when the reader just stopped reading.
     static func outputWording(_ number: Int32) -> String? {
-        number == EPIPE ? nil : "the output cannot be written: \(String(cString: strerror(number)))"
+        number == EPIPE ? nil : CommandWords.cannotWrite(String(cString: strerror(number)))
     }
 }

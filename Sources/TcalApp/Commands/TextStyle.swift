@@ -79,7 +79,7 @@ extension TextStyle {
     /// The bar in a calendar's colour before a title.
     var bar: String { usesUTF8 ? "▎" : "|" }
     /// What follows the title of something that recurs.
-    var recurring: String { usesUTF8 ? "↻" : "(r)" }
+    var recurring: String { usesUTF8 ? "↻" : "@" }
     /// Towards another day.
     var arrow: String { usesUTF8 ? "→" : ">" }
     /// A reminder that waits.

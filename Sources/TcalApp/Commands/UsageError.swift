@@ -1,3 +1,5 @@
+import CalendarEngine
+
 /// What can be wrong with a command line. `wording` puts it into words.
 enum UsageError: Error, Hashable {
     /// No verb knows this option; perhaps another one was meant.
@@ -16,8 +18,8 @@ enum UsageError: Error, Hashable {
     case missingArgument(String)
     /// An operand that cannot be understood, and what would be.
     case invalidArgument(String, String, expected: String)
-    /// A range that ends before it starts.
-    case endBeforeStart(start: String, end: String)
+    /// Dates that cannot be understood.
+    case unreadableDates(DatePhrase.Failure)
     /// No calendar is called so; these are there.
     case unknownCalendar(String, known: [String])
     /// A path that does not exist but looks like a verb.
@@ -45,7 +47,7 @@ extension UsageError {
         case .unexpectedArgument(let word): "one argument too many: “\(word)”"
         case .missingArgument(let name): "\(name) is missing"
         case .invalidArgument(let name, let value, let expected): "\(name) cannot be “\(value)”; \(expected)"
-        case .endBeforeStart(let start, let end): "the range ends before it starts: \(end) comes before \(start)"
+        case .unreadableDates(let failure): failure.description
         case .unknownCalendar(let name, let known):
             known.isEmpty
                 ? "no calendar is called “\(name)”; there are none"
