@@ -1,0 +1,133 @@
+/// Words of eight bytes, and what the indexing pass asks of them.
+///
+/// Everything here works on memory that the caller holds, within bounds that the caller gives; nothing allocates.
+enum ByteScan {
+    static let lineFeed: UInt8 = 0x0A
+    static let carriageReturn: UInt8 = 0x0D
+    static let space: UInt8 = 0x20
+    static let tab: UInt8 = 0x09
+    static let quote: UInt8 = 0x22
+    static let comma: UInt8 = 0x2C
+    static let colon: UInt8 = 0x3A
+    static let semicolon: UInt8 = 0x3B
+    static let equals: UInt8 = 0x3D
+    static let backslash: UInt8 = 0x5C
+
+    /// The eight bytes at an offset, the first one lowest; bytes past the end read as zero.
+    @inline(__always)
+    static func word(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
+        if offset &+ 8 <= bytes.count, let base = bytes.baseAddress {
+            return UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+        }
+        var word: UInt64 = 0
+        var index = offset
+        while index < bytes.count {
+            word |= UInt64(bytes[index]) << UInt64((index - offset) * 8)
+            index += 1
+        }
+        return word
+    }
+
+    /// The offset of the first line feed or carriage return at or after `start`, or `end`.
+    ///
+    /// Looks at eight bytes at once: `(word - 0x10…) & ~word & 0x80…` marks the bytes below 0x10, exactly up to the first one;
+    /// line ends are nearly all of those that a calendar has.
+    @inline(__always)
+    static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
+        guard let base = bytes.baseAddress else { return end }
+        var offset = start
+        while true {
+            while offset &+ 8 <= end {
+                let word = UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+                let marks = (word &- 0x1010_1010_1010_1010) & ~word & 0x8080_8080_8080_8080
+                if marks != 0 {
+                    offset &+= marks.trailingZeroBitCount &>> 3
+                    break
+                }
+                offset &+= 8
+            }
+            while offset < end {
+                let byte = base[offset]
+                if byte == lineFeed || byte == carriageReturn { return offset }
+                offset &+= 1
+                if byte < 0x10 || offset &+ 8 <= end { break }
+            }
+            if offset >= end { return end }
+        }
+    }
+
+    /// The offset behind the line end that stands at `offset`: CRLF, LF or CR.
+    @inline(__always)
+    static func afterLineEnd(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, to end: Int) -> Int {
+        guard offset < end else { return end }
+        if bytes[offset] == carriageReturn, offset + 1 < end, bytes[offset + 1] == lineFeed { return offset + 2 }
+        return offset + 1
+    }
+
+    /// A letter in upper case; other bytes as they are.
+    @inline(__always)
+    static func uppercased(_ byte: UInt8) -> UInt8 {
+        byte &- 0x61 < 26 ? byte & 0xDF : byte
+    }
+
+    /// A hash of bytes, the same in every run.
+    @inline(__always)
+    static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
+        var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: range.count)
+        var offset = range.lowerBound
+        while offset &+ 8 <= range.upperBound {
+            hash = mixed(hash ^ word(bytes, at: offset))
+            offset &+= 8
+        }
+        if offset < range.upperBound {
+            let kept = UInt64((range.upperBound &- offset) &* 8)
+            hash = mixed(hash ^ (word(bytes, at: offset) & ((1 &<< kept) &- 1)))
+        }
+        return hash
+    }
+
+    /// Stirs the bits of a hash (one round of a multiply-and-fold mixer).
+    @inline(__always)
+    private static func mixed(_ value: UInt64) -> UInt64 {
+        let (high, low) = value.multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+        return high ^ low
+    }
+
+    /// Whether two ranges hold the same bytes.
+    static func isEqual(
+        _ left: UnsafeBufferPointer<UInt8>, _ leftRange: Range<Int>,
+        _ right: UnsafeBufferPointer<UInt8>, _ rightRange: Range<Int>
+    ) -> Bool {
+        guard leftRange.count == rightRange.count else { return false }
+        var index = 0
+        while index < leftRange.count {
+            if left[leftRange.lowerBound + index] != right[rightRange.lowerBound + index] { return false }
+            index += 1
+        }
+        return true
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a range holds the letters of an upper-case ASCII text, in any case.
+    @inline(__always)
+    func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
+        guard range.count == text.utf8CodeUnitCount else { return false }
+        var index = 0
+        while index < range.count {
+            if ByteScan.uppercased(self[range.lowerBound &+ index]) != text.utf8Start[index] { return false }
+            index &+= 1
+        }
+        return true
+    }
+
+    /// A range without the blanks at its ends.
+    @inline(__always)
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var low = range.lowerBound
+        var high = range.upperBound
+        while low < high, self[low] == ByteScan.space || self[low] == ByteScan.tab { low &+= 1 }
+        while low < high, self[high &- 1] == ByteScan.space || self[high &- 1] == ByteScan.tab { high &-= 1 }
+        return low..<high
+    }
+}

@@ -1,0 +1,132 @@
+public import CalendarEngine
+
+/// One .ics file: its own bytes, and the index that finds events and reminders in them.
+///
+/// Immutable; a changed file is read anew. Details are decoded from the bytes when they are asked for.
+public final class CalendarFile: Sendable {
+    /// The file's path, as problems name it.
+    public let path: String
+    /// The bytes that the index speaks of: the file's own, or their UTF-8 when the file is UTF-16.
+    public let bytes: [UInt8]
+    /// What was wrong, by line.
+    public let problems: [Problem]
+    /// What the file calls its calendar (NAME, RFC 7986, or X-WR-CALNAME).
+    public let name: String?
+    /// What the calendar is for (X-WR-CALDESC).
+    public let summary: String?
+    /// The calendar's colour (COLOR, RFC 7986, or X-APPLE-CALENDAR-COLOR).
+    public let color: CalendarColor?
+    /// Why nothing can be changed in this file, or nil when things can.
+    public let readOnlyReason: ReadOnlyReason?
+    /// How many events and reminders there are, each series counted once.
+    public let itemCount: Int
+
+    let records: [ItemRecord]
+    /// The zones that `ZoneIndex` means; nil for floating and for what nobody knows.
+    let zones: [TimeZone?]
+    /// Records that stand for themselves: single events, overrides and dated reminders.
+    let singles: [UInt32]
+    /// What recurs.
+    let series: [Series]
+    /// Reminders without a date.
+    let undated: [UInt32]
+    /// For overrides, by position of the record: the instance that they replace, on the series' own clock.
+    let instances: [OverriddenInstance]
+
+    /// Why a file can be read but not changed.
+    public enum ReadOnlyReason: Hashable, Sendable {
+        /// It is UTF-16, and patches are UTF-8.
+        case utf16
+        /// It has components that do not end, or ends without beginnings.
+        case brokenStructure
+    }
+
+    /// Indexes a file's bytes. Never fails: what cannot be understood is left out and among `problems`. O(bytes).
+    public convenience init(bytes: [UInt8], path: String, zones: any TimeZoneProvider) {
+        guard case .utf16(let bigEndian) = TextEncoding(of: bytes) else {
+            let whole = TextEncoding.markLength(of: bytes)..<bytes.count
+            self.init(bytes: bytes, path: path, chunks: [FileIndexing.scan(bytes, part: whole)], zones: zones)
+            return
+        }
+        let converted = TextEncoding.utf8(fromUTF16: bytes, bigEndian: bigEndian)
+        let chunk = FileIndexing.scan(converted, part: 0..<converted.count)
+        self.init(bytes: converted, path: path, chunks: [chunk], zones: zones, readOnlyReason: .utf16)
+    }
+
+    /// Puts together what `FileIndexing.scan` found in the parts of a file, in order; the parts cover all of the bytes, which
+    /// are not UTF-16.
+    public convenience init(bytes: [UInt8], path: String, chunks: [ChunkIndex], zones: any TimeZoneProvider) {
+        self.init(bytes: bytes, path: path, chunks: chunks, zones: zones, readOnlyReason: nil)
+    }
+
+    private init(
+        bytes: [UInt8], path: String, chunks: [ChunkIndex], zones provider: any TimeZoneProvider,
+        readOnlyReason: ReadOnlyReason?
+    ) {
+        // Offsets are 32 bits wide; what lies beyond is not indexed.
+        let index = bytes.count <= Int(UInt32.max) ? FileIndexing.join(chunks, bytes) : ChunkIndex()
+        var assembly = FileAssembly(index: index)
+        bytes.withUnsafeBufferPointer { assembly.assemble($0, zones: provider) }
+        self.path = path
+        self.bytes = bytes
+        self.readOnlyReason = readOnlyReason ?? (assembly.isBroken ? .brokenStructure : nil)
+        name = assembly.properties.name
+        summary = assembly.properties.summary
+        color = assembly.properties.color
+        records = assembly.records
+        zones = assembly.zones
+        singles = assembly.singles
+        series = assembly.series
+        undated = assembly.undated
+        instances = assembly.instances
+        itemCount = assembly.itemCount
+        var problems = bytes.withUnsafeBufferPointer { assembly.faults.problems(path: path, bytes: $0) }
+        if bytes.count > Int(UInt32.max) { problems.append(Problem(file: path, cause: .fileTooLarge)) }
+        if index.calendars.isEmpty, index.records.isEmpty, problems.isEmpty {
+            problems.append(Problem(file: path, cause: .noCalendar))
+        }
+        self.problems = problems
+    }
+}
+
+/// Which instance of its series an override replaces.
+struct OverriddenInstance {
+    /// The position of the override's record.
+    var record: Int
+    /// The start that the series gave it, on the series' own clock.
+    var instance: CivilDateTime
+}
+
+extension CalendarFile {
+    /// The UID of a record; when it has none, one that is made from its bytes and stays the same as long as they do.
+    func uid(of record: ItemRecord) -> String {
+        bytes.withUnsafeBufferPointer { buffer in
+            guard record.uidHash != 0 else {
+                return "no-uid-" + String(ByteScan.hash(buffer, record.range), radix: 16)
+            }
+            guard record.traits.contains(.hasFoldedUID) else { return TextEncoding.text(buffer[record.uidRange]) }
+            var content: [UInt8] = []
+            LineReader.unfold(buffer, record.uidRange, into: &content)
+            return content.withUnsafeBufferPointer { Property($0, $0.indices)?.rawText ?? "" }
+        }
+    }
+
+    /// The content lines of a record's component, without those of the components inside it; nothing is decoded.
+    func properties(of record: ItemRecord) -> ComponentLines {
+        ComponentLines(bytes: bytes, range: record.range)
+    }
+
+    /// The zone of a record's start.
+    func zone(_ index: ZoneIndex) -> TimeZone? { zones[Int(index.rawValue)] }
+
+    /// The instance of its series that a record replaces, if it is an override.
+    func instance(ofRecord position: Int) -> CivilDateTime? {
+        var low = 0
+        var high = instances.count
+        while low < high {
+            let middle = (low + high) / 2
+            if instances[middle].record < position { low = middle + 1 } else { high = middle }
+        }
+        return low < instances.count && instances[low].record == position ? instances[low].instance : nil
+    }
+}

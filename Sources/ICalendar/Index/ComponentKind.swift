@@ -1,0 +1,43 @@
+/// The components that iCalendar readers know (RFC 5545 3.6).
+enum ComponentKind: UInt8, CaseIterable {
+    case calendar
+    case event
+    case todo
+    case timeZone
+    case alarm
+    case journal
+    case freeBusy
+    case standard
+    case daylight
+    case unknown
+
+    /// The kind that a BEGIN or END line names.
+    @inline(__always)
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        switch range.count {
+        case 6 where bytes.matches(range, "VEVENT"): self = .event
+        case 6 where bytes.matches(range, "VALARM"): self = .alarm
+        case 5 where bytes.matches(range, "VTODO"): self = .todo
+        case 9 where bytes.matches(range, "VCALENDAR"): self = .calendar
+        case 9 where bytes.matches(range, "VTIMEZONE"): self = .timeZone
+        case 9 where bytes.matches(range, "VFREEBUSY"): self = .freeBusy
+        case 8 where bytes.matches(range, "VJOURNAL"): self = .journal
+        case 8 where bytes.matches(range, "STANDARD"): self = .standard
+        case 8 where bytes.matches(range, "DAYLIGHT"): self = .daylight
+        default: self = .unknown
+        }
+    }
+
+    /// Whether it becomes a record.
+    @inline(__always)
+    var isItem: Bool { self == .event || self == .todo }
+
+    /// Whether it stands directly in a VCALENDAR: none of these can stand in another of these.
+    @inline(__always)
+    var isTopLevel: Bool {
+        switch self {
+        case .event, .todo, .timeZone, .journal, .freeBusy: true
+        default: false
+        }
+    }
+}

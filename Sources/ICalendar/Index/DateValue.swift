@@ -1,0 +1,136 @@
+import CalendarEngine
+
+/// A DATE or DATE-TIME value as it is written (RFC 5545 3.3.4 and 3.3.5), before its zone is looked up.
+struct DateValue {
+    /// The wall clock that is written, midnight for a DATE.
+    var civil: CivilDateTime
+    /// Whether it is a DATE.
+    var isDate: Bool
+    /// Whether it ends in `Z`.
+    var isUTC: Bool
+
+    /// A DATE.
+    init(date: CivilDate) {
+        civil = date.midnight
+        isDate = true
+        isUTC = false
+    }
+
+    /// Reads `20250106`, `20250106T090000` and `20250106T090000Z`, in any case, with blanks around; nil for anything else and
+    /// for days and times that do not exist. Second 60 reads as 59.
+    @inline(__always)
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        var range = range
+        if range.count != 15, range.count != 16, range.count != 8 { range = bytes.trimmed(range) }
+        let start = range.lowerBound
+        guard range.count >= 8,
+            let year = DateValue.number(bytes, start, 4), let month = DateValue.number(bytes, start + 4, 2),
+            let day = DateValue.number(bytes, start + 6, 2), let date = CivilDate(year: year, month: month, day: day)
+        else { return nil }
+        if range.count == 8 {
+            civil = date.midnight
+            isDate = true
+            isUTC = false
+            return
+        }
+        guard range.count >= 15, ByteScan.uppercased(bytes[start + 8]) == 0x54,
+            let hour = DateValue.number(bytes, start + 9, 2), let minute = DateValue.number(bytes, start + 11, 2),
+            let second = DateValue.number(bytes, start + 13, 2),
+            let time = CivilTime(hour: hour, minute: minute, second: second)
+        else { return nil }
+        let rest = range.count == 16 ? start + 15..<start + 16 : bytes.trimmed(start + 15..<range.upperBound)
+        guard rest.isEmpty || (rest.count == 1 && ByteScan.uppercased(bytes[rest.lowerBound]) == 0x5A) else {
+            return nil
+        }
+        civil = CivilDateTime(date, time)
+        isDate = false
+        isUTC = !rest.isEmpty
+    }
+
+    /// A number of exactly `count` digits; `count` is small, so it cannot overflow.
+    @inline(__always)
+    static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ count: Int) -> Int? {
+        var value = 0
+        var index = offset
+        while index < offset &+ count {
+            let digit = bytes[index] &- 0x30
+            guard digit < 10 else { return nil }
+            value = value &* 10 &+ Int(digit)
+            index &+= 1
+        }
+        return value
+    }
+}
+
+/// A duration packed into 64 bits, so that a record can hold it where else an end stands: days in the upper 23 bits, seconds in
+/// the lower 41. Both are clamped to what the years 1 to 9999 can use.
+struct PackedDuration {
+    var rawValue: Int64
+
+    init(rawValue: Int64) { self.rawValue = rawValue }
+
+    init(_ duration: CivilDuration) {
+        let days = Int64(min(max(duration.days, -3_660_000), 3_660_000))
+        let seconds = min(max(duration.seconds, -400_000_000_000), 400_000_000_000)
+        rawValue = days << 41 | (seconds & (1 << 41 - 1))
+    }
+
+    var duration: CivilDuration {
+        CivilDuration(days: Int(rawValue >> 41), seconds: rawValue << 23 >> 23)
+    }
+}
+
+extension CivilDuration {
+    /// Reads `P1W`, `-P1DT2H30M`, `+PT15M` (RFC 5545 3.3.6), in any case; nil for anything else. Numbers too large to matter are
+    /// clamped.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        let range = bytes.trimmed(range)
+        var index = range.lowerBound
+        var isNegative = false
+        if index < range.upperBound, bytes[index] == 0x2B || bytes[index] == 0x2D {
+            isNegative = bytes[index] == 0x2D
+            index += 1
+        }
+        guard index < range.upperBound, ByteScan.uppercased(bytes[index]) == 0x50 else { return nil }
+        index += 1
+        var days: Int64 = 0
+        var seconds: Int64 = 0
+        var hasTime = false
+        var hasPart = false
+        while index < range.upperBound {
+            if ByteScan.uppercased(bytes[index]) == 0x54 {
+                hasTime = true
+                index += 1
+                continue
+            }
+            guard let number = CivilDuration.number(bytes, &index, range.upperBound), index < range.upperBound else {
+                return nil
+            }
+            hasPart = true
+            switch (ByteScan.uppercased(bytes[index]), hasTime) {
+            case (0x57, false): days += number * 7
+            case (0x44, false): days += number
+            case (0x48, true): seconds += number * 3600
+            case (0x4D, true): seconds += number * 60
+            case (0x53, true): seconds += number
+            default: return nil
+            }
+            days = min(days, 4_000_000)
+            seconds = min(seconds, 400_000_000_000)
+            index += 1
+        }
+        guard hasPart else { return nil }
+        self.init(days: Int(isNegative ? -days : days), seconds: isNegative ? -seconds : seconds)
+    }
+
+    /// Digits as a number, at least one, clamped to 400,000,000,000 (more seconds than civil time has).
+    private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ end: Int) -> Int64? {
+        let start = index
+        var value: Int64 = 0
+        while index < end, bytes[index] &- 0x30 < 10 {
+            value = min(value * 10 + Int64(bytes[index] - 0x30), 400_000_000_000)
+            index += 1
+        }
+        return index > start ? value : nil
+    }
+}

@@ -1,0 +1,96 @@
+import CalendarEngine
+
+/// What can be wrong inside a file; the words are those of `Problem.Cause`.
+enum Fault: Int, CaseIterable {
+    case notALine, notFinished, notClosed, endWithoutBegin, noStart, invalidStart, invalidValue, endBeforeStart
+    case unknownZone, invalidZone, invalidRule, ignoredRulePart, olderDuplicate, tooMany
+
+    func cause(_ detail: String) -> Problem.Cause {
+        switch self {
+        case .notALine: .notAProperty(line: detail)
+        case .notFinished: .componentNotFinished(name: detail)
+        case .notClosed: .componentNotClosed(name: detail)
+        case .endWithoutBegin: .endWithoutBegin(name: detail)
+        case .noStart: .startMissing
+        case .invalidStart: .invalidStart(line: detail)
+        case .invalidValue: .invalidValue(line: detail)
+        case .endBeforeStart: .endBeforeStart
+        case .unknownZone: .unknownTimeZone(name: detail)
+        case .invalidZone: .unusableTimeZone(name: detail)
+        case .invalidRule: .unusableRule(rule: detail)
+        case .ignoredRulePart: .ignoredRulePart(detail)
+        case .olderDuplicate: .olderDuplicate(uid: detail)
+        case .tooMany: .tooManyInstances(limit: Series.dailyLimit)
+        }
+    }
+}
+
+/// Collects faults by their place in the bytes; of each kind only the first few in full, the others as a count. Lines are counted
+/// at the end, and only when there is a fault.
+struct FaultLog {
+    private struct Entry {
+        var fault: Fault
+        var offset: Int
+        var detail: String
+    }
+
+    private var entries: [Entry] = []
+    private var counts: [Int] = []
+
+    /// How many of a kind are told one by one.
+    private static let limit = 20
+    /// How many characters of a line are told.
+    private static let detailLimit = 60
+
+    @inline(never)
+    mutating func add(_ fault: Fault, at offset: Int, _ detail: @autoclosure () -> String = "") {
+        if counts.isEmpty { counts = Array(repeating: 0, count: Fault.allCases.count) }
+        counts[fault.rawValue] += 1
+        guard counts[fault.rawValue] <= FaultLog.limit else { return }
+        entries.append(Entry(fault: fault, offset: offset, detail: detail()))
+    }
+
+    /// Adds a fault of a line, which it quotes in part.
+    @inline(never)
+    mutating func add(_ fault: Fault, at offset: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        let clipped = range.lowerBound..<min(range.upperBound, range.lowerBound + FaultLog.detailLimit)
+        add(fault, at: offset, TextEncoding.text(bytes[clipped]) + (clipped == range ? "" : "…"))
+    }
+
+    /// Adds what another log has.
+    mutating func append(_ other: FaultLog) {
+        guard !other.counts.isEmpty else { return }
+        if counts.isEmpty { counts = Array(repeating: 0, count: Fault.allCases.count) }
+        for fault in Fault.allCases {
+            let room = max(0, FaultLog.limit - counts[fault.rawValue])
+            entries += other.entries.filter { $0.fault == fault }.prefix(room)
+            counts[fault.rawValue] += other.counts[fault.rawValue]
+        }
+    }
+
+    /// The problems of a file, by line. O(bytes) when there are any.
+    func problems(path: String, bytes: UnsafeBufferPointer<UInt8>) -> [Problem] {
+        guard !entries.isEmpty else { return [] }
+        var problems: [Problem] = []
+        var line = 1
+        var position = 0
+        var told = Array(repeating: 0, count: Fault.allCases.count)
+        for entry in entries.sorted(by: { $0.offset < $1.offset }) {
+            while position < entry.offset {
+                let end = ByteScan.lineEnd(bytes, from: position, to: bytes.count)
+                let next = ByteScan.afterLineEnd(bytes, at: end, to: bytes.count)
+                guard next <= entry.offset, next > position else { break }
+                position = next
+                line += 1
+            }
+            problems.append(Problem(file: path, line: line, cause: entry.fault.cause(entry.detail)))
+            told[entry.fault.rawValue] += 1
+            let rest = counts[entry.fault.rawValue] - FaultLog.limit
+            if told[entry.fault.rawValue] == FaultLog.limit, rest > 0 {
+                problems.append(
+                    Problem(file: path, line: line, cause: .more(count: rest, like: entry.fault.cause(entry.detail))))
+            }
+        }
+        return problems
+    }
+}

@@ -1,0 +1,120 @@
+import CalendarEngine
+
+/// Makes of an index what queries need: zones looked up, overrides with their series, and what is shown by itself.
+struct FileAssembly {
+    var records: [ItemRecord]
+    var zones: [TimeZone?] = [nil, .utc]
+    var properties = CalendarProperties()
+    var singles: [UInt32] = []
+    var series: [Series] = []
+    var undated: [UInt32] = []
+    var instances: [OverriddenInstance] = []
+    var itemCount = 0
+    var faults: FaultLog
+    let index: ChunkIndex
+
+    /// Whether the file's structure is too broken to patch it.
+    var isBroken: Bool { faults.hasAny(of: [.notFinished, .notClosed, .endWithoutBegin]) }
+
+    init(index: ChunkIndex) {
+        self.index = index
+        records = index.records
+        faults = index.faults
+    }
+
+    mutating func assemble(_ bytes: UnsafeBufferPointer<UInt8>, zones provider: any TimeZoneProvider) {
+        properties = CalendarProperties(bytes, index)
+        var resolver = ZoneResolver(bytes, index, provider)
+        zones += index.zones.names.map { resolver.zone(named: $0) }
+        faults.append(resolver.faults)
+        applyCalendarZones(&resolver)
+        checkEnds()
+        group(bytes)
+    }
+
+    /// Floating times of a VCALENDAR with X-WR-TIMEZONE are times of that zone.
+    private mutating func applyCalendarZones(_ resolver: inout ZoneResolver) {
+        guard !properties.zones.isEmpty else { return }
+        var next = 0
+        var current = ZoneIndex.floating
+        let marks = calendarZoneMarks(&resolver)
+        for position in records.indices {
+            while next < marks.count, marks[next].offset <= Int(records[position].offset) {
+                current = marks[next].zone
+                next += 1
+            }
+            let traits = records[position].traits
+            if traits.contains(.hasStart), !traits.contains(.startsOnDate), records[position].startZone == .floating {
+                records[position].startZone = current
+            }
+            if traits.contains(.hasEnd), !traits.contains(.endsOnDate), records[position].endZone == .floating {
+                records[position].endZone = current
+            }
+        }
+    }
+
+    /// From which offset on which zone holds: each VCALENDAR has the first that it names.
+    private mutating func calendarZoneMarks(_ resolver: inout ZoneResolver) -> [(offset: Int, zone: ZoneIndex)] {
+        let starts = index.calendars.isEmpty ? [0] : index.calendars
+        var named = properties.zones[...]
+        var marks: [(offset: Int, zone: ZoneIndex)] = []
+        for (position, start) in starts.enumerated() {
+            let end = position + 1 < starts.count ? starts[position + 1] : Int.max
+            let inside = named.prefix { $0.offset < end }
+            named = named.dropFirst(inside.count)
+            var zone = ZoneIndex.floating
+            if let name = inside.first?.name, zones.count < Int(UInt16.max), let found = resolver.zone(named: name) {
+                zone = ZoneIndex(table: zones.count - 2)
+                zones.append(found)
+            }
+            marks.append((start, zone))
+        }
+        return marks
+    }
+
+    /// Ends before starts are reported once, here, so that queries need not.
+    private mutating func checkEnds() {
+        for record in records where record.traits.isSuperset(of: [.hasStart, .hasEnd]) {
+            let isBefore =
+                record.startZone == record.endZone
+                ? record.end < record.start
+                : record.end < record.start - 200_000
+            if isBefore, !record.traits.contains(.reminder) { faults.add(.endBeforeStart, at: Int(record.offset)) }
+        }
+    }
+}
+
+/// What a file says of its calendar.
+struct CalendarProperties {
+    var name: String?
+    var summary: String?
+    var color: CalendarColor?
+    /// X-WR-TIMEZONEs by where they stand.
+    var zones: [(offset: Int, name: [UInt8])] = []
+
+    init() {}
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ index: ChunkIndex) {
+        var appleName: String?
+        var appleColor: CalendarColor?
+        for (property, line) in index.properties {
+            var content: [UInt8] = []
+            LineReader.unfold(bytes, line, into: &content)
+            guard let read = content.withUnsafeBufferPointer({ Property($0, $0.indices) }) else { continue }
+            switch property {
+            case .name: name = name ?? nonEmpty(read.text)
+            case .calendarName: appleName = appleName ?? nonEmpty(read.text)
+            case .calendarDescription: summary = summary ?? nonEmpty(read.text)
+            case .color: color = color ?? CalendarColor(text: read.text)
+            case .appleColor: appleColor = appleColor ?? CalendarColor(text: read.text)
+            case .calendarZone:
+                zones.append((line.lowerBound, Array(read.trimmedText.utf8)))
+            default: break
+            }
+        }
+        name = name ?? appleName
+        color = appleColor ?? color
+    }
+
+    private func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
+}

@@ -1,0 +1,163 @@
+import CalendarEngine
+
+/// Reading the properties of events, reminders and calendars.
+extension IndexScanner {
+    /// Takes from a property what the record keeps. `content` and `range` are the unfolded line, `line` is where it stands.
+    @inline(__always)
+    mutating func readItemProperty(
+        _ name: PropertyName, _ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, nameEnd: Int, _ line: RawLine
+    ) {
+        guard let parts = LineParts(content, range, nameEnd: nameEnd) else {
+            found.faults.add(.notALine, at: line.start, content, range)
+            return
+        }
+        switch name {
+        case .uid: readUID(content, parts, line)
+        case .summary: readTitle(content, parts, line)
+        case .start: readStart(content, parts, line)
+        case .finish where !item.traits.contains(.reminder), .due where item.traits.contains(.reminder):
+            readEnd(content, parts, line)
+        case .duration: readDuration(content, parts, line)
+        case .status: readStatus(content, content.trimmed(parts.value))
+        case .transparency:
+            if content.matches(content.trimmed(parts.value), "TRANSPARENT") { item.traits.insert(.transparent) }
+        case .rule:
+            item.traits.insert(item.traits.contains(.hasRule) ? .hasSeveralRules : .hasRule)
+            if item.ruleOffset == 0 { item.ruleOffset = UInt32(truncatingIfNeeded: line.start) }
+        case .exceptionRule: item.traits.insert(.hasSeveralRules)
+        case .dates: item.traits.insert(.hasDates)
+        case .exceptionDates: item.traits.insert(.hasExceptions)
+        case .recurrenceID: readInstanceName(content, parts, line)
+        case .completed: item.traits.insert(.completed)
+        case .percentComplete:
+            if content.matches(content.trimmed(parts.value), "100") { item.traits.insert(.completed) }
+        default: break
+        }
+    }
+
+    /// A VCALENDAR's own properties are few; where they stand is kept, and they are read when the file is put together.
+    mutating func readCalendarProperty(_ name: PropertyName, _ line: RawLine) {
+        switch name {
+        case .name, .color, .calendarName, .appleColor, .calendarZone, .calendarDescription:
+            guard found.properties.count < 1000 else { return }
+            found.properties.append((name, line.start..<line.contentEnd))
+        default: break
+        }
+    }
+
+    /// The END of an event or reminder: keeps it when it can be placed.
+    mutating func finishItem() {
+        if !item.traits.contains(.reminder), !item.traits.contains(.hasStart) {
+            if itemFault == nil { found.faults.add(.noStart, at: Int(item.offset)) }
+            found.dropInstanceNames(of: found.records.count)
+            return
+        }
+        found.records.append(item)
+    }
+
+    private mutating func readUID(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
+        guard item.uidHash == 0, !parts.value.isEmpty else { return }
+        item.uidHash = ByteScan.hash(content, parts.value) | 1
+        if line.isFolded { item.traits.insert(.hasFoldedUID) }
+        let start = line.isFolded ? line.start : parts.value.lowerBound
+        item.uidOffset = UInt32(truncatingIfNeeded: start)
+        item.uidLength = UInt32(truncatingIfNeeded: line.contentEnd - start)
+    }
+
+    private mutating func readTitle(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
+        guard item.titleOffset == 0 else { return }
+        let kept = min(parts.value.count, 8)
+        let word = ByteScan.word(content, at: parts.value.lowerBound)
+        let mask: UInt64 = kept == 0 ? 0 : .max &>> UInt64(64 - 8 * kept)
+        item.titleKey = (word & mask).byteSwapped
+        item.titleOffset = UInt32(truncatingIfNeeded: line.start)
+    }
+
+    private mutating func readStart(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
+        guard !item.traits.contains(.hasStart) else { return }
+        guard let (value, zone) = time(content, parts) else {
+            itemFault = .invalidStart
+            found.faults.add(.invalidStart, at: line.start, content, parts.name.lowerBound..<parts.value.upperBound)
+            return
+        }
+        item.start = value.civil.secondNumber
+        item.startZone = zone
+        item.traits.insert(.hasStart)
+        if value.isDate { item.traits.insert(.startsOnDate) }
+    }
+
+    private mutating func readEnd(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
+        guard !item.traits.contains(.hasEnd) else { return }
+        guard let (value, zone) = time(content, parts) else {
+            found.faults.add(.invalidValue, at: line.start, content, parts.name.lowerBound..<parts.value.upperBound)
+            return
+        }
+        item.end = value.civil.secondNumber
+        item.endZone = zone
+        item.traits.insert(.hasEnd)
+        item.traits.remove(.hasDuration)
+        if value.isDate { item.traits.insert(.endsOnDate) }
+    }
+
+    private mutating func readDuration(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
+        guard item.traits.isDisjoint(with: [.hasEnd, .hasDuration]) else { return }
+        guard let duration = CivilDuration(content, parts.value) else {
+            found.faults.add(.invalidValue, at: line.start, content, parts.name.lowerBound..<parts.value.upperBound)
+            return
+        }
+        item.end = PackedDuration(duration).rawValue
+        item.traits.insert(.hasDuration)
+    }
+
+    private mutating func readStatus(_ content: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) {
+        if content.matches(value, "CANCELLED") {
+            item.traits.insert(.cancelled)
+        } else if content.matches(value, "TENTATIVE") {
+            item.traits.insert(.tentative)
+        } else if content.matches(value, "COMPLETED") {
+            item.traits.insert(.completed)
+        }
+    }
+
+    private mutating func readInstanceName(
+        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine
+    ) {
+        guard !item.traits.contains(.isOverride) else { return }
+        guard let (value, zone) = time(content, parts) else {
+            found.faults.add(.invalidValue, at: line.start, content, parts.name.lowerBound..<parts.value.upperBound)
+            return
+        }
+        item.traits.insert(.isOverride)
+        var isThisAndFuture = false
+        parts.forEachParameter(in: content) { name, value in
+            if content.matches(name, "RANGE"), content.matches(LineParts.unquoted(content, value), "THISANDFUTURE") {
+                isThisAndFuture = true
+            }
+        }
+        if isThisAndFuture { item.traits.insert(.isThisAndFuture) }
+        found.instanceNames.append(InstanceName(record: found.records.count, value: value, zone: zone))
+    }
+
+    /// The time that a property gives, with its zone. `VALUE=DATE` makes a date of whatever is written.
+    @inline(__always)
+    private mutating func time(
+        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts
+    ) -> (DateValue, ZoneIndex)? {
+        guard var value = DateValue(content, parts.value) else { return nil }
+        guard !parts.parameters.isEmpty else { return (value, value.isUTC ? .utc : .floating) }
+        var zoneName: Range<Int>?
+        var isDate = false
+        parts.forEachParameter(in: content) { name, parameter in
+            if content.matches(name, "TZID") {
+                zoneName = LineParts.unquoted(content, parameter)
+            } else if content.matches(name, "VALUE"), content.matches(LineParts.unquoted(content, parameter), "DATE") {
+                isDate = true
+            }
+        }
+        if isDate, !value.isDate { value = DateValue(date: value.civil.date) }
+        if value.isDate { return (value, .floating) }
+        if value.isUTC { return (value, .utc) }
+        guard let zoneName, !zoneName.isEmpty else { return (value, .floating) }
+        return (value, found.zones.index(of: content, zoneName))
+    }
+}

@@ -1,0 +1,213 @@
+import CalendarEngine
+
+/// The indexing pass: goes once over bytes, finds components, and keeps records of events and reminders.
+///
+/// Parsing is iterative; open components are a stack of small values, and closing one costs no more than opening it did. It can be
+/// handed the bytes in several ranges, one after the other.
+struct IndexScanner {
+    /// What has been found so far.
+    var found = ChunkIndex()
+    /// The components that are open, outermost first.
+    private(set) var open: [OpenComponent] = []
+    /// How many of each kind are open, so that an END without its BEGIN is known at once.
+    private var openCounts = Array(repeating: 0, count: ComponentKind.allCases.count)
+    private var openTopLevelCount = 0
+    private var openUnknown: [UInt64: Int] = [:]
+    /// The event or reminder that is being read.
+    var item = ItemRecord()
+    /// Why it cannot be placed, if that has been reported.
+    var itemFault: Fault?
+    var scratch: [UInt8] = []
+
+    /// A component whose END has not come yet.
+    struct OpenComponent {
+        var kind: ComponentKind
+        /// The hash of an unknown component's name; 0 for the known ones.
+        var nameHash: UInt64
+        /// Where its BEGIN line starts.
+        var offset: Int
+        /// How many records there were before it.
+        var recordCount: Int
+    }
+
+    init() {}
+
+    /// Starts as if inside a VCALENDAR; how far that holds is checked when chunks are joined.
+    init(insideCalendarAt offset: Int) {
+        push(OpenComponent(kind: .calendar, nameHash: 0, offset: offset, recordCount: 0))
+    }
+
+    /// Reads the lines of a range, which begins where a line begins.
+    mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        var reader = LineReader(bytes, from: range.lowerBound, to: range.upperBound)
+        while let line = reader.next() {
+            if line.isBlank { continue }
+            if line.isFolded {
+                readFolded(bytes, line)
+            } else {
+                read(bytes, line.start..<line.contentEnd, line)
+            }
+        }
+    }
+
+    /// Reads a line whose content stands at `range` of `content`: the file itself, or the unfolded line.
+    @inline(__always)
+    private mutating func read(_ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: RawLine) {
+        var nameEnd = 0
+        let name = PropertyName(content, range, nameEnd: &nameEnd)
+        switch name {
+        case .begin: begin(content, nameEnd &+ 1..<range.upperBound, line)
+        case .end: end(content, nameEnd &+ 1..<range.upperBound, line)
+        case .other:
+            if let kind = open.last?.kind, kind.isItem || kind == .calendar { checkName(content, range, line) }
+        default:
+            switch open.last?.kind {
+            case .event, .todo: readItemProperty(name, content, range, nameEnd: nameEnd, line)
+            case .calendar: readCalendarProperty(name, line)
+            default: break
+            }
+        }
+    }
+
+    /// Folded lines are copied without their folds when something is to be read from them.
+    @inline(never)
+    private mutating func readFolded(_ bytes: UnsafeBufferPointer<UInt8>, _ line: RawLine) {
+        var nameEnd = 0
+        let first = line.start..<line.firstEnd
+        let hasName = bytes[first].contains(where: PropertyName.isDelimiter)
+        if hasName, PropertyName(bytes, first, nameEnd: &nameEnd) == .other { return }
+        var content = scratch
+        scratch = []
+        content.removeAll(keepingCapacity: true)
+        LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
+        content.withUnsafeBufferPointer { read($0, $0.indices, line) }
+        scratch = content
+    }
+
+    /// A line must have a name and a colon; the delimiter nearly always stands in its first sixteen bytes.
+    @inline(__always)
+    private mutating func checkName(_ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: RawLine) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if PropertyName.isDelimiter(content[index]) { return }
+            index &+= 1
+        }
+        found.faults.add(.notALine, at: line.start, content, range)
+    }
+}
+
+extension IndexScanner {
+    private mutating func push(_ component: OpenComponent) {
+        open.append(component)
+        openCounts[Int(component.kind.rawValue)] += 1
+        if component.kind.isTopLevel { openTopLevelCount += 1 }
+        if component.kind == .unknown { openUnknown[component.nameHash, default: 0] += 1 }
+    }
+
+    private mutating func pop() -> OpenComponent? {
+        guard let component = open.popLast() else { return nil }
+        openCounts[Int(component.kind.rawValue)] -= 1
+        if component.kind.isTopLevel { openTopLevelCount -= 1 }
+        if component.kind == .unknown {
+            let count = openUnknown[component.nameHash, default: 1] - 1
+            openUnknown[component.nameHash] = count == 0 ? nil : count
+        }
+        return component
+    }
+
+    private func isOpen(_ kind: ComponentKind, _ nameHash: UInt64) -> Bool {
+        kind == .unknown ? openUnknown[nameHash] != nil : openCounts[Int(kind.rawValue)] > 0
+    }
+
+    private mutating func begin(_ content: UnsafeBufferPointer<UInt8>, _ value: Range<Int>, _ line: RawLine) {
+        let name = content.trimmed(value)
+        let kind = ComponentKind(content, name)
+        if kind.isTopLevel { closeUnfinishedItem() }
+        let hash = kind == .unknown ? IndexScanner.nameHash(content, name) : 0
+        if kind.isItem {
+            item = ItemRecord()
+            itemFault = nil
+            item.offset = UInt32(truncatingIfNeeded: line.start)
+            if kind == .todo { item.traits.insert(.reminder) }
+        } else if kind == .alarm {
+            item.traits.insert(.hasAlarm)
+        } else if kind == .calendar {
+            found.calendars.append(line.start)
+        }
+        push(OpenComponent(kind: kind, nameHash: hash, offset: line.start, recordCount: found.records.count))
+    }
+
+    private mutating func end(_ content: UnsafeBufferPointer<UInt8>, _ value: Range<Int>, _ line: RawLine) {
+        let name = content.trimmed(value)
+        let kind = ComponentKind(content, name)
+        let hash = kind == .unknown ? IndexScanner.nameHash(content, name) : 0
+        guard isOpen(kind, hash) else {
+            found.faults.add(.endWithoutBegin, at: line.start, content, name)
+            return
+        }
+        while let component = pop() {
+            if component.kind == kind, component.nameHash == hash {
+                finish(component, line)
+                return
+            }
+            reportUnfinished(component)
+        }
+    }
+
+    /// A component has come to its END.
+    private mutating func finish(_ component: OpenComponent, _ line: RawLine) {
+        switch component.kind {
+        case .event, .todo:
+            item.length = UInt32(truncatingIfNeeded: line.next - component.offset)
+            finishItem()
+        case .timeZone:
+            found.timeZones.append(component.offset..<line.next)
+        case .unknown:
+            // What stands in a component that nobody knows is not for us.
+            found.dropRecords(downTo: component.recordCount)
+        default: break
+        }
+    }
+
+    /// No event stands in another: the one that is still open when the next begins was never finished.
+    private mutating func closeUnfinishedItem() {
+        guard openTopLevelCount > 0 else { return }
+        while let component = pop() {
+            reportUnfinished(component)
+            if component.kind.isTopLevel { return }
+        }
+    }
+
+    private mutating func reportUnfinished(_ component: OpenComponent) {
+        let fault: Fault = component.kind.isTopLevel ? .notFinished : .notClosed
+        found.faults.add(fault, at: component.offset, component.kind.text)
+    }
+
+    /// The end of all bytes: what is still open never ends.
+    mutating func finishFile() {
+        while let component = pop() { reportUnfinished(component) }
+    }
+
+    private static func nameHash(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for index in range { hash = (hash ^ UInt64(ByteScan.uppercased(bytes[index]))) &* 0x100_0000_01B3 }
+        return hash
+    }
+}
+
+extension ComponentKind {
+    fileprivate var text: String {
+        switch self {
+        case .calendar: "VCALENDAR"
+        case .event: "VEVENT"
+        case .todo: "VTODO"
+        case .timeZone: "VTIMEZONE"
+        case .alarm: "VALARM"
+        case .journal: "VJOURNAL"
+        case .freeBusy: "VFREEBUSY"
+        case .standard: "STANDARD"
+        case .daylight: "DAYLIGHT"
+        case .unknown: "component"
+        }
+    }
+}

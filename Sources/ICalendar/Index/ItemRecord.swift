@@ -1,0 +1,134 @@
+import CalendarEngine
+
+/// What the indexing pass keeps of a VEVENT or VTODO: all that placing it on a day needs, in 72 bytes without references.
+struct ItemRecord {
+    /// DTSTART on its own clock, in seconds since 1970 (`CivilDateTime.secondNumber`); see `Traits.hasStart`.
+    var start: Int64 = 0
+    /// DTEND or DUE on its own clock, or a `PackedDuration`; see `Traits`.
+    var end: Int64 = 0
+    /// The first eight bytes of SUMMARY, first one highest, so that comparing them as numbers compares titles.
+    var titleKey: UInt64 = 0
+    /// The hash of UID's value, folds removed; 0 when there is none.
+    var uidHash: UInt64 = 0
+    /// Where the component begins (its BEGIN line) in the file.
+    var offset: UInt32 = 0
+    /// How many bytes it takes, with its END line.
+    var length: UInt32 = 0
+    /// Where UID's value begins; where its line begins when it is folded.
+    var uidOffset: UInt32 = 0
+    /// How many bytes it takes, or that line without its line end.
+    var uidLength: UInt32 = 0
+    /// Where the line of SUMMARY begins; 0 when there is none.
+    var titleOffset: UInt32 = 0
+    /// Where the line of the first RRULE begins; 0 when there is none.
+    var ruleOffset: UInt32 = 0
+    /// The zone of `start`.
+    var startZone = ZoneIndex.floating
+    /// The zone of `end`.
+    var endZone = ZoneIndex.floating
+    var traits: Traits = []
+
+    /// What a component says of itself besides its times.
+    struct Traits: OptionSet {
+        let rawValue: UInt32
+
+        /// A VTODO.
+        static let reminder = Traits(rawValue: 1)
+        /// DTSTART is there and could be read.
+        static let hasStart = Traits(rawValue: 1 << 1)
+        /// DTSTART is a DATE.
+        static let startsOnDate = Traits(rawValue: 1 << 2)
+        /// `end` is DTEND or DUE.
+        static let hasEnd = Traits(rawValue: 1 << 3)
+        /// That DTEND or DUE is a DATE.
+        static let endsOnDate = Traits(rawValue: 1 << 4)
+        /// `end` is a duration.
+        static let hasDuration = Traits(rawValue: 1 << 5)
+        /// RRULE is there.
+        static let hasRule = Traits(rawValue: 1 << 6)
+        /// RRULE is there more than once, or EXRULE.
+        static let hasSeveralRules = Traits(rawValue: 1 << 7)
+        /// RDATE is there.
+        static let hasDates = Traits(rawValue: 1 << 8)
+        /// EXDATE is there.
+        static let hasExceptions = Traits(rawValue: 1 << 9)
+        /// RECURRENCE-ID is there.
+        static let isOverride = Traits(rawValue: 1 << 10)
+        /// With RANGE=THISANDFUTURE.
+        static let isThisAndFuture = Traits(rawValue: 1 << 11)
+        static let cancelled = Traits(rawValue: 1 << 12)
+        static let tentative = Traits(rawValue: 1 << 13)
+        static let completed = Traits(rawValue: 1 << 14)
+        static let transparent = Traits(rawValue: 1 << 15)
+        static let hasAlarm = Traits(rawValue: 1 << 16)
+        /// UID's line is folded, and `uidOffset` means the line.
+        static let hasFoldedUID = Traits(rawValue: 1 << 17)
+
+        static let recurs: Traits = [.hasRule, .hasDates]
+    }
+
+    /// The component in the file's bytes.
+    var range: Range<Int> { Int(offset)..<Int(offset) + Int(length) }
+    /// UID's value in the file's bytes.
+    var uidRange: Range<Int> { Int(uidOffset)..<Int(uidOffset) + Int(uidLength) }
+}
+
+/// A RECURRENCE-ID (RFC 5545 3.8.4.4), kept beside the records because few have one.
+struct InstanceName {
+    /// The position of the record that has it.
+    var record: Int
+    /// The time as written.
+    var value: DateValue
+    var zone: ZoneIndex
+}
+
+/// A zone as a file names it: floating, UTC, or a position in the file's own table of TZIDs.
+struct ZoneIndex: Hashable {
+    var rawValue: UInt16
+
+    static let floating = ZoneIndex(rawValue: 0)
+    static let utc = ZoneIndex(rawValue: 1)
+
+    /// The zone at a position of the table.
+    init(table position: Int) { rawValue = UInt16(clamping: position + 2) }
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// The position in the table; nil for floating and UTC.
+    var tablePosition: Int? { rawValue < 2 ? nil : Int(rawValue) - 2 }
+}
+
+/// The TZIDs of a file, each once.
+struct ZoneNames {
+    private(set) var names: [[UInt8]] = []
+    private var positions: [[UInt8]: ZoneIndex] = [:]
+    private var last = ZoneIndex.floating
+
+    /// More names than any honest file has; later ones read as floating.
+    private static let limit = 4096
+
+    /// The index of a TZID, which is without quotes. Nearly always it is the one of the line before.
+    @inline(__always)
+    mutating func index(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ZoneIndex {
+        if let position = last.tablePosition {
+            let known = names[position].withUnsafeBufferPointer {
+                ByteScan.isEqual($0, $0.indices, bytes, range)
+            }
+            if known { return last }
+        }
+        return add(bytes, range)
+    }
+
+    @inline(never)
+    private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ZoneIndex {
+        let name = Array(bytes[range])
+        if let known = positions[name] {
+            last = known
+            return known
+        }
+        guard names.count < ZoneNames.limit else { return .floating }
+        last = ZoneIndex(table: names.count)
+        names.append(name)
+        positions[name] = last
+        return last
+    }
+}

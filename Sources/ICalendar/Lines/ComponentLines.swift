@@ -1,0 +1,56 @@
+/// The properties of one component, in order, decoded as they are asked for; `depth` tells those of components inside it.
+struct ComponentLines: Sequence {
+    let bytes: [UInt8]
+    /// The component, from its BEGIN line to its END line.
+    let range: Range<Int>
+
+    func makeIterator() -> Iterator {
+        var lines = ContentLines(of: bytes, in: range).makeIterator()
+        _ = lines.next()
+        return Iterator(bytes: bytes, lines: lines)
+    }
+
+    struct Element {
+        let line: ContentLine
+        let property: Property
+        /// 0 for the component's own properties, 1 for those of a component in it, and so on.
+        let depth: Int
+        /// The name of the innermost component, in upper case; empty at depth 0.
+        let component: String
+    }
+
+    struct Iterator: IteratorProtocol {
+        let bytes: [UInt8]
+        var lines: ContentLines.Iterator
+        private var open: [String] = []
+
+        init(bytes: [UInt8], lines: ContentLines.Iterator) {
+            self.bytes = bytes
+            self.lines = lines
+        }
+
+        mutating func next() -> Element? {
+            while let line = lines.next() {
+                guard let property = line.property(in: bytes) else { continue }
+                switch property.name {
+                case "BEGIN":
+                    open.append(property.trimmedText.uppercased())
+                case "END":
+                    let name = property.trimmedText.uppercased()
+                    guard let position = open.lastIndex(of: name) else { continue }
+                    open.removeSubrange(position...)
+                default: break
+                }
+                return Element(line: line, property: property, depth: open.count, component: open.last ?? "")
+            }
+            return nil
+        }
+    }
+}
+
+extension Property {
+    /// The value as it is written, without blanks at its ends.
+    var trimmedText: String {
+        value.withUnsafeBufferPointer { TextEncoding.text($0[$0.trimmed($0.indices)]) }
+    }
+}

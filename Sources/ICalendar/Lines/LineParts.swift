@@ -1,0 +1,98 @@
+/// Where name, parameters and value of an unfolded content line stand (RFC 5545 3.1). Nothing is copied.
+struct LineParts {
+    /// The name.
+    let name: Range<Int>
+    /// Everything between the name and the colon, with the first semicolon; empty without parameters.
+    let parameters: Range<Int>
+    /// The value.
+    let value: Range<Int>
+
+    /// The parts of a line, or nil when it has no name or no colon outside quotes.
+    @inline(__always)
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        var index = range.lowerBound
+        while index < range.upperBound, bytes[index] != ByteScan.colon, bytes[index] != ByteScan.semicolon { index &+= 1 }
+        self.init(bytes, range, nameEnd: index)
+    }
+
+    /// The parts of a line whose name is known to end at an offset.
+    @inline(__always)
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, nameEnd: Int) {
+        guard nameEnd > range.lowerBound, nameEnd < range.upperBound else { return nil }
+        name = range.lowerBound..<nameEnd
+        if bytes[nameEnd] == ByteScan.colon {
+            parameters = nameEnd..<nameEnd
+            value = nameEnd &+ 1..<range.upperBound
+            return
+        }
+        guard let colon = LineParts.colon(bytes, from: nameEnd, to: range.upperBound) else { return nil }
+        parameters = nameEnd..<colon
+        value = colon &+ 1..<range.upperBound
+    }
+
+    /// The colon that ends the parameters: the first one outside quotes, or the first of all when a quote is never closed.
+    private static func colon(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
+        var index = start
+        var isQuoted = false
+        var first: Int?
+        while index < end {
+            let byte = bytes[index]
+            if byte == ByteScan.quote {
+                isQuoted.toggle()
+            } else if byte == ByteScan.colon {
+                if !isQuoted { return index }
+                first = first ?? index
+            }
+            index &+= 1
+        }
+        return first
+    }
+
+    /// Calls `body` with the ranges of each parameter's name and of its value, quotes included.
+    @inline(__always)
+    func forEachParameter(
+        in bytes: UnsafeBufferPointer<UInt8>, _ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void
+    ) {
+        var index = parameters.lowerBound
+        while index < parameters.upperBound {
+            let start = index &+ 1
+            var equals = -1
+            var isQuoted = false
+            index = start
+            while index < parameters.upperBound {
+                let byte = bytes[index]
+                if byte == ByteScan.quote { isQuoted.toggle() }
+                if byte == ByteScan.equals, equals < 0 { equals = index }
+                if byte == ByteScan.semicolon, !isQuoted { break }
+                index &+= 1
+            }
+            if equals >= 0 { body(bytes.trimmed(start..<equals), equals &+ 1..<index) }
+        }
+    }
+
+    /// The values of a list, split at the commas outside quotes.
+    static func split(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var start = range.lowerBound
+        var isQuoted = false
+        for index in range {
+            if bytes[index] == ByteScan.quote { isQuoted.toggle() }
+            if bytes[index] == ByteScan.comma, !isQuoted {
+                parts.append(start..<index)
+                start = index + 1
+            }
+        }
+        parts.append(start..<range.upperBound)
+        return parts
+    }
+
+    /// A parameter's value without quotes and the blanks around it.
+    @inline(__always)
+    static func unquoted(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int> {
+        var range = bytes.trimmed(range)
+        if range.count >= 2, bytes[range.lowerBound] == ByteScan.quote, bytes[range.upperBound - 1] == ByteScan.quote {
+            range = bytes.trimmed(range.lowerBound + 1..<range.upperBound - 1)
+        }
+        return range
+    }
+}
