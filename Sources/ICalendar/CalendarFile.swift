@@ -14,13 +14,15 @@ public final class CalendarFile: Sendable {
     public let name: String?
     /// What the calendar is for (X-WR-CALDESC).
     public let summary: String?
-    /// The calendar's colour (COLOR, RFC 7986, or X-APPLE-CALENDAR-COLOR).
-    public let color: CalendarColor?
+    /// The calendar's colour as it is written: a CSS3 name (COLOR, RFC 7986), or `#RRGGBB` (X-APPLE-CALENDAR-COLOR).
+    public let color: String?
     /// Why nothing can be changed in this file, or nil when things can.
     public let readOnlyReason: ReadOnlyReason?
     /// How many events and reminders there are, each series counted once.
     public let itemCount: Int
 
+    /// Whether there is any reminder.
+    let hasReminders: Bool
     let records: [ItemRecord]
     /// The zones that `ZoneIndex` means; nil for floating and for what nobody knows.
     let zones: [TimeZone?]
@@ -80,8 +82,9 @@ public final class CalendarFile: Sendable {
         undated = assembly.undated
         instances = assembly.instances
         itemCount = assembly.itemCount
+        hasReminders = assembly.records.contains { $0.traits.contains(.reminder) }
         var problems = bytes.withUnsafeBufferPointer { assembly.faults.problems(path: path, bytes: $0) }
-        if bytes.count > Int(UInt32.max) { problems.append(Problem(file: path, cause: .fileTooLarge)) }
+        if bytes.count > Int(UInt32.max) { problems.append(Problem(file: path, cause: .tooLarge(limit: Int(UInt32.max)))) }
         if index.calendars.isEmpty, index.records.isEmpty, problems.isEmpty {
             problems.append(Problem(file: path, cause: .noCalendar))
         }

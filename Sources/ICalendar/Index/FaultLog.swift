@@ -1,28 +1,9 @@
 import CalendarEngine
 
-/// What can be wrong inside a file; the words are those of `Problem.Cause`.
+/// The kinds of what can be wrong inside a file; each is told a limited number of times.
 enum Fault: Int, CaseIterable {
     case notALine, notFinished, notClosed, endWithoutBegin, noStart, invalidStart, invalidValue, endBeforeStart
-    case unknownZone, invalidZone, invalidRule, ignoredRulePart, olderDuplicate, tooMany
-
-    func cause(_ detail: String) -> Problem.Cause {
-        switch self {
-        case .notALine: .notAProperty(line: detail)
-        case .notFinished: .componentNotFinished(name: detail)
-        case .notClosed: .componentNotClosed(name: detail)
-        case .endWithoutBegin: .endWithoutBegin(name: detail)
-        case .noStart: .startMissing
-        case .invalidStart: .invalidStart(line: detail)
-        case .invalidValue: .invalidValue(line: detail)
-        case .endBeforeStart: .endBeforeStart
-        case .unknownZone: .unknownTimeZone(name: detail)
-        case .invalidZone: .unusableTimeZone(name: detail)
-        case .invalidRule: .unusableRule(rule: detail)
-        case .ignoredRulePart: .ignoredRulePart(detail)
-        case .olderDuplicate: .olderDuplicate(uid: detail)
-        case .tooMany: .tooManyInstances(limit: Series.dailyLimit)
-        }
-    }
+    case unknownZone, invalidZone, unusableRule, oddRule, olderDuplicate, tooMany
 }
 
 /// Collects faults by their place in the bytes; of each kind only the first few in full, the others as a count. Lines are counted
@@ -31,7 +12,7 @@ struct FaultLog {
     private struct Entry {
         var fault: Fault
         var offset: Int
-        var detail: String
+        var cause: Problem.Cause
     }
 
     private var entries: [Entry] = []
@@ -39,22 +20,21 @@ struct FaultLog {
 
     /// How many of a kind are told one by one.
     private static let limit = 20
-    /// How many characters of a line are told.
-    private static let detailLimit = 60
+    /// How many bytes of a line are told.
+    private static let quoteLimit = 60
 
     @inline(never)
-    mutating func add(_ fault: Fault, at offset: Int, _ detail: @autoclosure () -> String = "") {
+    mutating func add(_ fault: Fault, at offset: Int, _ cause: @autoclosure () -> Problem.Cause) {
         if counts.isEmpty { counts = Array(repeating: 0, count: Fault.allCases.count) }
         counts[fault.rawValue] += 1
         guard counts[fault.rawValue] <= FaultLog.limit else { return }
-        entries.append(Entry(fault: fault, offset: offset, detail: detail()))
+        entries.append(Entry(fault: fault, offset: offset, cause: cause()))
     }
 
-    /// Adds a fault of a line, which it quotes in part.
-    @inline(never)
-    mutating func add(_ fault: Fault, at offset: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        let clipped = range.lowerBound..<min(range.upperBound, range.lowerBound + FaultLog.detailLimit)
-        add(fault, at: offset, TextEncoding.text(bytes[clipped]) + (clipped == range ? "" : "…"))
+    /// The first characters of a part of a file, to be quoted.
+    static func quoted(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+        let clipped = range.lowerBound..<min(range.upperBound, range.lowerBound + FaultLog.quoteLimit)
+        return TextEncoding.text(bytes[clipped]) + (clipped == range ? "" : "…")
     }
 
     /// Adds what another log has.
@@ -66,6 +46,11 @@ struct FaultLog {
             entries += other.entries.filter { $0.fault == fault }.prefix(room)
             counts[fault.rawValue] += other.counts[fault.rawValue]
         }
+    }
+
+    /// Whether there is a fault of one of these kinds.
+    func hasAny(of faults: [Fault]) -> Bool {
+        !counts.isEmpty && faults.contains { counts[$0.rawValue] > 0 }
     }
 
     /// The problems of a file, by line. O(bytes) when there are any.
@@ -83,12 +68,12 @@ struct FaultLog {
                 position = next
                 line += 1
             }
-            problems.append(Problem(file: path, line: line, cause: entry.fault.cause(entry.detail)))
+            problems.append(Problem(file: path, line: line, cause: entry.cause))
             told[entry.fault.rawValue] += 1
             let rest = counts[entry.fault.rawValue] - FaultLog.limit
             if told[entry.fault.rawValue] == FaultLog.limit, rest > 0 {
                 problems.append(
-                    Problem(file: path, line: line, cause: .more(count: rest, like: entry.fault.cause(entry.detail))))
+                    Problem(file: path, line: line, cause: .more(count: rest, like: entry.cause)))
             }
         }
         return problems

@@ -27,9 +27,18 @@ struct FileAssembly {
         var resolver = ZoneResolver(bytes, index, provider)
         zones += index.zones.names.map { resolver.zone(named: $0) }
         faults.append(resolver.faults)
+        makeUnknownZonesFloating()
         applyCalendarZones(&resolver)
         checkEnds()
         group(bytes)
+    }
+
+    private mutating func makeUnknownZonesFloating() {
+        guard zones.dropFirst(2).contains(where: { $0 == nil }) else { return }
+        for position in records.indices {
+            if zones[Int(records[position].startZone.rawValue)] == nil { records[position].startZone = .floating }
+            if zones[Int(records[position].endZone.rawValue)] == nil { records[position].endZone = .floating }
+        }
     }
 
     /// Floating times of a VCALENDAR with X-WR-TIMEZONE are times of that zone.
@@ -79,7 +88,7 @@ struct FileAssembly {
                 record.startZone == record.endZone
                 ? record.end < record.start
                 : record.end < record.start - 200_000
-            if isBefore, !record.traits.contains(.reminder) { faults.add(.endBeforeStart, at: Int(record.offset)) }
+            if isBefore, !record.traits.contains(.reminder) { faults.add(.endBeforeStart, at: Int(record.offset), .endBeforeStart) }
         }
     }
 }
@@ -88,7 +97,7 @@ struct FileAssembly {
 struct CalendarProperties {
     var name: String?
     var summary: String?
-    var color: CalendarColor?
+    var color: String?
     /// X-WR-TIMEZONEs by where they stand.
     var zones: [(offset: Int, name: [UInt8])] = []
 
@@ -96,7 +105,7 @@ struct CalendarProperties {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ index: ChunkIndex) {
         var appleName: String?
-        var appleColor: CalendarColor?
+        var appleColor: String?
         for (property, line) in index.properties {
             var content: [UInt8] = []
             LineReader.unfold(bytes, line, into: &content)
@@ -105,15 +114,15 @@ struct CalendarProperties {
             case .name: name = name ?? nonEmpty(read.text)
             case .calendarName: appleName = appleName ?? nonEmpty(read.text)
             case .calendarDescription: summary = summary ?? nonEmpty(read.text)
-            case .color: color = color ?? CalendarColor(text: read.text)
-            case .appleColor: appleColor = appleColor ?? CalendarColor(text: read.text)
+            case .color: color = color ?? nonEmpty(read.text)
+            case .appleColor: appleColor = appleColor ?? nonEmpty(read.text)
             case .calendarZone:
                 zones.append((line.lowerBound, Array(read.trimmedText.utf8)))
             default: break
             }
         }
         name = name ?? appleName
-        color = appleColor ?? color
+        color = color ?? appleColor
     }
 
     private func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }

@@ -8,7 +8,7 @@ extension IndexScanner {
         _ name: PropertyName, _ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, nameEnd: Int, _ line: RawLine
     ) {
         guard let parts = LineParts(content, range, nameEnd: nameEnd) else {
-            found.faults.add(.notALine, at: line.start, content, range)
+            found.faults.add(.notALine, at: line.start, .notAProperty(line: FaultLog.quoted(content, range)))
             return
         }
         switch name {
@@ -48,7 +48,7 @@ extension IndexScanner {
     /// The END of an event or reminder: keeps it when it can be placed.
     mutating func finishItem() {
         if !item.traits.contains(.reminder), !item.traits.contains(.hasStart) {
-            if itemFault == nil { found.faults.add(.noStart, at: Int(item.offset)) }
+            if itemFault == nil { found.faults.add(.noStart, at: Int(item.offset), .startMissing) }
             found.dropInstanceNames(of: found.records.count)
             return
         }
@@ -77,7 +77,8 @@ extension IndexScanner {
         guard !item.traits.contains(.hasStart) else { return }
         guard let (value, zone) = time(content, parts) else {
             itemFault = .invalidStart
-            found.faults.add(.invalidStart, at: line.start, content, parts.name.lowerBound..<parts.value.upperBound)
+            let text = FaultLog.quoted(content, parts.name.lowerBound..<parts.value.upperBound)
+            found.faults.add(.invalidStart, at: line.start, .invalidStart(line: text))
             return
         }
         item.start = value.civil.secondNumber
@@ -89,7 +90,7 @@ extension IndexScanner {
     private mutating func readEnd(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
         guard !item.traits.contains(.hasEnd) else { return }
         guard let (value, zone) = time(content, parts) else {
-            found.faults.add(.invalidValue, at: line.start, content, parts.name.lowerBound..<parts.value.upperBound)
+            addInvalidValue(content, parts, line)
             return
         }
         item.end = value.civil.secondNumber
@@ -102,7 +103,7 @@ extension IndexScanner {
     private mutating func readDuration(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
         guard item.traits.isDisjoint(with: [.hasEnd, .hasDuration]) else { return }
         guard let duration = CivilDuration(content, parts.value) else {
-            found.faults.add(.invalidValue, at: line.start, content, parts.name.lowerBound..<parts.value.upperBound)
+            addInvalidValue(content, parts, line)
             return
         }
         item.end = PackedDuration(duration).rawValue
@@ -124,7 +125,7 @@ extension IndexScanner {
     ) {
         guard !item.traits.contains(.isOverride) else { return }
         guard let (value, zone) = time(content, parts) else {
-            found.faults.add(.invalidValue, at: line.start, content, parts.name.lowerBound..<parts.value.upperBound)
+            addInvalidValue(content, parts, line)
             return
         }
         item.traits.insert(.isOverride)
@@ -136,6 +137,13 @@ extension IndexScanner {
         }
         if isThisAndFuture { item.traits.insert(.isThisAndFuture) }
         found.instanceNames.append(InstanceName(record: found.records.count, value: value, zone: zone))
+    }
+
+    private mutating func addInvalidValue(
+        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine
+    ) {
+        let text = FaultLog.quoted(content, parts.name.lowerBound..<parts.value.upperBound)
+        found.faults.add(.invalidValue, at: line.start, .invalidValue(line: text))
     }
 
     /// The time that a property gives, with its zone. `VALUE=DATE` makes a date of whatever is written.

@@ -92,7 +92,7 @@ struct IndexScanner {
             if PropertyName.isDelimiter(content[index]) { return }
             index &+= 1
         }
-        found.faults.add(.notALine, at: line.start, content, range)
+        found.faults.add(.notALine, at: line.start, .notAProperty(line: FaultLog.quoted(content, range)))
     }
 }
 
@@ -142,7 +142,8 @@ extension IndexScanner {
         let kind = ComponentKind(content, name)
         let hash = kind == .unknown ? IndexScanner.nameHash(content, name) : 0
         guard isOpen(kind, hash) else {
-            found.faults.add(.endWithoutBegin, at: line.start, content, name)
+            found.faults.add(
+                .endWithoutBegin, at: line.start, .endWithoutBegin(name: FaultLog.quoted(content, name)))
             return
         }
         while let component = pop() {
@@ -179,8 +180,12 @@ extension IndexScanner {
     }
 
     private mutating func reportUnfinished(_ component: OpenComponent) {
-        let fault: Fault = component.kind.isTopLevel ? .notFinished : .notClosed
-        found.faults.add(fault, at: component.offset, component.kind.text)
+        let name = component.kind.text
+        if component.kind.isTopLevel {
+            found.faults.add(.notFinished, at: component.offset, .componentNotFinished(name: name))
+        } else {
+            found.faults.add(.notClosed, at: component.offset, .componentNotClosed(name: name))
+        }
     }
 
     /// The end of all bytes: what is still open never ends.

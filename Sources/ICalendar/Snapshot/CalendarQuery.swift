@@ -1,0 +1,146 @@
+import CalendarEngine
+
+/// Goes through what a calendar has on days of a viewer.
+struct CalendarQuery {
+    let calendar: LoadedCalendar
+    /// The days, as counts since 1970-01-01.
+    let days: ClosedRange<Int>
+    let kinds: Set<ItemKind>
+    var clocks: QueryClocks
+
+    /// Calls `body` with each occurrence and the first bytes of its title, in no order, until it returns false.
+    mutating func run(_ body: (Occurrence, UInt64) -> Bool) {
+        let low = Int32(clamping: days.lowerBound) - LoadedCalendar.slack
+        let high = Int32(clamping: days.upperBound) + LoadedCalendar.slack
+        let wantsEvents = kinds.contains(.event)
+        let wantsReminders = kinds.contains(.reminder)
+        var goesOn = true
+        calendar.singles.forEach(touching: low...high) { position in
+            goesOn = single(at: position, wantsEvents, wantsReminders, body)
+            return goesOn
+        }
+        guard goesOn else { return }
+        calendar.series.forEach(touching: low...high) { number in
+            goesOn = series(Int(number), wantsEvents, wantsReminders, body)
+            return goesOn
+        }
+    }
+
+    private mutating func single(
+        at position: UInt32, _ wantsEvents: Bool, _ wantsReminders: Bool, _ body: (Occurrence, UInt64) -> Bool
+    ) -> Bool {
+        let place = calendar.place(of: position)
+        let file = calendar.files[place.file]
+        let record = file.records[place.record]
+        let isReminder = record.traits.contains(.reminder)
+        guard isReminder ? wantsReminders : wantsEvents, let placement = clocks.place(record, file.zones),
+            placement.lastDay >= days.lowerBound, placement.firstDay <= days.upperBound
+        else { return true }
+        let instance = record.traits.contains(.isOverride) ? file.instance(ofRecord: place.record) : nil
+        return body(
+            Occurrence(record, placement, calendar.index, position, instance: instance), record.titleKey)
+    }
+
+    private mutating func series(
+        _ number: Int, _ wantsEvents: Bool, _ wantsReminders: Bool, _ body: (Occurrence, UInt64) -> Bool
+    ) -> Bool {
+        let place = calendar.seriesPlaces[number]
+        let file = calendar.files[Int(place.file)]
+        let series = file.series[Int(place.series)]
+        guard series.shape.isReminder ? wantsReminders : wantsEvents else { return true }
+        var goesOn = true
+        SeriesExpansion.forEach(series, touching: days, &clocks) { instance in
+            let record = file.records[instance.record]
+            let position = calendar.position(ofRecord: instance.record, inFile: Int(place.file))
+            goesOn = body(
+                Occurrence(
+                    record, instance.placement, calendar.index, position,
+                    instance: CivilDateTime(secondNumber: instance.instance)), record.titleKey)
+            return goesOn
+        }
+        return goesOn
+    }
+}
+
+extension Occurrence {
+    /// The occurrence of a record at a place.
+    init(
+        _ record: ItemRecord, _ placement: Placement, _ calendar: CalendarIndex, _ position: UInt32,
+        instance: CivilDateTime?
+    ) {
+        var traits: Traits = []
+        let isReminder = record.traits.contains(.reminder)
+        let usesEnd = !record.traits.contains(.hasStart)
+        if record.traits.contains(usesEnd ? .endsOnDate : .startsOnDate) { traits.insert(.allDay) }
+        if instance != nil { traits.insert(.recurring) }
+        if record.traits.contains(.isOverride) { traits.insert(.override) }
+        if record.traits.contains(.cancelled) { traits.insert(.cancelled) }
+        if record.traits.contains(.tentative) { traits.insert(.tentative) }
+        if record.traits.contains(.completed), isReminder { traits.insert(.completed) }
+        if (usesEnd ? record.endZone : record.startZone) == .floating { traits.insert(.floating) }
+        self.init(
+            item: ItemReference(calendar: calendar, position: position), kind: isReminder ? .reminder : .event,
+            traits: traits, start: CivilDateTime(secondNumber: placement.start),
+            end: CivilDateTime(secondNumber: placement.end),
+            startInstant: Instant(secondsSinceEpoch: placement.startInstant),
+            endInstant: Instant(secondsSinceEpoch: placement.endInstant), instance: instance)
+    }
+}
+
+extension QueryClocks {
+    /// Where a single item stands; nil for a reminder without a date.
+    @inline(__always)
+    mutating func place(_ record: ItemRecord, _ zones: [TimeZone?]) -> Placement? {
+        // The common case first: a timed event whose end is on the clock of its start.
+        let common: ItemRecord.Traits = [.hasStart, .hasEnd]
+        if record.traits.isSuperset(of: common), record.startZone == record.endZone,
+            record.traits.isDisjoint(with: [.startsOnDate, .endsOnDate, .reminder])
+        {
+            let zone = zones[Int(record.startZone.rawValue)]
+            let start = instant(of: record.start, in: zone)
+            let end = max(start, instant(of: record.end, in: zone))
+            let localStart = viewer.local(at: start)
+            return Placement(
+                start: localStart, end: max(localStart, viewer.local(at: end)), startInstant: start, endInstant: end)
+        }
+        guard let shape = ItemShape(record, zones: zones) else { return nil }
+        return place(shape, at: shape.start, length: shape.length)
+    }
+}
+
+extension CalendarQuery {
+    /// Calls `body` with each open reminder, and with the first open instance of each recurring one.
+    mutating func runFirstOpen(_ body: (Occurrence, UInt64) -> Void) {
+        var first: [SeriesOfReminders: (Occurrence, UInt64)] = [:]
+        let calendar = self.calendar
+        func keepFirst(_ occurrence: Occurrence, _ titleKey: UInt64) {
+            guard let (file, record) = calendar.record(at: occurrence.item.position) else { return }
+            let key = SeriesOfReminders(file: ObjectIdentifier(file), uidHash: record.uidHash)
+            if let known = first[key], known.0.rank <= occurrence.rank { return }
+            first[key] = (occurrence, titleKey)
+        }
+        let low = Int32(clamping: days.lowerBound)
+        let high = Int32(clamping: days.upperBound) + LoadedCalendar.slack
+        calendar.singles.forEach(touching: low...high) { position in
+            single(at: position, false, true) { occurrence, titleKey in
+                if occurrence.traits.contains(.completed) || occurrence.traits.contains(.cancelled) { return true }
+                if occurrence.isRecurring { keepFirst(occurrence, titleKey) } else { body(occurrence, titleKey) }
+                return true
+            }
+        }
+        calendar.series.forEach(touching: low...high) { number in
+            series(Int(number), false, true) { occurrence, titleKey in
+                if occurrence.traits.contains(.completed) || occurrence.traits.contains(.cancelled) { return true }
+                keepFirst(occurrence, titleKey)
+                return false
+            }
+        }
+        for (occurrence, titleKey) in first.values { body(occurrence, titleKey) }
+    }
+
+    /// What tells one recurring reminder from another.
+    private struct SeriesOfReminders: Hashable {
+        var file: ObjectIdentifier
+        var uidHash: UInt64
+    }
+}

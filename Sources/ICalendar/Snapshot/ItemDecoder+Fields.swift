@@ -1,0 +1,90 @@
+import CalendarEngine
+
+/// Reading the properties of a component one by one.
+extension ItemDecoder {
+    func read(_ property: Property, into fields: inout ItemFields) {
+        switch property.name {
+        case "SUMMARY" where fields.title.isEmpty: fields.title = property.text
+        case "LOCATION" where fields.location.isEmpty: fields.location = property.text
+        case "DESCRIPTION" where fields.notes.isEmpty: fields.notes = property.text
+        case "URL" where fields.url.isEmpty: fields.url = property.trimmedText
+        case "STATUS": fields.status = property.trimmedText.uppercased()
+        case "CLASS": fields.classification = property.trimmedText.uppercased()
+        case "CATEGORIES": fields.categories += property.textList.filter { !$0.isEmpty }
+        case "PRIORITY": fields.priority = priority(property)
+        case "SEQUENCE": fields.sequence = Int(property.trimmedText) ?? 0
+        case "CREATED": fields.created = instant(property)
+        case "LAST-MODIFIED": fields.lastModified = instant(property) ?? fields.lastModified
+        case "DTSTAMP": fields.lastModified = fields.lastModified ?? instant(property)
+        case "ORGANIZER": fields.organizer = participant(property)
+        case "ATTENDEE": fields.attendees.append(participant(property))
+        case "ATTACH", "CONFERENCE", "IMAGE": if let link = link(property) { fields.links.append(link) }
+        case "COLOR": fields.color = CalendarColor(named: property.text)
+        case "X-APPLE-CALENDAR-COLOR": fields.color = fields.color ?? CalendarColor(named: property.text)
+        default: break
+        }
+    }
+
+    func read(_ property: Property, into fields: inout ReminderFields) {
+        switch property.name {
+        case "COMPLETED": fields.completed = instant(property)
+        case "PERCENT-COMPLETE": fields.percentComplete = Int(property.trimmedText).map { min(max($0, 0), 100) }
+        case "RELATED-TO":
+            let type = property.parameter("RELTYPE")?.uppercased() ?? "PARENT"
+            if type == "PARENT" { fields.parents.append(property.text) }
+        default: break
+        }
+    }
+
+    private func participant(_ property: Property) -> Participant {
+        let address = property.trimmedText
+        let isMail = address.lowercased().hasPrefix("mailto:")
+        return Participant(
+            name: property.parameter("CN") ?? "", address: isMail ? String(address.dropFirst(7)) : address,
+            status: property.parameter("PARTSTAT")?.uppercased() ?? "",
+            role: property.parameter("ROLE")?.uppercased() ?? "")
+    }
+
+    /// An address; nil for data that stands in the file itself.
+    private func link(_ property: Property) -> Link? {
+        let address = property.trimmedText
+        guard property.parameter("VALUE")?.uppercased() != "BINARY", property.parameter("ENCODING") == nil,
+            !address.lowercased().hasPrefix("data:"), !address.isEmpty
+        else { return nil }
+        return Link(title: property.parameter("LABEL") ?? property.parameter("FILENAME") ?? "", address: address)
+    }
+}
+
+/// What a VALARM says, as far as it has been read.
+struct AlarmFields {
+    var trigger: Alarm.Trigger?
+    var action = ""
+}
+
+extension ItemDecoder {
+    /// Reads a line of a VALARM, BEGIN and END lines included.
+    func read(_ property: Property, into alarm: inout AlarmFields?, _ fields: inout ItemFields) {
+        switch property.name {
+        case "BEGIN":
+            finish(&alarm, &fields)
+            alarm = AlarmFields()
+        case "TRIGGER": alarm?.trigger = trigger(property)
+        case "ACTION": alarm?.action = property.trimmedText.uppercased()
+        default: break
+        }
+    }
+
+    /// The end of a VALARM: one without a trigger never goes off.
+    func finish(_ alarm: inout AlarmFields?, _ fields: inout ItemFields) {
+        if let read = alarm, let trigger = read.trigger {
+            fields.alarms.append(Alarm(trigger: trigger, action: read.action))
+        }
+        alarm = nil
+    }
+
+    private func trigger(_ property: Property) -> Alarm.Trigger? {
+        let duration = property.value.withUnsafeBufferPointer { CivilDuration($0, $0.indices) }
+        guard let duration else { return instant(property).map(Alarm.Trigger.at) }
+        return property.parameter("RELATED")?.uppercased() == "END" ? .fromEnd(duration) : .fromStart(duration)
+    }
+}

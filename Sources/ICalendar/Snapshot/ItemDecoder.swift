@@ -1,0 +1,109 @@
+import CalendarEngine
+
+/// Decodes a component from its file's bytes.
+struct ItemDecoder {
+    let file: CalendarFile
+    let record: ItemRecord
+    /// The component whose rules the item follows: itself, or its series' master.
+    var ruleSource: ItemRecord?
+
+    init(_ file: CalendarFile, _ record: ItemRecord) {
+        self.file = file
+        self.record = record
+    }
+
+    /// What a row needs.
+    func summary() -> ItemSummary {
+        var summary = ItemSummary(title: "", location: "")
+        for element in file.properties(of: record) where element.depth == 0 {
+            switch element.property.name {
+            case "SUMMARY" where summary.title.isEmpty: summary.title = element.property.text
+            case "LOCATION" where summary.location.isEmpty: summary.location = element.property.text
+            case "PRIORITY": summary.priority = priority(element.property)
+            default: break
+            }
+        }
+        return summary
+    }
+
+    /// Everything, with the times of an occurrence.
+    func item(of occurrence: Occurrence) -> CalendarItem {
+        var fields = ItemFields(uid: file.uid(of: record), title: "")
+        var reminder = ReminderFields()
+        var alarm: AlarmFields?
+        for element in file.properties(of: record) {
+            if element.component == "VALARM", element.depth == 1 {
+                read(element.property, into: &alarm, &fields)
+            } else if element.depth == 0 {
+                read(element.property, into: &fields)
+                read(element.property, into: &reminder)
+            }
+        }
+        finish(&alarm, &fields)
+        fields.timeZone = zone
+        fields.recurrenceRules = ruleSource.map(rules) ?? []
+        guard record.traits.contains(.reminder) else {
+            return .event(
+                Event(
+                    fields: fields, start: time(occurrence.startInstant, occurrence.start),
+                    end: time(occurrence.endInstant, occurrence.end),
+                    isTransparent: record.traits.contains(.transparent)))
+        }
+        return .reminder(self.reminder(fields, reminder, occurrence))
+    }
+
+    /// The zone of the item's clock.
+    private var zone: TimeZone? {
+        guard !isDate else { return nil }
+        return file.zone(record.traits.contains(.hasStart) ? record.startZone : record.endZone)
+    }
+
+    private var isDate: Bool {
+        record.traits.contains(record.traits.contains(.hasStart) ? .startsOnDate : .endsOnDate)
+    }
+
+    /// A time of an occurrence on the item's own clock.
+    private func time(_ instant: Instant, _ local: CivilDateTime) -> EventTime {
+        if isDate { return .date(local.date) }
+        guard let zone else { return .floating(local) }
+        return .zoned(zone.local(at: instant), zone)
+    }
+
+    private func reminder(_ fields: ItemFields, _ read: ReminderFields, _ occurrence: Occurrence) -> Reminder {
+        let isUndated = occurrence.traits.contains(.undated)
+        let due: EventTime? = isUndated ? nil : time(occurrence.startInstant, occurrence.start)
+        var start: EventTime?
+        if record.traits.contains(.hasStart), record.traits.isDisjoint(with: .recurs) {
+            let civil = CivilDateTime(secondNumber: record.start)
+            start = isDate ? .date(civil.date) : zone.map { .zoned(civil, $0) } ?? .floating(civil)
+        } else if record.traits.contains(.hasStart), let instance = occurrence.instance {
+            start = isDate ? .date(instance.date) : zone.map { .zoned(instance, $0) } ?? .floating(instance)
+        }
+        return Reminder(
+            fields: fields, start: start, due: due, completed: read.completed,
+            isCompleted: record.traits.contains(.completed), percentComplete: read.percentComplete, parents: read.parents)
+    }
+
+    private func rules(of source: ItemRecord) -> [RecurrenceRule] {
+        []
+    }
+
+    func priority(_ property: Property) -> Int {
+        min(max(Int(property.trimmedText) ?? 0, 0), 9)
+    }
+
+    /// A time value as an instant: UTC at its word, else in its zone, else as if it were UTC.
+    func instant(_ property: Property) -> Instant? {
+        let value = property.value.withUnsafeBufferPointer { DateValue($0, $0.indices) }
+        guard let value else { return nil }
+        let zone = property.parameter("TZID").flatMap { name in file.zones.lazy.compactMap { $0 }.first { $0.identifier == name } }
+        return (value.isUTC ? .utc : zone ?? .utc).instant(of: value.civil)
+    }
+}
+
+/// What only reminders have.
+struct ReminderFields {
+    var completed: Instant?
+    var percentComplete: Int?
+    var parents: [String] = []
+}

@@ -1,0 +1,119 @@
+public import CalendarEngine
+
+/// What items say, decoded when it is asked for, and how they are found again.
+extension LoadedSnapshot {
+    /// What a row needs of an occurrence.
+    public func summary(of occurrence: Occurrence) -> ItemSummary {
+        guard let (file, record) = record(of: occurrence.item) else { return ItemSummary(title: "", location: "") }
+        return ItemDecoder(file, record).summary()
+    }
+
+    /// Everything that the file says of an occurrence, with the times of that very occurrence.
+    public func details(of occurrence: Occurrence) -> CalendarItem {
+        guard let (file, record) = record(of: occurrence.item) else {
+            return .event(
+                Event(
+                    fields: ItemFields(uid: "", title: ""), start: .floating(occurrence.start),
+                    end: .floating(occurrence.end)))
+        }
+        var decoder = ItemDecoder(file, record)
+        // An instance shows its series' rule, also where an override, which has none, stands for it.
+        decoder.ruleSource = file.seriesMaster(of: record)
+        return decoder.item(of: occurrence)
+    }
+
+    /// What finds the occurrence back in another snapshot.
+    public func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier {
+        let index = Int(occurrence.item.calendar.rawValue)
+        guard let (file, record) = record(of: occurrence.item) else {
+            return OccurrenceIdentifier(calendar: "", file: "", uid: "")
+        }
+        return OccurrenceIdentifier(
+            calendar: loaded[index].identifier, file: file.name(in: calendarPath(index)), uid: file.uid(of: record),
+            instance: occurrence.instance)
+    }
+
+    /// The occurrence with this identifier, as a viewer in a zone sees it, if it is still there. O(files).
+    public func occurrence(identifiedBy identifier: OccurrenceIdentifier, viewedIn zone: TimeZone) -> Occurrence? {
+        for (index, calendar) in loaded.enumerated() where calendar.identifier == identifier.calendar {
+            for (number, file) in calendar.files.enumerated() where file.path.hasSuffix(identifier.file) {
+                guard file.name(in: calendarPath(index)) == identifier.file else { continue }
+                let finder = OccurrenceFinder(calendar: calendar, fileNumber: number, file: file, viewer: zone)
+                if let found = finder.occurrence(uid: identifier.uid, instance: identifier.instance) { return found }
+            }
+        }
+        return nil
+    }
+
+    private func calendarPath(_ index: Int) -> String { loaded[index].path }
+}
+
+extension CalendarFile {
+    /// The file's path below its calendar's folder; its own name when it is the calendar.
+    func name(in folder: String) -> String {
+        let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+        if path.hasPrefix(prefix) { return String(path.dropFirst(prefix.count)) }
+        return path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    /// The master of the series that a record belongs to, if it belongs to one.
+    func seriesMaster(of record: ItemRecord) -> ItemRecord? {
+        if !record.traits.isDisjoint(with: .recurs) { return record }
+        guard record.traits.contains(.isOverride), record.uidHash != 0 else { return nil }
+        return series.lazy.map { self.records[$0.master] }.first { $0.uidHash == record.uidHash }
+    }
+}
+
+/// Finds one occurrence in a file.
+struct OccurrenceFinder {
+    let calendar: LoadedCalendar
+    let fileNumber: Int
+    let file: CalendarFile
+    let viewer: TimeZone
+
+    func occurrence(uid: String, instance: CivilDateTime?) -> Occurrence? {
+        let bytes = Array(uid.utf8)
+        let hash = bytes.withUnsafeBufferPointer { ByteScan.hash($0, $0.indices) | 1 }
+        let isMadeUp = uid.hasPrefix("no-uid-")
+        let positions = file.records.indices.filter { position in
+            file.records[position].uidHash == hash || (isMadeUp && file.uid(of: file.records[position]) == uid)
+        }
+        guard !positions.isEmpty else { return nil }
+        guard let instance else { return single(positions) }
+        if let override = positions.first(where: { file.instance(ofRecord: $0) == instance }),
+            file.singles.contains(UInt32(override))
+        {
+            return occurrence(of: override, instance: instance)
+        }
+        guard let series = file.series.first(where: { positions.contains($0.master) }) else { return nil }
+        return occurrence(of: series, instance: instance)
+    }
+
+    private func single(_ positions: [Int]) -> Occurrence? {
+        let shown = Set(positions.map { UInt32($0) })
+        if let position = file.singles.first(where: shown.contains) { return occurrence(of: Int(position), instance: nil) }
+        guard let position = file.undated.first(where: shown.contains) else { return nil }
+        let nowhere = Placement(start: 0, end: 0, startInstant: 0, endInstant: 0)
+        var occurrence = Occurrence(
+            file.records[Int(position)], nowhere, calendar.index,
+            calendar.position(ofRecord: Int(position), inFile: fileNumber), instance: nil)
+        occurrence.traits.insert(.undated)
+        return occurrence
+    }
+
+    private func occurrence(of position: Int, instance: CivilDateTime?) -> Occurrence? {
+        var clocks = QueryClocks(viewer: viewer)
+        guard let placement = clocks.place(file.records[position], file.zones) else { return nil }
+        return Occurrence(
+            file.records[position], placement, calendar.index,
+            calendar.position(ofRecord: position, inFile: fileNumber), instance: instance)
+    }
+
+    private func occurrence(of series: Series, instance: CivilDateTime) -> Occurrence? {
+        var clocks = QueryClocks(viewer: viewer)
+        guard let found = SeriesExpansion.instance(of: series, at: instance.secondNumber, &clocks) else { return nil }
+        return Occurrence(
+            file.records[found.record], found.placement, calendar.index,
+            calendar.position(ofRecord: found.record, inFile: fileNumber), instance: instance)
+    }
+}

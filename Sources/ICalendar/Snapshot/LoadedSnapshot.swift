@@ -1,0 +1,57 @@
+public import CalendarEngine
+
+/// A snapshot over files that have been read. Queries go to the index; details are decoded from the files' bytes.
+public struct LoadedSnapshot: CalendarSnapshot {
+    /// Grows with every snapshot of a store.
+    public let version: UInt64
+    /// Sources with their calendars.
+    public let sources: [Source]
+    /// What was wrong with the files.
+    public let problems: [Problem]
+    /// The calendars, by index.
+    let loaded: [LoadedCalendar]
+
+    /// A snapshot of sources. `problems` are those that are not about the inside of a file. O(items), without decoding any.
+    public init(version: UInt64, sources contents: [SourceContents], problems: [Problem] = []) {
+        var sources: [Source] = []
+        var loaded: [LoadedCalendar] = []
+        var problems = problems
+        for source in contents {
+            var calendars: [EventCalendar] = []
+            for item in source.calendars where loaded.count <= Int(UInt16.max) {
+                var calendar = item.calendar
+                calendar.index = CalendarIndex(UInt16(loaded.count))
+                calendar.itemCount = item.files.reduce(0) { $0 + $1.itemCount }
+                calendars.append(calendar)
+                loaded.append(
+                    LoadedCalendar(index: calendar.index, identifier: calendar.identifier, files: item.files))
+                for file in item.files where !file.problems.isEmpty { problems += file.problems }
+            }
+            sources.append(Source(identifier: source.identifier, title: source.title, calendars: calendars))
+        }
+        problems += DuplicateUIDs.problems(in: loaded)
+        self.version = version
+        self.sources = sources
+        self.loaded = loaded
+        self.problems = problems
+    }
+}
+
+extension LoadedSnapshot {
+    /// The calendars that a query is about.
+    func calendars(in chosen: Set<CalendarIndex>?) -> [LoadedCalendar] {
+        guard let chosen else { return loaded }
+        return loaded.filter { chosen.contains($0.index) }
+    }
+
+    /// The file and record of an item.
+    func record(of item: ItemReference) -> (file: CalendarFile, record: ItemRecord)? {
+        guard Int(item.calendar.rawValue) < loaded.count else { return nil }
+        return loaded[Int(item.calendar.rawValue)].record(at: item.position)
+    }
+
+    /// The path of the file that an item was read from; empty for an item of another snapshot.
+    public func file(of item: ItemReference) -> String {
+        record(of: item)?.file.path ?? ""
+    }
+}
