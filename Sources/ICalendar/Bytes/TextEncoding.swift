@@ -25,10 +25,9 @@ enum TextEncoding: Hashable, Sendable {
     static func utf8(fromUTF16 bytes: [UInt8], bigEndian: Bool) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
-        let units = stride(from: 2, to: bytes.count - 1, by: 2).lazy.map { index in
-            bigEndian
-                ? UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
-                : UInt16(bytes[index + 1]) << 8 | UInt16(bytes[index])
+        let units = stride(from: 2, to: bytes.count - 1, by: 2).lazy.map { (index: Int) -> UInt16 in
+            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            return bigEndian ? first << 8 | second : second << 8 | first
         }
         _ = transcode(units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false) { result.append($0) }
         return result

@@ -72,11 +72,11 @@ struct PackedDuration {
     init(_ duration: CivilDuration) {
         let days = Int64(min(max(duration.days, -3_660_000), 3_660_000))
         let seconds = min(max(duration.seconds, -400_000_000_000), 400_000_000_000)
-        rawValue = days << 41 | (seconds & (1 << 41 - 1))
+        rawValue = days << 41 | (seconds & ((1 << 41) - 1))
     }
 
     var duration: CivilDuration {
-        CivilDuration(days: Int(rawValue >> 41), seconds: rawValue << 23 >> 23)
+        CivilDuration(days: Int(rawValue >> 41), seconds: (rawValue << 23) >> 23)
     }
 }
 

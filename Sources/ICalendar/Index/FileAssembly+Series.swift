@@ -42,7 +42,8 @@ extension FileAssembly {
         let masters = group.filter { !records[$0].traits.contains(.isOverride) }
         let master = newest(of: masters, bytes)
         for other in masters where other != master {
-            faults.add(.olderDuplicate, at: Int(records[other].offset), .olderDuplicate(uid: uid(of: other, bytes)))
+            let uid = uid(of: other, bytes)
+            faults.add(.olderDuplicate, at: Int(records[other].offset), .olderDuplicate(uid: uid))
         }
         let overrides = group.filter { records[$0].traits.contains(.isOverride) }
         guard let master else {
@@ -57,41 +58,46 @@ extension FileAssembly {
             return
         }
         var built = SeriesBuilder(master: master, shape: shape, zones: zones)
-        built.add(overrides: named(overrides, shape.zone), records: records) { newest(of: $0, bytes) }
+        built.add(overrides: named(overrides, shape), records: records) { newest(of: $0, bytes) }
         built.readDates(of: records[master], bytes, index.zones, &faults)
         for override in built.shownOverrides {
             if !records[override.record].traits.contains(.cancelled) { singles.append(UInt32(override.record)) }
             instances.append(override)
         }
-        series.append(built.series(of: records[master], records: records))
+        series.append(built.series())
     }
 
     /// Overrides without a master are shown as they are; of those for the same instance only the newest.
     private mutating func addOrphans(_ overrides: [Int], _ bytes: UnsafeBufferPointer<UInt8>) {
-        var byKey: [Int64: [Int]] = [:]
-        for (record, key, _) in named(overrides, nil) { byKey[key, default: []].append(record) }
-        for (record, key, instance) in named(overrides, nil) {
-            guard let same = byKey[key], same.count == 1 || newest(of: same, bytes) == record else { continue }
-            byKey[key] = [record]
+        guard !overrides.isEmpty else { return }
+        var byInstance: [CivilDateTime: [Int]] = [:]
+        let named = named(overrides, nil)
+        for override in named { byInstance[override.instance, default: []].append(override.record) }
+        for (instance, same) in byInstance {
+            guard let record = newest(of: same, bytes) else { continue }
             addSingle(record)
             instances.append(OverriddenInstance(record: record, instance: instance))
         }
     }
 
-    /// The instances that overrides name: key and wall clock as a series on the clock of `zone` has them.
-    private func named(_ overrides: [Int], _ zone: TimeZone?) -> [(record: Int, key: Int64, instance: CivilDateTime)] {
+    /// The instances that overrides name, on the clock of a series: it has a zone, or floats or takes whole days.
+    private func named(_ overrides: [Int], _ shape: ItemShape?) -> [OverriddenInstance] {
         overrides.compactMap { record in
             let position = index.instanceNames.partitioningIndex { $0.record >= record }
             guard position < index.instanceNames.count, index.instanceNames[position].record == record else { return nil }
-            let name = index.instanceNames[position]
-            let own = name.value.isDate ? nil : zones[Int(name.zone.rawValue)]
-            guard let zone else {
-                // A series that floats is named in its own wall clock; UTC and zoned names are taken at their word.
-                return (record, name.value.civil.secondNumber, name.value.civil)
-            }
-            let instant = (own ?? zone).instant(of: name.value.civil)
-            return (record, instant.secondsSinceEpoch, own === zone ? name.value.civil : zone.local(at: instant))
+            return OverriddenInstance(record: record, instance: instance(named: index.instanceNames[position], shape))
         }
+    }
+
+    private func instance(named name: InstanceName, _ shape: ItemShape?) -> CivilDateTime {
+        guard let shape else { return name.value.civil }
+        // Other programs write the day of a timed instance, or midnight of a whole day's, now and then.
+        if shape.isDate { return name.value.civil.date.midnight }
+        if name.value.isDate {
+            return CivilDateTime(name.value.civil.date, CivilDateTime(secondNumber: shape.start).time)
+        }
+        guard let zone = shape.zone, let own = zones[Int(name.zone.rawValue)], own !== zone else { return name.value.civil }
+        return zone.local(at: own.instant(of: name.value.civil))
     }
 
     /// Of records for the same thing the one that holds: the higher SEQUENCE, then the later LAST-MODIFIED or DTSTAMP, then the

@@ -25,8 +25,12 @@ extension IndexScanner {
             item.traits.insert(item.traits.contains(.hasRule) ? .hasSeveralRules : .hasRule)
             if item.ruleOffset == 0 { item.ruleOffset = UInt32(truncatingIfNeeded: line.start) }
         case .exceptionRule: item.traits.insert(.hasSeveralRules)
-        case .dates: item.traits.insert(.hasDates)
-        case .exceptionDates: item.traits.insert(.hasExceptions)
+        case .dates:
+            item.traits.insert(.hasDates)
+            noteZone(content, parts)
+        case .exceptionDates:
+            item.traits.insert(.hasExceptions)
+            noteZone(content, parts)
         case .recurrenceID: readInstanceName(content, parts, line)
         case .completed: item.traits.insert(.completed)
         case .percentComplete:
@@ -144,6 +148,15 @@ extension IndexScanner {
     ) {
         let text = FaultLog.quoted(content, parts.name.lowerBound..<parts.value.upperBound)
         found.faults.add(.invalidValue, at: line.start, .invalidValue(line: text))
+    }
+
+    /// Keeps the TZID of dates that are read when the series is put together.
+    private mutating func noteZone(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts) {
+        var zoneName = 0..<0
+        parts.forEachParameter(in: content) { name, value in
+            if content.matches(name, "TZID") { zoneName = LineParts.unquoted(content, value) }
+        }
+        if !zoneName.isEmpty { _ = found.zones.index(of: content, zoneName) }
     }
 
     /// The time that a property gives, with its zone. `VALUE=DATE` makes a date of whatever is written.

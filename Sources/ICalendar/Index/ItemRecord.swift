@@ -118,6 +118,11 @@ struct ZoneNames {
         return add(bytes, range)
     }
 
+    /// The index of a TZID that is known already.
+    func known(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ZoneIndex? {
+        positions[Array(bytes[range])]
+    }
+
     @inline(never)
     private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ZoneIndex {
         let name = Array(bytes[range])

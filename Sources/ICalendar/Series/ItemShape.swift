@@ -33,6 +33,13 @@ struct ItemShape {
         }
     }
 
+    /// The start in the form that the file gives it.
+    var startTime: EventTime {
+        let civil = CivilDateTime(secondNumber: start)
+        if isDate { return .date(civil.date) }
+        return zone.map { .zoned(civil, $0) } ?? .floating(civil)
+    }
+
     private static func length(of record: ItemRecord, isDate: Bool, zone: TimeZone?, zones: [TimeZone?]) -> ItemLength {
         let isReminder = record.traits.contains(.reminder)
         if record.traits.contains(.hasDuration) {

@@ -2,64 +2,46 @@ import CalendarEngine
 
 /// A recurring event or reminder: its master, and which of its instances others replace or change.
 ///
-/// Instances are known by their key: the instant that the series gives them, or, when the series floats or takes whole days, the
-/// seconds of its own clock.
+/// Instances are known by the start that the series gives them, in seconds on its own clock (`CivilDateTime.secondNumber`);
+/// RecurrenceSet sees to it that such a time and an instant stand for each other.
 struct Series: Sendable {
     /// The position of the master's record.
     var master: Int
     /// When the master starts, on which clock, and how long it takes.
     var shape: ItemShape
-    /// The starts that the rules and dates give, on the series' own clock.
-    var recurrence: SeriesRecurrence
-    /// The keys of instances that overrides replace, ascending.
-    var replaced: [Int64] = []
+    /// The starts that rules and dates give, on the series' own clock.
+    var recurrence: RecurrenceSet
+    /// The instances that overrides replace, ascending.
+    var replaced: [Int64]
     /// THISANDFUTUREs, by the instance with which they begin, ascending.
-    var changes: [SeriesChange] = []
-    /// The lengths that RDATEs of type PERIOD give, by key, ascending.
-    var periods: [SeriesPeriod] = []
+    var changes: [SeriesChange]
+    /// The greatest length that an RDATE of its own gives, in seconds.
+    var longestPeriod: Int64
     /// The days, as the series' own clock has them, that any of its instances can touch.
     var reach: ClosedRange<Int32>
 
     /// A series that would give more than so many instances on one day is cut there.
     static let dailyLimit = 1000
 
-    /// The key of an instance.
-    func key(of instance: Int64) -> Int64 {
-        guard let zone = shape.zone else { return instance }
-        return zone.instant(of: CivilDateTime(secondNumber: instance)).secondsSinceEpoch
-    }
-
     /// Whether an override stands for an instance.
-    func isReplaced(_ key: Int64) -> Bool {
-        let position = replaced.partitioningIndex { $0 >= key }
-        return position < replaced.count && replaced[position] == key
-    }
-
-    /// The length that an RDATE gave to an instance, if one did.
-    func period(at key: Int64) -> ItemLength? {
-        let position = periods.partitioningIndex { $0.key >= key }
-        return position < periods.count && periods[position].key == key ? periods[position].length : nil
+    func isReplaced(_ instance: Int64) -> Bool {
+        let position = replaced.partitioningIndex { $0 >= instance }
+        return position < replaced.count && replaced[position] == instance
     }
 }
 
 /// What RANGE=THISANDFUTURE (RFC 5545 3.2.13) changes from one instance on.
 struct SeriesChange: Sendable {
-    /// The instance with which it begins, on the series' own clock.
+    /// The instance with which it begins.
     var instance: Int64
     /// The position of the record that says what holds from there on.
     var record: Int
     /// By how much starts are moved on the series' own clock, in seconds.
     var shift: Int64
-    /// How the instances look from there on; their `start` means nothing.
+    /// How the instances look from there on; its `start` means nothing.
     var shape: ItemShape
     /// Whether the instances from there on are cancelled.
     var isCancelled: Bool
-}
-
-/// The length of an instance that an RDATE of type PERIOD gives.
-struct SeriesPeriod: Sendable {
-    var key: Int64
-    var length: ItemLength
 }
 
 /// How long an item takes.

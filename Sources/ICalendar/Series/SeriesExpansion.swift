@@ -68,7 +68,6 @@ struct SeriesExpansion {
     private mutating func forEachUncut(in days: ClosedRange<Int>, margin: Int64, _ body: (SeriesInstance) -> Bool) {
         let low = seriesClock(at: Int64(days.lowerBound) * 86_400) - margin
         let high = seriesClock(at: Int64(days.upperBound + 1) * 86_400) + margin
-        let longestPeriod = series.periods.isEmpty ? 0 : series.longestPeriod
         // The stretch before the first change, then each change's own.
         for number in -1..<series.changes.count {
             let change = number < 0 ? nil : series.changes[number]
@@ -76,31 +75,38 @@ struct SeriesExpansion {
             if change?.isCancelled == true { continue }
             let shape = change?.shape ?? series.shape
             let shift = change?.shift ?? 0
-            let length = max(shape.length.seconds, longestPeriod)
-            let from = max(low - length - shift, change?.instance ?? .min)
+            // A reminder stands where it is due, so that its length is a shift of where it is looked for.
+            let longest = max(shape.length.seconds, series.longestPeriod)
+            let from = max(low - longest - shift, change?.instance ?? .min)
             let to = min(high - shift - (shape.isReminder ? min(shape.length.seconds, 0) : 0), end)
             guard from < to else { continue }
-            var goesOn = true
-            forEachStart(in: from..<to) { start, key in
-                let length = series.periods.isEmpty ? shape.length : series.period(at: key) ?? shape.length
+            let stretch = CivilDateTime(secondNumber: from)..<CivilDateTime(secondNumber: to)
+            for instance in series.recurrence.instances(in: stretch) {
+                let start = instance.start.secondNumber
+                if !series.replaced.isEmpty, series.isReplaced(start) { continue }
+                let length = instance.duration.map(ItemLength.nominal) ?? shape.length
                 let placement = clocks.place(shape, at: start + shift, length: length)
-                guard placement.lastDay >= days.lowerBound, placement.firstDay <= days.upperBound else { return true }
-                goesOn = body(
-                    SeriesInstance(
-                        instance: start, record: change?.record ?? series.master, shape: shape, placement: placement))
-                return goesOn
+                guard placement.lastDay >= days.lowerBound, placement.firstDay <= days.upperBound else { continue }
+                let found = SeriesInstance(
+                    instance: start, record: change?.record ?? series.master, shape: shape, placement: placement)
+                if !body(found) { return }
             }
-            if !goesOn { return }
         }
     }
 
-    /// The starts that nothing replaces.
-    private func forEachStart(in range: Range<Int64>, _ body: (_ start: Int64, _ key: Int64) -> Bool) {
-        let needsKey = !series.replaced.isEmpty || !series.periods.isEmpty
-        series.recurrence.forEachStart(in: range) { start in
-            let key = needsKey ? series.key(of: start) : start
-            return series.isReplaced(key) && needsKey ? true : body(start, key)
-        }
+    /// The instance that the series gives a start; nil when it gives none there, or an override stands for it.
+    static func instance(of series: Series, at start: Int64, _ clocks: inout QueryClocks) -> SeriesInstance? {
+        let time = CivilDateTime(secondNumber: start)
+        guard !series.isReplaced(start),
+            let instance = series.recurrence.instances(in: time..<time.adding(seconds: 1)).first(where: { _ in true })
+        else { return nil }
+        let change = series.changes.last { $0.instance <= start }
+        if change?.isCancelled == true { return nil }
+        let shape = change?.shape ?? series.shape
+        let placement = clocks.place(
+            shape, at: start + (change?.shift ?? 0), length: instance.duration.map(ItemLength.nominal) ?? shape.length)
+        return SeriesInstance(
+            instance: start, record: change?.record ?? series.master, shape: shape, placement: placement)
     }
 
     /// What the series' own clock shows when the viewer's shows something.
@@ -109,9 +115,4 @@ struct SeriesExpansion {
         let instant = Instant(secondsSinceEpoch: clocks.viewer.instant(of: local))
         return zone.local(at: instant).secondNumber
     }
-}
-
-extension Series {
-    /// The greatest length that an RDATE gives, in seconds.
-    fileprivate var longestPeriod: Int64 { periods.reduce(0) { max($0, $1.length.seconds) } }
 }

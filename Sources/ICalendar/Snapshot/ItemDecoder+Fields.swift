@@ -19,8 +19,8 @@ extension ItemDecoder {
         case "ORGANIZER": fields.organizer = participant(property)
         case "ATTENDEE": fields.attendees.append(participant(property))
         case "ATTACH", "CONFERENCE", "IMAGE": if let link = link(property) { fields.links.append(link) }
-        case "COLOR": fields.color = CalendarColor(named: property.text)
-        case "X-APPLE-CALENDAR-COLOR": fields.color = fields.color ?? CalendarColor(named: property.text)
+        case "COLOR": fields.color = CalendarColor(text: property.text)
+        case "X-APPLE-CALENDAR-COLOR": fields.color = fields.color ?? CalendarColor(text: property.text)
         default: break
         }
     }

@@ -85,7 +85,10 @@ struct ItemDecoder {
     }
 
     private func rules(of source: ItemRecord) -> [RecurrenceRule] {
-        []
+        file.properties(of: source).compactMap { element in
+            guard element.depth == 0, element.property.name == "RRULE" else { return nil }
+            return try? RecurrenceRule(parsing: element.property.value)
+        }
     }
 
     func priority(_ property: Property) -> Int {

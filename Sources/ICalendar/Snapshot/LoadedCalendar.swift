@@ -6,6 +6,8 @@ import CalendarEngine
 struct LoadedCalendar: Sendable {
     let index: CalendarIndex
     let identifier: String
+    /// The folder or file.
+    let path: String
     let files: [CalendarFile]
     /// For each file the position of its first record.
     private let firstPositions: [UInt32]
@@ -22,7 +24,7 @@ struct LoadedCalendar: Sendable {
     static let slack: Int32 = 2
 
     /// Puts the files of a calendar together. O(records), a few nanoseconds each.
-    init(index: CalendarIndex, identifier: String, files: [CalendarFile]) {
+    init(index: CalendarIndex, identifier: String, path: String, files: [CalendarFile]) {
         var firstPositions: [UInt32] = []
         var singles = Timeline()
         var series = Timeline()
@@ -47,6 +49,7 @@ struct LoadedCalendar: Sendable {
         }
         self.index = index
         self.identifier = identifier
+        self.path = path
         self.files = files
         self.firstPositions = firstPositions
         self.singles = singles

@@ -24,7 +24,8 @@ public struct LoadedSnapshot: CalendarSnapshot {
                 calendar.itemCount = item.files.reduce(0) { $0 + $1.itemCount }
                 calendars.append(calendar)
                 loaded.append(
-                    LoadedCalendar(index: calendar.index, identifier: calendar.identifier, files: item.files))
+                    LoadedCalendar(
+                        index: calendar.index, identifier: calendar.identifier, path: calendar.path, files: item.files))
                 for file in item.files where !file.problems.isEmpty { problems += file.problems }
             }
             sources.append(Source(identifier: source.identifier, title: source.title, calendars: calendars))

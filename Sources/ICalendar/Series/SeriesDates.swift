@@ -1,0 +1,157 @@
+import CalendarEngine
+
+/// The rules and dates of a component: RRULE, EXRULE, RDATE and EXDATE.
+struct SeriesDates {
+    var rules: [RecurrenceRule] = []
+    var exceptionRules: [RecurrenceRule] = []
+    var dates: [RecurrenceDate] = []
+    var exceptions: [EventTime] = []
+
+    /// More rules than this in one component are noise.
+    private static let ruleLimit = 100
+
+    init() {}
+
+    /// Reads the lines of a component; values that cannot be understood are left out and reported.
+    mutating func read(
+        _ record: ItemRecord, _ bytes: UnsafeBufferPointer<UInt8>, zones: [TimeZone?], names: ZoneNames,
+        floatingZone: TimeZone?, _ faults: inout FaultLog
+    ) {
+        let onlyRule = record.traits.isDisjoint(with: [.hasSeveralRules, .hasDates, .hasExceptions])
+        let start = onlyRule ? Int(record.ruleOffset) : record.range.lowerBound
+        guard !onlyRule || record.ruleOffset != 0 else { return }
+        var reader = LineReader(bytes, from: start, to: record.range.upperBound)
+        var depth = 0
+        while let line = reader.next() {
+            var nameEnd = 0
+            let range = line.start..<line.firstEnd
+            let name = PropertyName(bytes, range, nameEnd: &nameEnd)
+            switch name {
+            case .begin: depth += 1
+            case .end: depth -= 1
+            case .rule, .exceptionRule, .dates, .exceptionDates:
+                // The component's own BEGIN counts, unless reading began behind it.
+                guard depth == (onlyRule ? 0 : 1) else { continue }
+                let reading = DateReading(zones: zones, names: names, floatingZone: floatingZone, offset: line.start)
+                read(name, line, bytes, reading, &faults)
+                if onlyRule { return }
+            default: break
+            }
+        }
+    }
+
+    private mutating func read(
+        _ name: PropertyName, _ line: RawLine, _ bytes: UnsafeBufferPointer<UInt8>, _ reading: DateReading,
+        _ faults: inout FaultLog
+    ) {
+        guard line.isFolded else {
+            return readContent(name, bytes, line.start..<line.contentEnd, reading, &faults)
+        }
+        var content: [UInt8] = []
+        LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
+        content.withUnsafeBufferPointer { readContent(name, $0, $0.indices, reading, &faults) }
+    }
+
+    private mutating func readContent(
+        _ name: PropertyName, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ reading: DateReading,
+        _ faults: inout FaultLog
+    ) {
+        guard let parts = LineParts(bytes, range) else { return }
+        switch name {
+        case .rule where rules.count < SeriesDates.ruleLimit:
+            if let rule = rule(bytes, parts.value, reading.offset, &faults) { rules.append(rule) }
+        case .exceptionRule where exceptionRules.count < SeriesDates.ruleLimit:
+            if let rule = rule(bytes, parts.value, reading.offset, &faults) { exceptionRules.append(rule) }
+        case .dates: reading.readDates(bytes, parts, into: &dates, &faults)
+        case .exceptionDates: reading.readExceptions(bytes, parts, into: &exceptions, &faults)
+        default: break
+        }
+    }
+
+    private func rule(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>, _ offset: Int, _ faults: inout FaultLog
+    ) -> RecurrenceRule? {
+        var issues: [RecurrenceRule.Issue] = []
+        defer { for issue in issues { faults.add(.oddRule, at: offset, .oddRule(issue)) } }
+        do throws(RecurrenceRule.Defect) {
+            return try RecurrenceRule(parsing: bytes[value], issues: &issues)
+        } catch {
+            faults.add(.unusableRule, at: offset, .unusableRule(error))
+            return nil
+        }
+    }
+}
+
+/// Reads the values of RDATE and EXDATE.
+struct DateReading {
+    let zones: [TimeZone?]
+    let names: ZoneNames
+    /// The zone of times that name none: that of the series, where X-WR-TIMEZONE gave it one.
+    let floatingZone: TimeZone?
+    /// Where the line stands.
+    let offset: Int
+
+    /// Reads the dates of an EXDATE; an empty one has none.
+    func readExceptions(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts, into result: inout [EventTime], _ faults: inout FaultLog
+    ) {
+        let zone = zone(bytes, parts)
+        forEachValue(bytes, parts.value) { value in
+            guard let time = time(bytes, value, zone) else { return report(bytes, value, &faults) }
+            result.append(time)
+        }
+    }
+
+    /// Reads the dates and periods of an RDATE.
+    func readDates(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts, into result: inout [RecurrenceDate],
+        _ faults: inout FaultLog
+    ) {
+        let zone = zone(bytes, parts)
+        forEachValue(bytes, parts.value) { value in
+            let slash = bytes[value].firstIndex(of: 0x2F) ?? value.upperBound
+            guard let start = time(bytes, value.lowerBound..<slash, zone) else { return report(bytes, value, &faults) }
+            guard slash < value.upperBound else { return result.append(RecurrenceDate(start)) }
+            let rest = slash + 1..<value.upperBound
+            if let duration = CivilDuration(bytes, rest) {
+                result.append(RecurrenceDate(start, duration: duration))
+            } else if let end = time(bytes, rest, zone) {
+                result.append(RecurrenceDate(start, until: end))
+            } else {
+                report(bytes, value, &faults)
+            }
+        }
+    }
+
+    private func report(_ bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>, _ faults: inout FaultLog) {
+        faults.add(.invalidValue, at: offset, .invalidValue(line: FaultLog.quoted(bytes, value)))
+    }
+
+    private func forEachValue(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ body: (Range<Int>) -> Void) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            var end = start
+            while end < range.upperBound, bytes[end] != ByteScan.comma { end += 1 }
+            let value = bytes.trimmed(start..<end)
+            if !value.isEmpty { body(value) }
+            start = end + 1
+        }
+    }
+
+    private func time(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ zone: TimeZone?) -> EventTime? {
+        guard let value = DateValue(bytes, range) else { return nil }
+        if value.isDate { return .date(value.civil.date) }
+        if value.isUTC { return .zoned(value.civil, .utc) }
+        return (zone ?? floatingZone).map { .zoned(value.civil, $0) } ?? .floating(value.civil)
+    }
+
+    private func zone(_ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts) -> TimeZone? {
+        var found: TimeZone?
+        parts.forEachParameter(in: bytes) { name, value in
+            if bytes.matches(name, "TZID"), let index = names.known(bytes, LineParts.unquoted(bytes, value)) {
+                found = zones[Int(index.rawValue)]
+            }
+        }
+        return found
+    }
+}
