@@ -86,7 +86,7 @@ public final class CalendarFile: Sendable {
         var problems = bytes.withUnsafeBufferPointer { assembly.faults.problems(path: path, bytes: $0) }
         if bytes.count > Int(UInt32.max) { problems.append(Problem(file: path, cause: .tooLarge(limit: Int(UInt32.max)))) }
         if index.calendars.isEmpty, index.records.isEmpty, problems.isEmpty {
-            problems.append(Problem(file: path, cause: .noCalendar))
+            problems.append(Problem(file: path, cause: .calendar(.noCalendar)))
         }
         self.problems = problems
     }

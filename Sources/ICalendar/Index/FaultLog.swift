@@ -12,7 +12,7 @@ struct FaultLog {
     private struct Entry {
         var fault: Fault
         var offset: Int
-        var cause: Problem.Cause
+        var cause: CalendarFault
     }
 
     private var entries: [Entry] = []
@@ -24,7 +24,7 @@ struct FaultLog {
     private static let quoteLimit = 60
 
     @inline(never)
-    mutating func add(_ fault: Fault, at offset: Int, _ cause: @autoclosure () -> Problem.Cause) {
+    mutating func add(_ fault: Fault, at offset: Int, _ cause: @autoclosure () -> CalendarFault) {
         if counts.isEmpty { counts = Array(repeating: 0, count: Fault.allCases.count) }
         counts[fault.rawValue] += 1
         guard counts[fault.rawValue] <= FaultLog.limit else { return }
@@ -68,12 +68,12 @@ struct FaultLog {
                 position = next
                 line += 1
             }
-            problems.append(Problem(file: path, line: line, cause: entry.cause))
+            problems.append(Problem(file: path, line: line, cause: .calendar(entry.cause)))
             told[entry.fault.rawValue] += 1
             let rest = counts[entry.fault.rawValue] - FaultLog.limit
             if told[entry.fault.rawValue] == FaultLog.limit, rest > 0 {
                 problems.append(
-                    Problem(file: path, line: line, cause: .more(count: rest, like: entry.cause)))
+                    Problem(file: path, line: line, cause: .calendar(.more(count: rest, like: entry.cause))))
             }
         }
         return problems

@@ -22,8 +22,9 @@ struct DuplicateUIDs {
                 }
             }
         }
-        if found.count > limit, let last = found.problems.last {
-            found.problems.append(Problem(file: last.file, cause: .more(count: found.count - limit, like: last.cause)))
+        if found.count > limit, let last = found.problems.last, case .calendar(let fault) = last.cause {
+            let more = CalendarFault.more(count: found.count - limit, like: fault)
+            found.problems.append(Problem(file: last.file, cause: .calendar(more)))
         }
         return found.problems
     }
@@ -53,7 +54,7 @@ struct DuplicateUIDs {
         guard uid == other.uid(of: other.records[Int(first.record)]) else { return }
         count += 1
         guard count <= DuplicateUIDs.limit else { return }
-        let cause = Problem.Cause.duplicateInFile(uid: String(uid.prefix(80)), other: other.path)
-        problems.append(Problem(file: file.path, cause: cause))
+        let fault = CalendarFault.duplicateInFile(uid: String(uid.prefix(80)), other: other.path)
+        problems.append(Problem(file: file.path, cause: .calendar(fault)))
     }
 }
