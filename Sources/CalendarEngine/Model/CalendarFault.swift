@@ -19,7 +19,7 @@ public indirect enum CalendarFault: Hashable, Sendable {
     /// DTEND before DTSTART.
     case endBeforeStart
     /// A TZID that neither the system nor the file nor the tables of other programs' names know.
-    case unknownTimeZone(name: String)
+    case unknownTZID(name: String)
     /// A VTIMEZONE that cannot be used.
     case unusableTimeZone(name: String)
     /// An RRULE that cannot be used.
@@ -49,7 +49,7 @@ extension CalendarFault {
         case .invalidStart(let line): ("not a date or time: \(line)", "the event is not shown")
         case .invalidValue(let line): ("cannot be understood: \(line)", "the value is ignored")
         case .endBeforeStart: ("an event that ends before it starts", "it is shown without a length")
-        case .unknownTimeZone(let name): ("time zone \(name) is not known", "its times are shown as they are written")
+        case .unknownTZID(let name): ("time zone \(name) is not known", "its times are shown as they are written")
         case .unusableTimeZone(let name): ("the definition of time zone \(name) cannot be used", "it is ignored")
         case .unusableRule(let defect): defect.wording
         case .oddRule(let issue): issue.wording

@@ -25,7 +25,7 @@ struct FileAssembly {
     mutating func assemble(_ bytes: UnsafeBufferPointer<UInt8>, zones provider: any TimeZoneProvider) {
         properties = CalendarProperties(bytes, index)
         var resolver = ZoneResolver(bytes, index, provider)
-        zones += index.zones.names.map { resolver.zone(named: $0) }
+        zones += zip(index.zones.names, index.zones.offsets).map { resolver.zone(named: $0, at: $1) }
         faults.append(resolver.faults)
         makeUnknownZonesFloating()
         applyCalendarZones(&resolver)
@@ -72,7 +72,9 @@ struct FileAssembly {
             let inside = named.prefix { $0.offset < end }
             named = named.dropFirst(inside.count)
             var zone = ZoneIndex.floating
-            if let name = inside.first?.name, zones.count < Int(UInt16.max), let found = resolver.zone(named: name) {
+            if let (offset, name) = inside.first, zones.count < Int(UInt16.max),
+                let found = resolver.zone(named: name, at: offset)
+            {
                 zone = ZoneIndex(table: zones.count - 2)
                 zones.append(found)
             }

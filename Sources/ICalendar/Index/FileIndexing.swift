@@ -63,8 +63,8 @@ extension ChunkIndex {
 
     /// Adds what the next part of the file holds.
     mutating func append(_ next: ChunkIndex) {
-        let zoneMap = next.zones.names.map { name in
-            name.withUnsafeBufferPointer { zones.index(of: $0, $0.indices) }
+        let zoneMap = zip(next.zones.names, next.zones.offsets).map { name, offset in
+            name.withUnsafeBufferPointer { zones.index(of: $0, $0.indices, at: offset) }
         }
         func mapped(_ zone: ZoneIndex) -> ZoneIndex { zone.tablePosition.map { zoneMap[$0] } ?? zone }
         let offset = records.count

@@ -27,10 +27,10 @@ extension IndexScanner {
         case .exceptionRule: item.traits.insert(.hasSeveralRules)
         case .dates:
             item.traits.insert(.hasDates)
-            noteZone(content, parts)
+            noteZone(content, parts, line)
         case .exceptionDates:
             item.traits.insert(.hasExceptions)
-            noteZone(content, parts)
+            noteZone(content, parts, line)
         case .recurrenceID: readInstanceName(content, parts, line)
         case .completed: item.traits.insert(.completed)
         case .percentComplete:
@@ -79,7 +79,7 @@ extension IndexScanner {
 
     private mutating func readStart(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
         guard !item.traits.contains(.hasStart) else { return }
-        guard let (value, zone) = time(content, parts) else {
+        guard let (value, zone) = time(content, parts, line) else {
             itemFault = .invalidStart
             let text = FaultLog.quoted(content, parts.name.lowerBound..<parts.value.upperBound)
             found.faults.add(.invalidStart, at: line.start, .invalidStart(line: text))
@@ -93,7 +93,7 @@ extension IndexScanner {
 
     private mutating func readEnd(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
         guard !item.traits.contains(.hasEnd) else { return }
-        guard let (value, zone) = time(content, parts) else {
+        guard let (value, zone) = time(content, parts, line) else {
             addInvalidValue(content, parts, line)
             return
         }
@@ -128,7 +128,7 @@ extension IndexScanner {
         _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine
     ) {
         guard !item.traits.contains(.isOverride) else { return }
-        guard let (value, zone) = time(content, parts) else {
+        guard let (value, zone) = time(content, parts, line) else {
             addInvalidValue(content, parts, line)
             return
         }
@@ -151,18 +151,18 @@ extension IndexScanner {
     }
 
     /// Keeps the TZID of dates that are read when the series is put together.
-    private mutating func noteZone(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts) {
+    private mutating func noteZone(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
         var zoneName = 0..<0
         parts.forEachParameter(in: content) { name, value in
             if content.matches(name, "TZID") { zoneName = LineParts.unquoted(content, value) }
         }
-        if !zoneName.isEmpty { _ = found.zones.index(of: content, zoneName) }
+        if !zoneName.isEmpty { _ = found.zones.index(of: content, zoneName, at: line.start) }
     }
 
     /// The time that a property gives, with its zone. `VALUE=DATE` makes a date of whatever is written.
     @inline(__always)
     private mutating func time(
-        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts
+        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine
     ) -> (DateValue, ZoneIndex)? {
         guard var value = DateValue(content, parts.value) else { return nil }
         guard !parts.parameters.isEmpty else { return (value, value.isUTC ? .utc : .floating) }
@@ -179,6 +179,6 @@ extension IndexScanner {
         if value.isDate { return (value, .floating) }
         if value.isUTC { return (value, .utc) }
         guard let zoneName, !zoneName.isEmpty else { return (value, .floating) }
-        return (value, found.zones.index(of: content, zoneName))
+        return (value, found.zones.index(of: content, zoneName, at: line.start))
     }
 }

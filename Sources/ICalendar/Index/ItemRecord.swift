@@ -100,6 +100,8 @@ struct ZoneIndex: Hashable {
 /// The TZIDs of a file, each once.
 struct ZoneNames {
     private(set) var names: [[UInt8]] = []
+    /// Where the line stands that first names each.
+    private(set) var offsets: [Int] = []
     private var positions: [[UInt8]: ZoneIndex] = [:]
     private var last = ZoneIndex.floating
 
@@ -108,14 +110,14 @@ struct ZoneNames {
 
     /// The index of a TZID, which is without quotes. Nearly always it is the one of the line before.
     @inline(__always)
-    mutating func index(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ZoneIndex {
+    mutating func index(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, at offset: Int) -> ZoneIndex {
         if let position = last.tablePosition {
             let known = names[position].withUnsafeBufferPointer {
                 ByteScan.isEqual($0, $0.indices, bytes, range)
             }
             if known { return last }
         }
-        return add(bytes, range)
+        return add(bytes, range, at: offset)
     }
 
     /// The index of a TZID that is known already.
@@ -124,7 +126,7 @@ struct ZoneNames {
     }
 
     @inline(never)
-    private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ZoneIndex {
+    private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, at offset: Int) -> ZoneIndex {
         let name = Array(bytes[range])
         if let known = positions[name] {
             last = known
@@ -133,6 +135,7 @@ struct ZoneNames {
         guard names.count < ZoneNames.limit else { return .floating }
         last = ZoneIndex(table: names.count)
         names.append(name)
+        offsets.append(offset)
         positions[name] = last
         return last
     }

@@ -9,6 +9,7 @@ struct ZoneResolver {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let definitions: [Range<Int>]
     private let provider: any TimeZoneProvider
+    private var definitionsByName: [String: Range<Int>]?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ index: ChunkIndex, _ provider: any TimeZoneProvider) {
         self.bytes = bytes
@@ -16,11 +17,42 @@ struct ZoneResolver {
         self.provider = provider
     }
 
-    /// The zone of a TZID, or nil when nobody knows it.
-    mutating func zone(named name: [UInt8]) -> TimeZone? {
+    /// The zone of a TZID that is first named at an offset, or nil when nobody knows it.
+    mutating func zone(named name: [UInt8], at offset: Int) -> TimeZone? {
         let text = TextEncoding.text(name)
-        if let zone = provider.timeZone(named: text) { return zone }
-        faults.add(.unknownZone, at: definitions.first?.lowerBound ?? 0, .unknownTimeZone(name: text))
+        if TimeZoneName.isPlain(text), let zone = provider.timeZone(named: text) { return zone }
+        let definition = definition(named: text)
+        if let definition {
+            if let zone = ZoneDefinitionCache.timeZone(Array(bytes[definition])) { return zone }
+            faults.add(.invalidZone, at: definition.lowerBound, .unusableTimeZone(name: text))
+        }
+        if let zone = TimeZoneName.resolve(text, with: provider) { return zone }
+        if definition == nil {
+            faults.add(.unknownZone, at: offset, .unknownTZID(name: String(text.prefix(80))))
+        }
+        return nil
+    }
+
+    /// The VTIMEZONE of a name, wherever in the file it stands; the first of several.
+    private mutating func definition(named name: String) -> Range<Int>? {
+        if definitionsByName == nil {
+            var found: [String: Range<Int>] = [:]
+            for range in definitions {
+                if let name = identifier(of: range), found[name] == nil { found[name] = range }
+            }
+            definitionsByName = found
+        }
+        return definitionsByName?[name]
+    }
+
+    private func identifier(of definition: Range<Int>) -> String? {
+        var reader = LineReader(bytes, from: definition.lowerBound, to: definition.upperBound)
+        while let line = reader.next() {
+            var content: [UInt8] = []
+            LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
+            let property = content.withUnsafeBufferPointer { Property($0, $0.indices) }
+            if let property, property.name == "TZID" { return property.unquotedText }
+        }
         return nil
     }
 }

@@ -1,0 +1,137 @@
+import CalendarEngine
+import Synchronization
+
+/// A VTIMEZONE (RFC 5545 3.6.5): a zone that a file brings along.
+struct ZoneDefinition {
+    /// TZID.
+    private(set) var identifier = ""
+    private var observances: [Observance] = []
+
+    /// STANDARD or DAYLIGHT: an offset, and when it begins.
+    private struct Observance {
+        var isDaylight: Bool
+        var start: CivilDateTime?
+        var offsetFrom: Int?
+        var offsetTo: Int?
+        var rules: [RecurrenceRule] = []
+        var dates: [CivilDateTime] = []
+        var abbreviation = ""
+    }
+
+    /// Onsets are made up to here; offsets stay as they are then.
+    private static let horizon = CivilDateTime(CivilDate(year: 2200, month: 1, day: 1) ?? .maximum)
+    /// No zone has changed its clock more often.
+    private static let onsetLimit = 5000
+
+    /// Reads a component. O(bytes).
+    init(_ lines: ComponentLines) {
+        var observance: Observance?
+        for element in lines {
+            let property = element.property
+            if element.depth == 0 {
+                if property.name == "TZID" { identifier = property.unquotedText }
+                if let finished = observance { observances.append(finished) }
+                observance = nil
+            } else if element.depth == 1 {
+                if property.name == "BEGIN" {
+                    if let finished = observance { observances.append(finished) }
+                    observance = Observance(isDaylight: element.component == "DAYLIGHT")
+                } else {
+                    ZoneDefinition.read(property, into: &observance)
+                }
+            }
+        }
+        if let finished = observance { observances.append(finished) }
+    }
+
+    private static func read(_ property: Property, into observance: inout Observance?) {
+        switch property.name {
+        case "DTSTART": observance?.start = times(property).first
+        case "RDATE": observance?.dates += times(property)
+        case "TZOFFSETFROM": observance?.offsetFrom = offset(property)
+        case "TZOFFSETTO": observance?.offsetTo = offset(property)
+        case "TZNAME": observance?.abbreviation = property.text
+        case "RRULE":
+            if let rule = try? RecurrenceRule(parsing: property.value), (observance?.rules.count ?? 0) < 10 {
+                observance?.rules.append(rule)
+            }
+        default: break
+        }
+    }
+
+    private static func times(_ property: Property) -> [CivilDateTime] {
+        property.value.split(separator: ByteScan.comma).prefix(onsetLimit).compactMap { value in
+            value.withUnsafeBufferPointer { DateValue($0, $0.startIndex..<$0.endIndex)?.civil }
+        }
+    }
+
+    /// `+0100`, `-053000`, in seconds; nil for anything else and for what no clock on Earth shows.
+    private static func offset(_ property: Property) -> Int? {
+        property.value.withUnsafeBufferPointer { bytes in
+            let range = bytes.trimmed(bytes.indices)
+            guard range.count == 5 || range.count == 7, bytes[range.lowerBound] == 0x2B || bytes[range.lowerBound] == 0x2D,
+                let hours = DateValue.number(bytes, range.lowerBound + 1, 2), hours < 24,
+                let minutes = DateValue.number(bytes, range.lowerBound + 3, 2), minutes < 60
+            else { return nil }
+            var seconds = hours * 3600 + minutes * 60
+            if range.count == 7 {
+                guard let rest = DateValue.number(bytes, range.lowerBound + 5, 2), rest < 60 else { return nil }
+                seconds += rest
+            }
+            return bytes[range.lowerBound] == 0x2D ? -seconds : seconds
+        }
+    }
+
+    /// The zone; nil when there is no observance, or one without a start or a possible offset.
+    func timeZone() -> TimeZone? {
+        var transitions: [TimeZone.Transition] = []
+        var first: (start: Instant, offsetFrom: Int)?
+        for observance in observances {
+            guard let start = observance.start, let from = observance.offsetFrom, let to = observance.offsetTo else {
+                return nil
+            }
+            let offset = UTCOffset(
+                seconds: to, isDaylightSaving: observance.isDaylight,
+                abbreviation: observance.abbreviation.isEmpty ? identifier : observance.abbreviation)
+            // Onsets are on the clock that holds before them.
+            let clock = TimeZone(identifier: identifier, secondsFromUTC: from)
+            let onsets = RecurrenceSet(
+                start: .zoned(start, clock), rules: observance.rules,
+                dates: observance.dates.map { RecurrenceDate(.zoned($0, clock)) })
+            for onset in onsets.instances(in: .minimum..<ZoneDefinition.horizon).prefix(ZoneDefinition.onsetLimit) {
+                transitions.append(TimeZone.Transition(at: clock.instant(of: onset.start), to: offset))
+            }
+            let begin = clock.instant(of: onsets.earliestStart)
+            if first.map({ begin < $0.start }) ?? true { first = (begin, from) }
+        }
+        guard let first else { return nil }
+        let initial = UTCOffset(seconds: first.offsetFrom, isDaylightSaving: false, abbreviation: identifier)
+        return TimeZone(identifier: identifier, initialOffset: initial, transitions: transitions)
+    }
+}
+
+extension Property {
+    /// The value without blanks and quotes around it.
+    var unquotedText: String {
+        value.withUnsafeBufferPointer { TextEncoding.text($0[LineParts.unquoted($0, $0.indices)]) }
+    }
+}
+
+/// Zones made from VTIMEZONEs, by their bytes: calendars of one program all bring the same ones along.
+enum ZoneDefinitionCache {
+    private static let zones = Mutex<[[UInt8]: TimeZone?]>([:])
+    /// More definitions than this are not kept.
+    private static let limit = 256
+
+    /// The zone that a component's bytes define.
+    static func timeZone(_ bytes: [UInt8]) -> TimeZone? {
+        if let known = zones.withLock({ $0[bytes] }) { return known }
+        let zone = ZoneDefinition(ComponentLines(bytes: bytes, range: bytes.indices)).timeZone()
+        // Made outside of the lock: another thread's may be there by now, and then that one is the one.
+        return zones.withLock { zones in
+            if let known = zones[bytes] { return known }
+            if zones.count < limit { zones[bytes] = .some(zone) }
+            return zone
+        }
+    }
+}
