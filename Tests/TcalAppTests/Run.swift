@@ -56,7 +56,7 @@ struct Run {
             errors: OutputWriter(sink: err.take),
             surroundings: { surroundings },
             readCalendars: read,
-            showScreen: { paths, clock in
+            showScreen: { paths, clock, _ in
                 out.text += "screen \(paths) \(clock.now)"
                 return .done
             },

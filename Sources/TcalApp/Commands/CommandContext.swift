@@ -15,7 +15,7 @@ public struct CommandContext {
     /// the snapshot's problems.
     public var readCalendars: (_ paths: [String]) -> any CalendarSnapshot
     /// Shows the screen over calendars, and returns when its user leaves.
-    public var showScreen: (_ paths: [String], _ clock: Clock) -> ExitCode
+    public var showScreen: (_ paths: [String], _ clock: Clock, _ surroundings: Surroundings) -> ExitCode
     /// Whether something exists at a path.
     public var exists: (_ path: String) -> Bool
 
@@ -23,7 +23,7 @@ public struct CommandContext {
     public init(
         environment: [String: String], output: OutputWriter, errors: OutputWriter,
         surroundings: @escaping () -> Surroundings, readCalendars: @escaping ([String]) -> any CalendarSnapshot,
-        showScreen: @escaping ([String], Clock) -> ExitCode, exists: @escaping (String) -> Bool
+        showScreen: @escaping ([String], Clock, Surroundings) -> ExitCode, exists: @escaping (String) -> Bool
     ) {
         self.environment = environment
         self.output = output

@@ -71,7 +71,8 @@ public struct CommandRunner {
             }
         }
         guard context.output.isTerminal else { throw .noTerminal }
-        return context.showScreen(arguments.operands, try context.clock(for: context.surroundings()))
+        let surroundings = context.surroundings()
+        return context.showScreen(arguments.operands, try context.clock(for: surroundings), surroundings)
     }
 }
 

@@ -116,8 +116,8 @@ enum CommandTable {
             Operand(
                 name: "PATH",
                 help:
-                    "an .ics file, a folder of them, or a folder of such folders; by default what the configuration names or "
-                    + "what is found")
+                    "an .ics file, a folder of them, or a folder of such folders; by default what the configuration names "
+                    + "or what is found")
         ],
         most: .max, options: [.version],
         notes: ["A PATH that is called like a verb is written ./list."])
@@ -128,8 +128,8 @@ enum CommandTable {
             Operand(
                 name: "START",
                 help:
-                    "today (default), tomorrow, mon…, 2026-11-21, 20261121, +3d, -2w; with a time, as in 2026-11-21T09:00, from "
-                    + "then on"),
+                    "today (default), tomorrow, mon…, 2026-11-21, 20261121, +3d, -2w; with a time, as in "
+                    + "2026-11-21T09:00, from then on"),
             Operand(name: "END", help: "the last day, written like START"),
             Operand(name: "LENGTH", help: "how long instead: 7d, 2w, 3m, 1y; 30d by default"),
         ],

@@ -17,9 +17,9 @@ extension CommandContext {
                 let discovery = SourceDiscovery(environment: environment, paths: paths)
                 return EventStore(discovery: discovery, zones: zones).load().snapshot
             },
-            showScreen: { paths, clock in
+            showScreen: { paths, clock, surroundings in
                 ScreenApp.run(
-                    paths: paths, clock: clock, environment: environment, zones: zones,
+                    paths: paths, clock: clock, surroundings: surroundings, environment: environment, zones: zones,
                     errors: OutputWriter(descriptor: STDERR_FILENO))
             }, exists: { access($0, F_OK) == 0 })
     }

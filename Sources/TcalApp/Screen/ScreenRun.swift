@@ -11,10 +11,9 @@ extension ScreenApp {
 
     /// Shows the screen over the calendars at paths, or over those that are found, until its user leaves.
     static func run(
-        paths: [String], clock: Clock, environment: Environment, zones: SystemTimeZones, errors: OutputWriter
+        paths: [String], clock: Clock, surroundings: Surroundings, environment: Environment, zones: SystemTimeZones,
+        errors: OutputWriter
     ) -> ExitCode {
-        // Locales are set before there is a second thread.
-        let surroundings = Surroundings(environment: environment, zones: zones)
         let isUTF8 = TerminalLocale.activate()
         let store = EventStore(discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones)
         let monitor = StoreMonitor(store: store)
