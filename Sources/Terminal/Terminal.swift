@@ -28,15 +28,24 @@ public final class Terminal {
 
     /// Opens the terminal behind standard output and enters the screen. `isUTF8` comes from
     /// `TerminalLocale.activate`, which must come first: curses looks at the locale.
-    public init(isUTF8: Bool) throws(TerminalError) {
-        guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
-        outputDescriptor = STDOUT_FILENO
-        inputDescriptor = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : Glibc.open("/dev/tty", O_RDONLY | O_CLOEXEC)
-        guard inputDescriptor >= 0, let original = termios(of: inputDescriptor) else { throw .notATerminal }
+    public convenience init(isUTF8: Bool) throws(TerminalError) {
+        let isInput = isatty(STDIN_FILENO) == 1
+        let input = isInput ? STDIN_FILENO : Glibc.open("/dev/tty", O_RDONLY | O_CLOEXEC)
+        let refusesColors = environment("NO_COLOR").map { !$0.isEmpty } ?? false
+        try self.init(
+            type: environment("TERM") ?? "", isUTF8: isUTF8, isColored: !refusesColors, input: input,
+            output: STDOUT_FILENO)
+    }
+
+    /// Opens a terminal of some type behind two descriptors, which stay open.
+    init(type name: String, isUTF8: Bool, isColored: Bool, input: Int32, output: Int32) throws(TerminalError) {
+        guard isatty(output) == 1, let original = termios(of: input) else { throw .notATerminal }
+        inputDescriptor = input
+        outputDescriptor = output
         originalModes = original
         self.isUTF8 = isUTF8
-        (screen, type) = try Self.startCurses(output: outputDescriptor, input: inputDescriptor)
-        colors = min(Self.startColors(), type.mostColors)
+        (screen, type) = try Self.startCurses(type: name, output: outputDescriptor, input: inputDescriptor)
+        colors = isColored ? min(Self.startColors(), type.mostColors) : 0
         size = Self.windowSize(outputDescriptor) ?? Size(width: 80, height: 24)
         painter = Painter(colors: colors, isUTF8: isUTF8)
         decoder = InputDecoder(keys: TerminalKeys.fromTerminfo())
@@ -136,9 +145,9 @@ public final class Terminal {
     }
 
     private static func startCurses(
-        output: Int32, input: Int32
+        type name: String, output: Int32, input: Int32
     ) throws(TerminalError) -> (screen: OpaquePointer, type: TerminalType) {
-        let names = try TerminalType.candidates()
+        let names = try TerminalType.candidates(for: name)
         guard let output = fdopen(output, "w"), let input = fdopen(input, "r") else { throw .notATerminal }
         // The window's size counts, not what LINES and COLUMNS were when a shell started.
         use_tioctl(true)
@@ -172,7 +181,6 @@ public final class Terminal {
     }
 
     private static func startColors() -> Int {
-        if let wish = environment("NO_COLOR"), !wish.isEmpty { return 0 }
         guard has_colors(), start_color() == OK else { return 0 }
         use_default_colors()
         return switch tcal_colors() {

@@ -16,8 +16,7 @@ struct TerminalType {
 
     /// The names to try for `TERM`: where the description of that is missing (kitty, foot, alacritty and ghostty are
     /// not in ncurses-base), the usual one, which those terminals understand as well.
-    static func candidates() throws(TerminalError) -> [String] {
-        let wanted = environment("TERM") ?? ""
+    static func candidates(for wanted: String) throws(TerminalError) -> [String] {
         guard !wanted.isEmpty, wanted != "dumb", wanted != "unknown" else { throw .unusableType(wanted) }
         return [wanted, "xterm-256color", "xterm"]
     }
