@@ -64,8 +64,8 @@ public struct Glyphs: Hashable, Sendable {
 
     /// For the `C` locale.
     public static let ascii = Glyphs(
-        dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", separator: "|", arrow: ">", recurring: "@", openBox: "[ ]",
-        doneBox: "[x]", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=", spanStart: "<",
+        dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", separator: "|", arrow: ">", recurring: "@", openBox: "o",
+        doneBox: "x", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=", spanStart: "<",
         spanEnd: ">", back: "<", forth: ">", above: "^", below: "v", yes: "+", no: "x", enter: "Enter",
         arrows: ["Left", "Up", "Down", "Right"])
 }

@@ -27,6 +27,8 @@ public struct Theme: Hashable, Sendable {
     let dim: Style
     /// What is read with the text but matters a little less: starts, weekends.
     let soft: Style
+    /// What is there when looked for: week numbers.
+    let quiet: Style
     /// Lines that only structure.
     let faint: Style
     /// The present: today's heading, the line at the present time.
@@ -55,22 +57,24 @@ public struct Theme: Hashable, Sendable {
         let accent: Color
         switch depth {
         case .monochrome:
-            (soft, dim) = (.plain, .plain)
+            (soft, dim, quiet) = (.plain, .plain, .plain)
             faint = Style(attributes: .dim)
             accent = .standard
         case .eight:
-            (soft, dim) = (.plain, .plain)
+            (soft, dim, quiet) = (.plain, .plain, .plain)
             faint = Style(attributes: .dim)
             accent = .palette(1)
         case .sixteen:
             soft = .plain
             dim = Style(foreground: .palette(isLight ? 8 : 7))
+            quiet = Style(foreground: .palette(8))
             faint = Style(foreground: .palette(8))
             accent = .palette(isLight ? 1 : 9)
         case .many:
             let ink: CalendarColor = isLight ? .black : .white
             soft = Style(foreground: Contrast.mix(behind, ink, isLight ? 0.70 : 0.68).cell)
             dim = Style(foreground: Contrast.mix(behind, ink, isLight ? 0.56 : 0.50).cell)
+            quiet = Style(foreground: Contrast.mix(behind, ink, isLight ? 0.42 : 0.34).cell)
             faint = Style(foreground: Contrast.mix(behind, ink, isLight ? 0.22 : 0.20).cell)
             accent = .palette(isLight ? 1 : 9)
         }

@@ -30,13 +30,13 @@ extension PlannerState {
         let begins = last.day <= 7
         if settings.showsWeekNumbers, !(begins && layout.weekHeight == 1) {
             let isCurrent = (week...last).contains(selectedDay)
-            canvas.draw(padLeft(String(locale.weekRule.week(of: week).number), 2), x: pane.x + 1, y: y, style: isCurrent ? theme.soft : theme.faint)
+            canvas.draw(padLeft(String(locale.weekRule.week(of: week).number), 2), x: pane.x + 1, y: y, style: isCurrent ? theme.soft : theme.quiet)
         }
         guard begins else { return }
         let name = cut(locale.shortMonthNames[last.month - 1], 4)
         let isShown = last.month == selectedDay.month && last.year == selectedDay.year
         canvas.draw(
-            name, x: pane.x + max(0, 3 - TextWidth.columns(name)), y: y + min(1, layout.weekHeight - 1), style: isShown ? theme.strong : theme.dim)
+            name, x: pane.x + max(0, 4 - TextWidth.columns(name)), y: y + min(1, layout.weekHeight - 1), style: isShown ? theme.strong : theme.dim)
     }
 
     private func drawDay(_ day: CivilDate, _ column: Int, on canvas: inout Canvas, _ pane: Rect, y: Int) {

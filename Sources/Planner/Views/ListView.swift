@@ -25,8 +25,11 @@ extension PlannerState {
         switch first.content {
         case .heading, .blank: return
         case .row, .more, .now, .empty:
+            let isLast = cursor.visible[safe: 1]?.content == .blank
             let line = Rect(x: pane.x, y: pane.y, width: pane.width, height: 1)
             canvas.fill(line)
+            // A heading over nothing would say that there is nothing.
+            guard !isLast else { return }
             drawHeading(of: first.block, on: &canvas, in: line)
         }
     }
@@ -126,7 +129,7 @@ struct ListColumns: Hashable, Sendable {
 
     /// The columns of a pane.
     init(width: Int, timeWidth: Int, dateWidth: Int) {
-        start = max(7, timeWidth + 2)
+        start = max(7, timeWidth)
         end = width >= 44 + 2 * (timeWidth - 5) ? max(7, timeWidth + 1) : 0
         bar = 1 + start + 1 + (end > 0 ? end + 1 : 0)
         title = bar + 2

@@ -28,7 +28,8 @@ extension PlannerState {
         if columns.end > 0 {
             canvas.draw(texts.end, x: place.x + 2 + columns.start, y: place.y, style: shade(theme.dim), clip: place)
         }
-        canvas.draw(glyphs.bar, x: place.x + columns.bar, y: place.y, style: shade(color(row.occurrence.item.calendar)), clip: place)
+        let mark = row.occurrence.kind == .event ? glyphs.bar : traits.contains(.completed) ? glyphs.doneBox : glyphs.openBox
+        canvas.draw(mark, x: place.x + columns.bar, y: place.y, style: shade(color(row.occurrence.item.calendar)), clip: place)
         var style = isPast ? theme.dim : isFocused ? theme.strong : theme.text
         if traits.contains(.cancelled) { style = theme.dim; style.attributes.insert(.strikethrough) }
         if traits.contains(.completed) { style = theme.dim }
@@ -93,21 +94,16 @@ extension PlannerState {
         let date = row.day.year == today.year ? locale.shortDate(row.day) : locale.numericDate(row.day)
         if columns.end > 0 { texts.end = row.occurrence.isAllDay ? texts.end : locale.text(row.occurrence.start.time) }
         texts.start = repeatsDay && row.role != .overdue ? "" : row.role == .overdue && columns.start < 10 ? locale.shortDate(row.day) : date
-        if row.occurrence.kind == .reminder { texts.title = "\(box(row)) \(texts.title)" }
-    }
-
-    private func box(_ row: ListRow) -> String {
-        row.occurrence.traits.contains(.completed) ? glyphs.doneBox : glyphs.openBox
     }
 
     private func reminderTexts(_ row: ListRow, _ texts: inout RowTexts) {
         switch row.role {
-        case .undated: texts.start = box(row)
+        case .undated: break
         case .overdue:
-            texts.start = "\(box(row)) \(Texts.due)"
+            texts.start = Texts.overdue
             texts.right = Texts.since(locale.shortDate(row.occurrence.start.date))
         case .onDay:
-            texts.start = "\(box(row)) \(row.occurrence.isAllDay ? Texts.due : locale.text(row.occurrence.start.time))"
+            texts.start = row.occurrence.isAllDay ? Texts.due : locale.text(row.occurrence.start.time)
         }
     }
 
