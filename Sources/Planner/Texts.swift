@@ -182,6 +182,12 @@ enum Texts {
     }
 
     static func madeCalendar(_ path: String) -> String { "A new calendar for you: \(path)" }
+    static func complaint(_ failure: DatePhrase.Failure) -> String {
+        switch failure {
+        case .noSuchDate: "there is no such date"
+        case .notADate, .notALength, .endBeforeStart: goToExamples
+        }
+    }
     static func week(_ number: Int) -> String { "week \(number)" }
     static func dayOfYear(_ number: Int) -> String { "day \(number) of the year" }
     static func moreOverdue(_ count: Int) -> String { "\(count) more overdue" }

@@ -36,17 +36,11 @@ extension PlannerState {
 
     /// The selected item of the list, if its section has any.
     var selectedRow: ListRow? {
-        guard let line = cursor.visible.first(where: { $0.content == .row(cursor.row) && isCursorBlock($0.block) }) else {
-            return currentBlock?.rows[safe: cursor.row]
-        }
-        return line.block.rows[safe: cursor.row]
+        cursor.block?.rows[safe: cursor.row]
     }
 
     /// The selected item in time.
     var selectedOccurrence: Occurrence? { selectedRow?.occurrence }
-
-    /// The block with the cursor as it was last laid out.
-    private var currentBlock: Block? { cursor.visible.lazy.map(\.block).first { isCursorBlock($0) } }
 
     /// Whether a block is the one with the cursor.
     func isCursorBlock(_ block: Block) -> Bool {

@@ -4,13 +4,14 @@ internal import CalendarEngine
 extension PlannerState {
     /// Lays out the list for a pane of so many lines.
     mutating func settleList(height: Int, width: Int) {
+        let block = cursorBlock()
+        cursor.block = block
+        cursor.part = block.id.part
+        cursor.row = min(max(cursor.row, 0), max(block.rows.count - 1, 0))
         guard height > 0 else {
             cursor.visible = []
             return
         }
-        let block = cursorBlock()
-        cursor.part = block.id.part
-        cursor.row = min(max(cursor.row, 0), max(block.rows.count - 1, 0))
         cursor.more = focus == .list && height >= 6 ? moreLines(of: block.rows[safe: cursor.row], width: width) : []
         let more = cursor.more.count
         let line = block.line(ofRow: cursor.row)

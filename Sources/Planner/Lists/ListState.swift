@@ -20,6 +20,8 @@ struct ListCursor: Hashable, Sendable {
     var line = 0
     /// What the next settling keeps in view.
     var follow = Follow.day
+    /// The block with the cursor, as it was last settled.
+    var block: Block?
     /// The lines in view, as many as the pane is high.
     var visible: [VisibleLine] = []
     /// The further lines of the selected row.

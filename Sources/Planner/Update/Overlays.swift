@@ -52,10 +52,21 @@ extension PlannerState {
         read(prompt)
     }
 
+    /// `+3w` counts from the selected day, weekdays from today.
+    private func distanceAnchor(_ text: String) -> CivilDate? {
+        text.hasPrefix("+") || text.hasPrefix("-") ? selectedDay : nil
+    }
+
     private mutating func read(_ prompt: DatePrompt) {
         var prompt = prompt
         prompt.text = String(prompt.text.prefix(60))
-        prompt.day = DatePhrase.day(prompt.text, today: today, locale: locale)
+        (prompt.day, prompt.complaint) = (nil, nil)
+        do throws(DatePhrase.Failure) {
+            // Distances count from the day that is looked at.
+            prompt.day = try DatePhrase(today: today, locale: locale).moment(prompt.text, from: distanceAnchor(prompt.text)).date
+        } catch {
+            prompt.complaint = prompt.text.isEmpty ? nil : Texts.complaint(error)
+        }
         overlay = .prompt(prompt)
     }
 }

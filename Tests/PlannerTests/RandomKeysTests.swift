@@ -1,0 +1,89 @@
+import CalendarEngine
+import Cells
+import Testing
+
+@testable import Planner
+
+/// Whatever is pressed at whatever size: nothing traps, and the grid and the list agree.
+@Suite struct RandomKeys {
+    private static let keys = [
+        "←", "→", "↑", "↓", "PgUp", "PgDn", "Tab", "Shift+Tab", "⏎", "Esc", "Home", "End", "Space", "h", "j", "k", "l", "{", "}",
+        "[", "]", "<", ">", "t", "g", "c", "r", "s", "R", "!", "?", "C", "o", "a", "1", "5", "+", "f", "Backspace", "Ctrl-L", "F1",
+    ]
+
+    @Test(arguments: 0..<24)
+    func `grid and list agree on the selected day`(seed: UInt64) {
+        var random = Random(seed: seed)
+        var story = Story(FakeSnapshot.picture, size: (random.below(300) + 1, random.below(100) + 1))
+        for _ in 0..<250 {
+            switch random.below(12) {
+            case 0: story.resize(random.below(300) + 1, random.below(100) + 1)
+            case 1:
+                let actions: [MouseEvent.Action] = [.press, .wheelUp, .wheelDown, .drag, .release]
+                let point = Point(x: random.below(320), y: random.below(110))
+                story.tell(.input(.mouse(MouseEvent(actions[random.below(5)], at: point))))
+            case 2: story.tell(.loaded(RandomKeys.some(of: FakeSnapshot.picture, &random), .changedOutside(SnapshotChange())))
+            case 3: story.tell(.tick(story.state.now.adding(seconds: Int64(random.below(90_000)))))
+            default: story.press(RandomKeys.keys[random.below(RandomKeys.keys.count)])
+            }
+            let screen = story.screen
+            #expect(screen.size == story.state.size)
+            agree(story.state)
+        }
+    }
+
+    private func agree(_ state: PlannerState) {
+        guard !state.layout.isTooSmall else { return }
+        if state.layout.grid != nil {
+            let distance = state.gridStart.days(until: state.selectedDay)
+            #expect((0..<7 * state.layout.weeks).contains(distance))
+        }
+        guard let list = state.layout.list, list.height > 0, state.reminders == nil else { return }
+        #expect(state.cursor.block?.days.contains(state.selectedDay) == true)
+        #expect(state.cursor.visible.count <= list.height)
+        #expect(state.cursor.visible.contains { state.isCursorBlock($0.block) })
+        if let row = state.selectedRow, state.sectioning == .day { #expect(row.day == state.selectedDay) }
+    }
+
+    /// A snapshot with about half of the items of another.
+    private static func some(of snapshot: FakeSnapshot, _ random: inout Random) -> FakeSnapshot {
+        var some = snapshot
+        some.version += UInt64(random.below(1000))
+        some.items = []
+        for item in snapshot.items where random.below(2) == 0 {
+            var item = item
+            item.occurrence.item.position = UInt32(some.items.count)
+            some.items.append(item)
+        }
+        return some
+    }
+
+    @Test func `the ends of the calendar hold`() {
+        var story = Story()
+        story.press("g")
+        for key in "0001-01-02" { story.press(String(key)) }
+        story.press("⏎", "<", "PgUp", "↑", "←", "⏎", "↑", "↑")
+        #expect(story.day == "0001-01-01")
+        for _ in 0..<5 { story.press("s", "↑", "PgUp") }
+        story.press("g")
+        for key in "9999-12-31" { story.press(String(key)) }
+        story.press("⏎", "→", "↓", "PgDn", ">")
+        #expect(story.day == "9999-12-31")
+        for _ in 0..<5 { story.press("s", "↓", "PgDn") }
+        _ = story.screen
+    }
+}
+
+/// Numbers that look random and are the same for the same seed (xorshift).
+struct Random {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = (seed &+ 1) &* 0x9E37_79B9_7F4A_7C15 }
+
+    mutating func below(_ limit: Int) -> Int {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return Int(state % UInt64(limit))
+    }
+}
