@@ -16,6 +16,8 @@ static const attr_t tcal_dim = A_DIM;
 static const attr_t tcal_italic = A_ITALIC;
 static const attr_t tcal_underline = A_UNDERLINE;
 static const attr_t tcal_reverse = A_REVERSE;
+/// Shown by no terminal of today.
+static const attr_t tcal_protect = A_PROTECT;
 
 static inline WINDOW *tcal_stdscr(void) { return stdscr; }
 static inline WINDOW *tcal_curscr(void) { return curscr; }

@@ -6,6 +6,7 @@ import CNcurses
 struct Painter {
     private let colors: Int
     private let isUTF8: Bool
+    private let strikethrough: Strikethrough?
     private var shown: Canvas?
     private var row: [cchar_t] = []
     private var looks: [Style: Look] = [:]
@@ -16,9 +17,10 @@ struct Painter {
         var pair: Int32
     }
 
-    init(colors: Int, isUTF8: Bool) {
+    init(colors: Int, isUTF8: Bool, isXtermLike: Bool) {
         self.colors = colors
         self.isUTF8 = isUTF8
+        strikethrough = isXtermLike ? Strikethrough(colors: colors) : nil
     }
 
     /// The next frame is painted whole.
@@ -32,15 +34,12 @@ struct Painter {
         return (0..<canvas.size.height).filter { canvas.row($0) != shown.row($0) }
     }
 
-    /// Hands these rows to curses, which paints them at its next update.
-    mutating func put(_ canvas: Canvas, rows: [Int]) {
+    /// Hands these rows to curses, which paints them at its next update; returns what is to be sent after that.
+    mutating func put(_ canvas: Canvas, rows: [Int]) -> String {
+        shown = canvas
         let canvas = isUTF8 ? canvas : canvas.asciiFallback()
         for y in rows { put(canvas.row(y), y: y) }
-    }
-
-    /// What is on the screen from now on.
-    mutating func showed(_ canvas: Canvas) {
-        shown = canvas
+        return strikethrough?.sequences(for: canvas, rows: rows) ?? ""
     }
 
     private mutating func put(_ cells: ArraySlice<Cell>, y: Int) {
@@ -58,18 +57,15 @@ struct Painter {
         wadd_wchnstr(tcal_stdscr(), row, Int32(row.count))
     }
 
-    /// Where the C library does not know a character (it may be older than the table of widths) or takes it for
-    /// wider, curses would displace the rest of the row: a placeholder stands in.
+    /// Where curses would take a character for wider than it is, or for none at all, it would displace the rest of the
+    /// row: a placeholder stands in.
     private mutating func append(_ cell: Cell, _ look: Look) {
         let glyph = cell.glyph
-        var known = Int32(cell.width)
-        if glyph.base >= 0x300 { known = wcwidth(wchar_t(glyph.base)) }
-        guard known > 0, known <= cell.width else {
-            return append([0xFFFD], look, blanks: Int(cell.width) - 1)
-        }
+        guard cell.isKnownToLibrary else { return append([0xFFFD], look, blanks: Int(cell.width) - 1) }
+        let drawn = glyph.base < 0x300 ? 1 : Int(wcwidth(wchar_t(glyph.base)))
         append(
             [wchar_t(glyph.base), wchar_t(glyph.firstMark), wchar_t(glyph.secondMark)], look,
-            blanks: Int(cell.width) - Int(known))
+            blanks: Int(cell.width) - drawn)
     }
 
     private mutating func append(_ text: [wchar_t], _ look: Look, blanks: Int) {
@@ -83,7 +79,7 @@ struct Painter {
         if let look = looks[style] { return look }
         let foreground = ColorMapping.index(of: style.foreground, colors: colors)
         let background = ColorMapping.index(of: style.background, colors: colors)
-        var look = Look(attributes: Self.attributes(style.attributes), pair: 0)
+        var look = Look(attributes: self.attributes(style.attributes), pair: 0)
         if foreground.isBold { look.attributes |= tcal_bold }
         if foreground.isDim { look.attributes |= tcal_dim }
         if foreground.index >= 0 || background.index >= 0 {
@@ -93,11 +89,11 @@ struct Painter {
         return look
     }
 
-    /// Curses has no struck-through text; it is dimmed instead.
-    private static func attributes(_ attributes: Style.Attributes) -> attr_t {
+    /// Where struck-through text cannot be painted over (see `Strikethrough`) it is dimmed.
+    private func attributes(_ attributes: Style.Attributes) -> attr_t {
         let table: [(Style.Attributes, attr_t)] = [
             (.bold, tcal_bold), (.dim, tcal_dim), (.italic, tcal_italic), (.underline, tcal_underline),
-            (.reverse, tcal_reverse), (.strikethrough, tcal_dim),
+            (.reverse, tcal_reverse), (.strikethrough, strikethrough == nil ? tcal_dim : tcal_protect),
         ]
         return table.reduce(0) { attributes.contains($1.0) ? $0 | $1.1 : $0 }
     }
@@ -113,13 +109,13 @@ extension Terminal {
     /// Shows a canvas, and the cursor where the canvas has it.
     public func paint(_ canvas: Canvas) {
         let rows = painter.changedRows(of: canvas)
-        painter.put(canvas, rows: rows)
-        painter.showed(canvas)
+        let struckThrough = painter.put(canvas, rows: rows)
         placeCursor(canvas.cursor)
         // Synchronized output: a terminal that knows it shows the many changes at once. Others ignore the mode.
         let isLarge = rows.count > 4 && type.isXtermLike
         if isLarge { write("\u{1B}[?2026h") }
         wrefresh(tcal_stdscr())
+        if !struckThrough.isEmpty { write(struckThrough) }
         if isLarge { write("\u{1B}[?2026l") }
     }
 

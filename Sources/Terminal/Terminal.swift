@@ -47,7 +47,7 @@ public final class Terminal {
         (screen, type) = try Self.startCurses(type: name, output: outputDescriptor, input: inputDescriptor)
         colors = isColored ? min(Self.startColors(), type.mostColors) : 0
         size = Self.windowSize(outputDescriptor) ?? Size(width: 80, height: 24)
-        painter = Painter(colors: colors, isUTF8: isUTF8)
+        painter = Painter(colors: colors, isUTF8: isUTF8, isXtermLike: type.isXtermLike)
         decoder = InputDecoder(keys: TerminalKeys.fromTerminfo())
         setModes()
         enter()

@@ -46,6 +46,21 @@ import Testing
         #expect((1..<200).contains(pty.output().utf8.count))
     }
 
+    @Test func strikesThroughAndNoLonger() throws {
+        let pty = try #require(PseudoTerminal(columns: 80, rows: 24))
+        let terminal = try open(pty)
+        defer { terminal.close() }
+        let dimAndStruck = Style(foreground: .palette(4), attributes: [.dim, .strikethrough])
+        var canvas = Canvas(size: terminal.size)
+        canvas.draw("off 会議", x: 2, y: 1, style: dimAndStruck)
+        terminal.paint(canvas)
+        #expect(pty.output().contains("\u{1B}7\u{1B}[2;3H\u{1B}[0;9;2;34moff 会議\u{1B}8"))
+        canvas.draw("off 会議", x: 2, y: 1, style: Style(foreground: .palette(4), attributes: .dim))
+        terminal.paint(canvas)
+        let after = pty.output()
+        #expect(after.contains("off 会議") && !after.contains("\u{1B}7"))
+    }
+
     @Test func everyFrameAfterAResizeIsWhole() throws {
         let pty = try #require(PseudoTerminal(columns: 80, rows: 24))
         let terminal = try open(pty)
