@@ -64,7 +64,7 @@ public final class EventStore: Sendable {
         _ state: inout StoreState, _ found: Discovery, policy: FileReader.Policy, changes: FolderChanges?,
         _ cancellation: Cancellation, _ onProgress: (Int, Int) -> Void
     ) -> StoreUpdate {
-        var calendars = found.sources.flatMap(\.calendars).map { LoadedCalendar(found: $0) }
+        var calendars = found.sources.flatMap(\.calendars).map { StoredCalendar(found: $0) }
         var tasks: [FileReader.Task] = []
         var ends: [Int] = []
         for index in calendars.indices {
@@ -89,7 +89,7 @@ public final class EventStore: Sendable {
 
     /// The files of one calendar, with what is known of each.
     private func tasks(
-        for calendar: inout LoadedCalendar, in state: inout StoreState, _ policy: FileReader.Policy,
+        for calendar: inout StoredCalendar, in state: inout StoreState, _ policy: FileReader.Policy,
         _ changes: FolderChanges?
     ) -> [FileReader.Task] {
         guard calendar.found.failure == nil, let folder = try? Folder(path: calendar.folder) else { return [] }
@@ -146,7 +146,7 @@ public final class EventStore: Sendable {
     }
 }
 
-extension LoadedCalendar {
+extension StoredCalendar {
     /// The names of its files as they are now.
     fileprivate func names() -> [FileName] {
         if found.kind == .file { return [FileName(Path.name(of: found.identifier))] }
@@ -167,7 +167,7 @@ extension LoadedCalendar {
     }
 
     /// Puts in what a file is now: it may be new, changed, or gone.
-    fileprivate mutating func replace(_ position: Int?, with file: LoadedFile?) {
+    fileprivate mutating func replace(_ position: Int?, with file: StoredFile?) {
         switch (position, file) {
         case (let position?, let file?): files[position] = file
         case (let position?, nil):

@@ -15,7 +15,7 @@ struct FileReader: Sendable {
         var path: String
         var kind: DiscoveredCalendar.Kind
         /// What is known of it.
-        var known: LoadedFile?
+        var known: StoredFile?
         var policy: Policy
     }
 
@@ -31,7 +31,7 @@ struct FileReader: Sendable {
     private static let sizeForParts = 4 << 20
 
     /// The file as it is now; nil when there is no file of this name any more.
-    func read(_ task: Task) -> LoadedFile? {
+    func read(_ task: Task) -> StoredFile? {
         guard let folder = task.folder else { return nil }
         if let known = task.known, task.policy == .whenStampDiffers, !known.isStampTooFresh {
             let now = FileStamp(of: task.name, in: folder.descriptor)
@@ -39,12 +39,12 @@ struct FileReader: Sendable {
         }
         do throws(ReadFailure) {
             let contents = try RegularFile.read(task.name, in: folder.descriptor)
-            var file = LoadedFile(name: task.name, stamp: contents.stamp)
+            var file = StoredFile(name: task.name, stamp: contents.stamp)
             file.isStampTooFresh = contents.stamp.isTooFresh(readAt: Clock.wall)
             file.contents = items(of: contents.bytes, task)
             return file
         } catch {
-            return error.isMissing ? nil : LoadedFile(name: task.name, failure: error)
+            return error.isMissing ? nil : StoredFile(name: task.name, failure: error)
         }
     }
 

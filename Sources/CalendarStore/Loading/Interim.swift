@@ -50,7 +50,7 @@ struct LoadedSnapshot: CalendarSnapshot {
 }
 
 extension StoreChange {
-    mutating func add(from old: [LoadedFile], to new: [LoadedFile]) {
+    mutating func add(from old: [StoredFile], to new: [StoredFile]) {
         let before = Dictionary(old.map { ($0.name, $0) }) { first, _ in first }
         let after = Set(new.map(\.name))
         for file in new {

@@ -24,7 +24,7 @@ struct SourceList {
     }
 
     /// By the number that a folder asks for; then by title, but what somebody named stays in that order.
-    private static func ordered(_ calendars: [LoadedCalendar]) -> [LoadedCalendar] {
+    private static func ordered(_ calendars: [StoredCalendar]) -> [StoredCalendar] {
         calendars.enumerated().sorted { left, right in
             let orders = (left.element.found.order ?? .max, right.element.found.order ?? .max)
             if orders.0 != orders.1 { return orders.0 < orders.1 }
@@ -34,7 +34,7 @@ struct SourceList {
         }.map(\.element)
     }
 
-    private static func title(of calendar: LoadedCalendar) -> String {
+    private static func title(of calendar: StoredCalendar) -> String {
         let found = calendar.found
         if let title = found.title ?? found.properties.title { return title }
         guard found.kind == .file else { return Path.name(of: found.identifier) }
@@ -42,7 +42,7 @@ struct SourceList {
     }
 
     private static func shown(
-        _ calendar: LoadedCalendar, _ contents: [CalendarFile], index: Int, _ colors: inout DefaultColors
+        _ calendar: StoredCalendar, _ contents: [CalendarFile], index: Int, _ colors: inout DefaultColors
     ) -> EventCalendar {
         let found = calendar.found
         let single = found.kind == .file ? calendar.files.first : nil

@@ -4,7 +4,7 @@ import CalendarEngine
 struct StoreState: Sendable {
     var found: Discovery?
     /// The calendars of all sources, in the order in which they were found.
-    var calendars: [LoadedCalendar] = []
+    var calendars: [StoredCalendar] = []
     /// How many files were left out because reading was stopped.
     var unread = 0
     var version: UInt64 = 0
@@ -14,7 +14,7 @@ struct StoreState: Sendable {
 
     init() {}
 
-    init(found: Discovery, calendars: [LoadedCalendar], unread: Int, after state: StoreState) {
+    init(found: Discovery, calendars: [StoredCalendar], unread: Int, after state: StoreState) {
         self.found = found
         self.calendars = calendars
         self.unread = unread

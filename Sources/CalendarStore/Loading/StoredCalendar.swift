@@ -1,7 +1,7 @@
 import CalendarEngine
 
 /// A file of a calendar as it was last read.
-struct LoadedFile: Sendable {
+struct StoredFile: Sendable {
     /// Its name in the calendar's folder.
     var name: FileName
     /// The stamp of what was read; nil when it could not be read.
@@ -15,16 +15,16 @@ struct LoadedFile: Sendable {
 }
 
 /// A calendar with its files as they were last read.
-struct LoadedCalendar: Sendable {
+struct StoredCalendar: Sendable {
     /// Where and what it is.
     var found: DiscoveredCalendar
     /// Its files, in no order that means anything.
-    var files: [LoadedFile] = [] {
+    var files: [StoredFile] = [] {
         didSet { positions = nil }
     }
     private var positions: [FileName: Int]?
 
-    init(found: DiscoveredCalendar, files: [LoadedFile] = []) {
+    init(found: DiscoveredCalendar, files: [StoredFile] = []) {
         self.found = found
         self.files = files
     }

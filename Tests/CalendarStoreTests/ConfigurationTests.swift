@@ -1,0 +1,110 @@
+import CalendarEngine
+import Testing
+
+@testable import CalendarStore
+
+@Suite("The configuration")
+struct ConfigurationTests {
+    @Test("calendars have a path, a colour and may be read-only")
+    func calendars() {
+        let home = TemporaryHome()
+        home.write(
+            ".config/tcal/config",
+            """
+            [calendar "Work"]
+                path = ~/work
+                color = dark green
+            [calendar "Team"]
+                path = $SHARED/team.ics
+                color = "#89b4fa"
+                readonly
+            [calendar "Home"]
+                path = ${SHARED}/home
+                color = 208
+                readonly = no
+            """)
+        let configuration = Configuration(in: home.environment(["SHARED": "/srv/shared"]))
+        #expect(configuration.problems.isEmpty)
+        #expect(configuration.calendars.map(\.title) == ["Work", "Team", "Home"])
+        #expect(configuration.calendars.map(\.path) == [home.at("work"), "/srv/shared/team.ics", "/srv/shared/home"])
+        #expect(configuration.calendars.map(\.isReadOnly) == [false, true, false])
+        #expect(configuration.calendars[1].color == CalendarColor(red: 0x89, green: 0xB4, blue: 0xFA))
+        #expect(configuration.calendars[2].color == CalendarColor(red: 0xFF, green: 0x87, blue: 0))
+    }
+
+    @Test("settings of the view")
+    func view() {
+        let home = TemporaryHome()
+        home.write(
+            ".config/tcal/config",
+            """
+            [view]
+            weeknumbers
+            firstweekday = Sunday
+            clock = 12
+            theme = light
+            section = part-of-day
+            dateorder = ymd
+            cancelled = hide
+            completed = show
+            timezone = Asia/Tokyo
+            """)
+        let view = Configuration(in: home.environment).view
+        #expect(view.showsWeekNumbers == true)
+        #expect(view.firstWeekday == .sunday)
+        #expect(view.usesTwelveHourClock == true)
+        #expect(view.theme == .light)
+        #expect(view.section == .partOfDay)
+        #expect(view.showsCancelled == false)
+        #expect(view.showsCompleted == true)
+        #expect(view.timeZone == "Asia/Tokyo")
+        let locale = view.applied(to: .c)
+        #expect(locale.dateOrder == .yearMonthDay)
+        #expect(locale.usesTwelveHourClock)
+        #expect(locale.weekRule == WeekRule(firstWeekday: .sunday, minimalDays: 4))
+    }
+
+    @Test("what means nothing is reported with its line, and everything else holds")
+    func problems() {
+        let home = TemporaryHome()
+        home.write(
+            ".config/tcal/config",
+            """
+            [view]
+            clock = 13
+            wekknumbers = yes
+            [calendar "Work"]
+            color = red
+            [theme]
+            """)
+        let configuration = Configuration(in: home.environment)
+        #expect(configuration.calendars.isEmpty)
+        #expect(configuration.problems.map(\.line) == [2, 3, 4, 6])
+        #expect(configuration.problems.allSatisfy { $0.file == home.at(".config/tcal/config") })
+        #expect(configuration.problems[1].cause == .configuration(.unknownKey(section: "view", key: "wekknumbers")))
+        #expect("\(configuration.problems[0])".hasSuffix("config:2: “clock” cannot be “13”, but 12 or 24; the line is skipped"))
+    }
+
+    @Test("no file is no problem, and a relative XDG_CONFIG_HOME does not count")
+    func missing() {
+        let home = TemporaryHome()
+        let configuration = Configuration(in: home.environment(["XDG_CONFIG_HOME": "relative"]))
+        #expect(configuration.path == home.at(".config/tcal/config"))
+        #expect(configuration.problems.isEmpty)
+    }
+
+    @Test(
+        "colours by name, number and digits",
+        arguments: [
+            ("#fff", 0xFFFFFF), ("#12aBcD", 0x12ABCD), ("#12abcdff", 0x12ABCD), ("Tomato", 0xFF6347), ("light blue", 0x89B4FA),
+            ("lightblue", 0xADD8E6), ("196", 0xFF0000), ("232", 0x080808), ("255", 0xEEEEEE), (" gray ", 0x808080),
+        ] as [(String, UInt32)])
+    func colors(text: String, value: UInt32) {
+        #expect(CalendarColor(text: text) == CalendarColor(packed: value))
+    }
+
+    @Test("what is no colour is none", arguments: ["", "#", "#12", "#12345", "#ggg", "256", "-1", "no such", "auto"])
+    func noColors(text: String) {
+        #expect(CalendarColor(text: text) == nil)
+    }
+}

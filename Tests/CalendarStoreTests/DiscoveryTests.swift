@@ -1,0 +1,245 @@
+import CalendarEngine
+import Glibc
+import Testing
+
+@testable import CalendarStore
+
+@Suite("Where calendars come from")
+struct DiscoveryTests {
+    let home = TemporaryHome()
+
+    private func titles(_ paths: [String] = [], _ variables: [String: String] = [:]) -> [String] {
+        EventStore(home, paths, variables: variables).load().snapshot.titles
+    }
+
+    @Test("a folder of items on the command line, with what its files say of it")
+    func vdir() {
+        home.write("cals/work/a.ics", calendar("A"))
+        home.write("cals/work/displayname", "Work\n")
+        home.write("cals/work/color", "#A6E3A1")
+        home.write("cals/work/description", "All meetings")
+        let work = EventStore(home, ["cals/work"]).load().snapshot.calendar("Work")
+        #expect(work?.color == CalendarColor(packed: 0xA6E3A1))
+        #expect(work?.summary == "All meetings")
+        #expect(work?.identifier == home.at("cals/work"))
+        #expect(work?.path == "cals/work")
+    }
+
+    @Test("dot files, temporary files and other extensions are not items; upper case is")
+    func ignoredNames() {
+        for name in [".hidden.ics", "a.ics.tmp", "b.tmp", "notes.txt", "c.icsx", ".ics"] {
+            home.write("work/\(name)", calendar("no"))
+        }
+        home.write("work/YES.ICS", calendar("yes"))
+        #expect(EventStore(home, ["work"]).load().snapshot.events == ["yes"])
+    }
+
+    @Test("a single file is called as it says, or as it is named")
+    func singleFile() {
+        home.write("holidays.ics", calendar("A", head: "X-WR-CALNAME:Feiertage\r\nX-APPLE-CALENDAR-COLOR:#CBA6F7FF\r\n"))
+        home.write("plain.ics", calendar("B"))
+        let snapshot = EventStore(home, ["holidays.ics", "plain.ics"]).load().snapshot
+        #expect(snapshot.calendars.map(\.title) == ["Feiertage", "plain"])
+        #expect(snapshot.sources.count == 1)
+        #expect(snapshot.calendars[0].color == CalendarColor(packed: 0xCBA6F7))
+    }
+
+    @Test("a folder of such folders is one source, sorted by order and then by title")
+    func folderOfFolders() {
+        home.write("all/b/x.ics", calendar("X"))
+        home.write("all/a/y.ics", calendar("Y"))
+        home.write("all/z/z.ics", calendar("Z"))
+        home.write("all/z/order", "1\n")
+        home.makeFolder("all/empty")
+        #expect(titles(["all"]) == ["all/z", "all/a", "all/b"])
+    }
+
+    @Test("the same real path twice is one calendar")
+    func twice() {
+        home.write("work/a.ics", calendar("A"))
+        symlink(home.at("work"), home.at("link"))
+        #expect(titles(["work", "./work/", "link", "../" + Path.name(of: home.path) + "/work"]).count == 1)
+    }
+
+    @Test("folders that lead back to themselves end somewhere")
+    func loops() {
+        home.write("all/a/a.ics", calendar("A"))
+        symlink(home.at("all"), home.at("all/loop"))
+        symlink("self", home.at("all/self"))
+        #expect(titles(["all"]) == ["all/a"])
+    }
+
+    @Test("a path where there is nothing is a problem and no calendar")
+    func missingPath() {
+        let snapshot = EventStore(home, ["nowhere.ics"]).load().snapshot
+        #expect(snapshot.sources.isEmpty)
+        #expect(snapshot.problems.map(\.description) == [
+            "nowhere.ics: cannot be read: No such file or directory; its events are not shown"
+        ])
+    }
+
+    @Test("the configuration's calendars, and nothing else then")
+    func configured() {
+        home.write("w/a.ics", calendar("A"))
+        home.write(".calendars/other/b.ics", calendar("B"))
+        home.write(".config/tcal/config", "[calendar \"Work\"]\npath = ~/w\ncolor = tomato\nreadonly = true\n")
+        let snapshot = EventStore(home).load().snapshot
+        #expect(snapshot.calendars.map(\.title) == ["Work"])
+        #expect(snapshot.calendars.first?.color == CalendarColor(text: "tomato"))
+        #expect(snapshot.calendars.first?.readOnlyReason == ReadOnlyReason.configured)
+    }
+
+    @Test("a configuration with only [view] does not switch discovery off")
+    func onlyView() {
+        home.write(".calendars/home/b.ics", calendar("B"))
+        home.write(".config/tcal/config", "[view]\nclock = 12\n")
+        #expect(titles() == ["Local/home"])
+    }
+
+    @Test("khal's calendars: colours by name, readonly, discover and birthdays")
+    func khal() {
+        home.write("cal/home/a.ics", calendar("A"))
+        home.write("cal/work/b.ics", calendar("B"))
+        home.write("shared/one/c.ics", calendar("C"))
+        home.write("shared/one/displayname", "Eins")
+        home.write("shared/two/d.ics", calendar("D"))
+        home.write("contacts/m.vcf", "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Mia\r\nBDAY:1990-11-21\r\nEND:VCARD\r\n")
+        home.write(
+            ".config/khal/config",
+            """
+            [calendars]
+              [[home]]
+                path = ~/cal/home   # mine
+                color = dark green
+              [[work]]
+                path = "~/cal/work"
+                readonly = True
+              [[shared]]
+                path = ~/shared/*
+                type = discover
+                color = '#89b4fa'
+              [[birthdays]]
+                path = ~/contacts
+                type = birthdays
+            [locale]
+            timeformat = %H:%M
+            """)
+        let snapshot = EventStore(home).load().snapshot
+        #expect(
+            snapshot.titles == ["cal/home", "cal/work", "shared/Eins", "shared/two", "\(Path.name(of: home.path))/birthdays"])
+        #expect(snapshot.calendar("home")?.color == CalendarColor(text: "dark green"))
+        #expect(snapshot.calendar("work")?.readOnlyReason == ReadOnlyReason.configured)
+        #expect(snapshot.calendar("Eins")?.color == CalendarColor(text: "#89b4fa"))
+        #expect(snapshot.calendar("birthdays")?.readOnlyReason == ReadOnlyReason.birthdays)
+        #expect(snapshot.events == ["A", "B", "C", "D", "Mia’s birthday"])
+    }
+
+    @Test("vdirsyncer's storages, called as the account at the other end")
+    func vdirsyncer() {
+        home.write("sync/team/a.ics", calendar("A"))
+        home.write("files/x.ics", calendar("X"))
+        home.write("contacts/all/m.vcf", "BEGIN:VCARD\r\nEND:VCARD\r\n")
+        home.write(
+            ".config/vdirsyncer/config",
+            """
+            [general]
+            status_path = "~/.vdirsyncer/status/"
+            [pair work]
+            a = "work_local"
+            b = "work_remote"
+            collections = ["from a",
+              "from b"]
+            [storage work_local]
+            type = "filesystem"
+            path = "~/sync/"
+            fileext = ".ics"
+            [storage work_remote]
+            type = "caldav"
+            username = "work@example.org"
+            [storage single]
+            type = "singlefile"
+            path = "~/files/%s.ics"
+            read_only = true
+            [storage contacts]
+            type = "filesystem"
+            path = "~/contacts/"
+            fileext = ".vcf"
+            """)
+        let snapshot = EventStore(home).load().snapshot
+        #expect(snapshot.titles == ["work@example.org/team", "files/x"])
+        #expect(snapshot.calendar("x")?.readOnlyReason == ReadOnlyReason.configured)
+    }
+
+    @Test("khal's name for a calendar stands, and the account's for its source")
+    func bothPrograms() {
+        home.write("sync/a1b2/a.ics", calendar("A"))
+        home.write(".config/khal/config", "[calendars]\n[[Team]]\npath = ~/sync/a1b2\n")
+        home.write(
+            ".vdirsyncer/config",
+            "[pair p]\na = \"l\"\nb = \"r\"\n[storage l]\ntype = \"filesystem\"\npath = \"~/sync\"\nfileext = \".ics\"\n")
+        #expect(titles() == ["p/Team"])
+    }
+
+    @Test("todoman's lists", arguments: ["config.py", "todoman.conf"])
+    func todoman(name: String) {
+        home.write("todo/list/a.ics", calendar("A"))
+        let head = name == "config.py" ? "" : "[main]\n"
+        home.write(".config/todoman/\(name)", head + "# lists\npath = \"~/todo/*\"\ndate_format = \"%Y-%m-%d\"\n")
+        #expect(titles() == ["todo/list"])
+    }
+
+    @Test("the usual places, one level deeper as well")
+    func usualPlaces() {
+        home.write(".calendars/me@example.org/a/a.ics", calendar("A"))
+        home.write(".local/share/tcal/calendars/personal/displayname", "Personal")
+        #expect(titles() == ["me@example.org/a", "Local/Personal"])
+    }
+
+    @Test("a source without a calendar is not listed; a calendar that may not be read is, with the reason")
+    func unreadable() {
+        home.makeFolder("empty/sub")
+        home.write("good/a.ics", calendar("A"))
+        mkfifo(home.at("pipe.ics"), 0o600)
+        let snapshot = EventStore(home, ["good", "pipe.ics"]).load().snapshot
+        #expect(snapshot.calendar("pipe")?.unreadableReason == "is not a regular file")
+        #expect(snapshot.problems.map(\.cause) == [.notRegularFile])
+        home.write(".config/khal/config", "[calendars]\n[[all]]\npath = ~/empty/*\ntype = discover\n[[g]]\npath = ~/good\n")
+        #expect(titles().contains { $0.hasSuffix("/g") })
+    }
+
+    @Test("looking and reading create nothing, and nothing found is changed")
+    func createsNothing() {
+        let discovery = SourceDiscovery(environment: home.environment).discover()
+        #expect(discovery.origin == .nothing)
+        EventStore(home).load()
+        #expect(home.contents.isEmpty)
+    }
+
+    @Test("the screen makes a calendar where there is none, and finds it then")
+    func localCalendar() throws {
+        #expect(try LocalCalendar.create(in: home.environment) == "~/.local/share/tcal/calendars/personal")
+        #expect(titles() == ["Local/Personal"])
+        let before = home.contents
+        _ = try LocalCalendar.create(in: home.environment)
+        #expect(home.contents == before)
+    }
+
+    @Test("calendars without a colour have one that stays and differs from their neighbours’")
+    func defaultColors() {
+        for name in ["a", "b", "c", "d", "e", "f"] { home.write("all/\(name)/x.ics", calendar(name)) }
+        let first = EventStore(home, ["all"]).load().snapshot.calendars.map(\.color)
+        #expect(Set(first).count == 6)
+        #expect(EventStore(home, ["all"]).load().snapshot.calendars.map(\.color) == first)
+    }
+
+    @Test(
+        "patterns of paths",
+        arguments: [
+            ("abc", "*", true), ("abc", "a?c", true), ("abc", "a*c*", true), ("abc", "[a-c]bc", true), ("abc", "[!a]bc", false),
+            (".abc", "*", true), ("abc", "b*", false), ("aaaaaaaaaaaaaaaaaaaaaaaa", "*a*a*a*a*a*a*a*b", false), ("", "*", true),
+            ("a]", "[]]*", false), ("x[", "x[", true),
+        ])
+    func patterns(name: String, pattern: String, matches: Bool) {
+        #expect(Glob.matches(name, pattern) == matches)
+    }
+}

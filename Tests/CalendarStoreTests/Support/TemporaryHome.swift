@@ -1,0 +1,125 @@
+import CalendarEngine
+import Glibc
+
+@testable import CalendarStore
+
+/// A home folder for one test, with nothing in it; gone with the object.
+final class TemporaryHome: Sendable {
+    /// The real path of the folder.
+    let path: String
+
+    init() {
+        var template = Array("/tmp/tcal-test-XXXXXX".utf8CString)
+        let made = template.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+        }
+        path = Path.real(made ?? "/nonexistent") ?? "/nonexistent"
+    }
+
+    deinit { TemporaryHome.remove(path) }
+
+    /// The environment of somebody who lives here.
+    var environment: Environment { environment([:]) }
+
+    /// The same with more variables.
+    func environment(_ variables: [String: String]) -> Environment {
+        Environment(variables: variables.merging(["HOME": path]) { given, _ in given }, workingDirectory: path)
+    }
+
+    /// The absolute path of a path below the folder.
+    func at(_ relative: String) -> String { Path.join(path, relative) }
+
+    /// Writes a file below the folder in place, with the folders that it needs, and returns its absolute path.
+    @discardableResult
+    func write(_ relative: String, _ text: String) -> String {
+        let path = at(relative)
+        try? Folder.create(Path.folder(of: path))
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        _ = text.withCString { Glibc.write(file, $0, strlen($0)) }
+        close(file)
+        return path
+    }
+
+    /// Writes a file beside its place and renames it there, as synchronizers do.
+    func replace(_ relative: String, _ text: String) {
+        let temporary = write(relative + ".tmp", text)
+        rename(temporary, at(relative))
+    }
+
+    func makeFolder(_ relative: String) { try? Folder.create(at(relative)) }
+
+    func remove(_ relative: String) { TemporaryHome.remove(at(relative)) }
+
+    /// The paths of everything below the folder, sorted.
+    var contents: [String] { TemporaryHome.contents(path, "").sorted() }
+
+    private static func contents(_ path: String, _ prefix: String) -> [String] {
+        guard let folder = try? Folder(path: path) else { return [] }
+        return names(in: path).flatMap { name -> [String] in
+            let entry = Folder.Entry(name: FileName(name), type: UInt8(DT_UNKNOWN))
+            let inner = folder.isFolder(entry) ? contents(Path.join(path, name), prefix + name + "/") : []
+            return [prefix + name] + inner
+        }
+    }
+
+    private static func names(in path: String) -> [String] {
+        guard let listing = opendir(path) else { return [] }
+        defer { closedir(listing) }
+        var names: [String] = []
+        while let entry = readdir(listing) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            if name != "." && name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    private static func remove(_ path: String) {
+        guard unlink(path) != 0, errno == EISDIR || errno == EPERM else { return }
+        for name in names(in: path) { remove(Path.join(path, name)) }
+        rmdir(path)
+    }
+}
+
+/// The text of a calendar with one event on 21 November 2026.
+func calendar(_ title: String, uid: String? = nil, head: String = "") -> String {
+    """
+    BEGIN:VCALENDAR\r
+    VERSION:2.0\r
+    PRODID:-//tcal//test//EN\r
+    \(head)BEGIN:VEVENT\r
+    UID:\(uid ?? title)\r
+    SUMMARY:\(title)\r
+    DTSTART;VALUE=DATE:20261121\r
+    END:VEVENT\r
+    END:VCALENDAR\r
+
+    """
+}
+
+/// Zones for tests: there are none but UTC.
+struct NoZones: TimeZoneProvider {
+    func timeZone(named name: String) -> TimeZone? { nil }
+}
+
+extension CalendarSnapshot {
+    /// Every calendar as `source/title`.
+    var titles: [String] { sources.flatMap { source in source.calendars.map { "\(source.title)/\($0.title)" } } }
+
+    /// The titles of everything on 21 November 2026, in the order of the list.
+    var events: [String] {
+        guard let day = CivilDate(year: 2026, month: 11, day: 21) else { return [] }
+        let predicate = OccurrencePredicate(days: day..<day.adding(days: 1), viewedIn: .utc)
+        return occurrences(matching: predicate).map { summary(of: $0).title }
+    }
+
+    /// The calendar with a title.
+    func calendar(_ title: String) -> EventCalendar? { calendars.first { $0.title == title } }
+}
+
+extension EventStore {
+    /// A store of a home, or of paths in it.
+    convenience init(_ home: TemporaryHome, _ paths: [String] = [], variables: [String: String] = [:]) {
+        self.init(
+            discovery: SourceDiscovery(environment: home.environment(variables), paths: paths), zones: NoZones(), cores: 2)
+    }
+}
