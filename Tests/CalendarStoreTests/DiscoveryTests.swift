@@ -166,7 +166,7 @@ struct DiscoveryTests {
             fileext = ".vcf"
             """)
         let snapshot = EventStore(home).load().snapshot
-        #expect(snapshot.titles == ["work@example.org/team", "files/x"])
+        #expect(snapshot.titles == ["work@example.org/team", "single/x"])
         #expect(snapshot.calendar("x")?.readOnlyReason == ReadOnlyReason.configured)
     }
 

@@ -107,14 +107,16 @@ struct CalendarFinder {
     private var calendarCount: Int { sources.reduce(0) { $0 + $1.calendars.count } }
 
     private mutating func addFile(_ request: CalendarRequest, isRegular: Bool) {
-        guard isRegular else { return add(unreadable: request, .notRegular) }
-        guard access(request.path, R_OK) == 0 else { return add(unreadable: request, .system(.last)) }
+        guard isRegular else { return add(unreadable: request, .notRegular, kind: .file) }
+        guard access(request.path, R_OK) == 0 else { return add(unreadable: request, .system(.last), kind: .file) }
         add(request, .file, nil)
     }
 
-    private mutating func add(unreadable request: CalendarRequest, _ failure: ReadFailure) {
+    private mutating func add(
+        unreadable request: CalendarRequest, _ failure: ReadFailure, kind: DiscoveredCalendar.Kind = .folder
+    ) {
         problems.append(Problem(file: request.shownPath, cause: failure.cause))
-        add(request, .folder, nil, failure: failure)
+        add(request, kind, nil, failure: failure)
     }
 
     /// Adds a calendar to the source of the folder that holds it.

@@ -98,6 +98,7 @@ func calendar(_ title: String, uid: String? = nil, head: String = "") -> String 
 
 /// Zones for tests: there are none but UTC.
 struct NoZones: TimeZoneProvider {
+    var names: [String] { [] }
     func timeZone(named name: String) -> TimeZone? { nil }
 }
 
