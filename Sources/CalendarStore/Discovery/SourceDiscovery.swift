@@ -47,6 +47,7 @@ public struct SourceDiscovery: Sendable {
     private func findNamed(_ path: String, with finder: inout CalendarFinder) {
         let absolute = path.hasPrefix("/") ? path : Path.join(environment.workingDirectory, path)
         guard Path.real(absolute) != nil || SystemError.last.code != ENOENT else {
+            finder.places.insert(Path.realOrNearest(absolute))
             return finder.problems.append(
                 Problem(file: path, cause: .unreadable(reason: SystemError(code: ENOENT).reason)))
         }

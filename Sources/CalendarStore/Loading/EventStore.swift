@@ -1,6 +1,6 @@
 public import CalendarEngine
 import Glibc
-
+import ICalendar
 import Synchronization
 
 /// The calendars of a user: finds them, reads them, and reads again what changed. Every answer is an immutable
@@ -170,9 +170,7 @@ extension StoredCalendar {
     fileprivate mutating func replace(_ position: Int?, with file: StoredFile?) {
         switch (position, file) {
         case (let position?, let file?): files[position] = file
-        case (let position?, nil):
-            files.swapAt(position, files.count - 1)
-            files.removeLast()
+        case (let position?, nil): files.remove(at: position)
         case (nil, let file?): files.append(file)
         case (nil, nil): break
         }

@@ -1,5 +1,6 @@
 import CalendarEngine
 import Glibc
+import ICalendar
 
 /// Reads files of calendars and finds the items in them. Called on several threads at once.
 struct FileReader: Sendable {

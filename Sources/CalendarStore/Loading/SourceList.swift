@@ -1,11 +1,10 @@
 import CalendarEngine
+import ICalendar
 
 /// The sources as they are shown: titles, colours and counts from configurations, folders and files, and the files
 /// beside them.
 struct SourceList {
-    private(set) var sources: [Source] = []
-    /// The files of each calendar, by its index.
-    private(set) var files: [[CalendarFile]] = []
+    private(set) var sources: [SourceContents] = []
 
     init(_ state: StoreState) {
         var colors = DefaultColors()
@@ -13,13 +12,11 @@ struct SourceList {
             let loaded = source.calendars.compactMap { found in
                 state.position(of: found.identifier).map { state.calendars[$0] }
             }
-            var shown = Source(identifier: source.identifier, title: source.title, calendars: [])
-            for calendar in SourceList.ordered(loaded) where files.count < Int(UInt16.max) {
-                let contents = calendar.files.compactMap(\.contents)
-                shown.calendars.append(SourceList.shown(calendar, contents, index: files.count, &colors))
-                files.append(contents)
+            let shown = SourceList.ordered(loaded).map { calendar in
+                CalendarContents(
+                    calendar: SourceList.shown(calendar, &colors), files: calendar.files.compactMap(\.contents))
             }
-            sources.append(shown)
+            sources.append(SourceContents(identifier: source.identifier, title: source.title, calendars: shown))
         }
     }
 
@@ -41,31 +38,32 @@ struct SourceList {
         return calendar.files.first?.contents?.name ?? Path.stem(of: found.path)
     }
 
-    private static func shown(
-        _ calendar: StoredCalendar, _ contents: [CalendarFile], index: Int, _ colors: inout DefaultColors
-    ) -> EventCalendar {
+    private static func shown(_ calendar: StoredCalendar, _ colors: inout DefaultColors) -> EventCalendar {
         let found = calendar.found
         let single = found.kind == .file ? calendar.files.first : nil
-        let color = found.color ?? found.properties.color ?? single?.contents?.color
+        let color: CalendarColor? = found.color ?? found.properties.color ?? single?.contents?.color.flatMap(CalendarColor.init(text:))
         return EventCalendar(
-            identifier: found.identifier, index: CalendarIndex(UInt16(index)), title: title(of: calendar),
+            identifier: found.identifier, index: CalendarIndex(0), title: title(of: calendar),
             summary: found.properties.summary ?? single?.contents?.summary ?? "",
             color: color ?? colors.color(for: found.identifier), path: found.path,
             readOnlyReason: found.readOnlyReason,
             unreadableReason: (found.failure ?? single?.failure)?.cause.wording.what,
-            itemCount: contents.reduce(0) { $0 + $1.itemCount }, fileCount: contents.count)
+            fileCount: calendar.files.count { $0.contents != nil })
     }
 
-    /// Whether a list of calendars looks otherwise, counts aside.
+    /// Whether the calendars of another list are others, or look otherwise; counts aside.
     func isListedOtherwise(than other: SourceList) -> Bool {
-        let plain = { (sources: [Source]) in
-            sources.map { source in
-                var source = source
-                for index in source.calendars.indices { source.calendars[index].itemCount = 0 }
-                return source
+        let heads = { (list: SourceList) in
+            list.sources.map { source in
+                let calendars = source.calendars.map { contents in
+                    var calendar = contents.calendar
+                    calendar.fileCount = 0
+                    return calendar
+                }
+                return Source(identifier: source.identifier, title: source.title, calendars: calendars)
             }
         }
-        return plain(sources) != plain(other.sources)
+        return heads(self) != heads(other)
     }
 }
 

@@ -1,4 +1,5 @@
 import CalendarEngine
+import ICalendar
 
 /// All that a store knows, as one value: what was found and what was read.
 struct StoreState: Sendable {
@@ -35,8 +36,7 @@ struct StoreState: Sendable {
 
     /// The snapshot of this state: sources in the order in which they are shown, and the files of each calendar.
     func snapshot() -> any CalendarSnapshot {
-        let listed = SourceList(self)
-        return LoadedSnapshot(version: version, sources: listed.sources, files: listed.files, problems: problems)
+        LoadedSnapshot(version: version, sources: SourceList(self).sources, problems: problems)
     }
 
     /// How this state differs from the one before.

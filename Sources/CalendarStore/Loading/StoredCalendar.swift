@@ -1,4 +1,5 @@
 import CalendarEngine
+import ICalendar
 
 /// A file of a calendar as it was last read.
 struct StoredFile: Sendable {

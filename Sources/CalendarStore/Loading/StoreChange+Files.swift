@@ -1,0 +1,62 @@
+import ICalendar
+
+extension StoreChange {
+    /// Adds how the items of a calendar's files differ. An item is known by its UID, so one that moves to another file of the
+    /// calendar does not come and go.
+    mutating func add(from old: [StoredFile], to new: [StoredFile]) {
+        let (before, after) = StoreChange.differing(old, new)
+        guard !before.isEmpty || !after.isEmpty else { return }
+        var olds = StoreChange.items(of: before)
+        let news = StoreChange.items(of: after)
+        for (key, item) in news.sorted(by: { $0.value.place < $1.value.place }) {
+            guard let known = olds.removeValue(forKey: key) else {
+                added.append(item.title)
+                continue
+            }
+            if known.content != item.content { changed.append(item.title) }
+        }
+        removed += olds.values.sorted { $0.place < $1.place }.map(\.title)
+    }
+
+    /// The files that are not the same objects on both sides. Most stand where they stood, and cost one comparison.
+    private static func differing(
+        _ old: [StoredFile], _ new: [StoredFile]
+    ) -> (before: [CalendarFile], after: [CalendarFile]) {
+        let common = zip(old.indices, new.indices).filter { old[$0].contents !== new[$1].contents }.map(\.0)
+        let tail = min(old.count, new.count)
+        var before = common.compactMap { old[$0].contents } + old[tail...].compactMap(\.contents)
+        var after = common.compactMap { new[$0].contents } + new[tail...].compactMap(\.contents)
+        let kept = Set(before.map(ObjectIdentifier.init)).intersection(after.map(ObjectIdentifier.init))
+        before.removeAll { kept.contains(ObjectIdentifier($0)) }
+        after.removeAll { kept.contains(ObjectIdentifier($0)) }
+        return (before, after)
+    }
+
+    /// An event or reminder with its overrides.
+    private struct Item {
+        /// Where it came among all.
+        var place: Int
+        var content: UInt64
+        var file: CalendarFile
+        var digest: ItemDigest
+
+        var title: String { file.title(of: digest) }
+    }
+
+    private static func items(of files: [CalendarFile]) -> [UInt64: Item] {
+        var items: [UInt64: Item] = [:]
+        for file in files {
+            for digest in file.digests {
+                guard var item = items[digest.key] else {
+                    items[digest.key] = Item(place: items.count, content: digest.content, file: file, digest: digest)
+                    continue
+                }
+                // A sum, because the order of components means nothing.
+                item.content &+= digest.content
+                if item.digest.isOverride, !digest.isOverride { (item.file, item.digest) = (file, digest) }
+                items[digest.key] = item
+            }
+        }
+        return items
+    }
+}

@@ -1,0 +1,178 @@
+import CalendarEngine
+import Glibc
+import Testing
+
+@testable import CalendarStore
+
+@Suite("Watching calendars", .timeLimit(.minutes(1)))
+struct WatchingTests {
+    let home = TemporaryHome()
+
+    /// A monitor that has read what there is, and ends with the test.
+    private final class Watched {
+        let monitor: StoreMonitor
+        private(set) var last: StoreUpdate?
+
+        init(_ home: TemporaryHome, _ paths: [String] = []) {
+            monitor = StoreMonitor(store: EventStore(home, paths))
+            monitor.start()
+            wait("the first reading") { _ in true }
+        }
+
+        deinit { monitor.stop() }
+
+        var snapshot: any CalendarSnapshot { last?.snapshot ?? monitor.store.snapshot }
+
+        /// Takes news until what holds is as `condition` says; an issue when that takes longer than ten seconds.
+        func wait(_ what: Comment, until condition: (StoreUpdate) -> Bool) {
+            let deadline = Clock.monotonic + 10_000_000_000
+            while Clock.monotonic < deadline {
+                var descriptor = pollfd(fd: monitor.descriptor, events: Int16(POLLIN), revents: 0)
+                poll(&descriptor, 1, 1000)
+                for case .updated(let update, _) in monitor.takeNews() { last = update }
+                if let last, condition(last) { return }
+            }
+            Issue.record("did not happen in time: \(what)")
+        }
+
+        func wait(for events: [String]) {
+            wait("events \(events)") { $0.snapshot.events == events }
+        }
+    }
+
+    @Test("a new file, a changed one and a removed one are shown, and told by title")
+    func items() {
+        home.write("work/a.ics", calendar("A"))
+        let watched = Watched(home, ["work"])
+        #expect(watched.snapshot.events == ["A"])
+        home.replace("work/b.ics", calendar("B"))
+        watched.wait(for: ["A", "B"])
+        #expect(watched.last?.change.added == ["B"])
+        home.replace("work/a.ics", calendar("C", uid: "A"))
+        watched.wait(for: ["B", "C"])
+        #expect(watched.last?.change.changed == ["C"])
+        home.remove("work/b.ics")
+        watched.wait(for: ["C"])
+        #expect(watched.last?.change.removed == ["B"])
+        #expect(watched.last?.change.calendarsChanged == false)
+    }
+
+    @Test("a rewrite in place is shown, in a folder and of a single file")
+    func inPlace() {
+        home.write("work/a.ics", calendar("A"))
+        home.write("single.ics", calendar("S"))
+        let watched = Watched(home, ["work", "single.ics"])
+        home.write("work/a.ics", calendar("B"))
+        watched.wait(for: ["B", "S"])
+        home.write("single.ics", calendar("T"))
+        watched.wait(for: ["B", "T"])
+    }
+
+    @Test("a single file that is replaced by a rename, twice, and then removed and made anew")
+    func replacedFile() {
+        home.write("single.ics", calendar("A"))
+        let watched = Watched(home, ["single.ics"])
+        for title in ["B", "C"] {
+            home.replace("single.ics", calendar(title))
+            watched.wait(for: [title])
+        }
+        home.write("single.ics", calendar("D"))
+        watched.wait(for: ["D"])
+        home.remove("single.ics")
+        watched.wait(for: [])
+        home.write("single.ics", calendar("E"))
+        watched.wait(for: ["E"])
+    }
+
+    @Test("an item that is a link is watched where it leads")
+    func linkedItem() {
+        home.write("elsewhere/a.ics", calendar("A"))
+        home.makeFolder("work")
+        symlink(home.at("elsewhere/a.ics"), home.at("work/a.ics"))
+        let watched = Watched(home, ["work"])
+        #expect(watched.snapshot.events == ["A"])
+        home.write("elsewhere/a.ics", calendar("B"))
+        watched.wait(for: ["B"])
+    }
+
+    @Test("a new collection appears, is renamed and coloured, goes and comes back")
+    func collections() {
+        home.write("all/one/a.ics", calendar("A"))
+        let watched = Watched(home, ["all"])
+        home.write("all/two/b.ics", calendar("B"))
+        watched.wait(for: ["A", "B"])
+        #expect(watched.last?.change.calendarsChanged == true)
+        home.write("all/two/displayname", "Zwei")
+        watched.wait("the name") { $0.snapshot.titles == ["all/one", "all/Zwei"] }
+        home.write("all/two/color", "#123456")
+        watched.wait("the colour") { $0.snapshot.calendar("Zwei")?.color == CalendarColor(packed: 0x123456) }
+        home.remove("all/two")
+        watched.wait(for: ["A"])
+        home.write("all/two/b.ics", calendar("B2"))
+        watched.wait(for: ["A", "B2"])
+    }
+
+    @Test("the calendar's own folder may go and come back")
+    func folderReturns() {
+        home.write("work/a.ics", calendar("A"))
+        let watched = Watched(home, ["work"])
+        home.remove("work")
+        watched.wait(for: [])
+        home.write("work/a.ics", calendar("B"))
+        watched.wait(for: ["B"])
+    }
+
+    @Test("a place that does not exist yet is awaited")
+    func placeAppears() {
+        let watched = Watched(home)
+        #expect(watched.snapshot.sources.isEmpty)
+        home.write(".calendars/me/home/a.ics", calendar("A"))
+        watched.wait(for: ["A"])
+    }
+
+    @Test("a link to a calendar that comes to lead elsewhere")
+    func linkMoves() {
+        home.write("v1/a.ics", calendar("A"))
+        home.write("v2/b.ics", calendar("B"))
+        symlink("v1", home.at("current"))
+        let watched = Watched(home, ["current"])
+        symlink("v2", home.at("next"))
+        rename(home.at("next"), home.at("current"))
+        watched.wait(for: ["B"])
+    }
+
+    @Test("many changes at once end in what the folder holds")
+    func burst() {
+        home.makeFolder("work")
+        let watched = Watched(home, ["work"])
+        let titles = (100..<400).map { "E\($0)" }
+        for title in titles { home.replace("work/\(title).ics", calendar(title)) }
+        watched.wait(for: titles)
+        for title in titles.prefix(299) { home.remove("work/\(title).ics") }
+        watched.wait(for: ["E399"])
+    }
+
+    @Test("what does not concern calendars is no news")
+    func quiet() {
+        home.write("work/a.ics", calendar("A"))
+        let watched = Watched(home, ["work"])
+        let version = watched.snapshot.version
+        for name in ["work/.a.ics.swp", "work/a.ics.tmp", "work/notes.txt", "other.txt"] { home.write(name, "x") }
+        home.write("work/a.ics", calendar("A"))
+        home.write("work/z.ics", calendar("Z"))
+        watched.wait(for: ["A", "Z"])
+        #expect(watched.snapshot.version == version + 1)
+        #expect(watched.last?.change.changed == [])
+    }
+
+    @Test("reading again answers also when nothing changed")
+    func readAgain() {
+        home.write("work/a.ics", calendar("A"))
+        let watched = Watched(home, ["work"])
+        let version = watched.snapshot.version
+        watched.monitor.readAgain()
+        watched.wait("the answer") { _ in true }
+        #expect(watched.last?.change.isEmpty == true)
+        #expect(watched.snapshot.version == version)
+    }
+}
