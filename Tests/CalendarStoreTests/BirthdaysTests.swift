@@ -8,14 +8,17 @@ struct BirthdaysTests {
     private func lines(_ property: String) -> [String] {
         let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Mia\r\n\(property)\r\nEND:VCARD\r\n"
         let text = String(decoding: Birthdays.calendar(ofContacts: Array(card.utf8)), as: UTF8.self)
-        return text.split(separator: "\r\n").map(String.init).filter { $0.hasPrefix("DTSTART") || $0.hasPrefix("RRULE") }
+        return text.split(separator: "\r\n").map(String.init).filter {
+            $0.hasPrefix("DTSTART") || $0.hasPrefix("RRULE")
+        }
     }
 
     @Test(
         "the forms of BDAY (RFC 2426 3.1.5, RFC 6350 6.2.5)",
         arguments: [
             ("BDAY:19800131", "19800131"), ("BDAY:1980-01-31", "19800131"), ("BDAY:--0131", "19040131"),
-            ("BDAY:--01-31", "19040131"), ("BDAY;VALUE=date:1980-01-31", "19800131"), ("BDAY:19800131T100000Z", "19800131"),
+            ("BDAY:--01-31", "19040131"), ("BDAY;VALUE=date:1980-01-31", "19800131"),
+            ("BDAY:19800131T100000Z", "19800131"),
             ("BDAY:1980-01-31T00:00:00Z", "19800131"), ("item1.bday:19800131", "19800131"),
             ("BDAY;X-APPLE-OMIT-YEAR=1604:1604-01-31", "19040131"), ("BDAY:1980\r\n -01-31", "19800131"),
         ])
@@ -31,7 +34,8 @@ struct BirthdaysTests {
     @Test(
         "what is no day is none",
         arguments: [
-            "BDAY:circa 1800", "BDAY:1980", "BDAY:19800231", "BDAY:", "BDAY:--13", "BDAY:999999999999999999999999", "NOTE:19800131",
+            "BDAY:circa 1800", "BDAY:1980", "BDAY:19800231", "BDAY:", "BDAY:--13", "BDAY:999999999999999999999999",
+            "NOTE:19800131",
         ])
     func noDay(property: String) {
         #expect(lines(property).isEmpty)
@@ -58,6 +62,7 @@ struct BirthdaysTests {
             """
         let text = String(decoding: Birthdays.calendar(ofContacts: Array(cards.utf8)), as: UTF8.self)
         let titles = text.split(separator: "\r\n").filter { $0.hasPrefix("SUMMARY:") }
-        #expect(titles == ["SUMMARY:Mia Meier’s birthday", "SUMMARY:Doe\\, Jane’s birthday", "SUMMARY:JürgenX’s birthday"])
+        #expect(
+            titles == ["SUMMARY:Mia Meier’s birthday", "SUMMARY:Doe\\, Jane’s birthday", "SUMMARY:JürgenX’s birthday"])
     }
 }

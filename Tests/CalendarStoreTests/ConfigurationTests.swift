@@ -82,7 +82,9 @@ struct ConfigurationTests {
         #expect(configuration.problems.map(\.line) == [2, 3, 4, 6])
         #expect(configuration.problems.allSatisfy { $0.file == home.at(".config/tcal/config") })
         #expect(configuration.problems[1].cause == .configuration(.unknownKey(section: "view", key: "wekknumbers")))
-        #expect("\(configuration.problems[0])".hasSuffix("config:2: “clock” cannot be “13”, but 12 or 24; the line is skipped"))
+        #expect(
+            "\(configuration.problems[0])".hasSuffix(
+                "config:2: “clock” cannot be “13”, but 12 or 24; the line is skipped"))
     }
 
     @Test("no file is no problem, and a relative XDG_CONFIG_HOME does not count")
@@ -96,7 +98,8 @@ struct ConfigurationTests {
     @Test(
         "colours by name, number and digits",
         arguments: [
-            ("#fff", 0xFFFFFF), ("#12aBcD", 0x12ABCD), ("#12abcdff", 0x12ABCD), ("Tomato", 0xFF6347), ("light blue", 0x89B4FA),
+            ("#fff", 0xFFFFFF), ("#12aBcD", 0x12ABCD), ("#12abcdff", 0x12ABCD), ("Tomato", 0xFF6347),
+            ("light blue", 0x89B4FA),
             ("lightblue", 0xADD8E6), ("196", 0xFF0000), ("232", 0x080808), ("255", 0xEEEEEE), (" gray ", 0x808080),
         ] as [(String, UInt32)])
     func colors(text: String, value: UInt32) {

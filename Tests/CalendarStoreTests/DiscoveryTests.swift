@@ -36,7 +36,8 @@ struct DiscoveryTests {
 
     @Test("a single file is called as it says, or as it is named")
     func singleFile() {
-        home.write("holidays.ics", calendar("A", head: "X-WR-CALNAME:Feiertage\r\nX-APPLE-CALENDAR-COLOR:#CBA6F7FF\r\n"))
+        home.write(
+            "holidays.ics", calendar("A", head: "X-WR-CALNAME:Feiertage\r\nX-APPLE-CALENDAR-COLOR:#CBA6F7FF\r\n"))
         home.write("plain.ics", calendar("B"))
         let snapshot = EventStore(home, ["holidays.ics", "plain.ics"]).load().snapshot
         #expect(snapshot.calendars.map(\.title) == ["Feiertage", "plain"])
@@ -73,9 +74,10 @@ struct DiscoveryTests {
     func missingPath() {
         let snapshot = EventStore(home, ["nowhere.ics"]).load().snapshot
         #expect(snapshot.sources.isEmpty)
-        #expect(snapshot.problems.map(\.description) == [
-            "nowhere.ics: cannot be read: No such file or directory; its events are not shown"
-        ])
+        #expect(
+            snapshot.problems.map(\.description) == [
+                "nowhere.ics: cannot be read: No such file or directory; its events are not shown"
+            ])
     }
 
     @Test("the configuration's calendars, and nothing else then")
@@ -126,7 +128,9 @@ struct DiscoveryTests {
             """)
         let snapshot = EventStore(home).load().snapshot
         #expect(
-            snapshot.titles == ["cal/home", "cal/work", "shared/Eins", "shared/two", "\(Path.name(of: home.path))/birthdays"])
+            snapshot.titles == [
+                "cal/home", "cal/work", "shared/Eins", "shared/two", "\(Path.name(of: home.path))/birthdays",
+            ])
         #expect(snapshot.calendar("home")?.color == CalendarColor(text: "dark green"))
         #expect(snapshot.calendar("work")?.readOnlyReason == ReadOnlyReason.configured)
         #expect(snapshot.calendar("Eins")?.color == CalendarColor(text: "#89b4fa"))
@@ -176,7 +180,8 @@ struct DiscoveryTests {
         home.write(".config/khal/config", "[calendars]\n[[Team]]\npath = ~/sync/a1b2\n")
         home.write(
             ".vdirsyncer/config",
-            "[pair p]\na = \"l\"\nb = \"r\"\n[storage l]\ntype = \"filesystem\"\npath = \"~/sync\"\nfileext = \".ics\"\n")
+            "[pair p]\na = \"l\"\nb = \"r\"\n[storage l]\ntype = \"filesystem\"\npath = \"~/sync\"\nfileext = \".ics\"\n"
+        )
         #expect(titles() == ["p/Team"])
     }
 
@@ -203,7 +208,8 @@ struct DiscoveryTests {
         let snapshot = EventStore(home, ["good", "pipe.ics"]).load().snapshot
         #expect(snapshot.calendar("pipe")?.unreadableReason == "is not a regular file")
         #expect(snapshot.problems.map(\.cause) == [.notRegularFile])
-        home.write(".config/khal/config", "[calendars]\n[[all]]\npath = ~/empty/*\ntype = discover\n[[g]]\npath = ~/good\n")
+        home.write(
+            ".config/khal/config", "[calendars]\n[[all]]\npath = ~/empty/*\ntype = discover\n[[g]]\npath = ~/good\n")
         #expect(titles().contains { $0.hasSuffix("/g") })
     }
 
@@ -235,8 +241,10 @@ struct DiscoveryTests {
     @Test(
         "patterns of paths",
         arguments: [
-            ("abc", "*", true), ("abc", "a?c", true), ("abc", "a*c*", true), ("abc", "[a-c]bc", true), ("abc", "[!a]bc", false),
-            (".abc", "*", true), ("abc", "b*", false), ("aaaaaaaaaaaaaaaaaaaaaaaa", "*a*a*a*a*a*a*a*b", false), ("", "*", true),
+            ("abc", "*", true), ("abc", "a?c", true), ("abc", "a*c*", true), ("abc", "[a-c]bc", true),
+            ("abc", "[!a]bc", false),
+            (".abc", "*", true), ("abc", "b*", false), ("aaaaaaaaaaaaaaaaaaaaaaaa", "*a*a*a*a*a*a*a*b", false),
+            ("", "*", true),
             ("a]", "[]]*", false), ("x[", "x[", true),
         ])
     func patterns(name: String, pattern: String, matches: Bool) {

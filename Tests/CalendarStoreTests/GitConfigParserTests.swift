@@ -8,8 +8,10 @@ struct GitConfigParserTests {
     @Test(
         "values",
         arguments: [
-            ("a = plain", "plain"), ("a=tight", "tight"), ("a = two words  ", "two words"), ("a = inner  blanks", "inner  blanks"),
-            ("a = \" kept \"", " kept "), ("a = x # comment", "x"), ("a = x ; comment", "x"), ("a = \"x # y\"", "x # y"),
+            ("a = plain", "plain"), ("a=tight", "tight"), ("a = two words  ", "two words"),
+            ("a = inner  blanks", "inner  blanks"),
+            ("a = \" kept \"", " kept "), ("a = x # comment", "x"), ("a = x ; comment", "x"),
+            ("a = \"x # y\"", "x # y"),
             ("a = say \\\"hi\\\"", "say \"hi\""), ("a = C:\\\\dir", "C:\\dir"), ("a = tab\\there", "tab\there"),
             ("a = one \\\n  two", "one   two"), ("a = \"half\" done", "half done"), ("a =", ""), ("A-b1 = x", "x"),
             ("a = Käse ♪", "Käse ♪"), ("a = x\r", "x"),
@@ -49,7 +51,8 @@ struct GitConfigParserTests {
         #expect(parser.faults.map(\.line) == [1, 3, 4, 5, 7, 8])
         #expect(
             parser.faults.map(\.fault) == [
-                .malformedLine, .malformedLine, .unterminatedQuote, .unknownEscape("q"), .malformedLine, .malformedSection,
+                .malformedLine, .malformedLine, .unterminatedQuote, .unknownEscape("q"), .malformedLine,
+                .malformedSection,
             ])
         #expect(parser.entries.map(\.name) == ["c", "e"])
     }

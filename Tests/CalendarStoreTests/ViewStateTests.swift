@@ -48,7 +48,8 @@ struct ViewStateTests {
 
     @Test("what another version wrote is kept, what is broken is left out")
     func tolerance() {
-        let state = ViewState(text: "[view]\nfocus = list\nday = 2026-99-99\nmoon = \"full\"\n[future \"x y\"]\nflag\n[broken\n")
+        let state = ViewState(
+            text: "[view]\nfocus = list\nday = 2026-99-99\nmoon = \"full\"\n[future \"x y\"]\nflag\n[broken\n")
         #expect(state.focus == "list")
         #expect(state.selectedDay == nil)
         #expect(state.text.contains("\tmoon = \"full\"\n[future \"x y\"]\n\tflag\n"))

@@ -25,7 +25,8 @@ extension ConfigurationFault {
     var wording: (what: String, consequence: String) {
         switch self {
         case .malformedLine: ("is not “name = value”", "the line is skipped")
-        case .malformedSection: ("is not a section’s head such as [view] or [calendar \"Work\"]", "the section is skipped")
+        case .malformedSection:
+            ("is not a section’s head such as [view] or [calendar \"Work\"]", "the section is skipped")
         case .unterminatedQuote: ("a quote is not closed", "the line is skipped")
         case .unknownEscape(let character): ("“\\\(character)” is not an escape", "the line is skipped")
         case .unknownSection(let name): ("there is no section “\(name)”", "the section is skipped")

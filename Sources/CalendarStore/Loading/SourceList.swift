@@ -41,7 +41,8 @@ struct SourceList {
     private static func shown(_ calendar: StoredCalendar, _ colors: inout DefaultColors) -> EventCalendar {
         let found = calendar.found
         let single = found.kind == .file ? calendar.files.first : nil
-        let color: CalendarColor? = found.color ?? found.properties.color ?? single?.contents?.color.flatMap(CalendarColor.init(text:))
+        let color: CalendarColor? =
+            found.color ?? found.properties.color ?? single?.contents?.color.flatMap(CalendarColor.init(text:))
         return EventCalendar(
             identifier: found.identifier, index: CalendarIndex(0), title: title(of: calendar),
             summary: found.properties.summary ?? single?.contents?.summary ?? "",

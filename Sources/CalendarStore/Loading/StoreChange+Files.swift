@@ -1,8 +1,8 @@
 import ICalendar
 
 extension StoreChange {
-    /// Adds how the items of a calendar's files differ. An item is known by its UID, so one that moves to another file of the
-    /// calendar does not come and go.
+    /// Adds how the items of a calendar's files differ. An item is known by its UID, so one that moves to another
+    /// file of the calendar does not come and go.
     mutating func add(from old: [StoredFile], to new: [StoredFile]) {
         let (before, after) = StoreChange.differing(old, new)
         guard !before.isEmpty || !after.isEmpty else { return }

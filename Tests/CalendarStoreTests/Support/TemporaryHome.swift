@@ -67,7 +67,9 @@ final class TemporaryHome: Sendable {
         defer { closedir(listing) }
         var names: [String] = []
         while let entry = readdir(listing) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
             if name != "." && name != ".." { names.append(name) }
         }
         return names
@@ -121,6 +123,7 @@ extension EventStore {
     /// A store of a home, or of paths in it.
     convenience init(_ home: TemporaryHome, _ paths: [String] = [], variables: [String: String] = [:]) {
         self.init(
-            discovery: SourceDiscovery(environment: home.environment(variables), paths: paths), zones: NoZones(), cores: 2)
+            discovery: SourceDiscovery(environment: home.environment(variables), paths: paths), zones: NoZones(),
+            cores: 2)
     }
 }
