@@ -5,8 +5,9 @@ import Glibc
 public enum SystemLocale {
     /// Sets the process's locale from LC_ALL, LC_TIME and LANG, and reads how it writes dates and times.
     ///
-    /// To be called once, at the start, before there are other threads: setlocale(3) is not safe beside them. A locale that is not
-    /// installed falls back to C.UTF-8, but for what of it is there: with an installed LC_TIME dates are still in its words.
+    /// To be called once, at the start, before there are other threads: setlocale(3) is not safe beside them. A
+    /// locale that is not installed falls back to C.UTF-8, but for what of it is there: with an installed LC_TIME
+    /// dates are still in its words.
     public static func load() -> TimeLocale {
         if setlocale(LC_ALL, "") == nil {
             setlocale(LC_ALL, "C.UTF-8")

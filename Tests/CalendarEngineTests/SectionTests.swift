@@ -82,7 +82,8 @@ struct SectionTests {
     @Test("a timed event that fills a day stands among the all-day ones there, and by its end on the last")
     func fillsADay() throws {
         let occurrences = [
-            try occurrence(1, "2026-11-23 18:00", "2026-11-25 12:00"), try occurrence(2, "2026-11-24 08:00", "2026-11-24 09:00"),
+            try occurrence(1, "2026-11-23 18:00", "2026-11-25 12:00"),
+            try occurrence(2, "2026-11-24 08:00", "2026-11-24 09:00"),
             try occurrence(3, "2026-11-25 08:00", "2026-11-25 09:00"),
         ]
         #expect(
@@ -107,7 +108,8 @@ struct SectionTests {
     @Test("by week and by month it stands once in each, by calendar once in all")
     func wideSections() throws {
         let occurrences = [
-            try occurrence(1, "2026-11-20", "2026-11-25", calendar: 1), try occurrence(2, "2026-11-21 09:00", calendar: 0),
+            try occurrence(1, "2026-11-20", "2026-11-25", calendar: 1),
+            try occurrence(2, "2026-11-21 09:00", calendar: 0),
             try occurrence(3, "2026-11-23 07:00", calendar: 0),
         ]
         #expect(

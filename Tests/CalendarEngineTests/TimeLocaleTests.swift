@@ -10,7 +10,10 @@ struct TimeLocaleTests {
         "Saturday 21 November 2026 as a native writes it",
         arguments: [
             (Fixture.german, "Samstag, 21. November", "Sa 21. Nov", "November 2026", "21.11.2026", "21.–23. November"),
-            (Fixture.austrian, "Samstag, 21. November", "Sam 21. Nov", "November 2026", "2026-11-21", "21.–23. November"),
+            (
+                Fixture.austrian, "Samstag, 21. November", "Sam 21. Nov", "November 2026", "2026-11-21",
+                "21.–23. November"
+            ),
             (Fixture.american, "Saturday, November 21", "Sat, Nov 21", "November 2026", "11/21/2026", "November 21–23"),
             (Fixture.british, "Saturday 21 November", "Sat 21 Nov", "November 2026", "21/11/2026", "21–23 November"),
             (Fixture.japanese, "11月21日(土)", "11/21(土)", "2026年11月", "2026年11月21日", "11月21日–23日"),
@@ -64,7 +67,8 @@ struct TimeLocaleTests {
         arguments: [
             (Fixture.german, "00:05", "09:30", "12:00", "23:59", 5),
             (Fixture.american, "12:05 AM", "9:30 AM", "12:00 PM", "11:59 PM", 8),
-            (Fixture.british, "00:05", "09:30", "12:00", "23:59", 5), (Fixture.japanese, "00:05", "09:30", "12:00", "23:59", 5),
+            (Fixture.british, "00:05", "09:30", "12:00", "23:59", 5),
+            (Fixture.japanese, "00:05", "09:30", "12:00", "23:59", 5),
             (Fixture.finnish, "00.05", "09.30", "12.00", "23.59", 5),
         ])
     func times(locale: TimeLocale, first: String, second: String, third: String, fourth: String, width: Int) throws {

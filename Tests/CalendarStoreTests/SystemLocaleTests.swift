@@ -14,7 +14,8 @@ struct SystemLocaleTests {
         let saturday = try #require(CivilDate(year: 2026, month: 11, day: 21))
         #expect(locale.fullDate(saturday).contains("21"))
         #expect(
-            [locale.name(of: .saturday), locale.shortName(of: .saturday)].contains(where: locale.fullDate(saturday).contains))
+            [locale.name(of: .saturday), locale.shortName(of: .saturday)].contains(
+                where: locale.fullDate(saturday).contains))
         #expect(locale.monthAndYear(year: 2026, month: 11).contains("2026"))
         if let wanted = getenv("TCAL_TEST_FULL_DATE") {
             #expect(locale.fullDate(saturday) == String(cString: wanted))

@@ -46,7 +46,8 @@ struct ZoneOracleTests {
                         offsetAfter: Instant(secondsSinceEpoch: clock - second))
                 } else {
                     .fold(
-                        first: Instant(secondsSinceEpoch: clock - first), second: Instant(secondsSinceEpoch: clock - second))
+                        first: Instant(secondsSinceEpoch: clock - first),
+                        second: Instant(secondsSinceEpoch: clock - second))
                 }
             let resolution = zone.resolve(CivilDateTime(secondNumber: clock))
             if resolution != wanted {

@@ -56,8 +56,8 @@ public struct MonthGrid: Hashable, Sendable {
         self.init(covering: first...first.adding(days: first.daysInMonth - 1), weekRule: weekRule)
     }
 
-    /// So many weeks, of which the one `row` rows from the top holds a day: what a grid that scrolls shows. Weeks beyond the
-    /// calendar's ends are left out.
+    /// So many weeks, of which the one `row` rows from the top holds a day: what a grid that scrolls shows. Weeks
+    /// beyond the calendar's ends are left out.
     public init(row: Int, holding date: CivilDate, count: Int, weekRule: WeekRule) {
         let bounded = min(max(count, 1), 1000)
         let first = weekRule.firstDayNumber(of: date) - 7 * min(max(row, 0), bounded - 1)
@@ -93,8 +93,8 @@ extension WeekRule {
 }
 
 extension OccurrencePredicate {
-    /// What comes from the start of a day to the same date one year later, by the calendar: the range of an agenda. From
-    /// 29 February it ends with 28 February of the next year.
+    /// What comes from the start of a day to the same date one year later, by the calendar: the range of an agenda.
+    /// From 29 February it ends with 28 February of the next year.
     public static func upcomingYear(
         from today: CivilDate, viewedIn timeZone: TimeZone, calendars: Set<CalendarIndex>? = nil,
         kinds: Set<ItemKind> = Set(ItemKind.allCases)

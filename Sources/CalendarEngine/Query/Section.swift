@@ -96,7 +96,8 @@ public struct Section: Hashable, Sendable {
         public var isContinued: Bool { dayNumber > 1 }
         /// Whether it goes on after this day.
         public var continues: Bool { dayNumber < dayCount }
-        /// Whether it takes the whole of this day: an occurrence of whole days, or one that is there from midnight to midnight.
+        /// Whether it takes the whole of this day: an occurrence of whole days, or one that is there from midnight to
+        /// midnight.
         public var coversDay: Bool {
             occurrence.isAllDay
                 || occurrence.start <= day.midnight && occurrence.end.secondNumber >= day.midnight.secondNumber + 86_400

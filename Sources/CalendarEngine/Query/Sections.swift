@@ -1,10 +1,11 @@
 extension Section {
     /// Cuts occurrences into sections, in order, each with at least one row.
     ///
-    /// By day and part of day, what lasts several days stands in each day that it touches; by week, month and calendar it stands
-    /// once in each section, on its first day there. Within a day stands first what covers all of it, then by the start on that
-    /// day, then as it came; so occurrences should come in the order of `Occurrence.precedes`. Undated reminders are left out, as
-    /// is what does not touch the range. O(rows · log rows).
+    /// By day and part of day, what lasts several days stands in each day that it touches; by week, month and
+    /// calendar it stands once in each section, on its first day there. Within a day stands first what covers all of
+    /// it, then by the start on that day, then as it came; so occurrences should come in the order of
+    /// `Occurrence.precedes`. Undated reminders are left out, as is what does not touch the range. O(rows · log
+    /// rows).
     public static func sections(
         of occurrences: some Sequence<Occurrence>, by key: SectionKey, days: Range<CivilDate>, weekRule: WeekRule
     ) -> [Section] {

@@ -60,6 +60,26 @@ public struct DaylightRule: Hashable, Sendable {
     }
 }
 
+extension DaylightRule {
+    /// The changes from an instant to the end of this century, so that a lookup finds them in a zone's table. The
+    /// rule itself can tell them for ever, but at ten times the cost.
+    func transitions(after last: Int64) -> [TimeZone.Transition] {
+        let yearly = YearlyChanges(self)
+        var transitions: [TimeZone.Transition] = []
+        var period = yearly.period(at: last)
+        while period.end < DaylightRule.endOfCentury, transitions.count < 1000 {
+            let start = period.end
+            period = yearly.period(at: start)
+            transitions.append(
+                TimeZone.Transition(at: Instant(secondsSinceEpoch: start), to: period.isDaylight ? daylight : standard))
+        }
+        return transitions
+    }
+
+    /// 2101-01-01T00:00:00Z.
+    private static let endOfCentury: Int64 = 4_133_980_800
+}
+
 /// A daylight rule in the form that lookups need: numbers only.
 struct YearlyChanges {
     private let standardSeconds: Int64
@@ -74,14 +94,15 @@ struct YearlyChanges {
         end = rule.end
     }
 
-    /// The stretch of standard or summer time that an instant lies in: its first second, the one after its last, and which it is.
+    /// The stretch of standard or summer time that an instant lies in: its first second, the one after its last, and
+    /// which it is.
     func period(at instant: Int64) -> (start: Int64, end: Int64, isDaylight: Bool) {
         // Civil time ends with the year 9999; beyond, the last period goes on.
         let bounded = min(max(instant, CivilDateTime.minimum.secondNumber), CivilDateTime.maximum.secondNumber)
         let year = CivilDateTime(secondNumber: bounded).date.year
         var found = (start: Int64.min, end: Int64.max, isDaylight: false)
-        // Times of day may reach beyond the year by a week, so its neighbours are asked too. The end is asked before the start:
-        // where both fall together, as in "summer time all year", summer time holds.
+        // Times of day may reach beyond the year by a week, so its neighbours are asked too. The end is asked before
+        // the start: where both fall together, as in "summer time all year", summer time holds.
         for year in (year - 1)...(year + 1) {
             narrow(&found, to: bounded, at: instantOf(end, in: year) - daylightSeconds, becomesDaylight: false)
             narrow(&found, to: bounded, at: instantOf(start, in: year) - standardSeconds, becomesDaylight: true)

@@ -20,12 +20,12 @@ struct DisplayName {
         guard offset != nil || !self.text.isEmpty else { return nil }
     }
 
-    /// The zone: by what the whole text is known for, else by the first of its cities whose clock has the offset, else a fixed
-    /// offset.
+    /// The zone: by what the whole text is known for, else by the first of its cities whose clock has the offset,
+    /// else a fixed offset.
     func zone(with provider: any TimeZoneProvider) -> TimeZone? {
         let phrase = text.replacing(" and ", with: " & ").replacing(";", with: ",")
         if let zone = TimeZoneName.listed(phrase, in: DisplayName.phrases, with: provider), fits(zone) { return zone }
-        for city in phrase.split(whereSeparator: { ",&/".contains($0) }) {
+        for city in phrase.split(whereSeparator: { ",&/".contains($0) }).prefix(10) {
             if let zone = zone(ofCity: city, with: provider), fits(zone) { return zone }
         }
         return offset.map { TimeZone(identifier: text.isEmpty ? "UTC" : text, secondsFromUTC: $0) }
@@ -40,16 +40,18 @@ struct DisplayName {
     private static let january = Instant(secondsSinceEpoch: 1_767_225_600)
     private static let july = Instant(secondsSinceEpoch: 1_782_864_000)
 
+    /// The zone of a city: of several the first by name.
     private func zone(ofCity city: Substring, with provider: any TimeZoneProvider) -> TimeZone? {
         let wanted = TimeZoneName.skeleton(city)
         guard wanted.count >= 4 else { return nil }
-        for name in provider.names.sorted() {
-            guard let slash = name.lastIndex(of: "/"), DisplayName.isContinent(name[..<slash]),
-                TimeZoneName.skeleton(name[name.index(after: slash)...]) == wanted
+        var found: String?
+        for name in provider.names where name < found ?? "~" {
+            guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")),
+                TimeZoneName.hasSkeleton(name.utf8[slash...], wanted), DisplayName.isContinent(name[..<slash])
             else { continue }
-            return provider.timeZone(named: name)
+            found = name
         }
-        return nil
+        return found.flatMap { provider.timeZone(named: $0) }
     }
 
     /// Whether names after this are those of cities.

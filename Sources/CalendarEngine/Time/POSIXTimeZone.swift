@@ -1,8 +1,9 @@
 extension TimeZone {
-    /// The zone that a POSIX TZ string describes (POSIX XBD 8.3): `CET-1CEST,M3.5.0,M10.5.0/3`, `<+03>-3`; nil when it is none.
+    /// The zone that a POSIX TZ string describes (POSIX XBD 8.3): `CET-1CEST,M3.5.0,M10.5.0/3`, `<+03>-3`; nil when
+    /// it is none.
     ///
-    /// Summer time without rules follows those of the United States, as glibc does it. Rules may use hours up to ±167 (RFC 9636
-    /// 3.3.1). The string becomes the zone's identifier.
+    /// Summer time without rules follows those of the United States, as glibc does it. Rules may use hours up to ±167
+    /// (RFC 9636 3.3.1). The string becomes the zone's identifier.
     public convenience init?(posix text: String) {
         guard let parsed = POSIXTimeZone(text.utf8) else { return nil }
         self.init(

@@ -37,8 +37,8 @@ extension TimeZoneDataError: CustomStringConvertible {
 extension TimeZone {
     /// The zone that a TZif file of version 1 to 4 describes (RFC 9636).
     ///
-    /// Of the two blocks of newer versions the one with 64-bit times is read, and the footer gives the rule for all time after
-    /// the table. O(n) in the number of bytes; never traps, whatever they are.
+    /// Of the two blocks of newer versions the one with 64-bit times is read, and the footer gives the rule for all
+    /// time after the table. O(n) in the number of bytes; never traps, whatever they are.
     public convenience init(identifier: String, tzif bytes: [UInt8]) throws(TimeZoneDataError) {
         var reader = TZifReader(bytes: bytes)
         var header = try reader.header()
@@ -121,8 +121,8 @@ private struct TZifReader {
         return (initial, transitions)
     }
 
-    /// The POSIX TZ string between two line feeds (RFC 9636 3.3); nil when it is empty or knows no summer time, because then what
-    /// the last change led to just goes on.
+    /// The POSIX TZ string between two line feeds (RFC 9636 3.3); nil when it is empty or knows no summer time,
+    /// because then what the last change led to just goes on.
     mutating func footer() throws(TimeZoneDataError) -> DaylightRule? {
         guard position < bytes.count, bytes[position] == 0x0A else { throw .truncated }
         let text = bytes[(position + 1)...].prefix { $0 != 0x0A }

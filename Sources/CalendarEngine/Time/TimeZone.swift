@@ -1,15 +1,15 @@
 /// The rules by which a place's wall clock follows from the instant, and back.
 ///
-/// Immutable, and shared by reference so that it is cheap to keep beside every event. Its time is cut into periods of one offset
-/// each: a table of them, and after the table's end, where there is one, a rule that repeats every year.
+/// Immutable, and shared by reference so that it is cheap to keep beside every event. Its time is cut into periods of
+/// one offset each: a table of them, and after the table's end, where there is one, a rule that repeats every year.
 public final class TimeZone: Sendable {
     /// The name it is known by: an IANA name, a POSIX string, or the TZID of a VTIMEZONE.
     public let identifier: String
 
     /// The instants, ascending, at which the table goes on to its next period.
     let changes: ContiguousArray<Int64>
-    /// For each period of the table the position of its offset in `offsets`; one more than there are changes, because the first
-    /// period has no beginning.
+    /// For each period of the table the position of its offset in `offsets`; one more than there are changes, because
+    /// the first period has no beginning.
     let kinds: ContiguousArray<Int32>
     /// The offsets that occur, each once.
     let offsets: ContiguousArray<UTCOffset>
@@ -25,7 +25,8 @@ public final class TimeZone: Sendable {
     /// Coordinated Universal Time.
     public static let utc = TimeZone(identifier: "UTC", secondsFromUTC: 0)
 
-    /// A zone whose offset from UTC, in seconds east, never changes. The abbreviation is the identifier unless another is given.
+    /// A zone whose offset from UTC, in seconds east, never changes. The abbreviation is the identifier unless
+    /// another is given.
     public convenience init(identifier: String, secondsFromUTC: Int, abbreviation: String? = nil) {
         let offset = UTCOffset(
             seconds: secondsFromUTC, isDaylightSaving: false, abbreviation: abbreviation ?? identifier)
@@ -40,6 +41,7 @@ public final class TimeZone: Sendable {
     ) {
         var table = PeriodTable(initialOffset: initialOffset)
         table.append(transitions)
+        if let rule, let last = table.changes.last { table.append(rule.transitions(after: last)) }
         self.identifier = identifier
         yearly = rule.map(YearlyChanges.init)
         yearlyKinds = rule.map { (table.kind(of: $0.standard), table.kind(of: $0.daylight)) } ?? (0, 0)
@@ -79,8 +81,8 @@ extension TimeZone {
 
     /// Every instant at which the wall clock shows this. O(log n).
     ///
-    /// Goes through the periods, most often one, in which any clock of this zone could show it; so that changes of a whole day
-    /// and changes shortly after one another need no care of their own.
+    /// Goes through the periods, most often one, in which any clock of this zone could show it; so that changes of a
+    /// whole day and changes shortly after one another need no care of their own.
     public func resolve(_ local: CivilDateTime) -> LocalTimeResolution {
         let clock = local.secondNumber
         var period = period(at: clock - reach.upperBound)
@@ -93,7 +95,8 @@ extension TimeZone {
                 if first == nil { return gap(at: clock, between: last, and: period) }
             } else if candidate < period.end {
                 if let first {
-                    return .fold(first: Instant(secondsSinceEpoch: first), second: Instant(secondsSinceEpoch: candidate))
+                    return .fold(
+                        first: Instant(secondsSinceEpoch: first), second: Instant(secondsSinceEpoch: candidate))
                 }
                 first = candidate
             }
@@ -104,8 +107,8 @@ extension TimeZone {
         return .unique(Instant(secondsSinceEpoch: first ?? clock - seconds[Int(period.kind)]))
     }
 
-    /// The instant that RFC 5545 3.3.5 means by a local time: the first of a fold; in a gap, the offset before the gap holds (so
-    /// that 02:30 becomes 03:30).
+    /// The instant that RFC 5545 3.3.5 means by a local time: the first of a fold; in a gap, the offset before the
+    /// gap holds (so that 02:30 becomes 03:30).
     public func instant(of local: CivilDateTime) -> Instant {
         switch resolve(local) {
         case .unique(let instant): instant

@@ -2,10 +2,11 @@
 public enum TimeZoneName {
     /// The zone that a TZID means, or nil when nobody could tell.
     ///
-    /// Understands, in this order: names that the provider knows; UTC under its many names; fixed offsets (`UTC+2`); Windows
-    /// names; old IANA names; names behind a path (`/mozilla.org/20070129_1/Europe/Berlin`); wrong case and other separators
-    /// (`europe/berlin`, `Europe_London`, `US-Eastern`); what Outlook displays (`(UTC+01:00) Amsterdam, Berlin, …`). Blanks and
-    /// quotes around it do not matter. Never asks the provider for anything that is not a plain zone name.
+    /// Understands, in this order: names that the provider knows; UTC under its many names; fixed offsets (`UTC+2`);
+    /// Windows names; old IANA names; names behind a path (`/mozilla.org/20070129_1/Europe/Berlin`); wrong case and
+    /// other separators (`europe/berlin`, `Europe_London`, `US-Eastern`); what Outlook displays (`(UTC+01:00)
+    /// Amsterdam, Berlin, …`). Blanks and quotes around it do not matter. Never asks the provider for anything that
+    /// is not a plain zone name.
     public static func resolve(_ tzid: String, with provider: any TimeZoneProvider) -> TimeZone? {
         let name = trimmed(tzid)
         guard !name.isEmpty, name.utf8.count <= 255, !name.utf8.contains(0), !name.contains("..") else { return nil }
@@ -18,8 +19,8 @@ public enum TimeZoneName {
         return DisplayName(name)?.zone(with: provider)
     }
 
-    /// Whether a name is made like the zones of the IANA database, so that it may be looked for in a folder: parts of letters,
-    /// digits, `_`, `+`, `-` and `.` between slashes, none of them empty or beginning with a dot.
+    /// Whether a name is made like the zones of the IANA database, so that it may be looked for in a folder: parts of
+    /// letters, digits, `_`, `+`, `-` and `.` between slashes, none of them empty or beginning with a dot.
     public static func isPlain(_ name: String) -> Bool {
         guard (1...64).contains(name.utf8.count) else { return false }
         var atStart = true
@@ -55,26 +56,19 @@ public enum TimeZoneName {
     static func zone(named name: String, with provider: any TimeZoneProvider) -> TimeZone? {
         guard isPlain(name) else { return nil }
         if let zone = provider.timeZone(named: name) { return zone }
-        for line in ZoneTables.links.split(separator: "\n") {
-            guard let separator = line.firstIndex(of: "=") else { continue }
-            let (old, new) = (line[..<separator], line[line.index(after: separator)...])
-            let other = old == name ? new : new == name ? old : ""
-            if !other.isEmpty, let zone = provider.timeZone(named: String(other)) { return zone }
-        }
-        return nil
+        let other = ZoneTables.value(in: ZoneTables.links) { $0.elementsEqual(name.utf8) } ?? ZoneTables.key(of: name)
+        return other.flatMap { provider.timeZone(named: $0) }
     }
 
-    /// The zone that a table gives for a name, without regard to case.
+    /// The zone that a table gives for a name, by the name's skeleton.
     static func listed(_ name: String, in table: String, with provider: any TimeZoneProvider) -> TimeZone? {
-        let wanted = name.lowercased()
-        for line in table.split(separator: "\n") {
-            guard let separator = line.firstIndex(of: "="), line[..<separator].lowercased() == wanted else { continue }
-            return zone(named: String(line[line.index(after: separator)...]), with: provider)
-        }
-        return nil
+        let wanted = skeleton(name)
+        guard wanted.count >= 2 else { return nil }
+        return ZoneTables.value(in: table) { hasSkeleton($0, wanted) }.flatMap { zone(named: $0, with: provider) }
     }
 
-    /// The zone whose name ends a path, as mozilla.org, freeassociation and others write it; `posix/` and `right/` aside.
+    /// The zone whose name ends a path, as mozilla.org, freeassociation and others write it; `posix/` and `right/`
+    /// aside.
     private static func tail(of name: String, with provider: any TimeZoneProvider) -> TimeZone? {
         let parts = name.split(separator: "/")
         guard parts.count > 1 else { return nil }
@@ -92,33 +86,53 @@ public enum TimeZoneName {
     private static func respelled(_ name: String, with provider: any TimeZoneProvider) -> TimeZone? {
         let wanted = skeleton(name)
         guard wanted.count >= 2 else { return nil }
-        if let known = provider.names.first(where: { skeleton($0) == wanted }) { return provider.timeZone(named: known) }
-        for line in ZoneTables.links.split(separator: "\n") {
-            guard let separator = line.firstIndex(of: "="), skeleton(line[..<separator]) == wanted else { continue }
-            return zone(named: String(line[line.index(after: separator)...]), with: provider)
+        if let known = provider.names.first(where: { hasSkeleton($0.utf8, wanted) }) {
+            return provider.timeZone(named: known)
         }
-        return nil
+        return listed(name, in: ZoneTables.links, with: provider)
     }
 
-    /// A name's ASCII letters in lower case, its digits, and the signs before digits.
+    /// What is compared when the spelling does not matter: a name's ASCII letters in lower case, its digits, and the
+    /// signs before digits.
     static func skeleton(_ name: some StringProtocol) -> [UInt8] {
         var skeleton: [UInt8] = []
-        skeleton.reserveCapacity(name.utf8.count)
-        var sign: UInt8?
-        for byte in name.utf8 {
-            if byte.isLetter {
-                skeleton.append(byte | 0x20)
-            } else if byte.isDigit {
-                if let sign { skeleton.append(sign) }
-                skeleton.append(byte)
-            }
-            sign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") ? byte : nil
+        forEachByteOfSkeleton(name.utf8) { byte in
+            skeleton.append(byte)
+            return true
         }
         return skeleton
     }
 
-    /// Seconds east of UTC in `UTC+2`, `GMT-03:30`, `+01:00`, `UTC+0530`; nil for other texts. The inverted sign of `Etc/GMT-2`
-    /// counts for that form alone.
+    /// Whether a name has this skeleton. Stops at the first difference, because most names have one early.
+    static func hasSkeleton(_ name: some Sequence<UInt8>, _ wanted: [UInt8]) -> Bool {
+        var position = 0
+        forEachByteOfSkeleton(name) { byte in
+            guard position < wanted.count, wanted[position] == byte else {
+                position = -1
+                return false
+            }
+            position += 1
+            return true
+        }
+        return position == wanted.count
+    }
+
+    @inline(__always)
+    private static func forEachByteOfSkeleton(_ name: some Sequence<UInt8>, _ body: (UInt8) -> Bool) {
+        var sign: UInt8?
+        for byte in name {
+            if byte.isLetter {
+                guard body(byte | 0x20) else { return }
+            } else if byte.isDigit {
+                if let sign, !body(sign) { return }
+                guard body(byte) else { return }
+            }
+            sign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") ? byte : nil
+        }
+    }
+
+    /// Seconds east of UTC in `UTC+2`, `GMT-03:30`, `+01:00`, `UTC+0530`; nil for other texts. The inverted sign of
+    /// `Etc/GMT-2` counts for that form alone.
     static func fixedOffset(_ name: String) -> Int? {
         var rest = Substring(name.uppercased())
         var isInverted = false
@@ -138,5 +152,31 @@ public enum TimeZoneName {
         guard hours <= 15, minutes <= 59 else { return nil }
         let seconds = hours * 3600 + minutes * 60
         return (sign == "+") != isInverted ? seconds : -seconds
+    }
+}
+
+extension ZoneTables {
+    /// The right side of the first row whose left side matches.
+    static func value(in table: String, where matches: (Substring.UTF8View) -> Bool) -> String? {
+        row(of: table) { left, _ in matches(left) }.map { String($0.right) }
+    }
+
+    /// An older name of a zone.
+    static func key(of name: String) -> String? {
+        row(of: links) { _, right in right.elementsEqual(name.utf8) }.map { String($0.left) }
+    }
+
+    private static func row(
+        of table: String, where matches: (Substring.UTF8View, Substring.UTF8View) -> Bool
+    ) -> (left: Substring, right: Substring)? {
+        var rest = table.utf8[...]
+        while !rest.isEmpty {
+            let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+            rest = rest[line.endIndex...].dropFirst()
+            guard let separator = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+            let (left, right) = (line[..<separator], line[line.index(after: separator)...])
+            if matches(left, right) { return (Substring(left), Substring(right)) }
+        }
+        return nil
     }
 }

@@ -25,8 +25,8 @@ public enum TimeZoneSetting: Hashable, Sendable {
         }
     }
 
-    /// The zone of a name or POSIX TZ string, or nil where glibc would fall back to UTC. `right/` and `posix/` in front of a name
-    /// are dropped, since times in files count no leap seconds.
+    /// The zone of a name or POSIX TZ string, or nil where glibc would fall back to UTC. `right/` and `posix/` in
+    /// front of a name are dropped, since times in files count no leap seconds.
     public static func zone(_ name: String, with provider: any TimeZoneProvider) -> TimeZone? {
         var plain = Substring(name)
         for prefix in ["posix/", "right/"] where plain.hasPrefix(prefix) { plain = plain.dropFirst(prefix.count) }

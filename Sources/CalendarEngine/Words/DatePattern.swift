@@ -1,8 +1,8 @@
 /// How a date is written, prepared once so that writing it is a few appends.
 ///
-/// Made from the letters of Unicode's locale data (UTS 35): `EEEE` and `EEE` weekday, `d` and `dd` day, `M` and `MM` month's
-/// number, `MMMM` and `MMM` month's name within a date, `LLLL` month's name alone, `y` year. Text between apostrophes and
-/// everything that is not an ASCII letter stands for itself.
+/// Made from the letters of Unicode's locale data (UTS 35): `EEEE` and `EEE` weekday, `d` and `dd` day, `M` and `MM`
+/// month's number, `MMMM` and `MMM` month's name within a date, `LLLL` month's name alone, `y` year. Text between
+/// apostrophes and everything that is not an ASCII letter stands for itself.
 struct DatePattern: Hashable, Sendable {
     enum Piece: Hashable, Sendable {
         case literal(String)
@@ -68,7 +68,8 @@ struct DatePattern: Hashable, Sendable {
         return text
     }
 
-    /// Writes days of one month, from and to: `21–23 November`, `21.–23. November`, `11月21日–23日`. nil when no day is in it.
+    /// Writes days of one month, from and to: `21–23 November`, `21.–23. November`, `11月21日–23日`. nil when no day is
+    /// in it.
     func text(from first: CivilDate, to last: CivilDate, in locale: TimeLocale) -> String? {
         guard let index = pieces.firstIndex(where: { if case .day = $0 { true } else { false } }) else { return nil }
         var unit = ""
@@ -101,7 +102,8 @@ struct DatePattern: Hashable, Sendable {
 }
 
 extension DatePattern {
-    /// The date in a strftime format, without its time and zone; years in full. nil when it has more than dates are made of.
+    /// The date in a strftime format, without its time and zone; years in full. nil when it has more than dates are
+    /// made of.
     init?(strftime format: String) {
         var pieces: [Piece] = []
         var rest = Substring(format)

@@ -75,7 +75,8 @@ extension DatePhrase {
         }
     }
 
-    /// Which of two numbers is the month: by the locale, but with dots the second; the other way round when only that is a date.
+    /// Which of two numbers is the month: by the locale, but with dots the second; the other way round when only that
+    /// is a date.
     private func monthAndDay(_ first: Int, _ second: Int, isDotted: Bool) -> (month: Int, day: Int) {
         let dayFirst = isDotted || locale.dateOrder == .dayMonthYear
         let month = dayFirst ? second : first
@@ -124,7 +125,9 @@ extension DatePhrase {
 extension DatePhrase {
     /// The weekday of a name, whole or cut short.
     func weekday(_ name: String) -> Weekday? {
-        let lists = [locale.shortWeekdayNames, locale.weekdayNames, TimeLocale.c.shortWeekdayNames, TimeLocale.c.weekdayNames]
+        let lists = [
+            locale.shortWeekdayNames, locale.weekdayNames, TimeLocale.c.shortWeekdayNames, TimeLocale.c.weekdayNames,
+        ]
         return position(of: name, in: lists).map { Weekday.allCases[$0] }
     }
 
@@ -137,7 +140,8 @@ extension DatePhrase {
         return position(of: name, in: lists).map { $0 + 1 }
     }
 
-    /// Where a name stands: as a whole in any of the lists; else as the beginning, two letters or more, of just one position.
+    /// Where a name stands: as a whole in any of the lists; else as the beginning, two letters or more, of just one
+    /// position.
     private func position(of name: String, in lists: [[String]]) -> Int? {
         let folded = lists.map { $0.map { name in name.lowercased().filter { $0 != "." } } }
         for list in folded {

@@ -1,7 +1,8 @@
 /// Reads dates as people type them: `today`, `fri`, `24 dec`, `12/24`, `2026-11-21T09:00`, `+3d`.
 ///
-/// What is not said is taken from what comes next, today included: a weekday, a day of the month and a date without a year all
-/// mean their next one. Names are understood in English and in the locale's language, also cut short; case does not matter.
+/// What is not said is taken from what comes next, today included: a weekday, a day of the month and a date without a
+/// year all mean their next one. Names are understood in English and in the locale's language, also cut short; case
+/// does not matter.
 public struct DatePhrase: Sendable {
     /// The day that it is.
     public let today: CivilDate
@@ -54,8 +55,8 @@ public struct DatePhrase: Sendable {
         return Moment(date: try date(words, text, from: anchor ?? today), time: time)
     }
 
-    /// Reads the days of a START and an END or LENGTH: END is included, LENGTH counts from START. In END, weekdays and distances
-    /// count from START. Without an end the range is as long as `usual`.
+    /// Reads the days of a START and an END or LENGTH: END is included, LENGTH counts from START. In END, weekdays
+    /// and distances count from START. Without an end the range is as long as `usual`.
     public func days(
         from start: String, to end: String?, usual: Length
     ) throws(Failure) -> (days: Range<CivilDate>, time: CivilTime?) {

@@ -8,9 +8,9 @@ struct DateStyle: Hashable, Sendable {
     var shortWithYear: String
     var monthAndYear: String
 
-    /// The arrangement of a language for an order of the parts. glibc's formats name the parts and their order, but not the
-    /// words and marks that people put between them, so those come from here (after Unicode's CLDR 45, shortened where a
-    /// calendar has no room).
+    /// The arrangement of a language for an order of the parts. glibc's formats name the parts and their order, but
+    /// not the words and marks that people put between them, so those come from here (after Unicode's CLDR 45,
+    /// shortened where a calendar has no room).
     static func style(language: String, order: TimeLocale.DateOrder) -> DateStyle {
         switch (order, language) {
         case (.dayMonthYear, let language) where commaAndDotLanguages.contains(language): dotted(comma: ",")
@@ -32,7 +32,9 @@ struct DateStyle: Hashable, Sendable {
     }
 
     /// Languages that write the day of a date as an ordinal with a dot, and a comma after the weekday.
-    private static let commaAndDotLanguages: Set<String> = ["de", "dsb", "hsb", "hr", "bs", "sl", "lb", "nds", "et", "lv", "sr"]
+    private static let commaAndDotLanguages: Set<String> = [
+        "de", "dsb", "hsb", "hr", "bs", "sl", "lb", "nds", "et", "lv", "sr",
+    ]
     /// Languages with the dot alone.
     private static let dotLanguages: Set<String> = ["cs", "sk", "da", "nb", "nn", "no", "fi", "is", "fo"]
     /// Languages with the comma alone.
@@ -41,7 +43,8 @@ struct DateStyle: Hashable, Sendable {
     private static func plain(comma: String) -> DateStyle {
         DateStyle(
             dayAndMonth: "d MMMM", dayMonthAndYear: "d MMMM y", full: "EEEE\(comma) d MMMM",
-            fullWithYear: "EEEE\(comma) d MMMM y", short: "EEE d MMM", shortWithYear: "EEE d MMM y", monthAndYear: "LLLL y")
+            fullWithYear: "EEEE\(comma) d MMMM y", short: "EEE d MMM", shortWithYear: "EEE d MMM y",
+            monthAndYear: "LLLL y")
     }
 
     private static func dotted(comma: String) -> DateStyle {
@@ -62,7 +65,8 @@ struct DateStyle: Hashable, Sendable {
 
     /// As the Iberian style, but glibc's month names bring their "de" along.
     private static let catalan = DateStyle(
-        dayAndMonth: "d MMMM", dayMonthAndYear: "d MMMM 'de' y", full: "EEEE, d MMMM", fullWithYear: "EEEE, d MMMM 'de' y",
+        dayAndMonth: "d MMMM", dayMonthAndYear: "d MMMM 'de' y", full: "EEEE, d MMMM",
+        fullWithYear: "EEEE, d MMMM 'de' y",
         short: "EEE d MMM", shortWithYear: "EEE d MMM y", monthAndYear: "LLLL 'de' y")
 
     private static let turkish = DateStyle(

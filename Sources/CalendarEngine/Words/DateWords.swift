@@ -1,6 +1,7 @@
 /// Dates and times written as the locale's people write them.
 extension TimeLocale {
-    /// `09:30`, or `9:30 AM`. Of a locale's times with one and the same half of the day, all end alike, so they align at the right.
+    /// `09:30`, or `9:30 AM`. Of a locale's times with one and the same half of the day, all end alike, so they align
+    /// at the right.
     public func text(_ time: CivilTime) -> String {
         var text = ""
         let hour = time.hour
@@ -35,7 +36,8 @@ extension TimeLocale {
         formats.dayMonthAndYear.text(date, in: self)
     }
 
-    /// The day with weekday and month: `Saturday 21 November`, `Saturday, November 21`, `11月21日(土)`; with the year on request.
+    /// The day with weekday and month: `Saturday 21 November`, `Saturday, November 21`, `11月21日(土)`; with the year on
+    /// request.
     public func fullDate(_ date: CivilDate, withYear: Bool = false) -> String {
         (withYear ? formats.fullWithYear : formats.full).text(date, in: self)
     }
@@ -56,12 +58,13 @@ extension TimeLocale {
         formats.numeric.text(date, in: self)
     }
 
-    /// Several days in words, as short as their common parts allow: `21–23 November`, `30 November – 2 December`; with the years
-    /// when they differ.
+    /// Several days in words, as short as their common parts allow: `21–23 November`, `30 November – 2 December`;
+    /// with the years when they differ.
     public func dateRange(_ days: ClosedRange<CivilDate>) -> String {
         let (first, last) = (days.lowerBound, days.upperBound)
         if first == last { return dayAndMonth(first) }
-        if first.firstOfMonth == last.firstOfMonth, let text = formats.dayAndMonth.text(from: first, to: last, in: self) {
+        if first.firstOfMonth == last.firstOfMonth, let text = formats.dayAndMonth.text(from: first, to: last, in: self)
+        {
             return text
         }
         if first.year == last.year { return "\(dayAndMonth(first)) – \(dayAndMonth(last))" }
@@ -74,8 +77,8 @@ extension TimeLocale {
     /// A weekday's short name.
     public func shortName(of weekday: Weekday) -> String { shortWeekdayNames[weekday.rawValue - 1] }
 
-    /// The head of a weekday's column in the month grid, at most `width` columns: `Mo`, `月`. Cut from the short name, between
-    /// what people take for letters.
+    /// The head of a weekday's column in the month grid, at most `width` columns: `Mo`, `月`. Cut from the short name,
+    /// between what people take for letters.
     public func columnHead(_ weekday: Weekday, width: Int) -> String {
         var head = ""
         var columns = 0
@@ -89,8 +92,8 @@ extension TimeLocale {
     }
 }
 
-/// How many columns a name takes in a terminal. Names of days and months hold no emoji, so the plain rule will do: East Asian
-/// wide letters take two, marks on other letters none.
+/// How many columns a name takes in a terminal. Names of days and months hold no emoji, so the plain rule will do:
+/// East Asian wide letters take two, marks on other letters none.
 func columnCount(of text: String) -> Int {
     text.reduce(0) { $0 + columnCount(of: $1) }
 }
@@ -104,7 +107,8 @@ private func columnCount(of character: Character) -> Int {
         }
         let isWide =
             switch scalar.value {
-            case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60: true
+            case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60:
+                true
             default: false
             }
         widest = max(widest, isWide ? 2 : 1)

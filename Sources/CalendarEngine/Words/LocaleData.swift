@@ -61,13 +61,14 @@ extension TimeLocale {
             || data.timeFormat.contains("%r") && !data.twelveHourFormat.isEmpty
     }
 
-    /// The order in which people write a date in words. D_T_FMT has it, except that glibc's American one puts the day before the
-    /// month; there D_FMT, which begins with the month nowhere else, is right.
+    /// The order in which people write a date in words. D_T_FMT has it, except that glibc's American one puts the day
+    /// before the month; there D_FMT, which begins with the month nowhere else, is right.
     private static func order(_ data: LocaleData) -> DateOrder {
         let numeric = DatePattern(strftime: data.dateFormat)?.order
         if numeric == .monthDayYear { return .monthDayYear }
         let positions = ["Y", "y"].compactMap { position(of: $0, in: data.dateTimeFormat) }
-        guard let year = positions.min(), let day = ["d", "e"].compactMap({ position(of: $0, in: data.dateTimeFormat) }).min()
+        guard let year = positions.min(),
+            let day = ["d", "e"].compactMap({ position(of: $0, in: data.dateTimeFormat) }).min()
         else { return numeric ?? .dayMonthYear }
         return year < day && numeric != .dayMonthYear ? .yearMonthDay : .dayMonthYear
     }

@@ -47,9 +47,11 @@ struct PhraseWords {
         words.compactMap { if case .mark(let mark) = $0 { mark } else { nil } }
     }
 
-    /// Takes a time away from the phrase: `9:30`, `9:30:15`, `9am`, `9:30 pm`, or behind a `t` `0900` or `090000`. nil when there
-    /// is none; throws `failure` when there is no such time.
-    mutating func takeTime(_ locale: TimeLocale, failure: () -> DatePhrase.Failure) throws(DatePhrase.Failure) -> CivilTime? {
+    /// Takes a time away from the phrase: `9:30`, `9:30:15`, `9am`, `9:30 pm`, or behind a `t` `0900` or `090000`.
+    /// nil when there is none; throws `failure` when there is no such time.
+    mutating func takeTime(_ locale: TimeLocale, failure: () -> DatePhrase.Failure) throws(DatePhrase.Failure)
+        -> CivilTime?
+    {
         guard let (range, values, half) = findTime(locale) else { return nil }
         var hour = values[0]
         if let half {

@@ -1,5 +1,5 @@
-/// How dates and times read in the user's LC_TIME: names, order, clock and weeks. Pure data; CalendarStore fills it from the
-/// system, and `TimeLocale.c` is the C locale.
+/// How dates and times read in the user's LC_TIME: names, order, clock and weeks. Pure data; CalendarStore fills it
+/// from the system, and `TimeLocale.c` is the C locale.
 public struct TimeLocale: Hashable, Sendable {
     /// In which order a date's numbers stand.
     public enum DateOrder: Hashable, Sendable {
@@ -32,7 +32,9 @@ public struct TimeLocale: Hashable, Sendable {
     /// The order of a date's parts.
     public var dateOrder: DateOrder {
         didSet {
-            if dateOrder != oldValue { formats = DateFormats(language: Self.language(of: identifier), order: dateOrder) }
+            if dateOrder != oldValue {
+                formats = DateFormats(language: Self.language(of: identifier), order: dateOrder)
+            }
         }
     }
     /// How years are cut into weeks.
@@ -81,7 +83,8 @@ public struct TimeLocale: Hashable, Sendable {
 }
 
 private let englishMonths = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
 ]
 private let englishWeekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 

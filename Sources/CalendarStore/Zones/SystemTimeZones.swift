@@ -25,7 +25,8 @@ public final class SystemTimeZones: TimeZoneProvider {
         problem = folder == nil ? Problem(file: folders[0], cause: .noTimeZoneData) : nil
     }
 
-    /// The zone of a plain zone name (`Area/City`), or nil when there is none or its file is damaged. Safe to call from any thread.
+    /// The zone of a plain zone name (`Area/City`), or nil when there is none or its file is damaged. Safe to call
+    /// from any thread.
     public func timeZone(named name: String) -> TimeZone? {
         if name == "UTC" { return .utc }
         guard let folder, TimeZoneName.isPlain(name) else { return nil }

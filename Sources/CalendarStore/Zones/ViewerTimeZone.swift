@@ -19,7 +19,8 @@ extension SystemTimeZones {
         case .file(let path): return file(path)
         case .zone(let name):
             if let zone = TimeZoneSetting.zone(name, with: self) { return ViewerTimeZone(timeZone: zone, problem: nil) }
-            return ViewerTimeZone(timeZone: .utc, problem: problem ?? Problem(file: "TZ", cause: .unknownTimeZone(name)))
+            return ViewerTimeZone(
+                timeZone: .utc, problem: problem ?? Problem(file: "TZ", cause: .unknownTimeZone(name)))
         }
     }
 
@@ -55,7 +56,8 @@ extension SystemTimeZones {
         do {
             return ViewerTimeZone(timeZone: try Self.zone(identifier: identifier, path: path), problem: nil)
         } catch let error as ReadFailure {
-            return ViewerTimeZone(timeZone: .utc, problem: Problem(file: path, cause: .noTimeZone(reason: error.reason)))
+            return ViewerTimeZone(
+                timeZone: .utc, problem: Problem(file: path, cause: .noTimeZone(reason: error.reason)))
         } catch let error as TimeZoneDataError {
             let reason = error.description
             return ViewerTimeZone(timeZone: .utc, problem: Problem(file: path, cause: .noTimeZone(reason: reason)))
