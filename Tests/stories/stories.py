@@ -102,7 +102,7 @@ def shows_what_changes_outside(program, folder):
     (home / "lunch.ics").write_text(calendar(event("lunch", "Lunch with Ana", "20261121T111500Z", "20261121T113000Z")))
     (home / "dinner.ics").write_text(calendar(event("dinner", "Dinner", "20261121T190000Z", "20261121T200000Z")))
     with Terminal(folder) as terminal:
-        terminal.say(f"{program} calendars")
+        terminal.say(f"{program} ./calendars")
         terminal.wait_for("Dinner")
         terminal.type("Enter")
         terminal.type("Down")

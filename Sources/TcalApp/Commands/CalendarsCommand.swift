@@ -16,6 +16,7 @@ struct CalendarsCommand {
         let style = TextStyle(
             output: context.output, environment: context.environment, usesUTF8: context.surroundings().usesUTF8)
         let calendars = sources.flatMap(\.calendars)
+        if calendars.isEmpty, context.output.isTerminal { context.output.write(CommandWords.noCalendars + "\n") }
         let titleWidth = min(calendars.map { TextWidth.columns(SafeText.line($0.title)) }.max() ?? 0, 40)
         let countWidth = calendars.map { String($0.itemCount).count }.max() ?? 0
         for (number, source) in sources.enumerated() {

@@ -12,6 +12,8 @@ enum CommandWords {
     static let untitled = "(no title)"
     static let cancelled = "(cancelled)"
 
+    static let noCalendars = "There are no calendars. Name .ics files or folders of them: tcal calendars -f PATH"
+
     /// A week's heading.
     static func week(_ number: Int) -> String { "Week \(number)" }
 
