@@ -53,7 +53,7 @@ struct TimeZoneNameTests {
             ("Canberra, Melbourne, Sydney", "Australia/Sydney"),
             ("Amsterdam, Belgrade, Berlin, Brussels, Budapest", "Europe/Amsterdam"),
             ("Kuala Lumpur, Singapore", "Asia/Kuala_Lumpur"),
-            ("Eastern", "America/New_York"), ("(UTC) Coordinated Universal Time", "Coordinated Universal Time"),
+            ("Eastern", "America/New_York"), ("(UTC) Coordinated Universal Time", "(UTC) Coordinated Universal Time"),
             // Behind paths.
             ("/mozilla.org/20070129_1/Europe/Berlin", "Europe/Berlin"),
             ("/freeassociation.sourceforge.net/Tzfile/Europe/London", "Europe/London"),

@@ -1,5 +1,7 @@
 /// A zone's name as Outlook and Exchange display it: `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`.
 struct DisplayName {
+    /// All of it.
+    private let name: String
     /// Seconds east of UTC in winter, where it says so.
     private let offset: Int?
     /// What stands after the offset.
@@ -15,6 +17,7 @@ struct DisplayName {
             guard offset != nil else { return nil }
             text = text[text.index(after: end)...]
         }
+        self.name = name
         self.offset = offset
         self.text = String(text.drop { $0 == " " })
         guard offset != nil || !self.text.isEmpty else { return nil }
@@ -28,7 +31,7 @@ struct DisplayName {
         for city in phrase.split(whereSeparator: { ",&/".contains($0) }).prefix(10) {
             if let zone = zone(ofCity: city, with: provider), fits(zone) { return zone }
         }
-        return offset.map { TimeZone(identifier: text.isEmpty ? "UTC" : text, secondsFromUTC: $0) }
+        return offset.map { TimeZone(identifier: name, secondsFromUTC: $0) }
     }
 
     /// Whether a zone's clock shows the offset in January or in July.
