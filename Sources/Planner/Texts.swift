@@ -202,7 +202,9 @@ enum Texts {
     static func switchedOff(_ name: String) -> String { "\(name) is switched off" }
     static func switchedOn(_ name: String) -> String { "\(name) is shown" }
     static func alone(_ name: String) -> String { "\(name) is shown alone" }
-    static func sectionsBy(_ key: SectionKey) -> String { "Sections by \(sectioning(key))" }
+    static func sectionsBy(_ key: SectionKey) -> String {
+        "Sections by " + SectionKey.allCases.map { $0 == key ? "[\(sectioning($0))]" : sectioning($0) }.joined(separator: "  ")
+    }
     static func problems(_ count: Int) -> String { count == 1 ? "1 problem" : "\(count) problems" }
     static func accepted(_ count: Int, of total: Int) -> String { count == total ? "all accepted" : "\(count) accepted" }
     static func progress(_ progress: LoadProgress) -> String {

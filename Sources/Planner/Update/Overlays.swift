@@ -18,7 +18,7 @@ extension PlannerState {
         let height = size.height - 3
         switch overlay {
         case .help(let top):
-            overlay = .help(top: min(max(0, top), max(0, KeyReference.lines(for: self).count - height)))
+            overlay = .help(top: min(max(0, top), max(0, helpHeight - height)))
         case .problems(let selected, let top, let isOpen):
             let count = snapshot.problems.count
             let selected = min(max(0, selected), max(0, count - 1))

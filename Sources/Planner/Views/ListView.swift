@@ -8,7 +8,9 @@ extension PlannerState {
             canvas.draw(reminders == nil ? Texts.noEvents : Texts.noReminders, x: pane.x + 2, y: pane.y + 1, style: theme.dim, clip: pane)
             return
         }
-        let columns = ListColumns(width: pane.width, timeWidth: locale.timeWidth, dateWidth: dateWidth)
+        let showsDay = cursor.visible.contains { $0.block.rowsShowDay }
+        let columns = ListColumns(
+            width: pane.width, start: showsDay ? dateWidth : locale.timeWidth, timeWidth: locale.timeWidth)
         for (row, line) in cursor.visible.enumerated() {
             let place = Rect(x: pane.x, y: pane.y + row, width: pane.width, height: 1)
             draw(line, on: &canvas, in: place, columns)
@@ -124,15 +126,12 @@ struct ListColumns: Hashable, Sendable {
     var bar: Int
     /// The column of the title.
     var title: Int
-    /// Whether rows may show a date in front of the time.
-    var dateWidth: Int
 
-    /// The columns of a pane.
-    init(width: Int, timeWidth: Int, dateWidth: Int) {
-        start = max(7, timeWidth)
+    /// The columns of a pane whose rows begin with something so wide.
+    init(width: Int, start wanted: Int, timeWidth: Int) {
+        start = max(7, wanted)
         end = width >= 44 + 2 * (timeWidth - 5) ? max(7, timeWidth + 1) : 0
         bar = 1 + start + 1 + (end > 0 ? end + 1 : 0)
         title = bar + 2
-        self.dateWidth = dateWidth
     }
 }

@@ -7,20 +7,34 @@ extension PlannerState {
 
     func drawHelp(on canvas: inout Canvas, top: Int) {
         let lines = KeyReference.lines(for: self)
-        let keyWidth = size.width >= 60 ? 20 : 14
+        let columns = helpColumns
+        let perColumn = helpHeight
         canvas.draw(Texts.helpTitle, x: 1, y: 1, style: theme.strong)
-        for row in 0..<(page.height - 1) {
-            guard let line = lines[safe: top + row] else { break }
-            let y = page.y + 1 + row
-            switch line {
-            case .chapter(let name): canvas.draw(name, x: 1, y: y, style: theme.focus)
-            case .binding(let keys, let help):
-                canvas.draw(cut(keys, keyWidth), x: 2, y: y, style: theme.strong)
-                canvas.draw(cut(help, size.width - keyWidth - 4), x: keyWidth + 3, y: y, style: theme.text)
-            case .blank: break
+        for column in 0..<columns {
+            let pane = Rect(x: column * size.width / columns, y: page.y + 1, width: size.width / columns, height: page.height - 1)
+            for row in 0..<pane.height where top + row < perColumn {
+                guard let line = lines[safe: column * perColumn + top + row] else { break }
+                draw(line, on: &canvas, in: Rect(x: pane.x, y: pane.y + row, width: pane.width, height: 1))
             }
         }
-        drawMoreMarks(on: &canvas, top: top, count: lines.count)
+        drawMoreMarks(on: &canvas, top: top, count: perColumn)
+    }
+
+    /// How many columns of keys stand side by side.
+    private var helpColumns: Int { min(3, max(1, size.width / 66)) }
+
+    /// The lines of the help when its columns stand side by side.
+    var helpHeight: Int { (KeyReference.lines(for: self).count + helpColumns - 1) / helpColumns }
+
+    private func draw(_ line: KeyReference.Line, on canvas: inout Canvas, in place: Rect) {
+        let keyWidth = place.width >= 60 ? 18 : 14
+        switch line {
+        case .chapter(let name): canvas.draw(name, x: place.x + 1, y: place.y, style: theme.focus)
+        case .binding(let keys, let help):
+            canvas.draw(cut(keys, keyWidth), x: place.x + 2, y: place.y, style: theme.strong)
+            canvas.draw(cut(help, place.width - keyWidth - 4), x: place.x + keyWidth + 3, y: place.y, style: theme.text)
+        case .blank: break
+        }
     }
 
     func drawProblems(on canvas: inout Canvas, selected: Int, top: Int, isOpen: Bool) {

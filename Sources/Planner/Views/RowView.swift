@@ -93,7 +93,8 @@ extension PlannerState {
     private func showDay(of row: ListRow, _ texts: inout RowTexts, repeatsDay: Bool, _ columns: ListColumns) {
         let date = row.day.year == today.year ? locale.shortDate(row.day) : locale.numericDate(row.day)
         if columns.end > 0 { texts.end = row.occurrence.isAllDay ? texts.end : locale.text(row.occurrence.start.time) }
-        texts.start = repeatsDay && row.role != .overdue ? "" : row.role == .overdue && columns.start < 10 ? locale.shortDate(row.day) : date
+        texts.start = repeatsDay ? "" : date
+        if row.role == .overdue { texts.right = distance(to: row.day) }
     }
 
     private func reminderTexts(_ row: ListRow, _ texts: inout RowTexts) {
