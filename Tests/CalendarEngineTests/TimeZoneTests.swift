@@ -100,6 +100,22 @@ struct TimeZoneTests {
         #expect(zone.nextTransition(after: try utc("2027-01-01")) == nil)
     }
 
+    @Test("a made-up clock that changes every second still answers at once")
+    func absurdClock() throws {
+        let start = try utc("2026-01-01").secondsSinceEpoch
+        let transitions = (0..<100_000).map { second in
+            TimeZone.Transition(
+                at: Instant(secondsSinceEpoch: start + Int64(second)),
+                to: UTCOffset(seconds: second % 2 * 80_000, isDaylightSaving: false, abbreviation: "X"))
+        }
+        let zone = TimeZone(
+            identifier: "X", initialOffset: UTCOffset(seconds: 0, isDaylightSaving: false, abbreviation: "X"),
+            transitions: transitions)
+        let local = try civil("2026-01-01 12:00")
+        let elapsed = ContinuousClock().measure { for _ in 0..<1000 { _ = zone.instant(of: local) } }
+        #expect(elapsed < .seconds(1))
+    }
+
     @Test("the ends of civil time and of the count of seconds trap nowhere")
     func extremes() throws {
         let berlin = try #require(berlin)
