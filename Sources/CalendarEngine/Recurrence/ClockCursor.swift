@@ -3,17 +3,17 @@
 /// Days that the rule cannot have are skipped by the month, and hours and minutes by the bit; what is left is reached in steps of
 /// the interval. All numbers here are counts of the rule's unit since 1970 on the wall clock.
 struct ClockCursor: Sendable {
-    private let plan: RulePlan
+    let plan: RulePlan
     /// Seconds in a unit, and units in a day.
-    private let unitLength: Int
-    private let unitsPerDay: Int
-    private let start: Int
+    let unitLength: Int
+    let unitsPerDay: Int
+    let start: Int
     private let lastUnit: Int
     /// The next unit to look at; always one of the interval.
-    private var unit: Int
-    private var timePosition = 0
+    var unit: Int
+    var timePosition = 0
     /// The unit that is being given out.
-    private var open: Int?
+    var open: Int?
     /// The month whose days were looked at last.
     private var monthFirst = 0
     private var monthLength = 0
@@ -67,7 +67,7 @@ struct ClockCursor: Sendable {
     }
 
     /// The next unit that passes all filters; `unit` moves on behind it.
-    private mutating func nextUnit() -> Int? {
+    mutating func nextUnit() -> Int? {
         while unit <= lastUnit, unit - searchedFrom <= cycle {
             let day = quotient(unit, unitsPerDay)
             guard passes(day) else {
@@ -95,7 +95,7 @@ struct ClockCursor: Sendable {
         return nil
     }
 
-    private mutating func skip(to target: Int) {
+    mutating func skip(to target: Int) {
         unit = max(unit, target)
         align()
     }

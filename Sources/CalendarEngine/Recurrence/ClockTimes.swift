@@ -67,7 +67,7 @@ struct ClockTimes: Sendable {
 /// The positions, from 0, sorted and unique, that BYSETPOS picks from a set of `count` elements.
 func positionsPicked(_ list: [Int], of count: Int) -> [Int] {
     var picked: [Int] = []
-    for position in list where position != 0 && abs(position) <= count {
+    for position in list where position != 0 && position.magnitude <= count {
         picked.append(position > 0 ? position - 1 : count + position)
     }
     guard picked.count > 1 else { return picked }

@@ -3,16 +3,16 @@
 /// The days come in spans of at most 31, as bits: a month, a week, or a numbered week of a year. Nothing is kept of what is past,
 /// so a far window costs what a near one does. Days are counted from 1970-01-01, times are seconds on the wall clock.
 struct DayCursor: Sendable {
-    private let plan: RulePlan
-    private var spans: DaySpans
+    let plan: RulePlan
+    var spans: DaySpans
     /// The span that is being given out: its first day, and the days in it that are left.
-    private var base = 0
-    private var mask: UInt32 = 0
-    private var timePosition = 0
+    private(set) var base = 0
+    var mask: UInt32 = 0
+    var timePosition = 0
     /// Where the walk begins, until the cursor has passed it.
     private var from: Int?
     /// The picks of BYSETPOS in the current period that are left, last first.
-    private var picked: [Int] = []
+    var picked: [Int] = []
     /// The spans of a period from which BYSETPOS picks, each with the number of days before it.
     private var periodSpans: [(base: Int, mask: UInt32, daysBefore: Int)] = []
 
@@ -30,9 +30,7 @@ struct DayCursor: Sendable {
     mutating func next() -> Int? {
         if !plan.positions.isEmpty { return nextPicked() }
         while mask == 0 {
-            guard let span = spans.next(plan) else { return nil }
-            (base, mask) = span
-            if from != nil { passOver() }
+            guard nextSpan() else { return nil }
         }
         let day = base + mask.trailingZeroBitCount
         guard plan.times.count > 1 else {
@@ -46,6 +44,14 @@ struct DayCursor: Sendable {
             mask &= mask - 1
         }
         return day * 86_400 + time
+    }
+
+    /// Opens the next span, of which nothing may be left; false at the end.
+    mutating func nextSpan() -> Bool {
+        guard let span = spans.next(plan) else { return false }
+        (base, mask) = span
+        if from != nil { passOver() }
+        return true
     }
 
     /// Drops what of the current span lies before `from`.
@@ -79,15 +85,11 @@ extension DayCursor {
     }
 
     /// Fills `picked` from the next period that has something to pick. False at the end.
-    private mutating func pickFromNextPeriod() -> Bool {
+    mutating func pickFromNextPeriod() -> Bool {
         while let count = gatherNextPeriod() {
-            let elements = count * plan.times.count
-            for position in plan.positions where position != 0 && abs(position) <= elements {
-                picked.append(time(at: position > 0 ? position - 1 : elements + position))
-            }
+            pick(from: count * plan.times.count)
             if picked.isEmpty { continue }
             spans.foundSomething()
-            sortPicked()
             if let time = from {
                 picked.removeAll { $0 < time }
                 from = nil
@@ -97,8 +99,16 @@ extension DayCursor {
         return false
     }
 
+    /// Fills `picked` from the period that was gathered.
+    mutating func pick(from elements: Int) {
+        for position in plan.positions where position != 0 && position.magnitude <= elements {
+            picked.append(time(at: position > 0 ? position - 1 : elements + position))
+        }
+        sortPicked()
+    }
+
     /// Collects the spans of the next period, and says how many days they have.
-    private mutating func gatherNextPeriod() -> Int? {
+    mutating func gatherNextPeriod() -> Int? {
         periodSpans.removeAll(keepingCapacity: true)
         guard spans.beginPeriod(plan) else { return nil }
         var count = 0
@@ -114,9 +124,8 @@ extension DayCursor {
         let (day, time) = position.quotientAndRemainder(dividingBy: plan.times.count)
         var index = periodSpans.count - 1
         while periodSpans[index].daysBefore > day { index -= 1 }
-        var mask = periodSpans[index].mask
-        for _ in periodSpans[index].daysBefore..<day { mask &= mask - 1 }
-        return (periodSpans[index].base + mask.trailingZeroBitCount) * 86_400 + plan.times[time]
+        let span = periodSpans[index]
+        return (span.base + bitPosition(day - span.daysBefore, of: span.mask)) * 86_400 + plan.times[time]
     }
 
     /// Sorts the picks, last first, each once.

@@ -1,0 +1,14 @@
+// Measurements and oracles from inside: what make bench and make oracle run.
+
+switch CommandLine.arguments.dropFirst().first {
+case "rules":
+    measureRules()
+case "expand":
+    expandRules()
+default:
+    print(
+        """
+        usage: tcal-bench rules     instances a second: name, instances, seconds
+               tcal-bench expand    read lines of DTSTART, RRULE and a count; write the first instances of each
+        """)
+}
