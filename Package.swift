@@ -36,6 +36,7 @@ let package = Package(
         module("Terminal", on: ["Cells", "CNcurses"]),
         module("TcalApp", on: ["CalendarEngine", "ICalendar", "CalendarStore", "Cells", "Planner", "Terminal"]),
         .executableTarget(name: "tcal", dependencies: ["TcalApp"], swiftSettings: strict),
+        .executableTarget(name: "tcal-bench", dependencies: ["CalendarEngine"], swiftSettings: strict),
 
         tests("CalendarEngineTests", on: ["CalendarEngine"]),
         tests("ICalendarTests", on: ["CalendarEngine", "ICalendar"]),
