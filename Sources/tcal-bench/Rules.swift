@@ -1,6 +1,7 @@
 import CalendarEngine
 
-/// Expands rules of several kinds, and prints for each its name, how many instances there were, and the seconds it took.
+/// Expands rules of several kinds, and prints for each its name, how many instances there were, and the seconds it
+/// took.
 func measureRules() {
     let kinds = [
         ("weekly", "FREQ=WEEKLY;BYDAY=MO,WE,FR"),
@@ -37,7 +38,8 @@ func measureRules() {
     }
 }
 
-/// Reads lines `DTSTART<TAB>RRULE<TAB>COUNT` and writes for each the first instances, in iCalendar's basic form, in one line.
+/// Reads lines `DTSTART<TAB>RRULE<TAB>COUNT` and writes for each the first instances, in iCalendar's basic form, in one
+/// line.
 func expandRules() {
     while let line = readLine() {
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false)

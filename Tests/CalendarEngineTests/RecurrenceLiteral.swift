@@ -1,5 +1,5 @@
-/// The standard's text (RFC 5545 3.3.10 and the rulings of docs/time.md), evaluated day by day and second by second: slow, obvious,
-/// and sharing nothing with the engine, neither its calendar nor its parser.
+/// The standard's text (RFC 5545 3.3.10 and the rulings of docs/time.md), evaluated day by day and second by second:
+/// slow, obvious, and sharing nothing with the engine, neither its calendar nor its parser.
 struct LiteralRule {
     struct Day {
         var year: Int, month: Int, day: Int
@@ -65,7 +65,9 @@ struct LiteralRule {
         isDate = digits.count == 8
         startTime = isDate ? (0, 0, 0) : (number(8..<10), number(10..<12), number(12..<14))
         let (year, month, day) = (number(0..<4), number(4..<6), number(6..<8))
-        self.start = LiteralRule.calendar.first { $0.year == year && $0.month == month && $0.day == day } ?? LiteralRule.calendar[0]
+        self.start =
+            LiteralRule.calendar.first { $0.year == year && $0.month == month && $0.day == day }
+            ?? LiteralRule.calendar[0]
         forgetMeaninglessParts()
         months = numbers("BYMONTH")
         weekNumbers = numbers("BYWEEKNO")
@@ -76,7 +78,8 @@ struct LiteralRule {
         minutes = numbers("BYMINUTE")
         seconds = numbers("BYSECOND")
         weekdays = parts["BYDAY"]
-        for fourth in LiteralRule.calendar where fourth.month == 1 && fourth.day == 4 && fourth.year > LiteralRule.firstYear {
+        for fourth in LiteralRule.calendar
+        where fourth.month == 1 && fourth.day == 4 && fourth.year > LiteralRule.firstYear {
             // The week that has 4 January has at least four days in the year.
             var index = fourth.index
             while LiteralRule.calendar[index].weekday != weekStart { index -= 1 }
@@ -115,8 +118,8 @@ struct LiteralRule {
         return matchesWhatStartSays(day)
     }
 
-    /// "Information, not contained in the rule, necessary to determine the various recurrence instance start time and dates are
-    /// derived from the Start Time (DTSTART)".
+    /// "Information, not contained in the rule, necessary to determine the various recurrence instance start time and
+    /// dates are derived from the Start Time (DTSTART)".
     private func matchesWhatStartSays(_ day: Day) -> Bool {
         let saysDay = weekdays != nil || monthDays != nil || yearDays != nil
         switch frequency {
@@ -147,8 +150,8 @@ struct LiteralRule {
         return ordinal == (position + 6) / 7 || ordinal == -((length - position + 7) / 7)
     }
 
-    /// The year that a day's week belongs to, the week's number, and how many weeks that year has. The first week is the first that
-    /// has at least four days in the year.
+    /// The year that a day's week belongs to, the week's number, and how many weeks that year has. The first week is
+    /// the first that has at least four days in the year.
     private func week(of day: Day) -> (year: Int, number: Int, count: Int) {
         var monday = day.index
         while LiteralRule.calendar[monday].weekday != weekStart { monday -= 1 }
@@ -159,8 +162,8 @@ struct LiteralRule {
 
     // MARK: Sets
 
-    /// The first instances, at most `limit`, of those that lie in so many years from the start; and the time before which nothing else
-    /// comes: nil when the rule ended or the limit was reached.
+    /// The first instances, at most `limit`, of those that lie in so many years from the start; and the time before
+    /// which nothing else comes: nil when the rule ended or the limit was reached.
     func instances(limit: Int, years: Int) -> (instances: [String], horizon: String?) {
         let count = min(limit, parts["COUNT"].flatMap { Int($0[0]) } ?? Int.max)
         let until = parts["UNTIL"].map { $0[0].count == 8 && !isDate ? $0[0] + "T235959" : $0[0] }
@@ -182,7 +185,8 @@ struct LiteralRule {
         return set.indices.filter { positions.contains($0 + 1) || positions.contains($0 - set.count) }.map { set[$0] }
     }
 
-    /// Makes the sets of one interval after another, until the body says that it is enough. Returns how far they were made.
+    /// Makes the sets of one interval after another, until the body says that it is enough. Returns how far they were
+    /// made.
     private func forEachSet(years: Int, _ body: ([String]) -> Bool) -> String? {
         let units = ["HOURLY": 3600, "MINUTELY": 60, "SECONDLY": 1]
         if let unit = units[frequency] { return forEachClockSet(unit, years, body) }
@@ -231,7 +235,8 @@ struct LiteralRule {
     /// The sets of hours, minutes or seconds, step by step.
     private func forEachClockSet(_ unit: Int, _ years: Int, _ body: ([String]) -> Bool) -> String? {
         var steps = 0
-        var second = start.index * 86_400 + (startTime.hour * 3600 + startTime.minute * 60 + startTime.second) / unit * unit
+        var second =
+            start.index * 86_400 + (startTime.hour * 3600 + startTime.minute * 60 + startTime.second) / unit * unit
         var lastDay = (index: -1, belongs: false)
         while true {
             let day = LiteralRule.calendar[second / 86_400]

@@ -35,7 +35,8 @@ struct RandomRule: CustomStringConvertible {
 
     init(using generator: inout SeededGenerator, valid: Bool = false) {
         let frequencies = [
-            "YEARLY", "YEARLY", "YEARLY", "MONTHLY", "MONTHLY", "MONTHLY", "WEEKLY", "WEEKLY", "DAILY", "DAILY", "HOURLY", "MINUTELY",
+            "YEARLY", "YEARLY", "YEARLY", "MONTHLY", "MONTHLY", "MONTHLY", "WEEKLY", "WEEKLY", "DAILY", "DAILY",
+            "HOURLY", "MINUTELY",
             "SECONDLY",
         ]
         let frequency = frequencies.randomElement(using: &generator) ?? "DAILY"
@@ -45,7 +46,9 @@ struct RandomRule: CustomStringConvertible {
 
         var parts = ["FREQ=\(frequency)"]
         if generator.chance(45) {
-            let most = ["SECONDLY": 100_000, "MINUTELY": 3_000, "HOURLY": 100, "DAILY": 40, "WEEKLY": 12, "MONTHLY": 14][frequency] ?? 6
+            let most =
+                ["SECONDLY": 100_000, "MINUTELY": 3_000, "HOURLY": 100, "DAILY": 40, "WEEKLY": 12, "MONTHLY": 14][
+                    frequency] ?? 6
             let interval = Int.random(in: 1...(generator.chance(60) ? min(most, 12) : most), using: &generator)
             parts.append("INTERVAL=\(interval)")
         }
@@ -75,7 +78,9 @@ struct RandomRule: CustomStringConvertible {
             // What the standard forbids is ignored.
             parts.append(["BYWEEKNO=20", "BYYEARDAY=100,-3", "BYMONTHDAY=13"].randomElement(using: &generator) ?? "")
         }
-        if generator.chance(25) { parts.append("WKST=\(LiteralRule.weekdayNames.randomElement(using: &generator) ?? "MO")") }
+        if generator.chance(25) {
+            parts.append("WKST=\(LiteralRule.weekdayNames.randomElement(using: &generator) ?? "MO")")
+        }
         if generator.chance(20) {
             parts.append("COUNT=\(Int.random(in: 1...30, using: &generator))")
         } else if generator.chance(15) {

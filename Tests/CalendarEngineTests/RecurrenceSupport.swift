@@ -14,7 +14,8 @@ func rule(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> 
 
 /// A wall-clock time from `19970902T090000`, `19970902T0900` or `19970902` (midnight).
 func wallClock(_ text: some StringProtocol) -> CivilDateTime {
-    let digits = text.utf8.compactMap { (0x30...0x39).contains($0) ? Int($0) - 0x30 : nil } + [Int](repeating: 0, count: 8)
+    let digits =
+        text.utf8.compactMap { (0x30...0x39).contains($0) ? Int($0) - 0x30 : nil } + [Int](repeating: 0, count: 8)
     func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + $1 } }
     let time = CivilDateTime(
         year: number(0..<4), month: number(4..<6), day: number(6..<8), hour: number(8..<10), minute: number(10..<12),

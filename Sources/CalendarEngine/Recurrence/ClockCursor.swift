@@ -1,7 +1,7 @@
 /// Walks the instances of a rule of hours, minutes or seconds, from any place on.
 ///
-/// Days that the rule cannot have are skipped by the month, and hours and minutes by the bit; what is left is reached in steps of
-/// the interval. All numbers here are counts of the rule's unit since 1970 on the wall clock.
+/// Days that the rule cannot have are skipped by the month, and hours and minutes by the bit; what is left is reached
+/// in steps of the interval. All numbers here are counts of the rule's unit since 1970 on the wall clock.
 struct ClockCursor: Sendable {
     let plan: RulePlan
     /// Seconds in a unit, and units in a day.
@@ -145,8 +145,8 @@ extension ClockCursor {
 extension RulePlan {
     /// Whether any time of day passes that the interval can ever reach.
     ///
-    /// Steps of the interval, taken round and round the day, reach the times that differ from the start's by a multiple of the
-    /// divisor that interval and day have in common.
+    /// Steps of the interval, taken round and round the day, reach the times that differ from the start's by a multiple
+    /// of the divisor that interval and day have in common.
     fileprivate func someTimeMatches(unitsPerDay: Int, unitLength: Int) -> Bool {
         if clock.passesEverything { return true }
         let step = greatestCommonDivisor(interval, unitsPerDay)

@@ -1,5 +1,5 @@
-/// The times of day that a rule gives each of its days (or each of its hours or minutes), sorted, addressed by position: the
-/// product of hours, minutes and seconds is never written out, for it may have 86,400 elements.
+/// The times of day that a rule gives each of its days (or each of its hours or minutes), sorted, addressed by
+/// position: the product of hours, minutes and seconds is never written out, for it may have 86,400 elements.
 struct ClockTimes: Sendable {
     /// The sum of what has one value only.
     let base: Int

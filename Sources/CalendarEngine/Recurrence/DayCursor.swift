@@ -1,7 +1,8 @@
 /// Walks the instances of a rule of days, weeks, months or years, from any place on.
 ///
-/// The days come in spans of at most 31, as bits: a month, a week, or a numbered week of a year. Nothing is kept of what is past,
-/// so a far window costs what a near one does. Days are counted from 1970-01-01, times are seconds on the wall clock.
+/// The days come in spans of at most 31, as bits: a month, a week, or a numbered week of a year. Nothing is kept of
+/// what is past, so a far window costs what a near one does. Days are counted from 1970-01-01, times are seconds on the
+/// wall clock.
 struct DayCursor: Sendable {
     let plan: RulePlan
     var spans: DaySpans

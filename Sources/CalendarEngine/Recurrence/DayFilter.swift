@@ -1,7 +1,7 @@
 /// Which days of a month a rule's BYMONTH, BYMONTHDAY, BYYEARDAY and BYDAY let pass, as bits.
 ///
-/// Each part is a set of days, and the days that pass are the intersection: for a rule that is read by the table in `RulePlan`,
-/// "expand" and "limit" come to the same once what is missing was taken from DTSTART.
+/// Each part is a set of days, and the days that pass are the intersection: for a rule that is read by the table in
+/// `RulePlan`, "expand" and "limit" come to the same once what is missing was taken from DTSTART.
 struct DayFilter: Sendable {
     /// How far BYDAY's ordinals count.
     enum OrdinalScope {
@@ -51,7 +51,9 @@ extension DayFilter {
         }
     }
 
-    mutating func limit(weekdays list: [Weekday], ordinals: [RecurrenceRule.WeekdayOrdinal] = [], scope: OrdinalScope = .month) {
+    mutating func limit(
+        weekdays list: [Weekday], ordinals: [RecurrenceRule.WeekdayOrdinal] = [], scope: OrdinalScope = .month
+    ) {
         weekdays = 0
         for weekday in list {
             for week in 0..<7 { weekdays |= 1 << UInt64(weekday.rawValue - 1 + week * 7) }
@@ -96,7 +98,8 @@ extension DayFilter {
             span: CivilDate.isLeap(year: year) ? 366 : 365, offset: offset, length: length, firstWeekday: firstWeekday)
     }
 
-    /// The days of a month that the ordinals name, within a span (the month itself, or its year) that begins `offset` days before it.
+    /// The days of a month that the ordinals name, within a span (the month itself, or its year) that begins `offset`
+    /// days before it.
     private func ordinalDays(span: Int, offset: Int, length: Int, firstWeekday: Int) -> UInt32 {
         let weekdayOfSpan = remainder(firstWeekday - offset, 7)
         let weekdayAfterSpan = remainder(weekdayOfSpan + span, 7)

@@ -1,12 +1,14 @@
 /// The days of a rule's periods, as spans of at most 31 days, period by period.
 ///
-/// A period is a year, a week-year, a month or a week; for a rule of days it is a month too, with the days of the interval in it.
+/// A period is a year, a week-year, a month or a week; for a rule of days it is a month too, with the days of the
+/// interval in it.
 struct DaySpans: Sendable {
     /// The number of the next period: a year, a count of months since the year 0, or the first day of a week.
     private var period: Int
     private let lastPeriod: Int
     private let lastDay: Int
-    /// The number of the current one, and what of it is still to come: months (bit `m`), weeks (bit `n - 1`), or itself (bit 0).
+    /// The number of the current one, and what of it is still to come: months (bit `m`), weeks (bit `n - 1`), or itself
+    /// (bit 0).
     private var current: Int
     private var parts: UInt64 = 0
     /// How many periods on end were empty. The calendar repeats: when a whole cycle was empty, everything after it is.
@@ -128,8 +130,8 @@ extension RulePlan {
         }
     }
 
-    /// After how many periods everything repeats. The Gregorian calendar does so after 400 years, which are 4,800 months,
-    /// 20,871 weeks and 146,097 days; an interval that does not divide these stretches the cycle.
+    /// After how many periods everything repeats. The Gregorian calendar does so after 400 years, which are 4,800
+    /// months, 20,871 weeks and 146,097 days; an interval that does not divide these stretches the cycle.
     var cycle: Int {
         switch period {
         case .year, .weekYear: 400 / greatestCommonDivisor(interval, 400)

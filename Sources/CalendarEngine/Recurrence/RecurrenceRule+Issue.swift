@@ -54,11 +54,14 @@ extension RecurrenceRule.Issue {
             ("\(count) values of the rule's \(part.rawValue) are out of range", "they are ignored")
         case .forbiddenPart(let part, let frequency):
             ("a rule with FREQ=\(frequency.name) cannot have \(part.rawValue)", "\(part.rawValue) is ignored")
-        case .forbiddenOrdinals: ("the rule counts weekdays where nothing can be counted", "every such weekday is shown")
+        case .forbiddenOrdinals:
+            ("the rule counts weekdays where nothing can be counted", "every such weekday is shown")
         case .countBesideUntil: ("the rule has both COUNT and UNTIL", "COUNT is ignored")
         case .positionsWithoutSet: ("the rule has BYSETPOS but no set to pick from", "BYSETPOS is ignored")
-        case .untilPastMonth: ("the rule's UNTIL is a day that its month does not have", "the month's last day is taken")
-        case .unsupportedSkip(let text): ("the rule has SKIP=\(text), which is not supported", "days that do not exist are left out")
+        case .untilPastMonth:
+            ("the rule's UNTIL is a day that its month does not have", "the month's last day is taken")
+        case .unsupportedSkip(let text):
+            ("the rule has SKIP=\(text), which is not supported", "days that do not exist are left out")
         }
     }
 }
@@ -74,7 +77,8 @@ extension RecurrenceRule.Defect {
             case .badCount(let text): "the rule's COUNT \"\(text)\" is not a whole number above 0"
             case .badUntil(let text): "the rule's UNTIL \"\(text)\" is not a date"
             case .noUsableValue(let part): "the rule's \(part.rawValue) has no value that can be used"
-            case .unsupportedCalendar(let text): "the rule uses the calendar \"\(text)\", and only GREGORIAN is supported"
+            case .unsupportedCalendar(let text):
+                "the rule uses the calendar \"\(text)\", and only GREGORIAN is supported"
             }
         return (what, "only the first date is shown")
     }

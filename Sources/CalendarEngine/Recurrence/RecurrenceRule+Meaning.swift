@@ -30,8 +30,8 @@ extension RecurrenceRule {
         return parts
     }
 
-    /// Whether BYDAY has ordinals where the standard forbids them: only months and years have a second Monday, and a year that
-    /// is cut into numbered weeks has none.
+    /// Whether BYDAY has ordinals where the standard forbids them: only months and years have a second Monday, and a
+    /// year that is cut into numbered weeks has none.
     var hasForbiddenOrdinals: Bool {
         let counts = frequency == .monthly || (frequency == .yearly && byWeekNumber.isEmpty)
         return !counts && byDay.contains { $0.ordinal != 0 }
@@ -39,7 +39,8 @@ extension RecurrenceRule {
 
     /// Whether there is a part that makes a set for BYSETPOS to pick from.
     var hasSetParts: Bool {
-        !(bySecond.isEmpty && byMinute.isEmpty && byHour.isEmpty && byDay.isEmpty && byMonthDay.isEmpty && byYearDay.isEmpty
+        !(bySecond.isEmpty && byMinute.isEmpty && byHour.isEmpty && byDay.isEmpty && byMonthDay.isEmpty
+            && byYearDay.isEmpty
             && byWeekNumber.isEmpty && byMonth.isEmpty)
     }
 

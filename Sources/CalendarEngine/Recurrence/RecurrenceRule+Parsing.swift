@@ -1,6 +1,6 @@
 extension RecurrenceRule {
-    /// Reads a rule from its text (3.3.10), as tolerantly as is safe: parts in any order and letter case, blanks, empty parts, a
-    /// leading `RRULE:`. What cannot be used is left out.
+    /// Reads a rule from its text (3.3.10), as tolerantly as is safe: parts in any order and letter case, blanks, empty
+    /// parts, a leading `RRULE:`. What cannot be used is left out.
     ///
     /// - Throws: Why the rule cannot be used at all.
     public init(parsing text: some Collection<UInt8>) throws(Defect) {
@@ -48,7 +48,8 @@ private struct RuleReader {
 
     private mutating func readPart(_ field: ByteText) throws(RecurrenceRule.Defect) {
         let (name, value) = field.split(at: UInt8(ascii: "="))
-        guard let value, let part = RecurrenceRule.Part.allCases.first(where: { name.trimmed.equalsIgnoringCase($0.rawValue) })
+        guard let value,
+            let part = RecurrenceRule.Part.allCases.first(where: { name.trimmed.equalsIgnoringCase($0.rawValue) })
         else {
             return issues.append(.unknownPart(field.excerpt))
         }
@@ -134,7 +135,9 @@ private struct RuleReader {
     }
 
     /// BYDAY: sorted by weekday, then ordinal, and unique.
-    private mutating func readWeekdays(_ text: ByteText) throws(RecurrenceRule.Defect) -> [RecurrenceRule.WeekdayOrdinal] {
+    private mutating func readWeekdays(_ text: ByteText) throws(RecurrenceRule.Defect) -> [RecurrenceRule
+        .WeekdayOrdinal]
+    {
         var found = NumberSet()
         var dropped = 0
         text.forEachField(separatedBy: UInt8(ascii: ",")) { field in

@@ -11,8 +11,8 @@ extension RecurrenceSet {
 
     /// The instances that start in a window, sorted and each once.
     ///
-    /// The sequence is lazy; a window may be of any length and lie anywhere. Reaching its beginning takes the time of a few
-    /// instances, however far it is from DTSTART. A window that is cut in two has the same instances.
+    /// The sequence is lazy; a window may be of any length and lie anywhere. Reaching its beginning takes the time of a
+    /// few instances, however far it is from DTSTART. A window that is cut in two has the same instances.
     ///
     /// - Parameters:
     ///   - window: Times on the series' own clock. One that ends at `CivilDateTime.maximum` has that time too.
@@ -22,8 +22,8 @@ extension RecurrenceSet {
         return Instances(anchored(in: viewer), window: window)
     }
 
-    /// The instance that starts at a time, which may be given in any form: as instants, as RECURRENCE-ID means it. A day on a series
-    /// of times finds the first instance of that day.
+    /// The instance that starts at a time, which may be given in any form: as instants, as RECURRENCE-ID means it. A
+    /// day on a series of times finds the first instance of that day.
     public func instance(at time: EventTime) -> Instance? {
         let reading = SeriesClock(start: start).reading(of: time)
         if time.isDate && !start.isDate {
@@ -34,8 +34,8 @@ extension RecurrenceSet {
         return instances(in: local..<local.adding(seconds: 1)).first { $0.startInstant == reading.instant }
     }
 
-    /// The last instance's start on the series' own clock, or a later time where that is cheaper to know; `CivilDateTime.maximum`
-    /// for a series without end. EXDATEs are not considered.
+    /// The last instance's start on the series' own clock, or a later time where that is cheaper to know;
+    /// `CivilDateTime.maximum` for a series without end. EXDATEs are not considered.
     public var latestStart: CivilDateTime {
         let latest = max(rules.map(\.last).max() ?? Int.min, additions.last?.reading.time ?? Int.min)
         let time = CivilDateTime(secondNumber: Int64(min(latest, RuleInstances.endOfTime)))
@@ -83,7 +83,8 @@ extension RecurrenceSet {
                 if reading == previous || set.excludes(reading) || isTakenByRule(reading) { continue }
                 previous = reading
                 return Instance(
-                    start: CivilDateTime(secondNumber: Int64(reading.time)), startInstant: reading.instant, duration: duration)
+                    start: CivilDateTime(secondNumber: Int64(reading.time)), startInstant: reading.instant,
+                    duration: duration)
             }
             return nil
         }

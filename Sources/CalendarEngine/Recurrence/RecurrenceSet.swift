@@ -1,8 +1,8 @@
 /// Everything that makes something recur (RFC 5545 3.8.5): DTSTART with its rules, RDATEs and the exceptions from them.
 ///
-/// Times are kept on the clock of the start: the wall clock of its zone, the viewer's for floating times, midnights for days.
-/// A time that the clock never shows (a gap) is moved forward as 3.3.5 wants it, so that a clock time and an instant stand for each
-/// other; of a time that it shows twice (a fold) the first is meant.
+/// Times are kept on the clock of the start: the wall clock of its zone, the viewer's for floating times, midnights for
+/// days. A time that the clock never shows (a gap) is moved forward as 3.3.5 wants it, so that a clock time and an
+/// instant stand for each other; of a time that it shows twice (a fold) the first is meant.
 ///
 /// Cheap to make, and small, unless it is given many dates: those are sorted once, O(n log n).
 public struct RecurrenceSet: Sendable {
@@ -38,9 +38,10 @@ public struct RecurrenceSet: Sendable {
     ///   - rules: RRULEs that can be used; without any, and without dates, the start is alone.
     ///   - exceptionRules: EXRULEs (RFC 2445).
     ///   - dates: RDATEs.
-    ///   - exceptionDates: EXDATEs. A day takes all of its local day out; of a time on a series of days its date counts.
+    ///   - exceptionDates: EXDATEs. A day takes all of its local day out; of a time, a series of days sees the date.
     public init(
-        start: EventTime, rules: [RecurrenceRule] = [], exceptionRules: [RecurrenceRule] = [], dates: [RecurrenceDate] = [],
+        start: EventTime, rules: [RecurrenceRule] = [], exceptionRules: [RecurrenceRule] = [],
+        dates: [RecurrenceDate] = [],
         exceptionDates: [EventTime] = []
     ) {
         self.start = start
@@ -69,7 +70,8 @@ public struct RecurrenceDate: Hashable, Sendable {
     /// A period with an explicit end; of no length when the end lies before the start.
     public init(_ start: EventTime, until end: EventTime) {
         let seconds =
-            end.instant(viewedIn: .utc).secondsSinceEpoch - start.instant(viewedIn: start.timeZone ?? .utc).secondsSinceEpoch
+            end.instant(viewedIn: .utc).secondsSinceEpoch
+            - start.instant(viewedIn: start.timeZone ?? .utc).secondsSinceEpoch
         self.init(start, duration: CivilDuration(seconds: max(seconds, 0)))
     }
 }
@@ -122,7 +124,9 @@ extension RecurrenceSet {
         var set = self
         set.start = .zoned(start.civil, viewer)
         let clock = SeriesClock(start: set.start)
-        set.additions = additions.map { Addition(reading: clock.reading(ofLocal: $0.reading.time), duration: $0.duration) }
+        set.additions = additions.map {
+            Addition(reading: clock.reading(ofLocal: $0.reading.time), duration: $0.duration)
+        }
         set.additions.sort(by: Addition.precedes)
         set.additions.removeRepetitions { $0.reading == $1.reading }
         set.exceptions = exceptions.map { clock.reading(ofLocal: $0.time) }.sorted()

@@ -14,7 +14,9 @@ extension RulePlan {
             return Int(isDate ? time.date.midnight.secondNumber : time.secondNumber)
         case .untilInstant(let instant):
             // On a day, the date as it is written (Exchange); no zone can move it.
-            guard !isDate else { return Int(CivilDateTime(secondNumber: instant.secondsSinceEpoch).date.midnight.secondNumber) }
+            guard !isDate else {
+                return Int(CivilDateTime(secondNumber: instant.secondsSinceEpoch).date.midnight.secondNumber)
+            }
             return Int(local(instant).secondNumber)
         }
     }
@@ -51,7 +53,9 @@ extension RulePlan {
         // What the first period has before the start does not count.
         let daysBefore = quotient(start - first, 86_400)
         var skipped = (mask & (1 << UInt32(daysBefore) - 1)).nonzeroBitCount * times.count
-        if mask & 1 << UInt32(daysBefore) != 0 { skipped += times.firstPosition(notBefore: start - first - daysBefore * 86_400) }
+        if mask & 1 << UInt32(daysBefore) != 0 {
+            skipped += times.firstPosition(notBefore: start - first - daysBefore * 86_400)
+        }
         let perPeriod = mask.nonzeroBitCount * times.count
         let (position, tooMany) = (count - 1).addingReportingOverflow(skipped)
         guard !tooMany else { return RuleInstances.endOfTime }

@@ -1,7 +1,8 @@
 /// The instances of a rule by itself, on the wall clock of its start: sorted, each once, none before the start.
 ///
-/// This is the rule alone: no zone, no DTSTART that does not match, no dates beside it; `RecurrenceSet` has those. Any place is
-/// reached by arithmetic, in the time of a few instances; only COUNT is counted from the start, once, by whole months.
+/// This is the rule alone: no zone, no DTSTART that does not match, no dates beside it; `RecurrenceSet` has those. Any
+/// place is reached by arithmetic, in the time of a few instances; only COUNT is counted from the start, once, by whole
+/// months.
 public struct RuleInstances: Sequence, IteratorProtocol, Sendable {
     /// One of the two, as the rule's frequency wants; optionals, because they are changed in place.
     private var days: DayCursor?

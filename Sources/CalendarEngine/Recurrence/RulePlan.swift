@@ -1,7 +1,8 @@
-/// A rule made ready for expanding from one start: what is missing taken from DTSTART, what has no meaning left out, sets as bits.
+/// A rule made ready for expanding from one start: what is missing taken from DTSTART, what has no meaning left out,
+/// sets as bits.
 ///
-/// How each part works on each frequency (RFC 5545 3.3.10, the table on page 44 with errata 1913 and 3779; `+` widens the set,
-/// `-` narrows it, blank: forbidden there, and ignored here):
+/// How each part works on each frequency (RFC 5545 3.3.10, the table on page 44 with errata 1913 and 3779; `+` widens
+/// the set, `-` narrows it, blank: forbidden there, and ignored here):
 ///
 /// | part       | SECONDLY | MINUTELY | HOURLY | DAILY | WEEKLY | MONTHLY | YEARLY |
 /// |------------|----------|----------|--------|-------|--------|---------|--------|
@@ -16,11 +17,11 @@
 /// | BYSETPOS   | -        | -        | -      | -     | -      | -       | -      |
 ///
 /// (1) Narrows when BYMONTHDAY is there; otherwise each such weekday of the month, or the one with that ordinal.
-/// (2) Narrows when BYYEARDAY or BYMONTHDAY is there; otherwise the weekdays of the weeks of BYWEEKNO, else of the months of
-/// BYMONTH, else of the year. Ordinals count within the month when BYMONTH is there, else within the year.
+/// (2) Narrows when BYYEARDAY or BYMONTHDAY is there; otherwise the weekdays of the weeks of BYWEEKNO, else of the
+/// months of BYMONTH, else of the year. Ordinals count within the month when BYMONTH is there, else within the year.
 ///
-/// What the parts leave open comes from DTSTART: a yearly rule without BYMONTH has its month, one with BYWEEKNO alone its weekday,
-/// a rule without BYHOUR its hour.
+/// What the parts leave open comes from DTSTART: a yearly rule without BYMONTH has its month, one with BYWEEKNO alone
+/// its weekday, a rule without BYHOUR its hour.
 final class RulePlan: Sendable {
     /// What an interval is.
     enum Period: Sendable {
@@ -121,7 +122,8 @@ extension RulePlan {
         // Weeks bring their weekdays themselves.
         if !rule.byDay.isEmpty, rule.frequency != .weekly, rule.byWeekNumber.isEmpty {
             filter.limit(
-                weekdays: rule.byDay.filter { $0.ordinal == 0 }.map(\.weekday), ordinals: rule.byDay.filter { $0.ordinal != 0 },
+                weekdays: rule.byDay.filter { $0.ordinal == 0 }.map(\.weekday),
+                ordinals: rule.byDay.filter { $0.ordinal != 0 },
                 scope: rule.frequency == .yearly && rule.byMonth.isEmpty ? .year : .month)
         }
         return filter
@@ -130,7 +132,8 @@ extension RulePlan {
     private static func times(of rule: RecurrenceRule, start: CivilTime) -> ClockTimes {
         let hours = rule.byHour.isEmpty ? [start.hour] : values(rule.byHour, below: 24)
         let minutes = rule.byMinute.isEmpty ? [start.minute] : values(rule.byMinute, below: 60)
-        let seconds = rule.bySecond.isEmpty ? [start.second] : values(rule.bySecond.map { $0 == 60 ? 59 : $0 }, below: 60)
+        let seconds =
+            rule.bySecond.isEmpty ? [start.second] : values(rule.bySecond.map { $0 == 60 ? 59 : $0 }, below: 60)
         switch rule.frequency {
         case .secondly: return ClockTimes(single: 0)
         case .minutely: return ClockTimes(hours: [0], minutes: [0], seconds: seconds)

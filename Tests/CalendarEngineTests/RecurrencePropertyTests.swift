@@ -1,0 +1,130 @@
+import Testing
+
+@testable import CalendarEngine
+
+@Suite("What holds of every rule")
+struct RecurrencePropertyTests {
+    static let seed: UInt64 = 3_310
+
+    /// Random series with a zone that changes its offset.
+    private static func series(_ count: Int, seed: UInt64) -> [(rule: RandomRule, set: RecurrenceSet)] {
+        var generator = SeededGenerator(seed: seed)
+        let zone = TimeZone(posix: "CET-1CEST,M3.5.0,M10.5.0/3") ?? .utc
+        return (0..<count).map { _ in
+            let random = RandomRule(using: &generator)
+            let start = wallClock(random.start)
+            let isDate = !random.start.contains("T")
+            let time: EventTime =
+                isDate ? .date(start.date) : generator.chance(70) ? .zoned(start, zone) : .floating(start)
+            return (random, RecurrenceSet(start: time, rules: [rule(random.text)]))
+        }
+    }
+
+    @Test(
+        "a window has what walking from the start finds there, wherever it lies; sorted, each once; and is the union of its parts"
+    )
+    func windows() {
+        print("windows: seed \(Self.seed)")
+        var generator = SeededGenerator(seed: Self.seed)
+        for (random, set) in Self.series(200, seed: Self.seed) {
+            let walked = set.instances(in: set.earliestStart ..< .maximum).prefix(400).map(\.start)
+            #expect(zip(walked, walked.dropFirst()).allSatisfy { $0 < $1 }, "\(random)")
+            guard walked.count > 2 else { continue }
+            for _ in 0..<4 {
+                let ends = (0..<3).map { _ in
+                    // At an instance, or just beside one.
+                    walked[Int.random(in: 0..<walked.count - 1, using: &generator)]
+                        .adding(seconds: Int64.random(in: -1...1, using: &generator))
+                }.sorted()
+                let whole = set.instances(in: ends[0]..<ends[2]).map(\.start)
+                #expect(whole == walked.filter { ends[0] <= $0 && $0 < ends[2] }, "\(random) \(ends[0]) \(ends[2])")
+                let parts =
+                    set.instances(in: ends[0]..<ends[1]).map(\.start)
+                    + set.instances(in: ends[1]..<ends[2]).map(\.start)
+                #expect(whole == parts, "\(random) \(ends)")
+            }
+        }
+    }
+
+    @Test("COUNT is an UNTIL: counting by months finds the same last instance as walking")
+    func counts() {
+        var generator = SeededGenerator(seed: Self.seed)
+        print("counts: seed \(Self.seed)")
+        for _ in 0..<300 {
+            let random = RandomRule(using: &generator)
+            var rule = rule(random.text)
+            let isDate = !random.start.contains("T")
+            rule.end = .never
+            let walked = RuleInstances(of: rule, start: wallClock(random.start), isDate: isDate).prefix(200).map(\.self)
+            for count in Set([1, 2, walked.count / 2, walked.count])
+            where (1...max(walked.count, 1)).contains(count) && count <= walked.count {
+                rule.end = .count(count)
+                let plan = RulePlan(rule, start: wallClock(random.start), isDate: isDate)
+                #expect(plan.lastTime(count: count) == Int(walked[count - 1].secondNumber), "\(random) COUNT=\(count)")
+            }
+        }
+    }
+
+    @Test("a far window is reached without a step for what lies before it")
+    func farWindows() {
+        // Each of these would need more steps than any machine can make in a second.
+        let far = wallClock("99991201")
+        for text in [
+            "FREQ=SECONDLY", "FREQ=SECONDLY;INTERVAL=7;BYSECOND=3,4", "FREQ=MINUTELY;BYHOUR=9",
+            "FREQ=HOURLY;INTERVAL=5;BYMONTH=12",
+            "FREQ=SECONDLY;COUNT=999999999999",
+            "FREQ=YEARLY;BYHOUR=0,1,2,3;BYMINUTE=1,2,3;BYSECOND=1,2,3;BYMONTH=12;BYDAY=FR",
+        ] {
+            let first = RuleInstances(of: rule(text), start: wallClock("00010101T000003"), from: far).first { _ in true }
+            #expect(first.map { $0 >= far && $0.date.year == 9999 } == true, "\(text)")
+        }
+    }
+
+    @Test(
+        "rules that never match end by proof",
+        arguments: [
+            "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30",
+            "FREQ=MONTHLY;BYMONTH=2,4;BYMONTHDAY=31",
+            "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31", "FREQ=DAILY;INTERVAL=7;BYDAY=MO", "FREQ=WEEKLY;BYDAY=MO;BYSETPOS=2",
+            "FREQ=HOURLY;INTERVAL=24;BYHOUR=3", "FREQ=MINUTELY;INTERVAL=60;BYMINUTE=1",
+            "FREQ=SECONDLY;INTERVAL=2;BYSECOND=1,3,5",
+            "FREQ=HOURLY;INTERVAL=168;BYDAY=MO", "FREQ=SECONDLY;BYSECOND=1;BYSETPOS=2",
+            "FREQ=YEARLY;INTERVAL=2;BYYEARDAY=366",
+            "FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6", "FREQ=MONTHLY;BYDAY=1MO;BYMONTHDAY=8,9",
+            "FREQ=YEARLY;BYDAY=53MO;BYMONTH=3",
+        ])
+    func never(text: String) {
+        // 2 September 1997 was a Tuesday, the year is odd.
+        #expect(RuleInstances(of: rule(text), start: wallClock("19970902T000000")).first { _ in true } == nil)
+    }
+
+    @Test("sparse rules are found, though four centuries may pass")
+    func sparse() {
+        func dates(_ text: String, _ start: String, _ count: Int) -> [String] {
+            RuleInstances(of: rule(text), start: wallClock(start)).prefix(count).map { basic($0, isDate: true) }
+        }
+        #expect(
+            dates("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;BYDAY=TU", "20000101", 3) == [
+                "20000229", "20280229", "20560229",
+            ])
+        #expect(
+            dates("FREQ=YEARLY;INTERVAL=400;BYMONTH=2;BYMONTHDAY=29", "16000229", 3) == [
+                "16000229", "20000229", "24000229",
+            ])
+        #expect(dates("FREQ=DAILY;INTERVAL=146097", "20000101", 3) == ["20000101", "24000101", "28000101"])
+        #expect(dates("FREQ=YEARLY;INTERVAL=9998", "00010101", 3) == ["00010101", "99990101"])
+    }
+
+    @Test("BYSETPOS picks from sets of millions without making them")
+    func enormousSets() {
+        let all = (0..<60).map(String.init).joined(separator: ",")
+        let hours = (0..<24).map(String.init).joined(separator: ",")
+        let set = "FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=\(hours);BYMINUTE=\(all);BYSECOND=\(all)"
+        let last = RuleInstances(of: rule(set + ";BYSETPOS=-1,1"), start: wallClock("20240101")).prefix(3).map(
+            \.description)
+        #expect(last == ["2024-01-01T00:00:00", "2024-12-31T23:59:59", "2025-01-01T00:00:00"])
+        let far = RuleInstances(of: rule(set), start: wallClock("20240101"), from: wallClock("99991231T235958")).map(
+            \.description)
+        #expect(far == ["9999-12-31T23:59:58", "9999-12-31T23:59:59"])
+    }
+}
