@@ -4,11 +4,11 @@ import Glibc
 /// What a folder holds, by one pass over its names: is it a collection of items, of contacts, or a folder of such
 /// folders?
 struct FolderListing: Sendable {
-    /// Names of .ics files, in the system's order.
+    /// Names of .ics files, sorted.
     private(set) var items: [FileName] = []
     /// Those of the items that are links: what they lead to lies elsewhere and is watched there.
     private(set) var links: [FileName] = []
-    /// Names of .vcf files.
+    /// Names of .vcf files, sorted.
     private(set) var contacts: [FileName] = []
     /// Names of folders, sorted.
     private(set) var folders: [String] = []
@@ -42,6 +42,9 @@ struct FolderListing: Sendable {
             if folder.isFolder(entry) { folders.append(entry.name.text) } else { described.insert(entry.name.text) }
         }
         folders.sort()
+        // The system's order is another on every disk, and after every change.
+        items.sort()
+        contacts.sort()
         properties = CollectionProperties(in: path, names: described)
     }
 

@@ -46,15 +46,17 @@ public final class EventStore: Sendable {
     /// Reads again what `changes` names. nil when nothing differs after all.
     func reload(_ changes: FolderChanges, found: Discovery? = nil) -> StoreUpdate? {
         guard !changes.isEmpty else { return nil }
-        let result = state.withLock { state in
-            if !changes.isStructural, !changes.isOverflown, found == nil {
-                return updateFiles(&state, changes)
-            }
-            return update(
-                &state, found ?? discovery.discover(), policy: .whenStampDiffers, changes: changes, Cancellation(),
-                { _, _ in })
+        return state.withLock { state in
+            let version = state.version
+            let isAboutFilesOnly = !changes.isStructural && !changes.isOverflown && found == nil
+            let result =
+                isAboutFilesOnly
+                ? updateFiles(&state, changes)
+                : update(
+                    &state, found ?? discovery.discover(), policy: .whenStampDiffers, changes: changes,
+                    Cancellation(), { _, _ in })
+            return state.version == version ? nil : result
         }
-        return result.change.isEmpty ? nil : result
     }
 
     // MARK: Reading
@@ -64,48 +66,40 @@ public final class EventStore: Sendable {
         _ state: inout StoreState, _ found: Discovery, policy: FileReader.Policy, changes: FolderChanges?,
         _ cancellation: Cancellation, _ onProgress: (Int, Int) -> Void
     ) -> StoreUpdate {
-        var calendars = found.sources.flatMap(\.calendars).map { StoredCalendar(found: $0) }
-        var tasks: [FileReader.Task] = []
-        var ends: [Int] = []
-        for index in calendars.indices {
-            tasks += self.tasks(for: &calendars[index], in: &state, policy, changes)
-            ends.append(tasks.count)
+        let batches = found.sources.flatMap(\.calendars).map { calendar in
+            let stored = StoredCalendar(found: calendar)
+            let known = state.position(of: calendar.identifier).map { state.calendars[$0].files } ?? []
+            return FileReader.Batch(
+                stored, known: known, changed: changes?.files[stored.folder] ?? [], policy: policy)
         }
-        let reader = reader
-        let files = Parallel.map(
-            count: tasks.count, cores: reader.cores, onProgress: { onProgress($0, tasks.count) },
-            { [tasks] in cancellation.isCancelled ? nil : reader.read(tasks[$0]) })
+        let files = read(batches, cancellation, onProgress)
         if cancellation.isCancelled, state.hasRead {
             return StoreUpdate(snapshot: snapshot, change: StoreChange())
         }
         var start = 0
-        for (index, end) in ends.enumerated() {
-            calendars[index].files = files[start..<end].compactMap { $0 }
-            start = end
+        let calendars = batches.map { batch in
+            defer { start += batch.names.count }
+            var found = batch.calendar.found
+            found.listing = nil
+            return StoredCalendar(found: found, files: files[start..<start + batch.names.count].compactMap { $0 })
         }
         let unread = cancellation.isCancelled ? files.count { $0 == nil } : 0
         return publish(&state, StoreState(found: found, calendars: calendars, unread: unread, after: state))
     }
 
-    /// The files of one calendar, with what is known of each.
-    private func tasks(
-        for calendar: inout StoredCalendar, in state: inout StoreState, _ policy: FileReader.Policy,
-        _ changes: FolderChanges?
-    ) -> [FileReader.Task] {
-        guard calendar.found.failure == nil, let folder = try? Folder(path: calendar.folder) else { return [] }
-        let names = calendar.names()
-        let known = state.position(of: calendar.found.identifier)
-        let changed = changes?.files[calendar.folder] ?? []
-        calendar.found.listing = nil
-        return names.map { name in
-            var task = FileReader.Task(
-                folder: folder, name: name, path: calendar.path(of: name), kind: calendar.found.kind, policy: policy)
-            if let known, let position = state.calendars[known].position(of: name) {
-                task.known = state.calendars[known].files[position]
-            }
-            if changed.contains(name) { task.policy = .always }
-            return task
-        }
+    /// The files of all batches, one batch after the other; nil where there is no file, or where reading was stopped.
+    private func read(
+        _ batches: [FileReader.Batch], _ cancellation: Cancellation, _ onProgress: (Int, Int) -> Void
+    ) -> [StoredFile?] {
+        let places = batches.flatMap { batch in batch.names.map { (batch, $0) } }
+        let reader = reader
+        return Parallel.map(
+            count: places.count, cores: reader.cores, onProgress: { onProgress($0, places.count) },
+            { index in
+                if cancellation.isCancelled { return nil }
+                let (batch, name) = places[index]
+                return reader.read(batch.task(name))
+            })
     }
 
     /// Reads the named files only, without looking at any folder: time in proportion to the change.
@@ -115,13 +109,8 @@ public final class EventStore: Sendable {
             guard let names = changes.files[next.calendars[index].folder] else { continue }
             guard let folder = try? Folder(path: next.calendars[index].folder) else { continue }
             for name in names where next.calendars[index].mayHold(name) {
-                let calendar = next.calendars[index]
-                let position = next.calendars[index].position(of: name)
-                let file = reader.read(
-                    FileReader.Task(
-                        folder: folder, name: name, path: calendar.path(of: name), kind: calendar.found.kind,
-                        known: position.map { calendar.files[$0] }, policy: .always))
-                next.calendars[index].replace(position, with: file)
+                let task = next.calendars[index].task(name, in: folder, policy: .always)
+                next.calendars[index].replace(name, with: reader.read(task))
             }
         }
         return publish(&state, next)
@@ -134,7 +123,7 @@ public final class EventStore: Sendable {
         let change = next.change(since: state)
         let isFirst = !state.hasRead
         next.hasRead = true
-        guard isFirst || !change.isEmpty || next.problems != state.problems else {
+        guard isFirst || !change.isEmpty || change.touchesFiles || next.problems != state.problems else {
             state = next
             return StoreUpdate(snapshot: snapshot, change: change)
         }
@@ -143,36 +132,5 @@ public final class EventStore: Sendable {
         let snapshot = next.snapshot()
         latest.withLock { $0 = snapshot }
         return StoreUpdate(snapshot: snapshot, change: change)
-    }
-}
-
-extension StoredCalendar {
-    /// The names of its files as they are now.
-    fileprivate func names() -> [FileName] {
-        if found.kind == .file { return [FileName(Path.name(of: found.identifier))] }
-        var listing = found.listing
-        if listing?.isFresh(at: found.identifier) != true, let newer = try? FolderListing(of: found.identifier) {
-            listing = newer
-        }
-        return (found.kind == .contacts ? listing?.contacts : listing?.items) ?? []
-    }
-
-    /// Whether a name is one of a file of this calendar.
-    fileprivate func mayHold(_ name: FileName) -> Bool {
-        switch found.kind {
-        case .file: name == FileName(Path.name(of: found.identifier))
-        case .folder: name.withCString(FolderListing.kind) == .item
-        case .contacts: name.withCString(FolderListing.kind) == .contact
-        }
-    }
-
-    /// Puts in what a file is now: it may be new, changed, or gone.
-    fileprivate mutating func replace(_ position: Int?, with file: StoredFile?) {
-        switch (position, file) {
-        case (let position?, let file?): files[position] = file
-        case (let position?, nil): files.remove(at: position)
-        case (nil, let file?): files.append(file)
-        case (nil, nil): break
-        }
     }
 }

@@ -7,6 +7,32 @@ struct FileReader: Sendable {
     let zones: any TimeZoneProvider
     let cores: Int
 
+    /// The files of one calendar that are to be looked at, shared by all threads.
+    final class Batch: Sendable {
+        /// The calendar, with what is known of its files.
+        let calendar: StoredCalendar
+        /// The names of the files as they are now.
+        let names: [FileName]
+        /// Those that are known to have changed.
+        let changed: Set<FileName>
+        let policy: Policy
+        private let folder: Folder?
+
+        /// The files of a calendar as they are now; none when its folder cannot be opened.
+        init(_ calendar: StoredCalendar, known: [StoredFile], changed: Set<FileName>, policy: Policy) {
+            folder = calendar.found.failure == nil ? try? Folder(path: calendar.folder) : nil
+            names = folder == nil ? [] : calendar.names()
+            self.calendar = StoredCalendar(found: calendar.found, files: known)
+            self.changed = changed
+            self.policy = policy
+        }
+
+        /// The task of a name.
+        func task(_ name: FileName) -> Task {
+            calendar.task(name, in: folder, policy: changed.contains(name) ? .always : policy)
+        }
+    }
+
     /// A file to be read.
     struct Task: Sendable {
         /// The open folder that holds it; nil when it cannot be opened.
@@ -61,5 +87,13 @@ struct FileReader: Sendable {
             FileIndexing.scan(text, part: parts[$0])
         }
         return CalendarFile(bytes: text, path: task.path, chunks: chunks.compactMap { $0 }, zones: zones)
+    }
+}
+
+extension StoredCalendar {
+    /// What reading a file of this calendar needs.
+    func task(_ name: FileName, in folder: Folder?, policy: FileReader.Policy) -> FileReader.Task {
+        FileReader.Task(
+            folder: folder, name: name, path: path(of: name), kind: found.kind, known: self[name], policy: policy)
     }
 }

@@ -6,6 +6,7 @@ extension StoreChange {
     mutating func add(from old: [StoredFile], to new: [StoredFile]) {
         let (before, after) = StoreChange.differing(old, new)
         guard !before.isEmpty || !after.isEmpty else { return }
+        touchesFiles = true
         var olds = StoreChange.items(of: before)
         let news = StoreChange.items(of: after)
         for (key, item) in news.sorted(by: { $0.value.place < $1.value.place }) {

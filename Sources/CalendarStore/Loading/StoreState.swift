@@ -30,7 +30,10 @@ struct StoreState: Sendable {
     var problems: [Problem] {
         var problems = found?.problems ?? []
         for calendar in calendars { problems += calendar.problems }
-        if unread > 0 { problems.append(Problem(file: "", cause: .readingStopped(unread: unread))) }
+        if unread > 0 {
+            let place = found?.sources.first?.identifier ?? ""
+            problems.append(Problem(file: place, cause: .readingStopped(unread: unread)))
+        }
         return problems
     }
 

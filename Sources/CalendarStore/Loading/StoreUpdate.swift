@@ -19,6 +19,8 @@ public struct StoreChange: Hashable, Sendable {
     public var removed: [String] = []
     /// Whether calendars have come or gone, or are called or coloured otherwise.
     public var calendarsChanged = false
+    /// Whether any file differs, also where no item does, such as in the rules of a time zone.
+    var touchesFiles = false
 
     /// Whether nothing differs.
     public var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty && !calendarsChanged }

@@ -19,12 +19,10 @@ struct StoredFile: Sendable {
 struct StoredCalendar: Sendable {
     /// Where and what it is.
     var found: DiscoveredCalendar
-    /// Its files, in no order that means anything.
-    var files: [StoredFile] = [] {
-        didSet { positions = nil }
-    }
-    private var positions: [FileName: Int]?
+    /// Its files, sorted by name.
+    private(set) var files: [StoredFile]
 
+    /// A calendar with files that are sorted by name.
     init(found: DiscoveredCalendar, files: [StoredFile] = []) {
         self.found = found
         self.files = files
@@ -33,13 +31,47 @@ struct StoredCalendar: Sendable {
     /// The folder in which the names of the files mean something.
     var folder: String { found.kind == .file ? Path.folder(of: found.identifier) : found.identifier }
 
-    /// Where a file stands in `files`. The table is made when it is first asked for, because most calendars never
-    /// change.
-    mutating func position(of name: FileName) -> Int? {
-        if positions == nil {
-            positions = Dictionary(zip(files.map(\.name), files.indices)) { first, _ in first }
+    /// What is known of a file. O(log files).
+    subscript(name: FileName) -> StoredFile? {
+        let position = position(of: name)
+        return position < files.count && files[position].name == name ? files[position] : nil
+    }
+
+    /// Puts in what a file is now; nil when it is gone.
+    mutating func replace(_ name: FileName, with file: StoredFile?) {
+        let position = position(of: name)
+        let isKnown = position < files.count && files[position].name == name
+        files.replaceSubrange(position..<position + (isKnown ? 1 : 0), with: file.map { [$0] } ?? [])
+    }
+
+    /// Where a file of this name stands, or would stand.
+    private func position(of name: FileName) -> Int {
+        var low = 0
+        var high = files.count
+        while low < high {
+            let middle = (low + high) / 2
+            if files[middle].name < name { low = middle + 1 } else { high = middle }
         }
-        return positions?[name]
+        return low
+    }
+
+    /// The names of its files as they are now, sorted.
+    func names() -> [FileName] {
+        if found.kind == .file { return [FileName(Path.name(of: found.identifier))] }
+        var listing = found.listing
+        if listing?.isFresh(at: found.identifier) != true, let newer = try? FolderListing(of: found.identifier) {
+            listing = newer
+        }
+        return (found.kind == .contacts ? listing?.contacts : listing?.items) ?? []
+    }
+
+    /// Whether a name is one of a file of this calendar.
+    func mayHold(_ name: FileName) -> Bool {
+        switch found.kind {
+        case .file: name == FileName(Path.name(of: found.identifier))
+        case .folder: name.withCString(FolderListing.kind) == .item
+        case .contacts: name.withCString(FolderListing.kind) == .contact
+        }
     }
 
     /// The path of a file, as the user would name it.

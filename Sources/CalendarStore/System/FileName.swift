@@ -30,3 +30,10 @@ struct FileName: Hashable, Sendable {
         }
     }
 }
+
+extension FileName: Comparable {
+    /// Compares bytes.
+    static func < (left: FileName, right: FileName) -> Bool {
+        left.withCString { left in right.withCString { right in strcmp(left, right) < 0 } }
+    }
+}
