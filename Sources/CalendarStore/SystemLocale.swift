@@ -14,18 +14,25 @@ public enum SystemLocale {
             setlocale(LC_CTYPE, "")
             setlocale(LC_TIME, "")
         }
-        // A terminal that is not known to take UTF-8 because nobody said anything (plain C) keeps what it has.
-        guard let name = setlocale(LC_TIME, nil) else { return .c }
-        return TimeLocale(data(), identifier: String(cString: name))
+        return setlocale(LC_TIME, nil).flatMap { timeLocale(named: String(cString: $0)) } ?? .c
     }
 
-    /// Reads the items of the locale that is set.
-    private static func data() -> LocaleData {
-        let decoder = LocaleDecoder()
-        func text(_ item: Int) -> String { decoder.text(nl_langinfo(nl_item(item))) }
+    /// How a locale writes dates and times, whatever the process's own is; nil when it is not installed. Safe beside
+    /// threads.
+    static func timeLocale(named name: String) -> TimeLocale? {
+        guard let locale = newlocale(1 << LC_TIME, name, nil) else { return nil }
+        defer { freelocale(locale) }
+        return TimeLocale(data(of: locale), identifier: name)
+    }
+
+    /// Reads the items of a locale.
+    private static func data(of locale: locale_t) -> LocaleData {
+        func item(_ number: Int) -> UnsafeMutablePointer<CChar>? { nl_langinfo_l(nl_item(number), locale) }
+        let decoder = LocaleDecoder(characterSet: item(Int(_NL_TIME_CODESET)).map { String(cString: $0) } ?? "")
+        func text(_ number: Int) -> String { decoder.text(item(number)) }
         func texts(_ first: Int, _ count: Int) -> [String] { (0..<count).map { text(first + $0) } }
         // Small numbers are the first byte behind the pointer, and the date is the pointer itself (glibc's langinfo.h).
-        func byte(_ item: Int) -> Int { nl_langinfo(nl_item(item)).map { Int(UInt8(bitPattern: $0.pointee)) } ?? 0 }
+        func byte(_ number: Int) -> Int { item(number).map { Int(UInt8(bitPattern: $0.pointee)) } ?? 0 }
 
         var data = LocaleData()
         data.dateTimeFormat = text(Int(D_T_FMT))
@@ -41,18 +48,14 @@ public enum SystemLocale {
         data.shortWeekdays = texts(Int(ABDAY_1), 7)
         data.firstWeekday = byte(Int(_NL_TIME_FIRST_WEEKDAY))
         data.minimalDays = byte(Int(_NL_TIME_WEEK_1STWEEK))
-        data.weekOrigin = Int(bitPattern: nl_langinfo(nl_item(_NL_TIME_WEEK_1STDAY))) & 0xFFFF_FFFF
+        data.weekOrigin = Int(bitPattern: item(Int(_NL_TIME_WEEK_1STDAY))) & 0xFFFF_FFFF
         return data
     }
 }
 
 /// Turns a locale's texts, which are in its own character set, into UTF-8.
 private struct LocaleDecoder {
-    private let characterSet: String
-
-    init() {
-        characterSet = nl_langinfo(nl_item(_NL_TIME_CODESET)).map { String(cString: $0) } ?? ""
-    }
+    let characterSet: String
 
     func text(_ pointer: UnsafeMutablePointer<CChar>?) -> String {
         guard let pointer else { return "" }

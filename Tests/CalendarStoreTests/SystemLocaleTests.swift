@@ -1,24 +1,35 @@
 import CalendarEngine
-import Glibc
 import Testing
 
 @testable import CalendarStore
 
-@Suite("The system's locale", .serialized)
+@Suite("The system's locale")
 struct SystemLocaleTests {
-    @Test("whatever LC_TIME is, there are names, and dates in words hold the day")
-    func anyLocale() throws {
-        let locale = SystemLocale.load()
-        #expect(Set(locale.monthNames).count == 12)
-        #expect(Set(locale.weekdayNames).count == 7)
+    /// Locales that `make test` makes; without it those of the system, if it has them.
+    private static let expectations = [
+        ("de_DE.UTF-8", "Samstag, 21. November 2026", "21.11.2026", "09:30", Weekday.monday),
+        ("en_US.UTF-8", "Saturday, November 21, 2026", "11/21/2026", "9:30 AM", .sunday),
+        ("en_GB.UTF-8", "Saturday 21 November 2026", "21/11/2026", "09:30", .monday),
+        ("fr_FR.UTF-8", "samedi 21 novembre 2026", "21/11/2026", "09:30", .monday),
+        ("ja_JP.UTF-8", "2026年11月21日(土)", "2026年11月21日", "09:30", .sunday),
+        ("C.UTF-8", "Saturday 21 November 2026", "2026-11-21", "09:30", .monday),
+    ].filter { SystemLocale.timeLocale(named: $0.0) != nil }
+
+    @Test("dates, times and weeks read as the system describes them", arguments: expectations)
+    func installed(name: String, full: String, numeric: String, time: String, firstWeekday: Weekday) throws {
+        let locale = try #require(SystemLocale.timeLocale(named: name))
         let saturday = try #require(CivilDate(year: 2026, month: 11, day: 21))
-        #expect(locale.fullDate(saturday).contains("21"))
-        #expect(
-            [locale.name(of: .saturday), locale.shortName(of: .saturday)].contains(
-                where: locale.fullDate(saturday).contains))
-        #expect(locale.monthAndYear(year: 2026, month: 11).contains("2026"))
-        if let wanted = getenv("TCAL_TEST_FULL_DATE") {
-            #expect(locale.fullDate(saturday) == String(cString: wanted))
-        }
+        #expect(locale.fullDate(saturday, withYear: true) == full)
+        #expect(locale.numericDate(saturday) == numeric)
+        #expect(locale.text(try #require(CivilTime(hour: 9, minute: 30))) == time)
+        #expect(locale.weekRule.firstWeekday == firstWeekday)
+        #expect(Set(locale.monthNames).count == 12)
+        #expect(Set(locale.shortWeekdayNames).count == 7)
+    }
+
+    @Test("C.UTF-8 is always there, and what is not installed is not made up")
+    func notInstalled() {
+        #expect(SystemLocale.timeLocale(named: "C.UTF-8") == .c)
+        #expect(SystemLocale.timeLocale(named: "xx_XX.UTF-8") == nil)
     }
 }

@@ -40,7 +40,6 @@ extension Section {
         func finish() {
             guard let current else { return }
             sections.append(Section(identifier: current, days: current.days(weekRule).clamped(to: days), rows: rows))
-            if case .calendar = current { sections[sections.count - 1].days = days }
             rows.removeAll()
         }
         for placed in placed {
@@ -111,7 +110,7 @@ extension Section.Identifier {
             }
     }
 
-    /// The days that it stands for; none in particular for a calendar.
+    /// The days that it stands for; all of them for a calendar.
     fileprivate func days(_ weekRule: WeekRule) -> Range<CivilDate> {
         switch self {
         case .day(let day), .partOfDay(let day, _): day..<day.adding(days: 1)

@@ -88,7 +88,8 @@ extension TimeZone {
         var period = period(at: clock - reach.upperBound)
         var first: Int64?
         var last = period
-        // No clock on Earth changes more than a few times in two days; a made-up one may, and must not cost more for it.
+        // No clock on Earth changes more than a few times in two days; a made-up one may, and must not cost more for
+        // it.
         for _ in 0..<64 {
             let candidate = clock - seconds[Int(period.kind)]
             if candidate < period.start {
