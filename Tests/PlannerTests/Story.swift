@@ -9,10 +9,17 @@ struct Story {
     /// Everything that the program was asked to do so far.
     var effects: [Effect] = []
 
+    /// A dark terminal of 256 colours.
+    static let dark: Settings = {
+        var settings = Settings()
+        settings.isLightBackground = false
+        return settings
+    }()
+
     /// The screen of the design's picture, at a quarter to eleven on Saturday 21 November 2026.
     init(
         _ snapshot: (any CalendarSnapshot)? = FakeSnapshot.picture, size: (Int, Int) = (100, 30), locale: TimeLocale = .c,
-        settings: Settings = Settings(), restoring viewState: ViewState? = nil
+        settings: Settings = Story.dark, restoring viewState: ViewState? = nil
     ) {
         let now = TimeZone.utc.instant(of: moment("2026-11-21T10:42"))
         state = PlannerState(

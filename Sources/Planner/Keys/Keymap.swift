@@ -161,7 +161,8 @@ enum Keymap {
             keys: ["r"], command: .reminders, contexts: everywhere, hint: Texts.Hint.reminders, help: Texts.Help.reminders,
             chapter: .looking),
         Binding(
-            keys: ["C"], command: .completedReminders, contexts: [.list], help: Texts.Help.completed, chapter: .looking),
+            keys: ["C"], command: .completedReminders, contexts: [.list], hint: Texts.Hint.completed,
+            help: Texts.Help.completed, chapter: .looking),
         Binding(
             keys: ["s"], command: .sectioning, contexts: everywhere, hint: Texts.Hint.sections, help: Texts.Help.sections,
             chapter: .looking),

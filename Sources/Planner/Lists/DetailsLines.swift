@@ -5,7 +5,7 @@ internal import Cells
 struct DetailsLine: Hashable, Sendable {
     /// What it is, which decides how it looks.
     enum Role: Hashable, Sendable {
-        case title, cancelledTitle, fact, secondary, label, calendar(CalendarIndex), link
+        case title, cancelledTitle, fact, secondary, label, calendar(CalendarIndex), link, file
     }
 
     /// What it says.
@@ -51,6 +51,13 @@ extension PlannerState {
     }
 
     private func wrapped(_ line: DetailsLine, width: Int) -> [DetailsLine] {
+        if line.role == .file {
+            // The end of a path tells more than its beginning.
+            var line = line
+            let room = max(8, width - line.indent)
+            if TextWidth.columns(line.text) > room { line.text = glyphs.ellipsis + String(line.text.suffix(room - glyphs.ellipsis.count)) }
+            return [line]
+        }
         let parts = TextWidth.wrap(line.text, columns: max(8, width - line.indent))
         return parts.enumerated().map { index, text in
             var part = line
@@ -188,7 +195,7 @@ extension PlannerState {
             lines.append(DetailsLine(text: calendar.title, role: .calendar(index)))
             if let reason = calendar.readOnlyReason { lines.append(DetailsLine(text: Texts.readOnly(reason), role: .secondary, indent: 2)) }
         }
-        lines.append(DetailsLine(text: snapshot.file(of: row.occurrence.item), role: .secondary, indent: 2))
+        lines.append(DetailsLine(text: snapshot.file(of: row.occurrence.item), role: .file, indent: 2))
         if let changed = fields.lastModified {
             lines.append(DetailsLine(text: Texts.changed(on: locale.shortDate(zone.local(at: changed).date, withYear: true)), role: .secondary, indent: 2))
         }

@@ -42,67 +42,78 @@ public struct Theme: Hashable, Sendable {
     /// The focused pane's mark.
     let focus: Style
 
-    /// Whether the background is light.
-    var isLight: Bool { Contrast.luminance(background) > 0.18 }
+    /// What can be told apart from a background that nobody knows: greys between black and white.
+    private static let readsAnywhere = CalendarColor(red: 128, green: 128, blue: 128)
 
-    /// The look for a terminal with so many colours and this background (nil: unknown, taken for dark).
-    public init(depth: ColorDepth, background: (red: UInt8, green: UInt8, blue: UInt8)? = nil) {
-        let known = background.map { CalendarColor(red: $0.red, green: $0.green, blue: $0.blue) }
-        let behind = known ?? CalendarColor(red: 24, green: 24, blue: 30)
-        let isLight = Contrast.luminance(behind) > 0.18
+    /// Whether the terminal has told its background.
+    let knowsBackground: Bool
+
+    /// The look for a terminal with so many colours and this background; nil where it is not known.
+    public init(depth: ColorDepth, background known: (red: UInt8, green: UInt8, blue: UInt8)? = nil) {
+        let behind = known.map { CalendarColor(red: $0.red, green: $0.green, blue: $0.blue) } ?? .black
+        let isLight = behind.isLight
         self.depth = depth
-        self.background = behind
+        background = behind
+        knowsBackground = known != nil
         text = .plain
         strong = Style(attributes: .bold)
-        let accent: Color
+        var accent = Color.palette(isLight ? 1 : 9)
+        var focus = Color.palette(isLight ? 4 : 12)
         switch depth {
         case .monochrome:
-            (soft, dim, quiet) = (.plain, .plain, .plain)
-            faint = Style(attributes: .dim)
-            accent = .standard
+            (soft, dim, quiet, faint) = (.plain, .plain, .plain, Style(attributes: .dim))
+            (accent, focus) = (.standard, .standard)
         case .eight:
-            (soft, dim, quiet) = (.plain, .plain, .plain)
-            faint = Style(attributes: .dim)
-            accent = .palette(1)
+            (soft, dim, quiet, faint) = (.plain, .plain, .plain, Style(attributes: .dim))
+            (accent, focus) = (.palette(1), .standard)
         case .sixteen:
             soft = .plain
             dim = Style(foreground: .palette(isLight ? 8 : 7))
-            quiet = Style(foreground: .palette(8))
-            faint = Style(foreground: .palette(8))
-            accent = .palette(isLight ? 1 : 9)
+            (quiet, faint) = (Style(foreground: .palette(8)), Style(foreground: .palette(8)))
         case .many:
             let ink: CalendarColor = isLight ? .black : .white
-            soft = Style(foreground: Contrast.mix(behind, ink, isLight ? 0.70 : 0.68).cell)
-            dim = Style(foreground: Contrast.mix(behind, ink, isLight ? 0.56 : 0.50).cell)
-            quiet = Style(foreground: Contrast.mix(behind, ink, isLight ? 0.42 : 0.34).cell)
-            faint = Style(foreground: Contrast.mix(behind, ink, isLight ? 0.22 : 0.20).cell)
-            accent = .palette(isLight ? 1 : 9)
+            let grey = { (share: Double) in
+                Style(foreground: (known == nil ? Theme.readsAnywhere : Contrast.mix(behind, ink, share)).cell)
+            }
+            soft = known == nil ? .plain : grey(isLight ? 0.70 : 0.68)
+            dim = grey(isLight ? 0.56 : 0.50)
+            quiet = grey(isLight ? 0.42 : 0.34)
+            faint = grey(isLight ? 0.22 : 0.20)
+            if known == nil { (accent, focus) = (.palette(1), .palette(4)) }
         }
         present = Style(foreground: accent, attributes: .bold)
         now = Style(foreground: accent)
         today = Style(foreground: accent, attributes: [.bold, .reverse])
-        warning = Style(foreground: accent, attributes: .bold)
-        focus = Style(foreground: depth == .monochrome || depth == .eight ? .standard : .palette(isLight ? 4 : 12), attributes: .bold)
+        warning = Style(foreground: accent)
+        self.focus = Style(foreground: focus, attributes: .bold)
     }
 
-    /// A style on the background of what is selected: a shade when there are colours enough, otherwise reversed.
+    /// A style on the background of what is selected: a shade where the background is known, otherwise reversed. Without the
+    /// focus it is only hinted at.
     func selected(_ style: Style, isFocused: Bool) -> Style {
         var style = style
-        guard depth == .many else {
+        guard depth == .many, knowsBackground else {
             if isFocused {
-                style.attributes.insert(.reverse)
+                style = Style(attributes: style.attributes.union(.reverse))
             } else {
-                style.attributes.insert(.underline)
+                style.attributes.insert(.bold)
             }
             return style
         }
-        let ink: CalendarColor = isLight ? .black : .white
-        style.background = Contrast.mix(background, ink, isFocused ? (isLight ? 0.12 : 0.19) : (isLight ? 0.05 : 0.08)).cell
+        let ink: CalendarColor = background.isLight ? .black : .white
+        let share = isFocused ? (background.isLight ? 0.12 : 0.19) : (background.isLight ? 0.05 : 0.08)
+        style.background = Contrast.mix(background, ink, share).cell
         return style
     }
 
     /// A calendar's colour, made to read on this background.
     func calendar(_ color: CalendarColor) -> Style {
-        depth == .monochrome ? .plain : Style(foreground: Contrast.adjusted(color, on: background, ratio: 3).cell)
+        guard depth != .monochrome else { return .plain }
+        return Style(foreground: (knowsBackground ? Contrast.adjusted(color, on: background, ratio: 3) : color).cell)
     }
+}
+
+extension CalendarColor {
+    /// Whether black reads better on it than white.
+    var isLight: Bool { Contrast.luminance(self) > 0.18 }
 }

@@ -74,7 +74,9 @@ public struct PlannerState: Sendable {
         self.zone = zone
         self.locale = locale
         self.settings = settings
-        theme = Theme(depth: settings.colorDepth, background: settings.isLightBackground == true ? (255, 255, 255) : nil)
+        theme = Theme(
+            depth: settings.colorDepth,
+            background: settings.isLightBackground.map { $0 ? (250, 250, 250) : (24, 24, 32) })
         snapshot = EmptySnapshot()
         loading = LoadProgress(done: 0)
         selectedDay = zone.local(at: now).date

@@ -8,7 +8,7 @@ public struct Settings: Hashable, Sendable {
     public var glyphs: Glyphs = .unicode
     /// How many colours the terminal has.
     public var colorDepth: ColorDepth = .many
-    /// Whether the background is light, as far as that is known at the start; nil is taken for dark.
+    /// Whether the background is light, as far as that is known at the start; nil when it is not.
     public var isLightBackground: Bool?
     /// Whether what the terminal tells of its background counts.
     public var asksBackground: Bool = true

@@ -27,7 +27,7 @@ extension PlannerState {
             style = theme.strong
             style.attributes.insert(.strikethrough)
         case .fact: break
-        case .secondary: style = theme.dim
+        case .secondary, .file: style = theme.dim
         case .label: style = theme.dim
         case .link: style.attributes.insert(.underline)
         case .calendar(let index):

@@ -1,0 +1,47 @@
+import Cells
+import Glibc
+import Testing
+
+@testable import Planner
+
+@Suite struct KeyTable {
+    /// `docs/keys.md` is made from the table (`tcal docs keys`); `TCAL_RECORD=1` writes it, and the test fails then.
+    @Test func `the manual's keys are those of the table`() throws {
+        let here = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+        let path = here.dropLast(3).joined(separator: "/") + "/docs/keys.md"
+        let wanted = KeyReference.markdown
+        if getenv("TCAL_RECORD") != nil {
+            let file = try #require(fopen(path, "w"))
+            fputs(wanted, file)
+            fclose(file)
+            Issue.record("recorded \(path)")
+            return
+        }
+        let file = try #require(fopen(path, "r"), "no docs/keys.md: record it with TCAL_RECORD=1")
+        defer { fclose(file) }
+        var text: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { text += chunk[..<count] }
+        #expect(String(decoding: text, as: UTF8.self) == wanted)
+    }
+
+    @Test(arguments: KeyContext.allCases)
+    func `no key means two things in one place`(context: KeyContext) {
+        var seen: Set<Key> = []
+        for binding in Keymap.bindings where binding.contexts.contains(context) {
+            for key in binding.keys { #expect(seen.insert(key).inserted, "\(key) in \(context)") }
+        }
+    }
+
+    @Test func `every command can be reached by a key`() {
+        let bound = Set(Keymap.bindings.map(\.command))
+        for command in Command.allCases { #expect(bound.contains(command), "\(command)") }
+    }
+
+    @Test func `keys that are not bound yet are not shown`() {
+        for key in ["n", "e", "E", "d", "y", "p", "m", "x", "u", "/", "z", ":"] {
+            for context in KeyContext.panes { #expect(Keymap.command(for: Story.key(key), in: context) == nil) }
+            #expect(!KeyReference.markdown.contains("`\(key)`"))
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import CalendarEngine
+import Cells
+import Testing
+
+@testable import Planner
+
+@Suite struct ListStories {
+    @Test func `an event of several days says which day it is`() {
+        var story = Story()
+        story.press("→", "→")
+        #expect(story.line(with: "Offsite")?.contains("all day 1/3") == true)
+        #expect(story.text.contains("all day 2/3"))
+        #expect(story.text.contains("all day 3/3"))
+    }
+
+    @Test func `over midnight`() {
+        var story = Story(size: (100, 40))
+        story.press("→", "→", "→")
+        #expect(story.text.contains("22:30 →02:10  ▎ Flight LH 716 to Tokyo"))
+        #expect(story.line(with: "from yesterday")?.contains("→ 02:10   ▎ Flight") == true)
+    }
+
+    @Test func `the line of the present stands between what has begun and what comes`() {
+        let lines = Story().screen.text()
+        let now = lines.firstIndex { $0.contains("10:42 ━") } ?? 0
+        #expect(lines[now - 1].contains("Retro"))
+        #expect(lines[now + 1].contains("Lunch with Ana"))
+    }
+
+    @Test func `what was due stands on top of today`() {
+        let lines = Story().screen.text()
+        let today = lines.firstIndex { $0.contains("Today") } ?? 0
+        #expect(lines[today + 1].contains("overdue         ☐ Renew passport"))
+        #expect(lines[today + 1].contains("since Thu 12 Nov"))
+    }
+
+    @Test func `many overdue reminders leave room for today`() {
+        var snapshot = FakeSnapshot.picture
+        for day in 10...18 { snapshot.add("Bill \(day)", "2026-10-\(day)", in: 0, kind: .reminder) }
+        let story = Story(snapshot)
+        #expect(story.line(with: "Today")?.contains("6 more overdue") == true)
+        #expect(story.text.contains("Lunch with Ana"))
+    }
+
+    @Test func `cancelled and tentative are marked by words and signs, not by looks alone`() {
+        var story = Story()
+        story.press("→", "→", "→")
+        #expect(story.line(with: "Dentist")?.contains("cancelled") == true)
+        #expect(story.text.contains("Planning & budget ?"))
+    }
+
+    @Test func `empty days are listed only when they are selected or next`() {
+        var story = Story()
+        #expect(story.text.contains("Tomorrow"))
+        #expect(!story.text.contains("Friday  27 November"))
+        for _ in 0..<6 { story.press("→") }
+        #expect(story.line(with: "Friday  27 November") != nil)
+    }
+
+    @Test func `the selected row tells more`() {
+        var story = Story()
+        for _ in 0..<8 { story.press(story.state.focus == .grid ? "⏎" : "↓") }
+        #expect(story.item == "Standup")
+        #expect(story.line(with: "Mon to Fri · alarm 5 min before · Team") != nil || story.text.contains("alarm 5 min before · Team"))
+        #expect(story.text.contains("Ana, Ben and 3 others · 4 accepted"))
+    }
+
+    @Test func `the wheel scrolls without end, and the grid goes along`() {
+        var story = Story()
+        for _ in 0..<12 { story.tell(.input(.mouse(MouseEvent(.wheelDown, at: Point(x: 60, y: 10))))) }
+        #expect(story.day > "2026-11-24")
+        for _ in 0..<40 { story.tell(.input(.mouse(MouseEvent(.wheelUp, at: Point(x: 60, y: 10))))) }
+        #expect(story.day == "2026-11-21")
+        // Before the first event there is nothing to scroll to.
+        #expect(story.text.contains("Reformation Day"))
+    }
+
+    @Test func `a change outside keeps the selection and its line on the screen`() {
+        var story = Story()
+        story.press("→", "→", "→", "⏎", "↓", "↓")
+        #expect(story.item == "Planning & budget")
+        let before = story.screen.cursor
+        var changed = FakeSnapshot.picture
+        changed.version = 2
+        changed.add("Breakfast with Cem", "2026-11-24T07:00", "2026-11-24T08:00", in: 0)
+        changed.add("News", "2026-11-22T07:00", "2026-11-22T08:00", in: 0)
+        story.tell(.loaded(changed, .changedOutside(SnapshotChange(added: ["Breakfast with Cem"]))))
+        #expect(story.item == "Planning & budget")
+        #expect(story.screen.cursor == before)
+        #expect(story.text.contains("“Breakfast with Cem” added"))
+    }
+
+    @Test func `an event that was moved takes the selection along`() {
+        var story = Story()
+        story.press("→", "→", "→", "⏎", "↓", "↓", "↓", "↓")
+        #expect(story.item == "Flight LH 716 to Tokyo")
+        var changed = FakeSnapshot.picture
+        changed.version = 2
+        if let flight = changed.items.firstIndex(where: { $0.fields.title.hasPrefix("Flight") }) {
+            changed.items[flight].occurrence.start = moment("2026-12-02T22:30")
+            changed.items[flight].occurrence.end = moment("2026-12-03T02:10")
+        }
+        story.tell(.loaded(changed, .changedOutside(SnapshotChange(changed: ["Flight LH 716 to Tokyo"]))))
+        #expect(story.item == "Flight LH 716 to Tokyo")
+        #expect(story.day == "2026-12-02")
+    }
+
+    @Test(arguments: [
+        (0, "Today  Saturday 21 November"), (1, "Evening  Today"), (2, "Week 47  Mon 16 Nov – Sun 22 Nov"), (3, "November 2026 ─"),
+        (4, "Home  November 2026"), (5, "Today  Saturday 21 November"),
+    ])
+    func `sections by day, part of day, week, month, calendar`(presses: Int, heading: String) {
+        var story = Story(size: (100, 40))
+        for _ in 0..<presses { story.press("s") }
+        #expect(story.text.contains(heading))
+        #expect(story.item == "Lunch with Ana")
+        #expect(story.day == "2026-11-21")
+    }
+
+    @Test func `midnight moves on with who looks at today`() {
+        var story = Story()
+        story.tell(.tick(TimeZone.utc.instant(of: moment("2026-11-22T00:00"))))
+        #expect(story.day == "2026-11-22")
+        #expect(story.line(with: "Yesterday") == nil || story.text.contains("Today  Sunday 22 November"))
+        story.press("←", "←")
+        story.tell(.tick(TimeZone.utc.instant(of: moment("2026-11-23T00:00"))))
+        #expect(story.day == "2026-11-20")
+    }
+}
+
+@Suite struct ReminderStories {
+    @Test func `reminders alone, with the undated in a section of their own`() {
+        var story = Story()
+        story.press("r")
+        for heading in ["Overdue", "Today", "Next seven days", "No date"] { #expect(story.line(with: heading) != nil) }
+        #expect(story.text.contains("Read a book"))
+        #expect(!story.text.contains("Lunch with Ana"))
+        #expect(!story.text.contains("Buy milk"))
+        #expect(story.item == "Renew passport")
+        #expect(story.day == "2026-11-12")
+    }
+
+    @Test func `what is done comes on request`() {
+        var story = Story()
+        story.press("r")
+        #expect(story.screen.text().last?.contains("C completed") == true)
+        story.press("C")
+        #expect(story.line(with: "Buy milk")?.contains("☑") == true)
+        #expect(story.line(with: "Completed") != nil)
+        story.press("C")
+        #expect(story.line(with: "Buy milk") == nil)
+    }
+
+    @Test(arguments: ["r", "Esc"])
+    func `and back to the days`(key: String) {
+        var story = Story()
+        story.press("r", "↓", key)
+        #expect(story.text.contains("Lunch with Ana"))
+        #expect(story.item == "Call the bank")
+    }
+
+    @Test func `no reminders at all`() {
+        var story = Story(FakeSnapshot(calendars: [("Local", "Home", CalendarColor(red: 1, green: 2, blue: 3))]))
+        story.press("r")
+        #expect(story.text.contains("No reminders"))
+    }
+}
