@@ -34,11 +34,20 @@ struct Painter {
         return (0..<canvas.size.height).filter { canvas.row($0) != shown.row($0) }
     }
 
-    /// Hands these rows to curses, which paints them at its next update; returns what is to be sent after that.
-    mutating func put(_ canvas: Canvas, rows: [Int]) -> String {
+    /// Paints these rows; returns what is to be sent after them.
+    ///
+    /// A frame after the first is painted row by row. Given all rows at once, curses would look for lines that moved and
+    /// scroll a part of the screen; but panes stand side by side, so that what scrolls in one has to be put back in the
+    /// other, which flickers, and small terminals do not know those sequences.
+    mutating func paint(_ canvas: Canvas, rows: [Int]) -> String {
+        let isWhole = shown == nil
         shown = canvas
         let canvas = isUTF8 ? canvas : canvas.asciiFallback()
-        for y in rows { put(canvas.row(y), y: y) }
+        for y in rows {
+            put(canvas.row(y), y: y)
+            if !isWhole { wrefresh(tcal_stdscr()) }
+        }
+        if isWhole { wrefresh(tcal_stdscr()) }
         return strikethrough?.sequences(for: canvas, rows: rows) ?? ""
     }
 
@@ -109,13 +118,13 @@ extension Terminal {
     /// Shows a canvas, and the cursor where the canvas has it.
     public func paint(_ canvas: Canvas) {
         let rows = painter.changedRows(of: canvas)
-        let struckThrough = painter.put(canvas, rows: rows)
-        placeCursor(canvas.cursor)
         // Synchronized output: a terminal that knows it shows the many changes at once. Others ignore the mode.
         let isLarge = rows.count > 4 && type.isXtermLike
         if isLarge { write("\u{1B}[?2026h") }
-        wrefresh(tcal_stdscr())
+        let struckThrough = painter.paint(canvas, rows: rows)
         if !struckThrough.isEmpty { write(struckThrough) }
+        placeCursor(canvas.cursor)
+        wrefresh(tcal_stdscr())
         if isLarge { write("\u{1B}[?2026l") }
     }
 
