@@ -1,6 +1,7 @@
 import CalendarEngine
 
-/// What tells two readings of an item apart without decoding it: whether it is the same one, and whether it says the same.
+/// What tells two readings of an item apart without decoding it: whether it is the same one, and whether it says the
+/// same.
 public struct ItemDigest: Sendable {
     /// The same for the same UID; the overrides of a series share it with the series.
     public let key: UInt64

@@ -55,6 +55,16 @@ struct DiscoveryTests {
         #expect(titles(["all"]) == ["all/z", "all/a", "all/b"])
     }
 
+    @Test("a folder that has items and folders of items is a calendar beside them")
+    func folderOfBoth() {
+        home.write("all/a.ics", calendar("A"))
+        home.write("all/sub/b.ics", calendar("B"))
+        home.makeFolder("all/attachments")
+        home.write("alone/c.ics", calendar("C"))
+        home.makeFolder("alone/attachments")
+        #expect(titles(["all", "alone"]) == ["all/all", "all/sub", "\(Path.name(of: home.path))/alone"])
+    }
+
     @Test("the same real path twice is one calendar")
     func twice() {
         home.write("work/a.ics", calendar("A"))
@@ -180,7 +190,7 @@ struct DiscoveryTests {
         home.write(".config/khal/config", "[calendars]\n[[Team]]\npath = ~/sync/a1b2\n")
         home.write(
             ".vdirsyncer/config",
-            "[pair p]\na = \"l\"\nb = \"r\"\n[storage l]\ntype = \"filesystem\"\npath = \"~/sync\"\nfileext = \".ics\"\n"
+            "[pair p]\na = \"l\"\nb = \"r\"\n[storage l]\ntype = \"filesystem\"\npath = \"~/sync\"\n"
         )
         #expect(titles() == ["p/Team"])
     }

@@ -13,8 +13,8 @@ struct WatchingTests {
         let monitor: StoreMonitor
         private(set) var last: StoreUpdate?
 
-        init(_ home: TemporaryHome, _ paths: [String] = []) {
-            monitor = StoreMonitor(store: EventStore(home, paths))
+        init(_ home: TemporaryHome, _ paths: [String] = [], isWatching: Bool = true) {
+            monitor = StoreMonitor(store: EventStore(home, paths), isWatching: isWatching, pollingInterval: 20)
             monitor.start()
             wait("the first reading") { _ in true }
         }
@@ -163,6 +163,20 @@ struct WatchingTests {
         watched.wait(for: ["A", "Z"])
         #expect(watched.snapshot.version == version + 1)
         #expect(watched.last?.change.changed == [])
+    }
+
+    @Test("where the system has no watches left, changes are found by looking, and a problem says so")
+    func polling() {
+        home.write("work/a.ics", calendar("A"))
+        let watched = Watched(home, ["work"], isWatching: false)
+        #expect(
+            watched.snapshot.problems == [
+                Problem(file: "work", cause: .unwatched(reason: "No space left on device"))
+            ])
+        home.write("work/a.ics", calendar("B"))
+        watched.wait(for: ["B"])
+        home.write("work/c.ics", calendar("C"))
+        watched.wait(for: ["B", "C"])
     }
 
     @Test("reading again answers also when nothing changed")

@@ -73,32 +73,37 @@ struct CalendarFinder {
         }
     }
 
-    /// The folder as a collection, if it is one, and the collections in it as those of one source.
+    /// The collections in a folder as those of one source, and the folder itself, if it is one too: with them when
+    /// there are any.
     private mutating func findAll(in listing: FolderListing, at request: CalendarRequest, depth: Int, isNamed: Bool) {
-        let hasFolders = depth > 0 && !listing.folders.isEmpty
-        if listing.isCollection { add(request, .folder, listing, isInside: hasFolders && listing.items.isEmpty) }
         let identifier = Path.realOrNearest(request.path)
+        let hasFolders = depth > 0 && !listing.folders.isEmpty
         if hasFolders || !listing.isCollection { places.insert(identifier) }
-        guard hasFolders else { return }
-        if isNamed, let title = request.title { nameAccount(title, at: identifier) }
-        for name in listing.folders {
-            folderCount += 1
-            guard folderCount <= CalendarFinder.maximumFolders else { return }
-            var inner = request
-            inner.path = Path.join(request.path, name)
-            inner.shownPath = Path.join(request.shownPath, name)
-            inner.title = nil
-            inner.isNamed = false
-            do throws(SystemError) {
-                let listing = try FolderListing(of: inner.path)
-                // A link back to a folder above must not be followed again.
-                guard Path.real(inner.path).map({ !identifier.hasPrefix($0 + "/") && $0 != identifier }) == true else {
-                    continue
-                }
-                findAll(in: listing, at: inner, depth: depth - 1, isNamed: false)
-            } catch {
-                if !error.isMissing { add(unreadable: inner, .system(error)) }
-            }
+        if hasFolders {
+            if isNamed, !listing.isCollection, let title = request.title { nameAccount(title, at: identifier) }
+            for name in listing.folders { findAll(inFolder: name, of: request, identifier, depth: depth) }
+        }
+        if listing.isCollection {
+            add(request, .folder, listing, isInside: sources.contains { $0.identifier == identifier })
+        }
+    }
+
+    private mutating func findAll(
+        inFolder name: String, of request: CalendarRequest, _ identifier: String, depth: Int
+    ) {
+        folderCount += 1
+        guard folderCount <= CalendarFinder.maximumFolders else { return }
+        var inner = request
+        inner.path = Path.join(request.path, name)
+        inner.shownPath = Path.join(request.shownPath, name)
+        inner.title = nil
+        inner.isNamed = false
+        // A link back to a folder above must not be followed again.
+        guard let real = Path.real(inner.path), identifier != real, !identifier.hasPrefix(real + "/") else { return }
+        do throws(SystemError) {
+            findAll(in: try FolderListing(of: inner.path), at: inner, depth: depth - 1, isNamed: false)
+        } catch {
+            if !error.isMissing { add(unreadable: inner, .system(error)) }
         }
     }
 
@@ -136,7 +141,8 @@ struct CalendarFinder {
             properties: listing?.properties ?? CollectionProperties(), links: listing?.links ?? [], listing: listing)
         let folder = isInside || accounts[identifier] != nil ? identifier : Path.folder(of: identifier)
         if let index = sources.firstIndex(where: { $0.identifier == folder }) {
-            sources[index].calendars.append(calendar)
+            let calendars = sources[index].calendars
+            sources[index].calendars.insert(calendar, at: isInside ? 0 : calendars.count)
         } else {
             sources.append(DiscoveredSource(identifier: folder, title: title(ofSource: folder), calendars: [calendar]))
         }

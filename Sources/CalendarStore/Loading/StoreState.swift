@@ -31,7 +31,7 @@ struct StoreState: Sendable {
         var problems = found?.problems ?? []
         for calendar in calendars { problems += calendar.problems }
         if unread > 0 {
-            let place = found?.sources.first?.identifier ?? ""
+            let place = found?.sources.first?.calendars.first?.path ?? ""
             problems.append(Problem(file: place, cause: .readingStopped(unread: unread)))
         }
         return problems

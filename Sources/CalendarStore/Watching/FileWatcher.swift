@@ -16,9 +16,10 @@ struct FileWatcher: ~Copyable {
         var role: WatchRole
     }
 
-    init() {
-        descriptor = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
-        if descriptor < 0 { failure = .last }
+    /// - Parameter isAvailable: False makes a watcher that fails as on a system that has no watches left.
+    init(isAvailable: Bool = true) {
+        descriptor = isAvailable ? inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC)) : -1
+        if descriptor < 0 { failure = isAvailable ? .last : SystemError(code: ENOSPC) }
     }
 
     deinit {

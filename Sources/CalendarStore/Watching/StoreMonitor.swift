@@ -31,6 +31,8 @@ public final class StoreMonitor: Sendable {
     private let inbox = Mutex<[StoreNews]>([])
     private let order = Mutex(Order())
     private let thread = Mutex<Thread.Handle?>(nil)
+    private let isWatching: Bool
+    private let pollingInterval: Int32
 
     /// What the monitor's thread was asked to do.
     private struct Order {
@@ -40,8 +42,16 @@ public final class StoreMonitor: Sendable {
     }
 
     /// A monitor that does nothing yet.
-    public init(store: EventStore) {
+    public convenience init(store: EventStore) {
+        self.init(store: store, isWatching: true, pollingInterval: 3000)
+    }
+
+    /// - Parameter isWatching: False looks at everything now and then instead, as where the system has no watches left.
+    /// - Parameter pollingInterval: How many milliseconds lie between two looks.
+    init(store: EventStore, isWatching: Bool, pollingInterval: Int32) {
         self.store = store
+        self.isWatching = isWatching
+        self.pollingInterval = pollingInterval
     }
 
     /// Readable when there is news.
@@ -98,14 +108,12 @@ extension StoreMonitor {
     private static let settling: Int32 = 10
     private static let settlingOfWrites: Int32 = 50
     private static let longestSettling: Int64 = 400_000_000
-    /// How often to look when the system cannot tell of changes.
-    private static let pollingInterval: Int32 = 3000
     /// From when on progress is told, and how often.
     private static let patience: Int64 = 100_000_000
     private static let progressInterval: Int64 = 50_000_000
 
     private func run() {
-        var watcher = FileWatcher()
+        var watcher = FileWatcher(isAvailable: isWatching)
         read(&watcher, cause: .opened)
         var pending = FolderChanges()
         var firstChange: Int64?
@@ -114,7 +122,7 @@ extension StoreMonitor {
             if let first = firstChange, now - first >= StoreMonitor.longestSettling {
                 reload(&pending, &firstChange, &watcher)
             }
-            var timeout: Int32 = watcher.failure == nil ? -1 : StoreMonitor.pollingInterval
+            var timeout: Int32 = watcher.failure == nil ? -1 : pollingInterval
             if firstChange != nil {
                 timeout = pending.unfinished.isEmpty ? StoreMonitor.settling : StoreMonitor.settlingOfWrites
             }
@@ -186,7 +194,7 @@ extension StoreMonitor {
         var found = store.discovery.discover()
         watcher.watch(WatchPlan(found))
         if let failure = watcher.failure {
-            let place = found.sources.first?.identifier ?? store.discovery.localFolder
+            let place = found.sources.first?.calendars.first?.path ?? store.discovery.localFolder
             found.problems.append(Problem(file: place, cause: .unwatched(reason: failure.reason)))
         }
         return found
