@@ -18,13 +18,14 @@ def main(arguments):
     for story in chosen:
         name = story.__name__.replace("_", " ")
         began = time.monotonic()
-        with tempfile.TemporaryDirectory(prefix="tcal-story-") as folder:
+        with tempfile.TemporaryDirectory(prefix="tcal-story-", ignore_cleanup_errors=True) as folder:
             try:
                 story(str(program), pathlib.Path(folder))
                 print(f"story passed: {name} ({time.monotonic() - began:.1f} s)")
             except StoryFailed as failure:
                 failures += 1
-                print(f"story FAILED: {name}: {failure}\n  at " + traceback.format_tb(failure.__traceback__)[1].strip().split("\n")[0])
+                place = traceback.format_tb(failure.__traceback__)[1].strip().split("\n")[0]
+                print(f"story FAILED: {name}: {failure}\n  at {place}")
     print(f"{len(chosen) - failures} of {len(chosen)} stories passed")
     return 1 if failures or not chosen else 0
 

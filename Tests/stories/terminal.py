@@ -16,7 +16,10 @@ class Terminal:
     def __init__(self, folder, size=(100, 30), environment=None):
         Terminal.servers += 1
         self.socket = f"tcal-test-{os.getpid()}-{Terminal.servers}"
-        variables = {"HOME": str(folder), "PS1": "shell> ", "TZ": "UTC", "LC_ALL": "C.UTF-8", "TCAL_NOW": "2026-11-21T10:42"}
+        # Every terminal begins with a fresh memory of what was shown last.
+        state = f"{folder}/state-{Terminal.servers}"
+        variables = {"HOME": str(folder), "XDG_STATE_HOME": state, "PS1": "shell> ", "TZ": "UTC", "LC_ALL": "C.UTF-8",
+                     "TCAL_NOW": "2026-11-21T10:42"}
         kept = {name: os.environ[name] for name in ("PATH", "LOCPATH", "LANG") if name in os.environ}
         self.environment = {**kept, **variables, **(environment or {})}
         self.folder, self.size = str(folder), size
