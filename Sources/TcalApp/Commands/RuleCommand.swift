@@ -21,7 +21,7 @@ struct RuleCommand {
         let all = set.instances(in: start.civil..<CivilDateTime.maximum)
         let found = all.prefix(count + 1).map(\.start)
         let instances = Array(found.prefix(count))
-        let words = surroundings.locale.words(for: rule)
+        let words = rule.words(start: start, locale: surroundings.locale)
         if arguments.has(.json) {
             writeJSON(words, instances, isDate: start.isDate)
         } else {
@@ -87,8 +87,4 @@ struct RuleCommand {
         }
         if hasMore { output.write("  …\n") }
     }
-}
-
-extension TimeLocale {
-    func words(for rule: RecurrenceRule) -> String { rule.frequency.name }
 }
