@@ -27,7 +27,7 @@ import Testing
 
                 Monday  23 November
                   all day 1/3    Offsite · Berlin · Work
-                    ☐ due        Book the train · Home
+                  ☐   due        Book the train · Home
 
                 Tuesday  24 November
                   all day 2/3    Offsite · Berlin · Work
@@ -120,7 +120,7 @@ import Testing
                   Sat 21 Nov  all day        Mia’s birthday · Home
 
                 Week 48  Mon 23 Nov – Sun 29 Nov
-                  Mon 23 Nov    ☐ due        Book the train · Home
+                  Mon 23 Nov  ☐   due        Book the train · Home
 
                 """)
     }
@@ -139,7 +139,7 @@ import Testing
                   ☐ 17:00        Call Ben · Work
 
                 No date
-                        ☐        Some day · Work
+                  ☐              Some day · Work
 
                 """)
     }
@@ -150,7 +150,7 @@ import Testing
         snapshot.add("Taxes", "2026-11-22", "2026-11-22", traits: .completed, kind: .reminder)
         let shown = Run("list", over: snapshot).output
         #expect(shown.contains("Party (cancelled)"))
-        #expect(shown.contains("☑ due"))
+        #expect(shown.contains("☑   due"))
         var view = ViewSettings()
         (view.showsCancelled, view.showsCompleted) = (false, false)
         #expect(Run(["list"], over: snapshot, view: view).output == "")

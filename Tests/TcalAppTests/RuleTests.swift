@@ -5,6 +5,7 @@ import Testing
     @Test func instancesStandBelowTheWords() {
         let run = Run("rule", "FREQ=WEEKLY;BYDAY=MO,WE;COUNT=3", "--start", "2026-11-23T09:00")
         #expect(run.code == .done)
+        #expect(run.lines[0] == "every week on Mon and Wed, 3 times")
         #expect(
             run.lines.dropFirst() == [
                 "", "  Mon 2026-11-23  09:00", "  Wed 2026-11-25  09:00", "  Mon 2026-11-30  09:00", "",

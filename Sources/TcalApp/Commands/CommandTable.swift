@@ -116,8 +116,8 @@ enum CommandTable {
             Operand(
                 name: "PATH",
                 help:
-                    "an .ics file, a folder of them, or a folder of such folders; by default what the configuration names "
-                    + "or what is found")
+                    "an .ics file, a folder of them, or a folder of such folders; by default what the configuration "
+                    + "names or what is found")
         ],
         most: .max, options: [.version],
         notes: ["A PATH that is called like a verb is written ./list."])

@@ -55,10 +55,11 @@ struct ListText {
         rows.heading(title, "", isNow: isNow, isFirst: isFirst)
         isFirst = false
         for reminder in reminders {
+            let day = reminder.start.date
             let isUndated = reminder.traits.contains(.undated)
             rows.row(
-                Section.Row(occurrence: reminder, day: reminder.start.date),
-                lead: isUndated ? nil : locale.shortDate(reminder.start.date))
+                Section.Row(occurrence: reminder, day: day),
+                lead: isUndated ? nil : locale.shortDate(day, withYear: day.year != query.now.date.year))
         }
     }
 }

@@ -16,7 +16,9 @@ struct ListTimes: Hashable {
         if occurrence.kind == .reminder {
             let box = occurrence.traits.contains(.completed) ? style.doneBox : style.openBox
             let due = occurrence.isAllDay ? CommandWords.due : locale.text(occurrence.start.time)
-            (start, end) = (occurrence.traits.contains(.undated) ? box : "\(box) \(due)", "")
+            // Boxes stand below one another, whatever stands behind them.
+            let time = occurrence.traits.contains(.undated) ? "" : due
+            (start, end) = ("\(box) \(pad(time, locale.timeWidth, toRight: true))", "")
         } else if row.coversDay {
             (start, end) = (CommandWords.allDay, part)
         } else if row.dayCount == 1 {
