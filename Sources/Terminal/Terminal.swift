@@ -75,13 +75,6 @@ public final class Terminal {
         enter()
     }
 
-    /// Gives the terminal back for as long as another program uses it. The next frame is painted whole.
-    public func lend<Result>(_ use: () -> Result) -> Result {
-        leave()
-        defer { enter() }
-        return use()
-    }
-
     /// Takes the terminal's size again and forgets what was shown, after SIGWINCH or SIGCONT; tells the new size.
     @discardableResult
     public func resize() -> Size {

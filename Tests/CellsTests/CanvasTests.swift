@@ -109,21 +109,6 @@ import Testing
         #expect(cell.text.unicodeScalars.count <= 3)
     }
 
-    @Test func drawsAtTheRightAndCutsWhatDoesNotFit() {
-        var canvas = canvas
-        #expect(canvas.drawTrailing("12", maxX: 9, y: 0) == 7)
-        canvas.drawTrailing("a long place", maxX: 10, y: 1)
-        canvas.drawTruncated("a long title", x: 1, y: 2, width: 6)
-        #expect(canvas.text() == ["       12", "a long pl…", " a lon…"])
-    }
-
-    @Test func drawsRules() {
-        var canvas = canvas
-        canvas.horizontalRule(x: 6, y: 0, width: 10)
-        canvas.verticalRule(x: 2, y: 0, height: 5)
-        #expect(canvas.text() == ["  │   ────", "  │", "  │"])
-    }
-
     @Test func tellsItsStyles() {
         var canvas = canvas
         canvas.draw("ab", x: 1, y: 0, style: Style(foreground: .palette(4), attributes: .bold))
