@@ -1,1 +1,2 @@
-// The terminal program: verbs, the event loop, and everything that joins the modules.
+/// The version of tcal (semver.org).
+public let tcalVersion = "0.1.0"

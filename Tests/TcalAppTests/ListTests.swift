@@ -144,6 +144,18 @@ import Testing
                 """)
     }
 
+    @Test func timesOfATwelveHourClockStandRightAligned() {
+        var locale = TimeLocale.c
+        locale.usesTwelveHourClock = true
+        let style = TextStyle(output: OutputWriter { _ in nil }, environment: [:], usesUTF8: true)
+        let rows = Section.sections(
+            of: week.entries.map(\.occurrence), by: .day, days: noon.date..<noon.date.adding(days: 5),
+            weekRule: .iso8601
+        ).flatMap(\.rows)
+        let ends = rows.map { ListTimes($0, locale: locale, style: style).end }
+        #expect(ends == ["", "10:30 AM", "1/3", "", "2/3", " 9:15 AM", "→2:10 AM", "3/3", " 2:10 AM"])
+    }
+
     @Test func whatIsOffOrDoneIsToldAndHiddenOnRequest() {
         var snapshot = FakeSnapshot.empty()
         snapshot.add("Party", "2026-11-22", "2026-11-23", traits: .cancelled)

@@ -2,9 +2,6 @@ import CalendarEngine
 import Cells
 import Planner
 
-/// The version of tcal (semver.org).
-public let tcalVersion = "0.1.0"
-
 /// Runs tcal: reads the command line, does what it asks for, and says how that went.
 public struct CommandRunner {
     /// The world that the run touches.

@@ -23,9 +23,10 @@ struct ListTimes: Hashable {
             (start, end) = (CommandWords.allDay, part)
         } else if row.dayCount == 1 {
             start = locale.text(occurrence.start.time)
-            end = occurrence.start == occurrence.end ? "" : locale.text(occurrence.end.time)
+            let text = pad(locale.text(occurrence.end.time), locale.timeWidth, toRight: true)
+            end = occurrence.start == occurrence.end ? "" : text
         } else if !row.continues {
-            (start, end) = (style.arrow, locale.text(occurrence.end.time))
+            (start, end) = (style.arrow, pad(locale.text(occurrence.end.time), locale.timeWidth, toRight: true))
         } else {
             start = locale.text(occurrence.start.time)
             end = row.dayCount == 2 ? style.arrow + locale.text(occurrence.end.time) : part
