@@ -39,7 +39,7 @@ extension PlannerState {
     mutating func stretch(after stretch: Range<CivilDate>) -> Range<CivilDate>? {
         let last = stretch.upperBound.adding(days: -1)
         let marked = [today, today.adding(days: 1), selectedDay].filter { $0 > last }.min()
-        days.load(last..<(marked.map { min($0, last.adding(days: 29)) } ?? last).adding(days: 1), question)
+        days.load(last..<last.adding(days: 1), question)
         let busy = days.busyDay(after: last, question)
         let next = [marked, busy].compactMap { $0 }.min()
         return next.map { self.stretch(of: $0) }
@@ -116,7 +116,7 @@ extension PlannerState {
     }
 
     /// A week, a month, or the calendars of a month.
-    private func longBlocks(_ stretch: Range<CivilDate>) -> [Block] {
+    private mutating func longBlocks(_ stretch: Range<CivilDate>) -> [Block] {
         let once = stretch.flatMap { day in
             days.rows(on: day).filter { $0.dayNumber == 1 || day == stretch.lowerBound }
         }

@@ -17,6 +17,9 @@ struct BusyCache: Sendable {
         var spans: [Span]?
     }
 
+    /// So many weeks more than are shown are asked for.
+    private static let ahead = 3
+
     /// By the week's first day.
     private(set) var weeks: [CivilDate: Week] = [:]
 
@@ -29,9 +32,13 @@ struct BusyCache: Sendable {
             if let known = weeks[week], known.spans != nil || !withSpans { continue }
             missing.append(week)
         }
-        guard let first = missing.first, let last = missing.last else { return }
+        guard var first = missing.first, var last = missing.last else { return }
+        // Who scrolls goes on scrolling: some weeks more in that direction cost little now.
+        if last == start.adding(days: 7 * (count - 1)) { last = last.adding(days: 7 * BusyCache.ahead) }
+        if first == start { first = first.adding(days: -7 * BusyCache.ahead) }
         let days = first..<last.adding(days: 7)
-        guard first.days(until: last) % 7 == 0, !days.isEmpty else { return }
+        guard days.count % 7 == 0 else { return }
+        missing = stride(from: 0, to: days.count, by: 7).map { first.adding(days: $0) }
         let busy = question.snapshot.busyCalendars(on: days, in: question.calendars, viewedIn: question.zone)
         let spans = withSpans ? BusyCache.spans(on: days, question) : nil
         for week in missing {

@@ -1,22 +1,28 @@
 internal import CalendarEngine
 
-/// The rows of the days around the selection, asked of the snapshot as they are needed and kept until something changes.
-/// What is known is one stretch of days without holes.
+/// The occurrences of the days around the selection, asked of the snapshot some weeks at a time and kept until something changes.
+///
+/// What is known is one stretch of days without holes. An answer of thousands of occurrences is cut into days only where somebody
+/// looks, so that moving by a day costs no more in a busy calendar than in an empty one.
 struct DayCache: Sendable {
     /// The days that are known.
     private(set) var known: Range<CivilDate>?
-    /// The rows of each day that has any.
+    private var answers: [Answer] = []
     private var rows: [CivilDate: [ListRow]] = [:]
-    /// The days that have rows, in order.
+    /// The days that have something, in order.
     private var busyDays: [CivilDate] = []
-    private var rowCount = 0
+    private var count = 0
 
-    /// Beyond this many rows the days that are far away are forgotten.
-    private static let mostRows = 40_000
-    /// How far a search for the next day with something on it goes.
+    /// How many days are asked for at least.
+    private static let usualSpan = 28
+    /// How many days lie at most between what is known and what is wanted.
+    private static let widestGap = 30
+    /// Beyond so many occurrences the days that are far away are forgotten.
+    private static let most = 60_000
+    /// How far a search for the next day with something on it goes, in days.
     private static let horizon = 740
 
-    /// Where rows come from.
+    /// Where occurrences come from.
     struct Question {
         var snapshot: any CalendarSnapshot
         var zone: TimeZone
@@ -25,8 +31,13 @@ struct DayCache: Sendable {
     }
 
     /// The rows of a known day; none for a day that is not known.
-    func rows(on day: CivilDate) -> [ListRow] {
-        rows[day] ?? []
+    mutating func rows(on day: CivilDate) -> [ListRow] {
+        if let made = rows[day] { return made }
+        guard let answer = answers.first(where: { $0.days.contains(day) }) else { return [] }
+        if rows.count > 400 { rows.removeAll() }
+        let made = answer.rows(on: day)
+        rows[day] = made
+        return made
     }
 
     /// Makes days known.
@@ -34,67 +45,121 @@ struct DayCache: Sendable {
         guard let known else { return replace(with: days, question) }
         if days.lowerBound >= known.lowerBound, days.upperBound <= known.upperBound { return }
         let gap = max(known.upperBound.days(until: days.lowerBound), days.upperBound.days(until: known.lowerBound))
-        guard gap < 30, rowCount < DayCache.mostRows else { return replace(with: days, question) }
-        if days.upperBound > known.upperBound { append(known.upperBound..<days.upperBound, question) }
-        if days.lowerBound < known.lowerBound { prepend(days.lowerBound..<known.lowerBound, question) }
+        guard gap < DayCache.widestGap, count < DayCache.most else { return replace(with: days, question) }
+        if days.upperBound > known.upperBound {
+            append(max(days.upperBound, known.upperBound.adding(days: DayCache.usualSpan)), question)
+        }
+        if days.lowerBound < known.lowerBound {
+            prepend(min(days.lowerBound, known.lowerBound.adding(days: -DayCache.usualSpan)), question)
+        }
     }
 
-    /// The first day after a known day that has rows, within the horizon.
+    /// The first day after a known day that has something, within the horizon.
     mutating func busyDay(after day: CivilDate, _ question: Question) -> CivilDate? {
         let limit = day.adding(days: DayCache.horizon)
-        var span = 7
+        var span = DayCache.usualSpan
         while true {
             let index = busyDays.firstIndex(after: day)
             if index < busyDays.count { return busyDays[index] }
             guard let known, known.upperBound < limit else { return nil }
-            append(known.upperBound..<known.upperBound.adding(days: span), question)
+            append(known.upperBound.adding(days: span), question)
             span = min(span * 2, 364)
         }
     }
 
-    /// The last day before a known day that has rows, within the horizon.
+    /// The last day before a known day that has something, within the horizon.
     mutating func busyDay(before day: CivilDate, _ question: Question) -> CivilDate? {
         let limit = day.adding(days: -DayCache.horizon)
-        var span = 7
+        var span = DayCache.usualSpan
         while true {
             let index = busyDays.firstIndex(after: day.adding(days: -1))
             if index > 0 { return busyDays[index - 1] }
             guard let known, known.lowerBound > limit, known.lowerBound > .minimum else { return nil }
-            prepend(known.lowerBound.adding(days: -span)..<known.lowerBound, question)
+            prepend(known.lowerBound.adding(days: -span), question)
             span = min(span * 2, 364)
         }
     }
 
     private mutating func replace(with days: Range<CivilDate>, _ question: Question) {
-        rows.removeAll()
-        busyDays.removeAll()
-        rowCount = 0
+        self = DayCache()
         known = days.lowerBound..<days.lowerBound
-        append(days, question)
+        append(max(days.upperBound, days.lowerBound.adding(days: DayCache.usualSpan)), question)
     }
 
-    private mutating func append(_ days: Range<CivilDate>, _ question: Question) {
-        known = (known?.lowerBound ?? days.lowerBound)..<days.upperBound
-        busyDays += read(days, question)
+    private mutating func append(_ end: CivilDate, _ question: Question) {
+        guard let known, end > known.upperBound else { return }
+        let answer = Answer(known.upperBound..<end, question)
+        self.known = known.lowerBound..<end
+        answers.append(answer)
+        busyDays += answer.busyDays
+        count += answer.occurrences.count
     }
 
-    private mutating func prepend(_ days: Range<CivilDate>, _ question: Question) {
-        known = days.lowerBound..<(known?.upperBound ?? days.upperBound)
-        busyDays = read(days, question) + busyDays
+    private mutating func prepend(_ start: CivilDate, _ question: Question) {
+        guard let known, start < known.lowerBound else { return }
+        let answer = Answer(start..<known.lowerBound, question)
+        self.known = start..<known.upperBound
+        answers.append(answer)
+        busyDays = answer.busyDays + busyDays
+        count += answer.occurrences.count
     }
+}
 
-    /// Asks for days and files the answer by day. Gives the days with rows.
-    private mutating func read(_ days: Range<CivilDate>, _ question: Question) -> [CivilDate] {
-        guard !days.isEmpty else { return [] }
+/// The answer to one question.
+private struct Answer: Sendable {
+    /// The days that were asked for.
+    let days: Range<CivilDate>
+    /// What overlaps them, by day, whole days first, by start.
+    let occurrences: [Occurrence]
+    /// What stands on more than its first day, or began before the days.
+    let long: [Occurrence]
+    /// The days that have something, in order.
+    let busyDays: [CivilDate]
+
+    init(_ days: Range<CivilDate>, _ question: DayCache.Question) {
+        self.days = days
         let predicate = OccurrencePredicate(days: days, viewedIn: question.zone, calendars: question.calendars)
-        let occurrences = question.snapshot.occurrences(matching: predicate)
-            .filter { !question.hidesCancelled || !$0.traits.contains(.cancelled) }
-        let sections = Section.sections(of: occurrences, by: .day, days: days, weekRule: .iso8601)
-        for section in sections {
-            rows[section.days.lowerBound] = section.rows.map { ListRow($0) }
-            rowCount += section.rows.count
+        var occurrences = question.snapshot.occurrences(matching: predicate)
+        if question.hidesCancelled { occurrences.removeAll { $0.traits.contains(.cancelled) } }
+        var isBusy = [Bool](repeating: false, count: days.count)
+        var long: [Occurrence] = []
+        for occurrence in occurrences {
+            let first = occurrence.start.date
+            let index = days.lowerBound.days(until: first)
+            let ends = occurrence.end.secondNumber - Int64(first.dayNumber) * 86_400
+            if index >= 0, ends <= 86_400 {
+                if index < isBusy.count { isBusy[index] = true }
+                continue
+            }
+            long.append(occurrence)
+            let last = days.lowerBound.days(until: occurrence.days.upperBound)
+            for place in max(index, 0)..<max(min(last + 1, isBusy.count), max(index, 0)) { isBusy[place] = true }
         }
-        return sections.map(\.days.lowerBound)
+        self.occurrences = occurrences
+        self.long = long
+        busyDays = isBusy.indices.filter { isBusy[$0] }.map { days.lowerBound.adding(days: $0) }
+    }
+
+    /// The rows of one day. Whole days begin at midnight, so that starts never go back within the answer, and the day is found by
+    /// halving.
+    func rows(on day: CivilDate) -> [ListRow] {
+        let next = day.midnight.secondNumber + 86_400
+        var candidates = long.filter { $0.start < day.midnight && $0.end > day.midnight }
+        candidates += occurrences[firstIndex(from: day.midnight.secondNumber)..<firstIndex(from: next)]
+        let sections = Section.sections(
+            of: candidates, by: .day, days: day..<day.adding(days: 1), weekRule: .iso8601)
+        return sections.flatMap(\.rows).map { ListRow($0) }
+    }
+
+    /// The index of the first occurrence that starts at or after a second of the wall clock.
+    private func firstIndex(from second: Int64) -> Int {
+        var low = 0
+        var high = occurrences.count
+        while low < high {
+            let middle = (low + high) / 2
+            if occurrences[middle].start.secondNumber < second { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }
 

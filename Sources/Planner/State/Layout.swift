@@ -50,7 +50,7 @@ struct Layout: Hashable, Sendable {
     var firstWeek: Int { (grid?.height ?? 0) - weeks * weekHeight }
 
     /// Places the panes.
-    init(size: Size, focus: Pane, calendarLines: Int, showsWeekNumbers: Bool) {
+    init(size: Size, focus: Pane, calendarLines: Int, showsWeekNumbers: Bool, mayShowBars: Bool = true) {
         isTooSmall = size.width < Layout.smallest.width || size.height < Layout.smallest.height
         arrangement = size.width >= 140 ? .three : size.width >= 72 ? .two : .one
         header = Rect(x: 0, y: 0, width: size.width, height: 1)
@@ -61,7 +61,7 @@ struct Layout: Hashable, Sendable {
         if arrangement == .one {
             placeOne(in: body, focus: focus)
         } else {
-            placeColumns(in: body, focus: focus, calendarLines: calendarLines)
+            placeColumns(in: body, focus: focus, calendarLines: calendarLines, mayShowBars: mayShowBars)
         }
     }
 
@@ -79,15 +79,15 @@ struct Layout: Hashable, Sendable {
         }
     }
 
-    private mutating func placeColumns(in body: Rect, focus: Pane, calendarLines: Int) {
+    private mutating func placeColumns(in body: Rect, focus: Pane, calendarLines: Int, mayShowBars: Bool) {
         let top = body.height >= 20 ? 2 : 1
         let free = body.height - top
         let sidebar = calendarLines + 1
         weekHeight = free - 12 >= min(sidebar, 4) ? 2 : 1
-        if weekHeight == 2 {
+        if weekHeight == 2, mayShowBars {
             weekHeight += min(2, max(0, free - 12 - sidebar) / 6)
             if weekHeight == 4 { weeks = min(12, max(6, (free - sidebar) / weekHeight)) }
-        } else {
+        } else if weekHeight == 1 {
             weeks = min(6, free)
         }
         cellWidth = weekHeight > 1 && body.width < 90 ? 4 : body.width >= 180 ? 7 : body.width >= 150 ? 6 : 5

@@ -48,10 +48,15 @@ extension PlannerState {
         if reminders != nil { makeReminderBlocks() }
     }
 
+    /// With more items than this every week has more events of several days than bars have room for, and looking for them would
+    /// cost more than a month's key may.
+    private static let mostItemsForBars = 20_000
+
     /// Works out everything that drawing needs. Called once after each message.
     mutating func settle() {
         layout = Layout(
-            size: size, focus: focus, calendarLines: calendarLines.count, showsWeekNumbers: settings.showsWeekNumbers)
+            size: size, focus: focus, calendarLines: calendarLines.count, showsWeekNumbers: settings.showsWeekNumbers,
+            mayShowBars: calendarsByIndex.reduce(0) { $0 + $1.itemCount } < PlannerState.mostItemsForBars)
         guard !layout.isTooSmall else { return }
         settleGrid()
         settleList(height: layout.list?.height ?? 0, width: layout.list?.width ?? 0)
