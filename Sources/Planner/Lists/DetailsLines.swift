@@ -86,7 +86,8 @@ extension PlannerState {
         var lines = [DetailsLine(text: fields.title.isEmpty ? Texts.untitled : fields.title, role: isCancelled ? .cancelledTitle : .title)]
         lines.append(DetailsLine(text: "", role: .fact))
         lines += timeLines(row, item)
-        if !fields.recurrenceRules.isEmpty { lines.append(DetailsLine(text: "\(glyphs.recurring) \(words(fields.recurrenceRules))", role: .fact)) }
+        let series = series(item)
+        if !series.isEmpty { lines.append(DetailsLine(text: "\(glyphs.recurring) \(series)", role: .fact)) }
         if !fields.location.isEmpty { lines.append(DetailsLine(text: fields.location, role: .fact)) }
         if let status = Texts.status(fields.status), !isReminderDone(item) { lines.append(DetailsLine(text: status, role: .fact)) }
         lines += reminderLines(item)

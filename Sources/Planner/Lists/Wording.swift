@@ -32,9 +32,14 @@ extension PlannerState {
         }
     }
 
-    /// A series in words.
-    func words(_ rules: [RecurrenceRule]) -> String {
-        rules.map { $0.words(locale: locale) }.joined(separator: "; ")
+    /// A series in words; what its rules leave open comes from its start.
+    func series(_ item: CalendarItem) -> String {
+        let start: EventTime? = switch item {
+        case .event(let event): event.start
+        case .reminder(let reminder): reminder.start ?? reminder.due
+        }
+        guard let start else { return "" }
+        return item.fields.recurrenceRules.map { $0.words(start: start, locale: locale) }.joined(separator: "; ")
     }
 
     /// The calendar with an index.
@@ -45,14 +50,15 @@ extension PlannerState {
     /// The further lines under the selected row: what the series is, alarms, the calendar; who takes part; the first words of the notes.
     func moreLines(of row: ListRow?, width: Int) -> [String] {
         guard let row else { return [] }
-        let fields = snapshot.details(of: row.occurrence).fields
-        var facts: [String] = []
-        if !fields.recurrenceRules.isEmpty { facts.append(words(fields.recurrenceRules)) }
+        let item = snapshot.details(of: row.occurrence)
+        let fields = item.fields
+        var facts = [series(item)].filter { !$0.isEmpty }
         if let alarm = fields.alarms.first {
             facts.append(Texts.alarmFact(words(alarm), more: fields.alarms.count - 1))
         }
         if let calendar = calendar(row.occurrence.item.calendar) { facts.append(calendar.title) }
-        var lines = [facts.joined(separator: " \(glyphs.between) ")]
+        let room = width - ListColumns(width: width, start: locale.timeWidth, timeWidth: locale.timeWidth).title - 1
+        var lines = TextWidth.wrap(facts.joined(separator: " \(glyphs.between) "), columns: max(10, room), limit: 2)
         if !fields.attendees.isEmpty { lines.append(people(fields.attendees)) }
         if let first = fields.notes.prefix(400).split(whereSeparator: \.isNewline).first { lines.append(String(first)) }
         return lines.filter { !$0.isEmpty }

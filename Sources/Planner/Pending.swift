@@ -1,5 +1,0 @@
-internal import CalendarEngine
-
-extension RecurrenceRule {
-    func words(locale: TimeLocale) -> String { "repeats" }
-}
