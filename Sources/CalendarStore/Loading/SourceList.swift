@@ -1,10 +1,12 @@
 import CalendarEngine
 import ICalendar
 
-/// The sources as they are shown: titles, colours and counts from configurations, folders and files, and the files
-/// beside them.
+/// The sources as they are shown: titles, colours and places in the list from configurations, folders and files.
 struct SourceList {
-    private(set) var sources: [SourceContents] = []
+    /// The sources with their calendars, without counts.
+    private(set) var sources: [Source] = []
+    /// For each source its calendars with their files, in the same order.
+    private var stored: [[StoredCalendar]] = []
 
     init(_ state: StoreState) {
         var colors = DefaultColors()
@@ -12,11 +14,23 @@ struct SourceList {
             let loaded = source.calendars.compactMap { found in
                 state.position(of: found.identifier).map { state.calendars[$0] }
             }
-            let shown = SourceList.ordered(loaded).map { calendar in
-                CalendarContents(
-                    calendar: SourceList.shown(calendar, &colors), files: calendar.files.compactMap(\.contents))
+            let ordered = SourceList.ordered(loaded)
+            let calendars = ordered.map { SourceList.shown($0, &colors) }
+            sources.append(Source(identifier: source.identifier, title: source.title, calendars: calendars))
+            stored.append(ordered)
+        }
+    }
+
+    /// The sources with what was read.
+    var contents: [SourceContents] {
+        zip(sources, stored).map { source, stored in
+            let calendars = zip(source.calendars, stored).map { calendar, stored in
+                let files = stored.files.compactMap(\.contents)
+                var calendar = calendar
+                calendar.fileCount = files.count
+                return CalendarContents(calendar: calendar, files: files)
             }
-            sources.append(SourceContents(identifier: source.identifier, title: source.title, calendars: shown))
+            return SourceContents(identifier: source.identifier, title: source.title, calendars: calendars)
         }
     }
 
@@ -48,23 +62,7 @@ struct SourceList {
             summary: found.properties.summary ?? single?.contents?.summary ?? "",
             color: color ?? colors.color(for: found.identifier), path: found.path,
             readOnlyReason: found.readOnlyReason,
-            unreadableReason: (found.failure ?? single?.failure)?.cause.wording.what,
-            fileCount: calendar.files.count { $0.contents != nil })
-    }
-
-    /// Whether the calendars of another list are others, or look otherwise; counts aside.
-    func isListedOtherwise(than other: SourceList) -> Bool {
-        let heads = { (list: SourceList) in
-            list.sources.map { source in
-                let calendars = source.calendars.map { contents in
-                    var calendar = contents.calendar
-                    calendar.fileCount = 0
-                    return calendar
-                }
-                return Source(identifier: source.identifier, title: source.title, calendars: calendars)
-            }
-        }
-        return heads(self) != heads(other)
+            unreadableReason: (found.failure ?? single?.failure)?.cause.wording.what)
     }
 }
 

@@ -39,14 +39,14 @@ struct StoreState: Sendable {
 
     /// The snapshot of this state: sources in the order in which they are shown, and the files of each calendar.
     func snapshot() -> any CalendarSnapshot {
-        LoadedSnapshot(version: version, sources: SourceList(self).sources, problems: problems)
+        LoadedSnapshot(version: version, sources: SourceList(self).contents, problems: problems)
     }
 
     /// How this state differs from the one before.
     func change(since before: StoreState) -> StoreChange {
         var change = StoreChange()
         guard before.hasRead else { return change }
-        change.calendarsChanged = SourceList(self).isListedOtherwise(than: SourceList(before))
+        change.calendarsChanged = SourceList(self).sources != SourceList(before).sources
         for calendar in calendars {
             let old = before.position(of: calendar.found.identifier).map { before.calendars[$0].files } ?? []
             change.add(from: old, to: calendar.files)
