@@ -75,7 +75,8 @@ struct RecurrencePropertyTests {
             "FREQ=SECONDLY;COUNT=999999999999",
             "FREQ=YEARLY;BYHOUR=0,1,2,3;BYMINUTE=1,2,3;BYSECOND=1,2,3;BYMONTH=12;BYDAY=FR",
         ] {
-            let first = RuleInstances(of: rule(text), start: wallClock("00010101T000003"), from: far).first { _ in true }
+            let first = RuleInstances(of: rule(text), start: wallClock("00010101T000003"), from: far).first { _ in true
+            }
             #expect(first.map { $0 >= far && $0.date.year == 9999 } == true, "\(text)")
         }
     }
