@@ -70,11 +70,6 @@ public struct Discovery: Sendable {
     var sources: [DiscoveredSource] = []
     /// Folders in which calendars may appear, and folders that are missing so far: to be watched.
     var places: Set<String> = []
-
-    /// Whether there is no calendar at all.
-    public var isEmpty: Bool { sources.isEmpty }
-    /// How many calendars were found.
-    public var calendarCount: Int { sources.reduce(0) { $0 + $1.calendars.count } }
 }
 
 /// Why a calendar cannot be changed, in words: the one place for them.
