@@ -26,6 +26,8 @@ extension ScreenApp {
             errors.write("tcal: \(error.wording)\n")
             return .failed
         }
+        // From here on a signal has to leave the screen in order.
+        let signals = SignalPipe.install()
         let kept = ViewStateFile(in: environment).read()
         let settings = Settings(surroundings.view, terminal, isUTF8: isUTF8)
         let state = PlannerState(
@@ -35,7 +37,7 @@ extension ScreenApp {
         app.awaitCalendars()
         // A clock that stands still needs no ticks.
         let wallClock: (() -> Int)? = clock.standsStill ? nil : { EventLoop.systemClock() }
-        var loop = EventLoop(source: terminal, signals: SignalPipe.install(), wallClock: wallClock)
+        var loop = EventLoop(source: terminal, signals: signals, wallClock: wallClock)
         loop.run(for: app)
         terminal.close()
         monitor.stop()
