@@ -18,6 +18,7 @@ extension PlannerState {
         cursor.line = placed(block, line: line, more: more, height: height)
 
         var above = linesBefore(line, of: block, count: cursor.line)
+        if cursor.follow != .line { dropOrphan(from: &above) }
         // Nothing earlier is left: what is there begins at the top.
         cursor.line = min(cursor.line, above.count)
         above += linesFrom(line, of: block, count: height - cursor.line, more: more)
@@ -37,6 +38,16 @@ extension PlannerState {
             let heading = cursor.line - line
             let wanted = min(max(heading, 0), max(0, height / 3))
             return min(max(wanted + line, highest), lowest)
+        }
+    }
+
+    /// The last line of a section that ends at the pane's top tells nothing: what comes after it moves up.
+    private func dropOrphan(from above: inout [VisibleLine]) {
+        guard let first = above.first, first.content != .heading else { return }
+        if first.content == .blank {
+            above.removeFirst()
+        } else if above.count > 1, above[1].content == .blank {
+            above.removeFirst(2)
         }
     }
 

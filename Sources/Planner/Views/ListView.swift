@@ -55,6 +55,7 @@ extension PlannerState {
     }
 
     private func drawEmpty(_ block: Block, on canvas: inout Canvas, in place: Rect, _ columns: ListColumns) {
+        guard hasLoaded || block.days.contains(today) else { return }
         let text = hasLoaded ? Texts.noEvents : Texts.loadingSoon
         let isSelected = isCursorBlock(block) && focus == .list && overlay == nil
         canvas.draw(text, x: place.x + columns.title, y: place.y, style: theme.dim, clip: place)
