@@ -12,7 +12,6 @@ enum Texts {
     static let untitled = "(no title)"
     static let noDate = "no date"
     static let calendars = "CALENDARS"
-    static let reminders = "Reminders"
     static let fromYesterday = "from yesterday"
     static let cancelled = "cancelled"
     static let tentative = "?"
@@ -33,9 +32,7 @@ enum Texts {
     static let reading = "Reading"
     static let upToDate = "Read again: nothing changed"
     static let readAgain = "Read again"
-    static let shownAlone = "shown alone"
     static let allShown = "All calendars are shown"
-    static let unreadable = "cannot be read"
     static let loadingSoon = "Reading your calendars…"
 
     /// Labels in the details.
@@ -193,7 +190,6 @@ enum Texts {
     static func moreOverdue(_ count: Int) -> String { "\(count) more overdue" }
     static func since(_ date: String) -> String { "since \(date)" }
     static func from(_ date: String) -> String { "from \(date)" }
-    static func until(_ date: String) -> String { "until \(date)" }
     static func inZone(_ time: String, _ zone: String) -> String { "\(time) in \(zone)" }
     static func readOnly(_ reason: String) -> String { "read-only: \(reason)" }
     static func changed(on date: String) -> String { "changed \(date)" }
@@ -203,17 +199,24 @@ enum Texts {
     static func switchedOn(_ name: String) -> String { "\(name) is shown" }
     static func alone(_ name: String) -> String { "\(name) is shown alone" }
     static func sectionsBy(_ key: SectionKey) -> String {
-        "Sections by " + SectionKey.allCases.map { $0 == key ? "[\(sectioning($0))]" : sectioning($0) }.joined(separator: "  ")
+        "Sections by "
+            + SectionKey.allCases.map { $0 == key ? "[\(sectioning($0))]" : sectioning($0) }.joined(separator: "  ")
     }
     static func problems(_ count: Int) -> String { count == 1 ? "1 problem" : "\(count) problems" }
-    static func accepted(_ count: Int, of total: Int) -> String { count == total ? "all accepted" : "\(count) accepted" }
+    static func accepted(_ count: Int, of total: Int) -> String {
+        count == total ? "all accepted" : "\(count) accepted"
+    }
     static func progress(_ progress: LoadProgress) -> String {
         let done = grouped(progress.done)
-        return progress.total.map { "\(reading) \(done) of \(grouped($0))" } ?? (progress.done == 0 ? loadingSoon : "\(reading) \(done)")
+        return progress.total.map { "\(reading) \(done) of \(grouped($0))" }
+            ?? (progress.done == 0 ? loadingSoon : "\(reading) \(done)")
     }
     static func changedOutside(_ change: SnapshotChange) -> String {
-        let facts = [(change.added, "added"), (change.changed, "changed"), (change.removed, "removed")].compactMap { titles, what in
-            titles.first.map { titles.count == 1 ? "\u{201C}\($0)\u{201D} \(what)" : "\(grouped(titles.count)) items \(what)" }
+        let facts = [(change.added, "added"), (change.changed, "changed"), (change.removed, "removed")].compactMap {
+            titles, what in
+            titles.first.map {
+                titles.count == 1 ? "\u{201C}\($0)\u{201D} \(what)" : "\(grouped(titles.count)) items \(what)"
+            }
         }
         return facts.isEmpty ? "Calendars changed" : facts.joined(separator: ", ")
     }
@@ -234,90 +237,5 @@ enum Texts {
     static func people(_ names: [String], others: Int) -> String {
         let listed = names.joined(separator: ", ")
         return others <= 0 ? listed : "\(listed) and \(others) \(others == 1 ? "other" : "others")"
-    }
-
-    static func length(minutes: Int) -> String {
-        if minutes >= 1440 {
-            let days = minutes / 1440
-            let rest = minutes % 1440
-            let words = days == 1 ? "1 day" : "\(days) days"
-            return rest == 0 ? words : "\(words) \(length(minutes: rest))"
-        }
-        if minutes < 60 { return "\(minutes) min" }
-        return minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
-    }
-
-    static func distance(days: Int) -> String {
-        let count = abs(days)
-        let words: String
-        switch count {
-        case 0: return "today"
-        case 1: return days > 0 ? "tomorrow" : "yesterday"
-        case ..<14: words = "\(count) days"
-        case ..<60: words = "\(count / 7) weeks"
-        case ..<730: words = "\(count / 30) months"
-        default: words = "\(count / 365) years"
-        }
-        return days > 0 ? "in \(words)" : "\(words) ago"
-    }
-
-    static func alarm(_ duration: CivilDuration, fromEnd: Bool) -> String {
-        let seconds = Int64(clamping: duration.days).multipliedReportingOverflow(by: 86_400).partialValue
-        let total = seconds.addingReportingOverflow(duration.seconds).partialValue
-        let anchor = fromEnd ? "the end" : "the start"
-        guard total != 0 else { return "at \(anchor)" }
-        let words = length(minutes: max(1, Int(clamping: (total.magnitude + 59) / 60)))
-        if total < 0 { return fromEnd ? "\(words) before the end" : "\(words) before" }
-        return "\(words) after \(anchor)"
-    }
-    static func alarmAt(_ time: String) -> String { "on \(time)" }
-    static func alarmFact(_ words: String, more: Int) -> String {
-        more > 0 ? "alarm \(words) and \(more) more" : "alarm \(words)"
-    }
-
-    static func status(_ status: String) -> String? {
-        switch status {
-        case "CANCELLED": "Cancelled"
-        case "TENTATIVE": "Tentative"
-        case "IN-PROCESS": "In process"
-        default: nil
-        }
-    }
-
-    static func classification(_ classification: String) -> String? {
-        switch classification {
-        case "PRIVATE": "private"
-        case "CONFIDENTIAL": "confidential"
-        default: nil
-        }
-    }
-
-    static func priority(_ priority: Int) -> String? {
-        switch priority {
-        case 1...4: "high priority"
-        case 5: "medium priority"
-        case 6...9: "low priority"
-        default: nil
-        }
-    }
-
-    static func participation(_ status: String) -> String? {
-        switch status {
-        case "ACCEPTED": "accepted"
-        case "DECLINED": "declined"
-        case "TENTATIVE": "maybe"
-        case "DELEGATED": "delegated"
-        case "NEEDS-ACTION", "": nil
-        default: status.lowercased()
-        }
-    }
-
-    static func role(_ role: String) -> String? {
-        switch role {
-        case "OPT-PARTICIPANT": "optional"
-        case "NON-PARTICIPANT": "for information"
-        case "CHAIR": "chair"
-        default: nil
-        }
     }
 }

@@ -41,7 +41,8 @@ struct FakeSnapshot: CalendarSnapshot {
         before time: CivilDateTime, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone
     ) -> [Occurrence] {
         items.map(\.occurrence).filter {
-            $0.kind == .reminder && $0.traits.isDisjoint(with: [.completed, .undated]) && $0.start < time && isIn($0, calendars)
+            $0.kind == .reminder && $0.traits.isDisjoint(with: [.completed, .undated]) && $0.start < time
+                && isIn($0, calendars)
         }.sorted(by: order)
     }
 
@@ -50,8 +51,10 @@ struct FakeSnapshot: CalendarSnapshot {
     ) -> [[CalendarIndex]] {
         days.map { day in
             Set(
-                occurrences(matching: OccurrencePredicate(days: day..<day.adding(days: 1), viewedIn: zone, calendars: calendars))
-                    .map(\.item.calendar)
+                occurrences(
+                    matching: OccurrencePredicate(days: day..<day.adding(days: 1), viewedIn: zone, calendars: calendars)
+                )
+                .map(\.item.calendar)
             ).sorted()
         }
     }
@@ -67,7 +70,9 @@ struct FakeSnapshot: CalendarSnapshot {
         let item = item(occurrence)
         if occurrence.kind == .reminder {
             return .reminder(
-                Reminder(fields: item.fields, due: .floating(occurrence.start), isCompleted: occurrence.traits.contains(.completed)))
+                Reminder(
+                    fields: item.fields, due: .floating(occurrence.start),
+                    isCompleted: occurrence.traits.contains(.completed)))
         }
         return .event(Event(fields: item.fields, start: .floating(occurrence.start), end: .floating(occurrence.end)))
     }
@@ -125,12 +130,14 @@ extension FakeSnapshot {
         fill(&fields)
         let position = UInt32(items.count)
         let occurrence = Occurrence(
-            item: ItemReference(calendar: CalendarIndex(UInt16(calendar)), position: position), kind: kind, traits: traits,
+            item: ItemReference(calendar: CalendarIndex(UInt16(calendar)), position: position), kind: kind,
+            traits: traits,
             start: from, end: kind == .reminder ? from : to, startInstant: TimeZone.utc.instant(of: from),
             endInstant: TimeZone.utc.instant(of: to), instance: traits.contains(.recurring) ? from : nil)
         items.append(Item(occurrence: occurrence, fields: fields))
         for source in sources.indices {
-            for index in sources[source].calendars.indices where sources[source].calendars[index].index.rawValue == calendar {
+            for index in sources[source].calendars.indices
+            where sources[source].calendars[index].index.rawValue == calendar {
                 sources[source].calendars[index].itemCount += 1
             }
         }

@@ -106,7 +106,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (0, "Today  Saturday 21 November"), (1, "Evening  Today"), (2, "Week 47  Mon 16 Nov – Sun 22 Nov"), (3, "November 2026 ─"),
+        (0, "Today  Saturday 21 November"), (1, "Evening  Today"), (2, "Week 47  Mon 16 Nov – Sun 22 Nov"),
+        (3, "November 2026 ─"),
         (4, "Home  November 2026"), (5, "Today  Saturday 21 November"),
     ])
     func `sections by day, part of day, week, month, calendar`(presses: Int, heading: String) {

@@ -35,7 +35,8 @@ import Testing
         for _ in 0..<8 { story.press(story.state.focus == .grid ? "⏎" : "↓") }
         for text in [
             "Standup", "Tuesday 24 November 2026", "09:00 – 09:15 · 15 min", "in 3 days", "alarm 5 min before",
-            "What did you do", "Bring the board.", "https://meet.example.org/abc", "✗ Ben · declined", "✓ Eva · accepted, optional",
+            "What did you do", "Bring the board.", "https://meet.example.org/abc", "✗ Ben · declined",
+            "✓ Eva · accepted, optional",
             "● Team", "~/calendars/a.ics",
         ] { #expect(story.text.contains(text), "\(text)") }
     }

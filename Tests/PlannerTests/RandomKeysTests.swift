@@ -7,8 +7,10 @@ import Testing
 /// Whatever is pressed at whatever size: nothing traps, and the grid and the list agree.
 @Suite struct RandomKeys {
     private static let keys = [
-        "←", "→", "↑", "↓", "PgUp", "PgDn", "Tab", "Shift+Tab", "⏎", "Esc", "Home", "End", "Space", "h", "j", "k", "l", "{", "}",
-        "[", "]", "<", ">", "t", "g", "c", "r", "s", "R", "!", "?", "C", "o", "a", "1", "5", "+", "f", "Backspace", "Ctrl-L", "F1",
+        "←", "→", "↑", "↓", "PgUp", "PgDn", "Tab", "Shift+Tab", "⏎", "Esc", "Home", "End", "Space", "h", "j", "k", "l",
+        "{", "}",
+        "[", "]", "<", ">", "t", "g", "c", "r", "s", "R", "!", "?", "C", "o", "a", "1", "5", "+", "f", "Backspace",
+        "Ctrl-L", "F1",
     ]
 
     @Test(arguments: 0..<12)
@@ -22,7 +24,9 @@ import Testing
                 let actions: [MouseEvent.Action] = [.press, .wheelUp, .wheelDown, .drag, .release]
                 let point = Point(x: random.below(320), y: random.below(110))
                 story.tell(.input(.mouse(MouseEvent(actions[random.below(5)], at: point))))
-            case 2: story.tell(.loaded(RandomKeys.some(of: FakeSnapshot.picture, &random), .changedOutside(SnapshotChange())))
+            case 2:
+                story.tell(
+                    .loaded(RandomKeys.some(of: FakeSnapshot.picture, &random), .changedOutside(SnapshotChange())))
             case 3: story.tell(.tick(story.state.now.adding(seconds: Int64(random.below(90_000)))))
             default: story.press(RandomKeys.keys[random.below(RandomKeys.keys.count)])
             }

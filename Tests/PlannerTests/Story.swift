@@ -18,7 +18,8 @@ struct Story {
 
     /// The screen of the design's picture, at a quarter to eleven on Saturday 21 November 2026.
     init(
-        _ snapshot: (any CalendarSnapshot)? = FakeSnapshot.picture, size: (Int, Int) = (100, 30), locale: TimeLocale = .c,
+        _ snapshot: (any CalendarSnapshot)? = FakeSnapshot.picture, size: (Int, Int) = (100, 30),
+        locale: TimeLocale = .c,
         settings: Settings = Story.dark, restoring viewState: ViewState? = nil
     ) {
         let now = TimeZone.utc.instant(of: moment("2026-11-21T10:42"))
@@ -55,7 +56,8 @@ struct Story {
         if name.hasPrefix("Ctrl-") { return with(.control, key(name.dropFirst(5).lowercased())) }
         let named: [String: Key.Code] = [
             "←": .left, "→": .right, "↑": .up, "↓": .down, "PgUp": .pageUp, "PgDn": .pageDown, "Tab": .tab, "⏎": .enter,
-            "Esc": .escape, "Home": .home, "End": .end, "Space": .character(" "), "Backspace": .backspace, "F1": .function(1),
+            "Esc": .escape, "Home": .home, "End": .end, "Space": .character(" "), "Backspace": .backspace,
+            "F1": .function(1),
         ]
         return Key(named[name] ?? .character(Character(name)))
     }
@@ -77,7 +79,9 @@ extension FakeSnapshot {
         }
         snapshot.add("Retro", "2026-11-21T08:30", "2026-11-21T10:30", in: 2) { $0.location = "Room 4, 2nd floor" }
         snapshot.add("Lunch with Ana", "2026-11-21T11:15", "2026-11-21T11:30", in: 0) { $0.location = "Café Central" }
-        snapshot.add("Concert: Naïve façade ♪", "2026-11-21T20:00", "2026-11-21T23:30", in: 0) { $0.location = "Zürich" }
+        snapshot.add("Concert: Naïve façade ♪", "2026-11-21T20:00", "2026-11-21T23:30", in: 0) {
+            $0.location = "Zürich"
+        }
         snapshot.add("Offsite", "2026-11-23", "2026-11-25", in: 2) { $0.location = "Berlin" }
         snapshot.add("Book the train", "2026-11-23", in: 0, kind: .reminder)
         snapshot.add("Standup", "2026-11-24T09:00", "2026-11-24T09:15", in: 2, traits: .recurring) {
@@ -96,8 +100,12 @@ extension FakeSnapshot {
         }
         snapshot.add("Planning & budget", "2026-11-24T10:15", "2026-11-24T10:45", in: 2, traits: .tentative)
         snapshot.add("Yoga", "2026-11-24T18:00", "2026-11-24T19:00", in: 0, traits: .recurring)
-        snapshot.add("Flight LH 716 to Tokyo", "2026-11-24T22:30", "2026-11-25T02:10", in: 1) { $0.location = "Tokyo 10:10" }
-        snapshot.add("Dentist", "2026-11-26T14:00", "2026-11-26T15:00", in: 0, traits: .cancelled) { $0.location = "Main Street 1" }
+        snapshot.add("Flight LH 716 to Tokyo", "2026-11-24T22:30", "2026-11-25T02:10", in: 1) {
+            $0.location = "Tokyo 10:10"
+        }
+        snapshot.add("Dentist", "2026-11-26T14:00", "2026-11-26T15:00", in: 0, traits: .cancelled) {
+            $0.location = "Main Street 1"
+        }
         snapshot.add("Advent", "2026-11-29", in: 3)
         snapshot.add("Renew passport", "2026-11-12", in: 0, kind: .reminder)
         snapshot.add("Call the bank", "2026-11-21T17:00", in: 0, kind: .reminder)

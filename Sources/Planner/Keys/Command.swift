@@ -1,4 +1,5 @@
-/// What a key can mean. The same arrow means a day in the grid and a row in the list: the pane that has the focus decides.
+/// What a key can mean. The same arrow means a day in the grid and a row in the list: the pane that has the focus
+/// decides.
 public enum Command: Hashable, Sendable, CaseIterable {
     case left, right, up, down
     case previousMonth, nextMonth, previousWeek, nextWeek, previousYear, nextYear

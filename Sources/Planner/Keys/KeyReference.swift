@@ -25,7 +25,8 @@ public enum KeyReference {
 
     /// The manual's page of keys, `docs/keys.md`.
     public static var markdown: String {
-        var text = "# Keys\n\nMade from the key table of the program (`make docs`); the help in the program (`?`) shows the same.\n"
+        var text = "# Keys\n\n"
+        text += "Made from the key table of the program (`make docs`); the help in the program (`?`) shows the same.\n"
         for chapter in Binding.Chapter.allCases {
             text += "\n## \(Texts.chapter(chapter))\n\n| keys | where | what |\n|---|---|---|\n"
             for binding in Keymap.bindings where binding.chapter == chapter {
@@ -44,26 +45,27 @@ public enum KeyReference {
 
     /// What a key is called.
     static func name(of key: Key, _ glyphs: Glyphs) -> String {
-        var name = switch key.code {
-        case .character(" "): "Space"
-        case .character(let character):
-            key.modifiers.contains(.control) ? String(character).uppercased() : String(character)
-        case .enter: glyphs.enter
-        case .tab: "Tab"
-        case .escape: "Esc"
-        case .backspace: "Backspace"
-        case .delete: "Del"
-        case .insert: "Ins"
-        case .up: glyphs.arrows[1]
-        case .down: glyphs.arrows[2]
-        case .left: glyphs.arrows[0]
-        case .right: glyphs.arrows[3]
-        case .home: "Home"
-        case .end: "End"
-        case .pageUp: "PgUp"
-        case .pageDown: "PgDn"
-        case .function(let number): "F\(number)"
-        }
+        var name =
+            switch key.code {
+            case .character(" "): "Space"
+            case .character(let character):
+                key.modifiers.contains(.control) ? String(character).uppercased() : String(character)
+            case .enter: glyphs.enter
+            case .tab: "Tab"
+            case .escape: "Esc"
+            case .backspace: "Backspace"
+            case .delete: "Del"
+            case .insert: "Ins"
+            case .up: glyphs.arrows[1]
+            case .down: glyphs.arrows[2]
+            case .left: glyphs.arrows[0]
+            case .right: glyphs.arrows[3]
+            case .home: "Home"
+            case .end: "End"
+            case .pageUp: "PgUp"
+            case .pageDown: "PgDn"
+            case .function(let number): "F\(number)"
+            }
         if key.modifiers.contains(.shift) { name = "Shift+\(name)" }
         if key.modifiers.contains(.control) { name = "Ctrl-\(name)" }
         return name

@@ -82,12 +82,15 @@ enum Keymap {
             keys: [Key(.pageDown), "}", Key(.right, modifiers: .shift)], command: .nextMonth,
             contexts: [.heading, .grid, .calendars, .list], hint: Texts.Hint.month, help: Texts.Help.nextMonth,
             chapter: .moving),
-        Binding(keys: ["["], command: .previousWeek, contexts: everywhere, help: Texts.Help.previousWeek, chapter: .moving),
+        Binding(
+            keys: ["["], command: .previousWeek, contexts: everywhere, help: Texts.Help.previousWeek, chapter: .moving),
         Binding(keys: ["]"], command: .nextWeek, contexts: everywhere, help: Texts.Help.nextWeek, chapter: .moving),
-        Binding(keys: ["<"], command: .previousYear, contexts: everywhere, help: Texts.Help.previousYear, chapter: .moving),
+        Binding(
+            keys: ["<"], command: .previousYear, contexts: everywhere, help: Texts.Help.previousYear, chapter: .moving),
         Binding(keys: [">"], command: .nextYear, contexts: everywhere, help: Texts.Help.nextYear, chapter: .moving),
         Binding(
-            keys: ["t", Key(.home)], command: .today, contexts: everywhere, hint: Texts.Hint.today, help: Texts.Help.today,
+            keys: ["t", Key(.home)], command: .today, contexts: everywhere, hint: Texts.Hint.today,
+            help: Texts.Help.today,
             chapter: .moving),
         Binding(
             keys: ["g"], command: .goToDate, contexts: everywhere, hint: Texts.Hint.goTo, help: Texts.Help.goTo,
@@ -102,10 +105,12 @@ enum Keymap {
             keys: [Key(.enter)], command: .open, contexts: [.prompt], hint: Texts.Hint.go, help: Texts.Help.acceptDate,
             chapter: .panes),
         Binding(
-            keys: [Key(.tab)], command: .nextPane, contexts: everywhere, hint: Texts.Hint.pane, help: Texts.Help.nextPane,
+            keys: [Key(.tab)], command: .nextPane, contexts: everywhere, hint: Texts.Hint.pane,
+            help: Texts.Help.nextPane,
             chapter: .panes),
         Binding(
-            keys: [Key(.tab, modifiers: .shift)], command: .previousPane, contexts: everywhere, help: Texts.Help.previousPane,
+            keys: [Key(.tab, modifiers: .shift)], command: .previousPane, contexts: everywhere,
+            help: Texts.Help.previousPane,
             chapter: .panes),
         Binding(
             keys: [Key(.escape)], command: .back, contexts: Set(KeyContext.allCases), hint: Texts.Hint.back,
@@ -123,7 +128,8 @@ enum Keymap {
             keys: [Key(.down), "j"], command: .down, contexts: [.details, .help, .problems], hint: Texts.Hint.scroll,
             help: Texts.Help.scrollDown, chapter: .panes),
         Binding(
-            keys: [Key(.pageUp), "b"], command: .pageUp, contexts: [.details, .help, .problems], help: Texts.Help.pageUp,
+            keys: [Key(.pageUp), "b"], command: .pageUp, contexts: [.details, .help, .problems],
+            help: Texts.Help.pageUp,
             chapter: .panes),
         Binding(
             keys: [Key(.pageDown), " "], command: .pageDown, contexts: [.details, .help, .problems],
@@ -137,7 +143,8 @@ enum Keymap {
 
     private static let calendars: [Binding] = [
         Binding(
-            keys: ["c"], command: .calendars, contexts: everywhere, hint: Texts.Hint.calendars, help: Texts.Help.calendars,
+            keys: ["c"], command: .calendars, contexts: everywhere, hint: Texts.Hint.calendars,
+            help: Texts.Help.calendars,
             chapter: .calendars),
         Binding(
             keys: [Key(.up), "k"], command: .up, contexts: [.calendars], hint: Texts.Hint.choose,
@@ -158,13 +165,15 @@ enum Keymap {
 
     private static let looking: [Binding] = [
         Binding(
-            keys: ["r"], command: .reminders, contexts: everywhere, hint: Texts.Hint.reminders, help: Texts.Help.reminders,
+            keys: ["r"], command: .reminders, contexts: everywhere, hint: Texts.Hint.reminders,
+            help: Texts.Help.reminders,
             chapter: .looking),
         Binding(
             keys: ["C"], command: .completedReminders, contexts: [.list], hint: Texts.Hint.completed,
             help: Texts.Help.completed, chapter: .looking),
         Binding(
-            keys: ["s"], command: .sectioning, contexts: everywhere, hint: Texts.Hint.sections, help: Texts.Help.sections,
+            keys: ["s"], command: .sectioning, contexts: everywhere, hint: Texts.Hint.sections,
+            help: Texts.Help.sections,
             chapter: .looking),
         Binding(
             keys: ["!"], command: .problems, contexts: everywhere, help: Texts.Help.problems, chapter: .looking),

@@ -1,6 +1,7 @@
 internal import CalendarEngine
 
-/// The list of days as blocks, without an end in both directions: each question looks only at the stretch of days it is about.
+/// The list of days as blocks, without an end in both directions: each question looks only at the stretch of days it is
+/// about.
 extension PlannerState {
     /// What the caches ask.
     var question: DayCache.Question {

@@ -67,10 +67,14 @@ struct BusyCache: Sendable {
     private static func lanes(for occurrences: [Occurrence], in week: Range<CivilDate>) -> [Span] {
         var taken: [[Range<CivilDate>]] = []
         var spans: [Span] = []
-        let touching = occurrences.filter { $0.days.lowerBound < week.upperBound && $0.days.upperBound >= week.lowerBound }
+        let touching = occurrences.filter {
+            $0.days.lowerBound < week.upperBound && $0.days.upperBound >= week.lowerBound
+        }
         for occurrence in touching.sorted(by: { $0.start < $1.start }) {
-            let days = max(occurrence.days.lowerBound, week.lowerBound)
-                ..< min(occurrence.days.upperBound.adding(days: 1), week.upperBound)
+            let days =
+                max(
+                    occurrence.days.lowerBound, week.lowerBound)..<min(
+                    occurrence.days.upperBound.adding(days: 1), week.upperBound)
             let lane = taken.firstIndex { !$0.contains { $0.overlaps(days) } } ?? taken.count
             if lane == taken.count { taken.append([]) }
             taken[lane].append(days)

@@ -1,9 +1,10 @@
 internal import CalendarEngine
 
-/// The occurrences of the days around the selection, asked of the snapshot some weeks at a time and kept until something changes.
+/// The occurrences of the days around the selection, asked of the snapshot some weeks at a time and kept until
+/// something changes.
 ///
-/// What is known is one stretch of days without holes. An answer of thousands of occurrences is cut into days only where somebody
-/// looks, so that moving by a day costs no more in a busy calendar than in an empty one.
+/// What is known is one stretch of days without holes. An answer of thousands of occurrences is cut into days only
+/// where somebody looks, so that moving by a day costs no more in a busy calendar than in an empty one.
 struct DayCache: Sendable {
     /// The days that are known.
     private(set) var known: Range<CivilDate>?
@@ -140,8 +141,8 @@ private struct Answer: Sendable {
         busyDays = isBusy.indices.filter { isBusy[$0] }.map { days.lowerBound.adding(days: $0) }
     }
 
-    /// The rows of one day. Whole days begin at midnight, so that starts never go back within the answer, and the day is found by
-    /// halving.
+    /// The rows of one day. Whole days begin at midnight, so that starts never go back within the answer, and the day
+    /// is found by halving.
     func rows(on day: CivilDate) -> [ListRow] {
         let next = day.midnight.secondNumber + 86_400
         var candidates = long.filter { $0.start < day.midnight && $0.end > day.midnight }

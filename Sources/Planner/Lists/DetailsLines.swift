@@ -55,7 +55,9 @@ extension PlannerState {
             // The end of a path tells more than its beginning.
             var line = line
             let room = max(8, width - line.indent)
-            if TextWidth.columns(line.text) > room { line.text = glyphs.ellipsis + String(line.text.suffix(room - glyphs.ellipsis.count)) }
+            if TextWidth.columns(line.text) > room {
+                line.text = glyphs.ellipsis + String(line.text.suffix(room - glyphs.ellipsis.count))
+            }
             return [line]
         }
         let parts = TextWidth.wrap(line.text, columns: max(8, width - line.indent))
@@ -72,7 +74,8 @@ extension PlannerState {
         let week = locale.weekRule.week(of: selectedDay).number
         return [
             DetailsLine(text: locale.fullDate(selectedDay, withYear: true), role: .title),
-            DetailsLine(text: "\(Texts.week(week)) \(glyphs.between) \(Texts.dayOfYear(selectedDay.dayOfYear))", role: .fact),
+            DetailsLine(
+                text: "\(Texts.week(week)) \(glyphs.between) \(Texts.dayOfYear(selectedDay.dayOfYear))", role: .fact),
             DetailsLine(text: distance(to: selectedDay), role: .secondary),
             DetailsLine(text: "", role: .fact),
             DetailsLine(text: Texts.noEvents, role: .secondary),
@@ -83,20 +86,33 @@ extension PlannerState {
         let item = snapshot.details(of: row.occurrence)
         let fields = item.fields
         let isCancelled = row.occurrence.traits.contains(.cancelled)
-        var lines = [DetailsLine(text: fields.title.isEmpty ? Texts.untitled : fields.title, role: isCancelled ? .cancelledTitle : .title)]
+        var lines = [
+            DetailsLine(
+                text: fields.title.isEmpty ? Texts.untitled : fields.title, role: isCancelled ? .cancelledTitle : .title
+            )
+        ]
         lines.append(DetailsLine(text: "", role: .fact))
         lines += timeLines(row, item)
         let series = series(item)
         if !series.isEmpty { lines.append(DetailsLine(text: "\(glyphs.recurring) \(series)", role: .fact)) }
         if !fields.location.isEmpty { lines.append(DetailsLine(text: fields.location, role: .fact)) }
-        if let status = Texts.status(fields.status), !isReminderDone(item) { lines.append(DetailsLine(text: status, role: .fact)) }
+        if let status = Texts.status(fields.status), !isReminderDone(item) {
+            lines.append(DetailsLine(text: status, role: .fact))
+        }
         lines += reminderLines(item)
-        for alarm in fields.alarms { lines.append(DetailsLine(text: Texts.alarmFact(words(alarm), more: 0), role: .secondary)) }
+        for alarm in fields.alarms {
+            lines.append(DetailsLine(text: Texts.alarmFact(words(alarm), more: 0), role: .secondary))
+        }
         lines += section(Texts.Label.notes, noteLines(fields.notes), role: .fact)
-        lines += section(Texts.Label.links, ([fields.url].filter { !$0.isEmpty } + fields.links.map { $0.title.isEmpty ? $0.address : "\($0.title): \($0.address)" }), role: .link)
+        lines += section(
+            Texts.Label.links,
+            ([fields.url].filter { !$0.isEmpty }
+                + fields.links.map { $0.title.isEmpty ? $0.address : "\($0.title): \($0.address)" }), role: .link)
         lines += peopleLines(fields)
         var facts: [String] = []
-        if !fields.categories.isEmpty { facts.append("\(Texts.Label.categories): \(fields.categories.joined(separator: ", "))") }
+        if !fields.categories.isEmpty {
+            facts.append("\(Texts.Label.categories): \(fields.categories.joined(separator: ", "))")
+        }
         if let visibility = Texts.classification(fields.classification) { facts.append(visibility) }
         if case .event(let event) = item, event.isTransparent { facts.append(Texts.transparent) }
         lines += section(nil, facts, role: .fact)
@@ -130,17 +146,23 @@ extension PlannerState {
         if days.lowerBound == days.upperBound {
             lines.append(DetailsLine(text: locale.fullDate(days.lowerBound, withYear: true), role: .fact))
         } else {
-            lines.append(DetailsLine(text: "\(locale.fullDate(days.lowerBound, withYear: true)) \(glyphs.dash)", role: .fact))
+            lines.append(
+                DetailsLine(text: "\(locale.fullDate(days.lowerBound, withYear: true)) \(glyphs.dash)", role: .fact))
             lines.append(DetailsLine(text: locale.fullDate(days.upperBound, withYear: true), role: .fact))
         }
         let away = distance(to: row.role == .overdue ? days.lowerBound : row.day)
         if occurrence.isAllDay {
             let count = days.lowerBound.days(until: days.upperBound) + 1
             let length = count > 1 ? Texts.length(minutes: count * 1440) : occurrence.kind == .event ? Texts.allDay : ""
-            lines.append(DetailsLine(text: [length, away].filter { !$0.isEmpty }.joined(separator: " \(glyphs.between) "), role: .secondary))
+            lines.append(
+                DetailsLine(
+                    text: [length, away].filter { !$0.isEmpty }.joined(separator: " \(glyphs.between) "),
+                    role: .secondary))
             return lines
         }
-        let seconds = occurrence.endInstant.secondsSinceEpoch.subtractingReportingOverflow(occurrence.startInstant.secondsSinceEpoch).partialValue
+        let seconds = occurrence.endInstant.secondsSinceEpoch.subtractingReportingOverflow(
+            occurrence.startInstant.secondsSinceEpoch
+        ).partialValue
         let length = seconds > 0 ? " \(glyphs.between) \(self.length(seconds: seconds))" : ""
         lines.append(DetailsLine(text: "\(range(from: occurrence.start, to: occurrence.end))\(length)", role: .fact))
         if let own = item.fields.timeZone, own != zone {
@@ -149,7 +171,8 @@ extension PlannerState {
                 let day = start.date == occurrence.start.date ? "" : "\(locale.shortDate(start.date)) "
                 lines.append(
                     DetailsLine(
-                        text: Texts.inZone(day + range(from: start, to: own.local(at: occurrence.endInstant)), own.identifier),
+                        text: Texts.inZone(
+                            day + range(from: start, to: own.local(at: occurrence.endInstant)), own.identifier),
                         role: .secondary))
             }
         }
@@ -162,7 +185,10 @@ extension PlannerState {
         guard case .reminder(let reminder) = item else { return [] }
         var facts: [String] = []
         if reminder.isCompleted {
-            facts.append("\(glyphs.doneBox) " + Texts.completed(reminder.completed.map { locale.shortDate(zone.local(at: $0).date, withYear: true) }))
+            facts.append(
+                "\(glyphs.doneBox) "
+                    + Texts.completed(
+                        reminder.completed.map { locale.shortDate(zone.local(at: $0).date, withYear: true) }))
         } else if let percent = reminder.percentComplete, percent > 0 {
             facts.append(Texts.percentDone(percent))
         }
@@ -194,11 +220,16 @@ extension PlannerState {
         let index = row.occurrence.item.calendar
         if let calendar = calendar(index) {
             lines.append(DetailsLine(text: calendar.title, role: .calendar(index)))
-            if let reason = calendar.readOnlyReason { lines.append(DetailsLine(text: Texts.readOnly(reason), role: .secondary, indent: 2)) }
+            if let reason = calendar.readOnlyReason {
+                lines.append(DetailsLine(text: Texts.readOnly(reason), role: .secondary, indent: 2))
+            }
         }
         lines.append(DetailsLine(text: snapshot.file(of: row.occurrence.item), role: .file, indent: 2))
         if let changed = fields.lastModified {
-            lines.append(DetailsLine(text: Texts.changed(on: locale.shortDate(zone.local(at: changed).date, withYear: true)), role: .secondary, indent: 2))
+            lines.append(
+                DetailsLine(
+                    text: Texts.changed(on: locale.shortDate(zone.local(at: changed).date, withYear: true)),
+                    role: .secondary, indent: 2))
         }
         return lines
     }

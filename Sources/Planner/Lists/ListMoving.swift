@@ -6,7 +6,9 @@ extension PlannerState {
     mutating func cursorBlock() -> Block {
         if let reminders {
             guard !reminders.blocks.isEmpty else {
-                return Block(id: .init(day: .minimum, part: 0), heading: .reminders(.today), days: .minimum ..< .minimum, rows: [])
+                return Block(
+                    id: .init(day: .minimum, part: 0), heading: .reminders(.today), days: .minimum ..< .minimum,
+                    rows: [])
             }
             return reminders.blocks[min(max(cursor.part, 0), reminders.blocks.count - 1)]
         }
@@ -28,7 +30,8 @@ extension PlannerState {
     /// The block before another.
     mutating func block(before block: Block) -> Block? {
         if let reminders {
-            return block.id.part > 0 && block.id.part <= reminders.blocks.count ? reminders.blocks[block.id.part - 1] : nil
+            return block.id.part > 0 && block.id.part <= reminders.blocks.count
+                ? reminders.blocks[block.id.part - 1] : nil
         }
         if block.id.part > 0 { return blocks(in: block.days)[block.id.part - 1] }
         return stretch(before: block.days).flatMap { blocks(in: $0).last }
@@ -84,13 +87,17 @@ extension PlannerState {
         select(row: row, of: block)
     }
 
-    /// Selects a day, and in the list what is first to be read there: what comes next on today, the first item on other days.
+    /// Selects a day, and in the list what is first to be read there: what comes next on today, the first item on other
+    /// days.
     mutating func select(day: CivilDate) {
         selectedDay = day
         cursor.follow = .day
         detailsTop = 0
         if let reminders {
-            guard let target = reminders.blocks.firstIndex(where: { $0.rows.contains { $0.role != .undated && $0.day >= day } })
+            guard
+                let target = reminders.blocks.firstIndex(where: {
+                    $0.rows.contains { $0.role != .undated && $0.day >= day }
+                })
             else { return }
             cursor.part = target
             cursor.row = reminders.blocks[target].rows.firstIndex { $0.role != .undated && $0.day >= day } ?? 0

@@ -1,6 +1,7 @@
 internal import CalendarEngine
 
-/// Working out which lines of the list are in view: the selected row keeps its line on the screen, whatever happens above it.
+/// Working out which lines of the list are in view: the selected row keeps its line on the screen, whatever happens
+/// above it.
 extension PlannerState {
     /// Lays out the list for a pane of so many lines.
     mutating func settleList(height: Int, width: Int) {
@@ -78,7 +79,8 @@ extension PlannerState {
                 guard let next = self.block(after: block) else { break }
                 (block, line, more, selected) = (next, 0, 0, nil)
             }
-            lines.append(VisibleLine(block: block, content: block.content(atLine: line, selected: selected, more: more)))
+            lines.append(
+                VisibleLine(block: block, content: block.content(atLine: line, selected: selected, more: more)))
             line += 1
         }
         return lines
@@ -98,7 +100,8 @@ extension PlannerState {
             moveRow(by: forward ? 1 : -1)
             let now = cursorBlock()
             if now.id == before.id, cursor.row == row, selectedDay == day { break }
-            place += forward
+            place +=
+                forward
                 ? distance(from: before, row: row, to: now, row: cursor.row)
                 : -distance(from: now, row: cursor.row, to: before, row: row)
             steps += 1

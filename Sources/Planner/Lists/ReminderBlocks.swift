@@ -27,7 +27,8 @@ extension PlannerState {
                 guard showingCompleted else { continue }
                 rows.append((.completed, ListRow(occurrence: occurrence, day: occurrence.start.date)))
             } else if occurrence.start.date >= today, seen.insert(occurrence.item).inserted {
-                rows.append((group(of: occurrence.start.date), ListRow(occurrence: occurrence, day: occurrence.start.date)))
+                rows.append(
+                    (group(of: occurrence.start.date), ListRow(occurrence: occurrence, day: occurrence.start.date)))
             }
         }
         for occurrence in snapshot.undatedReminders(in: shownCalendars) {

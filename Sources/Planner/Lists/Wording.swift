@@ -6,7 +6,8 @@ extension PlannerState {
     /// `09:00 – 09:15`, with days where they differ from the one that the reader has before them.
     func range(from start: CivilDateTime, to end: CivilDateTime) -> String {
         if start == end { return locale.text(start.time) }
-        let last = end.date == start.date || end == start.date.adding(days: 1).midnight
+        let last =
+            end.date == start.date || end == start.date.adding(days: 1).midnight
             ? locale.text(end.time) : "\(locale.shortDate(end.date)) \(locale.text(end.time))"
         return "\(locale.text(start.time)) \(glyphs.dash) \(last)"
     }
@@ -34,10 +35,11 @@ extension PlannerState {
 
     /// A series in words; what its rules leave open comes from its start.
     func series(_ item: CalendarItem) -> String {
-        let start: EventTime? = switch item {
-        case .event(let event): event.start
-        case .reminder(let reminder): reminder.start ?? reminder.due
-        }
+        let start: EventTime? =
+            switch item {
+            case .event(let event): event.start
+            case .reminder(let reminder): reminder.start ?? reminder.due
+            }
         guard let start else { return "" }
         return item.fields.recurrenceRules.map { $0.words(start: start, locale: locale) }.joined(separator: "; ")
     }
@@ -47,7 +49,8 @@ extension PlannerState {
         calendarsByIndex[safe: Int(index.rawValue)]
     }
 
-    /// The further lines under the selected row: what the series is, alarms, the calendar; who takes part; the first words of the notes.
+    /// The further lines under the selected row: what the series is, alarms, the calendar; who takes part; the first
+    /// words of the notes.
     func moreLines(of row: ListRow?, width: Int) -> [String] {
         guard let row else { return [] }
         let item = snapshot.details(of: row.occurrence)
@@ -69,6 +72,7 @@ extension PlannerState {
         let names = attendees.prefix(2).map { $0.name.isEmpty ? $0.address : $0.name }
         let accepted = attendees.count { $0.status == "ACCEPTED" }
         let everybody = Texts.people(Array(names), others: attendees.count - names.count)
-        return accepted == 0 ? everybody : "\(everybody) \(glyphs.between) \(Texts.accepted(accepted, of: attendees.count))"
+        return accepted == 0
+            ? everybody : "\(everybody) \(glyphs.between) \(Texts.accepted(accepted, of: attendees.count))"
     }
 }

@@ -30,11 +30,12 @@ enum Contrast {
             UInt8(min(max(Double(a) + (Double(b) - Double(a)) * share, 0), 254.5) + 0.5)
         }
         return CalendarColor(
-            red: channel(one.red, other.red), green: channel(one.green, other.green), blue: channel(one.blue, other.blue))
+            red: channel(one.red, other.red), green: channel(one.green, other.green),
+            blue: channel(one.blue, other.blue))
     }
 
-    /// One channel without its gamma. sRGB's curve is near enough to a power of 2.2 for telling light from dark, and the
-    /// standard library has no `pow`: x^2.2 lies between x² and x³, mixed so that the error stays below 0.01.
+    /// One channel without its gamma. sRGB's curve is near enough to a power of 2.2 for telling light from dark, and
+    /// the standard library has no `pow`: x^2.2 lies between x² and x³, mixed so that the error stays below 0.01.
     private static func linear(_ channel: UInt8) -> Double {
         let x = Double(channel) / 255
         return x * x * (0.8 + 0.2 * x)

@@ -57,15 +57,18 @@ public struct Glyphs: Hashable, Sendable {
 
     /// For every locale that can show Unicode.
     public static let unicode = Glyphs(
-        dot: "•", manyDots: "∶", more: "+", bar: "▎", rule: "─", nowLine: "━", separator: "│", arrow: "→", recurring: "↻", openBox: "☐",
+        dot: "•", manyDots: "∶", more: "+", bar: "▎", rule: "─", nowLine: "━", separator: "│", arrow: "→",
+        recurring: "↻", openBox: "☐",
         doneBox: "☑", switchOn: "●", switchOff: "○", ellipsis: "…", between: "·", dash: "–", span: "━", spanStart: "╺",
         spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", yes: "✓", no: "✗", enter: "⏎",
         arrows: ["←", "↑", "↓", "→"])
 
     /// For the `C` locale.
     public static let ascii = Glyphs(
-        dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", separator: "|", arrow: ">", recurring: "@", openBox: "o",
-        doneBox: "x", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=", spanStart: "<",
+        dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", separator: "|", arrow: ">",
+        recurring: "@", openBox: "o",
+        doneBox: "x", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=",
+        spanStart: "<",
         spanEnd: ">", back: "<", forth: ">", above: "^", below: "v", yes: "+", no: "x", enter: "Enter",
         arrows: ["Left", "Up", "Down", "Right"])
 }

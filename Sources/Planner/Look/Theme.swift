@@ -88,8 +88,8 @@ public struct Theme: Hashable, Sendable {
         self.focus = Style(foreground: focus, attributes: .bold)
     }
 
-    /// A style on the background of what is selected: a shade where the background is known, otherwise reversed. Without the
-    /// focus it is only hinted at.
+    /// A style on the background of what is selected: a shade where the background is known, otherwise reversed.
+    /// Without the focus it is only hinted at.
     func selected(_ style: Style, isFocused: Bool) -> Style {
         var style = style
         guard depth == .many, knowsBackground else {

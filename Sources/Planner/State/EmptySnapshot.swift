@@ -16,7 +16,10 @@ struct EmptySnapshot: CalendarSnapshot {
     ) -> [[CalendarIndex]] { Array(repeating: [], count: days.count) }
     func summary(of occurrence: Occurrence) -> ItemSummary { ItemSummary(title: "", location: "") }
     func details(of occurrence: Occurrence) -> CalendarItem {
-        .event(Event(fields: ItemFields(uid: "", title: ""), start: .floating(occurrence.start), end: .floating(occurrence.end)))
+        .event(
+            Event(
+                fields: ItemFields(uid: "", title: ""), start: .floating(occurrence.start),
+                end: .floating(occurrence.end)))
     }
     func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier {
         OccurrenceIdentifier(calendar: "", file: "", uid: "")

@@ -124,7 +124,8 @@ extension PlannerState {
         return kept
     }
 
-    /// Takes up what was looked at the last time. The day and the item come back only when it was left on this very day.
+    /// Takes up what was looked at the last time. The day and the item come back only when it was left on this very
+    /// day.
     private mutating func restore(_ kept: ViewState) {
         hiddenCalendars = Set(kept.hiddenCalendars)
         soloCalendar = kept.soloCalendar

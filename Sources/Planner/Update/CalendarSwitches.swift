@@ -55,7 +55,11 @@ extension PlannerState {
         change(&self)
         forgetRows()
         if reminders != nil { makeReminderBlocks() }
-        if let selected, isShownItem(selected) { reselect(selected) } else if reminders == nil { select(day: selectedDay) }
+        if let selected, isShownItem(selected) {
+            reselect(selected)
+        } else if reminders == nil {
+            select(day: selectedDay)
+        }
         cursor.follow = .line
     }
 

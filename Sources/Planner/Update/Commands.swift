@@ -121,12 +121,13 @@ extension PlannerState {
 
     private mutating func page(_ command: Command) {
         let lines = max(1, size.height - 5)
-        let step = switch command {
-        case .pageUp: -lines
-        case .pageDown: lines
-        case .top: -100_000
-        default: 100_000
-        }
+        let step =
+            switch command {
+            case .pageUp: -lines
+            case .pageDown: lines
+            case .top: -100_000
+            default: 100_000
+            }
         if overlay != nil { scrollOverlay(by: step) } else { detailsTop += step }
     }
 

@@ -35,7 +35,8 @@ extension PlannerState {
         switch reason {
         case .opened: break
         case .readAgain:
-            message = wasSame ? Texts.upToDate : Texts.filesRead(items: calendarsByIndex.reduce(0) { $0 + $1.itemCount })
+            message =
+                wasSame ? Texts.upToDate : Texts.filesRead(items: calendarsByIndex.reduce(0) { $0 + $1.itemCount })
         case .changedOutside(let change): message = Texts.changedOutside(change)
         }
     }
@@ -48,8 +49,8 @@ extension PlannerState {
         if reminders != nil { makeReminderBlocks() }
     }
 
-    /// With more items than this every week has more events of several days than bars have room for, and looking for them would
-    /// cost more than a month's key may.
+    /// With more items than this every week has more events of several days than bars have room for, and looking for
+    /// them would cost more than a month's key may.
     private static let mostItemsForBars = 20_000
 
     /// Works out everything that drawing needs. Called once after each message.
@@ -86,7 +87,9 @@ extension PlannerState {
         guard let pane = layout.calendars else { return }
         let lines = calendarLines
         let height = pane.height
-        if focus == .calendars, let line = lines.firstIndex(where: { $0.calendar?.identifier == selectedCalendarValue?.identifier }) {
+        if focus == .calendars,
+            let line = lines.firstIndex(where: { $0.calendar?.identifier == selectedCalendarValue?.identifier })
+        {
             calendarsTop = min(max(calendarsTop, line - height + 1), max(0, line - 1))
         }
         calendarsTop = min(max(0, calendarsTop), max(0, lines.count - height))

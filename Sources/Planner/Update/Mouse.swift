@@ -16,7 +16,9 @@ extension PlannerState {
 
     private mutating func press(at point: Point) -> [Effect] {
         message = nil
-        if point.y == layout.status.y, let command = hints(width: size.width).first(where: { $0.columns.contains(point.x) })?.command {
+        if point.y == layout.status.y,
+            let command = hints(width: size.width).first(where: { $0.columns.contains(point.x) })?.command
+        {
             return run(command)
         }
         if overlay != nil {
@@ -103,7 +105,9 @@ extension PlannerState {
         guard let grid = layout.grid else { return nil }
         let column = point.x - grid.x - layout.firstCell
         let line = point.y - grid.y - layout.firstWeek
-        guard column >= 0, line >= 0, column < 7 * layout.cellWidth, line < layout.weeks * layout.weekHeight else { return nil }
+        guard column >= 0, line >= 0, column < 7 * layout.cellWidth, line < layout.weeks * layout.weekHeight else {
+            return nil
+        }
         return gridStart.adding(days: line / layout.weekHeight * 7 + column / layout.cellWidth)
     }
 }

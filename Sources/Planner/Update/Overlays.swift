@@ -7,7 +7,8 @@ extension PlannerState {
         switch overlay {
         case .help(let top): overlay = .help(top: top + lines)
         case .problems(let selected, let top, let isOpen):
-            overlay = isOpen
+            overlay =
+                isOpen
                 ? .problems(selected: selected, top: top, isOpen: true)
                 : .problems(selected: selected + lines, top: top, isOpen: false)
         case .prompt, nil: break
@@ -63,7 +64,9 @@ extension PlannerState {
         (prompt.day, prompt.complaint) = (nil, nil)
         do throws(DatePhrase.Failure) {
             // Distances count from the day that is looked at.
-            prompt.day = try DatePhrase(today: today, locale: locale).moment(prompt.text, from: distanceAnchor(prompt.text)).date
+            prompt.day = try DatePhrase(today: today, locale: locale).moment(
+                prompt.text, from: distanceAnchor(prompt.text)
+            ).date
         } catch {
             prompt.complaint = prompt.text.isEmpty ? nil : Texts.complaint(error)
         }

@@ -1,7 +1,8 @@
 internal import CalendarEngine
 internal import Cells
 
-/// Changes the state by what happened, and answers with what is to be done. Pure: the same state and message always give the same.
+/// Changes the state by what happened, and answers with what is to be done. Pure: the same state and message always
+/// give the same.
 public func update(_ state: inout PlannerState, _ message: Message) -> [Effect] {
     let title = state.title
     var effects = state.take(message)

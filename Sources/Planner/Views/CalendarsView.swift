@@ -42,7 +42,8 @@ extension PlannerState {
 
     private func draw(_ calendar: EventCalendar, on canvas: inout Canvas, in pane: Rect, y: Int) {
         let isOn = isShown(calendar)
-        let isSelected = focus == .calendars && overlay == nil && selectedCalendarValue?.identifier == calendar.identifier
+        let isSelected =
+            focus == .calendars && overlay == nil && selectedCalendarValue?.identifier == calendar.identifier
         let shade = { (style: Style) in isSelected ? theme.selected(style, isFocused: true) : style }
         if isSelected {
             canvas.fill(Rect(x: pane.x + 1, y: y, width: pane.width - 2, height: 1), style: shade(theme.text))
@@ -59,7 +60,11 @@ extension PlannerState {
         let room = pane.maxX - 2 - name
         let countText = cut(count, max(0, room - min(TextWidth.columns(calendar.title), room / 2) - 1))
         let countX = pane.maxX - 2 - TextWidth.columns(countText)
-        canvas.draw(countText, x: countX, y: y, style: shade(calendar.unreadableReason == nil ? theme.dim : theme.warning), clip: pane)
-        canvas.draw(cut(calendar.title, countX - 1 - name), x: name, y: y, style: shade(isOn ? theme.text : theme.dim), clip: pane)
+        canvas.draw(
+            countText, x: countX, y: y, style: shade(calendar.unreadableReason == nil ? theme.dim : theme.warning),
+            clip: pane)
+        canvas.draw(
+            cut(calendar.title, countX - 1 - name), x: name, y: y, style: shade(isOn ? theme.text : theme.dim),
+            clip: pane)
     }
 }

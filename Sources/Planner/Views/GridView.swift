@@ -30,13 +30,16 @@ extension PlannerState {
         let begins = last.day <= 7
         if settings.showsWeekNumbers, !(begins && layout.weekHeight == 1) {
             let isCurrent = (week...last).contains(selectedDay)
-            canvas.draw(padLeft(String(locale.weekRule.week(of: week).number), 2), x: pane.x + 1, y: y, style: isCurrent ? theme.soft : theme.quiet)
+            canvas.draw(
+                padLeft(String(locale.weekRule.week(of: week).number), 2), x: pane.x + 1, y: y,
+                style: isCurrent ? theme.soft : theme.quiet)
         }
         guard begins else { return }
         let name = cut(locale.shortMonthNames[last.month - 1], 4)
         let isShown = last.month == selectedDay.month && last.year == selectedDay.year
         canvas.draw(
-            name, x: pane.x + max(0, 4 - TextWidth.columns(name)), y: y + min(1, layout.weekHeight - 1), style: isShown ? theme.strong : theme.dim)
+            name, x: pane.x + max(0, 4 - TextWidth.columns(name)), y: y + min(1, layout.weekHeight - 1),
+            style: isShown ? theme.strong : theme.dim)
     }
 
     private func drawDay(_ day: CivilDate, _ column: Int, on canvas: inout Canvas, _ pane: Rect, y: Int) {
@@ -64,7 +67,9 @@ extension PlannerState {
 
     private func drawDots(of day: CivilDate, on canvas: inout Canvas, x: Int, y: Int, isInMonth: Bool) {
         let week = locale.weekRule.startOfWeek(containing: day)
-        guard let calendars = busy.weeks[week]?.calendars[safe: week.days(until: day)], !calendars.isEmpty else { return }
+        guard let calendars = busy.weeks[week]?.calendars[safe: week.days(until: day)], !calendars.isEmpty else {
+            return
+        }
         if layout.weekHeight == 1 {
             guard layout.cellWidth > 4 else { return }
             canvas.draw(calendars.count > 1 ? glyphs.manyDots : glyphs.dot, x: x + 4, y: y, style: color(calendars[0]))

@@ -5,7 +5,9 @@ internal import Cells
 extension PlannerState {
     func drawList(on canvas: inout Canvas, in pane: Rect) {
         if cursor.visible.isEmpty || (reminders?.blocks.isEmpty ?? false) {
-            canvas.draw(reminders == nil ? Texts.noEvents : Texts.noReminders, x: pane.x + 2, y: pane.y + 1, style: theme.dim, clip: pane)
+            canvas.draw(
+                reminders == nil ? Texts.noEvents : Texts.noReminders, x: pane.x + 2, y: pane.y + 1, style: theme.dim,
+                clip: pane)
             return
         }
         let showsDay = cursor.visible.contains { $0.block.rowsShowDay }
@@ -60,7 +62,9 @@ extension PlannerState {
         let isSelected = isCursorBlock(block) && focus == .list && overlay == nil
         canvas.draw(text, x: place.x + columns.title, y: place.y, style: theme.dim, clip: place)
         if isSelected {
-            canvas.restyle(Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1)) { $0 = theme.selected($0, isFocused: true) }
+            canvas.restyle(Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1)) {
+                $0 = theme.selected($0, isFocused: true)
+            }
             canvas.cursor = Point(x: place.x + columns.title, y: place.y)
         }
     }
@@ -68,7 +72,8 @@ extension PlannerState {
     private func drawNow(on canvas: inout Canvas, in place: Rect, _ columns: ListColumns) {
         let time = padLeft(locale.text(clock.time), columns.start)
         let x = canvas.draw(time, x: place.x + 1, y: place.y, style: theme.present, clip: place) + 1
-        canvas.fill(Rect(x: x, y: place.y, width: place.maxX - 1 - x, height: 1), with: glyphs.nowLine, style: theme.now)
+        canvas.fill(
+            Rect(x: x, y: place.y, width: place.maxX - 1 - x, height: 1), with: glyphs.nowLine, style: theme.now)
     }
 
     private func drawHeading(of block: Block, on canvas: inout Canvas, in place: Rect) {
@@ -76,11 +81,18 @@ extension PlannerState {
         let isToday = block.days.contains(today) && block.days.count == 1
         let isSelected = isCursorBlock(block)
         if isSelected { canvas.draw(glyphs.forth, x: place.x, y: place.y, style: theme.focus, clip: place) }
-        var x = canvas.draw(cut(name, place.width - 2), x: place.x + 1, y: place.y, style: isToday ? theme.present : theme.strong, clip: place)
-        if !rest.isEmpty { x = canvas.draw("  \(cut(rest, place.maxX - x - 3))", x: x, y: place.y, style: theme.dim, clip: place) }
+        var x = canvas.draw(
+            cut(name, place.width - 2), x: place.x + 1, y: place.y, style: isToday ? theme.present : theme.strong,
+            clip: place)
+        if !rest.isEmpty {
+            x = canvas.draw("  \(cut(rest, place.maxX - x - 3))", x: x, y: place.y, style: theme.dim, clip: place)
+        }
         let note = block.note.isEmpty ? "" : " \(block.note)"
         let end = place.maxX - 1 - TextWidth.columns(note)
-        if x + 2 < end { canvas.fill(Rect(x: x + 1, y: place.y, width: end - x - 1, height: 1), with: glyphs.rule, style: theme.faint) }
+        if x + 2 < end {
+            canvas.fill(
+                Rect(x: x + 1, y: place.y, width: end - x - 1, height: 1), with: glyphs.rule, style: theme.faint)
+        }
         if !note.isEmpty { canvas.draw(note, x: max(end, x + 1), y: place.y, style: theme.warning, clip: place) }
     }
 
@@ -92,10 +104,16 @@ extension PlannerState {
         case .part(let part): return (Texts.part(part), dayWords(day).name)
         case .week:
             let last = block.days.upperBound.adding(days: -1)
-            return (Texts.week(locale.weekRule.week(of: day).number).capitalizedFirst, "\(locale.shortDate(day)) \(glyphs.dash) \(locale.shortDate(last, withYear: last.year != today.year))")
+            return (
+                Texts.week(locale.weekRule.week(of: day).number).capitalizedFirst,
+                "\(locale.shortDate(day)) \(glyphs.dash) \(locale.shortDate(last, withYear: last.year != today.year))"
+            )
         case .month: return (locale.monthAndYear(year: day.year, month: day.month), "")
         case .calendar(let index):
-            return (calendar(index)?.title ?? "", reminders == nil ? locale.monthAndYear(year: day.year, month: day.month) : "")
+            return (
+                calendar(index)?.title ?? "",
+                reminders == nil ? locale.monthAndYear(year: day.year, month: day.month) : ""
+            )
         case .reminders(let group): return (Texts.group(group), "")
         }
     }

@@ -11,7 +11,8 @@ extension PlannerState {
         let perColumn = helpHeight
         canvas.draw(Texts.helpTitle, x: 1, y: 1, style: theme.strong)
         for column in 0..<columns {
-            let pane = Rect(x: column * size.width / columns, y: page.y + 1, width: size.width / columns, height: page.height - 1)
+            let pane = Rect(
+                x: column * size.width / columns, y: page.y + 1, width: size.width / columns, height: page.height - 1)
             for row in 0..<pane.height where top + row < perColumn {
                 guard let line = lines[safe: column * perColumn + top + row] else { break }
                 draw(line, on: &canvas, in: Rect(x: pane.x, y: pane.y + row, width: pane.width, height: 1))
@@ -66,11 +67,14 @@ extension PlannerState {
         let place = problem.line.map { "\(name):\($0)" } ?? name
         let width = min(30, size.width / 3)
         canvas.draw(cut(place, width), x: 2, y: y, style: shade(theme.dim))
-        canvas.draw(cut(problem.cause.wording.what, size.width - width - 5), x: width + 4, y: y, style: shade(theme.text))
+        canvas.draw(
+            cut(problem.cause.wording.what, size.width - width - 5), x: width + 4, y: y, style: shade(theme.text))
     }
 
     private func drawMoreMarks(on canvas: inout Canvas, top: Int, count: Int) {
         if top > 0 { canvas.draw(glyphs.above, x: size.width - 1, y: page.y + 1, style: theme.dim) }
-        if top + page.height - 1 < count { canvas.draw(glyphs.below, x: size.width - 1, y: page.maxY - 1, style: theme.dim) }
+        if top + page.height - 1 < count {
+            canvas.draw(glyphs.below, x: size.width - 1, y: page.maxY - 1, style: theme.dim)
+        }
     }
 }

@@ -12,7 +12,8 @@ private struct RowTexts {
 /// One row of the list.
 extension PlannerState {
     func drawRow(
-        _ row: ListRow, of block: Block, repeatsDay: Bool, isSelected: Bool, on canvas: inout Canvas, in place: Rect, _ columns: ListColumns
+        _ row: ListRow, of block: Block, repeatsDay: Bool, isSelected: Bool, on canvas: inout Canvas, in place: Rect,
+        _ columns: ListColumns
     ) {
         let traits = row.occurrence.traits
         let isFocused = isSelected && (focus == .list || focus == .details) && overlay == nil
@@ -24,22 +25,28 @@ extension PlannerState {
         let texts = texts(of: row, in: block, repeatsDay: repeatsDay, columns)
         let isLate = row.role == .overdue || isLateToday(row)
         let startStyle = isLate ? theme.warning : isPast ? theme.dim : isSelected ? theme.text : theme.soft
-        canvas.draw(padLeft(texts.start, columns.start), x: place.x + 1, y: place.y, style: shade(startStyle), clip: place)
+        canvas.draw(
+            padLeft(texts.start, columns.start), x: place.x + 1, y: place.y, style: shade(startStyle), clip: place)
         if columns.end > 0 {
             canvas.draw(texts.end, x: place.x + 2 + columns.start, y: place.y, style: shade(theme.dim), clip: place)
         }
-        let mark = row.occurrence.kind == .event ? glyphs.bar : traits.contains(.completed) ? glyphs.doneBox : glyphs.openBox
-        canvas.draw(mark, x: place.x + columns.bar, y: place.y, style: shade(color(row.occurrence.item.calendar)), clip: place)
+        let mark =
+            row.occurrence.kind == .event ? glyphs.bar : traits.contains(.completed) ? glyphs.doneBox : glyphs.openBox
+        canvas.draw(
+            mark, x: place.x + columns.bar, y: place.y, style: shade(color(row.occurrence.item.calendar)), clip: place)
         var style = isPast ? theme.dim : isFocused ? theme.strong : theme.text
         if traits.contains(.cancelled) { style = theme.dim; style.attributes.insert(.strikethrough) }
         if traits.contains(.completed) { style = theme.dim }
         if traits.contains(.tentative) { style.attributes.insert(.italic) }
-        draw(texts, style: shade(style), quiet: shade(theme.dim), recurring: traits.contains(.recurring), on: &canvas, in: place, columns)
+        draw(
+            texts, style: shade(style), quiet: shade(theme.dim), recurring: traits.contains(.recurring), on: &canvas,
+            in: place, columns)
         if isFocused, focus == .list { canvas.cursor = Point(x: place.x + columns.title, y: place.y) }
     }
 
     private func draw(
-        _ texts: RowTexts, style: Style, quiet: Style, recurring: Bool, on canvas: inout Canvas, in place: Rect, _ columns: ListColumns
+        _ texts: RowTexts, style: Style, quiet: Style, recurring: Bool, on canvas: inout Canvas, in place: Rect,
+        _ columns: ListColumns
     ) {
         let x = place.x + columns.title
         let room = place.maxX - 1 - x
@@ -66,7 +73,8 @@ extension PlannerState {
 
     /// A reminder that was due earlier today.
     private func isLateToday(_ row: ListRow) -> Bool {
-        row.occurrence.kind == .reminder && !row.occurrence.isAllDay && row.role == .onDay && row.occurrence.start < clock
+        row.occurrence.kind == .reminder && !row.occurrence.isAllDay && row.role == .onDay
+            && row.occurrence.start < clock
             && !row.occurrence.traits.contains(.completed)
     }
 
@@ -89,7 +97,8 @@ extension PlannerState {
         return texts
     }
 
-    /// In sections of more than a day the day stands in front, once for each day, and the start in the place of the end.
+    /// In sections of more than a day the day stands in front, once for each day, and the start in the place of the
+    /// end.
     private func showDay(of row: ListRow, _ texts: inout RowTexts, repeatsDay: Bool, _ columns: ListColumns) {
         let date = row.day.year == today.year ? locale.shortDate(row.day) : locale.numericDate(row.day)
         if columns.end > 0 { texts.end = row.occurrence.isAllDay ? texts.end : locale.text(row.occurrence.start.time) }

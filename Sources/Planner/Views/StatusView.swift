@@ -55,13 +55,15 @@ extension PlannerState {
 
     /// The keys that matter here, as many as fit; help is always among them.
     func hints(width: Int) -> [Hint] {
-        let context: KeyContext = switch overlay {
-        case .help: .help
-        case .problems: .problems
-        case .prompt: .prompt
-        case nil: focus.context
-        }
-        let all = grouped(Keymap.bindings.filter { $0.contexts.contains(context) && $0.hint != nil && isUseful($0.command) })
+        let context: KeyContext =
+            switch overlay {
+            case .help: .help
+            case .problems: .problems
+            case .prompt: .prompt
+            case nil: focus.context
+            }
+        let all = grouped(
+            Keymap.bindings.filter { $0.contexts.contains(context) && $0.hint != nil && isUseful($0.command) })
         let last = all.first { $0.command == .help }
         var x = 1
         var hints: [Hint] = []

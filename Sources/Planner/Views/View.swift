@@ -1,7 +1,8 @@
 internal import CalendarEngine
 public import Cells
 
-/// Draws the state. Pure and cheap: everything that had to be looked up is in the state, and only what is visible is put into words.
+/// Draws the state. Pure and cheap: everything that had to be looked up is in the state, and only what is visible is
+/// put into words.
 public func view(_ state: PlannerState) -> Canvas {
     var canvas = Canvas(size: state.size)
     guard !state.layout.isTooSmall else {
@@ -28,7 +29,11 @@ extension PlannerState {
         if let pane = layout.grid { drawGrid(on: &canvas, in: pane) }
         if let pane = layout.calendars { drawCalendars(on: &canvas, in: pane) }
         if let pane = layout.list {
-            if hasLoaded, snapshot.sources.isEmpty { drawNothing(on: &canvas, in: pane) } else { drawList(on: &canvas, in: pane) }
+            if hasLoaded, snapshot.sources.isEmpty {
+                drawNothing(on: &canvas, in: pane)
+            } else {
+                drawList(on: &canvas, in: pane)
+            }
         }
         if let pane = layout.details { drawDetails(on: &canvas, in: pane) }
     }

@@ -1,0 +1,89 @@
+internal import CalendarEngine
+
+/// What is said of events, reminders and the people in them.
+extension Texts {
+    static func length(minutes: Int) -> String {
+        if minutes >= 1440 {
+            let days = minutes / 1440
+            let rest = minutes % 1440
+            let words = days == 1 ? "1 day" : "\(days) days"
+            return rest == 0 ? words : "\(words) \(length(minutes: rest))"
+        }
+        if minutes < 60 { return "\(minutes) min" }
+        return minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
+    }
+
+    static func distance(days: Int) -> String {
+        let count = abs(days)
+        let words: String
+        switch count {
+        case 0: return "today"
+        case 1: return days > 0 ? "tomorrow" : "yesterday"
+        case ..<14: words = "\(count) days"
+        case ..<60: words = "\(count / 7) weeks"
+        case ..<730: words = "\(count / 30) months"
+        default: words = "\(count / 365) years"
+        }
+        return days > 0 ? "in \(words)" : "\(words) ago"
+    }
+
+    static func alarm(_ duration: CivilDuration, fromEnd: Bool) -> String {
+        let seconds = Int64(clamping: duration.days).multipliedReportingOverflow(by: 86_400).partialValue
+        let total = seconds.addingReportingOverflow(duration.seconds).partialValue
+        let anchor = fromEnd ? "the end" : "the start"
+        guard total != 0 else { return "at \(anchor)" }
+        let words = length(minutes: max(1, Int(clamping: (total.magnitude + 59) / 60)))
+        if total < 0 { return fromEnd ? "\(words) before the end" : "\(words) before" }
+        return "\(words) after \(anchor)"
+    }
+    static func alarmAt(_ time: String) -> String { "on \(time)" }
+    static func alarmFact(_ words: String, more: Int) -> String {
+        more > 0 ? "alarm \(words) and \(more) more" : "alarm \(words)"
+    }
+
+    static func status(_ status: String) -> String? {
+        switch status {
+        case "CANCELLED": "Cancelled"
+        case "TENTATIVE": "Tentative"
+        case "IN-PROCESS": "In process"
+        default: nil
+        }
+    }
+
+    static func classification(_ classification: String) -> String? {
+        switch classification {
+        case "PRIVATE": "private"
+        case "CONFIDENTIAL": "confidential"
+        default: nil
+        }
+    }
+
+    static func priority(_ priority: Int) -> String? {
+        switch priority {
+        case 1...4: "high priority"
+        case 5: "medium priority"
+        case 6...9: "low priority"
+        default: nil
+        }
+    }
+
+    static func participation(_ status: String) -> String? {
+        switch status {
+        case "ACCEPTED": "accepted"
+        case "DECLINED": "declined"
+        case "TENTATIVE": "maybe"
+        case "DELEGATED": "delegated"
+        case "NEEDS-ACTION", "": nil
+        default: status.lowercased()
+        }
+    }
+
+    static func role(_ role: String) -> String? {
+        switch role {
+        case "OPT-PARTICIPANT": "optional"
+        case "NON-PARTICIPANT": "for information"
+        case "CHAIR": "chair"
+        default: nil
+        }
+    }
+}
