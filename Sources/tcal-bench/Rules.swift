@@ -30,8 +30,7 @@ func measureRules() {
                     }
                 } while count > 0 && count < 1_000_000
             }
-            let (seconds, attoseconds) = duration.components
-            best = min(best, Double(seconds) + Double(attoseconds) / 1e18)
+            best = min(best, seconds(duration))
             if check == .min { print(check) }
         }
         print("\(name)\t\(count)\t\(best)")
@@ -68,4 +67,33 @@ private func wallClock(_ text: Substring) -> CivilDateTime? {
 private func basic(_ time: CivilDateTime, isDate: Bool) -> String {
     let text = time.description.filter { $0 != "-" && $0 != ":" }
     return isDate ? String(text.prefix(8)) : text
+}
+
+/// Makes 11,000 series of the usual kinds, asks each for six weeks near their start and far from it, and prints the totals.
+func measureWindows() {
+    let texts = ["FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=DAILY;COUNT=30", "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=YEARLY", "FREQ=WEEKLY;UNTIL=20301231"]
+    let rules = texts.compactMap { try? RecurrenceRule(parsing: $0.utf8) }
+    let first = CivilDate(clamping: 9_000)
+    var sets: [RecurrenceSet] = []
+    let making = ContinuousClock().measure {
+        sets = (0..<11_000).map { index in
+            let start = first.adding(days: index % 3_000).midnight.adding(seconds: 36_000)
+            return RecurrenceSet(start: .zoned(start, .utc), rules: [rules[index % rules.count]])
+        }
+    }
+    print("make 11,000 series\t11000\t\(seconds(making))")
+    for (name, day) in [("six weeks, near", 12_000), ("six weeks, a century on", 48_000)] {
+        let window = CivilDate(clamping: day).midnight..<CivilDate(clamping: day + 42).midnight
+        var count = 0
+        let asking = ContinuousClock().measure {
+            for set in sets {
+                for _ in set.instances(in: window) { count += 1 }
+            }
+        }
+        print("\(name)\t\(count)\t\(seconds(asking))")
+    }
+}
+
+private func seconds(_ duration: Duration) -> Double {
+    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
 }

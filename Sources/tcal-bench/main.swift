@@ -3,6 +3,7 @@
 switch CommandLine.arguments.dropFirst().first {
 case "rules":
     measureRules()
+    measureWindows()
 case "expand":
     expandRules()
 default:

@@ -19,8 +19,7 @@ struct RuleReadings {
         self.window = window
         // What a gap moves into the window comes from up to a day before it.
         let from = clock.hasGaps ? window.lowerBound - 86_400 : window.lowerBound
-        streams.reserveCapacity(rules.count)
-        for rule in rules {
+        for rule in rules where rule.last >= from && rule.plan.start < window.upperBound {
             var instances = RuleInstances(rule.plan, from: from, last: min(rule.last, window.upperBound - 1))
             guard let time = instances.nextSecond() else { continue }
             streams.append(Stream(time: time, instances: instances, until: rule.until))
@@ -61,10 +60,15 @@ struct RuleReadings {
         } else {
             streams.removeAll()
         }
+        if streams.count > 1 { siftDown() }
+    }
+
+    /// Moves the first stream down to where no later one is above it.
+    private mutating func siftDown() {
         var index = 0
         while true {
             var least = index
-            for child in [2 * index + 1, 2 * index + 2] where child < streams.count {
+            for child in 2 * index + 1...2 * index + 2 where child < streams.count {
                 if streams[child].time < streams[least].time { least = child }
             }
             guard least != index else { return }
