@@ -69,9 +69,12 @@ private func basic(_ time: CivilDateTime, isDate: Bool) -> String {
     return isDate ? String(text.prefix(8)) : text
 }
 
-/// Makes 11,000 series of the usual kinds, asks each for six weeks near their start and far from it, and prints the totals.
+/// Makes 11,000 series of the usual kinds, asks each for six weeks near its start and far from it, and prints the totals.
 func measureWindows() {
-    let texts = ["FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=DAILY;COUNT=30", "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=YEARLY", "FREQ=WEEKLY;UNTIL=20301231"]
+    let texts = [
+        "FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=DAILY;COUNT=30", "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=YEARLY",
+        "FREQ=WEEKLY;UNTIL=20301231",
+    ]
     let rules = texts.compactMap { try? RecurrenceRule(parsing: $0.utf8) }
     let first = CivilDate(clamping: 9_000)
     var sets: [RecurrenceSet] = []

@@ -30,8 +30,8 @@ struct RecurrenceParsingTests {
         expected.bySetPosition = [-1, 1]
         expected.weekStart = .sunday
         let (rule, issues, _) = read(
-            "FREQ=YEARLY;INTERVAL=2;COUNT=10;BYSECOND=60,0,59;BYMINUTE=30;BYHOUR=9,8,9;BYDAY=-1FR,MO;BYMONTHDAY=15,-1;BYYEARDAY=366,1;"
-                + "BYMONTH=12,1;BYSETPOS=1,-1;WKST=SU")
+            "FREQ=YEARLY;INTERVAL=2;COUNT=10;BYSECOND=60,0,59;BYMINUTE=30;BYHOUR=9,8,9;BYDAY=-1FR,MO;BYMONTHDAY=15,-1;"
+                + "BYYEARDAY=366,1;BYMONTH=12,1;BYSETPOS=1,-1;WKST=SU")
         #expect(rule == expected)
         #expect(issues == [])
     }
@@ -133,7 +133,8 @@ struct RecurrenceParsingTests {
                 var rule = RecurrenceRule(frequency: frequency)
                 (rule.bySecond, rule.byMinute, rule.byHour) = ([value], [value], [value])
                 // 0 is a time; nothing else here is.
-                #expect((RuleInstances(of: rule, start: wallClock("20250101")).first { _ in true } == nil) == (value != 0))
+                #expect(
+                    (RuleInstances(of: rule, start: wallClock("20250101")).first { _ in true } == nil) == (value != 0))
                 rule = RecurrenceRule(frequency: frequency)
                 (rule.byMonthDay, rule.byYearDay, rule.byWeekNumber, rule.byMonth) = (
                     [value], [value], [value], [value]

@@ -21,7 +21,7 @@ struct RecurrencePropertyTests {
     }
 
     @Test(
-        "a window has what walking from the start finds there, wherever it lies; sorted, each once; and is the union of its parts"
+        "a window has what walking finds there, sorted, each once, and is the union of its parts"
     )
     func windows() {
         print("windows: seed \(Self.seed)")

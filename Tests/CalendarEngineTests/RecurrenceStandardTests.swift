@@ -160,7 +160,8 @@ struct RecurrenceStandardTests {
             name: "Every Thursday in June, July and August, forever", rule: "FREQ=YEARLY;BYDAY=TH;BYMONTH=6,7,8",
             start: "19970605T090000",
             dates:
-                "1997 Jun 5,12,19,26 Jul 3,10,17,24,31 Aug 7,14,21,28;1998 Jun 4,11,18,25 Jul 2,9,16,23,30 Aug 6,13,20,27"
+                "1997 Jun 5,12,19,26 Jul 3,10,17,24,31 Aug 7,14,21,28;"
+                + "1998 Jun 4,11,18,25 Jul 2,9,16,23,30 Aug 6,13,20,27"
         ),
         Example(
             name: "Every 4 years, the first Tuesday after a Monday in November",
