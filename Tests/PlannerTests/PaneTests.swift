@@ -171,6 +171,18 @@ import Testing
         #expect(story.text.contains("Moving"))
     }
 
+    @Test func `the lines between panes can be moved, and stay where they were put`() {
+        var story = Story(size: (160, 45))
+        for (separator, to) in [(0, 55), (1, 100)] {
+            story.click(story.state.layout.separators[separator], 20)
+            story.tell(.input(.mouse(MouseEvent(.drag, at: Point(x: to, y: 20)))))
+            story.tell(.input(.mouse(MouseEvent(.release, at: Point(x: to, y: 20)))))
+            story.tell(.input(.mouse(MouseEvent(.drag, at: Point(x: 5, y: 20)))))
+        }
+        #expect(story.state.layout.separators == [55, 100])
+        #expect(Story(size: (160, 45), restoring: story.state.viewState).state.layout.separators == [55, 100])
+    }
+
     @Test func `the wheel over the grid goes by weeks`() {
         var story = Story()
         for _ in 0..<4 { story.tell(.input(.mouse(MouseEvent(.wheelDown, at: Point(x: 10, y: 8))))) }
@@ -246,6 +258,12 @@ import Testing
         story.press("R", "Ctrl-L", "Ctrl-Z", "q")
         #expect(story.effects.prefix(3) == [.readAgain, .redraw, .suspend])
         #expect(story.effects.last == .quit)
+    }
+
+    @Test func `reading can be left`() {
+        var story = Story()
+        story.press("R", "Esc")
+        #expect(story.effects == [.readAgain, .cancelReading])
     }
 
     @Test func `reading shows how far it is`() {

@@ -6,7 +6,7 @@ extension PlannerState {
     /// What the caches ask.
     var question: DayCache.Question {
         DayCache.Question(
-            snapshot: snapshot, zone: zone, calendars: shownCalendars, hidesCancelled: settings.hidesCancelled)
+            snapshot: snapshot, zone: zone, calendars: shownCalendars, hidden: settings.hiddenTraits)
     }
 
     /// The most reminders that today's section takes in from before; the others are counted in its heading.

@@ -57,7 +57,7 @@ struct BusyCache: Sendable {
         return question.snapshot.occurrences(matching: predicate).filter { occurrence in
             let touched = occurrence.days
             guard touched.lowerBound < touched.upperBound else { return false }
-            if question.hidesCancelled, occurrence.traits.contains(.cancelled) { return false }
+            if !occurrence.traits.isDisjoint(with: question.hidden) { return false }
             // A night out is no event of several days.
             return occurrence.isAllDay || occurrence.end.secondNumber - occurrence.start.secondNumber >= 86_400
         }

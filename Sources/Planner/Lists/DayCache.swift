@@ -28,7 +28,8 @@ struct DayCache: Sendable {
         var snapshot: any CalendarSnapshot
         var zone: TimeZone
         var calendars: Set<CalendarIndex>?
-        var hidesCancelled: Bool
+        /// What is left out.
+        var hidden: Occurrence.Traits
     }
 
     /// The rows of a known day; none for a day that is not known.
@@ -121,7 +122,7 @@ private struct Answer: Sendable {
         self.days = days
         let predicate = OccurrencePredicate(days: days, viewedIn: question.zone, calendars: question.calendars)
         var occurrences = question.snapshot.occurrences(matching: predicate)
-        if question.hidesCancelled { occurrences.removeAll { $0.traits.contains(.cancelled) } }
+        if !question.hidden.isEmpty { occurrences.removeAll { !$0.traits.isDisjoint(with: question.hidden) } }
         var isBusy = [Bool](repeating: false, count: days.count)
         var long: [Occurrence] = []
         for occurrence in occurrences {

@@ -49,8 +49,19 @@ struct Layout: Hashable, Sendable {
     /// The line of the first week, from the grid's top.
     var firstWeek: Int { (grid?.height ?? 0) - weeks * weekHeight }
 
+    /// Sizes that the user has given to panes, in columns; nil is the usual one.
+    struct Wishes: Hashable, Sendable {
+        /// The width of a day in the grid, which makes that of the left pane.
+        var cellWidth: Int?
+        /// The width of the details beside the list.
+        var details: Int?
+    }
+
     /// Places the panes.
-    init(size: Size, focus: Pane, calendarLines: Int, showsWeekNumbers: Bool, mayShowBars: Bool = true) {
+    init(
+        size: Size, focus: Pane, calendarLines: Int, showsWeekNumbers: Bool, mayShowBars: Bool = true,
+        wishes: Wishes = Wishes()
+    ) {
         isTooSmall = size.width < Layout.smallest.width || size.height < Layout.smallest.height
         arrangement = size.width >= 140 ? .three : size.width >= 72 ? .two : .one
         header = Rect(x: 0, y: 0, width: size.width, height: 1)
@@ -61,7 +72,8 @@ struct Layout: Hashable, Sendable {
         if arrangement == .one {
             placeOne(in: body, focus: focus)
         } else {
-            placeColumns(in: body, focus: focus, calendarLines: calendarLines, mayShowBars: mayShowBars)
+            placeColumns(
+                in: body, focus: focus, calendarLines: calendarLines, mayShowBars: mayShowBars, wishes: wishes)
         }
     }
 
@@ -79,7 +91,9 @@ struct Layout: Hashable, Sendable {
         }
     }
 
-    private mutating func placeColumns(in body: Rect, focus: Pane, calendarLines: Int, mayShowBars: Bool) {
+    private mutating func placeColumns(
+        in body: Rect, focus: Pane, calendarLines: Int, mayShowBars: Bool, wishes: Wishes
+    ) {
         let top = body.height >= 20 ? 2 : 1
         let free = body.height - top
         let sidebar = calendarLines + 1
@@ -91,6 +105,7 @@ struct Layout: Hashable, Sendable {
             weeks = min(6, free)
         }
         cellWidth = weekHeight > 1 && body.width < 90 ? 4 : body.width >= 180 ? 7 : body.width >= 150 ? 6 : 5
+        if let wish = wishes.cellWidth { cellWidth = min(max(wish, 4), max(4, (body.width / 2 - firstCell) / 7)) }
         let left = firstCell + 7 * cellWidth + 2
         let gridHeight = top + weeks * weekHeight
         grid = Rect(x: 0, y: body.y, width: left - 1, height: gridHeight)
@@ -102,7 +117,7 @@ struct Layout: Hashable, Sendable {
             if focus == .details { details = right } else { list = right }
             return
         }
-        let detailsWidth = min(64, right.width * 45 / 100)
+        let detailsWidth = min(max(wishes.details ?? min(64, right.width * 45 / 100), 24), right.width - 44)
         list = Rect(x: right.x, y: right.y, width: right.width - detailsWidth - 1, height: right.height)
         separators.append(right.maxX - detailsWidth - 1)
         details = Rect(x: right.maxX - detailsWidth, y: right.y, width: detailsWidth, height: right.height)

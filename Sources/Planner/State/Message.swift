@@ -68,6 +68,8 @@ public enum Effect: Hashable, Sendable {
     case redraw
     /// Read all files again.
     case readAgain
+    /// Leave off reading files.
+    case cancelReading
     /// Keep what is looked at for the next start.
     case saveViewState(ViewState)
     /// Name the terminal's window.

@@ -48,6 +48,10 @@ public struct PlannerState: Sendable {
     var calendarsTop = 0
     /// The first visible line of the details.
     var detailsTop = 0
+    /// Sizes that the user has given to panes.
+    var wishes = Layout.Wishes()
+    /// The line between panes that the mouse holds, counted from the left.
+    var heldSeparator: Int?
     /// What the message line says.
     public internal(set) var message: String?
     /// What a first start has to say, until a key is pressed.
@@ -118,6 +122,8 @@ extension PlannerState {
         kept.selectedCalendar = selectedCalendar
         kept.focus = focus == .details ? .list : focus
         kept.sectioning = sectioning
+        kept.cellWidth = wishes.cellWidth
+        kept.detailsWidth = wishes.details
         kept.selectedDay = selectedDay
         kept.selectedItem = selectedOccurrence.map { snapshot.identifier(of: $0) }
         kept.leftOn = today
@@ -132,6 +138,7 @@ extension PlannerState {
         selectedCalendar = kept.selectedCalendar
         focus = kept.focus == .details ? .list : kept.focus
         sectioning = kept.sectioning
+        wishes = Layout.Wishes(cellWidth: kept.cellWidth, details: kept.detailsWidth)
         if kept.leftOn == today, let day = kept.selectedDay {
             selectedDay = day
             showMonth(of: day)

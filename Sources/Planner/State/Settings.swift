@@ -1,9 +1,13 @@
+internal import CalendarEngine
+
 /// What the user's configuration says about the look.
 public struct Settings: Hashable, Sendable {
     /// Week numbers beside the grid.
     public var showsWeekNumbers: Bool = true
     /// Whether cancelled items are left out of lists and not only struck through.
     public var hidesCancelled: Bool = false
+    /// Whether reminders that are done are left out of the list of days.
+    public var hidesCompleted: Bool = false
     /// The marks that are drawn besides words.
     public var glyphs: Glyphs = .unicode
     /// How many colours the terminal has.
@@ -12,6 +16,14 @@ public struct Settings: Hashable, Sendable {
     public var isLightBackground: Bool?
     /// Whether what the terminal tells of its background counts.
     public var asksBackground: Bool = true
+
+    /// What the lists leave out.
+    var hiddenTraits: Occurrence.Traits {
+        var hidden: Occurrence.Traits = []
+        if hidesCancelled { hidden.insert(.cancelled) }
+        if hidesCompleted { hidden.insert(.completed) }
+        return hidden
+    }
 
     /// The settings without a configuration.
     public init() {}

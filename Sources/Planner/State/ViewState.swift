@@ -12,6 +12,10 @@ public struct ViewState: Hashable, Sendable {
     public var focus: Pane = .grid
     /// How the list is sectioned.
     public var sectioning: SectionKey = .day
+    /// Columns of a day in the grid, if the user changed them.
+    public var cellWidth: Int?
+    /// Columns of the details, if the user changed them.
+    public var detailsWidth: Int?
     /// The day that was selected.
     public var selectedDay: CivilDate?
     /// The item that was selected on that day.

@@ -17,7 +17,7 @@ extension PlannerState {
         case .open: open()
         case .nextPane: focus(step: 1)
         case .previousPane: focus(step: -1)
-        case .back: back()
+        case .back: return back()
         case .calendars: if !calendarsByIndex.isEmpty { focus = focus == .calendars ? .grid : .calendars }
         case .toggleCalendar: toggleCalendar()
         case .soloCalendar: soloSelectedCalendar()
@@ -103,7 +103,8 @@ extension PlannerState {
         focus = panes[(here + step + panes.count) % panes.count]
     }
 
-    private mutating func back() {
+    private mutating func back() -> [Effect] {
+        if loading != nil, overlay == nil { return [.cancelReading] }
         if case .problems(let selected, let top, true) = overlay {
             overlay = .problems(selected: selected, top: top, isOpen: false)
         } else if overlay != nil {
@@ -117,6 +118,7 @@ extension PlannerState {
         } else if soloCalendar != nil {
             showAllCalendars()
         }
+        return []
     }
 
     private mutating func page(_ command: Command) {

@@ -57,7 +57,8 @@ extension PlannerState {
     mutating func settle() {
         layout = Layout(
             size: size, focus: focus, calendarLines: calendarLines.count, showsWeekNumbers: settings.showsWeekNumbers,
-            mayShowBars: calendarsByIndex.reduce(0) { $0 + $1.itemCount } < PlannerState.mostItemsForBars)
+            mayShowBars: calendarsByIndex.reduce(0) { $0 + $1.itemCount } < PlannerState.mostItemsForBars,
+            wishes: wishes)
         guard !layout.isTooSmall else { return }
         settleGrid()
         settleList(height: layout.list?.height ?? 0, width: layout.list?.width ?? 0)

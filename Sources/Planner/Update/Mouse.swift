@@ -9,13 +9,18 @@ extension PlannerState {
         case .press: return press(at: event.point)
         case .wheelUp: wheel(-1, at: event.point)
         case .wheelDown: wheel(1, at: event.point)
-        case .release, .drag: break
+        case .drag: dragSeparator(to: event.point.x)
+        case .release: heldSeparator = nil
         }
         return []
     }
 
     private mutating func press(at point: Point) -> [Effect] {
         message = nil
+        if overlay == nil, point.y > 0, let held = layout.separators.firstIndex(of: point.x) {
+            heldSeparator = held
+            return []
+        }
         if point.y == layout.status.y,
             let command = hints(width: size.width).first(where: { $0.columns.contains(point.x) })?.command
         {
@@ -38,6 +43,15 @@ extension PlannerState {
             focus = .details
         }
         return []
+    }
+
+    /// Gives the panes beside a line that is held other sizes.
+    private mutating func dragSeparator(to x: Int) {
+        switch heldSeparator {
+        case 0: wishes.cellWidth = (x - layout.firstCell - 2) / 7
+        case 1: wishes.details = size.width - 1 - x
+        default: break
+        }
     }
 
     private mutating func pressOverlay(at point: Point) {

@@ -76,11 +76,12 @@ extension PlannerState {
             return
         }
         let shown = calendars.prefix(3)
-        let left = x + 3 - shown.count
+        // Under the number's digits; a third dot and the plus stand to the right.
+        let left = x + (shown.count == 1 ? 2 : 1)
         for (index, calendar) in shown.enumerated() {
             canvas.draw(glyphs.dot, x: left + index, y: y + 1, style: color(calendar))
         }
-        if calendars.count > 3 { canvas.draw(glyphs.more, x: left + 3, y: y + 1, style: theme.dim) }
+        if calendars.count > 3 { canvas.draw(glyphs.more, x: left + shown.count, y: y + 1, style: theme.dim) }
     }
 
     private func drawSpans(of week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int) {

@@ -75,6 +75,7 @@ final class ScreenApp: EventLoopClient {
             tell(.input(.resize(terminal.resize())))
         case .redraw: tell(.input(.resize(terminal.resize())))
         case .readAgain: monitor.readAgain()
+        case .cancelReading: monitor.cancelReading()
         case .saveViewState(let kept): save(kept)
         case .setTitle(let title): terminal.setTitle(title)
         }

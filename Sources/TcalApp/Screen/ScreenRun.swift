@@ -59,6 +59,7 @@ extension Settings {
         self.init()
         showsWeekNumbers = view.showsWeekNumbers ?? true
         hidesCancelled = view.showsCancelled == false
+        hidesCompleted = view.showsCompleted == false
         glyphs = isUTF8 ? .unicode : .ascii
         colorDepth =
             switch terminal.colors {
@@ -85,6 +86,8 @@ extension Planner.ViewState {
         selectedCalendar = kept.selectedCalendar
         focus = kept.focus.flatMap(Pane.init(rawValue:)) ?? .grid
         sectioning = kept.section ?? view.section ?? .day
+        cellWidth = kept.paneSizes["day"]
+        detailsWidth = kept.paneSizes["details"]
         selectedDay = kept.selectedDay
         selectedItem = kept.selectedItem
         leftOn = kept.savedOn
@@ -99,6 +102,8 @@ extension CalendarStore.ViewState {
         selectedCalendar = kept.selectedCalendar
         focus = kept.focus.rawValue
         section = kept.sectioning
+        paneSizes["day"] = kept.cellWidth
+        paneSizes["details"] = kept.detailsWidth
         selectedDay = kept.selectedDay
         selectedItem = kept.selectedItem
         savedOn = kept.leftOn
