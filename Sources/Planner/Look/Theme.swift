@@ -88,17 +88,19 @@ public struct Theme: Hashable, Sendable {
         self.focus = Style(foreground: focus, attributes: .bold)
     }
 
-    /// A style on the background of what is selected: a shade where the background is known, otherwise reversed.
+    /// A style on the background of what is selected: a shade where there are colours for it, otherwise reversed.
     /// Without the focus it is only hinted at.
     func selected(_ style: Style, isFocused: Bool) -> Style {
         var style = style
         guard depth == .many, knowsBackground else {
-            if isFocused {
-                style = Style(attributes: style.attributes.union(.reverse))
-            } else {
+            guard isFocused else {
                 style.attributes.insert(.bold)
+                return style
             }
-            return style
+            // White on grey reads on every background; with few colours there is no such grey.
+            return depth == .many
+                ? Style(foreground: .rgb(255, 255, 255), background: .rgb(95, 95, 95), attributes: style.attributes)
+                : Style(attributes: style.attributes.union(.reverse))
         }
         let ink: CalendarColor = background.isLight ? .black : .white
         let share = isFocused ? (background.isLight ? 0.12 : 0.19) : (background.isLight ? 0.05 : 0.08)
