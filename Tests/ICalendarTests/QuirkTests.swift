@@ -37,7 +37,7 @@ struct QuirkTests {
     func occurrences(_ quirk: Quirk) throws {
         let zone = try #require(quirk.zone == "UTC" ? .utc : SystemZones().timeZone(named: quirk.zone))
         let data = try #require(bytes(ofFile: fixtures + "/quirks/\(quirk.name).ics"))
-        let snapshot = LoadedSnapshot(of: CalendarFile(bytes: data, path: "\(quirk.name).ics", zones: SystemZones()))
+        let snapshot = LoadedSnapshot(of: [CalendarFile(bytes: data, path: "\(quirk.name).ics", zones: SystemZones())])
         let found = snapshot.occurrences(matching: OccurrencePredicate(days: quirk.days, viewedIn: zone)).map { occurrence in
             let title = snapshot.summary(of: occurrence).title.unicodeScalars.map {
                 $0.value < 0x20 ? "\\x" + (String($0.value, radix: 16).count < 2 ? "0" : "") + String($0.value, radix: 16)
@@ -53,20 +53,5 @@ struct QuirkTests {
 
     private func basic(_ second: Int64) -> String {
         CivilDateTime(secondNumber: second).description.filter { $0 != "-" && $0 != ":" } + "Z"
-    }
-}
-
-extension LoadedSnapshot {
-    /// A snapshot of one calendar of some files.
-    init(of files: CalendarFile...) {
-        let calendar = EventCalendar(
-            identifier: "test", index: CalendarIndex(0), title: "Test", color: CalendarColor(red: 0, green: 0, blue: 0),
-            path: "test")
-        self.init(
-            version: 1,
-            sources: [
-                SourceContents(
-                    identifier: "test", title: "Test", calendars: [CalendarContents(calendar: calendar, files: files)])
-            ])
     }
 }

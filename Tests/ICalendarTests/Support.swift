@@ -48,3 +48,84 @@ struct SystemZones: TimeZoneProvider {
 }
 
 private let cache = Mutex<[String: CalendarEngine.TimeZone]>([:])
+
+/// A calendar's file from the lines inside its VCALENDAR.
+func file(_ lines: String, path: String = "test.ics") -> CalendarFile {
+    raw("BEGIN:VCALENDAR\n" + lines + "\nEND:VCALENDAR\n", path: path)
+}
+
+/// A file of exactly this text, with CRLF line ends.
+func raw(_ text: String, path: String = "test.ics") -> CalendarFile {
+    CalendarFile(bytes: Array(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n").utf8), path: path, zones: SystemZones())
+}
+
+/// A VEVENT of these lines, separated by line feeds or `|`.
+func event(_ lines: String) -> String { component("VEVENT", lines) }
+
+/// A VTODO of these lines, separated by line feeds or `|`.
+func todo(_ lines: String) -> String { component("VTODO", lines) }
+
+private func component(_ name: String, _ lines: String) -> String {
+    "BEGIN:\(name)\n" + lines.split(separator: "|").joined(separator: "\n") + "\nEND:\(name)"
+}
+
+/// What days show, one text for each occurrence: `01-06 09:00-10:00 title`, `01-06 title` for whole days.
+func rows(
+    _ files: CalendarFile..., from: String = "20250101", to: String = "20260101", zone: String = "UTC",
+    kinds: Set<ItemKind> = Set(ItemKind.allCases)
+) -> [String] {
+    let days = day(from)..<day(to)
+    let snapshot = LoadedSnapshot(of: files)
+    let predicate = OccurrencePredicate(days: days, viewedIn: timeZone(zone), kinds: kinds)
+    return snapshot.occurrences(matching: predicate).map { row($0, in: snapshot) }
+}
+
+/// One occurrence as `rows` tells it.
+func row(_ occurrence: Occurrence, in snapshot: LoadedSnapshot) -> String {
+    let title = snapshot.summary(of: occurrence).title
+    let date = occurrence.start.date.description.dropFirst(5)
+    let last = occurrence.days.upperBound.description.dropFirst(5)
+    if occurrence.isAllDay { return occurrence.days.count > 1 ? "\(date)...\(last) \(title)" : "\(date) \(title)" }
+    let start = occurrence.start.time.description.dropLast(3)
+    let end = occurrence.end.time.description.dropLast(3)
+    if occurrence.start == occurrence.end { return "\(date) \(start) \(title)" }
+    return "\(date) \(start)-\(occurrence.days.count > 1 ? "\(last) " : "")\(end) \(title)"
+}
+
+/// A day from `20250106`.
+func day(_ text: String) -> CivilDate {
+    let number = Int(text) ?? 0
+    return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100) ?? .minimum
+}
+
+/// A zone of the system, or UTC.
+func timeZone(_ name: String) -> CalendarEngine.TimeZone {
+    name == "UTC" ? .utc : SystemZones().timeZone(named: name) ?? .utc
+}
+
+extension LoadedSnapshot {
+    /// A snapshot of one calendar of some files.
+    init(of files: [CalendarFile]) {
+        let calendar = EventCalendar(
+            identifier: "test", index: CalendarIndex(0), title: "Test", color: CalendarColor(red: 0, green: 0, blue: 0),
+            path: "test")
+        let contents = CalendarContents(calendar: calendar, files: files)
+        self.init(version: 1, sources: [SourceContents(identifier: "test", title: "Test", calendars: [contents])])
+    }
+}
+
+/// The calendars of other projects' tests, which are not part of this one: `TCAL_CORPUS`, or beside the repository.
+let corpus = getenv("TCAL_CORPUS").map { String(cString: $0) } ?? sharedCorpus
+
+private var sharedCorpus: String {
+    let beside = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/shared/corpus/real"
+    return names(inFolder: beside).isEmpty ? "/work/shared/corpus/real" : beside
+}
+
+/// The paths of all .ics files below a folder.
+func icsFiles(below folder: String) -> [String] {
+    names(inFolder: folder).flatMap { name in
+        let path = folder + "/" + name
+        return name.hasSuffix(".ics") ? [path] : icsFiles(below: path)
+    }
+}

@@ -59,7 +59,7 @@ extension FileAssembly {
         }
         var built = SeriesBuilder(master: master, shape: shape, zones: zones)
         built.add(overrides: named(overrides, shape), records: records) { newest(of: $0, bytes) }
-        built.readDates(of: records[master], bytes, index.zones, &faults)
+        built.readDates(of: records[master], bytes, index.zones, &rules, &faults)
         for override in built.shownOverrides {
             if !records[override.record].traits.contains(.cancelled) { singles.append(UInt32(override.record)) }
             instances.append(override)

@@ -11,6 +11,7 @@ struct FileAssembly {
     var instances: [OverriddenInstance] = []
     var itemCount = 0
     var faults: FaultLog
+    var rules = RuleCache()
     let index: ChunkIndex
 
     /// Whether the file's structure is too broken to patch it.

@@ -102,6 +102,12 @@ struct QueryClocks {
         return clocks[last].instant(of: local)
     }
 
+    /// What the clock of a zone shows at an instant.
+    mutating func local(at instant: Int64, in zone: TimeZone) -> Int64 {
+        if last < 0 || clocks[last].timeZone !== zone { select(zone) }
+        return clocks[last].local(at: instant)
+    }
+
     @inline(never)
     private mutating func select(_ zone: TimeZone) {
         if let known = positions[ObjectIdentifier(zone)] {

@@ -4,24 +4,57 @@ import CalendarEngine
 ///
 /// Instances are known by the start that the series gives them, in seconds on its own clock (`CivilDateTime.secondNumber`);
 /// RecurrenceSet sees to it that such a time and an instant stand for each other.
-struct Series: Sendable {
+///
+/// A class, because queries go through thousands of them and copying one touches a dozen counts of references.
+final class Series: Sendable {
     /// The position of the master's record.
-    var master: Int
+    let master: Int
     /// When the master starts, on which clock, and how long it takes.
-    var shape: ItemShape
+    let shape: ItemShape
     /// The starts that rules and dates give, on the series' own clock.
-    var recurrence: RecurrenceSet
+    let recurrence: RecurrenceSet
     /// The instances that overrides replace, ascending.
-    var replaced: [Int64]
+    let replaced: [Int64]
     /// THISANDFUTUREs, by the instance with which they begin, ascending.
-    var changes: [SeriesChange]
+    let changes: [SeriesChange]
     /// The greatest length that an RDATE of its own gives, in seconds.
-    var longestPeriod: Int64
+    let longestPeriod: Int64
     /// The days, as the series' own clock has them, that any of its instances can touch.
-    var reach: ClosedRange<Int32>
+    let reach: ClosedRange<Int32>
+    /// Whether it may give more than `dailyLimit` on one day, which few can.
+    let mayCrowd: Bool
 
     /// A series that would give more than so many instances on one day is cut there.
     static let dailyLimit = 1000
+
+    init(
+        master: Int, shape: ItemShape, recurrence: RecurrenceSet, replaced: [Int64], changes: [SeriesChange],
+        longestPeriod: Int64, mayCrowd: Bool
+    ) {
+        self.master = master
+        self.shape = shape
+        self.recurrence = recurrence
+        self.replaced = replaced
+        self.changes = changes
+        self.longestPeriod = longestPeriod
+        self.mayCrowd = mayCrowd
+        reach = Series.reach(of: recurrence, shape, changes, longestPeriod)
+    }
+
+    /// The days between the first start and the last end that can be, shifts of THISANDFUTURE included.
+    private static func reach(
+        of recurrence: RecurrenceSet, _ shape: ItemShape, _ changes: [SeriesChange], _ longestPeriod: Int64
+    ) -> ClosedRange<Int32> {
+        var before = shape.isReminder ? min(0, shape.length.seconds) : 0
+        var after = max(shape.length.seconds, longestPeriod)
+        for change in changes {
+            before = min(before, change.shift + min(0, change.shape.length.seconds))
+            after = max(after, change.shift + max(change.shape.length.seconds, longestPeriod))
+        }
+        let first = recurrence.earliestStart.adding(seconds: before).date.dayNumber
+        let last = recurrence.latestStart.adding(seconds: after).date.dayNumber
+        return first...max(first, last)
+    }
 
     /// Whether an override stands for an instance.
     func isReplaced(_ instance: Int64) -> Bool {

@@ -58,9 +58,10 @@ struct SeriesBuilder {
 
     /// Reads RRULE, RDATE and EXDATE.
     mutating func readDates(
-        of record: ItemRecord, _ bytes: UnsafeBufferPointer<UInt8>, _ names: ZoneNames, _ faults: inout FaultLog
+        of record: ItemRecord, _ bytes: UnsafeBufferPointer<UInt8>, _ names: ZoneNames, _ cache: inout RuleCache,
+        _ faults: inout FaultLog
     ) {
-        dates.read(record, bytes, zones: zones, names: names, floatingZone: shape.zone, &faults)
+        dates.read(record, bytes, zones: zones, names: names, floatingZone: shape.zone, &cache, &faults)
     }
 
     /// The series.
@@ -71,17 +72,37 @@ struct SeriesBuilder {
         let longestPeriod = dates.dates.reduce(Int64(0)) { longest, date in
             max(longest, date.duration.map { ItemLength.nominal($0).seconds } ?? 0)
         }
-        let changes = self.changes.sorted { $0.instance < $1.instance }
-        var first = recurrence.earliestStart.secondNumber
-        var last = recurrence.latestStart.secondNumber
-        let shapes = [(shape, Int64(0))] + changes.map { ($0.shape, $0.shift) }
-        let earliest = shapes.map { min($0.1, $0.1 + ($0.0.isReminder ? $0.0.length.seconds : 0)) }.min() ?? 0
-        let latest = shapes.map { $0.1 + max($0.0.length.seconds, longestPeriod) }.max() ?? 0
-        first = CivilDateTime(secondNumber: first + earliest).secondNumber
-        last = CivilDateTime(secondNumber: last + latest).secondNumber
         return Series(
-            master: master, shape: shape, recurrence: recurrence, replaced: replaced, changes: changes,
-            longestPeriod: longestPeriod,
-            reach: Int32(clamping: ItemShape.dayNumber(of: first))...Int32(clamping: ItemShape.dayNumber(of: max(first, last))))
+            master: master, shape: shape, recurrence: recurrence, replaced: replaced,
+            changes: changes.sorted { $0.instance < $1.instance }, longestPeriod: longestPeriod,
+            mayCrowd: mayCrowd(longestPeriod))
+    }
+
+    /// Whether more than `Series.dailyLimit` instances may touch one day: when there are many in a day, or when each lasts long.
+    private func mayCrowd(_ longestPeriod: Int64) -> Bool {
+        let longest = changes.reduce(max(shape.length.seconds, longestPeriod)) { max($0, $1.shape.length.seconds) }
+        let daysEach = longest / 86_400 + 2
+        let perDay = dates.rules.reduce(dates.dates.count + 1) { $0 + $1.mostInADay }
+        return Int64(clamping: perDay) * min(daysEach, 4_000_000) > Int64(Series.dailyLimit)
+    }
+}
+
+extension RecurrenceRule {
+    /// An upper bound of how many instances one day has.
+    fileprivate var mostInADay: Int {
+        guard !isDaily else { return max(1, byHour.count) * max(1, byMinute.count) * max(1, bySecond.count) }
+        switch frequency {
+        case .secondly: return 86_400
+        case .minutely: return 1440 * max(1, bySecond.count)
+        default: return 24 * max(1, byMinute.count) * max(1, bySecond.count)
+        }
+    }
+
+    /// Whether its interval is a day or more.
+    private var isDaily: Bool {
+        switch frequency {
+        case .secondly, .minutely, .hourly: false
+        case .daily, .weekly, .monthly, .yearly: true
+        }
     }
 }

@@ -1,5 +1,30 @@
 import CalendarEngine
 
+/// Rules by their text: most series of a file have one of a few.
+struct RuleCache {
+    private var rules: [[UInt8]: RecurrenceRule] = [:]
+    /// More texts than this are not kept.
+    private static let limit = 2000
+
+    /// The rule of a text; what is wrong with it is reported as at an offset.
+    mutating func rule(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, at offset: Int, _ faults: inout FaultLog
+    ) -> RecurrenceRule? {
+        let text = Array(bytes[range])
+        if let known = rules[text] { return known }
+        var issues: [RecurrenceRule.Issue] = []
+        do throws(RecurrenceRule.Defect) {
+            let rule = try RecurrenceRule(parsing: text, issues: &issues)
+            if issues.isEmpty, rules.count < RuleCache.limit { rules[text] = rule }
+            for issue in issues { faults.add(.oddRule, at: offset, .oddRule(issue)) }
+            return rule
+        } catch {
+            faults.add(.unusableRule, at: offset, .unusableRule(error))
+            return nil
+        }
+    }
+}
+
 /// The rules and dates of a component: RRULE, EXRULE, RDATE and EXDATE.
 struct SeriesDates {
     var rules: [RecurrenceRule] = []
@@ -15,7 +40,7 @@ struct SeriesDates {
     /// Reads the lines of a component; values that cannot be understood are left out and reported.
     mutating func read(
         _ record: ItemRecord, _ bytes: UnsafeBufferPointer<UInt8>, zones: [TimeZone?], names: ZoneNames,
-        floatingZone: TimeZone?, _ faults: inout FaultLog
+        floatingZone: TimeZone?, _ cache: inout RuleCache, _ faults: inout FaultLog
     ) {
         let onlyRule = record.traits.isDisjoint(with: [.hasSeveralRules, .hasDates, .hasExceptions])
         let start = onlyRule ? Int(record.ruleOffset) : record.range.lowerBound
@@ -33,7 +58,7 @@ struct SeriesDates {
                 // The component's own BEGIN counts, unless reading began behind it.
                 guard depth == (onlyRule ? 0 : 1) else { continue }
                 let reading = DateReading(zones: zones, names: names, floatingZone: floatingZone, offset: line.start)
-                read(name, line, bytes, reading, &faults)
+                read(name, line, bytes, reading, &cache, &faults)
                 if onlyRule { return }
             default: break
             }
@@ -42,42 +67,29 @@ struct SeriesDates {
 
     private mutating func read(
         _ name: PropertyName, _ line: RawLine, _ bytes: UnsafeBufferPointer<UInt8>, _ reading: DateReading,
-        _ faults: inout FaultLog
+        _ cache: inout RuleCache, _ faults: inout FaultLog
     ) {
         guard line.isFolded else {
-            return readContent(name, bytes, line.start..<line.contentEnd, reading, &faults)
+            return readContent(name, bytes, line.start..<line.contentEnd, reading, &cache, &faults)
         }
         var content: [UInt8] = []
         LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
-        content.withUnsafeBufferPointer { readContent(name, $0, $0.indices, reading, &faults) }
+        content.withUnsafeBufferPointer { readContent(name, $0, $0.indices, reading, &cache, &faults) }
     }
 
     private mutating func readContent(
         _ name: PropertyName, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ reading: DateReading,
-        _ faults: inout FaultLog
+        _ cache: inout RuleCache, _ faults: inout FaultLog
     ) {
         guard let parts = LineParts(bytes, range) else { return }
         switch name {
         case .rule where rules.count < SeriesDates.ruleLimit:
-            if let rule = rule(bytes, parts.value, reading.offset, &faults) { rules.append(rule) }
+            if let rule = cache.rule(bytes, parts.value, at: reading.offset, &faults) { rules.append(rule) }
         case .exceptionRule where exceptionRules.count < SeriesDates.ruleLimit:
-            if let rule = rule(bytes, parts.value, reading.offset, &faults) { exceptionRules.append(rule) }
+            if let rule = cache.rule(bytes, parts.value, at: reading.offset, &faults) { exceptionRules.append(rule) }
         case .dates: reading.readDates(bytes, parts, into: &dates, &faults)
         case .exceptionDates: reading.readExceptions(bytes, parts, into: &exceptions, &faults)
         default: break
-        }
-    }
-
-    private func rule(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>, _ offset: Int, _ faults: inout FaultLog
-    ) -> RecurrenceRule? {
-        var issues: [RecurrenceRule.Issue] = []
-        defer { for issue in issues { faults.add(.oddRule, at: offset, .oddRule(issue)) } }
-        do throws(RecurrenceRule.Defect) {
-            return try RecurrenceRule(parsing: bytes[value], issues: &issues)
-        } catch {
-            faults.add(.unusableRule, at: offset, .unusableRule(error))
-            return nil
         }
     }
 }

@@ -6,7 +6,6 @@ struct SeriesInstance {
     var instance: Int64
     /// The position of the record that says what it is: the master, or a THISANDFUTURE.
     var record: Int
-    var shape: ItemShape
     var placement: Placement
 }
 
@@ -14,11 +13,7 @@ struct SeriesInstance {
 ///
 /// A series falls into stretches: from its start to the first THISANDFUTURE, from there to the next, and so on. In each the
 /// instances have one shift and one length, so which of them can touch the days follows by subtraction.
-struct SeriesExpansion {
-    private let series: Series
-    private let days: ClosedRange<Int>
-    private var clocks: QueryClocks
-
+extension Series {
     /// Wall clocks of two zones go apart and together again by no more than this over a change of offset (a day and a bit:
     /// Samoa left out a whole one).
     private static let margin: Int64 = 26 * 3600
@@ -26,34 +21,20 @@ struct SeriesExpansion {
     private static let narrowMargin: Int64 = 3 * 3600
 
     /// Calls `body` with each instance that touches the days, in the order of the series, until it returns false. Of a series
-    /// with more than `Series.dailyLimit` on one day only the first that many of that day are given.
-    static func forEach(
-        _ series: Series, touching days: ClosedRange<Int>, _ clocks: inout QueryClocks,
-        _ body: (SeriesInstance) -> Bool
+    /// with more than `dailyLimit` on one day only the first that many of that day are given.
+    func forEachInstance(
+        touching days: ClosedRange<Int>, _ clocks: inout QueryClocks, _ body: (SeriesInstance) -> Bool
     ) {
-        var expansion = SeriesExpansion(series: series, days: days, clocks: clocks)
-        var first: [SeriesInstance] = []
-        var isCrowded = false
-        expansion.forEachUncut(in: days, margin: margin) { instance in
-            first.append(instance)
-            isCrowded = first.count > Series.dailyLimit
-            return !isCrowded
-        }
-        if isCrowded {
-            expansion.forEachCut(body)
-        } else {
-            for instance in first where !body(instance) { break }
-        }
-        clocks = expansion.clocks
-    }
-
-    /// Goes from day to day, and takes of each the first `dailyLimit` that touch it.
-    private mutating func forEachCut(_ body: (SeriesInstance) -> Bool) {
+        guard mayCrowd else { return forEachUncut(in: days, margin: Series.margin, &clocks, body) }
+        let slack = Int(LoadedCalendar.slack)
+        let first = max(days.lowerBound, Int(reach.lowerBound) - slack)
+        let last = min(days.upperBound, Int(reach.upperBound) + slack)
+        guard first <= last else { return }
         var given = Int64.min
-        for day in days {
+        for day in first...last {
             var count = 0
             var goesOn = true
-            forEachUncut(in: day...day, margin: SeriesExpansion.narrowMargin) { instance in
+            forEachUncut(in: day...day, margin: Series.narrowMargin, &clocks) { instance in
                 count += 1
                 if instance.instance > given {
                     given = instance.instance
@@ -65,54 +46,53 @@ struct SeriesExpansion {
         }
     }
 
-    private mutating func forEachUncut(in days: ClosedRange<Int>, margin: Int64, _ body: (SeriesInstance) -> Bool) {
-        let low = seriesClock(at: Int64(days.lowerBound) * 86_400) - margin
-        let high = seriesClock(at: Int64(days.upperBound + 1) * 86_400) + margin
+    private func forEachUncut(
+        in days: ClosedRange<Int>, margin: Int64, _ clocks: inout QueryClocks, _ body: (SeriesInstance) -> Bool
+    ) {
+        let low = ownClock(at: Int64(days.lowerBound) * 86_400, &clocks) - margin
+        let high = ownClock(at: Int64(days.upperBound + 1) * 86_400, &clocks) + margin
         // The stretch before the first change, then each change's own.
-        for number in -1..<series.changes.count {
-            let change = number < 0 ? nil : series.changes[number]
-            let end = number + 1 < series.changes.count ? series.changes[number + 1].instance : .max
+        for number in -1..<changes.count {
+            let change = number < 0 ? nil : changes[number]
+            let end = number + 1 < changes.count ? changes[number + 1].instance : .max
             if change?.isCancelled == true { continue }
-            let shape = change?.shape ?? series.shape
+            let shape = change?.shape ?? shape
             let shift = change?.shift ?? 0
             // A reminder stands where it is due, so that its length is a shift of where it is looked for.
-            let longest = max(shape.length.seconds, series.longestPeriod)
+            let longest = max(shape.length.seconds, longestPeriod)
             let from = max(low - longest - shift, change?.instance ?? .min)
             let to = min(high - shift - (shape.isReminder ? min(shape.length.seconds, 0) : 0), end)
             guard from < to else { continue }
             let stretch = CivilDateTime(secondNumber: from)..<CivilDateTime(secondNumber: to)
-            for instance in series.recurrence.instances(in: stretch) {
+            for instance in recurrence.instances(in: stretch) {
                 let start = instance.start.secondNumber
-                if !series.replaced.isEmpty, series.isReplaced(start) { continue }
+                if !replaced.isEmpty, isReplaced(start) { continue }
                 let length = instance.duration.map(ItemLength.nominal) ?? shape.length
                 let placement = clocks.place(shape, at: start + shift, length: length)
                 guard placement.lastDay >= days.lowerBound, placement.firstDay <= days.upperBound else { continue }
-                let found = SeriesInstance(
-                    instance: start, record: change?.record ?? series.master, shape: shape, placement: placement)
-                if !body(found) { return }
+                let record = change?.record ?? master
+                if !body(SeriesInstance(instance: start, record: record, placement: placement)) { return }
             }
         }
     }
 
     /// The instance that the series gives a start; nil when it gives none there, or an override stands for it.
-    static func instance(of series: Series, at start: Int64, _ clocks: inout QueryClocks) -> SeriesInstance? {
+    func instance(at start: Int64, _ clocks: inout QueryClocks) -> SeriesInstance? {
         let time = CivilDateTime(secondNumber: start)
-        guard !series.isReplaced(start),
-            let instance = series.recurrence.instances(in: time..<time.adding(seconds: 1)).first(where: { _ in true })
+        guard !isReplaced(start),
+            let instance = recurrence.instances(in: time..<time.adding(seconds: 1)).first(where: { _ in true })
         else { return nil }
-        let change = series.changes.last { $0.instance <= start }
+        let change = changes.last { $0.instance <= start }
         if change?.isCancelled == true { return nil }
-        let shape = change?.shape ?? series.shape
+        let shape = change?.shape ?? shape
         let placement = clocks.place(
             shape, at: start + (change?.shift ?? 0), length: instance.duration.map(ItemLength.nominal) ?? shape.length)
-        return SeriesInstance(
-            instance: start, record: change?.record ?? series.master, shape: shape, placement: placement)
+        return SeriesInstance(instance: start, record: change?.record ?? master, placement: placement)
     }
 
     /// What the series' own clock shows when the viewer's shows something.
-    private mutating func seriesClock(at local: Int64) -> Int64 {
-        guard let zone = series.shape.zone, zone !== clocks.viewer.timeZone else { return local }
-        let instant = Instant(secondsSinceEpoch: clocks.viewer.instant(of: local))
-        return zone.local(at: instant).secondNumber
+    private func ownClock(at local: Int64, _ clocks: inout QueryClocks) -> Int64 {
+        guard let zone = shape.zone, zone !== clocks.viewer.timeZone else { return local }
+        return clocks.local(at: clocks.viewer.instant(of: local), in: zone)
     }
 }

@@ -5,29 +5,34 @@ struct CalendarQuery {
     let calendar: LoadedCalendar
     /// The days, as counts since 1970-01-01.
     let days: ClosedRange<Int>
-    let kinds: Set<ItemKind>
-    var clocks: QueryClocks
+    let wantsEvents: Bool
+    let wantsReminders: Bool
+
+    init(_ calendar: LoadedCalendar, days: ClosedRange<Int>, kinds: Set<ItemKind>) {
+        self.calendar = calendar
+        self.days = days
+        wantsEvents = kinds.contains(.event)
+        wantsReminders = kinds.contains(.reminder)
+    }
 
     /// Calls `body` with each occurrence and the first bytes of its title, in no order, until it returns false.
-    mutating func run(_ body: (Occurrence, UInt64) -> Bool) {
+    func run(_ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool) {
         let low = Int32(clamping: days.lowerBound) - LoadedCalendar.slack
         let high = Int32(clamping: days.upperBound) + LoadedCalendar.slack
-        let wantsEvents = kinds.contains(.event)
-        let wantsReminders = kinds.contains(.reminder)
         var goesOn = true
         calendar.singles.forEach(touching: low...high) { position in
-            goesOn = single(at: position, wantsEvents, wantsReminders, body)
+            goesOn = single(at: position, &clocks, body)
             return goesOn
         }
         guard goesOn else { return }
         calendar.series.forEach(touching: low...high) { number in
-            goesOn = series(Int(number), wantsEvents, wantsReminders, body)
+            goesOn = series(Int(number), &clocks, body)
             return goesOn
         }
     }
 
-    private mutating func single(
-        at position: UInt32, _ wantsEvents: Bool, _ wantsReminders: Bool, _ body: (Occurrence, UInt64) -> Bool
+    private func single(
+        at position: UInt32, _ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool
     ) -> Bool {
         let place = calendar.place(of: position)
         let file = calendar.files[place.file]
@@ -41,15 +46,15 @@ struct CalendarQuery {
             Occurrence(record, placement, calendar.index, position, instance: instance), record.titleKey)
     }
 
-    private mutating func series(
-        _ number: Int, _ wantsEvents: Bool, _ wantsReminders: Bool, _ body: (Occurrence, UInt64) -> Bool
+    private func series(
+        _ number: Int, _ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool
     ) -> Bool {
         let place = calendar.seriesPlaces[number]
         let file = calendar.files[Int(place.file)]
         let series = file.series[Int(place.series)]
         guard series.shape.isReminder ? wantsReminders : wantsEvents else { return true }
         var goesOn = true
-        SeriesExpansion.forEach(series, touching: days, &clocks) { instance in
+        series.forEachInstance(touching: days, &clocks) { instance in
             let record = file.records[instance.record]
             let position = calendar.position(ofRecord: instance.record, inFile: Int(place.file))
             goesOn = body(
@@ -109,10 +114,9 @@ extension QueryClocks {
 }
 
 extension CalendarQuery {
-    /// Calls `body` with each open reminder, and with the first open instance of each recurring one.
-    mutating func runFirstOpen(_ body: (Occurrence, UInt64) -> Void) {
+    /// Of a query for reminders alone: calls `body` with each open one, and with the first open instance of each recurring one.
+    func runFirstOpen(_ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Void) {
         var first: [SeriesOfReminders: (Occurrence, UInt64)] = [:]
-        let calendar = self.calendar
         func keepFirst(_ occurrence: Occurrence, _ titleKey: UInt64) {
             guard let (file, record) = calendar.record(at: occurrence.item.position) else { return }
             let key = SeriesOfReminders(file: ObjectIdentifier(file), uidHash: record.uidHash)
@@ -122,14 +126,14 @@ extension CalendarQuery {
         let low = Int32(clamping: days.lowerBound)
         let high = Int32(clamping: days.upperBound) + LoadedCalendar.slack
         calendar.singles.forEach(touching: low...high) { position in
-            single(at: position, false, true) { occurrence, titleKey in
+            single(at: position, &clocks) { occurrence, titleKey in
                 if occurrence.traits.contains(.completed) || occurrence.traits.contains(.cancelled) { return true }
                 if occurrence.isRecurring { keepFirst(occurrence, titleKey) } else { body(occurrence, titleKey) }
                 return true
             }
         }
         calendar.series.forEach(touching: low...high) { number in
-            series(Int(number), false, true) { occurrence, titleKey in
+            series(Int(number), &clocks) { occurrence, titleKey in
                 if occurrence.traits.contains(.completed) || occurrence.traits.contains(.cancelled) { return true }
                 keepFirst(occurrence, titleKey)
                 return false

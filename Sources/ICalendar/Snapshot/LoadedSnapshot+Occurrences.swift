@@ -9,12 +9,11 @@ extension LoadedSnapshot {
         var clocks = QueryClocks(viewer: predicate.timeZone)
         let days = Int(predicate.days.lowerBound.dayNumber)...Int(predicate.days.upperBound.dayNumber) - 1
         for calendar in calendars(in: predicate.calendars) {
-            var query = CalendarQuery(calendar: calendar, days: days, kinds: predicate.kinds, clocks: clocks)
-            query.run { occurrence, titleKey in
+            let query = CalendarQuery(calendar, days: days, kinds: predicate.kinds)
+            query.run(&clocks) { occurrence, titleKey in
                 list.add(occurrence, titleKey: titleKey)
                 return true
             }
-            clocks = query.clocks
         }
         return list.sorted(in: self)
     }
@@ -32,8 +31,8 @@ extension LoadedSnapshot {
         for calendar in self.calendars(in: calendars) {
             var isBusy = Array(repeating: false, count: range.count)
             var free = range.count
-            var query = CalendarQuery(calendar: calendar, days: range, kinds: Set(ItemKind.allCases), clocks: clocks)
-            query.run { occurrence, _ in
+            let query = CalendarQuery(calendar, days: range, kinds: Set(ItemKind.allCases))
+            query.run(&clocks) { occurrence, _ in
                 let touched = occurrence.days
                 let low = max(Int(touched.lowerBound.dayNumber), range.lowerBound)
                 let high = min(Int(touched.upperBound.dayNumber), range.upperBound)
@@ -43,7 +42,6 @@ extension LoadedSnapshot {
                 }
                 return free > 0
             }
-            clocks = query.clocks
             for day in isBusy.indices where isBusy[day] { busy[day].append(calendar.index) }
         }
         return busy

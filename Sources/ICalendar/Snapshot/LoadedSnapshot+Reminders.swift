@@ -32,13 +32,12 @@ extension LoadedSnapshot {
         var clocks = QueryClocks(viewer: zone)
         let days = Int(CivilDate.minimum.dayNumber)...Int(time.date.dayNumber)
         for calendar in self.calendars(in: calendars) where calendar.hasReminders {
-            var query = CalendarQuery(calendar: calendar, days: days, kinds: [.reminder], clocks: clocks)
-            query.runFirstOpen { occurrence, titleKey in
+            let query = CalendarQuery(calendar, days: days, kinds: [.reminder])
+            query.runFirstOpen(&clocks) { occurrence, titleKey in
                 // A whole day is over when it has ended.
                 let due = occurrence.isAllDay ? occurrence.end : occurrence.start
                 if occurrence.isAllDay ? due <= time : due < time { list.add(occurrence, titleKey: titleKey) }
             }
-            clocks = query.clocks
         }
         return list.sorted(in: self)
     }

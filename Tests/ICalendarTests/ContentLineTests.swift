@@ -1,0 +1,68 @@
+import CalendarEngine
+import ICalendar
+import Testing
+
+/// The lossless layer: what is read and joined is what was there.
+@Suite("Content lines")
+struct ContentLineTests {
+    private func property(_ text: String) -> Property? {
+        let bytes = Array(text.utf8)
+        return ContentLines(of: bytes).first { _ in true }?.property(in: bytes)
+    }
+
+    @Test("Lines follow one another without a gap, in all fixtures and all calendars of the corpus")
+    func lossless() {
+        let files = icsFiles(below: fixtures) + icsFiles(below: corpus)
+        #expect(files.count >= 36)
+        for path in files {
+            guard let bytes = bytes(ofFile: path) else { continue }
+            var joined: [UInt8] = []
+            for line in ContentLines(of: bytes) {
+                #expect(line.range.lowerBound == joined.count)
+                joined += bytes[line.range]
+            }
+            #expect(joined == bytes, "\(path)")
+        }
+    }
+
+    @Test("Every calendar of the corpus opens")
+    func corpusOpens() {
+        for path in icsFiles(below: corpus) {
+            guard let bytes = bytes(ofFile: path) else { continue }
+            let snapshot = LoadedSnapshot(of: [CalendarFile(bytes: bytes, path: path, zones: SystemZones())])
+            let days = CivilDate.minimum..<CivilDate(clamping: 30_000)
+            let window = OccurrencePredicate(days: day("19950101")..<day("20300101"), viewedIn: timeZone("Europe/Berlin"))
+            for occurrence in snapshot.occurrences(matching: window) + snapshot.undatedReminders(in: nil) {
+                #expect(snapshot.details(of: occurrence).fields.title == snapshot.summary(of: occurrence).title)
+                let identifier = snapshot.identifier(of: occurrence)
+                #expect(snapshot.occurrence(identifiedBy: identifier, viewedIn: timeZone("Europe/Berlin")) == occurrence, "\(path) \(occurrence) \(identifier)")
+            }
+            #expect(snapshot.busyCalendars(on: day("20200101")..<day("20200201"), in: nil, viewedIn: .utc).count == 31)
+            #expect(days.count > 0)
+        }
+    }
+
+    @Test("Names, parameters and values")
+    func parts() throws {
+        let line = try #require(property("attendee;CN=\"Doe; John: x\";Role=A,\"B,C\":mailto:a:b"))
+        #expect(line.name == "ATTENDEE")
+        #expect(line.parameter("CN") == "Doe; John: x")
+        #expect(line.parameters.last?.values == ["A", "B,C"])
+        #expect(line.rawText == "mailto:a:b")
+    }
+
+    @Test("RFC 6868 in parameters")
+    func circumflex() {
+        #expect(property("X;P=a^nb^'c^^d^e:v")?.parameter("P") == "a\nb\"c^d^e")
+    }
+
+    @Test("An open quote does not swallow the value")
+    func openQuote() {
+        #expect(property("DTSTART;TZID=\"Europe/Berlin:20250106T090000")?.rawText == "20250106T090000")
+    }
+
+    @Test("Lists are split at commas that are not escaped")
+    func lists() {
+        #expect(property("CATEGORIES:a\\,b,c,,d\\\\,e")?.textList == ["a,b", "c", "", "d\\", "e"])
+    }
+}
