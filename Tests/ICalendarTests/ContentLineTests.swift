@@ -30,15 +30,14 @@ struct ContentLineTests {
         for path in icsFiles(below: corpus) {
             guard let bytes = bytes(ofFile: path) else { continue }
             let snapshot = LoadedSnapshot(of: [CalendarFile(bytes: bytes, path: path, zones: SystemZones())])
-            let days = CivilDate.minimum..<CivilDate(clamping: 30_000)
             let window = OccurrencePredicate(days: day("19950101")..<day("20300101"), viewedIn: timeZone("Europe/Berlin"))
             for occurrence in snapshot.occurrences(matching: window) + snapshot.undatedReminders(in: nil) {
                 #expect(snapshot.details(of: occurrence).fields.title == snapshot.summary(of: occurrence).title)
                 let identifier = snapshot.identifier(of: occurrence)
-                #expect(snapshot.occurrence(identifiedBy: identifier, viewedIn: timeZone("Europe/Berlin")) == occurrence, "\(path) \(occurrence) \(identifier)")
+                let found = snapshot.occurrence(identifiedBy: identifier, viewedIn: timeZone("Europe/Berlin"))
+                #expect(found == occurrence, "\(path) \(identifier)")
             }
             #expect(snapshot.busyCalendars(on: day("20200101")..<day("20200201"), in: nil, viewedIn: .utc).count == 31)
-            #expect(days.count > 0)
         }
     }
 

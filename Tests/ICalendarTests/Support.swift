@@ -115,12 +115,9 @@ extension LoadedSnapshot {
 }
 
 /// The calendars of other projects' tests, which are not part of this one: `TCAL_CORPUS`, or beside the repository.
-let corpus = getenv("TCAL_CORPUS").map { String(cString: $0) } ?? sharedCorpus
-
-private var sharedCorpus: String {
-    let beside = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/shared/corpus/real"
-    return names(inFolder: beside).isEmpty ? "/work/shared/corpus/real" : beside
-}
+let corpus =
+    getenv("TCAL_CORPUS").map { String(cString: $0) }
+    ?? #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/shared/corpus/real"
 
 /// The paths of all .ics files below a folder.
 func icsFiles(below folder: String) -> [String] {

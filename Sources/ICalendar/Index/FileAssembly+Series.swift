@@ -64,7 +64,11 @@ extension FileAssembly {
             if !records[override.record].traits.contains(.cancelled) { singles.append(UInt32(override.record)) }
             instances.append(override)
         }
-        series.append(built.series())
+        let finished = built.series()
+        if finished.isCrowded {
+            faults.add(.tooMany, at: Int(records[master].offset), .tooManyInstances(limit: Series.dailyLimit))
+        }
+        series.append(finished)
     }
 
     /// Overrides without a master are shown as they are; of those for the same instance only the newest.

@@ -56,6 +56,14 @@ final class Series: Sendable {
         return first...max(first, last)
     }
 
+    /// Whether more of its first instances touch one day than are shown.
+    var isCrowded: Bool {
+        guard mayCrowd else { return false }
+        let starts = recurrence.instances(in: .minimum..<.maximum).prefix(Series.dailyLimit + 1).map(\.start.secondNumber)
+        guard let first = starts.first, let last = starts.last, starts.count > Series.dailyLimit else { return false }
+        return last - first < max(86_400, max(shape.length.seconds, longestPeriod))
+    }
+
     /// Whether an override stands for an instance.
     func isReplaced(_ instance: Int64) -> Bool {
         let position = replaced.partitioningIndex { $0 >= instance }
