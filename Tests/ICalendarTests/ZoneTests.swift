@@ -72,7 +72,7 @@ struct ZoneTests {
         #expect(rows(file(event("DTSTART;TZID=\(name):20250706T090000|SUMMARY:x"))) == ["07-06 07:00 x"])
     }
 
-    @Test("A TZID that is a path is no zone", arguments: ["../../etc/passwd", "/dev/zero", "/etc/localtime"])
+    @Test("A TZID that is a path is no zone", arguments: ["../../etc/passwd", "/dev/zero", "/var/secrets"])
     func paths(_ name: String) {
         let calendar = file(event("DTSTART;TZID=\(name):20250706T090000|SUMMARY:x"))
         #expect(rows(calendar) == ["07-06 09:00 x"])

@@ -59,9 +59,11 @@ final class Series: Sendable {
     /// Whether more of its first instances touch one day than are shown.
     var isCrowded: Bool {
         guard mayCrowd else { return false }
-        let starts = recurrence.instances(in: .minimum..<.maximum).prefix(Series.dailyLimit + 1).map(\.start.secondNumber)
+        let all = CivilDateTime.minimum..<CivilDateTime.maximum
+        let starts = recurrence.instances(in: all).prefix(Series.dailyLimit + 1).map(\.start.secondNumber)
         guard let first = starts.first, let last = starts.last, starts.count > Series.dailyLimit else { return false }
-        return last - first < max(86_400, max(shape.length.seconds, longestPeriod))
+        let longest: Int64 = max(86_400, shape.length.seconds, longestPeriod)
+        return last - first < longest
     }
 
     /// Whether an override stands for an instance.
