@@ -32,8 +32,8 @@ struct SeriesDates {
     var dates: [RecurrenceDate] = []
     var exceptions: [EventTime] = []
 
-    /// More rules than this in one component are noise.
-    private static let ruleLimit = 100
+    /// More different rules than this in one component are noise.
+    private static let ruleLimit = 20
 
     init() {}
 
@@ -84,9 +84,13 @@ struct SeriesDates {
         guard let parts = LineParts(bytes, range) else { return }
         switch name {
         case .rule where rules.count < SeriesDates.ruleLimit:
-            if let rule = cache.rule(bytes, parts.value, at: reading.offset, &faults) { rules.append(rule) }
+            if let rule = cache.rule(bytes, parts.value, at: reading.offset, &faults), !rules.contains(rule) {
+                rules.append(rule)
+            }
         case .exceptionRule where exceptionRules.count < SeriesDates.ruleLimit:
-            if let rule = cache.rule(bytes, parts.value, at: reading.offset, &faults) { exceptionRules.append(rule) }
+            if let rule = cache.rule(bytes, parts.value, at: reading.offset, &faults) {
+                exceptionRules.append(rule)
+            }
         case .dates: reading.readDates(bytes, parts, into: &dates, &faults)
         case .exceptionDates: reading.readExceptions(bytes, parts, into: &exceptions, &faults)
         default: break
