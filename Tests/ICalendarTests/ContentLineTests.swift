@@ -30,8 +30,13 @@ struct ContentLineTests {
         for path in icsFiles(below: corpus) {
             guard let bytes = bytes(ofFile: path) else { continue }
             let snapshot = LoadedSnapshot(of: [CalendarFile(bytes: bytes, path: path, zones: SystemZones())])
-            let window = OccurrencePredicate(days: day("19950101")..<day("20300101"), viewedIn: timeZone("Europe/Berlin"))
-            for occurrence in snapshot.occurrences(matching: window) + snapshot.undatedReminders(in: nil) {
+            // A few months, and a part of each: some of these calendars have something every second.
+            let months = ["19970901", "20050701", "20071001", "20110301", "20161001", "20220601"].map(day)
+            let found = months.flatMap { month in
+                let window = OccurrencePredicate(days: month..<month.adding(days: 14), viewedIn: timeZone("Europe/Berlin"))
+                return snapshot.occurrences(matching: window).prefix(20)
+            }
+            for occurrence in found + snapshot.undatedReminders(in: nil) {
                 #expect(snapshot.details(of: occurrence).fields.title == snapshot.summary(of: occurrence).title)
                 let identifier = snapshot.identifier(of: occurrence)
                 let found = snapshot.occurrence(identifiedBy: identifier, viewedIn: timeZone("Europe/Berlin"))
