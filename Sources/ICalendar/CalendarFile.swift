@@ -84,7 +84,9 @@ public final class CalendarFile: Sendable {
         itemCount = assembly.itemCount
         hasReminders = assembly.records.contains { $0.traits.contains(.reminder) }
         var problems = bytes.withUnsafeBufferPointer { assembly.faults.problems(path: path, bytes: $0) }
-        if bytes.count > Int(UInt32.max) { problems.append(Problem(file: path, cause: .tooLarge(limit: Int(UInt32.max)))) }
+        if bytes.count > Int(UInt32.max) {
+            problems.append(Problem(file: path, cause: .tooLarge(limit: Int(UInt32.max))))
+        }
         if index.calendars.isEmpty, index.records.isEmpty, problems.isEmpty {
             problems.append(Problem(file: path, cause: .calendar(.noCalendar)))
         }

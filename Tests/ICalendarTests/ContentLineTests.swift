@@ -33,7 +33,8 @@ struct ContentLineTests {
             // A few months, and a part of each: some of these calendars have something every second.
             let months = ["19970901", "20050701", "20071001", "20110301", "20161001", "20220601"].map(day)
             let found = months.flatMap { month in
-                let window = OccurrencePredicate(days: month..<month.adding(days: 14), viewedIn: timeZone("Europe/Berlin"))
+                let window = OccurrencePredicate(
+                    days: month..<month.adding(days: 14), viewedIn: timeZone("Europe/Berlin"))
                 return snapshot.occurrences(matching: window).prefix(20)
             }
             for occurrence in found + snapshot.undatedReminders(in: nil) {

@@ -20,7 +20,8 @@ struct QuirkTests {
     }
 
     static func lines(of file: String) -> [String] {
-        String(decoding: bytes(ofFile: fixtures + "/quirks/" + file) ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+        String(decoding: bytes(ofFile: fixtures + "/quirks/" + file) ?? [], as: UTF8.self).split(separator: "\n").map(
+            String.init)
     }
 
     static func date(_ text: String) -> CivilDate? {
@@ -38,9 +39,11 @@ struct QuirkTests {
         let zone = try #require(quirk.zone == "UTC" ? .utc : SystemZones().timeZone(named: quirk.zone))
         let data = try #require(bytes(ofFile: fixtures + "/quirks/\(quirk.name).ics"))
         let snapshot = LoadedSnapshot(of: [CalendarFile(bytes: data, path: "\(quirk.name).ics", zones: SystemZones())])
-        let found = snapshot.occurrences(matching: OccurrencePredicate(days: quirk.days, viewedIn: zone)).map { occurrence in
+        let found = snapshot.occurrences(matching: OccurrencePredicate(days: quirk.days, viewedIn: zone)).map {
+            occurrence in
             let title = snapshot.summary(of: occurrence).title.unicodeScalars.map {
-                $0.value < 0x20 ? "\\x" + (String($0.value, radix: 16).count < 2 ? "0" : "") + String($0.value, radix: 16)
+                $0.value < 0x20
+                    ? "\\x" + (String($0.value, radix: 16).count < 2 ? "0" : "") + String($0.value, radix: 16)
                     : String($0)
             }.joined()
             let isAllDay = occurrence.isAllDay

@@ -5,17 +5,21 @@ import Testing
 /// VTODOs: where they stand, and which of them are open.
 @Suite("Reminders")
 struct ReminderTests {
-    private func snapshot(_ todos: String...) -> LoadedSnapshot { LoadedSnapshot(of: [file(todos.map(todo).joined(separator: "\n"))]) }
+    private func snapshot(_ todos: String...) -> LoadedSnapshot {
+        LoadedSnapshot(of: [file(todos.map(todo).joined(separator: "\n"))])
+    }
 
-    @Test("A reminder stands where it is due", arguments: [
-        ("DUE;TZID=Europe/Berlin:20250106T100000", "01-06 09:00 x"),
-        ("DTSTART:20250101T080000Z|DUE:20250106T090000Z", "01-06 09:00 x"),
-        ("DTSTART:20250106T080000Z|DURATION:PT1H", "01-06 09:00 x"),
-        ("DTSTART:20250106T090000Z", "01-06 09:00 x"),
-        ("DUE;VALUE=DATE:20250106", "01-06 x"),
-        ("DTSTART;VALUE=DATE:20250101|DUE;VALUE=DATE:20250106", "01-06 x"),
-        ("DTSTART:20250108T090000Z|DUE:20250106T090000Z", "01-08 09:00 x"),
-    ])
+    @Test(
+        "A reminder stands where it is due",
+        arguments: [
+            ("DUE;TZID=Europe/Berlin:20250106T100000", "01-06 09:00 x"),
+            ("DTSTART:20250101T080000Z|DUE:20250106T090000Z", "01-06 09:00 x"),
+            ("DTSTART:20250106T080000Z|DURATION:PT1H", "01-06 09:00 x"),
+            ("DTSTART:20250106T090000Z", "01-06 09:00 x"),
+            ("DUE;VALUE=DATE:20250106", "01-06 x"),
+            ("DTSTART;VALUE=DATE:20250101|DUE;VALUE=DATE:20250106", "01-06 x"),
+            ("DTSTART:20250108T090000Z|DUE:20250106T090000Z", "01-08 09:00 x"),
+        ])
     func places(_ times: String, _ expected: String) {
         #expect(rows(file(todo(times + "|SUMMARY:x"))) == [expected])
     }
@@ -43,7 +47,8 @@ struct ReminderTests {
     @Test("Overdue: open and due before now; whole days when they are over; of a series the first open one")
     func overdue() {
         let some = snapshot(
-            "SUMMARY:timed|DUE:20250106T090000Z", "SUMMARY:day|DUE;VALUE=DATE:20250106", "SUMMARY:done|DUE:20250105T090000Z|STATUS:COMPLETED",
+            "SUMMARY:timed|DUE:20250106T090000Z", "SUMMARY:day|DUE;VALUE=DATE:20250106",
+            "SUMMARY:done|DUE:20250105T090000Z|STATUS:COMPLETED",
             "SUMMARY:series|DUE:20250103T090000Z|RRULE:FREQ=DAILY", "SUMMARY:later|DUE:20250107T090000Z")
         func titles(_ time: String) -> [String] {
             let hour = CivilTime(hour: Int(time) ?? 0, minute: 0) ?? .midnight
@@ -61,24 +66,31 @@ struct ReminderTests {
     func overdueAfterDone() {
         let some = snapshot(
             "UID:u|SUMMARY:x|DUE:20250103T090000Z|DTSTART:20250103T090000Z|RRULE:FREQ=DAILY",
-            "UID:u|SUMMARY:x|RECURRENCE-ID:20250103T090000Z|DTSTART:20250103T090000Z|DUE:20250103T090000Z|STATUS:COMPLETED")
+            "UID:u|SUMMARY:x|RECURRENCE-ID:20250103T090000Z|DTSTART:20250103T090000Z|DUE:20250103T090000Z|STATUS:COMPLETED"
+        )
         let open = some.overdueReminders(before: day("20250110").midnight, in: nil, viewedIn: .utc)
         #expect(open.map { row($0, in: some) } == ["01-04 09:00 x"])
     }
 
-    @Test("Done by COMPLETED, STATUS or PERCENT-COMPLETE", arguments: [
-        "COMPLETED:20250101T000000Z", "STATUS:COMPLETED", "PERCENT-COMPLETE:100", "status:completed",
-    ])
+    @Test(
+        "Done by COMPLETED, STATUS or PERCENT-COMPLETE",
+        arguments: [
+            "COMPLETED:20250101T000000Z", "STATUS:COMPLETED", "PERCENT-COMPLETE:100", "status:completed",
+        ])
     func completed(_ line: String) {
         let some = snapshot("DUE:20250106T090000Z|" + line)
-        let found = some.occurrences(matching: OccurrencePredicate(days: day("20250106")..<day("20250107"), viewedIn: .utc))
+        let found = some.occurrences(
+            matching: OccurrencePredicate(days: day("20250106")..<day("20250107"), viewedIn: .utc))
         #expect(found.map { $0.traits.contains(.completed) } == [true])
     }
 
     @Test("Details")
     func details() throws {
-        let some = snapshot("UID:u|SUMMARY:x|DTSTART;TZID=Europe/Berlin:20250101T080000|DUE;TZID=Europe/Berlin:20250106T100000|PERCENT-COMPLETE:30|PRIORITY:5|RELATED-TO:p|RELATED-TO;RELTYPE=CHILD:c|COMPLETED:20250102T030405Z")
-        let found = some.occurrences(matching: OccurrencePredicate(days: day("20250106")..<day("20250107"), viewedIn: .utc))
+        let some = snapshot(
+            "UID:u|SUMMARY:x|DTSTART;TZID=Europe/Berlin:20250101T080000|DUE;TZID=Europe/Berlin:20250106T100000|PERCENT-COMPLETE:30|PRIORITY:5|RELATED-TO:p|RELATED-TO;RELTYPE=CHILD:c|COMPLETED:20250102T030405Z"
+        )
+        let found = some.occurrences(
+            matching: OccurrencePredicate(days: day("20250106")..<day("20250107"), viewedIn: .utc))
         guard case .reminder(let reminder) = some.details(of: try #require(found.first)) else { throw Missing() }
         let berlin = timeZone("Europe/Berlin")
         #expect(reminder.due == .zoned(day("20250106").midnight.adding(seconds: 36_000), berlin))

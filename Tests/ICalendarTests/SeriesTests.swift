@@ -5,17 +5,22 @@ import Testing
 /// time.md, "Events": series, and what replaces, moves, adds and removes their instances.
 @Suite("Series and their exceptions")
 struct SeriesTests {
-    private let weekly = event("UID:u|DTSTART;TZID=Europe/Berlin:20250106T090000|DTEND;TZID=Europe/Berlin:20250106T100000|RRULE:FREQ=WEEKLY;COUNT=4|SUMMARY:x")
+    private let weekly = event(
+        "UID:u|DTSTART;TZID=Europe/Berlin:20250106T090000|DTEND;TZID=Europe/Berlin:20250106T100000|RRULE:FREQ=WEEKLY;COUNT=4|SUMMARY:x"
+    )
 
     private func override(_ lines: String) -> String { event("UID:u|" + lines) }
 
-    @Test("An override replaces its instance, wherever it stands and in whatever form it names it", arguments: [
-        "RECURRENCE-ID;TZID=Europe/Berlin:20250113T090000", "RECURRENCE-ID:20250113T080000Z",
-        "RECURRENCE-ID;TZID=America/New_York:20250113T030000", "RECURRENCE-ID;VALUE=DATE:20250113",
-        "RECURRENCE-ID:20250113T090000",
-    ])
+    @Test(
+        "An override replaces its instance, wherever it stands and in whatever form it names it",
+        arguments: [
+            "RECURRENCE-ID;TZID=Europe/Berlin:20250113T090000", "RECURRENCE-ID:20250113T080000Z",
+            "RECURRENCE-ID;TZID=America/New_York:20250113T030000", "RECURRENCE-ID;VALUE=DATE:20250113",
+            "RECURRENCE-ID:20250113T090000",
+        ])
     func overrideForms(_ name: String) {
-        let changed = override(name + "|DTSTART;TZID=Europe/Berlin:20250114T150000|DTEND;TZID=Europe/Berlin:20250114T153000|SUMMARY:moved")
+        let changed = override(
+            name + "|DTSTART;TZID=Europe/Berlin:20250114T150000|DTEND;TZID=Europe/Berlin:20250114T153000|SUMMARY:moved")
         let expected = ["01-06 09:00-10:00 x", "01-14 15:00-15:30 moved", "01-20 09:00-10:00 x", "01-27 09:00-10:00 x"]
         #expect(rows(file(weekly + "\n" + changed), zone: "Europe/Berlin") == expected)
         #expect(rows(file(changed + "\n" + weekly), zone: "Europe/Berlin") == expected)
@@ -32,38 +37,53 @@ struct SeriesTests {
     @Test("A cancelled override removes its instance")
     func cancelled() {
         let gone = override("RECURRENCE-ID:20250113T080000Z|DTSTART:20250113T080000Z|STATUS:CANCELLED")
-        #expect(rows(file(weekly + "\n" + gone)) == ["01-06 08:00-09:00 x", "01-20 08:00-09:00 x", "01-27 08:00-09:00 x"])
+        #expect(
+            rows(file(weekly + "\n" + gone)) == ["01-06 08:00-09:00 x", "01-20 08:00-09:00 x", "01-27 08:00-09:00 x"])
     }
 
     @Test("Of two overrides of one instance the higher SEQUENCE holds, then the later change")
     func newest() {
-        let old = override("RECURRENCE-ID:20250113T080000Z|DTSTART:20250113T110000Z|SEQUENCE:1|LAST-MODIFIED:20250101T000000Z|SUMMARY:old")
-        let new = override("RECURRENCE-ID:20250113T080000Z|DTSTART:20250113T120000Z|SEQUENCE:1|LAST-MODIFIED:20250102T000000Z|SUMMARY:new")
-        #expect(rows(file([new, weekly, old].joined(separator: "\n")), from: "20250113", to: "20250114") == ["01-13 12:00 new"])
+        let old = override(
+            "RECURRENCE-ID:20250113T080000Z|DTSTART:20250113T110000Z|SEQUENCE:1|LAST-MODIFIED:20250101T000000Z|SUMMARY:old"
+        )
+        let new = override(
+            "RECURRENCE-ID:20250113T080000Z|DTSTART:20250113T120000Z|SEQUENCE:1|LAST-MODIFIED:20250102T000000Z|SUMMARY:new"
+        )
+        #expect(
+            rows(file([new, weekly, old].joined(separator: "\n")), from: "20250113", to: "20250114") == [
+                "01-13 12:00 new"
+            ])
     }
 
     @Test("THISANDFUTURE carries shift and length on; later overrides stay as they are")
     func thisAndFuture() {
-        let later = override("RECURRENCE-ID;RANGE=THISANDFUTURE:20250113T080000Z|DTSTART;TZID=Europe/Berlin:20250114T103000|DTEND;TZID=Europe/Berlin:20250114T113000|SUMMARY:later")
+        let later = override(
+            "RECURRENCE-ID;RANGE=THISANDFUTURE:20250113T080000Z|DTSTART;TZID=Europe/Berlin:20250114T103000|DTEND;TZID=Europe/Berlin:20250114T113000|SUMMARY:later"
+        )
         let once = override("RECURRENCE-ID:20250120T080000Z|DTSTART:20250120T060000Z|SUMMARY:once")
-        #expect(rows(file([weekly, later, once].joined(separator: "\n")), zone: "Europe/Berlin") == [
-            "01-06 09:00-10:00 x", "01-14 10:30-11:30 later", "01-20 07:00 once", "01-28 10:30-11:30 later",
-        ])
+        #expect(
+            rows(file([weekly, later, once].joined(separator: "\n")), zone: "Europe/Berlin") == [
+                "01-06 09:00-10:00 x", "01-14 10:30-11:30 later", "01-20 07:00 once", "01-28 10:30-11:30 later",
+            ])
     }
 
     @Test("The last of several THISANDFUTUREs holds; a cancelled one ends the series")
     func severalThisAndFuture() {
         let first = override("RECURRENCE-ID;RANGE=THISANDFUTURE:20250113T080000Z|DTSTART:20250113T100000Z|SUMMARY:a")
-        let second = override("RECURRENCE-ID;RANGE=THISANDFUTURE:20250127T080000Z|DTSTART:20250127T080000Z|STATUS:CANCELLED")
-        #expect(rows(file([second, weekly, first].joined(separator: "\n"))) == [
-            "01-06 08:00-09:00 x", "01-13 10:00 a", "01-20 10:00 a",
-        ])
+        let second = override(
+            "RECURRENCE-ID;RANGE=THISANDFUTURE:20250127T080000Z|DTSTART:20250127T080000Z|STATUS:CANCELLED")
+        #expect(
+            rows(file([second, weekly, first].joined(separator: "\n"))) == [
+                "01-06 08:00-09:00 x", "01-13 10:00 a", "01-20 10:00 a",
+            ])
     }
 
-    @Test("EXDATE in all value types", arguments: [
-        "EXDATE:20250113T080000Z", "EXDATE;TZID=Europe/Berlin:20250113T090000", "EXDATE;VALUE=DATE:20250113",
-        "EXDATE;TZID=America/New_York:20250113T030000", "EXDATE:20250113T090000",
-    ])
+    @Test(
+        "EXDATE in all value types",
+        arguments: [
+            "EXDATE:20250113T080000Z", "EXDATE;TZID=Europe/Berlin:20250113T090000", "EXDATE;VALUE=DATE:20250113",
+            "EXDATE;TZID=America/New_York:20250113T030000", "EXDATE:20250113T090000",
+        ])
     func exceptionForms(_ exception: String) {
         let series = weekly.replacing("SUMMARY:x", with: exception + "\nSUMMARY:x")
         #expect(rows(file(series)) == ["01-06 08:00-09:00 x", "01-20 08:00-09:00 x", "01-27 08:00-09:00 x"])
@@ -79,24 +99,37 @@ struct SeriesTests {
     func dates() {
         let dates = event(
             "UID:u|DTSTART:20250106T090000Z|DTEND:20250106T100000Z|RRULE:FREQ=DAILY;COUNT=2|RDATE:20250107T090000Z,20250110T090000Z"
-                + "|RDATE;VALUE=PERIOD:20250111T090000Z/PT15M,20250112T090000Z/20250112T120000Z|RDATE;VALUE=DATE:20250115|SUMMARY:x")
-        #expect(rows(file(dates)) == [
-            "01-06 09:00-10:00 x", "01-07 09:00-10:00 x", "01-10 09:00-10:00 x", "01-11 09:00-09:15 x",
-            "01-12 09:00-12:00 x", "01-15 09:00-10:00 x",
-        ])
+                + "|RDATE;VALUE=PERIOD:20250111T090000Z/PT15M,20250112T090000Z/20250112T120000Z|RDATE;VALUE=DATE:20250115|SUMMARY:x"
+        )
+        #expect(
+            rows(file(dates)) == [
+                "01-06 09:00-10:00 x", "01-07 09:00-10:00 x", "01-10 09:00-10:00 x", "01-11 09:00-09:15 x",
+                "01-12 09:00-12:00 x", "01-15 09:00-10:00 x",
+            ])
     }
 
     @Test("DTEND gives each instance the same exact length, DURATION in days follows the clock")
     func lengths() {
-        let exact = event("UID:a|DTSTART;TZID=Europe/Berlin:20250329T120000|DTEND;TZID=Europe/Berlin:20250330T120000|RRULE:FREQ=WEEKLY;COUNT=2|SUMMARY:exact")
-        let nominal = event("UID:b|DTSTART;TZID=Europe/Berlin:20250329T120000|DURATION:P1D|RRULE:FREQ=WEEKLY;COUNT=2|SUMMARY:nominal")
-        #expect(rows(file(exact), zone: "Europe/Berlin") == ["03-29 12:00-03-30 12:00 exact", "04-05 12:00-04-06 11:00 exact"])
-        #expect(rows(file(nominal), zone: "Europe/Berlin") == ["03-29 12:00-03-30 12:00 nominal", "04-05 12:00-04-06 12:00 nominal"])
+        let exact = event(
+            "UID:a|DTSTART;TZID=Europe/Berlin:20250329T120000|DTEND;TZID=Europe/Berlin:20250330T120000|RRULE:FREQ=WEEKLY;COUNT=2|SUMMARY:exact"
+        )
+        let nominal = event(
+            "UID:b|DTSTART;TZID=Europe/Berlin:20250329T120000|DURATION:P1D|RRULE:FREQ=WEEKLY;COUNT=2|SUMMARY:nominal")
+        #expect(
+            rows(file(exact), zone: "Europe/Berlin") == [
+                "03-29 12:00-03-30 12:00 exact", "04-05 12:00-04-06 11:00 exact",
+            ])
+        #expect(
+            rows(file(nominal), zone: "Europe/Berlin") == [
+                "03-29 12:00-03-30 12:00 nominal", "04-05 12:00-04-06 12:00 nominal",
+            ])
     }
 
     @Test("Two masters of one UID are one item, and it is reported")
     func duplicates() {
-        let calendar = file(event("UID:u|DTSTART:20250106T090000Z|SEQUENCE:2|SUMMARY:new") + "\n" + event("UID:u|DTSTART:20250107T090000Z|SEQUENCE:1|SUMMARY:old"))
+        let calendar = file(
+            event("UID:u|DTSTART:20250106T090000Z|SEQUENCE:2|SUMMARY:new") + "\n"
+                + event("UID:u|DTSTART:20250107T090000Z|SEQUENCE:1|SUMMARY:old"))
         #expect(rows(calendar) == ["01-06 09:00 new"])
         #expect(calendar.itemCount == 1)
         #expect(calendar.problems.map(\.cause) == [.calendar(.olderDuplicate(uid: "u"))])
@@ -129,7 +162,10 @@ struct SeriesTests {
         while date < day("20250420") {
             let snapshot = LoadedSnapshot(of: files)
             let next = date.adding(days: 1)
-            days.formUnion(snapshot.occurrences(matching: OccurrencePredicate(days: date..<next, viewedIn: timeZone(zone))).map { row($0, in: snapshot) })
+            days.formUnion(
+                snapshot.occurrences(matching: OccurrencePredicate(days: date..<next, viewedIn: timeZone(zone))).map {
+                    row($0, in: snapshot)
+                })
             date = next
         }
         #expect(Set(whole) == days)
@@ -137,12 +173,15 @@ struct SeriesTests {
     }
 
     private var unionFile: CalendarFile? {
-        file([
-            event("UID:a|DTSTART;TZID=Europe/Berlin:20250101T233000|DURATION:PT26H|RRULE:FREQ=DAILY;INTERVAL=3|SUMMARY:long"),
-            event("UID:b|DTSTART;TZID=America/New_York:20250101T023000|DURATION:PT1H|RRULE:FREQ=DAILY|SUMMARY:gap"),
-            event("UID:c|DTSTART;VALUE=DATE:20250101|DURATION:P5D|RRULE:FREQ=WEEKLY|SUMMARY:days"),
-            event("UID:d|DTSTART:20250301T000000|RRULE:FREQ=DAILY|SUMMARY:floating"),
-            event("UID:e|DTSTART:20250330T000000Z|DTEND:20250402T000000Z|SUMMARY:single"),
-        ].joined(separator: "\n"))
+        file(
+            [
+                event(
+                    "UID:a|DTSTART;TZID=Europe/Berlin:20250101T233000|DURATION:PT26H|RRULE:FREQ=DAILY;INTERVAL=3|SUMMARY:long"
+                ),
+                event("UID:b|DTSTART;TZID=America/New_York:20250101T023000|DURATION:PT1H|RRULE:FREQ=DAILY|SUMMARY:gap"),
+                event("UID:c|DTSTART;VALUE=DATE:20250101|DURATION:P5D|RRULE:FREQ=WEEKLY|SUMMARY:days"),
+                event("UID:d|DTSTART:20250301T000000|RRULE:FREQ=DAILY|SUMMARY:floating"),
+                event("UID:e|DTSTART:20250330T000000Z|DTEND:20250402T000000Z|SUMMARY:single"),
+            ].joined(separator: "\n"))
     }
 }

@@ -36,7 +36,8 @@ struct SystemZones: TimeZoneProvider {
     let names = ["Europe/Berlin", "Europe/London", "America/New_York", "Asia/Tokyo", "Asia/Kolkata", "UTC"]
 
     func timeZone(named name: String) -> CalendarEngine.TimeZone? {
-        guard !name.isEmpty, !name.contains(".."), name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !name.hasPrefix("/")
+        guard !name.isEmpty, !name.contains(".."), name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+            !name.hasPrefix("/")
         else { return nil }
         if let known = cache.withLock({ $0[name] }) { return known }
         guard let data = bytes(ofFile: "/usr/share/zoneinfo/" + name),
@@ -56,7 +57,9 @@ func file(_ lines: String, path: String = "test.ics") -> CalendarFile {
 
 /// A file of exactly this text, with CRLF line ends.
 func raw(_ text: String, path: String = "test.ics") -> CalendarFile {
-    CalendarFile(bytes: Array(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n").utf8), path: path, zones: SystemZones())
+    CalendarFile(
+        bytes: Array(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n").utf8),
+        path: path, zones: SystemZones())
 }
 
 /// A VEVENT of these lines, separated by line feeds or `|`.

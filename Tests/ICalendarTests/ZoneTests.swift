@@ -15,8 +15,13 @@ struct ZoneTests {
 
     private var own: String {
         zone(
-            "Own", observance("STANDARD", "DTSTART:16010101T030000|TZOFFSETFROM:+0200|TZOFFSETTO:+0100|RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10"),
-            observance("DAYLIGHT", "DTSTART:16010101T020000|TZOFFSETFROM:+0100|TZOFFSETTO:+0200|RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3"))
+            "Own",
+            observance(
+                "STANDARD",
+                "DTSTART:16010101T030000|TZOFFSETFROM:+0200|TZOFFSETTO:+0100|RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10"),
+            observance(
+                "DAYLIGHT",
+                "DTSTART:16010101T020000|TZOFFSETFROM:+0100|TZOFFSETTO:+0200|RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3"))
     }
 
     private let summer = event("DTSTART;TZID=Own:20250706T090000|SUMMARY:s")
@@ -34,14 +39,22 @@ struct ZoneTests {
         let dates = zone(
             "Own", observance("STANDARD", "DTSTART:20200101T000000|TZOFFSETFROM:+0500|TZOFFSETTO:+0500"),
             observance("STANDARD", "DTSTART:20250301T000000|TZOFFSETFROM:+0500|TZOFFSETTO:+0600|RDATE:20250301T000000"),
-            observance("DAYLIGHT", "DTSTART:20250501T000000|TZOFFSETFROM:+0600|TZOFFSETTO:+0700|RRULE:FREQ=YEARLY;UNTIL=20250430T180000Z"))
+            observance(
+                "DAYLIGHT",
+                "DTSTART:20250501T000000|TZOFFSETFROM:+0600|TZOFFSETTO:+0700|RRULE:FREQ=YEARLY;UNTIL=20250430T180000Z"))
         let events = ["20250106", "20250401", "20250706"].map { event("DTSTART;TZID=Own:\($0)T090000|SUMMARY:x") }
-        #expect(rows(file(dates + "\n" + events.joined(separator: "\n"))) == ["01-06 04:00 x", "04-01 03:00 x", "07-06 02:00 x"])
+        #expect(
+            rows(file(dates + "\n" + events.joined(separator: "\n"))) == [
+                "01-06 04:00 x", "04-01 03:00 x", "07-06 02:00 x",
+            ])
     }
 
-    @Test("A zone with an absurd offset, or nothing in it, is dropped; its times float", arguments: [
-        "DTSTART:20200101T000000|TZOFFSETFROM:+0100|TZOFFSETTO:+9900", "DTSTART:20200101T000000|TZOFFSETFROM:+0100", "TZOFFSETFROM:+0100|TZOFFSETTO:+0100",
-    ])
+    @Test(
+        "A zone with an absurd offset, or nothing in it, is dropped; its times float",
+        arguments: [
+            "DTSTART:20200101T000000|TZOFFSETFROM:+0100|TZOFFSETTO:+9900", "DTSTART:20200101T000000|TZOFFSETFROM:+0100",
+            "TZOFFSETFROM:+0100|TZOFFSETTO:+0100",
+        ])
     func absurd(_ lines: String) {
         let calendar = file(zone("Own", observance("STANDARD", lines)) + "\n" + summer)
         #expect(rows(calendar) == ["07-06 09:00 s"])
@@ -57,17 +70,25 @@ struct ZoneTests {
     @Test("X-WR-TIMEZONE is the zone of floating times, of its own VCALENDAR; UTC and whole days stay")
     func calendarZone() {
         let events = [
-            event("DTSTART:20250706T090000|DTEND:20250706T100000|SUMMARY:floating"), event("DTSTART:20250707T090000Z|SUMMARY:utc"),
+            event("DTSTART:20250706T090000|DTEND:20250706T100000|SUMMARY:floating"),
+            event("DTSTART:20250707T090000Z|SUMMARY:utc"),
             event("DTSTART:20250708|SUMMARY:day"),
         ].joined(separator: "\n")
-        #expect(rows(file("X-WR-TIMEZONE:Europe/Berlin\n" + events)) == ["07-06 07:00-08:00 floating", "07-07 09:00 utc", "07-08 day"])
-        let two = raw("BEGIN:VCALENDAR\nX-WR-TIMEZONE:Europe/Berlin\nEND:VCALENDAR\nBEGIN:VCALENDAR\n\(events)\nEND:VCALENDAR")
+        #expect(
+            rows(file("X-WR-TIMEZONE:Europe/Berlin\n" + events)) == [
+                "07-06 07:00-08:00 floating", "07-07 09:00 utc", "07-08 day",
+            ])
+        let two = raw(
+            "BEGIN:VCALENDAR\nX-WR-TIMEZONE:Europe/Berlin\nEND:VCALENDAR\nBEGIN:VCALENDAR\n\(events)\nEND:VCALENDAR")
         #expect(rows(two).first == "07-06 09:00-10:00 floating")
     }
 
-    @Test("Names of other programs", arguments: [
-        "W. Europe Standard Time", "\"W. Europe Standard Time\"", "/mozilla.org/20070129_1/Europe/Berlin", "Europe_Berlin", "EUROPE/BERLIN",
-    ])
+    @Test(
+        "Names of other programs",
+        arguments: [
+            "W. Europe Standard Time", "\"W. Europe Standard Time\"", "/mozilla.org/20070129_1/Europe/Berlin",
+            "Europe_Berlin", "EUROPE/BERLIN",
+        ])
     func otherNames(_ name: String) {
         #expect(rows(file(event("DTSTART;TZID=\(name):20250706T090000|SUMMARY:x"))) == ["07-06 07:00 x"])
     }
@@ -81,13 +102,16 @@ struct ZoneTests {
 
     @Test("A start and an end in two zones")
     func flight() {
-        let flight = file(event("DTSTART;TZID=Europe/Berlin:20250706T100000|DTEND;TZID=America/New_York:20250706T130000|SUMMARY:x"))
+        let flight = file(
+            event("DTSTART;TZID=Europe/Berlin:20250706T100000|DTEND;TZID=America/New_York:20250706T130000|SUMMARY:x"))
         #expect(rows(flight, zone: "Europe/Berlin") == ["07-06 10:00-19:00 x"])
     }
 
     @Test("A local time in a gap moves forward, in a fold it is the first")
     func gapsAndFolds() {
-        let times = file(event("DTSTART;TZID=Europe/Berlin:20250330T023000|SUMMARY:gap") + "\n" + event("DTSTART;TZID=Europe/Berlin:20251026T023000|SUMMARY:fold"))
+        let times = file(
+            event("DTSTART;TZID=Europe/Berlin:20250330T023000|SUMMARY:gap") + "\n"
+                + event("DTSTART;TZID=Europe/Berlin:20251026T023000|SUMMARY:fold"))
         #expect(rows(times, zone: "Europe/Berlin") == ["03-30 03:30 gap", "10-26 02:30 fold"])
         #expect(rows(times) == ["03-30 01:30 gap", "10-26 00:30 fold"])
     }

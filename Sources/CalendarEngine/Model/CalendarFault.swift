@@ -55,7 +55,8 @@ extension CalendarFault {
         case .oddRule(let issue): issue.wording
         case .olderDuplicate(let uid): ("UID \(uid) is there twice", "only the newer one is shown")
         case .duplicateInFile(let uid, let other): ("UID \(uid) is also in \(other)", "both are shown")
-        case .tooManyInstances(let limit): ("a series with more than \(limit) instances a day", "the others are not shown")
+        case .tooManyInstances(let limit):
+            ("a series with more than \(limit) instances a day", "the others are not shown")
         case .more(let count, let fault):
             ("\(fault.wording.what) (and \(count) more like this)", fault.wording.consequence)
         }

@@ -29,7 +29,9 @@ enum TextEncoding: Hashable, Sendable {
             let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
             return bigEndian ? first << 8 | second : second << 8 | first
         }
-        _ = transcode(units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false) { result.append($0) }
+        _ = transcode(units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false) {
+            result.append($0)
+        }
         return result
     }
 

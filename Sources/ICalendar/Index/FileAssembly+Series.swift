@@ -88,7 +88,9 @@ extension FileAssembly {
     private func named(_ overrides: [Int], _ shape: ItemShape?) -> [OverriddenInstance] {
         overrides.compactMap { record in
             let position = index.instanceNames.partitioningIndex { $0.record >= record }
-            guard position < index.instanceNames.count, index.instanceNames[position].record == record else { return nil }
+            guard position < index.instanceNames.count, index.instanceNames[position].record == record else {
+                return nil
+            }
             return OverriddenInstance(record: record, instance: instance(named: index.instanceNames[position], shape))
         }
     }
@@ -100,7 +102,9 @@ extension FileAssembly {
         if name.value.isDate {
             return CivilDateTime(name.value.civil.date, CivilDateTime(secondNumber: shape.start).time)
         }
-        guard let zone = shape.zone, let own = zones[Int(name.zone.rawValue)], own !== zone else { return name.value.civil }
+        guard let zone = shape.zone, let own = zones[Int(name.zone.rawValue)], own !== zone else {
+            return name.value.civil
+        }
         return zone.local(at: own.instant(of: name.value.civil))
     }
 

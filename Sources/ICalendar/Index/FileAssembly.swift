@@ -91,7 +91,9 @@ struct FileAssembly {
                 record.startZone == record.endZone
                 ? record.end < record.start
                 : record.end < record.start - 200_000
-            if isBefore, !record.traits.contains(.reminder) { faults.add(.endBeforeStart, at: Int(record.offset), .endBeforeStart) }
+            if isBefore, !record.traits.contains(.reminder) {
+                faults.add(.endBeforeStart, at: Int(record.offset), .endBeforeStart)
+            }
         }
     }
 }

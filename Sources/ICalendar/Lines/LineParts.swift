@@ -11,7 +11,9 @@ struct LineParts {
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         var index = range.lowerBound
-        while index < range.upperBound, bytes[index] != ByteScan.colon, bytes[index] != ByteScan.semicolon { index &+= 1 }
+        while index < range.upperBound, bytes[index] != ByteScan.colon, bytes[index] != ByteScan.semicolon {
+            index &+= 1
+        }
         self.init(bytes, range, nameEnd: index)
     }
 

@@ -55,7 +55,9 @@ struct LineReader {
 
     private func foldStart(from offset: Int) -> Int? {
         var offset = offset
-        while offset < end, bytes[offset] == ByteScan.lineFeed || bytes[offset] == ByteScan.carriageReturn { offset += 1 }
+        while offset < end, bytes[offset] == ByteScan.lineFeed || bytes[offset] == ByteScan.carriageReturn {
+            offset += 1
+        }
         guard offset < end, bytes[offset] == ByteScan.space || bytes[offset] == ByteScan.tab else { return nil }
         return offset
     }

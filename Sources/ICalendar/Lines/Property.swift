@@ -59,7 +59,8 @@ public struct Property: Hashable, Sendable {
             index += 1
             switch escaped {
             case 0x6E, 0x4E: result.append(ByteScan.lineFeed)
-            case ByteScan.backslash, ByteScan.semicolon, ByteScan.comma, ByteScan.quote, ByteScan.colon: result.append(escaped)
+            case ByteScan.backslash, ByteScan.semicolon, ByteScan.comma, ByteScan.quote, ByteScan.colon:
+                result.append(escaped)
             // Not an escape of the standard: Windows paths and the like are kept as they are written.
             default: result += [ByteScan.backslash, escaped]
             }

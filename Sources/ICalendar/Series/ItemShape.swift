@@ -127,7 +127,8 @@ struct QueryClocks {
         var endInstant = startInstant
         switch length {
         case .exact(let seconds):
-            endInstant = shape.zone == nil
+            endInstant =
+                shape.zone == nil
                 ? viewer.instant(of: civil(start &+ seconds)) : startInstant &+ seconds
         case .nominal(let duration):
             let day = civil(start &+ Int64(duration.days) &* 86_400)

@@ -109,7 +109,8 @@ struct DateReading {
 
     /// Reads the dates of an EXDATE; an empty one has none.
     func readExceptions(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts, into result: inout [EventTime], _ faults: inout FaultLog
+        _ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts, into result: inout [EventTime],
+        _ faults: inout FaultLog
     ) {
         let zone = zone(bytes, parts)
         forEachValue(bytes, parts.value) { value in

@@ -81,7 +81,8 @@ struct ItemDecoder {
         }
         return Reminder(
             fields: fields, start: start, due: due, completed: read.completed,
-            isCompleted: record.traits.contains(.completed), percentComplete: read.percentComplete, parents: read.parents)
+            isCompleted: record.traits.contains(.completed), percentComplete: read.percentComplete,
+            parents: read.parents)
     }
 
     private func rules(of source: ItemRecord) -> [RecurrenceRule] {
@@ -99,7 +100,9 @@ struct ItemDecoder {
     func instant(_ property: Property) -> Instant? {
         let value = property.value.withUnsafeBufferPointer { DateValue($0, $0.indices) }
         guard let value else { return nil }
-        let zone = property.parameter("TZID").flatMap { name in file.zones.lazy.compactMap { $0 }.first { $0.identifier == name } }
+        let zone = property.parameter("TZID").flatMap { name in
+            file.zones.lazy.compactMap { $0 }.first { $0.identifier == name }
+        }
         return (value.isUTC ? .utc : zone ?? .utc).instant(of: value.civil)
     }
 }

@@ -41,7 +41,8 @@ struct LoadedCalendar: Sendable {
             }
             for (position, item) in file.series.enumerated() {
                 series.append(
-                    firstDay: item.reach.lowerBound, lastDay: item.reach.upperBound, payload: UInt32(seriesPlaces.count))
+                    firstDay: item.reach.lowerBound, lastDay: item.reach.upperBound, payload: UInt32(seriesPlaces.count)
+                )
                 seriesPlaces.append((UInt32(number), UInt32(position)))
             }
             base += UInt32(file.records.count)

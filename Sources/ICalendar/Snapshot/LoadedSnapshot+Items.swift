@@ -91,7 +91,9 @@ struct OccurrenceFinder {
 
     private func single(_ positions: [Int]) -> Occurrence? {
         let shown = Set(positions.map { UInt32($0) })
-        if let position = file.singles.first(where: shown.contains) { return occurrence(of: Int(position), instance: nil) }
+        if let position = file.singles.first(where: shown.contains) {
+            return occurrence(of: Int(position), instance: nil)
+        }
         guard let position = file.undated.first(where: shown.contains) else { return nil }
         let nowhere = Placement(start: 0, end: 0, startInstant: 0, endInstant: 0)
         var occurrence = Occurrence(

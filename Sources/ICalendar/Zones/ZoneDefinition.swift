@@ -69,7 +69,8 @@ struct ZoneDefinition {
     private static func offset(_ property: Property) -> Int? {
         property.value.withUnsafeBufferPointer { bytes in
             let range = bytes.trimmed(bytes.indices)
-            guard range.count == 5 || range.count == 7, bytes[range.lowerBound] == 0x2B || bytes[range.lowerBound] == 0x2D,
+            guard range.count == 5 || range.count == 7,
+                bytes[range.lowerBound] == 0x2B || bytes[range.lowerBound] == 0x2D,
                 let hours = DateValue.number(bytes, range.lowerBound + 1, 2), hours < 24,
                 let minutes = DateValue.number(bytes, range.lowerBound + 3, 2), minutes < 60
             else { return nil }
