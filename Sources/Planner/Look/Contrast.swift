@@ -24,6 +24,15 @@ enum Contrast {
         return goal
     }
 
+    /// The colour with less grey in it and as bright as before: pastels are made for dark backgrounds, and darkened as
+    /// they are they would all become the same mud.
+    static func vivid(_ color: CalendarColor) -> CalendarColor {
+        let channels = [color.red, color.green, color.blue].map(Double.init)
+        guard let least = channels.min(), let most = channels.max(), most > least else { return color }
+        let pure = channels.map { UInt8(($0 - least) * most / (most - least)) }
+        return mix(color, CalendarColor(red: pure[0], green: pure[1], blue: pure[2]), 0.6)
+    }
+
     /// A colour between two others: `share` 0 is the first, 1 the second.
     static func mix(_ one: CalendarColor, _ other: CalendarColor, _ share: Double) -> CalendarColor {
         func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {

@@ -111,7 +111,9 @@ public struct Theme: Hashable, Sendable {
     /// A calendar's colour, made to read on this background.
     func calendar(_ color: CalendarColor) -> Style {
         guard depth != .monochrome else { return .plain }
-        return Style(foreground: (knowsBackground ? Contrast.adjusted(color, on: background, ratio: 3) : color).cell)
+        guard knowsBackground else { return Style(foreground: color.cell) }
+        let vivid = background.isLight ? Contrast.vivid(color) : color
+        return Style(foreground: Contrast.adjusted(vivid, on: background, ratio: 3).cell)
     }
 }
 

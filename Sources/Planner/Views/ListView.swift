@@ -84,11 +84,11 @@ extension PlannerState {
         var x = canvas.draw(
             cut(name, place.width - 2), x: place.x + 1, y: place.y, style: isToday ? theme.present : theme.strong,
             clip: place)
-        if !rest.isEmpty {
-            x = canvas.draw("  \(cut(rest, place.maxX - x - 3))", x: x, y: place.y, style: theme.dim, clip: place)
-        }
         let note = block.note.isEmpty ? "" : " \(block.note)"
         let end = place.maxX - 1 - TextWidth.columns(note)
+        if !rest.isEmpty, x + 5 < end {
+            x = canvas.draw("  \(cut(rest, end - x - 3))", x: x, y: place.y, style: theme.dim, clip: place)
+        }
         if x + 2 < end {
             canvas.fill(
                 Rect(x: x + 1, y: place.y, width: end - x - 1, height: 1), with: glyphs.rule, style: theme.faint)
