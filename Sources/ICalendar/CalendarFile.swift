@@ -55,8 +55,8 @@ public final class CalendarFile: Sendable {
         self.init(bytes: converted, path: path, chunks: [chunk], zones: zones, readOnlyReason: .utf16)
     }
 
-    /// Puts together what `FileIndexing.scan` found in the parts of a file, in order; the parts cover all of the bytes, which
-    /// are not UTF-16.
+    /// Puts together what `FileIndexing.scan` found in the parts of a file, in order; the parts cover all of the bytes,
+    /// which are not UTF-16.
     public convenience init(bytes: [UInt8], path: String, chunks: [ChunkIndex], zones: any TimeZoneProvider) {
         self.init(bytes: bytes, path: path, chunks: chunks, zones: zones, readOnlyReason: nil)
     }

@@ -1,7 +1,7 @@
 /// Spans of days, each with a number that means something to its owner; answers which of them may touch given days.
 ///
-/// Columns of plain numbers in the order of adding: going through all 100,000 of a large calendar takes about 50 µs, less than
-/// sorting them once would cost hundreds of windows, and a long event needs no care of its own.
+/// Columns of plain numbers in the order of adding: going through all 100,000 of a large calendar takes about 50 µs,
+/// less than sorting them once would cost hundreds of windows, and a long event needs no care of its own.
 public struct Timeline: Sendable {
     private var firstDays: [Int32] = []
     private var lastDays: [Int32] = []

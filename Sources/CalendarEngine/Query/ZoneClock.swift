@@ -1,5 +1,5 @@
-/// A zone's clock that remembers the stretch of time it was last asked about, in which its offset does not change. A window's
-/// occurrences lie close together, so nearly every question is an addition.
+/// A zone's clock that remembers the stretch of time it was last asked about, in which its offset does not change. A
+/// window's occurrences lie close together, so nearly every question is an addition.
 public struct ZoneClock {
     /// The zone.
     public let timeZone: TimeZone
@@ -8,8 +8,8 @@ public struct ZoneClock {
     @usableFromInline var end: Int64 = .min
     @usableFromInline var offset: Int64 = 0
 
-    /// No two offsets of a zone are further apart than this, in seconds, so that a wall clock this far from either end of a
-    /// stretch is shown in that stretch alone.
+    /// No two offsets of a zone are further apart than this, in seconds, so that a wall clock this far from either end
+    /// of a stretch is shown in that stretch alone.
     @usableFromInline static let margin: Int64 = 200_000
 
     /// The clock of a zone.
@@ -22,7 +22,8 @@ public struct ZoneClock {
         return CivilDateTime(secondNumber: instant &+ offset).secondNumber
     }
 
-    /// The instant that RFC 5545 means by a wall clock (`TimeZone.instant(of:)`), given as `CivilDateTime.secondNumber`.
+    /// The instant that RFC 5545 means by a wall clock (`TimeZone.instant(of:)`), given as
+    /// `CivilDateTime.secondNumber`.
     @inlinable
     public mutating func instant(of local: Int64) -> Int64 {
         let candidate = local &- offset

@@ -30,8 +30,8 @@ enum ByteScan {
 
     /// The offset of the first line feed or carriage return at or after `start`, or `end`.
     ///
-    /// Looks at eight bytes at once: `(word - 0x10…) & ~word & 0x80…` marks the bytes below 0x10, exactly up to the first one;
-    /// line ends are nearly all of those that a calendar has.
+    /// Looks at eight bytes at once: `(word - 0x10…) & ~word & 0x80…` marks the bytes below 0x10, exactly up to the
+    /// first one; line ends are nearly all of those that a calendar has.
     @inline(__always)
     static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
         guard let base = bytes.baseAddress else { return end }

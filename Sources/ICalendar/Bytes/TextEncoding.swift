@@ -45,13 +45,17 @@ enum TextEncoding: Hashable, Sendable {
         return text
     }
 
-    /// The character of a Windows-1252 byte (the code page's table for 0x80...0x9F; Latin-1 elsewhere, also for its five holes).
+    /// The character of a Windows-1252 byte (the code page's table for 0x80...0x9F; Latin-1 elsewhere, also for its
+    /// five holes).
     private static func scalar(windows1252 byte: UInt8) -> Unicode.Scalar {
         guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
         return upperControls[Int(byte - 0x80)]
     }
 
     private static let upperControls = Array(
-        "\u{20AC}\u{81}\u{201A}\u{192}\u{201E}\u{2026}\u{2020}\u{2021}\u{2C6}\u{2030}\u{160}\u{2039}\u{152}\u{8D}\u{17D}\u{8F}\u{90}\u{2018}\u{2019}\u{201C}\u{201D}\u{2022}\u{2013}\u{2014}\u{2DC}\u{2122}\u{161}\u{203A}\u{153}\u{9D}\u{17E}\u{178}"
+        ("\u{20AC}\u{81}\u{201A}\u{192}\u{201E}\u{2026}\u{2020}\u{2021}"
+            + "\u{2C6}\u{2030}\u{160}\u{2039}\u{152}\u{8D}\u{17D}\u{8F}"
+            + "\u{90}\u{2018}\u{2019}\u{201C}\u{201D}\u{2022}\u{2013}\u{2014}"
+            + "\u{2DC}\u{2122}\u{161}\u{203A}\u{153}\u{9D}\u{17E}\u{178}")
             .unicodeScalars)
 }

@@ -16,8 +16,8 @@ struct DateValue {
         isUTC = false
     }
 
-    /// Reads `20250106`, `20250106T090000` and `20250106T090000Z`, in any case, with blanks around; nil for anything else and
-    /// for days and times that do not exist. Second 60 reads as 59.
+    /// Reads `20250106`, `20250106T090000` and `20250106T090000Z`, in any case, with blanks around; nil for anything
+    /// else and for days and times that do not exist. Second 60 reads as 59.
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         var range = range
@@ -62,8 +62,8 @@ struct DateValue {
     }
 }
 
-/// A duration packed into 64 bits, so that a record can hold it where else an end stands: days in the upper 23 bits, seconds in
-/// the lower 41. Both are clamped to what the years 1 to 9999 can use.
+/// A duration packed into 64 bits, so that a record can hold it where else an end stands: days in the upper 23 bits,
+/// seconds in the lower 41. Both are clamped to what the years 1 to 9999 can use.
 struct PackedDuration {
     var rawValue: Int64
 
@@ -81,8 +81,8 @@ struct PackedDuration {
 }
 
 extension CivilDuration {
-    /// Reads `P1W`, `-P1DT2H30M`, `+PT15M` (RFC 5545 3.3.6), in any case; nil for anything else. Numbers too large to matter are
-    /// clamped.
+    /// Reads `P1W`, `-P1DT2H30M`, `+PT15M` (RFC 5545 3.3.6), in any case; nil for anything else. Numbers too large to
+    /// matter are clamped.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         let range = bytes.trimmed(range)
         var index = range.lowerBound

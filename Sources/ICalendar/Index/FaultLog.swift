@@ -6,8 +6,8 @@ enum Fault: Int, CaseIterable {
     case unknownZone, invalidZone, unusableRule, oddRule, olderDuplicate, tooMany
 }
 
-/// Collects faults by their place in the bytes; of each kind only the first few in full, the others as a count. Lines are counted
-/// at the end, and only when there is a fault.
+/// Collects faults by their place in the bytes; of each kind only the first few in full, the others as a count. Lines
+/// are counted at the end, and only when there is a fault.
 struct FaultLog {
     private struct Entry {
         var fault: Fault

@@ -2,7 +2,8 @@ import CalendarEngine
 
 /// Sorting records into single items, series, and what replaces what.
 extension FileAssembly {
-    /// Groups records by UID: those that stand alone are shown as they are, those that belong together become a series. O(n).
+    /// Groups records by UID: those that stand alone are shown as they are, those that belong together become a series.
+    /// O(n).
     mutating func group(_ bytes: UnsafeBufferPointer<UInt8>) {
         let table = records.count > 1 ? UIDTable(records, bytes) : nil
         var isGrouped = Array(repeating: false, count: table?.shared.isEmpty ?? true ? 0 : records.count)
@@ -108,8 +109,8 @@ extension FileAssembly {
         return zone.local(at: own.instant(of: name.value.civil))
     }
 
-    /// Of records for the same thing the one that holds: the higher SEQUENCE, then the later LAST-MODIFIED or DTSTAMP, then the
-    /// later in the file.
+    /// Of records for the same thing the one that holds: the higher SEQUENCE, then the later LAST-MODIFIED or DTSTAMP,
+    /// then the later in the file.
     private func newest(of positions: [Int], _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         guard positions.count > 1 else { return positions.first }
         return positions.map { ($0, Revision(records[$0], bytes)) }.max { $0.1 < $1.1 }?.0

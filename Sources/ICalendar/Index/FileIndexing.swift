@@ -1,9 +1,10 @@
 /// Indexing in parts: a large file is cut where an event begins, the parts are scanned on several cores, and joined.
 ///
-/// A part that is not the first is scanned as if it began inside a VCALENDAR and nothing else. Whether that was so is known when
-/// the part before it is done; where it was not, the rest is scanned again, in order.
+/// A part that is not the first is scanned as if it began inside a VCALENDAR and nothing else. Whether that was so is
+/// known when the part before it is done; where it was not, the rest is scanned again, in order.
 public struct FileIndexing: Sendable {
-    /// Cuts bytes into at most `count` parts of like size, each of which begins with an event. O(count) but for odd files.
+    /// Cuts bytes into at most `count` parts of like size, each of which begins with an event. O(count) but for odd
+    /// files.
     public static func parts(of bytes: [UInt8], count: Int) -> [Range<Int>] {
         let start = TextEncoding.markLength(of: bytes)
         var cuts = [start]

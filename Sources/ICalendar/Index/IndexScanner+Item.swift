@@ -2,7 +2,8 @@ import CalendarEngine
 
 /// Reading the properties of events, reminders and calendars.
 extension IndexScanner {
-    /// Takes from a property what the record keeps. `content` and `range` are the unfolded line, `line` is where it stands.
+    /// Takes from a property what the record keeps. `content` and `range` are the unfolded line, `line` is where it
+    /// stands.
     @inline(__always)
     mutating func readItemProperty(
         _ name: PropertyName, _ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, nameEnd: Int, _ line: RawLine

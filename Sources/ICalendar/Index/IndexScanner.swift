@@ -2,8 +2,8 @@ import CalendarEngine
 
 /// The indexing pass: goes once over bytes, finds components, and keeps records of events and reminders.
 ///
-/// Parsing is iterative; open components are a stack of small values, and closing one costs no more than opening it did. It can be
-/// handed the bytes in several ranges, one after the other.
+/// Parsing is iterative; open components are a stack of small values, and closing one costs no more than opening it
+/// did. It can be handed the bytes in several ranges, one after the other.
 struct IndexScanner {
     /// What has been found so far.
     var found = ChunkIndex()

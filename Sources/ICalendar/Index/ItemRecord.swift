@@ -1,6 +1,7 @@
 import CalendarEngine
 
-/// What the indexing pass keeps of a VEVENT or VTODO: all that placing it on a day needs, in 72 bytes without references.
+/// What the indexing pass keeps of a VEVENT or VTODO: all that placing it on a day needs, in 72 bytes without
+/// references.
 struct ItemRecord {
     /// DTSTART on its own clock, in seconds since 1970 (`CivilDateTime.secondNumber`); see `Traits.hasStart`.
     var start: Int64 = 0

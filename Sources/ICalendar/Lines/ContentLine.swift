@@ -1,5 +1,5 @@
-/// A content line (RFC 5545 3.1) as a range of a file's bytes: its folds and its line end are part of it, so that the lines of a
-/// range of bytes, joined, are those bytes.
+/// A content line (RFC 5545 3.1) as a range of a file's bytes: its folds and its line end are part of it, so that the
+/// lines of a range of bytes, joined, are those bytes.
 public struct ContentLine: Hashable, Sendable {
     /// The bytes of the line, with its folds and its line end. Blank lines are lines too.
     public let range: Range<Int>
@@ -27,7 +27,8 @@ public struct ContentLine: Hashable, Sendable {
     }
 }
 
-/// The content lines of bytes, in order; their ranges follow one another without a gap. O(n) to go through, nothing is copied.
+/// The content lines of bytes, in order; their ranges follow one another without a gap. O(n) to go through, nothing is
+/// copied.
 public struct ContentLines: Sequence {
     let bytes: [UInt8]
     let range: Range<Int>

@@ -32,7 +32,8 @@ struct LineParts {
         value = colon &+ 1..<range.upperBound
     }
 
-    /// The colon that ends the parameters: the first one outside quotes, or the first of all when a quote is never closed.
+    /// The colon that ends the parameters: the first one outside quotes, or the first of all when a quote is never
+    /// closed.
     private static func colon(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
         var index = start
         var isQuoted = false

@@ -15,10 +15,11 @@ struct RawLine {
     var isBlank: Bool { contentEnd == start }
 }
 
-/// Cuts bytes into content lines. Line ends are CRLF, LF or CR; a line goes on after a line end that a blank or a tab follows.
+/// Cuts bytes into content lines. Line ends are CRLF, LF or CR; a line goes on after a line end that a blank or a tab
+/// follows.
 ///
-/// Time is proportional to the bytes: whatever is looked at to find the end of one line belongs to that line, or is blank lines
-/// that are looked at once more.
+/// Time is proportional to the bytes: whatever is looked at to find the end of one line belongs to that line, or is
+/// blank lines that are looked at once more.
 struct LineReader {
     let bytes: UnsafeBufferPointer<UInt8>
     let end: Int
@@ -64,8 +65,8 @@ struct LineReader {
 }
 
 extension LineReader {
-    /// Appends the content of a part of a line without its folds: each run of line ends and the one white space after it go.
-    /// Works on bytes, because a fold may stand inside a character.
+    /// Appends the content of a part of a line without its folds: each run of line ends and the one white space after
+    /// it go. Works on bytes, because a fold may stand inside a character.
     static func unfold(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into result: inout [UInt8]) {
         var position = range.lowerBound
         while position < range.upperBound {

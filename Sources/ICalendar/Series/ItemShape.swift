@@ -119,7 +119,8 @@ struct QueryClocks {
         }
     }
 
-    /// Where the instance of an item that starts at a wall clock stands. `length` is the item's own unless an RDATE gave another.
+    /// Where the instance of an item that starts at a wall clock stands. `length` is the item's own unless an RDATE
+    /// gave another.
     @inline(__always)
     mutating func place(_ shape: ItemShape, at start: Int64, length: ItemLength) -> Placement {
         if shape.isDate { return placeDays(shape, at: start, length: length) }

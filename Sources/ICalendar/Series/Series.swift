@@ -2,8 +2,8 @@ import CalendarEngine
 
 /// A recurring event or reminder: its master, and which of its instances others replace or change.
 ///
-/// Instances are known by the start that the series gives them, in seconds on its own clock (`CivilDateTime.secondNumber`);
-/// RecurrenceSet sees to it that such a time and an instant stand for each other.
+/// Instances are known by the start that the series gives them, in seconds on its own clock
+/// (`CivilDateTime.secondNumber`); RecurrenceSet sees to it that such a time and an instant stand for each other.
 ///
 /// A class, because queries go through thousands of them and copying one touches a dozen counts of references.
 final class Series: Sendable {
@@ -107,7 +107,8 @@ enum ItemLength: Hashable, Sendable {
 }
 
 extension Array {
-    /// The first position whose element satisfies a condition that holds for all after it; the count when there is none.
+    /// The first position whose element satisfies a condition that holds for all after it; the count when there is
+    /// none.
     @inline(__always)
     func partitioningIndex(_ isSecond: (Element) -> Bool) -> Int {
         var low = 0

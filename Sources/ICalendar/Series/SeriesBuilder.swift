@@ -78,7 +78,8 @@ struct SeriesBuilder {
             mayCrowd: mayCrowd(longestPeriod))
     }
 
-    /// Whether more than `Series.dailyLimit` instances may touch one day: when there are many in a day, or when each lasts long.
+    /// Whether more than `Series.dailyLimit` instances may touch one day: when there are many in a day, or when each
+    /// lasts long.
     private func mayCrowd(_ longestPeriod: Int64) -> Bool {
         let longest = changes.reduce(max(shape.length.seconds, longestPeriod)) { max($0, $1.shape.length.seconds) }
         let daysEach = longest / 86_400 + 2

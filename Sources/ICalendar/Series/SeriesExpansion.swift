@@ -11,17 +11,17 @@ struct SeriesInstance {
 
 /// The instances of a series that touch days of a viewer.
 ///
-/// A series falls into stretches: from its start to the first THISANDFUTURE, from there to the next, and so on. In each the
-/// instances have one shift and one length, so which of them can touch the days follows by subtraction.
+/// A series falls into stretches: from its start to the first THISANDFUTURE, from there to the next, and so on. In each
+/// the instances have one shift and one length, so which of them can touch the days follows by subtraction.
 extension Series {
-    /// Wall clocks of two zones go apart and together again by no more than this over a change of offset (a day and a bit:
-    /// Samoa left out a whole one).
+    /// Wall clocks of two zones go apart and together again by no more than this over a change of offset (a day and a
+    /// bit: Samoa left out a whole one).
     private static let margin: Int64 = 26 * 3600
     /// The same, but for changes that only a handful of places has ever made; used where each second costs an instance.
     private static let narrowMargin: Int64 = 3 * 3600
 
-    /// Calls `body` with each instance that touches the days, in the order of the series, until it returns false. Of a series
-    /// with more than `dailyLimit` on one day only the first that many of that day are given.
+    /// Calls `body` with each instance that touches the days, in the order of the series, until it returns false. Of a
+    /// series with more than `dailyLimit` on one day only the first that many of that day are given.
     func forEachInstance(
         touching days: ClosedRange<Int>, _ clocks: inout QueryClocks, _ body: (SeriesInstance) -> Bool
     ) {

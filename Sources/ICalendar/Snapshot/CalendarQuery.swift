@@ -114,7 +114,8 @@ extension QueryClocks {
 }
 
 extension CalendarQuery {
-    /// Of a query for reminders alone: calls `body` with each open one, and with the first open instance of each recurring one.
+    /// Of a query for reminders alone: calls `body` with each open one, and with the first open instance of each
+    /// recurring one.
     func runFirstOpen(_ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Void) {
         var first: [SeriesOfReminders: (Occurrence, UInt64)] = [:]
         func keepFirst(_ occurrence: Occurrence, _ titleKey: UInt64) {

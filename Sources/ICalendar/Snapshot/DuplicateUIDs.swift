@@ -1,6 +1,7 @@
 import CalendarEngine
 
-/// Finds UIDs that several files have: those are several items, and worth a word. O(items) when there are several files.
+/// Finds UIDs that several files have: those are several items, and worth a word. O(items) when there are several
+/// files.
 struct DuplicateUIDs {
     /// The hashes of the UIDs seen so far (open addressing), each with the place of the record that had it first.
     private var hashes: [UInt64]

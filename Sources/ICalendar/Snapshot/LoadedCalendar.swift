@@ -20,7 +20,8 @@ struct LoadedCalendar: Sendable {
     /// Whether there is any reminder with a date.
     let hasReminders: Bool
 
-    /// No zone's clock, and no difference of two, moves anything further than this many days from where its own clock has it.
+    /// No zone's clock, and no difference of two, moves anything further than this many days from where its own clock
+    /// has it.
     static let slack: Int32 = 2
 
     /// Puts the files of a calendar together. O(records), a few nanoseconds each.

@@ -18,8 +18,8 @@ extension LoadedSnapshot {
         return list.sorted(in: self)
     }
 
-    /// For each day of the range, the calendars with something on it, lowest index first, each once. Stops asking a calendar
-    /// when all its days are known to be busy.
+    /// For each day of the range, the calendars with something on it, lowest index first, each once. Stops asking a
+    /// calendar when all its days are known to be busy.
     public func busyCalendars(
         on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone
     ) -> [[CalendarIndex]] {
@@ -64,8 +64,8 @@ struct OccurrenceList {
         occurrences.append(occurrence)
     }
 
-    /// The occurrences in the order of lists. Titles are compared by their first eight bytes; the bytes of the file are looked at
-    /// only where those are the same.
+    /// The occurrences in the order of lists. Titles are compared by their first eight bytes; the bytes of the file are
+    /// looked at only where those are the same.
     func sorted(in snapshot: LoadedSnapshot) -> [Occurrence] {
         let sorted = keys.sorted { left, right in
             if left.rank != right.rank { return left.rank < right.rank }

@@ -24,7 +24,8 @@ extension LoadedSnapshot {
         }.map(\.occurrence)
     }
 
-    /// Reminders that are not done and were due before a wall-clock time, in order; of a series only the first open instance.
+    /// Reminders that are not done and were due before a wall-clock time, in order; of a series only the first open
+    /// instance.
     public func overdueReminders(
         before time: CivilDateTime, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone
     ) -> [Occurrence] {

@@ -11,7 +11,8 @@ public struct LoadedSnapshot: CalendarSnapshot {
     /// The calendars, by index.
     let loaded: [LoadedCalendar]
 
-    /// A snapshot of sources. `problems` are those that are not about the inside of a file. O(items), without decoding any.
+    /// A snapshot of sources. `problems` are those that are not about the inside of a file. O(items), without decoding
+    /// any.
     public init(version: UInt64, sources contents: [SourceContents], problems: [Problem] = []) {
         var sources: [Source] = []
         var loaded: [LoadedCalendar] = []

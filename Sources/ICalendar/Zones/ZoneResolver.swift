@@ -2,8 +2,8 @@ import CalendarEngine
 
 /// Finds the zones that the TZIDs of a file mean.
 ///
-/// A name of the system's data comes first, because what files define is often stale; then the file's own VTIMEZONE; then what
-/// is known of other programs' names. What is left is floating, and reported.
+/// A name of the system's data comes first, because what files define is often stale; then the file's own VTIMEZONE;
+/// then what is known of other programs' names. What is left is floating, and reported.
 struct ZoneResolver {
     var faults = FaultLog()
     private let bytes: UnsafeBufferPointer<UInt8>
