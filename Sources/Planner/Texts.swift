@@ -25,7 +25,7 @@ enum Texts {
     static let problemsTitle = "Problems"
     static let noProblems = "All files were read without a problem."
     static let nothingHere = "Nothing here yet"
-    static let nothingHereMore = "Put .ics files or folders of them on the command line:"
+    static let nothingHereMore = "Open .ics files or folders of them:"
     static let nothingHereExample = "tcal holidays.ics work/"
     static let goToPrompt = "Go to"
     static let goToExamples = "fri · 12/24 · +3w · 2027-01-05"

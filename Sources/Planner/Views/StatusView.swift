@@ -26,7 +26,7 @@ extension PlannerState {
             canvas.draw(text, x: right, y: y, style: theme.warning)
             right -= 2
         }
-        if let message = message ?? firstRun {
+        if let message = firstRun ?? message {
             canvas.draw(cut(message, right - 1), x: 1, y: y, style: theme.text)
             return
         }

@@ -30,22 +30,24 @@ extension PlannerState {
         if let pane = layout.calendars { drawCalendars(on: &canvas, in: pane) }
         if let pane = layout.list {
             if hasLoaded, snapshot.sources.isEmpty {
-                drawNothing(on: &canvas, in: pane)
+                drawNothing(on: &canvas, in: pane, from: pane.y + 2)
             } else {
                 drawList(on: &canvas, in: pane)
+                let isEmpty = hasLoaded && reminders == nil && calendarsByIndex.allSatisfy { $0.itemCount == 0 }
+                if isEmpty { drawNothing(on: &canvas, in: pane, from: pane.y + cursor.visible.count + 1) }
             }
         }
         if let pane = layout.details { drawDetails(on: &canvas, in: pane) }
     }
 
-    /// What a first start without any calendar shows instead of an empty list.
-    private func drawNothing(on canvas: inout Canvas, in pane: Rect) {
+    /// What somebody reads who has no calendar yet, or nothing in it.
+    private func drawNothing(on canvas: inout Canvas, in pane: Rect, from top: Int) {
         let lines: [(String, Style)] = [
             (Texts.nothingHere, theme.strong), ("", theme.text), (Texts.nothingHereMore, theme.dim),
             (Texts.nothingHereExample, theme.text),
         ]
         for (index, line) in lines.enumerated() {
-            canvas.draw(line.0, x: pane.x + 2, y: pane.y + 2 + index, style: line.1, clip: pane)
+            canvas.draw(line.0, x: pane.x + 2, y: top + index, style: line.1, clip: pane)
         }
     }
 
