@@ -99,8 +99,9 @@ struct Layout: Hashable, Sendable {
         let sidebar = calendarLines + 1
         weekHeight = free - 12 >= min(sidebar, 4) ? 2 : 1
         if weekHeight == 2, mayShowBars {
-            weekHeight += min(2, max(0, free - 12 - sidebar) / 6)
-            if weekHeight == 4 { weeks = min(12, max(6, (free - sidebar) / weekHeight)) }
+            // A line for bars first, then more weeks, and on very high screens a second line for bars.
+            weekHeight += min(free >= 64 ? 2 : 1, max(0, free - 12 - sidebar) / 6)
+            if weekHeight > 2 { weeks = min(12, max(6, (free - sidebar) / weekHeight)) }
         } else if weekHeight == 1 {
             weeks = min(6, free)
         }

@@ -73,7 +73,7 @@ extension PlannerState {
 
     /// A reminder that was due earlier today.
     private func isLateToday(_ row: ListRow) -> Bool {
-        row.occurrence.kind == .reminder && !row.occurrence.isAllDay && row.role == .onDay
+        row.occurrence.kind == .reminder && !row.occurrence.isAllDay && row.role == .onDay && row.day == today
             && row.occurrence.start < clock
             && !row.occurrence.traits.contains(.completed)
     }
