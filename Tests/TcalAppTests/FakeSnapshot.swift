@@ -38,6 +38,7 @@ struct FakeSnapshot: CalendarSnapshot {
         change(&fields)
         let time: (CivilDateTime) -> EventTime = { isAllDay ? .date($0.date) : .zoned($0, .utc) }
         if !isAllDay { fields.timeZone = .utc }
+        if traits.contains(.recurring) { fields.recurrenceID = time(from) }
         let item: CalendarItem =
             switch kind {
             case .event: .event(Event(fields: fields, start: time(from), end: time(to)))

@@ -97,6 +97,9 @@ public struct ItemFields: Hashable, Sendable {
     public var classification: String = ""
     /// The rules of the series that it belongs to.
     public var recurrenceRules: [RecurrenceRule] = []
+    /// Which instance of its series it is: the start that the series gives it, on the series' own clock
+    /// (RECURRENCE-ID); nil when it does not recur.
+    public var recurrenceID: EventTime?
     /// The zone that its times are fixed to; nil for whole days and floating times.
     public var timeZone: TimeZone?
     /// COLOR or X-APPLE-CALENDAR-COLOR of the item itself.

@@ -21,7 +21,10 @@ struct DateValue {
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         var range = range
-        if range.count != 15, range.count != 16, range.count != 8 { range = bytes.trimmed(range) }
+        guard range.count >= 8 else { return nil }
+        if bytes[range.lowerBound] <= ByteScan.space || bytes[range.upperBound &- 1] <= ByteScan.space {
+            range = bytes.trimmed(range)
+        }
         let start = range.lowerBound
         guard range.count >= 8,
             let year = DateValue.number(bytes, start, 4), let month = DateValue.number(bytes, start + 4, 2),

@@ -103,9 +103,9 @@ extension FileAssembly {
         if name.value.isDate {
             return CivilDateTime(name.value.civil.date, CivilDateTime(secondNumber: shape.start).time)
         }
-        guard let zone = shape.zone, let own = zones[Int(name.zone.rawValue)], own !== zone else {
-            return name.value.civil
-        }
+        guard let zone = shape.zone else { return name.value.civil }
+        // There and back also within one zone: a time in a gap is the one that the series shows for it.
+        let own = zones[Int(name.zone.rawValue)] ?? zone
         return zone.local(at: own.instant(of: name.value.civil))
     }
 

@@ -27,9 +27,9 @@ struct FileAssembly {
         properties = CalendarProperties(bytes, index)
         var resolver = ZoneResolver(bytes, index, provider)
         zones += zip(index.zones.names, index.zones.offsets).map { resolver.zone(named: $0, at: $1) }
-        faults.append(resolver.faults)
         makeUnknownZonesFloating()
         applyCalendarZones(&resolver)
+        faults.append(resolver.faults)
         checkEnds()
         group(bytes)
     }
@@ -86,15 +86,22 @@ struct FileAssembly {
 
     /// Ends before starts are reported once, here, so that queries need not.
     private mutating func checkEnds() {
-        for record in records where record.traits.isSuperset(of: [.hasStart, .hasEnd]) {
-            let isBefore =
-                record.startZone == record.endZone
-                ? record.end < record.start
-                : record.end < record.start - 200_000
-            if isBefore, !record.traits.contains(.reminder) {
-                faults.add(.endBeforeStart, at: Int(record.offset), .endBeforeStart)
-            }
+        for record in records where record.endsBeforeStart && !record.traits.contains(.reminder) {
+            faults.add(.endBeforeStart, at: Int(record.offset), .endBeforeStart)
         }
+    }
+}
+
+extension ItemRecord {
+    /// Whether its end lies before its start in every pair of zones, or its duration is negative.
+    @inline(__always)
+    fileprivate var endsBeforeStart: Bool {
+        if traits.isSuperset(of: [.hasStart, .hasEnd]) {
+            return startZone == endZone ? end < start : end < start - 200_000
+        }
+        guard traits.contains(.hasDuration) else { return false }
+        let duration = PackedDuration(rawValue: end).duration
+        return Int64(duration.days) * 86_400 + duration.seconds < 0
     }
 }
 

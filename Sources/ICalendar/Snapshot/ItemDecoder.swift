@@ -31,17 +31,20 @@ struct ItemDecoder {
         var fields = ItemFields(uid: file.uid(of: record), title: "")
         var reminder = ReminderFields()
         var alarm: AlarmFields?
+        var recurrenceID: Property?
         for element in file.properties(of: record) {
             if element.component == "VALARM", element.depth == 1 {
                 read(element.property, into: &alarm, &fields)
             } else if element.depth == 0 {
                 read(element.property, into: &fields)
                 read(element.property, into: &reminder)
+                if element.property.name == "RECURRENCE-ID" { recurrenceID = element.property }
             }
         }
         finish(&alarm, &fields)
         fields.timeZone = zone
         fields.recurrenceRules = ruleSource.map(rules) ?? []
+        fields.recurrenceID = instance(of: occurrence, named: recurrenceID)
         guard record.traits.contains(.reminder) else {
             return .event(
                 Event(
@@ -53,13 +56,31 @@ struct ItemDecoder {
     }
 
     /// The zone of the item's clock.
-    private var zone: TimeZone? {
-        guard !isDate else { return nil }
+    private var zone: TimeZone? { zone(of: record) }
+    private var isDate: Bool { isDate(record) }
+
+    private func zone(of record: ItemRecord) -> TimeZone? {
+        guard !isDate(record) else { return nil }
         return file.zone(record.traits.contains(.hasStart) ? record.startZone : record.endZone)
     }
 
-    private var isDate: Bool {
+    private func isDate(_ record: ItemRecord) -> Bool {
         record.traits.contains(record.traits.contains(.hasStart) ? .startsOnDate : .endsOnDate)
+    }
+
+    /// Which instance of its series an occurrence is, on the series' own clock; as it is written where the series is
+    /// not there.
+    private func instance(of occurrence: Occurrence, named property: Property?) -> EventTime? {
+        guard let instance = occurrence.instance else { return nil }
+        if let series = ruleSource {
+            if isDate(series) { return .date(instance.date) }
+            return zone(of: series).map { .zoned(instance, $0) } ?? .floating(instance)
+        }
+        guard let value = property?.value.withUnsafeBufferPointer({ DateValue($0, $0.indices) }) else { return nil }
+        if value.isDate { return .date(value.civil.date) }
+        if value.isUTC { return .zoned(value.civil, .utc) }
+        return (property?.parameter("TZID") == nil ? nil : zone).map { .zoned(value.civil, $0) }
+            ?? .floating(value.civil)
     }
 
     /// A time of an occurrence on the item's own clock.

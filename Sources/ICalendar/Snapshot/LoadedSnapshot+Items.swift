@@ -60,7 +60,9 @@ extension CalendarFile {
     func seriesMaster(of record: ItemRecord) -> ItemRecord? {
         if !record.traits.isDisjoint(with: .recurs) { return record }
         guard record.traits.contains(.isOverride), record.uidHash != 0 else { return nil }
-        return series.lazy.map { self.records[$0.master] }.first { $0.uidHash == record.uidHash }
+        return series.lazy.map { self.records[$0.master] }.first {
+            $0.uidHash == record.uidHash && $0.traits.contains(.reminder) == record.traits.contains(.reminder)
+        }
     }
 }
 

@@ -41,7 +41,7 @@ struct ListJSON {
             json.key("categories")
             json.array { json in for category in fields.categories { json.value(category) } }
             json.member("recurring", occurrence.isRecurring)
-            json.member("recurrenceId", recurrenceID(of: occurrence, zone: fields.timeZone))
+            json.member("recurrenceId", fields.recurrenceID.map(text))
             if case .reminder(let reminder) = item { write(reminder, to: &json) }
         }
     }
@@ -64,13 +64,6 @@ struct ListJSON {
     private func end(of occurrence: Occurrence) -> String? {
         if occurrence.traits.contains(.undated) { return nil }
         return occurrence.isAllDay ? "\(occurrence.end.date)" : RFC3339.text(occurrence.endInstant, in: zone)
-    }
-
-    /// Which instance of its series something is, in the form of `start`: equal to it unless the instance was moved.
-    private func recurrenceID(of occurrence: Occurrence, zone itemZone: TimeZone?) -> String? {
-        guard let instance = occurrence.instance else { return nil }
-        if occurrence.isAllDay { return "\(instance.date)" }
-        return RFC3339.text((itemZone ?? zone).instant(of: instance), in: zone)
     }
 
     private func text(_ time: EventTime) -> String {
