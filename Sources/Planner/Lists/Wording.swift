@@ -61,10 +61,25 @@ extension PlannerState {
         }
         if let calendar = calendar(row.occurrence.item.calendar) { facts.append(calendar.title) }
         let room = width - ListColumns(width: width, start: locale.timeWidth, timeWidth: locale.timeWidth).title - 1
-        var lines = TextWidth.wrap(facts.joined(separator: " \(glyphs.between) "), columns: max(10, room), limit: 2)
+        var lines = Array(joined(facts, columns: max(10, room)).prefix(2))
         if !fields.attendees.isEmpty { lines.append(people(fields.attendees)) }
         if let first = fields.notes.prefix(400).split(whereSeparator: \.isNewline).first { lines.append(String(first)) }
         return lines.filter { !$0.isEmpty }
+    }
+
+    /// Facts beside one another with a sign between, in lines that break between facts; a fact that is longer than a
+    /// line has one to itself.
+    private func joined(_ facts: [String], columns: Int) -> [String] {
+        var lines: [String] = []
+        for fact in facts {
+            let longer = lines.last.map { "\($0) \(glyphs.between) \(fact)" }
+            if let longer, TextWidth.columns(longer) <= columns {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append(fact)
+            }
+        }
+        return lines
     }
 
     /// `Ana, Ben and 3 others · 2 accepted`

@@ -24,6 +24,21 @@ enum Contrast {
         return goal
     }
 
+    /// The colour, moved just as far towards black or white as is needed to be seen on either: for a background that
+    /// nobody knows.
+    static func betweenBlackAndWhite(_ color: CalendarColor) -> CalendarColor {
+        let visible = 0.12...0.40
+        let brightness = luminance(color)
+        if visible.contains(brightness) { return color }
+        let (start, goal): (CalendarColor, CalendarColor) =
+            brightness > visible.upperBound ? (vivid(color), .black) : (color, .white)
+        for step in 0...20 {
+            let candidate = mix(start, goal, Double(step) / 20)
+            if visible.contains(luminance(candidate)) { return candidate }
+        }
+        return color
+    }
+
     /// The colour with less grey in it and as bright as before: pastels are made for dark backgrounds, and darkened as
     /// they are they would all become the same mud.
     static func vivid(_ color: CalendarColor) -> CalendarColor {

@@ -111,7 +111,10 @@ public struct Theme: Hashable, Sendable {
     /// A calendar's colour, made to read on this background.
     func calendar(_ color: CalendarColor) -> Style {
         guard depth != .monochrome else { return .plain }
-        guard knowsBackground else { return Style(foreground: color.cell) }
+        // With few colours the nearest of them is another one anyway.
+        guard knowsBackground else {
+            return Style(foreground: (depth == .many ? Contrast.betweenBlackAndWhite(color) : color).cell)
+        }
         let vivid = background.isLight ? Contrast.vivid(color) : color
         return Style(foreground: Contrast.adjusted(vivid, on: background, ratio: 3).cell)
     }
