@@ -4,7 +4,8 @@
 
 /// How each Unicode scalar fills cells.
 enum WidthTable {
-    /// Runs of scalars of one kind, in order: the first scalar, shifted left by three, and the raw value of its `ScalarKind`.
+    /// Runs of scalars of one kind, in order: the first scalar, shifted left by three, and the raw value of its
+    /// `ScalarKind`.
     static let runs: [UInt32] = [
         0x4, 0x4B, 0x74, 0x103, 0x108, 0x3FC, 0x42B, 0x434, 0x503, 0x508, 0x56C, 0x570, 0x1802, 0x1A7C, 0x1A82, 0x1B80,
         0x1BC5, 0x1BD0, 0x1C05, 0x1C20, 0x1C5D, 0x1C60, 0x1C6D, 0x1C70, 0x1D15, 0x1D18, 0x241A, 0x2450, 0x2985, 0x2988,

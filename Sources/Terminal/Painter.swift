@@ -36,9 +36,9 @@ struct Painter {
 
     /// Paints these rows; returns what is to be sent after them.
     ///
-    /// A frame after the first is painted row by row. Given all rows at once, curses would look for lines that moved and
-    /// scroll a part of the screen; but panes stand side by side, so that what scrolls in one has to be put back in the
-    /// other, which flickers, and small terminals do not know those sequences.
+    /// A frame after the first is painted row by row. Given all rows at once, curses would look for lines that moved
+    /// and scroll a part of the screen; but panes stand side by side, so that what scrolls in one has to be put back in
+    /// the other, which flickers, and small terminals do not know those sequences.
     mutating func paint(_ canvas: Canvas, rows: [Int]) -> String {
         let isWhole = shown == nil
         shown = canvas

@@ -69,7 +69,8 @@ private func basic(_ time: CivilDateTime, isDate: Bool) -> String {
     return isDate ? String(text.prefix(8)) : text
 }
 
-/// Makes 11,000 series of the usual kinds and asks each for six weeks, near its start and far from it; prints the totals.
+/// Makes 11,000 series of the usual kinds and asks each for six weeks, near its start and far from it; prints the
+/// totals.
 func measureWindows() {
     let texts = [
         "FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=DAILY;COUNT=30", "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=YEARLY",
