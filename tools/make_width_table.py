@@ -75,7 +75,8 @@ print(f"""\
 
 /// How each Unicode scalar fills cells.
 enum WidthTable {{
-    /// Runs of scalars of one kind, in order: the first scalar, shifted left by three, and the raw value of its `ScalarKind`.
+    /// Runs of scalars of one kind, in order: the first scalar, shifted left by three, and the raw value of its
+    /// `ScalarKind`.
     static let runs: [UInt32] = [""")
 print("\n".join(rows(runs)))
 print(f"""\

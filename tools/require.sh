@@ -50,7 +50,7 @@ install_missing() {
     $root apt-get update -qq || echo "apt-get update failed; trying with the lists that are here" >&2
     packages=$(for name in $missing; do if [ "$name" = ncurses-headers ]; then ncurses_package; else echo "$name"; fi; done)
     # shellcheck disable=SC2086
-    DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends $packages >/dev/null
+    $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages >/dev/null
 }
 
 make_environment() {
