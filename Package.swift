@@ -34,18 +34,17 @@ let package = Package(
         module("CalendarStore", on: ["CalendarEngine", "ICalendar"]),
         .systemLibrary(name: "CNcurses"),
         module("Terminal", on: ["Cells", "CNcurses"]),
-        module("TcalApp", on: ["CalendarEngine", "ICalendar", "CalendarStore", "Cells", "Planner", "Terminal"]),
+        module("TcalApp", on: ["CalendarEngine", "CalendarStore", "Cells", "Planner", "Terminal"]),
         .executableTarget(name: "tcal", dependencies: ["TcalApp"], swiftSettings: strict),
         .executableTarget(name: "tcal-bench", dependencies: ["CalendarEngine"], swiftSettings: strict),
 
         tests("CalendarEngineTests", on: ["CalendarEngine"]),
         tests("ICalendarTests", on: ["CalendarEngine", "ICalendar"]),
-        tests("CalendarStoreTests", on: ["CalendarEngine", "ICalendar", "CalendarStore"]),
+        tests("CalendarStoreTests", on: ["CalendarEngine", "CalendarStore"]),
         tests("CellsTests", on: ["Cells"]),
         tests("PlannerTests", on: ["CalendarEngine", "Cells", "Planner"]),
         tests("TerminalTests", on: ["Cells", "Terminal"]),
         tests(
-            "TcalAppTests",
-            on: ["CalendarEngine", "ICalendar", "CalendarStore", "Cells", "Planner", "Terminal", "TcalApp"]),
+            "TcalAppTests", on: ["CalendarEngine", "CalendarStore", "Cells", "Planner", "Terminal", "TcalApp"]),
     ]
 )

@@ -15,9 +15,9 @@ IMPORTS = {
     "Planner": {"CalendarEngine", "Cells"},
     "CalendarStore": {"CalendarEngine", "ICalendar", "Glibc", "Synchronization"},
     "Terminal": {"Cells", "CNcurses", "Glibc", "Synchronization"},
-    "TcalApp": {"CalendarEngine", "ICalendar", "CalendarStore", "Cells", "Planner", "Terminal", "Glibc", "Synchronization"},
+    "TcalApp": {"CalendarEngine", "CalendarStore", "Cells", "Planner", "Terminal", "Glibc"},
     "tcal": {"TcalApp", "Glibc"},
-    "tcal-bench": {"CalendarEngine", "ICalendar", "CalendarStore", "Cells", "Planner", "Glibc"},
+    "tcal-bench": {"CalendarEngine"},
 }
 # Foundation's time is wrong on Linux (docs/decisions.md), and the rest of it costs 7 MB and the start-up time.
 FORBIDDEN = re.compile(
