@@ -81,6 +81,19 @@ struct LoadingTests {
         }
     }
 
+    @Test("more calendars than a process may have descriptors are read with a few of them")
+    func manyCalendars() throws {
+        let paths = (0..<1500).map { "\($0).ics" }
+        for path in paths { home.write(path, calendar("A", uid: path)) }
+        let store = EventStore(home, paths)
+        let found = store.discovery.discover()
+        var most = 0
+        let descriptors = try Folder(path: "/proc/self/fd")
+        let snapshot = store.load(found) { _, _ in most = max(most, (try? descriptors.entries().count) ?? .max) }.snapshot
+        #expect(snapshot.calendars.reduce(0) { $0 + $1.itemCount } == 1500)
+        #expect((1..<1000).contains(most))
+    }
+
     @Test("progress counts every file, up to all of them")
     func progress() {
         for number in 0..<200 { home.write("work/\(number).ics", calendar("A", uid: "\(number)")) }

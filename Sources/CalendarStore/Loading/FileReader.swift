@@ -1,6 +1,7 @@
 import CalendarEngine
 import Glibc
 import ICalendar
+import Synchronization
 
 /// Reads files of calendars and finds the items in them. Called on several threads at once.
 struct FileReader: Sendable {
@@ -16,27 +17,43 @@ struct FileReader: Sendable {
         /// Those that are known to have changed.
         let changed: Set<FileName>
         let policy: Policy
-        private let folder: Folder?
+        private let opened: Mutex<OpenedFolder>
 
-        /// The files of a calendar as they are now; none when its folder cannot be opened.
+        /// The folder while its files are read: open from the first of them to the last, because a process may hold
+        /// about a thousand descriptors, and somebody may name more files than that.
+        private struct OpenedFolder {
+            var folder: Folder?
+            var unread: Int
+        }
+
+        /// The files of a calendar as they are now; none when it is known that it cannot be read.
         init(_ calendar: StoredCalendar, known: [StoredFile], changed: Set<FileName>, policy: Policy) {
-            folder = calendar.found.failure == nil ? try? Folder(path: calendar.folder) : nil
-            names = folder == nil ? [] : calendar.names()
+            names = calendar.found.failure == nil ? calendar.names() : []
             self.calendar = StoredCalendar(found: calendar.found, files: known)
             self.changed = changed
             self.policy = policy
+            opened = Mutex(OpenedFolder(unread: names.count))
         }
 
-        /// The task of a name.
+        /// The task of a name; to be asked for once for each name.
         func task(_ name: FileName) -> Task {
-            calendar.task(name, in: folder, policy: changed.contains(name) ? .always : policy)
+            calendar.task(name, in: openFolder(), policy: changed.contains(name) ? .always : policy)
+        }
+
+        private func openFolder() -> Result<Folder, SystemError> {
+            opened.withLock { opened in
+                let result = opened.folder.map { .success($0) } ?? Folder.open(path: calendar.folder)
+                opened.unread -= 1
+                opened.folder = opened.unread > 0 ? try? result.get() : nil
+                return result
+            }
         }
     }
 
     /// A file to be read.
     struct Task: Sendable {
-        /// The open folder that holds it; nil when it cannot be opened.
-        var folder: Folder?
+        /// The open folder that holds it, or why it cannot be opened.
+        var folder: Result<Folder, SystemError>
         var name: FileName
         /// The path, for problems.
         var path: String
@@ -44,6 +61,10 @@ struct FileReader: Sendable {
         /// What is known of it.
         var known: StoredFile?
         var policy: Policy
+
+        fileprivate func openFolder() throws(ReadFailure) -> Folder {
+            do throws(SystemError) { return try folder.get() } catch { throw .system(error) }
+        }
     }
 
     /// When a file that was read before is read again.
@@ -59,12 +80,12 @@ struct FileReader: Sendable {
 
     /// The file as it is now; nil when there is no file of this name any more.
     func read(_ task: Task) -> StoredFile? {
-        guard let folder = task.folder else { return nil }
-        if let known = task.known, task.policy == .whenStampDiffers, !known.isStampTooFresh {
-            let now = FileStamp(of: task.name, in: folder.descriptor)
-            if let now, now == known.stamp { return known }
-        }
         do throws(ReadFailure) {
+            let folder = try task.openFolder()
+            if let known = task.known, task.policy == .whenStampDiffers, !known.isStampTooFresh {
+                let now = FileStamp(of: task.name, in: folder.descriptor)
+                if let now, now == known.stamp { return known }
+            }
             let contents = try RegularFile.read(task.name, in: folder.descriptor)
             var file = StoredFile(name: task.name, stamp: contents.stamp)
             file.isStampTooFresh = contents.stamp.isTooFresh(readAt: Clock.wall)
@@ -92,7 +113,9 @@ struct FileReader: Sendable {
 
 extension StoredCalendar {
     /// What reading a file of this calendar needs.
-    func task(_ name: FileName, in folder: Folder?, policy: FileReader.Policy) -> FileReader.Task {
+    func task(
+        _ name: FileName, in folder: Result<Folder, SystemError>, policy: FileReader.Policy
+    ) -> FileReader.Task {
         FileReader.Task(
             folder: folder, name: name, path: path(of: name), kind: found.kind, known: self[name], policy: policy)
     }

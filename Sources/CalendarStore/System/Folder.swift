@@ -5,10 +5,19 @@ final class Folder: Sendable {
     /// The descriptor, valid as long as this object lives.
     let descriptor: CInt
 
-    /// Opens a folder.
+    /// Opens a folder. Listing it is another permission than opening files in it, so that it is asked for when that is
+    /// done.
     init(path: String) throws(SystemError) {
-        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
+        descriptor = Glibc.open(path, Folder.withoutListing | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last }
+    }
+
+    /// O_PATH (asm-generic/fcntl.h), which Swift's Glibc lacks.
+    private static let withoutListing: CInt = 0o10_000_000
+
+    /// Opens a folder, or tells why it cannot be opened.
+    static func open(path: String) -> Result<Folder, SystemError> {
+        do throws(SystemError) { return .success(try Folder(path: path)) } catch { return .failure(error) }
     }
 
     deinit {
