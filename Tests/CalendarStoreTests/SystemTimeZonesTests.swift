@@ -128,4 +128,19 @@ struct SystemTimeZonesTests {
         let dangling = self.zones.viewerTimeZone(environment: Environment(variables: [:]), localTimePath: link)
         #expect(dangling.problem?.cause == .noTimeZoneData)
     }
+
+    @Test("the configuration's zone goes before TZ; one that does not exist is a problem of the configuration")
+    func configured() {
+        let home = TemporaryHome()
+        let environment = home.environment(["TZ": "Asia/Tokyo"])
+        func viewer(_ name: String) -> ViewerTimeZone {
+            home.write(".config/tcal/config", "[view]\ntimezone = \(name)\n")
+            return zones.viewerTimeZone(environment: environment, configuration: Configuration(in: environment))
+        }
+        #expect(viewer("Europe/Berlin").timeZone.identifier == "Europe/Berlin")
+        #expect(viewer("Europe/Berlin").problem == nil)
+        let wrong = viewer("Europe/Berlni")
+        #expect(wrong.timeZone.identifier == "Asia/Tokyo")
+        #expect(wrong.problem?.description.contains("“timezone” cannot be “Europe/Berlni”") == true)
+    }
 }

@@ -15,7 +15,7 @@ struct WatchingTests {
 
         init(_ home: TemporaryHome, _ paths: [String] = [], isWatching: Bool = true) {
             monitor = StoreMonitor(store: EventStore(home, paths), isWatching: isWatching, pollingInterval: 20)
-            monitor.start()
+            #expect(monitor.start())
             wait("the first reading") { _ in true }
         }
 

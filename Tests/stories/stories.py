@@ -101,6 +101,15 @@ def resizes_suspends_and_leaves_clean(program, folder):
             terminal.wait_for("typing 2 echoes")
 
 
+def says_why_there_is_no_screen(program, folder):
+    """A terminal that cannot show a screen: the reason on the normal screen, and 1."""
+    write_week(folder / "week.ics")
+    with Terminal(folder) as terminal:
+        terminal.say(f"TERM=dumb {program} week.ics; echo ended with $?")
+        terminal.wait_for("ended with 1")
+        terminal.expect("cannot show a screen" in terminal.screen(), "the reason is told")
+
+
 def shows_what_changes_outside(program, folder):
     """Another program changes the calendar: within a second it shows, and the selected event stays selected."""
     home = folder / "calendars" / "home"
@@ -146,4 +155,4 @@ def cursor_line(terminal):
     return (terminal.screen().split("\n") + [""] * 200)[terminal.cursor_row()]
 
 
-ALL = [opens_and_walks_through_months, resizes_suspends_and_leaves_clean, shows_what_changes_outside]
+ALL = [opens_and_walks_through_months, resizes_suspends_and_leaves_clean, says_why_there_is_no_screen, shows_what_changes_outside]

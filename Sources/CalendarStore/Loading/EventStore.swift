@@ -11,18 +11,24 @@ public final class EventStore: Sendable {
     /// Where calendars are looked for.
     public let discovery: SourceDiscovery
     private let reader: FileReader
+    private let problems: [Problem]
     private let state: Mutex<StoreState>
     private let latest: Mutex<any CalendarSnapshot>
 
     /// A store that has read nothing yet.
     ///
     /// - Parameter zones: Where the zones that files name come from.
-    /// - Parameter cores: How many threads read at once.
-    public init(discovery: SourceDiscovery, zones: any TimeZoneProvider, cores: Int? = nil) {
+    /// - Parameter problems: What is wrong outside of calendars, such as with the zone of the viewer: every snapshot
+    ///   has it first.
+    /// - Parameter cores: How many threads read at once; as many as the machine has cores when nil.
+    public init(
+        discovery: SourceDiscovery, zones: any TimeZoneProvider, problems: [Problem] = [], cores: Int? = nil
+    ) {
         self.discovery = discovery
+        self.problems = problems
         reader = FileReader(zones: zones, cores: max(1, cores ?? Parallel.cores))
         state = Mutex(StoreState())
-        latest = Mutex(StoreState().snapshot())
+        latest = Mutex(StoreState().snapshot(problems))
     }
 
     /// What was read last; empty before the first reading.
@@ -107,7 +113,7 @@ public final class EventStore: Sendable {
         var next = state
         for index in next.calendars.indices {
             guard let names = changes.files[next.calendars[index].folder] else { continue }
-            guard let folder = try? Folder(path: next.calendars[index].folder) else { continue }
+            let folder = Folder.open(path: next.calendars[index].folder)
             for name in names where next.calendars[index].mayHold(name) {
                 let task = next.calendars[index].task(name, in: folder, policy: .always)
                 next.calendars[index].replace(name, with: reader.read(task))
@@ -129,7 +135,7 @@ public final class EventStore: Sendable {
         }
         next.version = state.version + 1
         state = next
-        let snapshot = next.snapshot()
+        let snapshot = next.snapshot(problems)
         latest.withLock { $0 = snapshot }
         return StoreUpdate(snapshot: snapshot, change: change)
     }

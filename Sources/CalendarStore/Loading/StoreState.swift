@@ -37,9 +37,10 @@ struct StoreState: Sendable {
         return problems
     }
 
-    /// The snapshot of this state: sources in the order in which they are shown, and the files of each calendar.
-    func snapshot() -> any CalendarSnapshot {
-        LoadedSnapshot(version: version, sources: SourceList(self).contents, problems: problems)
+    /// The snapshot of this state: sources in the order in which they are shown, the files of each calendar, and its
+    /// problems after others.
+    func snapshot(_ others: [Problem]) -> any CalendarSnapshot {
+        LoadedSnapshot(version: version, sources: SourceList(self).contents, problems: others + problems)
     }
 
     /// How this state differs from the one before.

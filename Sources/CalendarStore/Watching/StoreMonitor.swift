@@ -58,9 +58,9 @@ public final class StoreMonitor: Sendable {
     public var descriptor: CInt { bell.descriptor }
 
     /// Starts the thread: it finds, watches and reads the calendars, and goes on watching. False when the system has
-    /// no thread.
-    @discardableResult
+    /// no thread or no descriptors for it; then there will never be news.
     public func start() -> Bool {
+        guard bell.descriptor >= 0, orders.descriptor >= 0 else { return false }
         let handle = Thread.start { [self] in run() }
         thread.withLock { $0 = handle }
         return handle != nil

@@ -15,7 +15,7 @@ public final class SystemTimeZones: TimeZoneProvider {
     /// Where zoneinfo lives when TZDIR does not say.
     private static let usualFolders = ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo"]
     /// The most bytes of a zone file; the largest of today has 3,500.
-    private static let maximumSize = 1 << 20
+    static let maximumSize = 1 << 20
 
     /// The zones of TZDIR, or else of the usual folder. Reads nothing yet.
     public init(environment: Environment) {

@@ -10,6 +10,17 @@ public struct ViewerTimeZone: Sendable {
 }
 
 extension SystemTimeZones {
+    /// The zone that the configuration names, or else the one that the environment asks for.
+    public func viewerTimeZone(environment: Environment, configuration: Configuration) -> ViewerTimeZone {
+        guard let name = configuration.view.timeZone else { return viewerTimeZone(environment: environment) }
+        if let zone = TimeZoneName.resolve(name, with: self) { return ViewerTimeZone(timeZone: zone, problem: nil) }
+        let fault = ConfigurationFault.invalidValue(
+            key: "timezone", value: name, expected: "the name of a zone such as Europe/Berlin")
+        return ViewerTimeZone(
+            timeZone: viewerTimeZone(environment: environment).timeZone,
+            problem: problem ?? Problem(file: configuration.path, cause: .configuration(fault)))
+    }
+
     /// The zone that TZ asks for, as glibc understands it: a name, a path, a POSIX TZ string; without TZ the zone of
     /// /etc/localtime. What cannot be had becomes UTC, as in every other program, but with the reason.
     public func viewerTimeZone(environment: Environment, localTimePath: String = "/etc/localtime") -> ViewerTimeZone {
@@ -70,8 +81,8 @@ extension SystemTimeZones {
     private func nameOfCopy(_ path: String) -> String? {
         guard let folder, let text = try? RegularFile.text(path: "/etc/timezone"),
             let name = text.split(whereSeparator: \.isWhitespace).first.map(String.init), TimeZoneName.isPlain(name),
-            let copy = try? RegularFile.read(path: path, limit: 1 << 20).bytes,
-            let original = try? RegularFile.read(path: Path.join(folder, name), limit: 1 << 20).bytes
+            let copy = try? RegularFile.read(path: path, limit: Self.maximumSize).bytes,
+            let original = try? RegularFile.read(path: Path.join(folder, name), limit: Self.maximumSize).bytes
         else { return nil }
         return copy == original ? name : nil
     }

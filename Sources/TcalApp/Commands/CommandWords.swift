@@ -14,6 +14,8 @@ enum CommandWords {
 
     static let noCalendars = "There are no calendars. Name .ics files or folders of them: tcal calendars -f PATH"
 
+    static let noThread = "the system has no thread or no descriptor left to read calendars with"
+
     /// A week's heading.
     static func week(_ number: Int) -> String { "Week \(number)" }
 

@@ -27,7 +27,7 @@ struct MonthCommand {
             if first > 0 { context.output.write("\n") }
             write(Array(months[first..<min(first + perRow, months.count)]), gap: gap)
         }
-        return context.report(snapshot.problems)
+        return context.report(surroundings.problems + snapshot.problems)
     }
 
     /// Writes months side by side, without blanks at the ends of lines and without empty lines below the last week.

@@ -1,6 +1,7 @@
 import CalendarEngine
 import CalendarStore
 import Glibc
+import Terminal
 
 extension CommandContext {
     /// The world of this process: its environment, its standard output and error, the system's zones and locale.
@@ -9,9 +10,10 @@ extension CommandContext {
         signal(SIGPIPE, SIG_IGN)
         let environment = Environment.ofProcess()
         let zones = SystemTimeZones(environment: environment)
+        let errors = OutputWriter(descriptor: STDERR_FILENO)
         return CommandContext(
             environment: environment.variables, output: OutputWriter(descriptor: STDOUT_FILENO),
-            errors: OutputWriter(descriptor: STDERR_FILENO),
+            errors: errors,
             surroundings: { Surroundings(environment: environment, zones: zones) },
             readCalendars: { paths in
                 let discovery = SourceDiscovery(environment: environment, paths: paths)
@@ -20,7 +22,7 @@ extension CommandContext {
             showScreen: { paths, clock, surroundings in
                 ScreenApp.run(
                     paths: paths, clock: clock, surroundings: surroundings, environment: environment, zones: zones,
-                    errors: OutputWriter(descriptor: STDERR_FILENO))
+                    errors: errors)
             }, exists: { access($0, F_OK) == 0 })
     }
 }
@@ -28,17 +30,11 @@ extension CommandContext {
 extension Surroundings {
     /// What the system, the environment and the configuration say.
     init(environment: Environment, zones: SystemTimeZones) {
-        let view = Configuration(in: environment).view
+        let configuration = Configuration(in: environment)
         let locale = SystemLocale.load()
-        let viewer = zones.viewerTimeZone(environment: environment)
+        let viewer = zones.viewerTimeZone(environment: environment, configuration: configuration)
         self.init(
-            timeZone: view.timeZone.flatMap(zones.timeZone(named:)) ?? viewer.timeZone, timeZones: zones,
-            locale: view.applied(to: locale), usesUTF8: Surroundings.terminalUsesUTF8, view: view,
-            problems: viewer.problem.map { [$0] } ?? [])
-    }
-
-    /// Whether the locale's character set is UTF-8.
-    private static var terminalUsesUTF8: Bool {
-        nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
+            timeZone: viewer.timeZone, timeZones: zones, locale: configuration.view.applied(to: locale),
+            usesUTF8: TerminalLocale.isUTF8, view: configuration.view, problems: viewer.problem.map { [$0] } ?? [])
     }
 }

@@ -15,9 +15,14 @@ extension ScreenApp {
         errors: OutputWriter
     ) -> ExitCode {
         let isUTF8 = TerminalLocale.activate()
-        let store = EventStore(discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones)
+        let store = EventStore(
+            discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones,
+            problems: surroundings.problems)
         let monitor = StoreMonitor(store: store)
-        monitor.start()
+        guard monitor.start() else {
+            errors.write("tcal: \(CommandWords.noThread)\n")
+            return .failed
+        }
         let terminal: Terminal
         do throws(TerminalError) {
             terminal = try Terminal(isUTF8: isUTF8)
