@@ -80,6 +80,21 @@ struct DiscoveryTests {
         #expect(titles(["all"]) == ["all/a"])
     }
 
+    @Test("more folders than anybody has calendars are not all looked through, and a problem says so, once")
+    func tooManyFolders() {
+        for number in 0..<2010 { home.makeFolder("all/\(number)") }
+        let snapshot = EventStore(home, ["all"]).load().snapshot
+        #expect(snapshot.problems == [Problem(file: "all", cause: .tooManyFolders(limit: 2000))])
+    }
+
+    @Test("two stars go through folders, but not for ever")
+    func deepPattern() {
+        home.write("a/b/c/list/x.ics", calendar("X"))
+        symlink(home.at("a"), home.at("a/b/loop"))
+        #expect(Glob.folders(matching: home.at("a/**/list")).contains(home.at("a/b/c/list")))
+        #expect(Glob.folders(matching: home.at("a/**")).count <= 2000)
+    }
+
     @Test("a path where there is nothing is a problem and no calendar")
     func missingPath() {
         let snapshot = EventStore(home, ["nowhere.ics"]).load().snapshot

@@ -22,6 +22,8 @@ public struct Problem: Hashable, Sendable {
         case notRegularFile
         /// The file has more bytes than `limit`.
         case tooLarge(limit: Int)
+        /// There are more than `limit` folders to look through.
+        case tooManyFolders(limit: Int)
         /// Reading was stopped by the user before so many files were read.
         case readingStopped(unread: Int)
         /// Changes of the folder cannot be watched; the reason is the system's.
@@ -46,6 +48,7 @@ extension Problem.Cause {
         case .unreadable(let reason): ("cannot be read: \(reason)", "its events are not shown")
         case .notRegularFile: ("is not a regular file", "it is skipped")
         case .tooLarge(let limit): ("is larger than \(limit >> 20) MiB", "it is skipped")
+        case .tooManyFolders(let limit): ("has more than \(limit) folders below it", "the others are not looked through")
         case .readingStopped(let unread):
             ("reading was stopped", "\(unread) files are not shown until they are read again")
         case .unwatched(let reason): ("cannot be watched for changes: \(reason)", "it is looked at every few seconds")

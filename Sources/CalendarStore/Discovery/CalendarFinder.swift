@@ -92,7 +92,7 @@ struct CalendarFinder {
         inFolder name: String, of request: CalendarRequest, _ identifier: String, depth: Int
     ) {
         folderCount += 1
-        guard folderCount <= CalendarFinder.maximumFolders else { return }
+        guard folderCount <= CalendarFinder.maximumFolders else { return reportLimit(at: request) }
         var inner = request
         inner.path = Path.join(request.path, name)
         inner.shownPath = Path.join(request.shownPath, name)
@@ -105,6 +105,13 @@ struct CalendarFinder {
         } catch {
             if !error.isMissing { add(unreadable: inner, .system(error)) }
         }
+    }
+
+    /// Tells once, at the folder where it happened, that not everything was looked through.
+    private mutating func reportLimit(at request: CalendarRequest) {
+        guard folderCount == CalendarFinder.maximumFolders + 1 else { return }
+        let cause = Problem.Cause.tooManyFolders(limit: CalendarFinder.maximumFolders)
+        problems.append(Problem(file: request.shownPath, cause: cause))
     }
 
     // MARK: Adding

@@ -25,7 +25,7 @@ enum Glob {
         for (index, part) in parts.enumerated() {
             let isLast = index == parts.count - 1
             if part == "**" {
-                found = found.flatMap { descend(from: $0, depth: maximumDepth) }
+                found = descend(from: found)
             } else if isPattern(part) {
                 found = found.flatMap { names(in: $0, matching: part, onlyFolders: onlyFolders || !isLast) }
             } else {
@@ -42,10 +42,18 @@ enum Glob {
             .map { Path.join(folder, $0.name.text) }.sorted()
     }
 
-    private static func descend(from folder: String, depth: Int) -> [String] {
-        guard depth > 0 else { return [folder] }
-        return [folder]
-            + names(in: folder, matching: "*", onlyFolders: true).flatMap { descend(from: $0, depth: depth - 1) }
+    /// The folders and those below them, level by level until there are enough.
+    private static func descend(from folders: [String]) -> [String] {
+        var found = folders
+        var level = folders[...]
+        for _ in 0..<maximumDepth {
+            let first = found.count
+            for folder in level where found.count < maximumCount {
+                found += names(in: folder, matching: "*", onlyFolders: true)
+            }
+            level = found[first...]
+        }
+        return found
     }
 
     /// Whether a name matches a pattern of one part. Time is at most the product of both lengths.
