@@ -32,8 +32,10 @@ static inline const char *tcal_terminfo(const char *name) {
 /// A file in memory that a started program does not inherit; -1 when there is none to be had.
 static inline int tcal_memory_file(void) { return memfd_create("tcal", 1u /* MFD_CLOEXEC */); }
 
-/// Fills one cell; a pair may be larger than 32,767.
-static inline int tcal_set_cell(cchar_t *cell, const wchar_t *text, attr_t attributes, int pair) {
+/// Fills one cell with a character and its marks, 0 for none; a pair may be larger than 32,767.
+static inline int tcal_set_cell(
+    cchar_t *cell, wchar_t base, wchar_t first_mark, wchar_t second_mark, attr_t attributes, int pair) {
+    const wchar_t text[] = {base, first_mark, second_mark, 0};
     return setcchar(cell, text, attributes, (short)(pair > 0x7fff ? 0x7fff : pair), &pair);
 }
 

@@ -70,18 +70,24 @@ struct Painter {
     /// row: a placeholder stands in.
     private mutating func append(_ cell: Cell, _ look: Look) {
         let glyph = cell.glyph
-        guard cell.isKnownToLibrary else { return append([0xFFFD], look, blanks: Int(cell.width) - 1) }
+        guard cell.isKnownToLibrary else {
+            append(0xFFFD, look: look)
+            return appendBlanks(Int(cell.width) - 1, look)
+        }
+        append(glyph.base, glyph.firstMark, glyph.secondMark, look: look)
         let drawn = glyph.base < 0x300 ? 1 : Int(wcwidth(wchar_t(glyph.base)))
-        append(
-            [wchar_t(glyph.base), wchar_t(glyph.firstMark), wchar_t(glyph.secondMark)], look,
-            blanks: Int(cell.width) - drawn)
+        appendBlanks(Int(cell.width) - drawn, look)
     }
 
-    private mutating func append(_ text: [wchar_t], _ look: Look, blanks: Int) {
+    private mutating func append(_ base: UInt32, _ firstMark: UInt32 = 0, _ secondMark: UInt32 = 0, look: Look) {
         var cell = cchar_t()
-        tcal_set_cell(&cell, text + [0], look.attributes, look.pair)
+        tcal_set_cell(
+            &cell, wchar_t(base), wchar_t(firstMark), wchar_t(secondMark), look.attributes, look.pair)
         row.append(cell)
-        for _ in 0..<blanks { append([0x20], look, blanks: 0) }
+    }
+
+    private mutating func appendBlanks(_ count: Int, _ look: Look) {
+        for _ in 0..<count { append(0x20, look: look) }
     }
 
     private mutating func look(of style: Style) -> Look {
