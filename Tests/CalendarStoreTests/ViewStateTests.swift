@@ -67,6 +67,6 @@ struct ViewStateTests {
     func unwritable() {
         let home = TemporaryHome()
         home.write(".local", "a file where a folder should be")
-        #expect(throws: ViewStateFile.Failure.self) { try ViewStateFile(in: home.environment).write(ViewState()) }
+        #expect(throws: WriteFailure.self) { try ViewStateFile(in: home.environment).write(ViewState()) }
     }
 }

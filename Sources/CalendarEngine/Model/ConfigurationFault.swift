@@ -1,5 +1,5 @@
 /// What can be wrong with a configuration file: this program's own, or one of a program whose calendars it uses.
-public enum ConfigurationFault: Hashable, Sendable {
+public enum ConfigurationFault: Error, Hashable, Sendable {
     /// The line is neither a section, nor `name = value`, nor a comment.
     case malformedLine
     /// A section's head does not end, or its name is not one.

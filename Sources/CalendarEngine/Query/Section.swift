@@ -12,6 +12,17 @@ public enum SectionKey: String, Hashable, Sendable, CaseIterable {
     case calendar
 }
 
+extension SectionKey {
+    /// The key that people name: `day`, `part-of-day` or `part`, `week`, `month`, `calendar`. Case and hyphens do not
+    /// matter.
+    public init?(name: String) {
+        let plain = name.lowercased().filter { $0 != "-" }
+        guard let key = plain == "part" ? .partOfDay : Self.allCases.first(where: { $0.rawValue.lowercased() == plain })
+        else { return nil }
+        self = key
+    }
+}
+
 /// A stretch of a day, in the order in which a list shows them.
 public enum PartOfDay: Int, Hashable, Sendable, CaseIterable, Comparable {
     /// No stretch, but all of the day.

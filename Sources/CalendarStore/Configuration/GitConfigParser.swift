@@ -59,10 +59,7 @@ struct GitConfigParser {
     }
 
     private mutating func skipLine() {
-        while let scalar = current, scalar != "\n" {
-            _ = scalar
-            advance()
-        }
+        while current != nil, current != "\n" { advance() }
     }
 
     private mutating func fail(_ fault: ConfigurationFault, line: Int) {
@@ -137,10 +134,7 @@ struct GitConfigParser {
         switch current {
         case "=":
             advance()
-            switch takeValue() {
-            case .success(let text): value = text
-            case .failure(let error): return fail(error.fault, line: start)
-            }
+            do throws(ConfigurationFault) { value = try takeValue() } catch { return fail(error, line: start) }
         case nil, "\n", "#", ";": skipLine()
         default: return fail(.malformedLine, line: start)
         }
@@ -152,12 +146,8 @@ struct GitConfigParser {
                 line: start))
     }
 
-    private struct ValueError: Error {
-        var fault: ConfigurationFault
-    }
-
     /// The value up to the line's end: blanks around it go, unless they are quoted.
-    private mutating func takeValue() -> Result<String, ValueError> {
+    private mutating func takeValue() throws(ConfigurationFault) -> String {
         skipBlanks()
         var text = String.UnicodeScalarView()
         var blanks = String.UnicodeScalarView()
@@ -179,7 +169,7 @@ struct GitConfigParser {
             } else if scalar == "\\" {
                 guard let escaped = current else { break }
                 guard let meaning = GitConfigParser.escapes[escaped] else {
-                    return .failure(ValueError(fault: .unknownEscape(Character(escaped))))
+                    throw .unknownEscape(Character(escaped))
                 }
                 advance()
                 text.append(contentsOf: meaning.unicodeScalars)
@@ -187,7 +177,8 @@ struct GitConfigParser {
                 text.append(scalar)
             }
         }
-        return isQuoted ? .failure(ValueError(fault: .unterminatedQuote)) : .success(String(text))
+        if isQuoted { throw .unterminatedQuote }
+        return String(text)
     }
 
     /// What a backslash and this character mean; with the line's end, nothing: the line goes on.

@@ -59,11 +59,11 @@ public struct ViewSettings: Hashable, Sendable {
             guard value == "12" || value == "24" else { return entry.invalid("12 or 24") }
             usesTwelveHourClock = value == "12"
         case "theme":
-            guard let theme = Theme(rawValue: value) else { return entry.invalid(ViewSettings.choices(Theme.self)) }
+            guard let theme = Theme(rawValue: value) else { return entry.invalid("auto, dark or light") }
             self.theme = theme
         case "section":
-            guard let section = ViewSettings.section(value) else {
-                return entry.invalid(ViewSettings.choices(SectionKey.self))
+            guard let section = SectionKey(name: value) else {
+                return entry.invalid("day, part-of-day, week, month or calendar")
             }
             self.section = section
         case "dateorder":
@@ -89,14 +89,5 @@ public struct ViewSettings: Hashable, Sendable {
         if let number = Int(text) { return number == 0 ? .sunday : Weekday(rawValue: number) }
         guard text.count >= 2 else { return nil }
         return Weekday.allCases.first { "\($0)".hasPrefix(text) }
-    }
-
-    /// A sectioning by its name, without regard to case and hyphens: `part-of-day` is `partOfDay`.
-    private static func section(_ text: String) -> SectionKey? {
-        SectionKey.allCases.first { $0.rawValue.lowercased() == text.filter { $0 != "-" } }
-    }
-
-    private static func choices<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> String {
-        type.allCases.map(\.rawValue).joined(separator: ", ")
     }
 }

@@ -1,5 +1,4 @@
 import CalendarEngine
-import Glibc
 
 /// The calendars of khal's configuration (khal, “Configuration”, section calendars): `[[name]]` with `path`, `color`,
 /// `readonly` and `type`.
@@ -40,7 +39,7 @@ struct KhalConfiguration {
 
     /// khal makes a folder that is missing; here it is only watched for.
     private func findCalendar(_ request: CalendarRequest, with finder: inout CalendarFinder) {
-        guard Path.real(request.path) != nil || SystemError.last.code != ENOENT else {
+        guard !Path.isMissing(request.path) else {
             finder.places.insert(Path.realOrNearest(request.path))
             return
         }

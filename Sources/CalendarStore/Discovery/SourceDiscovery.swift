@@ -46,7 +46,7 @@ public struct SourceDiscovery: Sendable {
     /// A path of the command line: whatever is there is meant, also an empty folder or a file of another name.
     private func findNamed(_ path: String, with finder: inout CalendarFinder) {
         let absolute = path.hasPrefix("/") ? path : Path.join(environment.workingDirectory, path)
-        guard Path.real(absolute) != nil || SystemError.last.code != ENOENT else {
+        guard !Path.isMissing(absolute) else {
             finder.places.insert(Path.realOrNearest(absolute))
             return finder.problems.append(
                 Problem(file: path, cause: .unreadable(reason: SystemError(code: ENOENT).reason)))
@@ -56,7 +56,7 @@ public struct SourceDiscovery: Sendable {
 
     private func findConfigured(_ configuration: Configuration, with finder: inout CalendarFinder) {
         for calendar in configuration.calendars {
-            guard Path.real(calendar.path) != nil || SystemError.last.code != ENOENT else {
+            guard !Path.isMissing(calendar.path) else {
                 finder.places.insert(Path.realOrNearest(calendar.path))
                 finder.problems.append(
                     Problem(

@@ -8,14 +8,6 @@ public struct ViewStateFile: Sendable {
         path = Path.join(environment.stateHome, "tcal/state")
     }
 
-    /// Why the state was not saved.
-    public struct Failure: Error, Hashable, Sendable {
-        /// What could not be written.
-        public var path: String
-        /// The system's words.
-        public var reason: String
-    }
-
     /// Reads the state; that of a first start when there is none or it cannot be read.
     public func read() -> ViewState {
         guard let text = try? RegularFile.text(path: path) else { return ViewState() }
@@ -23,12 +15,8 @@ public struct ViewStateFile: Sendable {
     }
 
     /// Writes the state, all of it or nothing. Makes its folder when that is missing.
-    public func write(_ state: ViewState) throws(Failure) {
-        do throws(SystemError) {
-            try Folder.create(Path.folder(of: path))
-            try AtomicFile.write(Array(state.text.utf8), to: path)
-        } catch {
-            throw Failure(path: path, reason: error.reason)
-        }
+    public func write(_ state: ViewState) throws(WriteFailure) {
+        try Folder.create(Path.folder(of: path))
+        try AtomicFile.write(Array(state.text.utf8), to: path)
     }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Paths as text: what the program does with them without asking the file system, and the one question that it asks.
+/// Paths as text: what the program does with them without asking the file system, and the few questions that it asks.
 enum Path {
     /// A path inside a folder; an absolute path stays itself.
     static func join(_ folder: String, _ path: String) -> String {
@@ -34,6 +34,9 @@ enum Path {
         defer { free(resolved) }
         return String(cString: resolved)
     }
+
+    /// Whether there is nothing at a path. What may not be looked at counts as something.
+    static func isMissing(_ path: String) -> Bool { access(path, F_OK) != 0 && errno == ENOENT }
 
     /// The real path as far as it exists, with the rest as it was written: the identity of what may appear later.
     static func realOrNearest(_ path: String) -> String {

@@ -1,15 +1,18 @@
 import Glibc
 
 /// Why the system refused something: an `errno`.
-struct SystemError: Error, Hashable, Sendable {
+public struct SystemError: Error, Hashable, Sendable {
     /// The number.
-    let code: CInt
+    public let code: CInt
+
+    /// The refusal with a number.
+    public init(code: CInt) { self.code = code }
 
     /// The refusal that has just happened on this thread.
     static var last: SystemError { SystemError(code: errno) }
 
     /// Its words, never translated, because the rest of a message is not either.
-    var reason: String {
+    public var reason: String {
         guard let locale = newlocale(1 << LC_ALL, "C", nil) else { return "error \(code)" }
         defer { freelocale(locale) }
         guard let text = strerror_l(code, locale) else { return "error \(code)" }

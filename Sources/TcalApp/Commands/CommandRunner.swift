@@ -25,9 +25,8 @@ public struct CommandRunner {
             code = .usage
         }
         context.output.flush()
-        if let failure = context.output.failure {
-            // A closed pipe is how `tcal list | head` ends; nobody needs to be told.
-            if let reason = SystemFailure.outputWording(failure) { context.errors.write("tcal: \(reason)\n") }
+        if !context.output.isOpen {
+            if let complaint = context.output.complaint { context.errors.write("tcal: \(complaint)\n") }
             code = .failed
         }
         context.errors.flush()

@@ -63,9 +63,7 @@ struct ListCommand {
 
     private func readSection() throws(UsageError) -> SectionKey {
         guard let name = arguments.value(of: .section) else { return .day }
-        let plain = name.lowercased().filter { $0 != "-" }
-        if plain == "part" { return .partOfDay }
-        if let key = SectionKey.allCases.first(where: { $0.rawValue.lowercased() == plain }) { return key }
+        if let key = SectionKey(name: name) { return key }
         throw .invalidValue(.section, name, expected: "write day, part, week, month or calendar")
     }
 }

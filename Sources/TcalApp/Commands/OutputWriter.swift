@@ -1,3 +1,4 @@
+import CalendarStore
 import Glibc
 
 /// Where a run writes: standard output or standard error, collected into large writes. It remembers the first failure
@@ -30,6 +31,12 @@ public final class OutputWriter {
         }
     }
 
+    /// Why results did not arrive, in words; nil when they did, and when the reader just stopped reading, as in
+    /// `tcal list | head`.
+    var complaint: String? {
+        failure.flatMap { $0 == EPIPE ? nil : CommandWords.cannotWrite(SystemError(code: $0).reason) }
+    }
+
     /// Whether what is written still arrives.
     public var isOpen: Bool { failure == nil }
 
@@ -42,6 +49,7 @@ public final class OutputWriter {
 
     /// Writes one byte.
     func write(byte: UInt8) {
+        guard isOpen else { return }
         buffer.append(byte)
     }
 

@@ -92,7 +92,7 @@ final class ScreenApp: EventLoopClient {
     /// Makes a calendar for somebody who has none, and says where.
     private func makeFirstCalendar() {
         guard mayMakeCalendar, monitor.store.discovery.discover().origin == .nothing else { return }
-        do throws(LocalCalendar.Failure) {
+        do throws(WriteFailure) {
             let path = try LocalCalendar.create(in: environment)
             monitor.readAgain()
             tell(.madeCalendar(path))

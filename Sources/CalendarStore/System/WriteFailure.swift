@@ -1,0 +1,13 @@
+/// Why something was not written.
+public struct WriteFailure: Error, Hashable, Sendable {
+    /// The file or folder that could not be made.
+    public let path: String
+    /// The system's words.
+    public let reason: String
+
+    /// The refusal that has just happened on this thread.
+    init(lastAt path: String) {
+        self.path = path
+        reason = SystemError.last.reason
+    }
+}
