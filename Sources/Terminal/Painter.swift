@@ -1,4 +1,4 @@
-public import Cells
+import Cells
 import CNcurses
 
 /// Hands a canvas to curses: only the rows that changed since the last frame, so that a key costs little; curses
@@ -117,29 +117,5 @@ struct Painter {
 extension Canvas {
     fileprivate func row(_ y: Int) -> ArraySlice<Cell> {
         cells[y * size.width..<(y + 1) * size.width]
-    }
-}
-
-extension Terminal {
-    /// Shows a canvas, and the cursor where the canvas has it.
-    public func paint(_ canvas: Canvas) {
-        let rows = painter.changedRows(of: canvas)
-        // Synchronized output: a terminal that knows it shows the many changes at once. Others ignore the mode.
-        let isLarge = rows.count > 4 && type.isXtermLike
-        if isLarge { write("\u{1B}[?2026h") }
-        let struckThrough = painter.paint(canvas, rows: rows)
-        if !struckThrough.isEmpty { write(struckThrough) }
-        placeCursor(canvas.cursor)
-        wrefresh(tcal_stdscr())
-        if isLarge { write("\u{1B}[?2026l") }
-    }
-
-    private func placeCursor(_ cursor: Point?) {
-        guard let cursor, cursor.x < size.width, cursor.y < size.height, cursor.x >= 0, cursor.y >= 0 else {
-            curs_set(0)
-            return
-        }
-        curs_set(1)
-        wmove(tcal_stdscr(), Int32(cursor.y), Int32(cursor.x))
     }
 }

@@ -89,7 +89,8 @@ struct LoadingTests {
         let found = store.discovery.discover()
         var most = 0
         let descriptors = try Folder(path: "/proc/self/fd")
-        let snapshot = store.load(found) { _, _ in most = max(most, (try? descriptors.entries().count) ?? .max) }.snapshot
+        let snapshot = store.load(found) { _, _ in most = max(most, (try? descriptors.entries().count) ?? .max) }
+            .snapshot
         #expect(snapshot.calendars.reduce(0) { $0 + $1.itemCount } == 1500)
         #expect((1..<1000).contains(most))
     }

@@ -72,20 +72,3 @@ public struct CalendarIndex: Hashable, Sendable, Comparable {
     /// Whether the left calendar stands before the right one.
     public static func < (left: CalendarIndex, right: CalendarIndex) -> Bool { left.rawValue < right.rawValue }
 }
-
-/// A colour in sRGB, 8 bits a channel.
-public struct CalendarColor: Hashable, Sendable {
-    /// Red, 0...255.
-    public var red: UInt8
-    /// Green, 0...255.
-    public var green: UInt8
-    /// Blue, 0...255.
-    public var blue: UInt8
-
-    /// A colour of three channels.
-    public init(red: UInt8, green: UInt8, blue: UInt8) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-    }
-}

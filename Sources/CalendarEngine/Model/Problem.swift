@@ -48,7 +48,8 @@ extension Problem.Cause {
         case .unreadable(let reason): ("cannot be read: \(reason)", "its events are not shown")
         case .notRegularFile: ("is not a regular file", "it is skipped")
         case .tooLarge(let limit): ("is larger than \(limit >> 20) MiB", "it is skipped")
-        case .tooManyFolders(let limit): ("has more than \(limit) folders below it", "the others are not looked through")
+        case .tooManyFolders(let limit):
+            ("has more than \(limit) folders below it", "the others are not looked through")
         case .readingStopped(let unread):
             ("reading was stopped", "\(unread) files are not shown until they are read again")
         case .unwatched(let reason): ("cannot be watched for changes: \(reason)", "it is looked at every few seconds")

@@ -47,27 +47,3 @@ extension CalendarSnapshot {
         sources.flatMap(\.calendars).sorted { $0.index < $1.index }
     }
 }
-
-/// Which occurrences a query is about, shaped like EventKit's predicates.
-public struct OccurrencePredicate: Hashable, Sendable {
-    /// The days, half-open, on the viewer's calendar. What overlaps them matches; what has no length matches when it
-    /// lies in them.
-    public var days: Range<CivilDate>
-    /// The zone of the viewer.
-    public var timeZone: TimeZone
-    /// The calendars to look in; nil means all.
-    public var calendars: Set<CalendarIndex>?
-    /// The kinds to look for.
-    public var kinds: Set<ItemKind>
-
-    /// Occurrences of days, seen from a zone.
-    public init(
-        days: Range<CivilDate>, viewedIn timeZone: TimeZone, calendars: Set<CalendarIndex>? = nil,
-        kinds: Set<ItemKind> = Set(ItemKind.allCases)
-    ) {
-        self.days = days
-        self.timeZone = timeZone
-        self.calendars = calendars
-        self.kinds = kinds
-    }
-}

@@ -1,5 +1,4 @@
 public import CalendarEngine
-import Synchronization
 
 /// What came of reading files: the snapshot that holds from now on, and how it differs from the one before.
 public struct StoreUpdate: Sendable {
@@ -27,18 +26,4 @@ public struct StoreChange: Hashable, Sendable {
 
     /// No difference.
     public init() {}
-}
-
-/// A wish to stop, which the thread that works looks at now and then.
-public final class Cancellation: Sendable {
-    private let flag = Atomic<Bool>(false)
-
-    /// Nobody wishes to stop yet.
-    public init() {}
-
-    /// Wishes to stop.
-    public func cancel() { flag.store(true, ordering: .relaxed) }
-
-    /// Whether somebody wishes to stop.
-    public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }

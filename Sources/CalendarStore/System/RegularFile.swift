@@ -1,4 +1,3 @@
-import CalendarEngine
 import Glibc
 
 /// A file that was read whole.
@@ -64,30 +63,6 @@ enum RegularFile {
             if bytes.count < capacity || bytes.count == filled { return bytes }
             guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
             capacity = min(max(capacity * 2, 4096), limit + 1)
-        }
-    }
-}
-
-/// Why a file was not read.
-enum ReadFailure: Error, Hashable, Sendable {
-    /// The system refused.
-    case system(SystemError)
-    /// It is a folder, a pipe, a socket or a device.
-    case notRegular
-    /// It has more bytes than would be read.
-    case tooLarge(limit: Int)
-
-    /// Whether there is nothing at the path.
-    var isMissing: Bool {
-        if case .system(let error) = self { error.isMissing } else { false }
-    }
-
-    /// The cause that a problem carries.
-    var cause: Problem.Cause {
-        switch self {
-        case .system(let error): .unreadable(reason: error.reason)
-        case .notRegular: .notRegularFile
-        case .tooLarge(let limit): .tooLarge(limit: limit)
         }
     }
 }

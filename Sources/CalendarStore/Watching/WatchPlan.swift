@@ -1,5 +1,3 @@
-import Glibc
-
 /// What is watched for a set of calendars: paths, and what an event there means.
 struct WatchPlan {
     private(set) var roles: [String: WatchRole] = [:]
@@ -50,77 +48,4 @@ struct WatchPlan {
         let folder = Path.folder(of: missing)
         roles[folder, default: WatchRole(folder)].names.insert(Path.name(of: missing))
     }
-}
-
-/// What an event at a watched path means.
-struct WatchRole {
-    /// The path, which is real.
-    var path: String
-    /// It is a folder of items.
-    var isCollection = false
-    /// It is a folder in which calendars may appear.
-    var isPlace = false
-    /// Names whose coming and going changes what calendars there are.
-    var names: Set<String> = []
-    /// Files of calendars that an event here is about, by their folder.
-    var files: [String: Set<FileName>] = [:]
-
-    init(_ path: String) { self.path = path }
-
-    mutating func formUnion(_ other: WatchRole) {
-        isCollection = isCollection || other.isCollection
-        isPlace = isPlace || other.isPlace
-        names.formUnion(other.names)
-        files.merge(other.files) { $0.union($1) }
-    }
-
-    /// The events to be told of. Writes are told of where items lie, and only there.
-    var mask: UInt32 {
-        let names = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
-        let writes = IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB
-        return UInt32(bitPattern: isCollection || isFileItself ? names | writes : names)
-    }
-
-    /// Adds what an event means.
-    func note(_ mask: UInt32, _ name: FileName?, in changes: inout FolderChanges) {
-        guard let name else { return noteSelf(mask, in: &changes) }
-        let isFinished = !WatchRole.has(mask, IN_MODIFY | IN_CREATE)
-        if files[path]?.contains(name) == true {
-            changes.add(name, in: path, isFinished: isFinished)
-            changes.replacesFiles = true
-        }
-        let text = name.text
-        if names.contains(text) { changes.isStructural = true }
-        guard !text.hasPrefix(".") else { return }
-        if WatchRole.has(mask, IN_ISDIR) {
-            if isPlace || isCollection, !WatchRole.has(mask, IN_ATTRIB) { changes.isStructural = true }
-            return
-        }
-        let isItem = name.withCString(FolderListing.kind) != .other
-        let isProperty = CollectionProperties.names.contains(text)
-        if isCollection, isItem { changes.add(name, in: path, isFinished: isFinished) }
-        // The first item makes a calendar of a folder.
-        if isProperty, isCollection || isPlace { changes.isStructural = true }
-        if isItem, isPlace, !isCollection { changes.isStructural = true }
-    }
-
-    /// An event about the path itself.
-    private func noteSelf(_ mask: UInt32, in changes: inout FolderChanges) {
-        if isFileItself {
-            let isGone = WatchRole.has(mask, IN_DELETE_SELF | IN_MOVE_SELF | IN_ATTRIB)
-            changes.replacesFiles = changes.replacesFiles || isGone
-            for (folder, names) in files {
-                for name in names { changes.add(name, in: folder, isFinished: !WatchRole.has(mask, IN_MODIFY)) }
-            }
-        } else if WatchRole.has(mask, IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT)
-            || WatchRole.has(mask, IN_ATTRIB) && (isCollection || isPlace)
-        {
-            changes.isStructural = true
-        }
-    }
-
-    /// Whether the path is that of a file, not of a folder.
-    private var isFileItself: Bool { !files.isEmpty && files[path] == nil }
-
-    private static func has(_ mask: UInt32, _ bits: Int32) -> Bool { mask & UInt32(bitPattern: bits) != 0 }
 }

@@ -75,9 +75,3 @@ extension CalendarColor {
         "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }
-
-/// A text with blanks up to a width; on its left when it shall stand on the right.
-func pad(_ text: String, _ width: Int, toRight: Bool = false) -> String {
-    let blanks = String(repeating: " ", count: max(0, width - TextWidth.columns(text)))
-    return toRight ? blanks + text : text + blanks
-}

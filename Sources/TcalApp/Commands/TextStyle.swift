@@ -1,4 +1,5 @@
 import CalendarEngine
+import Cells
 
 /// How plain text may be dressed up: not at all in files and pipes, with bold and dim on terminals, with colours where
 /// they are wanted.
@@ -92,4 +93,10 @@ extension TextStyle {
     var ellipsis: String { usesUTF8 ? "…" : "..." }
     /// Between two things of one line.
     var separator: String { usesUTF8 ? "·" : "-" }
+}
+
+/// A text with blanks up to a width; on its left when it shall stand on the right.
+func pad(_ text: String, _ width: Int, toRight: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - TextWidth.columns(text)))
+    return toRight ? blanks + text : text + blanks
 }

@@ -1,0 +1,35 @@
+/// Which occurrences a query is about, shaped like EventKit's predicates.
+public struct OccurrencePredicate: Hashable, Sendable {
+    /// The days, half-open, on the viewer's calendar. What overlaps them matches; what has no length matches when it
+    /// lies in them.
+    public var days: Range<CivilDate>
+    /// The zone of the viewer.
+    public var timeZone: TimeZone
+    /// The calendars to look in; nil means all.
+    public var calendars: Set<CalendarIndex>?
+    /// The kinds to look for.
+    public var kinds: Set<ItemKind>
+
+    /// Occurrences of days, seen from a zone.
+    public init(
+        days: Range<CivilDate>, viewedIn timeZone: TimeZone, calendars: Set<CalendarIndex>? = nil,
+        kinds: Set<ItemKind> = Set(ItemKind.allCases)
+    ) {
+        self.days = days
+        self.timeZone = timeZone
+        self.calendars = calendars
+        self.kinds = kinds
+    }
+}
+
+extension OccurrencePredicate {
+    /// What comes from the start of a day to the same date one year later, by the calendar: the range of an agenda.
+    /// From 29 February it ends with 28 February of the next year.
+    public static func upcomingYear(
+        from today: CivilDate, viewedIn timeZone: TimeZone, calendars: Set<CalendarIndex>? = nil,
+        kinds: Set<ItemKind> = Set(ItemKind.allCases)
+    ) -> OccurrencePredicate {
+        OccurrencePredicate(
+            days: today..<today.adding(months: 12), viewedIn: timeZone, calendars: calendars, kinds: kinds)
+    }
+}

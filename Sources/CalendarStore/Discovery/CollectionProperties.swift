@@ -1,0 +1,33 @@
+import CalendarEngine
+
+/// What the files `displayname`, `color`, `description` and `order` of a vdir say (vdir, “Metadata”).
+struct CollectionProperties: Hashable, Sendable {
+    var title: String?
+    var color: CalendarColor?
+    var summary: String?
+    var order: Int?
+    /// Whether there is any of these files.
+    private(set) var isDescribed = false
+
+    /// The names of the files.
+    static let names: Set<String> = ["displayname", "color", "description", "order"]
+
+    init() {}
+
+    /// Reads those of the files that are among `names`.
+    init(in folder: String, names: Set<String>) {
+        let present = names.intersection(CollectionProperties.names)
+        isDescribed = !present.isEmpty
+        for name in present {
+            guard let text = try? RegularFile.text(path: Path.join(folder, name)) else { continue }
+            let value = String(IniFile.trimmed(text[...]))
+            guard !value.isEmpty else { continue }
+            switch name {
+            case "displayname": title = value
+            case "color": color = CalendarColor(text: value)
+            case "description": summary = value
+            default: order = Int(value)
+            }
+        }
+    }
+}

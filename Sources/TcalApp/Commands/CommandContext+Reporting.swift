@@ -1,0 +1,27 @@
+import CalendarEngine
+import Cells
+
+extension CommandContext {
+    /// The clock of this run.
+    func clock(for surroundings: Surroundings) throws(UsageError) -> Clock {
+        try Clock(environment: environment, localTimeZone: surroundings.timeZone)
+    }
+
+    /// Puts the problems of a snapshot on the error output, and says how a run that did its work ended.
+    func report(_ problems: [Problem]) -> ExitCode {
+        for problem in problems { errors.write(SafeText.line(problem.description) + "\n") }
+        return problems.isEmpty ? .done : .problems
+    }
+
+    /// Reads the calendars that the options name. nil when the user named some and none of them can be read: there is
+    /// nothing to work on then, and the reasons were written.
+    func openCalendars(_ arguments: ParsedArguments) -> (any CalendarSnapshot)? {
+        let paths = arguments.values(of: .file)
+        let snapshot = readCalendars(paths)
+        guard !paths.isEmpty, !snapshot.calendars.contains(where: { $0.unreadableReason == nil }),
+            !snapshot.problems.isEmpty
+        else { return snapshot }
+        _ = report(snapshot.problems)
+        return nil
+    }
+}

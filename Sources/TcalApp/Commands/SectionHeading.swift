@@ -1,0 +1,41 @@
+import CalendarEngine
+
+/// What stands over a section.
+struct SectionHeading: Hashable {
+    /// What it is: `Today`, `Monday`, `Week 48`, a calendar.
+    var title: String
+    /// What else there is to say: the date, the source.
+    var detail = ""
+    /// Whether now lies in it.
+    var isNow = false
+
+    /// The heading of a section, seen from today. The year is only said when it is another one.
+    init(_ section: Section, today: CivilDate, locale: TimeLocale, snapshot: any CalendarSnapshot) {
+        switch section.identifier {
+        case .day(let day): (title, detail) = SectionHeading.words(for: day, today: today, locale: locale)
+        case .partOfDay(let day, let part):
+            let words = SectionHeading.words(for: day, today: today, locale: locale)
+            (title, detail) = (CommandWords.heading(words.title, part), words.detail)
+        case .week(let first):
+            let last = first.adding(days: 6)
+            let end = locale.shortDate(last, withYear: last.year != today.year)
+            title = CommandWords.week(locale.weekRule.week(of: first).number)
+            detail = "\(locale.shortDate(first)) – \(end)"
+        case .month(let first): title = locale.monthAndYear(year: first.year, month: first.month)
+        case .calendar(let index):
+            title = snapshot.calendars.first { $0.index == index }?.title ?? ""
+            detail = snapshot.sources.first { $0.calendars.contains { $0.index == index } }?.title ?? ""
+            return
+        }
+        isNow = section.days.contains(today)
+    }
+
+    private static func words(
+        for day: CivilDate, today: CivilDate, locale: TimeLocale
+    ) -> (title: String, detail: String) {
+        if day == today { return (CommandWords.today, locale.fullDate(day)) }
+        if day == today.adding(days: 1) { return (CommandWords.tomorrow, locale.fullDate(day)) }
+        if day.year != today.year { return (locale.fullDate(day, withYear: true), "") }
+        return (locale.weekdayNames[day.weekday.rawValue - 1], locale.dayAndMonth(day))
+    }
+}

@@ -1,0 +1,40 @@
+/// The text of a bracketed paste while it comes in.
+struct PasteCollector {
+    private var bytes: [UInt8] = []
+    private static let end = Array("\u{1B}[201~".utf8)
+    /// More than that is no text for a calendar; the rest is dropped.
+    private static let limit = 4 << 20
+
+    /// Takes what belongs to the paste; tells how many bytes were used, and whether the end was among them. What may
+    /// be the beginning of the end stays unused.
+    mutating func take(_ input: ArraySlice<UInt8>, isFinal: Bool) -> (used: Int, isComplete: Bool) {
+        var index = input.startIndex
+        while index < input.endIndex {
+            if input[index] == InputDecoder.escape {
+                let rest = input[index...]
+                if rest.starts(with: Self.end) { return (index - input.startIndex + Self.end.count, true) }
+                if !isFinal, Self.end.starts(with: rest) { break }
+            }
+            if bytes.count < Self.limit { bytes.append(input[index]) }
+            index += 1
+        }
+        return (index - input.startIndex, false)
+    }
+
+    /// The text with `\n` as its line ends and without other control characters but tabs.
+    var text: String {
+        var text = ""
+        var wasReturn = false
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            switch scalar.value {
+            case 0x0D: text += "\n"
+            case 0x0A: if !wasReturn { text += "\n" }
+            case 0x09: text += "\t"
+            case 0x00...0x1F, 0x7F...0x9F: break
+            default: text.unicodeScalars.append(scalar)
+            }
+            wasReturn = scalar.value == 0x0D
+        }
+        return text
+    }
+}

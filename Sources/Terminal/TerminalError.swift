@@ -1,0 +1,19 @@
+/// Why the screen cannot be opened.
+public enum TerminalError: Error, Equatable {
+    /// Standard output is no terminal.
+    case notATerminal
+    /// The terminal cannot place its cursor, or `TERM` is not set.
+    case unusableType(String)
+    /// There is no description of the terminal, nor of a usual one.
+    case unknownType(String)
+
+    /// What is wrong, in words.
+    public var wording: String {
+        switch self {
+        case .notATerminal: "the output is not a terminal"
+        case .unusableType(""): "TERM is not set"
+        case .unusableType(let name): "the terminal type “\(name)” cannot show a screen"
+        case .unknownType(let name): "there is no description of the terminal type “\(name)” (package ncurses-base)"
+        }
+    }
+}
