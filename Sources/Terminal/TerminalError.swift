@@ -1,6 +1,6 @@
 /// Why the screen cannot be opened.
 public enum TerminalError: Error, Equatable {
-    /// Standard output is no terminal.
+    /// There is no terminal to write to, or none to read from.
     case notATerminal
     /// The terminal cannot place its cursor, or `TERM` is not set.
     case unusableType(String)
@@ -10,7 +10,7 @@ public enum TerminalError: Error, Equatable {
     /// What is wrong, in words.
     public var wording: String {
         switch self {
-        case .notATerminal: "the output is not a terminal"
+        case .notATerminal: "there is no terminal to show a screen on"
         case .unusableType(""): "TERM is not set"
         case .unusableType(let name): "the terminal type “\(name)” cannot show a screen"
         case .unknownType(let name): "there is no description of the terminal type “\(name)” (package ncurses-base)"

@@ -12,12 +12,9 @@ struct ViewStateTests {
         state.selectedCalendar = "/selected"
         state.paneSizes = ["grid": 30, "details pane": 40]
         state.focus = "list"
-        state.section = .partOfDay
-        state.showsCompleted = true
-        state.savedOn = CivilDate(year: 2026, month: 11, day: 21)
+        state.sectioning = .partOfDay
+        state.leftOn = CivilDate(year: 2026, month: 11, day: 21)
         state.selectedDay = CivilDate(year: 2027, month: 1, day: 5)
-        state.firstGridDay = CivilDate(year: 2026, month: 12, day: 28)
-        state.listOffset = 7
         state.selectedItem = OccurrenceIdentifier(
             calendar: "/c", file: "f.ics", uid: "u#1;x", instance: CivilDateTime(year: 2027, month: 1, day: 5, hour: 9))
         return state
@@ -30,20 +27,6 @@ struct ViewStateTests {
         try file.write(full())
         #expect(file.read() == full())
         #expect(home.contents.last == ".local/state/tcal/state")
-    }
-
-    @Test("on another day the selection is today's business, the calendars are not")
-    func otherDay() throws {
-        let state = full()
-        let today = try #require(state.savedOn)
-        #expect(state.restored(on: today) == state)
-        let tomorrow = state.restored(on: today.adding(days: 1))
-        #expect(tomorrow.selectedDay == nil)
-        #expect(tomorrow.selectedItem == nil)
-        #expect(tomorrow.firstGridDay == nil)
-        #expect(tomorrow.listOffset == nil)
-        #expect(tomorrow.selectedCalendar == "/selected")
-        #expect(tomorrow.hiddenCalendars == state.hiddenCalendars)
     }
 
     @Test("what another version wrote is kept, what is broken is left out")

@@ -13,19 +13,13 @@ public struct ViewState: Hashable, Sendable {
     /// The pane that has the focus, by the name that the screen gives it.
     public var focus: String?
     /// How the list is sectioned.
-    public var section: SectionKey?
-    /// Whether reminders that are done are shown.
-    public var showsCompleted: Bool?
-    /// The day on which this was saved.
-    public var savedOn: CivilDate?
+    public var sectioning: SectionKey?
+    /// The day on which the screen was left: its owner takes up the selected day and item on that same day only.
+    public var leftOn: CivilDate?
     /// The day that was selected.
     public var selectedDay: CivilDate?
     /// The row that was selected in the list.
     public var selectedItem: OccurrenceIdentifier?
-    /// The first day of the first week that the month grid showed.
-    public var firstGridDay: CivilDate?
-    /// How many rows of the list stood above the selected one on the screen.
-    public var listOffset: Int?
     /// Lines of another version of the program, which are kept.
     var unknown: [Line] = []
 
@@ -39,16 +33,4 @@ public struct ViewState: Hashable, Sendable {
 
     /// The state of a first start.
     public init() {}
-
-    /// The state as a start on a day takes it up: on another day than it was saved on, day, item and scroll positions
-    /// are today's business again.
-    public func restored(on today: CivilDate) -> ViewState {
-        guard savedOn != today else { return self }
-        var state = self
-        state.selectedDay = nil
-        state.selectedItem = nil
-        state.firstGridDay = nil
-        state.listOffset = nil
-        return state
-    }
 }

@@ -22,12 +22,9 @@ extension ViewState {
             guard let name = entry.subsection else { return false }
             if let size = Int(value), (0...10_000).contains(size) { paneSizes[name] = size }
         case ("view", "focus"): focus = value
-        case ("view", "section"): section = SectionKey(rawValue: value)
-        case ("view", "completed"): showsCompleted = entry.flag
-        case ("view", "savedon"): savedOn = CivilDate(dashed: value)
+        case ("view", "section"): sectioning = SectionKey(rawValue: value)
+        case ("view", "savedon"): leftOn = CivilDate(dashed: value)
         case ("view", "day"): selectedDay = CivilDate(dashed: value)
-        case ("view", "gridday"): firstGridDay = CivilDate(dashed: value)
-        case ("view", "listoffset"): listOffset = Int(value).flatMap { (0...10_000).contains($0) ? $0 : nil }
         case ("item", "calendar"): updateItem { $0.calendar = value }
         case ("item", "file"): updateItem { $0.file = value }
         case ("item", "uid"): updateItem { $0.uid = value }
@@ -59,9 +56,8 @@ extension ViewState {
         section(
             "[view]",
             [
-                ("focus", focus), ("section", self.section?.rawValue), ("completed", showsCompleted.map(String.init)),
-                ("savedOn", savedOn?.description), ("day", selectedDay?.description),
-                ("gridDay", firstGridDay?.description), ("listOffset", listOffset.map(String.init)),
+                ("focus", focus), ("section", sectioning?.rawValue), ("savedOn", leftOn?.description),
+                ("day", selectedDay?.description),
             ])
         section(
             "[item]",

@@ -90,12 +90,12 @@ extension Planner.ViewState {
         soloCalendar = kept.soloCalendar
         selectedCalendar = kept.selectedCalendar
         focus = kept.focus.flatMap(Pane.init(rawValue:)) ?? .grid
-        sectioning = kept.section ?? view.section ?? .day
+        sectioning = kept.sectioning ?? view.section ?? .day
         cellWidth = kept.paneSizes["day"]
         detailsWidth = kept.paneSizes["details"]
         selectedDay = kept.selectedDay
         selectedItem = kept.selectedItem
-        leftOn = kept.savedOn
+        leftOn = kept.leftOn
     }
 }
 
@@ -106,11 +106,11 @@ extension CalendarStore.ViewState {
         soloCalendar = kept.soloCalendar
         selectedCalendar = kept.selectedCalendar
         focus = kept.focus.rawValue
-        section = kept.sectioning
+        sectioning = kept.sectioning
         paneSizes["day"] = kept.cellWidth
         paneSizes["details"] = kept.detailsWidth
         selectedDay = kept.selectedDay
         selectedItem = kept.selectedItem
-        savedOn = kept.leftOn
+        leftOn = kept.leftOn
     }
 }
