@@ -45,6 +45,14 @@ struct DiscoveryTests {
         #expect(snapshot.calendars[0].color == CalendarColor(packed: 0xCBA6F7))
     }
 
+    @Test("a single file that cannot be patched is read-only, with the reason")
+    func unpatchableFile() {
+        home.write("whole.ics", calendar("A"))
+        home.write("torn.ics", calendar("B").replacing("END:VCALENDAR", with: "X-END:"))
+        let calendars = EventStore(home, ["whole.ics", "torn.ics"]).load().snapshot.calendars
+        #expect(calendars.map(\.readOnlyReason) == [nil, "a component in it does not end or begin"])
+    }
+
     @Test("a folder of such folders is one source, sorted by order and then by title")
     func folderOfFolders() {
         home.write("all/b/x.ics", calendar("X"))

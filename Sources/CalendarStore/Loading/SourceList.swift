@@ -61,7 +61,8 @@ struct SourceList {
             identifier: found.identifier, index: CalendarIndex(0), title: title(of: calendar),
             summary: found.properties.summary ?? single?.contents?.summary ?? "",
             color: color ?? colors.color(for: found.identifier), path: found.path,
-            readOnlyReason: found.readOnlyReason,
+            readOnlyReason: found.readOnlyReason
+                ?? single?.contents?.readOnlyReason.map(ReadOnlyReason.text),
             unreadableReason: (found.failure ?? single?.failure)?.cause.wording.what)
     }
 }

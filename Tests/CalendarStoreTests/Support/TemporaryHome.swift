@@ -121,9 +121,11 @@ extension CalendarSnapshot {
 
 extension EventStore {
     /// A store of a home, or of paths in it.
-    convenience init(_ home: TemporaryHome, _ paths: [String] = [], variables: [String: String] = [:]) {
+    convenience init(
+        _ home: TemporaryHome, _ paths: [String] = [], variables: [String: String] = [:], cores: Int = 2
+    ) {
         self.init(
             discovery: SourceDiscovery(environment: home.environment(variables), paths: paths), zones: NoZones(),
-            cores: 2)
+            cores: cores)
     }
 }
