@@ -85,7 +85,8 @@ struct HostileTests {
     func zones() {
         shows((0..<200).map { event("DTSTART;TZID=Z\($0):20250101T000000") }.joined(separator: "\n"))
         shows(
-            "BEGIN:VTIMEZONE\nTZID:Z\nBEGIN:STANDARD\nDTSTART:00010101T000000\nTZOFFSETFROM:+0000\nTZOFFSETTO:+0100\nRRULE:FREQ=SECONDLY\nEND:STANDARD\nEND:VTIMEZONE\n"
+            "BEGIN:VTIMEZONE\nTZID:Z\nBEGIN:STANDARD\nDTSTART:00010101T000000\nTZOFFSETFROM:+0000\n"
+                + "TZOFFSETTO:+0100\nRRULE:FREQ=SECONDLY\nEND:STANDARD\nEND:VTIMEZONE\n"
                 + event("DTSTART;TZID=Z:20250101T000000"))
     }
 
@@ -94,7 +95,9 @@ struct HostileTests {
         let text = Array(
             ("BEGIN:VCALENDAR\n"
                 + event(
-                    "UID:a|DTSTART;TZID=\"Europe/Berlin\":20250106T090000|DTEND:20250106T090000Z|RRULE:FREQ=DAILY;COUNT=3|EXDATE:20250107T080000Z|RDATE;VALUE=PERIOD:20250109T080000Z/PT1H|SUMMARY:a\n b"
+                    "UID:a|DTSTART;TZID=\"Europe/Berlin\":20250106T090000|DTEND:20250106T090000Z"
+                        + "|RRULE:FREQ=DAILY;COUNT=3|EXDATE:20250107T080000Z"
+                        + "|RDATE;VALUE=PERIOD:20250109T080000Z/PT1H|SUMMARY:a\n b"
                 ) + "\nEND:VCALENDAR\n").utf8)
         for end in text.indices {
             let read = CalendarFile(bytes: Array(text[..<end]), path: "p.ics", zones: SystemZones())

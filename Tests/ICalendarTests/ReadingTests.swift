@@ -36,7 +36,8 @@ struct ReadingTests {
     @Test("Names, zones, dates and UIDs may be folded")
     func foldedProperties() {
         let folded = raw(
-            "BEGIN:VEVENT\nU\n ID:a\n b\nDTST\n ART;TZID=Europe\n /Berlin:20250106\n T090000\nSUMM\n ARY:x\nEND:VE\n VENT"
+            "BEGIN:VEVENT\nU\n ID:a\n b\nDTST\n ART;TZID=Europe\n /Berlin:20250106\n T090000\nSUMM\n ARY:x\n"
+                + "END:VE\n VENT"
         )
         #expect(rows(folded, zone: "Europe/Berlin") == ["01-06 09:00 x"])
         let snapshot = LoadedSnapshot(of: [folded])
@@ -82,7 +83,8 @@ struct ReadingTests {
             ("unfinished", "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:z\nX\nY\nEND:VCALENDAR", ["x", "y"]),
             (
                 "open alarm",
-                "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20250101\nSUMMARY:a\nBEGIN:VALARM\nDTSTART:1\nEND:VEVENT\nX\nEND:VCALENDAR",
+                "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20250101\nSUMMARY:a\nBEGIN:VALARM\nDTSTART:1\n"
+                    + "END:VEVENT\nX\nEND:VCALENDAR",
                 ["a", "x"]
             ),
             ("end alone", "END:VEVENT\nBEGIN:VCALENDAR\nEND:X-FOO\nX\nEND:VCALENDAR", ["x"]),
@@ -146,8 +148,10 @@ struct ReadingTests {
     func parts(_ count: Int) {
         let events = (0..<300).map { number in
             let day = 1 + number % 28
+            let zone = number % 2 == 0 ? "Europe/Berlin" : "Asia/Tokyo"
             return event(
-                "UID:\(number % 250)|DTSTART;TZID=\(number % 2 == 0 ? "Europe/Berlin" : "Asia/Tokyo"):202502\(day < 10 ? "0" : "")\(day)T090000|SUMMARY:e\(number)|\(number % 7 == 0 ? "garbage" : "X-A:b")"
+                "UID:\(number % 250)|DTSTART;TZID=\(zone):202502\(day < 10 ? "0" : "")\(day)T090000"
+                    + "|SUMMARY:e\(number)|\(number % 7 == 0 ? "garbage" : "X-A:b")"
             )
         }
         for tail in ["", "\nBEGIN:VEVENT\nSUMMARY:open"] {

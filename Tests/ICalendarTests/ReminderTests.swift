@@ -66,7 +66,8 @@ struct ReminderTests {
     func overdueAfterDone() {
         let some = snapshot(
             "UID:u|SUMMARY:x|DUE:20250103T090000Z|DTSTART:20250103T090000Z|RRULE:FREQ=DAILY",
-            "UID:u|SUMMARY:x|RECURRENCE-ID:20250103T090000Z|DTSTART:20250103T090000Z|DUE:20250103T090000Z|STATUS:COMPLETED"
+            "UID:u|SUMMARY:x|RECURRENCE-ID:20250103T090000Z|DTSTART:20250103T090000Z|DUE:20250103T090000Z"
+                + "|STATUS:COMPLETED"
         )
         let open = some.overdueReminders(before: day("20250110").midnight, in: nil, viewedIn: .utc)
         #expect(open.map { row($0, in: some) } == ["01-04 09:00 x"])
@@ -87,7 +88,9 @@ struct ReminderTests {
     @Test("Details")
     func details() throws {
         let some = snapshot(
-            "UID:u|SUMMARY:x|DTSTART;TZID=Europe/Berlin:20250101T080000|DUE;TZID=Europe/Berlin:20250106T100000|PERCENT-COMPLETE:30|PRIORITY:5|RELATED-TO:p|RELATED-TO;RELTYPE=CHILD:c|COMPLETED:20250102T030405Z"
+            "UID:u|SUMMARY:x|DTSTART;TZID=Europe/Berlin:20250101T080000|DUE;TZID=Europe/Berlin:20250106T100000"
+                + "|PERCENT-COMPLETE:30|PRIORITY:5|RELATED-TO:p|RELATED-TO;RELTYPE=CHILD:c"
+                + "|COMPLETED:20250102T030405Z"
         )
         let found = some.occurrences(
             matching: OccurrencePredicate(days: day("20250106")..<day("20250107"), viewedIn: .utc))

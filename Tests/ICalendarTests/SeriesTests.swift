@@ -6,7 +6,8 @@ import Testing
 @Suite("Series and their exceptions")
 struct SeriesTests {
     private let weekly = event(
-        "UID:u|DTSTART;TZID=Europe/Berlin:20250106T090000|DTEND;TZID=Europe/Berlin:20250106T100000|RRULE:FREQ=WEEKLY;COUNT=4|SUMMARY:x"
+        "UID:u|DTSTART;TZID=Europe/Berlin:20250106T090000|DTEND;TZID=Europe/Berlin:20250106T100000"
+            + "|RRULE:FREQ=WEEKLY;COUNT=4|SUMMARY:x"
     )
 
     private func override(_ lines: String) -> String { event("UID:u|" + lines) }
@@ -44,10 +45,12 @@ struct SeriesTests {
     @Test("Of two overrides of one instance the higher SEQUENCE holds, then the later change")
     func newest() {
         let old = override(
-            "RECURRENCE-ID:20250113T080000Z|DTSTART:20250113T110000Z|SEQUENCE:1|LAST-MODIFIED:20250101T000000Z|SUMMARY:old"
+            "RECURRENCE-ID:20250113T080000Z|DTSTART:20250113T110000Z|SEQUENCE:1|LAST-MODIFIED:20250101T000000Z"
+                + "|SUMMARY:old"
         )
         let new = override(
-            "RECURRENCE-ID:20250113T080000Z|DTSTART:20250113T120000Z|SEQUENCE:1|LAST-MODIFIED:20250102T000000Z|SUMMARY:new"
+            "RECURRENCE-ID:20250113T080000Z|DTSTART:20250113T120000Z|SEQUENCE:1|LAST-MODIFIED:20250102T000000Z"
+                + "|SUMMARY:new"
         )
         #expect(
             rows(file([new, weekly, old].joined(separator: "\n")), from: "20250113", to: "20250114") == [
@@ -58,7 +61,8 @@ struct SeriesTests {
     @Test("THISANDFUTURE carries shift and length on; later overrides stay as they are")
     func thisAndFuture() {
         let later = override(
-            "RECURRENCE-ID;RANGE=THISANDFUTURE:20250113T080000Z|DTSTART;TZID=Europe/Berlin:20250114T103000|DTEND;TZID=Europe/Berlin:20250114T113000|SUMMARY:later"
+            "RECURRENCE-ID;RANGE=THISANDFUTURE:20250113T080000Z|DTSTART;TZID=Europe/Berlin:20250114T103000"
+                + "|DTEND;TZID=Europe/Berlin:20250114T113000|SUMMARY:later"
         )
         let once = override("RECURRENCE-ID:20250120T080000Z|DTSTART:20250120T060000Z|SUMMARY:once")
         #expect(
@@ -98,8 +102,10 @@ struct SeriesTests {
     @Test("RDATE in all value types; what RRULE gives too comes once")
     func dates() {
         let dates = event(
-            "UID:u|DTSTART:20250106T090000Z|DTEND:20250106T100000Z|RRULE:FREQ=DAILY;COUNT=2|RDATE:20250107T090000Z,20250110T090000Z"
-                + "|RDATE;VALUE=PERIOD:20250111T090000Z/PT15M,20250112T090000Z/20250112T120000Z|RDATE;VALUE=DATE:20250115|SUMMARY:x"
+            "UID:u|DTSTART:20250106T090000Z|DTEND:20250106T100000Z|RRULE:FREQ=DAILY;COUNT=2"
+                + "|RDATE:20250107T090000Z,20250110T090000Z"
+                + "|RDATE;VALUE=PERIOD:20250111T090000Z/PT15M,20250112T090000Z/20250112T120000Z"
+                + "|RDATE;VALUE=DATE:20250115|SUMMARY:x"
         )
         #expect(
             rows(file(dates)) == [
@@ -111,7 +117,8 @@ struct SeriesTests {
     @Test("DTEND gives each instance the same exact length, DURATION in days follows the clock")
     func lengths() {
         let exact = event(
-            "UID:a|DTSTART;TZID=Europe/Berlin:20250329T120000|DTEND;TZID=Europe/Berlin:20250330T120000|RRULE:FREQ=WEEKLY;COUNT=2|SUMMARY:exact"
+            "UID:a|DTSTART;TZID=Europe/Berlin:20250329T120000|DTEND;TZID=Europe/Berlin:20250330T120000"
+                + "|RRULE:FREQ=WEEKLY;COUNT=2|SUMMARY:exact"
         )
         let nominal = event(
             "UID:b|DTSTART;TZID=Europe/Berlin:20250329T120000|DURATION:P1D|RRULE:FREQ=WEEKLY;COUNT=2|SUMMARY:nominal")
@@ -176,7 +183,8 @@ struct SeriesTests {
         file(
             [
                 event(
-                    "UID:a|DTSTART;TZID=Europe/Berlin:20250101T233000|DURATION:PT26H|RRULE:FREQ=DAILY;INTERVAL=3|SUMMARY:long"
+                    "UID:a|DTSTART;TZID=Europe/Berlin:20250101T233000|DURATION:PT26H"
+                        + "|RRULE:FREQ=DAILY;INTERVAL=3|SUMMARY:long"
                 ),
                 event("UID:b|DTSTART;TZID=America/New_York:20250101T023000|DURATION:PT1H|RRULE:FREQ=DAILY|SUMMARY:gap"),
                 event("UID:c|DTSTART;VALUE=DATE:20250101|DURATION:P5D|RRULE:FREQ=WEEKLY|SUMMARY:days"),
