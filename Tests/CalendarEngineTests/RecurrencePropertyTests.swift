@@ -129,3 +129,80 @@ struct RecurrencePropertyTests {
         #expect(far == ["9999-12-31T23:59:58", "9999-12-31T23:59:59"])
     }
 }
+
+@Suite("Walking a window without allocating gives what the plain way gives")
+struct RecurrenceWalkTests {
+    /// A zone that changes twice a year, one that leaves out a day, one that never changes, and none.
+    private static let zones: [TimeZone?] = [
+        TimeZone(posix: "CET-1CEST,M3.5.0,M10.5.0/3"),
+        TimeZone(
+            identifier: "Samoa",
+            initialOffset: UTCOffset(seconds: -36_000, isDaylightSaving: false, abbreviation: "-10"),
+            transitions: [
+                TimeZone.Transition(
+                    at: Instant(secondsSinceEpoch: 1_325_239_200),
+                    to: UTCOffset(seconds: 50_400, isDaylightSaving: false, abbreviation: "+14"))
+            ]),
+        TimeZone(
+            identifier: "half", initialOffset: UTCOffset(seconds: 0, isDaylightSaving: false, abbreviation: "A"),
+            transitions: [
+                TimeZone.Transition(
+                    at: Instant(secondsSinceEpoch: 1_000_000_000),
+                    to: UTCOffset(seconds: 86_400, isDaylightSaving: false, abbreviation: "B"))
+            ]),
+        .utc, nil,
+    ]
+
+    private static func start(_ random: RandomRule, _ generator: inout SeededGenerator) -> EventTime {
+        let start = wallClock(random.start)
+        guard random.start.contains("T") else { return .date(start.date) }
+        // In spring the clock leaves out 02:00 to 03:00.
+        let time = generator.chance(30) ? start.date.midnight.adding(seconds: 8_700) : start
+        return zones[Int.random(in: 0..<zones.count, using: &generator)].map { .zoned(time, $0) } ?? .floating(time)
+    }
+
+    @Test(
+        "in any window, near changes of the clock, with and without exceptions, an UNTIL and what is known of the clock"
+    )
+    func windows() {
+        var generator = SeededGenerator(seed: 4_404)
+        var plain = 0
+        for _ in 0..<1_500 {
+            let random = RandomRule(using: &generator)
+            var rule = rule(random.text)
+            let start = Self.start(random, &generator)
+            let first = start.civil.secondNumber
+            if generator.chance(30) {
+                let until = first + Int64.random(in: 0...100_000_000, using: &generator)
+                rule.end = .untilInstant(Instant(secondsSinceEpoch: until))
+            }
+            var dates: [EventTime] = []
+            if generator.chance(30), !start.isDate { dates = [.date(start.civil.date.adding(days: 7))] }
+            let set = RecurrenceSet(start: start, rules: [rule], exceptionDates: dates)
+            if set.isPlain { plain += 1 }
+            for _ in 0..<4 {
+                let from = CivilDateTime(
+                    secondNumber: first + Int64.random(in: -5_000_000...500_000_000, using: &generator))
+                let window = from..<from.adding(seconds: Int64.random(in: 0...5_000_000, using: &generator))
+                var steady = CivilDateTime.minimum..<CivilDateTime.minimum
+                if let zone = start.timeZone, generator.chance(70) {
+                    var clock = ZoneClock(zone)
+                    _ = clock.instant(of: from.secondNumber)
+                    steady = clock.steadyTimes
+                }
+                var walked: [CivilDateTime] = []
+                set.forEachInstance(in: window, steady: steady) { time, _ in
+                    walked.append(time)
+                    return walked.count < 2_000
+                }
+                let expected = Array(set.instances(in: window).lazy.map(\.start).prefix(2_000))
+                #expect(walked == expected, "\(random) \(start) \(window)")
+                if let latest = rule.latestStart(from: start.civil) {
+                    #expect(
+                        walked.last.map { $0 <= max(latest, start.civil.adding(seconds: 86_400)) } ?? true, "\(random)")
+                }
+            }
+        }
+        #expect(plain > 400)
+    }
+}

@@ -15,6 +15,15 @@ public struct ZoneClock {
     /// The clock of a zone.
     public init(_ timeZone: TimeZone) { self.timeZone = timeZone }
 
+    /// The times that the clock shows once and without a change of offset near them: those around what it was last
+    /// asked about. Empty when it was asked about nothing.
+    public var steadyTimes: Range<CivilDateTime> {
+        let first = Swift.max(start, -1 << 60) &+ offset &+ ZoneClock.margin
+        let last = Swift.min(end, 1 << 60) &+ offset &- ZoneClock.margin
+        let none = CivilDateTime.minimum..<CivilDateTime.minimum
+        return first < last ? CivilDateTime(secondNumber: first)..<CivilDateTime(secondNumber: last) : none
+    }
+
     /// What the clock shows at an instant, as `CivilDateTime.secondNumber`.
     @inlinable
     public mutating func local(at instant: Int64) -> Int64 {

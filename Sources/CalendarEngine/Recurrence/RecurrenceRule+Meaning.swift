@@ -71,3 +71,30 @@ extension RecurrenceRule {
         return rule
     }
 }
+
+extension RecurrenceRule {
+    /// A time on the clock of a start after which the rule gives nothing, told by its end alone; up to a few days later
+    /// than the last instance. nil where a COUNT has to be counted to know.
+    public func latestStart(from start: CivilDateTime) -> CivilDateTime? {
+        switch end {
+        case .never: .maximum
+        case .untilDate(let date): date.adding(days: 2).midnight
+        case .untilLocal(let time): time.adding(seconds: 86_400)
+        // No clock is a day away from UTC, and none goes back by more.
+        case .untilInstant(let instant):
+            CivilDateTime(secondNumber: instant.secondsSinceEpoch).adding(seconds: 2 * 86_400)
+        case .count(let count): latestStart(from: start, count: count)
+        }
+    }
+
+    /// The same for COUNT, where every interval has an instance: days without parts that narrow, and weeks with days.
+    private func latestStart(from start: CivilDateTime, count: Int) -> CivilDateTime? {
+        let isEveryInterval =
+            byMonth.isEmpty && byMonthDay.isEmpty && byYearDay.isEmpty && byWeekNumber.isEmpty && bySetPosition.isEmpty
+            && (frequency == .weekly || frequency == .daily && byDay.isEmpty)
+        guard isEveryInterval, count > 0, interval > 0 else { return nil }
+        let (intervals, tooMany) = count.multipliedReportingOverflow(by: interval)
+        guard !tooMany, intervals < 4_000_000 else { return .maximum }
+        return start.adding(seconds: Int64(intervals + 1) * (frequency == .weekly ? 7 : 1) * 86_400)
+    }
+}

@@ -63,9 +63,8 @@ extension RecurrenceSet {
 
         init(_ set: RecurrenceSet, window: Range<CivilDateTime>) {
             self.set = set
-            let lower = Int(window.lowerBound.secondNumber)
-            let end = Int(window.upperBound.secondNumber)
-            self.window = lower..<(end == RuleInstances.endOfTime && !window.isEmpty ? end + 1 : end)
+            self.window = RecurrenceSet.seconds(of: window)
+            let lower = self.window.lowerBound
             let clock = SeriesClock(start: set.start)
             fromRules = RuleReadings(set.rules, in: self.window, clock)
             nextFromRules = fromRules.next()

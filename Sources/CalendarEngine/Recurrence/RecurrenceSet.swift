@@ -30,6 +30,8 @@ public struct RecurrenceSet: Sendable {
     var exceptions: [SeriesClock.Reading] = []
     /// EXDATEs that take a whole day out of a series of times, as day numbers, sorted.
     var exceptionDays: [Int] = []
+    /// Whether it can be walked in the short way; see `hasPlainParts`.
+    private(set) var isPlain = false
 
     /// A series.
     ///
@@ -51,6 +53,7 @@ public struct RecurrenceSet: Sendable {
         additions = [Addition(reading: clock.reading(of: start), duration: nil)]
         if !dates.isEmpty { add(dates, clock) }
         if !exceptionDates.isEmpty { except(exceptionDates, clock) }
+        isPlain = hasPlainParts
     }
 }
 
@@ -130,6 +133,7 @@ extension RecurrenceSet {
         set.additions.sort(by: Addition.precedes)
         set.additions.removeRepetitions { $0.reading == $1.reading }
         set.exceptions = exceptions.map { clock.reading(ofLocal: $0.time) }.sorted()
+        set.isPlain = set.hasPlainParts
         return set
     }
 }

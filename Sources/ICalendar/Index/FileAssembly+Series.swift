@@ -21,8 +21,12 @@ extension FileAssembly {
             if records[position].traits.isDisjoint(with: [.hasRule, .hasDates, .isOverride]) {
                 addSingle(position)
                 itemCount += 1
+            } else if records[position].traits.contains(.isOverride) {
+                itemCount += 1
+                addOrphans([position], bytes)
             } else {
-                add(group: [position], bytes)
+                itemCount += 1
+                add(master: position, overrides: [], bytes)
             }
         }
         instances.sort { $0.record < $1.record }
@@ -51,6 +55,11 @@ extension FileAssembly {
             addOrphans(overrides, bytes)
             return
         }
+        add(master: master, overrides: overrides, bytes)
+    }
+
+    /// A record that is no override, and those that are of the same UID.
+    private mutating func add(master: Int, overrides: [Int], _ bytes: UnsafeBufferPointer<UInt8>) {
         guard !overrides.isEmpty || !records[master].traits.isDisjoint(with: .recurs),
             let shape = ItemShape(records[master], zones: zones)
         else {
@@ -59,7 +68,9 @@ extension FileAssembly {
             return
         }
         var built = SeriesBuilder(master: master, shape: shape, zones: zones)
-        built.add(overrides: named(overrides, shape), records: records) { newest(of: $0, bytes) }
+        if !overrides.isEmpty {
+            built.add(overrides: named(overrides, shape), records: records) { newest(of: $0, bytes) }
+        }
         built.readDates(of: records[master], bytes, index.zones, &rules, &faults)
         for override in built.shownOverrides {
             if !records[override.record].traits.contains(.cancelled) { singles.append(UInt32(override.record)) }

@@ -102,6 +102,14 @@ struct QueryClocks {
         return clocks[last].instant(of: local)
     }
 
+    /// The times around one that the clock of a series shows once, without a change of offset near them; of a series
+    /// without a zone all.
+    mutating func steadyTimes(of zone: TimeZone?, around local: Int64) -> Range<CivilDateTime> {
+        guard let zone else { return CivilDateTime.minimum..<CivilDateTime.maximum }
+        _ = instant(of: local, in: zone)
+        return zone === viewer.timeZone ? viewer.steadyTimes : clocks[last].steadyTimes
+    }
+
     /// What the clock of a zone shows at an instant.
     mutating func local(at instant: Int64, in zone: TimeZone) -> Int64 {
         if last < 0 || clocks[last].timeZone !== zone { select(zone) }
@@ -110,7 +118,9 @@ struct QueryClocks {
 
     @inline(never)
     private mutating func select(_ zone: TimeZone) {
-        if let known = positions[ObjectIdentifier(zone)] {
+        // Most calendars have a handful of zones.
+        let near = clocks.prefix(8).firstIndex { $0.timeZone === zone }
+        if let known = near ?? positions[ObjectIdentifier(zone)] {
             last = known
         } else {
             last = clocks.count

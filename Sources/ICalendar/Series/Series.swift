@@ -1,4 +1,5 @@
 import CalendarEngine
+import Synchronization
 
 /// A recurring event or reminder: its master, and which of its instances others replace or change.
 ///
@@ -6,13 +7,14 @@ import CalendarEngine
 /// (`CivilDateTime.secondNumber`); RecurrenceSet sees to it that such a time and an instant stand for each other.
 ///
 /// A class, because queries go through thousands of them and copying one touches a dozen counts of references.
+/// Reading a file only bounds when a series can come; what its rule means is worked out when a window first reaches it.
 final class Series: Sendable {
     /// The position of the master's record.
     let master: Int
     /// When the master starts, on which clock, and how long it takes.
     let shape: ItemShape
-    /// The starts that rules and dates give, on the series' own clock.
-    let recurrence: RecurrenceSet
+    private let dates: SeriesDates
+    private let expansion = AtomicLazyReference<Expansion>()
     /// The instances that overrides replace, ascending.
     let replaced: [Int64]
     /// THISANDFUTUREs, by the instance with which they begin, ascending.
@@ -27,23 +29,46 @@ final class Series: Sendable {
     /// A series that would give more than so many instances on one day is cut there.
     static let dailyLimit = 1000
 
+    /// What rules and dates give, ready for being asked.
+    final class Expansion: Sendable {
+        /// The starts, on the series' own clock.
+        let set: RecurrenceSet
+
+        init(_ set: RecurrenceSet) { self.set = set }
+    }
+
     init(
-        master: Int, shape: ItemShape, recurrence: RecurrenceSet, replaced: [Int64], changes: [SeriesChange],
+        master: Int, shape: ItemShape, dates: SeriesDates, replaced: [Int64], changes: [SeriesChange],
         longestPeriod: Int64, mayCrowd: Bool
     ) {
         self.master = master
         self.shape = shape
-        self.recurrence = recurrence
+        self.dates = dates
         self.replaced = replaced
         self.changes = changes
         self.longestPeriod = longestPeriod
         self.mayCrowd = mayCrowd
-        reach = Series.reach(of: recurrence, shape, changes, longestPeriod)
+        let start = CivilDateTime(secondNumber: shape.start)
+        if let latest = dates.latestStart(from: start) {
+            reach = Series.reach(start...latest, shape, changes, longestPeriod)
+        } else {
+            let set = dates.recurrence(from: shape.startTime)
+            reach = Series.reach(
+                set.earliestStart...max(set.earliestStart, set.latestStart), shape, changes, longestPeriod)
+            _ = expansion.storeIfNil(Expansion(set))
+        }
+    }
+
+    /// What rules and dates give; worked out at the first call.
+    var recurrence: Expansion {
+        if let known = expansion.load() { return known }
+        // Another thread's may be there by now, and then that one is the one.
+        return expansion.storeIfNil(Expansion(dates.recurrence(from: shape.startTime)))
     }
 
     /// The days between the first start and the last end that can be, shifts of THISANDFUTURE included.
     private static func reach(
-        of recurrence: RecurrenceSet, _ shape: ItemShape, _ changes: [SeriesChange], _ longestPeriod: Int64
+        _ starts: ClosedRange<CivilDateTime>, _ shape: ItemShape, _ changes: [SeriesChange], _ longestPeriod: Int64
     ) -> ClosedRange<Int32> {
         var before = shape.isReminder ? min(0, shape.length.seconds) : 0
         var after = max(shape.length.seconds, longestPeriod)
@@ -51,8 +76,8 @@ final class Series: Sendable {
             before = min(before, change.shift + min(0, change.shape.length.seconds))
             after = max(after, change.shift + max(change.shape.length.seconds, longestPeriod))
         }
-        let first = recurrence.earliestStart.adding(seconds: before).date.dayNumber
-        let last = recurrence.latestStart.adding(seconds: after).date.dayNumber
+        let first = starts.lowerBound.adding(seconds: before).date.dayNumber
+        let last = starts.upperBound.adding(seconds: after).date.dayNumber
         return first...max(first, last)
     }
 
@@ -60,7 +85,7 @@ final class Series: Sendable {
     var isCrowded: Bool {
         guard mayCrowd else { return false }
         let all = CivilDateTime.minimum..<CivilDateTime.maximum
-        let starts = recurrence.instances(in: all).prefix(Series.dailyLimit + 1).map(\.start.secondNumber)
+        let starts = recurrence.set.instances(in: all).prefix(Series.dailyLimit + 1).map(\.start.secondNumber)
         guard let first = starts.first, let last = starts.last, starts.count > Series.dailyLimit else { return false }
         let longest: Int64 = max(86_400, shape.length.seconds, longestPeriod)
         return last - first < longest

@@ -66,15 +66,13 @@ struct SeriesBuilder {
 
     /// The series.
     func series() -> Series {
-        let recurrence = RecurrenceSet(
-            start: shape.startTime, rules: dates.rules, exceptionRules: dates.exceptionRules, dates: dates.dates,
-            exceptionDates: dates.exceptions)
         let longestPeriod = dates.dates.reduce(Int64(0)) { longest, date in
             max(longest, date.duration.map { ItemLength.nominal($0).seconds } ?? 0)
         }
         return Series(
-            master: master, shape: shape, recurrence: recurrence, replaced: replaced,
-            changes: changes.sorted { $0.instance < $1.instance }, longestPeriod: longestPeriod,
+            master: master, shape: shape, dates: dates, replaced: replaced,
+            changes: changes.count > 1 ? changes.sorted { $0.instance < $1.instance } : changes,
+            longestPeriod: longestPeriod,
             mayCrowd: mayCrowd(longestPeriod))
     }
 
@@ -83,7 +81,7 @@ struct SeriesBuilder {
     private func mayCrowd(_ longestPeriod: Int64) -> Bool {
         let longest = changes.reduce(max(shape.length.seconds, longestPeriod)) { max($0, $1.shape.length.seconds) }
         let daysEach = longest / 86_400 + 2
-        let perDay = dates.rules.reduce(dates.dates.count + 1) { $0 + $1.mostInADay }
+        let perDay = dates.rules.reduce(dates.dates.count + 1) { $0 + $1.rule.mostInADay }
         return Int64(clamping: perDay) * min(daysEach, 4_000_000) > Int64(Series.dailyLimit)
     }
 }

@@ -1,21 +1,37 @@
 import CalendarEngine
 
-/// Rules by their text: most series of a file have one of a few.
+/// A rule as series share it: by reference, because a rule holds a dozen lists.
+final class ParsedRule: Sendable {
+    let rule: RecurrenceRule
+    private let text: [UInt8]
+
+    init(_ rule: RecurrenceRule, text: [UInt8]) {
+        self.rule = rule
+        self.text = text
+    }
+
+    func isWritten(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+        text.withUnsafeBufferPointer { ByteScan.isEqual($0, $0.indices, bytes, range) }
+    }
+}
+
+/// Rules by the hash of their text: most series of a file have one of a few.
 struct RuleCache {
-    private var rules: [[UInt8]: RecurrenceRule] = [:]
+    private var rules: [UInt64: ParsedRule] = [:]
     /// More texts than this are not kept.
     private static let limit = 2000
 
     /// The rule of a text; what is wrong with it is reported as at an offset.
     mutating func rule(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, at offset: Int, _ faults: inout FaultLog
-    ) -> RecurrenceRule? {
+    ) -> ParsedRule? {
+        let hash = ByteScan.hash(bytes, range)
+        if let known = rules[hash], known.isWritten(bytes, range) { return known }
         let text = Array(bytes[range])
-        if let known = rules[text] { return known }
         var issues: [RecurrenceRule.Issue] = []
         do throws(RecurrenceRule.Defect) {
-            let rule = try RecurrenceRule(parsing: text, issues: &issues)
-            if issues.isEmpty, rules.count < RuleCache.limit { rules[text] = rule }
+            let rule = ParsedRule(try RecurrenceRule(parsing: text, issues: &issues), text: text)
+            if issues.isEmpty, rules.count < RuleCache.limit { rules[hash] = rule }
             for issue in issues { faults.add(.oddRule, at: offset, .oddRule(issue)) }
             return rule
         } catch {
@@ -27,8 +43,8 @@ struct RuleCache {
 
 /// The rules and dates of a component: RRULE, EXRULE, RDATE and EXDATE.
 struct SeriesDates {
-    var rules: [RecurrenceRule] = []
-    var exceptionRules: [RecurrenceRule] = []
+    var rules: [ParsedRule] = []
+    var exceptionRules: [ParsedRule] = []
     var dates: [RecurrenceDate] = []
     var exceptions: [EventTime] = []
 
@@ -36,6 +52,24 @@ struct SeriesDates {
     private static let ruleLimit = 20
 
     init() {}
+
+    /// Everything that makes a series from a start.
+    func recurrence(from start: EventTime) -> RecurrenceSet {
+        RecurrenceSet(
+            start: start, rules: rules.map(\.rule), exceptionRules: exceptionRules.map(\.rule), dates: dates,
+            exceptionDates: exceptions)
+    }
+
+    /// A time on the clock of the start after which nothing starts; nil where only expanding the rules can tell.
+    func latestStart(from start: CivilDateTime) -> CivilDateTime? {
+        guard dates.isEmpty else { return nil }
+        var latest = start
+        for rule in rules {
+            guard let last = rule.rule.latestStart(from: start) else { return nil }
+            latest = max(latest, last)
+        }
+        return latest
+    }
 
     /// Reads the lines of a component; values that cannot be understood are left out and reported.
     mutating func read(
@@ -65,6 +99,8 @@ struct SeriesDates {
         }
     }
 
+    private func isThere(_ rule: ParsedRule) -> Bool { rules.contains { $0.rule == rule.rule } }
+
     private mutating func read(
         _ name: PropertyName, _ line: RawLine, _ bytes: UnsafeBufferPointer<UInt8>, _ reading: DateReading,
         _ cache: inout RuleCache, _ faults: inout FaultLog
@@ -84,7 +120,7 @@ struct SeriesDates {
         guard let parts = LineParts(bytes, range) else { return }
         switch name {
         case .rule where rules.count < SeriesDates.ruleLimit:
-            if let rule = cache.rule(bytes, parts.value, at: reading.offset, &faults), !rules.contains(rule) {
+            if let rule = cache.rule(bytes, parts.value, at: reading.offset, &faults), !isThere(rule) {
                 rules.append(rule)
             }
         case .exceptionRule where exceptionRules.count < SeriesDates.ruleLimit:

@@ -64,15 +64,19 @@ extension Series {
             let to = min(high - shift - (shape.isReminder ? min(shape.length.seconds, 0) : 0), end)
             guard from < to else { continue }
             let stretch = CivilDateTime(secondNumber: from)..<CivilDateTime(secondNumber: to)
-            for instance in recurrence.instances(in: stretch) {
-                let start = instance.start.secondNumber
-                if !replaced.isEmpty, isReplaced(start) { continue }
-                let length = instance.duration.map(ItemLength.nominal) ?? shape.length
+            let steady = clocks.steadyTimes(of: self.shape.zone, around: from)
+            let record = change?.record ?? master
+            var goesOn = true
+            recurrence.set.forEachInstance(in: stretch, steady: steady) { start, duration in
+                let start = start.secondNumber
+                if !replaced.isEmpty, isReplaced(start) { return true }
+                let length = duration.map(ItemLength.nominal) ?? shape.length
                 let placement = clocks.place(shape, at: start + shift, length: length)
-                guard placement.lastDay >= days.lowerBound, placement.firstDay <= days.upperBound else { continue }
-                let record = change?.record ?? master
-                if !body(SeriesInstance(instance: start, record: record, placement: placement)) { return }
+                guard placement.lastDay >= days.lowerBound, placement.firstDay <= days.upperBound else { return true }
+                goesOn = body(SeriesInstance(instance: start, record: record, placement: placement))
+                return goesOn
             }
+            guard goesOn else { return }
         }
     }
 
@@ -80,7 +84,7 @@ extension Series {
     func instance(at start: Int64, _ clocks: inout QueryClocks) -> SeriesInstance? {
         let time = CivilDateTime(secondNumber: start)
         guard !isReplaced(start),
-            let instance = recurrence.instances(in: time..<time.adding(seconds: 1)).first(where: { _ in true })
+            let instance = recurrence.set.instances(in: time..<time.adding(seconds: 1)).first(where: { _ in true })
         else { return nil }
         let change = changes.last { $0.instance <= start }
         if change?.isCancelled == true { return nil }

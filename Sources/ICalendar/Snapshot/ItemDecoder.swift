@@ -14,16 +14,7 @@ struct ItemDecoder {
 
     /// What a row needs.
     func summary() -> ItemSummary {
-        var summary = ItemSummary(title: "", location: "")
-        for element in file.properties(of: record) where element.depth == 0 {
-            switch element.property.name {
-            case "SUMMARY" where summary.title.isEmpty: summary.title = element.property.text
-            case "LOCATION" where summary.location.isEmpty: summary.location = element.property.text
-            case "PRIORITY": summary.priority = priority(element.property)
-            default: break
-            }
-        }
-        return summary
+        file.bytes.withUnsafeBufferPointer { SummaryReader($0).summary(of: record.range) }
     }
 
     /// Everything, with the times of an occurrence.
@@ -113,9 +104,10 @@ struct ItemDecoder {
         }
     }
 
-    func priority(_ property: Property) -> Int {
-        min(max(Int(property.trimmedText) ?? 0, 0), 9)
-    }
+    func priority(_ property: Property) -> Int { ItemDecoder.priority(property.trimmedText) }
+
+    /// PRIORITY as it counts: 1 to 9, 0 for none and for what is no number.
+    static func priority(_ text: String) -> Int { min(max(Int(text) ?? 0, 0), 9) }
 
     /// A time value as an instant: UTC at its word, else in its zone, else as if it were UTC.
     func instant(_ property: Property) -> Instant? {

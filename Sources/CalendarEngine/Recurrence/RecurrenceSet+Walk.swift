@@ -1,0 +1,104 @@
+extension RecurrenceSet {
+    /// Calls `body` with each instance that starts in a window, in order, until it returns false: the same that
+    /// `instances(in:)` gives, for those who ask thousands of series. Nothing is allocated for a plain series.
+    ///
+    /// - Parameters:
+    ///   - window: Times on the series' own clock, as for `instances(in:)`.
+    ///   - steady: Times between which the series' clock is known to run on without a change
+    ///     (`ZoneClock.steadyTimes`); it is asked about no time of these. Empty where nothing is known.
+    ///   - body: Takes the start, and the duration where the instance has one of its own.
+    public func forEachInstance(
+        in window: Range<CivilDateTime>, steady: Range<CivilDateTime>, _ body: (CivilDateTime, CivilDuration?) -> Bool
+    ) {
+        guard isPlain else {
+            for instance in instances(in: window) {
+                if !body(instance.start, instance.duration) { return }
+            }
+            return
+        }
+        walkPlain(in: RecurrenceSet.seconds(of: window), RecurrenceSet.seconds(of: steady)) { time in
+            body(CivilDateTime(secondNumber: Int64(time)), nil)
+        }
+    }
+
+    /// A window in seconds; one that ends at the end of time has that second too.
+    static func seconds(of window: Range<CivilDateTime>) -> Range<Int> {
+        let end = Int(window.upperBound.secondNumber)
+        return Int(window.lowerBound.secondNumber)..<(end == RuleInstances.endOfTime && !window.isEmpty ? end + 1 : end)
+    }
+}
+
+/// A plain series: DTSTART, one rule, and days that are taken out. What holds of it:
+///
+/// 1. The rule gives at most one time a day, always the same time of day, so its times ascend by a day at least. None
+///    is before DTSTART, which no gap has moved.
+/// 2. No two offsets of its zone are further apart than a day, so a time that is moved out of a gap passes none of the
+///    times after it; at most it becomes the same as the next.
+/// 3. In a steady stretch of the clock a reading is its own time, and no other time has that reading.
+extension RecurrenceSet {
+    /// Whether it is one, by what it is made of.
+    var hasPlainParts: Bool {
+        guard rules.count == 1, exceptionRules.isEmpty, additions.count == 1, rules[0].plan.comesOnceADayAtMost,
+            additions[0].reading.time == rules[0].plan.start
+        else { return false }
+        guard let reach = start.timeZone?.reach else { return true }
+        return reach.upperBound - reach.lowerBound <= 86_400
+    }
+
+    private func walkPlain(in window: Range<Int>, _ steady: Range<Int>, _ body: (Int) -> Bool) {
+        var previous = additions[0].reading
+        if window.contains(previous.time), !excludes(previous), !body(previous.time) { return }
+        let plan = rules[0].plan
+        let certain = certainTimes(steady)
+        // What a gap moves into the window comes from up to a day before it.
+        let wanted = certain.contains(window.lowerBound) ? window.lowerBound : window.lowerBound - 86_400
+        let first = max(wanted, plan.start)
+        let last = min(rules[0].last, window.upperBound - 1)
+        guard first <= last else { return }
+        var spans = DaySpans(plan, from: quotient(first, 86_400), lastDay: quotient(last, 86_400))
+        while let (base, days) = spans.next(plan) {
+            var days = days
+            while days != 0 {
+                var time = (base + days.trailingZeroBitCount) * 86_400 + plan.times.base
+                days &= days - 1
+                if time < first { continue }
+                if time > last { return }
+                if certain.contains(time) {
+                    if time == previous.time { continue }
+                } else {
+                    guard let reading = plainReading(ofLocal: time), reading != previous else { continue }
+                    previous = reading
+                    time = reading.time
+                    if time >= window.upperBound { return }
+                }
+                if time >= window.lowerBound, !body(time) { return }
+            }
+        }
+    }
+
+    /// Of the times at which the clock is steady those that are instances when the rule says so: none when a day may
+    /// be taken out, and none near an UNTIL that is an instant.
+    private func certainTimes(_ steady: Range<Int>) -> Range<Int> {
+        guard exceptions.isEmpty, exceptionDays.isEmpty else { return 0..<0 }
+        guard let zone = start.timeZone, zone !== TimeZone.utc else { return Int.min..<Int.max }
+        guard rules[0].until != nil else { return steady }
+        let end = min(steady.upperBound, rules[0].last - 2 * 86_400)
+        return steady.lowerBound < end ? steady.lowerBound..<end : 0..<0
+    }
+
+    /// What the clock shows when the rule says a time; nil where that is no instance after all.
+    @inline(never)
+    private func plainReading(ofLocal time: Int) -> SeriesClock.Reading? {
+        let reading = SeriesClock(start: start).reading(ofLocal: time)
+        if let until = rules[0].until, let instant = reading.instant, instant > until { return nil }
+        return excludes(reading) ? nil : reading
+    }
+}
+
+extension RulePlan {
+    /// Whether it comes at one time of its days, and its days need nothing but bits to be found.
+    fileprivate var comesOnceADayAtMost: Bool {
+        if case .clock = period { return false }
+        return times.count == 1 && positions.isEmpty
+    }
+}

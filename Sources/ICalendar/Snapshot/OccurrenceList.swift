@@ -1,0 +1,88 @@
+import CalendarEngine
+
+/// Collects occurrences and puts them in the order of lists: by rank, then by title, then as they came.
+///
+/// Ranks and positions are packed in one number each, so that sorting is about plain numbers; titles are looked at only
+/// where ranks are the same, by their first eight bytes, and the bytes of the file only where those are the same too.
+struct OccurrenceList {
+    private var occurrences: [Occurrence] = []
+    private var titleKeys: [UInt64] = []
+    private var lowestRank = UInt64.max
+    private var highestRank = UInt64.min
+
+    mutating func add(_ occurrence: Occurrence, titleKey: UInt64) {
+        let rank = occurrence.rank
+        lowestRank = min(lowestRank, rank)
+        highestRank = max(highestRank, rank)
+        occurrences.append(occurrence)
+        titleKeys.append(titleKey)
+    }
+
+    /// The occurrences in the order of lists.
+    func sorted(in snapshot: LoadedSnapshot) -> [Occurrence] {
+        guard occurrences.count > 1 else { return occurrences }
+        // 32 bits of rank are 4,096 days; a position has 32 bits as well.
+        guard highestRank - lowestRank <= UInt64(UInt32.max), occurrences.count <= Int(UInt32.max) else {
+            return occurrences.indices.sorted { left, right in
+                let ranks = (occurrences[left].rank, occurrences[right].rank)
+                return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : precedes(left, right, snapshot)
+            }.map { occurrences[$0] }
+        }
+        var keys = occurrences.indices.map { (occurrences[$0].rank - lowestRank) << 32 | UInt64($0) }
+        keys.sort()
+        var positions = keys.map { Int($0 & 0xFFFF_FFFF) }
+        var start = 0
+        while start < keys.count {
+            var end = start + 1
+            while end < keys.count, keys[end] >> 32 == keys[start] >> 32 { end += 1 }
+            if end - start > 1 { positions[start..<end].sort { precedes($0, $1, snapshot) } }
+            start = end
+        }
+        return positions.map { occurrences[$0] }
+    }
+
+    /// Which of two of the same rank comes first: by title, then as they came.
+    private func precedes(_ left: Int, _ right: Int, _ snapshot: LoadedSnapshot) -> Bool {
+        let keys = (titleKeys[left], titleKeys[right])
+        if keys.0 != keys.1 { return keys.0 < keys.1 }
+        // Eight bytes with a zero at the end are the whole title.
+        if keys.0 & 0xFF != 0, let order = compareTitles(left, right, snapshot) { return order }
+        return left < right
+    }
+
+    private func compareTitles(_ left: Int, _ right: Int, _ snapshot: LoadedSnapshot) -> Bool? {
+        let (left, right) = (occurrences[left].item, occurrences[right].item)
+        guard left != right, let (leftFile, leftRecord) = snapshot.record(of: left),
+            let (rightFile, rightRecord) = snapshot.record(of: right)
+        else { return nil }
+        return leftFile.bytes.withUnsafeBufferPointer { leftBytes in
+            rightFile.bytes.withUnsafeBufferPointer { rightBytes in
+                TitleOrder.precedes(leftBytes, Int(leftRecord.titleOffset), rightBytes, Int(rightRecord.titleOffset))
+            }
+        }
+    }
+}
+
+/// Compares the titles that stand in SUMMARY lines, byte by byte as they are written.
+enum TitleOrder {
+    /// Whether the left title comes first; nil when they are the same.
+    static func precedes(
+        _ left: UnsafeBufferPointer<UInt8>, _ leftLine: Int, _ right: UnsafeBufferPointer<UInt8>, _ rightLine: Int
+    ) -> Bool? {
+        let leftTitle = title(left, leftLine)
+        let rightTitle = title(right, rightLine)
+        var index = 0
+        while index < leftTitle.count, index < rightTitle.count {
+            let (a, b) = (left[leftTitle.lowerBound + index], right[rightTitle.lowerBound + index])
+            if a != b { return a < b }
+            index += 1
+        }
+        return leftTitle.count == rightTitle.count ? nil : leftTitle.count < rightTitle.count
+    }
+
+    private static func title(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Int) -> Range<Int> {
+        var reader = LineReader(bytes, from: line, to: bytes.count)
+        guard let raw = reader.next(), let parts = LineParts(bytes, raw.start..<raw.contentEnd) else { return 0..<0 }
+        return parts.value
+    }
+}

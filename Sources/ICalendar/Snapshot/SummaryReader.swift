@@ -1,0 +1,73 @@
+import CalendarEngine
+
+/// Reads what a row shows of a component straight from the bytes: the other lines are passed by without being taken
+/// apart. Gives what `ItemDecoder.item` reads of the same properties.
+struct SummaryReader {
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// Title, place and priority of the component that stands at a range.
+    func summary(of component: Range<Int>) -> ItemSummary {
+        var summary = ItemSummary(title: "", location: "")
+        var reader = LineReader(bytes, from: component.lowerBound, to: component.upperBound)
+        // The component's own BEGIN.
+        _ = reader.next()
+        var open: [Range<Int>] = []
+        while let line = reader.next() {
+            guard !line.isBlank else { continue }
+            switch ByteScan.uppercased(bytes[line.start]) {
+            case 0x42: if let name = value(of: line, named: "BEGIN") { open.append(name) }
+            case 0x45: if let name = value(of: line, named: "END") { close(name, &open) }
+            case 0x53 where open.isEmpty && summary.title.isEmpty:
+                if let title = text(of: line, named: "SUMMARY") { summary.title = title }
+            case 0x4C where open.isEmpty && summary.location.isEmpty:
+                if let location = text(of: line, named: "LOCATION") { summary.location = location }
+            case 0x50 where open.isEmpty:
+                if let text = text(of: line, named: "PRIORITY") { summary.priority = ItemDecoder.priority(text) }
+            default: break
+            }
+        }
+        return summary
+    }
+
+    /// Where the value stands of a line of this name; nil for other lines, and for folded ones, which no program writes
+    /// for names that short.
+    private func value(of line: RawLine, named name: StaticString) -> Range<Int>? {
+        let nameEnd = line.start + name.utf8CodeUnitCount
+        guard nameEnd < line.firstEnd, PropertyName.isDelimiter(bytes[nameEnd]),
+            bytes.matches(line.start..<nameEnd, name),
+            let parts = LineParts(bytes, line.start..<line.contentEnd, nameEnd: nameEnd)
+        else { return nil }
+        return bytes.trimmed(parts.value)
+    }
+
+    /// The innermost component of a name has come to its END, and what stood open in it.
+    private func close(_ name: Range<Int>, _ open: inout [Range<Int>]) {
+        let position = open.lastIndex { other in
+            other.count == name.count
+                && zip(other, name).allSatisfy { ByteScan.uppercased(bytes[$0]) == ByteScan.uppercased(bytes[$1]) }
+        }
+        if let position { open.removeSubrange(position...) }
+    }
+
+    /// The text of a line of this name; nil for other lines.
+    private func text(of line: RawLine, named name: StaticString) -> String? {
+        guard !line.isFolded else {
+            var content: [UInt8] = []
+            LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
+            return content.withUnsafeBufferPointer { SummaryReader($0).text(in: $0.indices, named: name) }
+        }
+        return text(in: line.start..<line.contentEnd, named: name)
+    }
+
+    private func text(in line: Range<Int>, named name: StaticString) -> String? {
+        let nameEnd = line.lowerBound + name.utf8CodeUnitCount
+        guard nameEnd < line.upperBound, PropertyName.isDelimiter(bytes[nameEnd]),
+            bytes.matches(line.lowerBound..<nameEnd, name), let parts = LineParts(bytes, line, nameEnd: nameEnd)
+        else { return nil }
+        let value = UnsafeBufferPointer(rebasing: bytes[parts.value])
+        guard value.contains(ByteScan.backslash) else { return TextEncoding.text(value) }
+        return TextEncoding.text(Property.unescaped(Array(value)[...]))
+    }
+}
