@@ -54,7 +54,6 @@ extension PlannerState {
         let selected = selectedOccurrence
         change(&self)
         forgetRows()
-        if reminders != nil { makeReminderBlocks() }
         if let selected, isShownItem(selected) {
             reselect(selected)
         } else if reminders == nil {

@@ -15,9 +15,7 @@ extension PlannerState {
         hasLoaded = true
         restored = nil
         forgetRows()
-        busy = BusyCache()
         details = DetailsCache()
-        if reminders != nil { makeReminderBlocks() }
         if let found = selected.flatMap({ new.occurrence(identifiedBy: $0, viewedIn: zone) }),
             shownCalendars?.contains(found.item.calendar) ?? true
         {
