@@ -110,6 +110,19 @@ def says_why_there_is_no_screen(program, folder):
         terminal.expect("cannot show a screen" in terminal.screen(), "the reason is told")
 
 
+def makes_a_calendar_for_a_newcomer(program, folder):
+    """The first start of somebody without calendars: one is made, and the screen says where until a key comes."""
+    with Terminal(folder) as terminal:
+        terminal.say(f"{program} list; {program}")
+        terminal.wait_for("Personal")
+        terminal.wait_for("~/.local/share/tcal/calendars/personal")
+        (folder / ".local/share/tcal/calendars/personal/a.ics").write_text(
+            calendar(event("lunch", "Lunch with Ana", "20261121T111500Z", "20261121T113000Z")))
+        terminal.wait_for("Lunch with Ana", patience=AT_ONCE)
+        terminal.type("q")
+        terminal.wait_for("shell>")
+
+
 def shows_what_changes_outside(program, folder):
     """Another program changes the calendar: within a second it shows, and the selected event stays selected."""
     home = folder / "calendars" / "home"
@@ -155,4 +168,5 @@ def cursor_line(terminal):
     return (terminal.screen().split("\n") + [""] * 200)[terminal.cursor_row()]
 
 
-ALL = [opens_and_walks_through_months, resizes_suspends_and_leaves_clean, says_why_there_is_no_screen, shows_what_changes_outside]
+ALL = [opens_and_walks_through_months, resizes_suspends_and_leaves_clean, says_why_there_is_no_screen, makes_a_calendar_for_a_newcomer,
+       shows_what_changes_outside]

@@ -15,6 +15,8 @@ final class ScreenApp: EventLoopClient {
     private var state: PlannerState
     private var isStale = true
     private var hasAskedBackground = false
+    /// Whether the next reading is that of the calendar just made: nobody asked for it, so nothing is said of it.
+    private var readsFirstCalendar = false
     private(set) var isDone = false
     /// The signal that ended the screen.
     private(set) var endingSignal: Int32?
@@ -56,7 +58,8 @@ final class ScreenApp: EventLoopClient {
             switch news {
             case .progress(let done, let total): tell(.progress(LoadProgress(done: done, total: total)))
             case .updated(let update, let cause):
-                tell(.loaded(update.snapshot, LoadReason(update.change, cause)))
+                tell(.loaded(update.snapshot, readsFirstCalendar ? .opened : LoadReason(update.change, cause)))
+                readsFirstCalendar = false
                 if cause == .opened, update.snapshot.sources.isEmpty { makeFirstCalendar() }
             }
         }
@@ -94,6 +97,7 @@ final class ScreenApp: EventLoopClient {
         guard mayMakeCalendar, monitor.store.discovery.discover().origin == .nothing else { return }
         do throws(WriteFailure) {
             let path = try LocalCalendar.create(in: environment)
+            readsFirstCalendar = true
             monitor.readAgain()
             tell(.madeCalendar(path))
         } catch {
