@@ -75,6 +75,8 @@ struct ParsedArguments: Hashable, Sendable {
         _ option: Option, attached: Substring?, _ rest: inout ArraySlice<String>
     ) throws(UsageError) {
         guard let value = attached.map(String.init) ?? rest.popFirst() else { throw .missingValue(option) }
+        // What an unset variable of a script leaves; it must not come to mean the folder that the script runs in.
+        if option == .file, value.isEmpty { throw .invalidValue(option, value, expected: "write a path") }
         values[option, default: []].append(value)
     }
 
@@ -93,6 +95,7 @@ struct ParsedArguments: Hashable, Sendable {
 
     private func checkOperands() throws(UsageError) {
         guard !has(.help) else { return }
+        if verb == .screen, operands.contains("") { throw .invalidArgument("PATH", "", expected: "write a path") }
         if operands.count > entry.most { throw .unexpectedArgument(operands[entry.most]) }
         if operands.count < entry.fewest { throw .missingArgument(entry.operands[operands.count].name) }
     }

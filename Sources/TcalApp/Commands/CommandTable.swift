@@ -134,7 +134,10 @@ enum CommandTable {
             Operand(name: "LENGTH", help: "how long instead: 7d, 2w, 3m, 1y; 30d by default"),
         ],
         most: 2, options: [.file, .calendar, .kind, .section, .json, .timezone],
-        notes: ["With --kind reminder and no START, overdue reminders come first and those without a date last."],
+        notes: [
+            "A list in words that begins today has overdue reminders first. With --kind reminder and no START, JSON "
+                + "has them too, and reminders without a date come last."
+        ],
         examples: [
             ("tcal list", "the next 30 days"),
             ("tcal list mon 7d -c Work", "next Monday's week at work"),
