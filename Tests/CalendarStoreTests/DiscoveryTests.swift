@@ -218,6 +218,25 @@ struct DiscoveryTests {
         #expect(titles() == ["p/Team"])
     }
 
+    @Test("what lies in the home folder itself belongs to no account there")
+    func directlyAtHome() {
+        home.write("me.ics", calendar("A"))
+        home.write("todos/b.ics", calendar("B"))
+        home.write(".config/todoman/config.py", "path = \"~/todos\"\n")
+        home.write(
+            ".config/vdirsyncer/config", "[storage backup]\ntype = \"singlefile\"\npath = \"~/me.ics\"\n")
+        let name = Path.name(of: home.path)
+        #expect(titles() == ["\(name)/me", "\(name)/todos"])
+    }
+
+    @Test("a path with a slash at its end is the path without it")
+    func trailingSlash() {
+        home.write("cals/home/a.ics", calendar("A"))
+        home.write(".config/khal/config", "[calendars]\n[[mine]]\npath = ~/cals/home/\n")
+        #expect(EventStore(home).load().snapshot.calendar("mine")?.path == home.at("cals/home"))
+        #expect(EventStore(home, ["cals/home//"]).load().snapshot.calendar("home")?.path == "cals/home")
+    }
+
     @Test("todoman's lists", arguments: ["config.py", "todoman.conf"])
     func todoman(name: String) {
         home.write("todo/list/a.ics", calendar("A"))

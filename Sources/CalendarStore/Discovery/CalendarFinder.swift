@@ -142,9 +142,9 @@ struct CalendarFinder {
         if kind == .contacts { reason = ReadOnlyReason.birthdays }
         if reason == nil, failure == nil, access(request.path, W_OK) != 0 { reason = ReadOnlyReason.permission }
         let calendar = DiscoveredCalendar(
-            identifier: identifier, path: request.shownPath, absolutePath: request.path, kind: kind,
-            title: request.title, color: request.color,
-            readOnlyReason: reason, failure: failure, isNamed: request.isNamed,
+            identifier: identifier, path: Path.withoutSlashAtEnd(request.shownPath), absolutePath: request.path,
+            kind: kind, title: request.title, color: request.color, readOnlyReason: reason, failure: failure,
+            isNamed: request.isNamed,
             properties: listing?.properties ?? CollectionProperties(), links: listing?.links ?? [], listing: listing)
         let folder = isInside || accounts[identifier] != nil ? identifier : Path.folder(of: identifier)
         if let index = sources.firstIndex(where: { $0.identifier == folder }) {
@@ -155,10 +155,10 @@ struct CalendarFinder {
         }
     }
 
-    /// The name of the account that is nearest above a folder; `Local` for a folder that is merely called calendars;
-    /// else the folder's name.
+    /// The name of the account that owns a folder, which is never the home folder; `Local` for a folder that is merely
+    /// called calendars; else the folder's name.
     private func title(ofSource folder: String) -> String {
-        if let account = accounts[folder] { return account }
+        if let account = accounts[folder], folder != Path.realOrNearest(environment.home) { return account }
         let name = Path.name(of: folder)
         if ["calendars", ".calendars", "calendar", ".calendar"].contains(name) { return "Local" }
         return name.hasPrefix(".") ? String(name.dropFirst()) : name

@@ -9,6 +9,13 @@ enum Path {
         return folder.hasSuffix("/") ? folder + path : folder + "/" + path
     }
 
+    /// A path without the slashes that say no more than that it is a folder.
+    static func withoutSlashAtEnd(_ path: String) -> String {
+        var path = path
+        while path.hasSuffix("/"), path.utf8.count > 1 { path.removeLast() }
+        return path
+    }
+
     /// The last part of a path; the path itself when it has one part only.
     static func name(of path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path
