@@ -26,6 +26,17 @@ struct BirthdaysTests {
         #expect(lines(property) == ["DTSTART;VALUE=DATE:\(start)", "RRULE:FREQ=YEARLY"])
     }
 
+    @Test("who was born when is a word beside it, where the year is known")
+    func year() {
+        func notes(_ birthday: String) -> String? {
+            let card = "BEGIN:VCARD\r\nFN:Mia\r\nBDAY:\(birthday)\r\nEND:VCARD\r\n"
+            let text = String(decoding: Birthdays.calendar(ofContacts: Array(card.utf8)), as: UTF8.self)
+            return text.split(separator: "\r\n").map(String.init).first { $0.hasPrefix("DESCRIPTION:") }
+        }
+        #expect(notes("19900131") == "DESCRIPTION:Born in 1990")
+        #expect(notes("--0131") == nil)
+    }
+
     @Test("29 February is February's last day in other years", arguments: ["BDAY:20000229", "BDAY:--0229"])
     func leapDay(property: String) {
         #expect(lines(property).last == "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1")

@@ -60,7 +60,7 @@ private struct Contact {
             DTSTART;VALUE=DATE:\(digits)\r
             RRULE:\(rule)\r
             TRANSP:TRANSPARENT\r
-            \(birthday.hasYear ? "X-BIRTH-YEAR:\(year)\r\n" : "")END:VEVENT\r
+            \(birthday.hasYear ? "DESCRIPTION:Born in \(year)\r\n" : "")END:VEVENT\r
 
             """
     }
