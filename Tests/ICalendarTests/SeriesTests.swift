@@ -192,4 +192,16 @@ struct SeriesTests {
                 event("UID:e|DTSTART:20250330T000000Z|DTEND:20250402T000000Z|SUMMARY:single"),
             ].joined(separator: "\n"))
     }
+
+    @Test("What is hidden makes no day busy")
+    func hidden() {
+        let cancelled = event("DTSTART:20250106T090000Z|STATUS:CANCELLED")
+        let snapshot = LoadedSnapshot(of: [file(cancelled + "\n" + event("UID:b|DTSTART:20250107T090000Z"))])
+        func busy(hiding hidden: Occurrence.Traits) -> [Int] {
+            let days = day("20250106")..<day("20250109")
+            return snapshot.busyCalendars(on: days, in: nil, hiding: hidden, viewedIn: .utc).map(\.count)
+        }
+        #expect(busy(hiding: []) == [1, 1, 0])
+        #expect(busy(hiding: .cancelled) == [0, 1, 0])
+    }
 }

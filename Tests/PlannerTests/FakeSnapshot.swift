@@ -47,13 +47,15 @@ struct FakeSnapshot: CalendarSnapshot {
     }
 
     func busyCalendars(
-        on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone
+        on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, hiding hidden: Occurrence.Traits,
+        viewedIn zone: TimeZone
     ) -> [[CalendarIndex]] {
         days.map { day in
             Set(
                 occurrences(
                     matching: OccurrencePredicate(days: day..<day.adding(days: 1), viewedIn: zone, calendars: calendars)
                 )
+                .filter { $0.traits.isDisjoint(with: hidden) }
                 .map(\.item.calendar)
             ).sorted()
         }

@@ -84,11 +84,13 @@ struct FakeSnapshot: CalendarSnapshot {
         }
     }
 
-    func busyCalendars(on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone)
-        -> [[CalendarIndex]]
-    {
-        days.map { day in
-            Set(entries.filter { $0.occurrence.days.contains(day) }.map(\.occurrence.item.calendar)).sorted()
+    func busyCalendars(
+        on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, hiding hidden: Occurrence.Traits,
+        viewedIn zone: TimeZone
+    ) -> [[CalendarIndex]] {
+        let shown = entries.map(\.occurrence).filter { $0.traits.isDisjoint(with: hidden) }
+        return days.map { day in
+            Set(shown.filter { $0.days.contains(day) }.map(\.item.calendar)).sorted()
         }
     }
 

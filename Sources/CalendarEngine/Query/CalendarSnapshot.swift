@@ -21,9 +21,12 @@ public protocol CalendarSnapshot: Sendable {
     func overdueReminders(before time: CivilDateTime, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone)
         -> [Occurrence]
 
-    /// For each day of the range, the calendars with something on it, lowest index first, each once.
-    func busyCalendars(on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone)
-        -> [[CalendarIndex]]
+    /// For each day of the range, the calendars with something on it, lowest index first, each once. What has a trait
+    /// of `hidden` does not count.
+    func busyCalendars(
+        on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, hiding hidden: Occurrence.Traits,
+        viewedIn zone: TimeZone
+    ) -> [[CalendarIndex]]
 
     /// What a row needs of an occurrence.
     func summary(of occurrence: Occurrence) -> ItemSummary

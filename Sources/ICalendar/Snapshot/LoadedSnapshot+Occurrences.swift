@@ -21,7 +21,8 @@ extension LoadedSnapshot {
     /// For each day of the range, the calendars with something on it, lowest index first, each once. Stops asking a
     /// calendar when all its days are known to be busy.
     public func busyCalendars(
-        on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone
+        on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, hiding hidden: Occurrence.Traits,
+        viewedIn zone: TimeZone
     ) -> [[CalendarIndex]] {
         guard !days.isEmpty else { return [] }
         let first = Int(days.lowerBound.dayNumber)
@@ -33,6 +34,7 @@ extension LoadedSnapshot {
             var free = range.count
             let query = CalendarQuery(calendar, days: range, kinds: Set(ItemKind.allCases))
             query.run(&clocks) { occurrence, _ in
+                guard occurrence.traits.isDisjoint(with: hidden) else { return true }
                 let touched = occurrence.days
                 let low = max(Int(touched.lowerBound.dayNumber), range.lowerBound)
                 let high = min(Int(touched.upperBound.dayNumber), range.upperBound)

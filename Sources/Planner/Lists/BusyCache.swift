@@ -39,7 +39,8 @@ struct BusyCache: Sendable {
         let days = first..<last.adding(days: 7)
         guard days.count % 7 == 0 else { return }
         missing = stride(from: 0, to: days.count, by: 7).map { first.adding(days: $0) }
-        let busy = question.snapshot.busyCalendars(on: days, in: question.calendars, viewedIn: question.zone)
+        let busy = question.snapshot.busyCalendars(
+            on: days, in: question.calendars, hiding: question.hidden, viewedIn: question.zone)
         let spans = withSpans ? BusyCache.spans(on: days, question) : nil
         for week in missing {
             let offset = first.days(until: week)

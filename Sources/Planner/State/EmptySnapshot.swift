@@ -12,7 +12,8 @@ struct EmptySnapshot: CalendarSnapshot {
         before time: CivilDateTime, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone
     ) -> [Occurrence] { [] }
     func busyCalendars(
-        on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone
+        on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, hiding hidden: Occurrence.Traits,
+        viewedIn zone: TimeZone
     ) -> [[CalendarIndex]] { Array(repeating: [], count: days.count) }
     func summary(of occurrence: Occurrence) -> ItemSummary { ItemSummary(title: "", location: "") }
     func details(of occurrence: Occurrence) -> CalendarItem {

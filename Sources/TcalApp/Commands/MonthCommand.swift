@@ -18,7 +18,8 @@ struct MonthCommand {
             output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
         let text = MonthText(
             style: style, locale: locale, today: today, showsWeekNumbers: surroundings.view.showsWeekNumbers ?? false)
-        let busy = BusyDays(snapshot: snapshot, months: range.months, viewedIn: zone)
+        let busy = BusyDays(
+            snapshot: snapshot, months: range.months, hiding: surroundings.view.hiddenTraits, viewedIn: zone)
         let months = range.months.map { month in text.lines(month: month) { busy.colors(on: $0) } }
         // Three months side by side where they fit, and always in files and pipes.
         let gap = 2
@@ -49,12 +50,14 @@ private struct BusyDays {
     private let days: [[CalendarIndex]]
     private let calendars: [EventCalendar]
 
-    init(snapshot: any CalendarSnapshot, months: [CivilDate], viewedIn zone: TimeZone) {
+    init(
+        snapshot: any CalendarSnapshot, months: [CivilDate], hiding hidden: Occurrence.Traits, viewedIn zone: TimeZone
+    ) {
         let first = months.first ?? .minimum
         let last = months.last ?? first
         self.first = first
         days = snapshot.busyCalendars(
-            on: first..<last.adding(days: last.daysInMonth), in: nil, viewedIn: zone)
+            on: first..<last.adding(days: last.daysInMonth), in: nil, hiding: hidden, viewedIn: zone)
         calendars = snapshot.calendars
     }
 
