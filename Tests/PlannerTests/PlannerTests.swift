@@ -30,6 +30,14 @@ import Testing
         #expect(story.screen.text()[0].contains("December 2026 week 50"))
     }
 
+    @Test func `time ends with the year 9999, once`() {
+        var story = Story()
+        story.press("g", "9", "9", "9", "9", "-", "1", "2", "-", "3", "1", "⏎", "→", "↓")
+        #expect(story.day == "9999-12-31")
+        #expect(story.text.split(separator: "Friday  31 December").count == 2)
+        #expect(story.text.split(separator: "[31]").count == 2)
+    }
+
     @Test(arguments: ["t", "Home"])
     func `today comes back`(key: String) {
         var story = Story()

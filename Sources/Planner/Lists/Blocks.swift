@@ -42,8 +42,9 @@ extension PlannerState {
         let marked = [today, today.adding(days: 1), selectedDay].filter { $0 > last }.min()
         days.load(last..<last.adding(days: 1), question)
         let busy = days.busyDay(after: last, question)
-        let next = [marked, busy].compactMap { $0 }.min()
-        return next.map { self.stretch(of: $0) }
+        let next = [marked, busy].compactMap { $0 }.min().map { self.stretch(of: $0) }
+        // Civil time ends with the year 9999; nothing comes after its last stretch.
+        return next.flatMap { $0.lowerBound > stretch.lowerBound ? $0 : nil }
     }
 
     /// The stretch before another that has something to show.

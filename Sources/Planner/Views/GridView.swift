@@ -13,6 +13,8 @@ extension PlannerState {
         }
         for week in 0..<layout.weeks {
             let start = gridStart.adding(days: week * 7)
+            // Behind the last week of the year 9999 there is none.
+            guard start.weekday == gridStart.weekday else { break }
             let y = pane.y + layout.firstWeek + week * layout.weekHeight
             drawMargin(of: start, on: &canvas, pane, y: y)
             for column in 0..<7 { drawDay(start.adding(days: column), column, on: &canvas, pane, y: y) }
@@ -43,6 +45,7 @@ extension PlannerState {
     }
 
     private func drawDay(_ day: CivilDate, _ column: Int, on canvas: inout Canvas, _ pane: Rect, y: Int) {
+        guard day.weekday == locale.weekRule.firstWeekday.adding(days: column) else { return }
         let x = cellX(column, pane)
         let (year, month, number) = day.components
         let isInMonth = month == selectedDay.month && year == selectedDay.year
