@@ -37,10 +37,20 @@ oracle: ## compare N random rules (default 10000) with independent evaluators
 	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Tests/oracles/rules.sh $(or $(N),10000) $(SEED)
 
 .PHONY: bench
-bench: build ## measure first frame, keys, memory and rules against md5sum and cat
+bench: build ## measure first frames, keys, memory and rules against their bars, and beside calcurse and khal
 	@tools/require.sh test
 	@$(RELEASE) --product tcal-bench
-	@$(VENV)/bin/python3 tools/bench.py
+	@$(VENV)/bin/python3 tools/bench.py $(ARGS)
+
+.PHONY: bench-instructions
+bench-instructions: build ## count the instructions of three fixed workloads: the same in every run
+	@tools/require.sh test instructions
+	@$(RELEASE) --product tcal-bench
+	@$(VENV)/bin/python3 tools/bench.py --instructions
+
+.PHONY: bench-peers
+bench-peers: ## install calcurse and khal, so that make bench has them too
+	@tools/require.sh peers
 
 .PHONY: lint
 lint: ## check formatting, imports, sizes and the names that may not appear

@@ -36,7 +36,8 @@ let package = Package(
         module("Terminal", on: ["Cells", "CNcurses"]),
         module("TcalApp", on: ["CalendarEngine", "CalendarStore", "Cells", "Planner", "Terminal"]),
         .executableTarget(name: "tcal", dependencies: ["TcalApp"], swiftSettings: strict),
-        .executableTarget(name: "tcal-bench", dependencies: ["CalendarEngine"], swiftSettings: strict),
+        .executableTarget(
+            name: "tcal-bench", dependencies: ["CalendarEngine", "CalendarStore"], swiftSettings: strict),
 
         tests("CalendarEngineTests", on: ["CalendarEngine"]),
         tests("ICalendarTests", on: ["CalendarEngine", "ICalendar"]),

@@ -1,64 +1,124 @@
 #!/usr/bin/env python3
-"""Prints what a person waits for, beside what the machine needs for the same files in the same run.
+"""Prints what a person waits for against its bars, beside what the machine needs for the same files in the same run.
 
-    bench.py [--sizes 1000,10000,100000] [--runs 5]
+    bench.py [--runs 5] [--sizes 1000,10000,100000]      the table of bars, then sizes, keys and rules
+    bench.py --instructions                              instruction counts of three fixed workloads (valgrind)
 
-Calendars are made once into .cache/bench. First frame: from exec to the last byte of the first burst of output on a
-pseudo-terminal of 100 x 30. Figures are medians; times vary from run to run, ratios less.
+Calendars and yardsticks are made once into .cache/bench. Figures are medians of the runs, in milliseconds where nothing
+else is said; times vary from run to run, ratios less. docs/performance.md says how each figure is taken.
 """
-import argparse, os, pathlib, statistics, subprocess, sys, time
+import argparse, datetime, os, re, shutil, statistics, subprocess, time
 
+from bench_kit import BENCH, CACHE, ENVIRONMENT, TCAL, first_frame, inside, listing, made, median_ms, over_all, processor, timed, yardstick
+from bench_peers import peers_table
 from ptyprogram import PtyProgram
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-CACHE = ROOT / ".cache" / "bench"
-TCAL = str(ROOT / ".build/release/tcal")
-BENCH = str(ROOT / ".build/release/tcal-bench")
-# A configuration and a state of its own, so that nothing of the user's is read or written.
-ENVIRONMENT = {"TCAL_NOW": "2026-11-21T10:42", "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8", "HOME": str(CACHE / "home"),
-               "XDG_CONFIG_HOME": str(CACHE / "home/config"), "XDG_STATE_HOME": str(CACHE / "home/state"), "XDG_DATA_HOME": str(CACHE / "home/data")}
+
+def row(number, what, bar, figure, unit="ms", measured=True):
+    """One line of the table: the bar as a number in the figure's unit."""
+    verdict = "" if figure <= bar else "  above"
+    print(f"{number:>3}  {what:<58}{bar:>9.1f}{figure:>9.1f} {unit:<4}{figure / bar:>7.2f}{verdict}", flush=True)
 
 
-def made(size, shape):
-    """The path of a calendar of `size` events as one file or as a folder of files, made if it is not there."""
-    path = CACHE / (f"{size}.ics" if shape == "file" else f"{size}")
-    if not path.exists():
-        CACHE.mkdir(parents=True, exist_ok=True)
-        unfinished = path.with_name("unfinished-" + path.name)
-        subprocess.run([sys.executable, ROOT / "tools/make_calendars.py", str(size), unfinished, *(["--folder"] if shape == "folder" else [])], check=True)
-        unfinished.rename(path)
-    return path
+def bars_table(runs):
+    curses, reading = yardstick("empty_curses", "ncursesw"), yardstick("read_files")
+    print(f"tcal, {datetime.date.today()}, {processor()}, medians of {runs}\n")
+    print(f"{'#':>3}  {'what':<58}{'bar':>9}{'figure':>9}     {'ratio':>7}")
+
+    def frame(size, shape):
+        return median_ms(runs, lambda: first_frame([TCAL, str(made(size, shape))]))
+
+    def sums(size):
+        return median_ms(runs, lambda: timed(["md5sum", str(made(size, "file"))]))
+
+    large, largest = sums(10_000), sums(100_000)
+    first = frame(100_000, "file")
+    row(1, "first frame, a file of 100,000: 1.0 × md5sum", largest, first)
+    empty = median_ms(runs, lambda: first_frame([curses])) if curses else 0
+    if curses:
+        row(2, "first frame, a file of 10,000: 1.5 × curses + md5sum", 1.5 * empty + large, frame(10_000, "file"))
+    for number, size in ((3, 10_000), (4, 100_000)):
+        if reading:
+            files = median_ms(runs, lambda: timed([reading, str(made(size, "folder"))]))
+            row(number, f"first frame, a folder of {size:,}: 1.5 × reading in C", 1.5 * files, frame(size, "folder"))
+    row(4, "first paint, a folder of 100,000", 100, median_ms(runs, lambda: first_paint(made(100_000, "folder"))))
+    if curses:
+        row(5, "first frame, no events: 2 × curses", 2 * empty, frame(0, "file"))
+    row(6, "list of a month, 100,000: as row 1", first, median_ms(runs, lambda: listing(made(100_000, "file"))))
+    keys_rows(made(100_000, "file"))
+    windows_rows(made(100_000, "file"))
+    changes_rows(made(10_000, "folder"), runs)
+    stripped = CACHE / "tcal-stripped"
+    subprocess.run(["strip", "-o", stripped, TCAL], check=True)
+    row(12, "the program, stripped", 10, stripped.stat().st_size / 1e6, "MB")
 
 
-def median_ms(runs, once):
-    once()  # warms the page cache
-    return statistics.median(once() for _ in range(runs)) * 1e3
-
-
-def timed(command, **options):
-    begin = time.perf_counter()
-    subprocess.run(command, stdout=subprocess.DEVNULL, check=True, **options)
-    return time.perf_counter() - begin
-
-
-def over_all(program, path):
-    """`program` over the file, or over all files of the folder."""
-    return [program, str(path)] if path.is_file() else ["find", str(path), "-name", "*.ics", "-exec", program, "{}", "+"]
-
-
-def first_frame(path):
+def first_paint(path):
     with PtyProgram([TCAL, str(path)], environment=ENVIRONMENT) as program:
-        _, last = program.read_burst()
-        return last - program.began
+        program.read_burst(quiet=0)
+        return program.first_byte - program.began
 
 
-def listing(path):
-    environment = {**os.environ, **ENVIRONMENT}
-    return timed([TCAL, "list", "2026-11-01", "2026-11-30", "-f", str(path)], env=environment)
+def keys_rows(path):
+    with PtyProgram([TCAL, str(path)], environment=ENVIRONMENT) as program:
+        program.read_burst(quiet=0.2)
+        peak = program.peak_bytes() / 1e6
+        for what, key, bar in (("a day on", "right", 1), ("a week on", "down", 1), ("another pane", "tab", 1), ("a month on", "pgdn", 4)):
+            cost, drawn = key_cost(program, key)
+            row(7, f"CPU of a key, 100,000: {what}", bar, cost)
+            if key == "right":
+                row(7, "to the terminal for a day", 4, drawn / 1e3, "kB")
+        before = program.cpu_seconds()
+        output, _ = program.read_burst(quiet=1, patience=1)
+        row(7, "CPU of a second without a key", 0.1, (program.cpu_seconds() - before) * 1e3)
+        assert not output, "written while idle"
+    row(8, "peak memory, 100,000: 2 × the file", 2 * path.stat().st_size / 1e6, peak, "MB")
+
+
+def key_cost(program, key, times=40):
+    """The median CPU in milliseconds and bytes written, over `times` presses of a key."""
+    costs, drawn = [], []
+    for _ in range(times):
+        before = program.cpu_seconds()
+        program.type(key)
+        output, _ = program.read_burst(quiet=0.02, patience=5)
+        costs.append(program.cpu_seconds() - before)
+        drawn.append(len(output))
+    return statistics.median(costs) * 1e3, statistics.median(drawn)
+
+
+def windows_rows(path):
+    measured = {name: (count, seconds) for name, count, seconds in inside("windows", path)}
+    for name, (count, seconds) in measured.items():
+        row(9, f"{name} ({count:,})", 0.5 if "busy" in name else 5, seconds * 1e3)
+    for name, count, seconds in inside("rules"):
+        if name in ("weekly", "monthly BYDAY", "BYSETPOS"):
+            bar = 2 if name == "BYSETPOS" else 10
+            # A rate: more is better.
+            print(f"{10:>3}  {name + ', million instances a second, at least':<58}{bar:>9.1f}{count / seconds / 1e6:>9.1f}     {count / seconds / 1e6 / bar:>7.2f}")
+
+
+def changes_rows(path, runs):
+    """A file comes into the folder by a rename, as synchronizers do it."""
+    event = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:bench-change\r\nDTSTART:20261121T{:02}0000\r\nSUMMARY:Changed\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    new, shown = path.parent / "change.tmp", path / "zz-bench-change.ics"
+    waits, costs = [], []
+    with PtyProgram([TCAL, str(path)], environment=ENVIRONMENT) as program:
+        program.read_burst(quiet=0.3)
+        for number in range(runs + 1):
+            new.write_text(event.format(8 + number % 8))
+            before, began = program.cpu_seconds(all_threads=True), time.perf_counter()
+            new.rename(shown)
+            _, last = program.read_burst(quiet=0.2, patience=2)
+            waits.append((last or began + 2) - began)
+            costs.append(program.cpu_seconds(all_threads=True) - before)
+        shown.unlink()
+    row(11, "a file changed in a folder of 10,000: shown", 50, statistics.median(waits[1:]) * 1e3)
+    row(11, "a file changed in a folder of 10,000: CPU", 5, statistics.median(costs[1:]) * 1e3)
 
 
 def sizes_table(sizes, runs):
-    print(f"{'events':>8} {'as':<7}{'MB':>7}{'md5sum':>9}{'cat':>8}{'frame':>9}{'× md5sum':>10}{'list':>9}{'× md5sum':>10}{'peak MB':>9}   (ms)")
+    print(f"\n{'events':>8} {'as':<7}{'MB':>7}{'md5sum':>9}{'cat':>8}{'frame':>9}{'× md5sum':>10}{'list':>9}{'× md5sum':>10}{'peak MB':>9}")
     for size in sizes:
         for shape in ("file", "folder"):
             path = made(size, shape)
@@ -66,45 +126,50 @@ def sizes_table(sizes, runs):
             megabytes = sum(f.stat().st_size for f in files) / 1e6
             md5sum = median_ms(runs, lambda: timed(over_all("md5sum", path)))
             cat = median_ms(runs, lambda: timed(over_all("cat", path)))
-            frame = median_ms(runs, lambda: first_frame(path))
+            frame = median_ms(runs, lambda: first_frame([TCAL, str(path)]))
             month = median_ms(runs, lambda: listing(path))
             with PtyProgram([TCAL, str(path)], environment=ENVIRONMENT) as program:
-                program.read_burst()
+                program.read_burst(quiet=0.2)
                 peak = program.peak_bytes() / 1e6
-            print(f"{size:>8} {shape:<7}{megabytes:>7.1f}{md5sum:>9.1f}{cat:>8.1f}{frame:>9.1f}{frame / md5sum:>10.2f}{month:>9.1f}{month / md5sum:>10.2f}{peak:>9.1f}")
-
-
-def keys_table(size):
-    print(f"\nkeys, {size} events in one file, 100 × 30            cpu ms    bytes")
-    with PtyProgram([TCAL, str(made(size, "file"))], environment=ENVIRONMENT) as program:
-        program.read_burst()
-        for name, key in (("a day on", "right"), ("a week on", "down"), ("a month on", "pgdn"), ("a month back", "pgup")):
-            costs, drawn = [], []
-            for _ in range(40):
-                before = program.cpu_seconds()
-                program.type(key)
-                output, _ = program.read_burst(quiet=0.02, patience=5)
-                costs.append(program.cpu_seconds() - before)
-                drawn.append(len(output))
-            print(f"  {name:<45}{statistics.median(costs) * 1e3:>8.2f}{statistics.median(drawn):>9.0f}")
+            print(f"{size:>8} {shape:<7}{megabytes:>7.1f}{md5sum:>9.1f}{cat:>8.1f}{frame:>9.1f}{frame / md5sum:>10.2f}{month:>9.1f}{month / md5sum:>10.2f}{peak:>9.1f}", flush=True)
 
 
 def rules_table():
     print("\nrules, instances a second")
-    for line in subprocess.run([BENCH, "rules"], capture_output=True, text=True, check=True).stdout.splitlines():
-        name, instances, seconds = line.split("\t")
-        print(f"  {name:<45}{int(instances) / float(seconds):>16,.0f}")
+    for name, count, seconds in inside("rules"):
+        print(f"  {name:<45}{count / seconds:>16,.0f}")
+
+
+def instructions_table():
+    """Millions of instructions, which hardly differ between runs: where timings are noisy, a regression shows here."""
+    if not shutil.which("valgrind"):
+        raise SystemExit("valgrind is missing: make bench-instructions installs it")
+    file, folder = str(made(10_000, "file")), str(made(1_000, "folder"))
+    print(f"{'workload':<58}{'million instructions':>21}")
+    for what, command in (
+        ("list of a day, a file of 10,000", [TCAL, "list", "2026-11-21", "-f", file]),
+        ("list of a month, a folder of 1,000", [TCAL, "list", "2026-11-01", "2026-11-30", "-f", folder]),
+        ("six weeks and busy weeks, a file of 10,000", [BENCH, "windows", file]),
+    ):
+        run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command],
+                             env={**os.environ, **ENVIRONMENT}, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        collected = re.search(r"Collected : (\d+)", run.stderr)
+        print(f"{what:<58}{int(collected.group(1)) / 1e6:>21.1f}" if collected else f"{what:<58}{'failed':>21}")
 
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--sizes", default="1000,10000,100000")
     arguments.add_argument("--runs", type=int, default=5)
+    arguments.add_argument("--instructions", action="store_true")
     options = arguments.parse_args()
-    sizes = [int(size) for size in options.sizes.split(",")]
-    sizes_table(sizes, options.runs)
-    keys_table(max(sizes))
+    if options.instructions:
+        instructions_table()
+        return
+    bars_table(options.runs)
+    sizes_table([int(size) for size in options.sizes.split(",")], options.runs)
     rules_table()
+    peers_table()
 
 
 main()

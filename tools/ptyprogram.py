@@ -9,6 +9,8 @@ class PtyProgram:
 
     def __init__(self, command, columns=100, rows=30, environment=None):
         self.began = time.perf_counter()
+        # The moment of the first byte that it ever wrote.
+        self.first_byte = None
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
             try:
@@ -47,13 +49,18 @@ class PtyProgram:
             if not piece:
                 break
             last = time.perf_counter()
+            self.first_byte = self.first_byte or last
             output += piece
         return bytes(output), last
 
-    def cpu_seconds(self):
-        """User and system time so far, from the scheduler's own nanosecond count."""
-        with open(f"/proc/{self.pid}/schedstat") as file:
-            return int(file.read().split()[0]) / 1e9
+    def cpu_seconds(self, all_threads=False):
+        """User and system time of the first thread (or of all) so far, from the scheduler's own nanosecond count."""
+        threads = os.listdir(f"/proc/{self.pid}/task") if all_threads else [self.pid]
+        total = 0
+        for thread in threads:
+            with open(f"/proc/{self.pid}/task/{thread}/schedstat") as file:
+                total += int(file.read().split()[0])
+        return total / 1e9
 
     def peak_bytes(self):
         with open(f"/proc/{self.pid}/status") as file:

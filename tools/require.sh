@@ -5,6 +5,8 @@
 #   require.sh build        to build and run: Swift, the ncurses headers, time-zone data
 #   require.sh test         to test: tmux, localedef with its sources, a Python environment in .venv
 #   require.sh build test   both
+#   require.sh instructions to count instructions: valgrind
+#   require.sh peers        to compare with: calcurse and khal
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -33,6 +35,15 @@ check_test() {
     { [ -e /usr/share/i18n/locales/de_DE ] && [ -e /usr/share/i18n/charmaps/UTF-8.gz ]; } || need locales
     command -v python3 >/dev/null 2>&1 || need python3
     python3 -c 'import ensurepip' >/dev/null 2>&1 || need python3-venv
+}
+
+check_instructions() {
+    command -v valgrind >/dev/null 2>&1 || need valgrind
+}
+
+check_peers() {
+    command -v calcurse >/dev/null 2>&1 || need calcurse
+    command -v khal >/dev/null 2>&1 || need khal
 }
 
 install_missing() {

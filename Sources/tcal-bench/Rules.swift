@@ -98,6 +98,7 @@ func measureWindows() {
     }
 }
 
-private func seconds(_ duration: Duration) -> Double {
+/// A duration in seconds.
+func seconds(_ duration: Duration) -> Double {
     Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
 }

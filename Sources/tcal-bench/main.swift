@@ -4,12 +4,16 @@ switch CommandLine.arguments.dropFirst().first {
 case "rules":
     measureRules()
     measureWindows()
+case "windows":
+    measureWindows(path: CommandLine.arguments.dropFirst(2).first ?? "")
 case "expand":
     expandRules()
 default:
     print(
         """
         usage: tcal-bench rules     instances a second: name, instances, seconds
+               tcal-bench windows PATH
+                                    queries over a calendar: name, how much there was, seconds
                tcal-bench expand    read lines of DTSTART, RRULE and a count; write the first instances of each
         """)
 }

@@ -27,6 +27,17 @@ public struct Timeline: Sendable {
         payloads.append(payload)
     }
 
+    /// Adds a part of another timeline, with another number for each span: its own plus `shift`, without overflow. O(part).
+    public mutating func append(_ part: Range<Int>, of other: Timeline, shift: UInt32) {
+        firstDays += other.firstDays[part]
+        lastDays += other.lastDays[part]
+        if shift == 0 {
+            payloads += other.payloads[part]
+        } else {
+            payloads += other.payloads[part].lazy.map { $0 &+ shift }
+        }
+    }
+
     /// Calls `body` with the number of each span that touches the days, until it returns false. O(count).
     public func forEach(touching days: ClosedRange<Int32>, _ body: (UInt32) -> Bool) {
         let low = days.lowerBound

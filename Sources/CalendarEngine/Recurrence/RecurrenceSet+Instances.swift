@@ -37,22 +37,22 @@ extension RecurrenceSet {
     /// The last instance's start on the series' own clock, or a later time where that is cheaper to know;
     /// `CivilDateTime.maximum` for a series without end. EXDATEs are not considered.
     public var latestStart: CivilDateTime {
-        let latest = max(rules.map(\.last).max() ?? Int.min, additions.last?.reading.time ?? Int.min)
+        let latest = max(parts.rules.map(\.last).max() ?? Int.min, parts.additions.last?.reading.time ?? Int.min)
         let time = CivilDateTime(secondNumber: Int64(min(latest, RuleInstances.endOfTime)))
         // A gap moves an instance by up to a day.
-        return time.adding(seconds: rules.isEmpty ? 0 : 86_400)
+        return time.adding(seconds: parts.rules.isEmpty ? 0 : 86_400)
     }
 
     /// The earliest start on the series' own clock: DTSTART, or an RDATE before it.
     public var earliestStart: CivilDateTime {
-        CivilDateTime(secondNumber: Int64(additions[0].reading.time))
+        CivilDateTime(secondNumber: Int64(parts.additions[0].reading.time))
     }
 }
 
 extension RecurrenceSet {
     /// The instances of a series in a window, made one by one.
     public struct Instances: Sequence, IteratorProtocol {
-        private let set: RecurrenceSet
+        private let parts: Parts
         private let window: Range<Int>
         private var fromRules: RuleReadings
         private var nextFromRules: SeriesClock.Reading?
@@ -62,24 +62,24 @@ extension RecurrenceSet {
         private var previous: SeriesClock.Reading?
 
         init(_ set: RecurrenceSet, window: Range<CivilDateTime>) {
-            self.set = set
+            parts = set.parts
             self.window = RecurrenceSet.seconds(of: window)
             let lower = self.window.lowerBound
             let clock = SeriesClock(start: set.start)
-            fromRules = RuleReadings(set.rules, in: self.window, clock)
+            fromRules = RuleReadings(parts.rules, in: self.window, clock)
             nextFromRules = fromRules.next()
-            if !set.exceptionRules.isEmpty {
-                exceptions = RuleReadings(set.exceptionRules, in: self.window, clock)
+            if !parts.exceptionRules.isEmpty {
+                exceptions = RuleReadings(parts.exceptionRules, in: self.window, clock)
                 nextException = exceptions?.next()
             }
-            additionIndex = set.additions.firstIndex(ofSorted: { $0.reading.time >= lower })
+            additionIndex = parts.additions.firstIndex(ofSorted: { $0.reading.time >= lower })
         }
 
         /// The next instance.
         public mutating func next() -> Instance? {
             while let (reading, duration) = nextCandidate() {
                 guard reading.time < window.upperBound else { return nil }
-                if reading == previous || set.excludes(reading) || isTakenByRule(reading) { continue }
+                if reading == previous || parts.excludes(reading) || isTakenByRule(reading) { continue }
                 previous = reading
                 return Instance(
                     start: CivilDateTime(secondNumber: Int64(reading.time)), startInstant: reading.instant,
@@ -90,8 +90,8 @@ extension RecurrenceSet {
 
         /// The earlier of what the rules and the dates give next; of equal ones the date, which may have a duration.
         private mutating func nextCandidate() -> (SeriesClock.Reading, CivilDuration?)? {
-            if additionIndex < set.additions.count {
-                let addition = set.additions[additionIndex]
+            if additionIndex < parts.additions.count {
+                let addition = parts.additions[additionIndex]
                 if nextFromRules.map({ addition.reading <= $0 }) ?? true {
                     additionIndex += 1
                     return (addition.reading, addition.duration)

@@ -35,25 +35,28 @@ extension RecurrenceSet {
 /// 2. No two offsets of its zone are further apart than a day, so a time that is moved out of a gap passes none of the
 ///    times after it; at most it becomes the same as the next.
 /// 3. In a steady stretch of the clock a reading is its own time, and no other time has that reading.
-extension RecurrenceSet {
-    /// Whether it is one, by what it is made of.
-    var hasPlainParts: Bool {
+extension RecurrenceSet.Parts {
+    /// Whether these make one with a start.
+    func arePlain(from start: EventTime) -> Bool {
         guard rules.count == 1, exceptionRules.isEmpty, additions.count == 1, rules[0].plan.comesOnceADayAtMost,
             additions[0].reading.time == rules[0].plan.start
         else { return false }
         guard let reach = start.timeZone?.reach else { return true }
         return reach.upperBound - reach.lowerBound <= 86_400
     }
+}
 
+extension RecurrenceSet {
     private func walkPlain(in window: Range<Int>, _ steady: Range<Int>, _ body: (Int) -> Bool) {
-        var previous = additions[0].reading
-        if window.contains(previous.time), !excludes(previous), !body(previous.time) { return }
-        let plan = rules[0].plan
-        let certain = certainTimes(steady)
+        var previous = parts.additions[0].reading
+        if window.contains(previous.time), !parts.excludes(previous), !body(previous.time) { return }
+        let rule = parts.rules[0]
+        let plan = rule.plan
+        let certain = certainTimes(steady, rule)
         // What a gap moves into the window comes from up to a day before it.
         let wanted = certain.contains(window.lowerBound) ? window.lowerBound : window.lowerBound - 86_400
         let first = max(wanted, plan.start)
-        let last = min(rules[0].last, window.upperBound - 1)
+        let last = min(rule.last, window.upperBound - 1)
         guard first <= last else { return }
         var spans = DaySpans(plan, from: quotient(first, 86_400), lastDay: quotient(last, 86_400))
         while let (base, days) = spans.next(plan) {
@@ -66,7 +69,7 @@ extension RecurrenceSet {
                 if certain.contains(time) {
                     if time == previous.time { continue }
                 } else {
-                    guard let reading = plainReading(ofLocal: time), reading != previous else { continue }
+                    guard let reading = plainReading(ofLocal: time, rule.until), reading != previous else { continue }
                     previous = reading
                     time = reading.time
                     if time >= window.upperBound { return }
@@ -78,20 +81,20 @@ extension RecurrenceSet {
 
     /// Of the times at which the clock is steady those that are instances when the rule says so: none when a day may
     /// be taken out, and none near an UNTIL that is an instant.
-    private func certainTimes(_ steady: Range<Int>) -> Range<Int> {
-        guard exceptions.isEmpty, exceptionDays.isEmpty else { return 0..<0 }
+    private func certainTimes(_ steady: Range<Int>, _ rule: BoundedRule) -> Range<Int> {
+        guard parts.exceptions.isEmpty, parts.exceptionDays.isEmpty else { return 0..<0 }
         guard let zone = start.timeZone, zone !== TimeZone.utc else { return Int.min..<Int.max }
-        guard rules[0].until != nil else { return steady }
-        let end = min(steady.upperBound, rules[0].last - 2 * 86_400)
+        guard rule.until != nil else { return steady }
+        let end = min(steady.upperBound, rule.last - 2 * 86_400)
         return steady.lowerBound < end ? steady.lowerBound..<end : 0..<0
     }
 
     /// What the clock shows when the rule says a time; nil where that is no instance after all.
     @inline(never)
-    private func plainReading(ofLocal time: Int) -> SeriesClock.Reading? {
+    private func plainReading(ofLocal time: Int, _ until: Instant?) -> SeriesClock.Reading? {
         let reading = SeriesClock(start: start).reading(ofLocal: time)
-        if let until = rules[0].until, let instant = reading.instant, instant > until { return nil }
-        return excludes(reading) ? nil : reading
+        if let until, let instant = reading.instant, instant > until { return nil }
+        return parts.excludes(reading) ? nil : reading
     }
 }
 

@@ -21,17 +21,34 @@ public struct RecurrenceSet: Sendable {
     }
 
     /// DTSTART.
-    public private(set) var start: EventTime
-    var rules: [BoundedRule] = []
-    var exceptionRules: [BoundedRule] = []
-    /// DTSTART and the RDATEs, sorted and unique.
-    var additions: [Addition] = []
-    /// EXDATEs with a time, or of a series of days; sorted and unique.
-    var exceptions: [SeriesClock.Reading] = []
-    /// EXDATEs that take a whole day out of a series of times, as day numbers, sorted.
-    var exceptionDays: [Int] = []
-    /// Whether it can be walked in the short way; see `hasPlainParts`.
-    private(set) var isPlain = false
+    public let start: EventTime
+    /// By reference, so that a series is cheap to hand on.
+    let parts: Parts
+    /// Whether it can be walked in the short way; see `Parts.arePlain`.
+    let isPlain: Bool
+
+    /// What DTSTART is joined with.
+    final class Parts: Sendable {
+        let rules: [BoundedRule]
+        let exceptionRules: [BoundedRule]
+        /// DTSTART and the RDATEs, sorted and unique.
+        let additions: [Addition]
+        /// EXDATEs with a time, or of a series of days; sorted and unique.
+        let exceptions: [SeriesClock.Reading]
+        /// EXDATEs that take a whole day out of a series of times, as day numbers, sorted.
+        let exceptionDays: [Int]
+
+        init(
+            rules: [BoundedRule], exceptionRules: [BoundedRule], additions: [Addition],
+            exceptions: [SeriesClock.Reading], exceptionDays: [Int]
+        ) {
+            self.rules = rules
+            self.exceptionRules = exceptionRules
+            self.additions = additions
+            self.exceptions = exceptions
+            self.exceptionDays = exceptionDays
+        }
+    }
 
     /// A series.
     ///
@@ -46,14 +63,22 @@ public struct RecurrenceSet: Sendable {
         dates: [RecurrenceDate] = [],
         exceptionDates: [EventTime] = []
     ) {
-        self.start = start
-        self.rules = rules.map { RecurrenceSet.bounded($0, start) }
-        self.exceptionRules = exceptionRules.map { RecurrenceSet.bounded($0, start) }
         let clock = SeriesClock(start: start)
-        additions = [Addition(reading: clock.reading(of: start), duration: nil)]
-        if !dates.isEmpty { add(dates, clock) }
-        if !exceptionDates.isEmpty { except(exceptionDates, clock) }
-        isPlain = hasPlainParts
+        let first = Addition(reading: clock.reading(of: start), duration: nil)
+        let (exceptions, exceptionDays) = RecurrenceSet.exceptions(exceptionDates, clock)
+        self.init(
+            start: start,
+            parts: Parts(
+                rules: rules.map { RecurrenceSet.bounded($0, start) },
+                exceptionRules: exceptionRules.map { RecurrenceSet.bounded($0, start) },
+                additions: dates.isEmpty ? [first] : RecurrenceSet.additions(first, dates, clock),
+                exceptions: exceptions, exceptionDays: exceptionDays))
+    }
+
+    private init(start: EventTime, parts: Parts) {
+        self.start = start
+        self.parts = parts
+        isPlain = parts.arePlain(from: start)
     }
 }
 
@@ -91,25 +116,53 @@ extension RecurrenceSet {
         return BoundedRule(plan: plan, last: last + 86_400, until: until)
     }
 
-    private mutating func add(_ dates: [RecurrenceDate], _ clock: SeriesClock) {
-        additions += dates.map { Addition(reading: clock.reading(of: $0.start), duration: $0.duration) }
+    private static func additions(
+        _ first: Addition, _ dates: [RecurrenceDate], _ clock: SeriesClock
+    ) -> [Addition] {
+        var additions = [first] + dates.map { Addition(reading: clock.reading(of: $0.start), duration: $0.duration) }
         additions.sort(by: Addition.precedes)
         additions.removeRepetitions { $0.reading == $1.reading }
+        return additions
     }
 
-    private mutating func except(_ dates: [EventTime], _ clock: SeriesClock) {
+    private static func exceptions(
+        _ dates: [EventTime], _ clock: SeriesClock
+    ) -> (times: [SeriesClock.Reading], days: [Int]) {
+        guard !dates.isEmpty else { return ([], []) }
+        var times: [SeriesClock.Reading] = []
+        var days: [Int] = []
         for date in dates {
-            if date.isDate && !start.isDate {
-                exceptionDays.append(Int(date.civil.date.dayNumber))
+            if date.isDate && !clock.isDate {
+                days.append(Int(date.civil.date.dayNumber))
             } else {
-                exceptions.append(clock.reading(of: date))
+                times.append(clock.reading(of: date))
             }
         }
-        exceptions.sort()
-        exceptions.removeRepetitions(where: ==)
-        exceptionDays.sort()
+        times.sort()
+        times.removeRepetitions(where: ==)
+        days.sort()
+        return (times, days)
     }
 
+    /// The same series where floating times are those of a zone.
+    func anchored(in viewer: TimeZone) -> RecurrenceSet {
+        let start = EventTime.zoned(start.civil, viewer)
+        let clock = SeriesClock(start: start)
+        var additions = parts.additions.map {
+            Addition(reading: clock.reading(ofLocal: $0.reading.time), duration: $0.duration)
+        }
+        additions.sort(by: Addition.precedes)
+        additions.removeRepetitions { $0.reading == $1.reading }
+        return RecurrenceSet(
+            start: start,
+            parts: Parts(
+                rules: parts.rules, exceptionRules: parts.exceptionRules, additions: additions,
+                exceptions: parts.exceptions.map { clock.reading(ofLocal: $0.time) }.sorted(),
+                exceptionDays: parts.exceptionDays))
+    }
+}
+
+extension RecurrenceSet.Parts {
     /// Whether an EXDATE takes an instance out.
     func excludes(_ reading: SeriesClock.Reading) -> Bool {
         if !exceptions.isEmpty {
@@ -120,21 +173,6 @@ extension RecurrenceSet {
         let day = quotient(reading.time, 86_400)
         let index = exceptionDays.firstIndex(ofSorted: { $0 >= day })
         return index < exceptionDays.count && exceptionDays[index] == day
-    }
-
-    /// The same series where floating times are those of a zone.
-    func anchored(in viewer: TimeZone) -> RecurrenceSet {
-        var set = self
-        set.start = .zoned(start.civil, viewer)
-        let clock = SeriesClock(start: set.start)
-        set.additions = additions.map {
-            Addition(reading: clock.reading(ofLocal: $0.reading.time), duration: $0.duration)
-        }
-        set.additions.sort(by: Addition.precedes)
-        set.additions.removeRepetitions { $0.reading == $1.reading }
-        set.exceptions = exceptions.map { clock.reading(ofLocal: $0.time) }.sorted()
-        set.isPlain = set.hasPlainParts
-        return set
     }
 }
 

@@ -135,7 +135,7 @@ public final class EventStore: Sendable {
         }
         next.version = state.version + 1
         state = next
-        let snapshot = next.snapshot(problems)
+        let snapshot = next.snapshot(problems, after: snapshot)
         latest.withLock { $0 = snapshot }
         return StoreUpdate(snapshot: snapshot, change: change)
     }

@@ -38,9 +38,11 @@ struct StoreState: Sendable {
     }
 
     /// The snapshot of this state: sources in the order in which they are shown, the files of each calendar, and its
-    /// problems after others.
-    func snapshot(_ others: [Problem]) -> any CalendarSnapshot {
-        LoadedSnapshot(version: version, sources: SourceList(self).contents, problems: others + problems)
+    /// problems after others. What an earlier snapshot has of the same files is taken from there.
+    func snapshot(_ others: [Problem], after earlier: (any CalendarSnapshot)? = nil) -> any CalendarSnapshot {
+        LoadedSnapshot(
+            version: version, sources: SourceList(self).contents, problems: others + problems,
+            after: earlier as? LoadedSnapshot)
     }
 
     /// How this state differs from the one before.

@@ -1,11 +1,12 @@
 import CalendarEngine
 
 /// Finds UIDs that several files have: those are several items, and worth a word. O(items) when there are several
-/// files.
+/// files, without a look at any file but those that have one.
 struct DuplicateUIDs {
     /// The hashes of the UIDs seen so far (open addressing), each with the place of the record that had it first.
     private var hashes: [UInt64]
-    private var places: [(calendar: Int32, file: Int32, record: Int32)]
+    private var places: [(calendar: Int32, position: UInt32)]
+    private let calendars: [LoadedCalendar]
     private var problems: [Problem] = []
     private var count = 0
 
@@ -14,12 +15,14 @@ struct DuplicateUIDs {
 
     static func problems(in calendars: [LoadedCalendar]) -> [Problem] {
         guard calendars.reduce(0, { $0 + $1.files.count }) > 1 else { return [] }
-        var found = DuplicateUIDs(capacity: calendars.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.records.count } })
-        for (calendarNumber, calendar) in calendars.enumerated() {
-            for (fileNumber, file) in calendar.files.enumerated() {
-                for (number, record) in file.records.enumerated()
+        var found = DuplicateUIDs(calendars)
+        for (number, calendar) in calendars.enumerated() {
+            if calendar.files.count > 1 {
+                for entry in calendar.columns.uids { found.check(entry.hash, (Int32(number), entry.position)) }
+            } else {
+                for (position, record) in (calendar.files.first?.records ?? []).enumerated()
                 where record.uidHash != 0 && !record.traits.contains(.isOverride) {
-                    found.check(calendars, record, at: (Int32(calendarNumber), Int32(fileNumber), Int32(number)))
+                    found.check(record.uidHash, (Int32(number), UInt32(position)))
                 }
             }
         }
@@ -30,29 +33,33 @@ struct DuplicateUIDs {
         return found.problems
     }
 
-    private init(capacity: Int) {
+    private init(_ calendars: [LoadedCalendar]) {
+        self.calendars = calendars
+        let capacity = calendars.reduce(0) { $0 + $1.columns.total.records }
         var size = 4
         while size < capacity * 2 { size *= 2 }
         hashes = Array(repeating: 0, count: size)
-        places = Array(repeating: (0, 0, 0), count: size)
+        places = Array(repeating: (0, 0), count: size)
     }
 
-    private mutating func check(
-        _ calendars: [LoadedCalendar], _ record: ItemRecord, at place: (calendar: Int32, file: Int32, record: Int32)
+    private mutating func check(_ hash: UInt64, _ place: (calendar: Int32, position: UInt32)) {
+        var slot = Int(truncatingIfNeeded: hash &>> 1) & (hashes.count - 1)
+        while hashes[slot] != 0, hashes[slot] != hash { slot = (slot + 1) & (hashes.count - 1) }
+        guard hashes[slot] == 0 else { return compare(places[slot], place) }
+        hashes[slot] = hash
+        places[slot] = place
+    }
+
+    /// Two records with the same hash.
+    private mutating func compare(
+        _ first: (calendar: Int32, position: UInt32), _ second: (calendar: Int32, position: UInt32)
     ) {
-        var slot = Int(truncatingIfNeeded: record.uidHash &>> 1) & (hashes.count - 1)
-        while hashes[slot] != 0, hashes[slot] != record.uidHash { slot = (slot + 1) & (hashes.count - 1) }
-        guard hashes[slot] != 0 else {
-            hashes[slot] = record.uidHash
-            places[slot] = place
-            return
-        }
-        let first = places[slot]
-        guard first.file != place.file || first.calendar != place.calendar else { return }
-        let file = calendars[Int(place.calendar)].files[Int(place.file)]
-        let other = calendars[Int(first.calendar)].files[Int(first.file)]
+        guard let (other, otherRecord) = calendars[Int(first.calendar)].record(at: first.position),
+            let (file, record) = calendars[Int(second.calendar)].record(at: second.position),
+            file !== other || first.calendar != second.calendar
+        else { return }
         let uid = file.uid(of: record)
-        guard uid == other.uid(of: other.records[Int(first.record)]) else { return }
+        guard uid == other.uid(of: otherRecord) else { return }
         count += 1
         guard count <= DuplicateUIDs.limit else { return }
         let fault = CalendarFault.duplicateInFile(uid: String(uid.prefix(80)), other: other.path)

@@ -104,10 +104,13 @@ struct ItemDecoder {
         }
     }
 
-    func priority(_ property: Property) -> Int { ItemDecoder.priority(property.trimmedText) }
+    func priority(_ property: Property) -> Int { ItemDecoder.priority(property.rawText) }
 
     /// PRIORITY as it counts: 1 to 9, 0 for none and for what is no number.
-    static func priority(_ text: String) -> Int { min(max(Int(text) ?? 0, 0), 9) }
+    static func priority(_ text: String) -> Int {
+        let trimmed = Array(text.utf8).withUnsafeBufferPointer { TextEncoding.text($0[$0.trimmed($0.indices)]) }
+        return min(max(Int(trimmed) ?? 0, 0), 9)
+    }
 
     /// A time value as an instant: UTC at its word, else in its zone, else as if it were UTC.
     func instant(_ property: Property) -> Instant? {

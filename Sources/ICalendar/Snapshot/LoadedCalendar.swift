@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// A calendar of a snapshot: its files, and the timelines of what is in them.
+/// A calendar of a snapshot: its files, and the columns of what is in them.
 ///
 /// Positions of items count the records of all its files, one file after the other.
 struct LoadedCalendar: Sendable {
@@ -9,89 +9,72 @@ struct LoadedCalendar: Sendable {
     /// The folder or file.
     let path: String
     let files: [CalendarFile]
-    /// For each file the position of its first record.
-    private let firstPositions: [UInt32]
+    let columns: CalendarColumns
+
     /// Single items, by position.
-    let singles: Timeline
-    /// Series, by their number in `series`.
-    let series: Timeline
+    var singles: Timeline { columns.singles }
+    /// Series, by their number in `seriesPlaces`.
+    var series: Timeline { columns.series }
     /// Where the series are: the file, and the position among its series.
-    let seriesPlaces: [(file: UInt32, series: UInt32)]
-    /// Whether there is any reminder with a date.
-    let hasReminders: Bool
+    var seriesPlaces: [(file: UInt32, series: UInt32)] { columns.seriesPlaces }
+    /// Whether there is any reminder.
+    var hasReminders: Bool { columns.total.withReminders > 0 }
 
     /// No zone's clock, and no difference of two, moves anything further than this many days from where its own clock
     /// has it.
     static let slack: Int32 = 2
 
-    /// Puts the files of a calendar together. O(records), a few nanoseconds each.
-    init(index: CalendarIndex, identifier: String, path: String, files: [CalendarFile]) {
-        var firstPositions: [UInt32] = []
-        var singles = Timeline()
-        var series = Timeline()
-        var seriesPlaces: [(file: UInt32, series: UInt32)] = []
-        firstPositions.reserveCapacity(files.count)
-        singles.reserveCapacity(files.reduce(0) { $0 + $1.singles.count })
-        var base: UInt32 = 0
-        var hasReminders = false
-        for (number, file) in files.enumerated() {
-            firstPositions.append(base)
-            for position in file.singles {
-                let (first, last) = LoadedCalendar.days(of: file.records[Int(position)])
-                singles.append(firstDay: first, lastDay: last, payload: base + position)
-            }
-            for (position, item) in file.series.enumerated() {
-                series.append(
-                    firstDay: item.reach.lowerBound, lastDay: item.reach.upperBound, payload: UInt32(seriesPlaces.count)
-                )
-                seriesPlaces.append((UInt32(number), UInt32(position)))
-            }
-            base += UInt32(file.records.count)
-            hasReminders = hasReminders || file.hasReminders
-        }
+    /// Puts the files of a calendar together. The files at the beginning and at the end that are the same ones as in an
+    /// earlier state of the calendar are not looked at. O(records), a few nanoseconds each for those that are.
+    init(
+        index: CalendarIndex, identifier: String, path: String, files: [CalendarFile],
+        after earlier: LoadedCalendar? = nil
+    ) {
+        let keepsUIDs = files.count > 1
+        let known = earlier.flatMap { ($0.files.count > 1) == keepsUIDs ? $0 : nil }
+        let (before, after) = LoadedCalendar.common(known?.files ?? [], files)
         self.index = index
         self.identifier = identifier
         self.path = path
         self.files = files
-        self.firstPositions = firstPositions
-        self.singles = singles
-        self.series = series
-        self.seriesPlaces = seriesPlaces
-        self.hasReminders = hasReminders
+        if let known, before == files.count, known.files.count == files.count {
+            columns = known.columns
+            return
+        }
+        var columns = CalendarColumns(keepsUIDs: keepsUIDs)
+        columns.reserveCapacity(files)
+        if let known { columns.append(0..<before, of: known.columns) }
+        for file in files[before..<files.count - after] { columns.append(file) }
+        if let known { columns.append(known.files.count - after..<known.files.count, of: known.columns) }
+        self.columns = columns
+    }
+
+    /// How many files are the same objects at the beginning of two lists, and at the end behind those.
+    private static func common(_ old: [CalendarFile], _ new: [CalendarFile]) -> (before: Int, after: Int) {
+        let most = min(old.count, new.count)
+        var before = 0
+        while before < most, old[before] === new[before] { before += 1 }
+        var after = 0
+        while after < most - before, old[old.count - 1 - after] === new[new.count - 1 - after] { after += 1 }
+        return (before, after)
     }
 
     /// The file that holds an item, and the position of its record there. O(log files).
     @inline(__always)
     func place(of position: UInt32) -> (file: Int, record: Int) {
         guard files.count > 1 else { return (0, Int(position)) }
-        let file = firstPositions.partitioningIndex { $0 > position } - 1
-        return (file, Int(position - firstPositions[file]))
+        let position = Int(position)
+        let file = columns.starts.partitioningIndex { $0.records > position } - 1
+        return (file, position - columns.starts[file].records)
     }
 
     /// The position of a record of a file.
-    func position(ofRecord record: Int, inFile file: Int) -> UInt32 { firstPositions[file] + UInt32(record) }
+    func position(ofRecord record: Int, inFile file: Int) -> UInt32 { UInt32(columns.starts[file].records + record) }
 
     /// The file and record of an item, or nil when there is no such item.
     func record(at position: UInt32) -> (file: CalendarFile, record: ItemRecord)? {
-        guard !files.isEmpty else { return nil }
+        guard Int(position) < columns.total.records else { return nil }
         let place = place(of: position)
-        guard place.file >= 0, place.record < files[place.file].records.count else { return nil }
         return (files[place.file], files[place.file].records[place.record])
-    }
-
-    /// The days that an item may touch, roughly: as its own clocks have it.
-    private static func days(of record: ItemRecord) -> (first: Int32, last: Int32) {
-        let start = record.traits.contains(.hasStart) ? record.start : record.end
-        var end = record.end
-        if record.traits.contains(.hasDuration) {
-            let duration = PackedDuration(rawValue: record.end).duration
-            end = start + Int64(duration.days) * 86_400 + duration.seconds
-        } else if !record.traits.contains(.hasEnd) {
-            end = start
-        }
-        let first = Int32(clamping: ItemShape.dayNumber(of: start))
-        let last = Int32(clamping: ItemShape.dayNumber(of: end))
-        // A reminder stands on the day that it is due, which nothing forbids to lie before its start.
-        return record.traits.contains(.reminder) ? (last, last) : (first, max(first, last))
     }
 }

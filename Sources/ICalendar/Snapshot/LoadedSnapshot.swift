@@ -12,8 +12,12 @@ public struct LoadedSnapshot: CalendarSnapshot {
     let loaded: [LoadedCalendar]
 
     /// A snapshot of sources. `problems` are those that are not about the inside of a file. O(items), without decoding
-    /// any.
-    public init(version: UInt64, sources contents: [SourceContents], problems: [Problem] = []) {
+    /// any; what an earlier snapshot has of the same files is taken from there.
+    public init(
+        version: UInt64, sources contents: [SourceContents], problems: [Problem] = [],
+        after earlier: LoadedSnapshot? = nil
+    ) {
+        let known = Dictionary((earlier?.loaded ?? []).map { ($0.identifier, $0) }) { first, _ in first }
         var sources: [Source] = []
         var loaded: [LoadedCalendar] = []
         var problems = problems
@@ -22,12 +26,13 @@ public struct LoadedSnapshot: CalendarSnapshot {
             for item in source.calendars where loaded.count <= Int(UInt16.max) {
                 var calendar = item.calendar
                 calendar.index = CalendarIndex(UInt16(loaded.count))
-                calendar.itemCount = item.files.reduce(0) { $0 + $1.itemCount }
+                let read = LoadedCalendar(
+                    index: calendar.index, identifier: calendar.identifier, path: calendar.path, files: item.files,
+                    after: known[calendar.identifier])
+                calendar.itemCount = read.columns.total.items
                 calendars.append(calendar)
-                loaded.append(
-                    LoadedCalendar(
-                        index: calendar.index, identifier: calendar.identifier, path: calendar.path, files: item.files))
-                for file in item.files where !file.problems.isEmpty { problems += file.problems }
+                loaded.append(read)
+                for number in read.columns.filesWithProblems { problems += read.files[number].problems }
             }
             sources.append(Source(identifier: source.identifier, title: source.title, calendars: calendars))
         }

@@ -1,0 +1,32 @@
+import CalendarEngine
+import CalendarStore
+
+/// Reads a calendar and asks it for six weeks and for the busy calendars of a week, now and a century on; prints for
+/// each how much there was and the median of the seconds it took.
+func measureWindows(path: String) {
+    let environment = Environment.current
+    let zones = SystemTimeZones(environment: environment)
+    let store = EventStore(discovery: SourceDiscovery(environment: environment, paths: [path]), zones: zones)
+    let snapshot = store.load().snapshot
+    guard let zone = zones.timeZone(named: "Europe/Berlin"), let today = CivilDate(year: 2026, month: 11, day: 21)
+    else {
+        return
+    }
+    for (name, first) in [("", today.adding(days: -26)), (", a century on", today.adding(months: 1200))] {
+        median("six weeks, sorted\(name)") {
+            let predicate = OccurrencePredicate(days: first..<first.adding(days: 42), viewedIn: zone)
+            return snapshot.occurrences(matching: predicate).count
+        }
+        median("busy calendars of a week\(name)") {
+            let days = first..<first.adding(days: 7)
+            return snapshot.busyCalendars(on: days, in: nil, viewedIn: zone).count { !$0.isEmpty }
+        }
+    }
+}
+
+/// Prints the median of 15 runs after one that nobody waits for again.
+private func median(_ name: String, _ body: () -> Int) {
+    var count = body()
+    let times = (0..<15).map { _ in ContinuousClock().measure { count = body() } }.sorted()
+    print("\(name)\t\(count)\t\(seconds(times[times.count / 2]))")
+}

@@ -1,0 +1,93 @@
+import CalendarEngine
+import Testing
+
+@testable import ICalendar
+
+@Suite("A snapshot that takes over what an earlier one has is the one that was made anew")
+struct SnapshotTests {
+    /// A file with a series, a plain event, a reminder and an alarming line, in numbers that differ by file.
+    private static func file(_ number: Int) -> CalendarFile {
+        var lines: [String] = []
+        for item in 0...number % 3 {
+            let rule = item == 1 ? "\nRRULE:FREQ=DAILY;COUNT=3" : ""
+            // Every seventh has the UID of another.
+            lines.append(
+                """
+                BEGIN:VEVENT
+                UID:\(number % 7 == 0 ? 1 : number)-\(item)
+                DTSTART:202601\(10 + number % 20)T090000Z
+                SUMMARY:\(number) \(item)\(rule)
+                END:VEVENT
+                """)
+        }
+        if number % 5 == 0 { lines.append("BEGIN:VTODO\nUID:t\(number)\nSUMMARY:t\nDUE:20260115\nEND:VTODO") }
+        if number % 4 == 0 { lines.append("no line") }
+        return raw("BEGIN:VCALENDAR\n" + lines.joined(separator: "\n") + "\nEND:VCALENDAR\n", path: "/c/\(number).ics")
+    }
+
+    private static func snapshot(_ files: [CalendarFile], after earlier: LoadedSnapshot? = nil) -> LoadedSnapshot {
+        let calendar = EventCalendar(
+            identifier: "/c", index: CalendarIndex(0), title: "c", color: CalendarColor(packed: 0x112233), path: "/c")
+        let contents = SourceContents(
+            identifier: "s", title: "s", calendars: [CalendarContents(calendar: calendar, files: files)])
+        return LoadedSnapshot(version: 1, sources: [contents], after: earlier)
+    }
+
+    @Test("whatever comes, goes or changes, in the middle and at the ends")
+    func changes() {
+        let all = (0..<40).map(Self.file)
+        let days = OccurrencePredicate(
+            days: CivilDate(clamping: 20_000)..<CivilDate(clamping: 21_000), viewedIn: .utc)
+        var generator = SystemRandomNumberGenerator()
+        var earlier = Self.snapshot(Array(all[..<20]))
+        for _ in 0..<200 {
+            var files = earlier.loaded.first?.files ?? []
+            for _ in 0..<Int.random(in: 0...2, using: &generator) {
+                let place = Int.random(in: 0...files.count, using: &generator)
+                if place < files.count, Bool.random(using: &generator) { files.remove(at: place) }
+                if place <= files.count, Bool.random(using: &generator) {
+                    files.insert(Self.file(Int.random(in: 0..<40, using: &generator)), at: place)
+                }
+            }
+            let taken = Self.snapshot(files, after: earlier)
+            let anew = Self.snapshot(files)
+            #expect(taken.occurrences(matching: days) == anew.occurrences(matching: days))
+            #expect(taken.problems == anew.problems)
+            #expect(taken.sources == anew.sources)
+            #expect(
+                taken.occurrences(matching: days).map { taken.summary(of: $0).title }
+                    == anew.occurrences(matching: days).map { anew.summary(of: $0).title })
+            #expect(
+                taken.overdueReminders(before: .maximum, in: nil, viewedIn: .utc)
+                    == anew.overdueReminders(before: .maximum, in: nil, viewedIn: .utc))
+            earlier = taken
+        }
+    }
+}
+
+@Suite("A row says what the details say")
+struct SummaryTests {
+    @Test(
+        "titles and places, folded, escaped, in odd letters, behind parameters and beside those of alarms",
+        arguments: [
+            "SUMMARY:a", "summary;LANGUAGE=de:a\\, b\\n c", "SUMMARY:a\n b\n  c", "SUM\n MARY:a", "SUMMARY:",
+            "SUMMARY:\nSUMMARY:second", "BEGIN:VALARM\nSUMMARY:alarm\nLOCATION:there\nEND:VALARM\nSUMMARY:own",
+            "LOCATION:caf\u{E9}\nPRIORITY: 3 \nSUMMARY:x", "PRIORITY:12", "PRIORITY:-1", "PRIORITY:high",
+            "SUMMARY;X=\"a:b\":c", "SUMMARYX:a", "SUMMARY", "LOCATION;ALTREP=\"http://x\":y",
+            "BEGIN:X-A\nBEGIN:X-B\nSUMMARY:deep\nEND:X-A\nSUMMARY:up", "END:NOTHING\nSUMMARY:a",
+        ])
+    func summary(lines: String) throws {
+        let file = file("BEGIN:VEVENT\nUID:1\nDTSTART:20260101T000000Z\n\(lines)\nEND:VEVENT")
+        let record = try #require(file.records.first)
+        var expected = ItemSummary(title: "", location: "")
+        for element in file.properties(of: record) where element.depth == 0 {
+            switch element.property.name {
+            case "SUMMARY" where expected.title.isEmpty: expected.title = element.property.text
+            case "LOCATION" where expected.location.isEmpty: expected.location = element.property.text
+            case "PRIORITY": expected.priority = ItemDecoder.priority(element.property.trimmedText)
+            default: break
+            }
+        }
+        #expect(ItemDecoder(file, record).summary() == expected)
+    }
+}

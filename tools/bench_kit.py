@@ -1,0 +1,79 @@
+"""What the measurements share: calendars made once, yardsticks compiled once, and ways to time a program."""
+import os, pathlib, shutil, statistics, subprocess, sys, time
+
+from ptyprogram import PtyProgram
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+CACHE = ROOT / ".cache" / "bench"
+TCAL = str(ROOT / ".build/release/tcal")
+BENCH = str(ROOT / ".build/release/tcal-bench")
+# A configuration and a state of its own, so that nothing of the user's is read or written.
+ENVIRONMENT = {"TCAL_NOW": "2026-11-21T10:42", "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8", "HOME": str(CACHE / "home"),
+               "XDG_CONFIG_HOME": str(CACHE / "home/config"), "XDG_STATE_HOME": str(CACHE / "home/state"), "XDG_DATA_HOME": str(CACHE / "home/data")}
+
+
+def made(size, shape):
+    """The path of a calendar of `size` events as one file or as a folder of files, made if it is not there."""
+    path = CACHE / (f"{size}.ics" if shape == "file" else f"{size}")
+    if not path.exists():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_name("unfinished-" + path.name)
+        shutil.rmtree(unfinished, ignore_errors=True)
+        if size == 0:
+            unfinished.write_text("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//tcal//bench//EN\r\nEND:VCALENDAR\r\n")
+        else:
+            subprocess.run([sys.executable, ROOT / "tools/make_calendars.py", str(size), unfinished, *(["--folder"] if shape == "folder" else [])], check=True)
+        unfinished.rename(path)
+    return path
+
+
+def yardstick(name, *libraries):
+    """The path of a compiled yardstick; None where there is no C compiler."""
+    source, program = ROOT / "tools/yardsticks" / f"{name}.c", CACHE / name
+    compiler = shutil.which("cc")
+    if not compiler:
+        return None
+    if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
+        CACHE.mkdir(parents=True, exist_ok=True)
+        subprocess.run([compiler, "-O2", "-o", program, source, *(f"-l{library}" for library in libraries)], check=True)
+    return str(program)
+
+
+def median_ms(runs, once):
+    once()  # warms the page cache
+    return statistics.median(once() for _ in range(runs)) * 1e3
+
+
+def timed(command, **options):
+    begin = time.perf_counter()
+    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True, **options)
+    return time.perf_counter() - begin
+
+
+def over_all(program, path):
+    """`program` over the file, or over all files of the folder."""
+    return [program, str(path)] if path.is_file() else ["find", str(path), "-name", "*.ics", "-exec", program, "{}", "+"]
+
+
+def first_frame(command, environment=ENVIRONMENT, quiet=0.12):
+    """Seconds from exec to the last byte of the first burst on a pseudo-terminal of 100 x 30."""
+    with PtyProgram(command, environment=environment) as program:
+        _, last = program.read_burst(quiet=quiet)
+        return last - program.began
+
+
+def listing(path):
+    environment = {**os.environ, **ENVIRONMENT}
+    return timed([TCAL, "list", "2026-11-01", "2026-11-30", "-f", str(path)], env=environment)
+
+
+def inside(*arguments):
+    """Name, count and seconds of each line that the measurements from inside print."""
+    output = subprocess.run([BENCH, *map(str, arguments)], capture_output=True, text=True, check=True).stdout
+    return [(name, int(count), float(seconds)) for name, count, seconds in (line.split("\t") for line in output.splitlines())]
+
+
+def processor():
+    with open("/proc/cpuinfo") as file:
+        name = next((line.split(":")[1].strip() for line in file if line.startswith("model name")), "unknown processor")
+    return f"{name}, {os.cpu_count()} cores"
