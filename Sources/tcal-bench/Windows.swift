@@ -4,7 +4,7 @@ import CalendarStore
 /// Reads a calendar and asks it for six weeks and for the busy calendars of a week, now and a century on; prints for
 /// each how much there was and the median of the seconds it took.
 func measureWindows(path: String) {
-    let environment = Environment.current
+    let environment = Environment.ofProcess()
     let zones = SystemTimeZones(environment: environment)
     let store = EventStore(discovery: SourceDiscovery(environment: environment, paths: [path]), zones: zones)
     let snapshot = store.load().snapshot
@@ -19,7 +19,8 @@ func measureWindows(path: String) {
         }
         median("busy calendars of a week\(name)") {
             let days = first..<first.adding(days: 7)
-            return snapshot.busyCalendars(on: days, in: nil, viewedIn: zone).count { !$0.isEmpty }
+            return snapshot.busyCalendars(on: days, in: nil, hiding: [], viewedIn: zone)
+                .count { (calendars: [CalendarIndex]) in !calendars.isEmpty }
         }
     }
 }
