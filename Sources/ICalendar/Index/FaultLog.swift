@@ -19,7 +19,7 @@ struct FaultLog {
     private var counts: [Int] = []
 
     /// How many of a kind are told one by one.
-    private static let limit = 20
+    private static let limit = 1000
     /// How many bytes of a line are told.
     private static let quoteLimit = 60
 

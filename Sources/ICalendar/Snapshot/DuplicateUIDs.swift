@@ -11,7 +11,7 @@ struct DuplicateUIDs {
     private var count = 0
 
     /// How many are told one by one.
-    private static let limit = 20
+    private static let limit = 1000
 
     static func problems(in calendars: [LoadedCalendar]) -> [Problem] {
         guard calendars.reduce(0, { $0 + $1.files.count }) > 1 else { return [] }

@@ -7,9 +7,17 @@ extension CommandContext {
         try Clock(environment: environment, localTimeZone: surroundings.timeZone)
     }
 
+    /// So many problems are told by a verb that is about something else; `tcal doctor` tells all.
+    private static let mostProblems = 20
+
     /// Puts the problems of a snapshot on the error output, and says how a run that did its work ended.
     func report(_ problems: [Problem]) -> ExitCode {
-        for problem in problems { errors.write(SafeText.line(problem.description) + "\n") }
+        for problem in problems.prefix(CommandContext.mostProblems) {
+            errors.write(SafeText.line(problem.description) + "\n")
+        }
+        if problems.count > CommandContext.mostProblems {
+            errors.write(CommandWords.moreProblems(problems.count - CommandContext.mostProblems) + "\n")
+        }
         return problems.isEmpty ? .done : .problems
     }
 

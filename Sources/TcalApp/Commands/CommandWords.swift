@@ -38,6 +38,9 @@ enum CommandWords {
     /// Why a calendar cannot be changed.
     static func readOnly(_ reason: String) -> String { "(read-only: \(reason))" }
 
+    /// That there are more problems than were told.
+    static func moreProblems(_ count: Int) -> String { "tcal: and \(count) more: tcal doctor tells all" }
+
     /// That all is well.
     static func noProblems(files: Int) -> String { "no problems in \(files) \(files == 1 ? "file" : "files")" }
 
