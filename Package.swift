@@ -37,7 +37,7 @@ let package = Package(
         module("TcalApp", on: ["CalendarEngine", "CalendarStore", "Cells", "Planner", "Terminal"]),
         .executableTarget(name: "tcal", dependencies: ["TcalApp"], swiftSettings: strict),
         .executableTarget(
-            name: "tcal-bench", dependencies: ["CalendarEngine", "CalendarStore"], swiftSettings: strict),
+            name: "tcal-bench", dependencies: ["CalendarEngine", "ICalendar", "CalendarStore"], swiftSettings: strict),
 
         tests("CalendarEngineTests", on: ["CalendarEngine"]),
         tests("ICalendarTests", on: ["CalendarEngine", "ICalendar"]),

@@ -8,6 +8,8 @@ case "windows":
     measureWindows(path: CommandLine.arguments.dropFirst(2).first ?? "")
 case "expand":
     expandRules()
+case "hostile":
+    measureHostile(CommandLine.arguments.dropFirst(2).first)
 default:
     print(
         """
@@ -15,5 +17,7 @@ default:
                tcal-bench windows PATH
                                     queries over a calendar: name, how much there was, seconds
                tcal-bench expand    read lines of DTSTART, RRULE and a count; write the first instances of each
+               tcal-bench hostile [NAME]
+                                    withstand a hostile calendar: name, seconds, megabytes; without a name list them
         """)
 }

@@ -1,0 +1,68 @@
+import CalendarEngine
+import CalendarStore
+import Glibc
+import ICalendar
+
+/// Reads a calendar and asks it everything that the program asks: windows near and far, single days, reminders, details, and
+/// where things are found again. Returns whether the good event was shown wherever it had to be.
+func withstand(_ bytes: [UInt8], zones: any TimeZoneProvider) -> Bool {
+    let file = CalendarFile(bytes: bytes, path: "hostile.ics", zones: zones)
+    let calendar = EventCalendar(
+        identifier: "hostile", index: CalendarIndex(0), title: "Hostile",
+        color: CalendarColor(red: 0, green: 0, blue: 0), path: "hostile.ics")
+    let contents = CalendarContents(calendar: calendar, files: [file])
+    let snapshot = LoadedSnapshot(
+        version: 1, sources: [SourceContents(identifier: "hostile", title: "Hostile", calendars: [contents])])
+    let viewer = zones.timeZone(named: "Europe/Berlin") ?? .utc
+    guard let first = CivilDate(year: 2024, month: 12, day: 29), let far = CivilDate(year: 9990, month: 1, day: 1),
+        let good = CivilDate(year: 2025, month: 1, day: 6)
+    else { return false }
+    var isShown = true
+    for (days, hasGood) in [
+        (first..<first.adding(days: 42), true), (good..<good.adding(days: 1), true), (far..<far.adding(days: 42), false),
+    ] {
+        let found = snapshot.occurrences(matching: OccurrencePredicate(days: days, viewedIn: viewer))
+        for occurrence in found.prefix(50) + found.suffix(50) { look(at: occurrence, in: snapshot, viewer) }
+        let nine = Instant(secondsSinceEpoch: good.midnight.secondNumber + 9 * 3600)
+        let isThere = found.contains { $0.startInstant == nine && snapshot.identifier(of: $0).uid == "good" }
+        if hasGood, !isThere { isShown = false }
+        _ = snapshot.busyCalendars(on: days, in: nil, viewedIn: viewer)
+    }
+    _ = snapshot.overdueReminders(before: good.midnight, in: nil, viewedIn: viewer)
+    _ = snapshot.undatedReminders(in: nil)
+    for problem in snapshot.problems { _ = problem.description }
+    return isShown
+}
+
+/// Decodes an occurrence, puts its rules into words, and finds it again.
+private func look(at occurrence: Occurrence, in snapshot: LoadedSnapshot, _ viewer: TimeZone) {
+    _ = snapshot.summary(of: occurrence)
+    let start = EventTime.floating(occurrence.start)
+    for rule in snapshot.details(of: occurrence).fields.recurrenceRules.prefix(10) {
+        _ = rule.words(start: start, locale: .c)
+    }
+    _ = snapshot.occurrence(identifiedBy: snapshot.identifier(of: occurrence), viewedIn: viewer)
+}
+
+/// Withstands one hostile input, or lists their names; prints name, seconds of CPU and peak memory in MB.
+func measureHostile(_ name: String?) {
+    guard let name else { return HostileInput.all.forEach { print($0.name) } }
+    guard let input = HostileInput.all.first(where: { $0.name == name }) else { exit(2) }
+    let bytes = input.calendar(percent: 100)
+    let before = usage()
+    let isShown = withstand(bytes, zones: SystemTimeZones(environment: Environment(variables: [:])))
+    let after = usage()
+    print("\(name)\t\(Double(Int((after.seconds - before.seconds) * 1000)) / 1000)\t\(after.megabytes)")
+    if !isShown {
+        print("\(name): the good event is not shown")
+        exit(1)
+    }
+}
+
+private func usage() -> (seconds: Double, megabytes: Int) {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    let seconds = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+    let microseconds = usage.ru_utime.tv_usec + usage.ru_stime.tv_usec
+    return (Double(seconds) + Double(microseconds) / 1e6, usage.ru_maxrss / 1024)
+}
