@@ -52,6 +52,23 @@ bench-instructions: build ## count the instructions of three fixed workloads: th
 bench-peers: ## install calcurse and khal, so that make bench has them too
 	@tools/require.sh peers
 
+.PHONY: hostile
+hostile: ## read each hostile calendar under 5 s of CPU and 1 GiB
+	@tools/require.sh build
+	@$(RELEASE) --product tcal-bench
+	@Tests/oracles/hostile.sh .build/release/tcal-bench $(ARGS)
+
+.PHONY: fuzz
+fuzz: ## feed the reader and the rules with mutated fixtures: make fuzz TIME=60
+	@tools/require.sh build
+	@tools/fuzz.sh $(or $(TIME),60) $(SEED)
+
+.PHONY: bench-peers
+bench-peers: ## instances a second beside libical and python-dateutil
+	@tools/require.sh build test
+	@$(RELEASE) --product tcal-bench
+	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" tools/bench-rules-peers.sh
+
 .PHONY: lint
 lint: ## check formatting, imports, sizes and the names that may not appear
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

@@ -3,8 +3,8 @@ import CalendarStore
 import Glibc
 import ICalendar
 
-/// Reads a calendar and asks it everything that the program asks: windows near and far, single days, reminders, details, and
-/// where things are found again. Returns whether the good event was shown wherever it had to be.
+/// Reads a calendar and asks it everything that the program asks: windows near and far, single days, reminders,
+/// details, and where things are found again. Returns whether the good event was shown wherever it had to be.
 func withstand(_ bytes: [UInt8], zones: any TimeZoneProvider) -> Bool {
     let file = CalendarFile(bytes: bytes, path: "hostile.ics", zones: zones)
     let calendar = EventCalendar(
@@ -19,10 +19,11 @@ func withstand(_ bytes: [UInt8], zones: any TimeZoneProvider) -> Bool {
     else { return false }
     var isShown = true
     for (days, hasGood) in [
-        (first..<first.adding(days: 42), true), (good..<good.adding(days: 1), true), (far..<far.adding(days: 42), false),
+        (first..<first.adding(days: 42), true), (good..<good.adding(days: 1), true),
+        (far..<far.adding(days: 42), false),
     ] {
         let found = snapshot.occurrences(matching: OccurrencePredicate(days: days, viewedIn: viewer))
-        for occurrence in found.prefix(50) + found.suffix(50) { look(at: occurrence, in: snapshot, viewer) }
+        for occurrence in found.prefix(2) + found.suffix(2) { look(at: occurrence, in: snapshot, viewer) }
         let nine = Instant(secondsSinceEpoch: good.midnight.secondNumber + 9 * 3600)
         let isThere = found.contains { $0.startInstant == nine && snapshot.identifier(of: $0).uid == "good" }
         if hasGood, !isThere { isShown = false }

@@ -44,7 +44,8 @@ extension HostileInput {
                 (0..<100 * percent).map { ruled("FREQ=SECONDLY;INTERVAL=\($0 + 86_400)", start: moment($0)) }.joined()
             },
             HostileInput("reminders-of-every-second") { _ in
-                component("VTODO", ["UID:t", "DTSTART:00010101T000000Z", "DUE:99991231T000000Z", "RRULE:FREQ=SECONDLY"])
+                component(
+                    "VTODO", ["UID:t", "DTSTART:00010101T000000Z", "DUE:99991231T000000Z", "RRULE:FREQ=SECONDLY"])
                     + component("VTODO", ["UID:u", "DUE:00010101T000000Z", "RRULE:FREQ=SECONDLY"])
             },
         ]
@@ -53,13 +54,17 @@ extension HostileInput {
     /// Zones of a file's own.
     static var zones: [HostileInput] {
         func zone(_ name: String, _ lines: [String]) -> String {
-            component("VTIMEZONE", ["TZID:\(name)", component("STANDARD", ["TZOFFSETFROM:+0000", "TZOFFSETTO:+0100"] + lines)])
+            component(
+                "VTIMEZONE",
+                ["TZID:\(name)", component("STANDARD", ["TZOFFSETFROM:+0000", "TZOFFSETTO:+0100"] + lines)])
         }
         let used = event("UID:z", "DTSTART;TZID=Own:20250106T090000", "RRULE:FREQ=DAILY")
         return [
-            HostileInput("zone-SECONDLY") { _ in zone("Own", ["DTSTART:00010101T000000", "RRULE:FREQ=SECONDLY"]) + used },
+            HostileInput("zone-SECONDLY") { _ in zone("Own", ["DTSTART:00010101T000000", "RRULE:FREQ=SECONDLY"]) + used
+            },
             HostileInput("zone-with-200000-onsets") { percent in
-                zone("Own", ["DTSTART:20250101T000000"] + (0..<2000 * percent).map { "RDATE:\(moment($0).dropLast())" }) + used
+                zone("Own", ["DTSTART:20250101T000000"] + (0..<2000 * percent).map { "RDATE:\(moment($0).dropLast())" })
+                    + used
             },
             HostileInput("zone-with-10000-observances") { percent in
                 component(
@@ -68,7 +73,10 @@ extension HostileInput {
                         + (0..<100 * percent).map {
                             component(
                                 "DAYLIGHT",
-                                ["DTSTART:\(moment($0).dropLast())", "TZOFFSETFROM:+0000", "TZOFFSETTO:+0200", "RRULE:FREQ=SECONDLY"])
+                                [
+                                    "DTSTART:\(moment($0).dropLast())", "TZOFFSETFROM:+0000", "TZOFFSETTO:+0200",
+                                    "RRULE:FREQ=SECONDLY",
+                                ])
                         }) + used
             },
             HostileInput("10000-zones-SECONDLY") { percent in
@@ -125,8 +133,12 @@ extension HostileInput {
             HostileInput("2000000-blank-lines-before-folds") { titled("x" + times(10_000 * $0, "\n\n ")) },
             HostileInput("1000000-escapes") { titled(times(10_000 * $0, "\\n\\,\\x")) },
             HostileInput("an-open-quote") { titled("x", "SUMMARY;X=\"" + times(100_000 * $0, ";,=")) },
-            HostileInput("1000000-quotes") { event("UID:q", "DTSTART;X=" + times(10_000 * $0, "\"") + ":20250106T080000Z") },
-            HostileInput("200000-parameters") { event("UID:q", "DTSTART" + times(2000 * $0, ";X=1") + ":20250106T080000Z") },
+            HostileInput("1000000-quotes") {
+                event("UID:q", "DTSTART;X=" + times(10_000 * $0, "\"") + ":20250106T080000Z")
+            },
+            HostileInput("200000-parameters") {
+                event("UID:q", "DTSTART" + times(2000 * $0, ";X=1") + ":20250106T080000Z")
+            },
             HostileInput("500000-categories") { titled(times(5000 * $0, "a,"), "CATEGORIES") },
             HostileInput("1000000-garbage-lines") { times(10_000 * $0, "garbage\n") },
             HostileInput(bytes: "NULs") { Array(repeating: 0, count: 100_000 * $0) },

@@ -79,16 +79,21 @@ extension HostileInput {
                     + ruled("FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6") + ruled("FREQ=YEARLY;BYYEARDAY=366;BYMONTH=1")
             },
             HostileInput("overflowing-numbers") { _ in
-                ["COUNT", "INTERVAL", "BYSETPOS", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYHOUR", "BYMONTH"].flatMap { part in
-                    ["9223372036854775808", "-9223372036854775808", "99999999999999999999999999", "2147483648", "0", "-1"]
-                        .map { ruled("FREQ=DAILY;\(part)=\($0)", start: "20250101T000000Z") }
+                ["COUNT", "INTERVAL", "BYSETPOS", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYHOUR", "BYMONTH"].flatMap {
+                    part in
+                    [
+                        "9223372036854775808", "-9223372036854775808", "99999999999999999999999999", "2147483648", "0",
+                        "-1",
+                    ]
+                    .map { ruled("FREQ=DAILY;\(part)=\($0)", start: "20250101T000000Z") }
                 }.joined() + ruled("FREQ=YEARLY;BYDAY=-99999999999999999999MO")
             },
             HostileInput("intervals") { _ in
                 frequencies.flatMap { frequency in
                     ["0", "-1", "2147483648", "4294967296", "9223372036854775807"].map { interval in
                         ruled("FREQ=\(frequency);INTERVAL=\(interval)", start: "20250101T000000Z")
-                            + ruled("FREQ=\(frequency);INTERVAL=\(interval);COUNT=5;BYDAY=MO", start: "20250101T000000Z")
+                            + ruled(
+                                "FREQ=\(frequency);INTERVAL=\(interval);COUNT=5;BYDAY=MO", start: "20250101T000000Z")
                     }
                 }.joined()
             },
@@ -100,7 +105,8 @@ extension HostileInput {
                 }.joined()
             },
             HostileInput("years-0000-and-9999") { _ in
-                event("UID:a", "DTSTART:00000101T000000Z") + event("UID:b", "DTSTART:99991231T235959Z", "DURATION:P9999W")
+                event("UID:a", "DTSTART:00000101T000000Z")
+                    + event("UID:b", "DTSTART:99991231T235959Z", "DURATION:P9999W")
                     + event("UID:c", "DTSTART:00010101T000000Z", "DTEND:99991231T235959Z", "RRULE:FREQ=DAILY")
                     + event("UID:d", "DTSTART;TZID=Europe/Berlin:99991231T235959", "RRULE:FREQ=SECONDLY")
                     + event("UID:e", "DTSTART;TZID=Asia/Tokyo:00010101T000000", "RRULE:FREQ=SECONDLY;COUNT=9")
@@ -116,7 +122,8 @@ extension HostileInput {
         let clock = "BYHOUR=\(hours);BYMINUTE=\(seconds);BYSECOND=\(seconds)"
         return [
             HostileInput("lists-of-200000") { percent in
-                ["BYHOUR=1", "BYMONTHDAY=1", "BYSETPOS=1", "BYDAY=MO", "BYDAY=5MO", "BYYEARDAY=100", "BYWEEKNO=20"].map { part in
+                ["BYHOUR=1", "BYMONTHDAY=1", "BYSETPOS=1", "BYDAY=MO", "BYDAY=5MO", "BYYEARDAY=100", "BYWEEKNO=20"].map
+                { part in
                     let value = String(part.split(separator: "=")[1])
                     return ruled("FREQ=YEARLY;\(part)" + times(2000 * percent, "," + value))
                 }.joined()

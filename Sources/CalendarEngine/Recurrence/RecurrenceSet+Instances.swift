@@ -52,7 +52,10 @@ extension RecurrenceSet {
 extension RecurrenceSet {
     /// The instances of a series in a window, made one by one.
     public struct Instances: Sequence, IteratorProtocol {
+        /// How many exceptions are walked over on the way from one instance to the next.
+        private static let patience = 64
         private let parts: Parts
+        private let clock: SeriesClock
         private let window: Range<Int>
         private var fromRules: RuleReadings
         private var nextFromRules: SeriesClock.Reading?
@@ -65,7 +68,7 @@ extension RecurrenceSet {
             parts = set.parts
             self.window = RecurrenceSet.seconds(of: window)
             let lower = self.window.lowerBound
-            let clock = SeriesClock(start: set.start)
+            clock = SeriesClock(start: set.start)
             fromRules = RuleReadings(parts.rules, in: self.window, clock)
             nextFromRules = fromRules.next()
             if !parts.exceptionRules.isEmpty {
@@ -104,7 +107,19 @@ extension RecurrenceSet {
 
         /// Whether an EXRULE takes an instance out.
         private mutating func isTakenByRule(_ reading: SeriesClock.Reading) -> Bool {
-            while let exception = nextException, exception < reading { nextException = exceptions?.next() }
+            var steps = 0
+            while let exception = nextException, exception < reading {
+                steps += 1
+                if steps > Instances.patience {
+                    // EXRULEs that give far more than the rules do: looked for where they are needed instead.
+                    let rest = reading.time..<Swift.max(window.upperBound, reading.time)
+                    exceptions = RuleReadings(parts.exceptionRules, in: rest, clock)
+                    nextException = exceptions?.next()
+                    steps = .min
+                } else {
+                    nextException = exceptions?.next()
+                }
+            }
             return nextException == reading
         }
     }

@@ -143,14 +143,24 @@ struct Revision: Comparable {
         offset = Int(record.offset)
         var reader = LineReader(bytes, from: record.range.lowerBound, to: record.range.upperBound)
         while let line = reader.next() {
-            guard let parts = LineParts(bytes, line.start..<line.contentEnd) else { continue }
-            if bytes.matches(parts.name, "SEQUENCE") {
-                sequence = Int(TextEncoding.text(bytes[bytes.trimmed(parts.value)])) ?? 0
-            } else if bytes.matches(parts.name, "LAST-MODIFIED") {
-                modified = DateValue(bytes, parts.value)?.civil.secondNumber ?? modified
-            } else if bytes.matches(parts.name, "DTSTAMP") {
-                stamp = DateValue(bytes, parts.value)?.civil.secondNumber ?? stamp
+            guard line.isFolded else {
+                read(bytes, line.start..<line.contentEnd)
+                continue
             }
+            var content: [UInt8] = []
+            LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
+            content.withUnsafeBufferPointer { read($0, $0.indices) }
+        }
+    }
+
+    private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
+        guard let parts = LineParts(bytes, line) else { return }
+        if bytes.matches(parts.name, "SEQUENCE") {
+            sequence = Int(TextEncoding.text(bytes[bytes.trimmed(parts.value)])) ?? 0
+        } else if bytes.matches(parts.name, "LAST-MODIFIED") {
+            modified = DateValue(bytes, parts.value)?.civil.secondNumber ?? modified
+        } else if bytes.matches(parts.name, "DTSTAMP") {
+            stamp = DateValue(bytes, parts.value)?.civil.secondNumber ?? stamp
         }
     }
 

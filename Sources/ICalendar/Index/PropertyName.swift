@@ -16,6 +16,19 @@ enum PropertyName: UInt8 {
         if self != .other, nameEnd >= range.upperBound || !PropertyName.isDelimiter(bytes[nameEnd]) { self = .other }
     }
 
+    /// The property that a line names, which may be folded anywhere.
+    init(of line: RawLine, _ bytes: UnsafeBufferPointer<UInt8>) {
+        var nameEnd = 0
+        let first = line.start..<line.firstEnd
+        if !line.isFolded || bytes[first].contains(where: PropertyName.isDelimiter) {
+            self.init(bytes, first, nameEnd: &nameEnd)
+            return
+        }
+        var content: [UInt8] = []
+        LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
+        self = content.withUnsafeBufferPointer { PropertyName($0, $0.indices, nameEnd: &nameEnd) }
+    }
+
     @inline(__always)
     static func isDelimiter(_ byte: UInt8) -> Bool { byte == ByteScan.colon || byte == ByteScan.semicolon }
 

@@ -82,9 +82,7 @@ struct SeriesDates {
         var reader = LineReader(bytes, from: start, to: record.range.upperBound)
         var depth = 0
         while let line = reader.next() {
-            var nameEnd = 0
-            let range = line.start..<line.firstEnd
-            let name = PropertyName(bytes, range, nameEnd: &nameEnd)
+            let name = PropertyName(of: line, bytes)
             switch name {
             case .begin: depth += 1
             case .end: depth -= 1

@@ -60,8 +60,10 @@ extension Series {
             let shift = change?.shift ?? 0
             // A reminder stands where it is due, so that its length is a shift of where it is looked for.
             let longest = max(shape.length.seconds, longestPeriod)
+            let shortest =
+                !shape.isReminder ? 0 : longestPeriod > 0 ? min(shape.length.seconds, 0) : shape.length.seconds
             let from = max(low - longest - shift, change?.instance ?? .min)
-            let to = min(high - shift - (shape.isReminder ? min(shape.length.seconds, 0) : 0), end)
+            let to = min(high - shift - shortest, end)
             guard from < to else { continue }
             let stretch = CivilDateTime(secondNumber: from)..<CivilDateTime(secondNumber: to)
             let steady = clocks.steadyTimes(of: self.shape.zone, around: from)

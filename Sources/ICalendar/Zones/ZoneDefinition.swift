@@ -22,6 +22,8 @@ struct ZoneDefinition {
     private static let horizon = CivilDateTime(CivilDate(year: 2200, month: 1, day: 1) ?? .maximum)
     /// No zone has changed its clock more often.
     private static let onsetLimit = 5000
+    /// Nor has any had so many observances that change it so often.
+    private static let zoneLimit = 20_000
 
     /// Reads a component. O(bytes).
     init(_ lines: ComponentLines) {
@@ -99,7 +101,9 @@ struct ZoneDefinition {
             let onsets = RecurrenceSet(
                 start: .zoned(start, clock), rules: observance.rules,
                 dates: observance.dates.map { RecurrenceDate(.zoned($0, clock)) })
-            for onset in onsets.instances(in: .minimum..<ZoneDefinition.horizon).prefix(ZoneDefinition.onsetLimit) {
+            let room = max(0, ZoneDefinition.zoneLimit - transitions.count)
+            let limit = min(room, ZoneDefinition.onsetLimit)
+            for onset in onsets.instances(in: .minimum..<ZoneDefinition.horizon).prefix(limit) {
                 transitions.append(TimeZone.Transition(at: clock.instant(of: onset.start), to: offset))
             }
             let begin = clock.instant(of: onsets.earliestStart)

@@ -1,0 +1,69 @@
+import CalendarEngine
+import Glibc
+import ICalendar
+
+/// The system's zones, as far as `Fixtures` name them.
+struct FuzzZones: TimeZoneProvider {
+    let names = ["Europe/Berlin", "America/New_York", "Asia/Tokyo"]
+    private let zones: [String: CalendarEngine.TimeZone]
+
+    init() {
+        var zones: [String: CalendarEngine.TimeZone] = [:]
+        for name in names {
+            guard let file = fopen("/usr/share/zoneinfo/" + name, "rb") else { continue }
+            var data = [UInt8](repeating: 0, count: 1 << 16)
+            data.removeSubrange(fread(&data, 1, data.count, file)...)
+            fclose(file)
+            zones[name] = try? CalendarEngine.TimeZone(identifier: name, tzif: data)
+        }
+        self.zones = zones
+    }
+
+    func timeZone(named name: String) -> CalendarEngine.TimeZone? { zones[name] }
+}
+
+let zones = FuzzZones()
+let viewer = zones.timeZone(named: "Europe/Berlin") ?? .utc
+let start = CivilDate(clamping: 20_089)
+
+/// Reads a calendar, asks it for windows, and decodes and finds again what they hold. A window is the union of its
+/// days, and its parts scanned apart give what the whole gives.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzReader(_ pointer: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: pointer, count: count))
+    let file = CalendarFile(bytes: bytes, path: "f.ics", zones: zones)
+    let snapshot = snapshot(of: file)
+    let whole = snapshot.occurrences(
+        matching: OccurrencePredicate(days: start..<start.adding(days: 8), viewedIn: viewer))
+    var union: Set<Occurrence> = []
+    for day in 0..<8 {
+        let days = start.adding(days: day)..<start.adding(days: day + 1)
+        union.formUnion(snapshot.occurrences(matching: OccurrencePredicate(days: days, viewedIn: viewer)))
+    }
+    precondition(union == Set(whole), "a window is not the union of its days")
+    for occurrence in whole.prefix(10) + snapshot.undatedReminders(in: nil).prefix(5) {
+        precondition(snapshot.summary(of: occurrence).title == snapshot.details(of: occurrence).fields.title)
+        _ = snapshot.occurrence(identifiedBy: snapshot.identifier(of: occurrence), viewedIn: viewer)
+    }
+    let far = CivilDate.maximum
+    _ = snapshot.occurrences(matching: OccurrencePredicate(days: far.adding(days: -3)..<far, viewedIn: viewer))
+    _ = snapshot.overdueReminders(before: start.midnight, in: nil, viewedIn: viewer)
+    for problem in snapshot.problems { _ = problem.description }
+    if file.readOnlyReason != .utf16 {
+        let parts = FileIndexing.parts(of: bytes, count: 3).map { FileIndexing.scan(bytes, part: $0) }
+        let joined = CalendarFile(bytes: bytes, path: "f.ics", chunks: parts, zones: zones)
+        precondition(joined.itemCount == file.itemCount, "parts give something else than the whole")
+    }
+    var joined: [UInt8] = []
+    for line in ContentLines(of: bytes) { joined += bytes[line.range] }
+    precondition(joined == bytes, "lines joined are not the file")
+    return 0
+}
+
+private func snapshot(of file: CalendarFile) -> LoadedSnapshot {
+    let calendar = EventCalendar(
+        identifier: "f", index: CalendarIndex(0), title: "f", color: CalendarColor(red: 0, green: 0, blue: 0),
+        path: "f.ics")
+    let contents = CalendarContents(calendar: calendar, files: [file])
+    return LoadedSnapshot(version: 1, sources: [SourceContents(identifier: "f", title: "f", calendars: [contents])])
+}
