@@ -27,7 +27,7 @@ func withstand(_ bytes: [UInt8], zones: any TimeZoneProvider) -> Bool {
         let nine = Instant(secondsSinceEpoch: good.midnight.secondNumber + 9 * 3600)
         let isThere = found.contains { $0.startInstant == nine && snapshot.identifier(of: $0).uid == "good" }
         if hasGood, !isThere { isShown = false }
-        _ = snapshot.busyCalendars(on: days, in: nil, viewedIn: viewer)
+        _ = snapshot.busyCalendars(on: days, in: nil, hiding: [], viewedIn: viewer)
     }
     _ = snapshot.overdueReminders(before: good.midnight, in: nil, viewedIn: viewer)
     _ = snapshot.undatedReminders(in: nil)
