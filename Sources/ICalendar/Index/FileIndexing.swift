@@ -35,6 +35,7 @@ public struct FileIndexing: Sendable {
     /// The index of the whole file from the indexes of its parts, in order. O(records).
     static func join(_ chunks: [ChunkIndex], _ bytes: [UInt8]) -> ChunkIndex {
         guard var result = chunks.first else { return ChunkIndex() }
+        result.records.reserveCapacity(chunks.reduce(0) { $0 + $1.records.count })
         for (chunk, before) in zip(chunks.dropFirst(), chunks) {
             guard before.endsInsideCalendar else {
                 // The cut fell into something else: what this part's scan took for granted does not hold.
