@@ -91,3 +91,36 @@ struct SummaryTests {
         #expect(ItemDecoder(file, record).summary() == expected)
     }
 }
+
+@Suite("Titles at one time stand in their order")
+struct TitleOrderTests {
+    @Test("as their bytes have it, however long they are alike; the same ones as they came")
+    func order() {
+        let titles = [
+            "", "a", "planning", "planning a", "planning a longer one", "planning a longer onf", "planning b",
+            "planning a long", "planning ", "planninh", "planning and budget of the year",
+            "planning and budget of the yeas",
+        ]
+        let lines = (titles + titles.reversed()).enumerated().map { number, title in
+            "BEGIN:VEVENT\nUID:\(number)\nDTSTART:20260101T000000Z\nSUMMARY:\(title)\nEND:VEVENT"
+        }
+        for ending in ["\n", "\r\n", "\r"] {
+            let text = "BEGIN:VCALENDAR\n" + lines.joined(separator: "\n") + "\nEND:VCALENDAR\n"
+            let file = raw(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: ending))
+            let calendar = EventCalendar(
+                identifier: "c", index: CalendarIndex(0), title: "c", color: CalendarColor(packed: 0), path: "c")
+            let contents = CalendarContents(calendar: calendar, files: [file])
+            let snapshot = LoadedSnapshot(
+                version: 1, sources: [SourceContents(identifier: "s", title: "s", calendars: [contents])])
+            let day = CivilDate(clamping: 20_454)
+            let found = snapshot.occurrences(
+                matching: OccurrencePredicate(days: day.adding(days: -2)..<day.adding(days: 2), viewedIn: .utc))
+            let shown = found.map { snapshot.summary(of: $0).title }
+            #expect(shown.count == lines.count)
+            #expect(shown == shown.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+            for (one, next) in zip(found.indices, found.indices.dropFirst()) where shown[one] == shown[next] {
+                #expect(found[one].item.position < found[next].item.position)
+            }
+        }
+    }
+}
