@@ -27,7 +27,7 @@ public struct Timeline: Sendable {
         payloads.append(payload)
     }
 
-    /// Adds a part of another timeline, with another number for each span: its own plus `shift`, without overflow. O(part).
+    /// Adds a part of another timeline, with another number for each span: its own plus `shift`, wrapping. O(part).
     public mutating func append(_ part: Range<Int>, of other: Timeline, shift: UInt32) {
         firstDays += other.firstDays[part]
         lastDays += other.lastDays[part]

@@ -43,7 +43,7 @@ enum RegularFile {
         String(decoding: try read(path: path, limit: maximumTextSize).bytes, as: UTF8.self)
     }
 
-    /// From here on all cores read a part each: copying and the first touch of so much memory take longer than a thread.
+    /// From here on all cores read a part each: copying so much into fresh memory takes longer than a thread.
     private static let sizeForParts = 4 << 20
 
     /// The bytes of a large file; nil when there is one core, or when fewer come than were promised.

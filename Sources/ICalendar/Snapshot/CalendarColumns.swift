@@ -82,7 +82,7 @@ struct CalendarColumns: Sendable {
         starts.append(end)
     }
 
-    /// Adds a run of files from other columns, which keep UIDs if these do. O(records), a fraction of a nanosecond each.
+    /// Adds a run of files from other columns, which keep UIDs if these do. O(records), without a look at any.
     mutating func append(_ files: Range<Int>, of other: CalendarColumns) {
         guard !files.isEmpty else { return }
         let (from, to) = (other.starts[files.lowerBound], other.starts[files.upperBound])

@@ -102,7 +102,7 @@ enum TitleOrder {
         return leftTitle.count == rightTitle.count ? nil : leftTitle.count < rightTitle.count
     }
 
-    /// Whether two lines are the same and not folded, which spares taking them apart: titles that begin alike mostly are.
+    /// Whether two lines are the same and not folded, which spares taking them apart: most that begin alike are.
     private static func isSameLine(
         _ left: UnsafeBufferPointer<UInt8>, _ leftLine: Int, _ right: UnsafeBufferPointer<UInt8>, _ rightLine: Int
     ) -> Bool {
