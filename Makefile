@@ -49,8 +49,10 @@ bench-instructions: build ## count the instructions of three fixed workloads: th
 	@$(VENV)/bin/python3 tools/bench.py --instructions
 
 .PHONY: bench-peers
-bench-peers: ## install calcurse and khal, so that make bench has them too
-	@tools/require.sh peers
+bench-peers: ## install calcurse, khal and libical; rules beside libical and python-dateutil
+	@tools/require.sh build test peers
+	@$(RELEASE) --product tcal-bench
+	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" tools/bench-rules-peers.sh
 
 .PHONY: hostile
 hostile: ## read each hostile calendar under 5 s of CPU and 1 GiB
@@ -62,12 +64,6 @@ hostile: ## read each hostile calendar under 5 s of CPU and 1 GiB
 fuzz: ## feed the reader and the rules with mutated fixtures: make fuzz TIME=60
 	@tools/require.sh build
 	@tools/fuzz.sh $(or $(TIME),60) $(SEED)
-
-.PHONY: bench-peers
-bench-peers: ## instances a second beside libical and python-dateutil
-	@tools/require.sh build test
-	@$(RELEASE) --product tcal-bench
-	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" tools/bench-rules-peers.sh
 
 .PHONY: lint
 lint: ## check formatting, imports, sizes and the names that may not appear
@@ -102,4 +98,4 @@ clean: ## remove everything that was built
 
 .PHONY: help
 help: ## list these
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -68,12 +68,12 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("out")
     arguments.add_argument("--size", default="100x30")
-    arguments.add_argument("--keys", default="right enter")
+    arguments.add_argument("--keys", default="right right right enter")
     arguments.add_argument("--light", action="store_true")
     options = arguments.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         home = pathlib.Path(folder) / "work@example.org"
-        subprocess.run([sys.executable, ROOT / "tools/make_calendars.py", "400", home, "--home"], check=True)
+        subprocess.run([sys.executable, ROOT / "tools/make_calendars.py", "900", home, "--home"], check=True)
         environment = {"HOME": folder, "XDG_STATE_HOME": folder + "/state", "XDG_CONFIG_HOME": folder + "/config", "TCAL_NOW": "2026-11-21T10:42",
                        "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8", "COLORFGBG": "0;15" if options.light else "15;0"}
         size = tuple(int(length) for length in options.size.split("x"))

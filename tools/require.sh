@@ -6,7 +6,7 @@
 #   require.sh test         to test: tmux, localedef with its sources, a Python environment in .venv
 #   require.sh build test   both
 #   require.sh instructions to count instructions: valgrind
-#   require.sh peers        to compare with: calcurse and khal
+#   require.sh peers        to compare with: calcurse, khal and libical
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -44,6 +44,7 @@ check_instructions() {
 check_peers() {
     command -v calcurse >/dev/null 2>&1 || need calcurse
     command -v khal >/dev/null 2>&1 || need khal
+    [ -e /usr/include/libical/ical.h ] || need libical-dev
 }
 
 install_missing() {
