@@ -30,14 +30,16 @@ extension Series {
         let first = max(days.lowerBound, Int(reach.lowerBound) - slack)
         let last = min(days.upperBound, Int(reach.upperBound) + slack)
         guard first <= last else { return }
-        var given = Int64.min
+        // Of each stretch the last instance that has been given: those before it touch no later day without this one. A
+        // THISANDFUTURE may move its own stretch before those of others.
+        var given: [Int: Int64] = [:]
         for day in first...last {
             var count = 0
             var goesOn = true
             forEachUncut(in: day...day, margin: Series.narrowMargin, &clocks) { instance in
                 count += 1
-                if instance.instance > given {
-                    given = instance.instance
+                if instance.instance > given[instance.record, default: .min] {
+                    given[instance.record] = instance.instance
                     goesOn = body(instance)
                 }
                 return goesOn && count < Series.dailyLimit
