@@ -13,9 +13,10 @@ struct LiteralRule {
     }
 
     static let weekdayNames = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
-    static let firstYear = 1968
+    static let firstYear = 1962
 
-    /// Every day from 1968, one after another; 1 January 1968 was a Monday.
+    /// Every day from 1962, one after another; 1 January 1962 was a Monday. Starts go back to 1970, and looking begins
+    /// a year before the start.
     static let calendar: [Day] = {
         var days: [Day] = []
         for year in firstYear..<2101 {
