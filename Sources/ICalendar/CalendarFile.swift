@@ -126,12 +126,7 @@ extension CalendarFile {
 
     /// The instance of its series that a record replaces, if it is an override.
     func instance(ofRecord position: Int) -> CivilDateTime? {
-        var low = 0
-        var high = instances.count
-        while low < high {
-            let middle = (low + high) / 2
-            if instances[middle].record < position { low = middle + 1 } else { high = middle }
-        }
-        return low < instances.count && instances[low].record == position ? instances[low].instance : nil
+        let index = instances.partitioningIndex(where: { $0.record >= position })
+        return index < instances.count && instances[index].record == position ? instances[index].instance : nil
     }
 }

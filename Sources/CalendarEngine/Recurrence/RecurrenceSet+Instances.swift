@@ -75,7 +75,7 @@ extension RecurrenceSet {
                 exceptions = RuleReadings(parts.exceptionRules, in: self.window, clock)
                 nextException = exceptions?.next()
             }
-            additionIndex = parts.additions.firstIndex(ofSorted: { $0.reading.time >= lower })
+            additionIndex = parts.additions.partitioningIndex(where: { $0.reading.time >= lower })
         }
 
         /// The next instance.

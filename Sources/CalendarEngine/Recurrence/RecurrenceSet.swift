@@ -166,12 +166,12 @@ extension RecurrenceSet.Parts {
     /// Whether an EXDATE takes an instance out.
     func excludes(_ reading: SeriesClock.Reading) -> Bool {
         if !exceptions.isEmpty {
-            let index = exceptions.firstIndex(ofSorted: { $0 >= reading })
+            let index = exceptions.partitioningIndex(where: { $0 >= reading })
             if index < exceptions.count, exceptions[index] == reading { return true }
         }
         guard !exceptionDays.isEmpty else { return false }
         let day = quotient(reading.time, 86_400)
-        let index = exceptionDays.firstIndex(ofSorted: { $0 >= day })
+        let index = exceptionDays.partitioningIndex(where: { $0 >= day })
         return index < exceptionDays.count && exceptionDays[index] == day
     }
 }

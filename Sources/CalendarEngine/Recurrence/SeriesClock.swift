@@ -58,17 +58,6 @@ struct SeriesClock: Sendable {
 }
 
 extension Array {
-    /// The position of the first element that a predicate holds for, when it holds for all behind that too. O(log n).
-    func firstIndex(ofSorted holds: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = low + (high - low) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-
     /// Keeps the first of elements in a row that are the same. O(n).
     mutating func removeRepetitions(where same: (Element, Element) -> Bool) {
         guard count > 1 else { return }

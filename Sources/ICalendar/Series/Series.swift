@@ -130,18 +130,3 @@ enum ItemLength: Hashable, Sendable {
         }
     }
 }
-
-extension Array {
-    /// The first position whose element satisfies a condition that holds for all after it; the count when there is
-    /// none.
-    @inline(__always)
-    func partitioningIndex(_ isSecond: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

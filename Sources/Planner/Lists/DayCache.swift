@@ -155,25 +155,13 @@ private struct Answer: Sendable {
 
     /// The index of the first occurrence that starts at or after a second of the wall clock.
     private func firstIndex(from second: Int64) -> Int {
-        var low = 0
-        var high = occurrences.count
-        while low < high {
-            let middle = (low + high) / 2
-            if occurrences[middle].start.secondNumber < second { low = middle + 1 } else { high = middle }
-        }
-        return low
+        occurrences.partitioningIndex(where: { $0.start.secondNumber >= second })
     }
 }
 
 extension [CivilDate] {
     /// The index of the first day after another, in an ordered array.
     func firstIndex(after day: CivilDate) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] <= day { low = middle + 1 } else { high = middle }
-        }
-        return low
+        partitioningIndex(where: { $0 > day })
     }
 }
