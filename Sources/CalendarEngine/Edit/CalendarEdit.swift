@@ -1,0 +1,64 @@
+/// Something that is to be done to a calendar as a whole.
+public enum CalendarEdit: Hashable, Sendable {
+    /// A new calendar in a source, named by its identifier; in this program's own folder when nil.
+    case create(title: String, color: CalendarColor?, source: String?)
+    /// Another title, for a calendar named by its identifier.
+    case rename(calendar: String, title: String)
+    /// Another colour.
+    case recolor(calendar: String, CalendarColor)
+    /// The calendar goes to the trash, from where undo brings it back.
+    case delete(calendar: String)
+}
+
+/// What a file would bring into a calendar.
+public struct ImportPreview: Hashable, Sendable {
+    /// What was read, as its user would name it.
+    public var path: String
+    /// The identifier of the calendar that it goes to.
+    public var calendar: String
+    /// Its items, in the file's order; a series with its overrides is one.
+    public var items: [Item]
+    /// What cannot be brought in, by line.
+    public var problems: [Problem]
+    /// The bytes as iCalendar, so that what was shown is what is brought in.
+    public var bytes: [UInt8]
+
+    /// One item.
+    public struct Item: Hashable, Sendable {
+        /// Its UID.
+        public var uid: String
+        /// Its title.
+        public var title: String
+        /// When it starts; nil for an undated reminder.
+        public var start: EventTime?
+        /// What bringing it in would do.
+        public var state: State
+
+        /// An item.
+        public init(uid: String, title: String, start: EventTime?, state: State) {
+            self.uid = uid
+            self.title = title
+            self.start = start
+            self.state = state
+        }
+    }
+
+    /// What bringing an item in would do to the calendar.
+    public enum State: Hashable, Sendable {
+        /// There is no item with its UID.
+        case new
+        /// There is one that says something else: these properties differ.
+        case changed(properties: [String])
+        /// There is the same.
+        case identical
+    }
+
+    /// A preview.
+    public init(path: String, calendar: String, items: [Item], problems: [Problem], bytes: [UInt8]) {
+        self.path = path
+        self.calendar = calendar
+        self.items = items
+        self.problems = problems
+        self.bytes = bytes
+    }
+}

@@ -1,0 +1,73 @@
+/// What an edit does to one component of a file.
+public enum ComponentChange: Hashable, Sendable {
+    /// Lines of a component change; the other lines keep every byte.
+    case change(ComponentAddress, [PropertyChange])
+    /// A new component, put behind the last one with the same UID, or else before the end of the calendar object. It
+    /// begins as a copy of
+    /// `template`'s lines and inner components when there is one; `changes` are made to that.
+    case add(ComponentAddress, template: ComponentAddress?, [PropertyChange])
+    /// A component goes, with all its lines.
+    case remove(ComponentAddress)
+}
+
+/// What an edit does to the lines of one name in a component.
+public enum PropertyChange: Hashable, Sendable {
+    /// After the change the component has exactly these lines of this name (upper case), in this order; none takes them
+    /// away. A line that is there already, equal in name, parameters and value, keeps its bytes and its place.
+    case set(name: String, [PropertyLine])
+    /// After the change the component has exactly these alarms (VALARM). One that is there already keeps its bytes.
+    case alarms([Alarm])
+}
+
+/// What an edit does to the file of an item.
+public struct FileEdit: Hashable, Sendable {
+    /// The identifier of the calendar.
+    public var calendar: String
+    /// The file within the calendar's folder, as `OccurrenceIdentifier.file`; nil for an item that is new in its
+    /// calendar: the store chooses a file for it.
+    public var file: String?
+    /// What is done, in order.
+    public var content: Content
+
+    /// What is done to the file.
+    public enum Content: Hashable, Sendable {
+        /// Components change.
+        case components([ComponentChange])
+        /// The item's components, as text from BEGIN to END, are put in, with the definitions of the zones that they
+        /// name; `replacing` takes those with this UID away before.
+        case text([UInt8], replacing: String?)
+    }
+
+    /// An edit of a file.
+    public init(calendar: String, file: String?, content: Content) {
+        self.calendar = calendar
+        self.file = file
+        self.content = content
+    }
+}
+
+/// What an edit comes to: what it is called, which dates it concerns, and what happens to which file.
+public struct EditPlan: Hashable, Sendable {
+    /// What is done, to be said and to be undone.
+    public var step: EditStep
+    /// What happens to files, in this order: what is written anew comes before what is removed elsewhere.
+    public var files: [FileEdit]
+    /// The instances concerned, by the start that the series gave them, on the series' own clock; the first 50.
+    public var instances: [EventTime]
+    /// How many instances are concerned; nil when the series never ends, or has more than 10,000.
+    public var instanceCount: Int?
+    /// What shall be selected afterwards, when its file is known already; else the store says.
+    public var result: OccurrenceIdentifier?
+
+    /// A plan.
+    public init(
+        step: EditStep, files: [FileEdit], instances: [EventTime] = [], instanceCount: Int? = 0,
+        result: OccurrenceIdentifier? = nil
+    ) {
+        self.step = step
+        self.files = files
+        self.instances = instances
+        self.instanceCount = instanceCount
+        self.result = result
+    }
+}

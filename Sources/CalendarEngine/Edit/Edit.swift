@@ -1,0 +1,74 @@
+/// Something that is to be done to an item of a calendar: what a form, a key or a verb asks for.
+public enum Edit: Hashable, Sendable {
+    /// A new item in a calendar, named by its identifier.
+    case create(ItemDraft, calendar: String)
+    /// Other values for fields of an item.
+    case change(OccurrenceIdentifier, [FieldChange], EditScope)
+    /// An item goes.
+    case delete(OccurrenceIdentifier, EditScope)
+    /// An occurrence that was deleted comes back as its series has it: its EXDATE, or its cancelled override, goes.
+    case restore(OccurrenceIdentifier)
+    /// A reminder is done, or open again. The next date of a recurring one becomes due.
+    case complete(OccurrenceIdentifier, isCompleted: Bool)
+    /// A whole item, with its series, goes to another calendar, named by its identifier.
+    case move(OccurrenceIdentifier, calendar: String)
+    /// One occurrence is put on a day (its own when nil) of a calendar as an item of its own, with a new UID.
+    case copy(OccurrenceIdentifier, day: CivilDate?, calendar: String)
+    /// The text of an item, its components from BEGIN to END, is replaced by what its user wrote.
+    case replaceText(OccurrenceIdentifier, String)
+}
+
+/// Which instances of a series an edit is about. What does not recur is edited as `all`.
+public enum EditScope: String, Hashable, Sendable, CaseIterable {
+    /// This one.
+    case this
+    /// This one and all that follow.
+    case following
+    /// All, with those of the past.
+    case all
+}
+
+/// What an edit takes from the world, so that the same edit always gives the same bytes.
+public struct EditContext: Sendable {
+    /// The present: DTSTAMP, CREATED, LAST-MODIFIED, COMPLETED.
+    public var now: Instant
+    /// The zone of the viewer: where floating times and instances are seen.
+    public var zone: TimeZone
+    /// A random UUID in lower case that was never used: the UID of what is new. A second new item of one edit takes it
+    /// with `-2` behind.
+    public var uid: String
+
+    /// A context.
+    public init(now: Instant, zone: TimeZone, uid: String) {
+        self.now = now
+        self.zone = zone
+        self.uid = uid
+    }
+}
+
+/// An edit together with the snapshot that its user saw: what other programs wrote since then is told apart by it.
+public struct EditRequest: Sendable {
+    /// What is to be done.
+    public var edit: Edit
+    /// What it was made on.
+    public var base: any CalendarSnapshot
+
+    /// A request.
+    public init(_ edit: Edit, on base: any CalendarSnapshot) {
+        self.edit = edit
+        self.base = base
+    }
+}
+
+extension EditRequest: Hashable {
+    /// Whether two requests ask for the same on the same version.
+    public static func == (left: EditRequest, right: EditRequest) -> Bool {
+        left.edit == right.edit && left.base.version == right.base.version
+    }
+
+    /// Feeds the edit and the version.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(edit)
+        hasher.combine(base.version)
+    }
+}

@@ -1,0 +1,78 @@
+/// How an edit ended.
+public enum EditOutcome: Hashable, Sendable {
+    /// It is done and on the disk. `result` is what shall be selected.
+    case done(EditStep, result: OccurrenceIdentifier?)
+    /// The last step is undone.
+    case undone(EditStep)
+    /// A step that was undone is done again.
+    case redone(EditStep)
+    /// Nothing was done, and why.
+    case refused(EditRefusal)
+    /// Somebody else changed the same properties meanwhile; nothing was done yet.
+    case conflict(EditConflict)
+}
+
+/// The same properties, changed here and by somebody else.
+public struct EditConflict: Hashable, Sendable {
+    /// What was asked for. To save it all the same, it is asked for again on `theirs`, where nothing differs any more.
+    public var request: EditRequest
+    /// The title of the item.
+    public var title: String
+    /// Both versions of what differs.
+    public var properties: [Property]
+    /// The snapshot with the other version; what was edited may be gone from it.
+    public var theirs: Theirs
+
+    /// The other version.
+    public struct Theirs: Sendable, Hashable {
+        /// The snapshot that has it.
+        public var snapshot: any CalendarSnapshot
+        /// Whether the item is gone there.
+        public var isGone: Bool
+
+        /// A version.
+        public init(snapshot: any CalendarSnapshot, isGone: Bool) {
+            self.snapshot = snapshot
+            self.isGone = isGone
+        }
+
+        /// Whether two versions are the same.
+        public static func == (left: Theirs, right: Theirs) -> Bool {
+            left.snapshot.version == right.snapshot.version && left.isGone == right.isGone
+        }
+
+        /// Feeds the version.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(snapshot.version)
+            hasher.combine(isGone)
+        }
+    }
+
+    /// One property in three versions, as it is written; empty where it is not there.
+    public struct Property: Hashable, Sendable {
+        /// The name, such as `SUMMARY`.
+        public var name: String
+        /// What both began with.
+        public var before: String
+        /// What was asked for here.
+        public var mine: String
+        /// What somebody else wrote.
+        public var theirs: String
+
+        /// A property.
+        public init(name: String, before: String, mine: String, theirs: String) {
+            self.name = name
+            self.before = before
+            self.mine = mine
+            self.theirs = theirs
+        }
+    }
+
+    /// A conflict.
+    public init(request: EditRequest, title: String, properties: [Property], theirs: Theirs) {
+        self.request = request
+        self.title = title
+        self.properties = properties
+        self.theirs = theirs
+    }
+}

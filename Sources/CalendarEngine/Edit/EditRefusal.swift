@@ -1,0 +1,43 @@
+/// Why an edit is not made.
+public enum EditRefusal: Error, Hashable, Sendable {
+    /// The calendar cannot be changed, and why.
+    case readOnlyCalendar(title: String, reason: String)
+    /// The file cannot be changed, and why.
+    case readOnlyFile(path: String, reason: String)
+    /// There is no such calendar.
+    case noCalendar(String)
+    /// The calendar holds no items of this kind.
+    case kindNotSupported(ItemKind, calendar: String)
+    /// The item is not there any more.
+    case itemGone
+    /// An event needs a start.
+    case startMissing
+    /// It would end before it starts.
+    case endBeforeStart
+    /// The series cannot say what was asked for, and why.
+    case notExpressible(Reason)
+    /// What was written in an editor is not an item, and why.
+    case invalidText(line: Int?, reason: String)
+    /// A file could not be written: the system's reason. Nothing is changed.
+    case writeFailed(path: String, reason: String)
+    /// There is nothing to undo or redo.
+    case nothingToUndo
+    /// There is nothing to redo.
+    case nothingToRedo
+    /// The file has changed since in the same place.
+    case changedSince(EditStep, path: String)
+    /// It was another change than one of an item, and why it failed.
+    case failed(path: String, reason: String)
+
+    /// What an iCalendar series cannot say.
+    public enum Reason: Hashable, Sendable {
+        /// A rule with parts that pin the day cannot follow to another weekday or day of the month.
+        case ruleWouldNotFollow(RecurrenceRule)
+        /// The new place of one instance is already another instance's.
+        case instanceTaken
+        /// Whole days and times cannot be mixed within a series.
+        case mixedKindsOfTime
+        /// Only a whole series can be moved or get a rule.
+        case needsWholeSeries
+    }
+}

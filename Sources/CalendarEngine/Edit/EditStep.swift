@@ -1,0 +1,48 @@
+/// What was done to calendars, as undo names it.
+public struct EditStep: Hashable, Sendable {
+    /// What was done.
+    public var action: Action
+    /// The title of the item or calendar.
+    public var title: String
+    /// Which instances; nil where nothing recurs.
+    public var scope: EditScope?
+
+    /// What can be done.
+    public enum Action: Hashable, Sendable {
+        /// A new item.
+        case created
+        /// An item was put somewhere else in time: its new start.
+        case rescheduled(EventTime)
+        /// Fields were changed.
+        case changed
+        /// An item went.
+        case deleted
+        /// A deleted occurrence came back.
+        case restored
+        /// A reminder was done.
+        case completed
+        /// A reminder was opened again.
+        case reopened
+        /// An item went to another calendar, by its title.
+        case moved(calendar: String)
+        /// An item was copied to a calendar, by its title.
+        case copied(calendar: String)
+        /// So many items were put in or replaced from a file; the step's title is the calendar's.
+        case imported(count: Int)
+        /// A calendar was made.
+        case calendarCreated
+        /// A calendar got another title.
+        case calendarRenamed(from: String)
+        /// A calendar got another colour.
+        case calendarRecolored
+        /// A calendar went to the trash.
+        case calendarDeleted
+    }
+
+    /// A step.
+    public init(_ action: Action, title: String, scope: EditScope? = nil) {
+        self.action = action
+        self.title = title
+        self.scope = scope
+    }
+}

@@ -1,0 +1,122 @@
+/// A content line, unfolded and taken apart (RFC 5545 3.1), as an edit reads and writes it.
+public struct PropertyLine: Hashable, Sendable {
+    /// The name in upper case.
+    public var name: String
+    /// The parameters in order: names in upper case, values decoded (RFC 6868), without quotes.
+    public var parameters: [Parameter]
+    /// The value as it stands in the file, escapes included.
+    public var value: String
+
+    /// A parameter.
+    public struct Parameter: Hashable, Sendable {
+        /// The name in upper case.
+        public var name: String
+        /// Its values, decoded.
+        public var values: [String]
+
+        /// A parameter.
+        public init(_ name: String, _ values: [String]) {
+            self.name = name
+            self.values = values
+        }
+    }
+
+    /// A line.
+    public init(_ name: String, parameters: [Parameter] = [], value: String) {
+        self.name = name
+        self.parameters = parameters
+        self.value = value
+    }
+}
+
+/// A line of dates (EXDATE, RDATE), with what it means.
+public struct DateLine: Hashable, Sendable {
+    /// The line as it is written.
+    public var line: PropertyLine
+    /// Its dates in order, with their zones; a period's start. What cannot be understood is nil.
+    public var dates: [EventTime?]
+
+    /// A line.
+    public init(line: PropertyLine, dates: [EventTime?]) {
+        self.line = line
+        self.dates = dates
+    }
+}
+
+/// Which component of a file is meant.
+public struct ComponentAddress: Hashable, Sendable {
+    /// VEVENT or VTODO.
+    public var kind: ItemKind
+    /// UID; a made-up one for a component without.
+    public var uid: String
+    /// Which instance of the series an override stands for, on the series' own clock; nil for the master or an item
+    /// that does not recur.
+    public var instance: CivilDateTime?
+
+    /// An address.
+    public init(kind: ItemKind, uid: String, instance: CivilDateTime? = nil) {
+        self.kind = kind
+        self.uid = uid
+        self.instance = instance
+    }
+}
+
+/// A VEVENT or VTODO as an edit sees it: its lines, and what those mean that place it in time.
+public struct ItemComponent: Sendable {
+    /// Which one it is.
+    public var address: ComponentAddress
+    /// Its own lines in the file's order, without those of the components inside it.
+    public var lines: [PropertyLine]
+    /// DTSTART.
+    public var start: EventTime?
+    /// DTEND or DUE, or where DURATION reaches.
+    public var end: EventTime?
+    /// DURATION, when the end is given by it.
+    public var duration: CivilDuration?
+    /// RECURRENCE-ID, in the form in which it is written.
+    public var recurrenceID: EventTime?
+    /// Whether an override carries on to all that follow (RANGE=THISANDFUTURE).
+    public var isThisAndFuture: Bool
+    /// RRULEs that can be used, in order.
+    public var rules: [RecurrenceRule]
+    /// EXDATE lines.
+    public var exceptionDates: [DateLine]
+    /// RDATE lines.
+    public var additionalDates: [DateLine]
+    /// VALARMs.
+    public var alarms: [Alarm]
+
+    /// A component.
+    public init(
+        address: ComponentAddress, lines: [PropertyLine] = [], start: EventTime? = nil, end: EventTime? = nil,
+        duration: CivilDuration? = nil, recurrenceID: EventTime? = nil, isThisAndFuture: Bool = false,
+        rules: [RecurrenceRule] = [], exceptionDates: [DateLine] = [], additionalDates: [DateLine] = [],
+        alarms: [Alarm] = []
+    ) {
+        self.address = address
+        self.lines = lines
+        self.start = start
+        self.end = end
+        self.duration = duration
+        self.recurrenceID = recurrenceID
+        self.isThisAndFuture = isThisAndFuture
+        self.rules = rules
+        self.exceptionDates = exceptionDates
+        self.additionalDates = additionalDates
+        self.alarms = alarms
+    }
+}
+
+/// An item with all that its file says of it: the master (or the single component), and the overrides of its series.
+public struct ItemComponents: Sendable {
+    /// The master, or what does not recur; nil when overrides stand alone.
+    public var master: ItemComponent?
+    /// Overrides, in the file's order.
+    public var overrides: [ItemComponent]
+
+    /// An item.
+    public init(master: ItemComponent?, overrides: [ItemComponent] = []) {
+        self.master = master
+        self.overrides = overrides
+    }
+}

@@ -1,0 +1,101 @@
+/// What a form shows of an item and a verb can set: a value to be changed freely until it is saved.
+public struct ItemDraft: Hashable, Sendable {
+    /// Event or reminder.
+    public var kind: ItemKind
+    /// SUMMARY.
+    public var title: String = ""
+    /// When it starts (DTSTART); nil for a reminder without one.
+    public var start: EventTime?
+    /// When an event ends, exclusive (DTEND); when a reminder is due (DUE). nil for a reminder that is never due.
+    public var end: EventTime?
+    /// The rule of its series; nil when it does not recur.
+    public var rule: RecurrenceRule?
+    /// Its alarms.
+    public var alarms: [Alarm] = []
+    /// LOCATION.
+    public var location: String = ""
+    /// DESCRIPTION.
+    public var notes: String = ""
+    /// URL.
+    public var url: String = ""
+    /// CATEGORIES.
+    public var categories: [String] = []
+    /// STATUS in upper case; empty for none.
+    public var status: String = ""
+    /// PRIORITY, 0 (none), 1 (highest) ... 9 (lowest).
+    public var priority: Int = 0
+    /// Whether an event leaves its time free (TRANSP:TRANSPARENT).
+    public var isTransparent: Bool = false
+
+    /// A draft of which nothing is said yet.
+    public init(kind: ItemKind) {
+        self.kind = kind
+    }
+
+    /// A draft with what an item says, at the times of the occurrence that it was decoded for. Of several rules the
+    /// first is taken.
+    public init(of item: CalendarItem) {
+        switch item {
+        case .event(let event):
+            kind = .event
+            (start, end) = (event.start, event.end)
+            isTransparent = event.isTransparent
+        case .reminder(let reminder):
+            kind = .reminder
+            (start, end) = (reminder.start, reminder.due)
+        }
+        let fields = item.fields
+        title = fields.title
+        rule = fields.recurrenceRules.first
+        alarms = fields.alarms
+        location = fields.location
+        notes = fields.notes
+        url = fields.url
+        categories = fields.categories
+        status = fields.status
+        priority = fields.priority
+    }
+
+    /// What has to be changed to make this of an earlier draft: one change for each field that differs.
+    public func changes(from earlier: ItemDraft) -> [FieldChange] {
+        var changes: [FieldChange] = []
+        if title != earlier.title { changes.append(.title(title)) }
+        if start != earlier.start || end != earlier.end { changes.append(.times(start: start, end: end)) }
+        if rule != earlier.rule { changes.append(.rule(rule)) }
+        if alarms != earlier.alarms { changes.append(.alarms(alarms)) }
+        if location != earlier.location { changes.append(.location(location)) }
+        if notes != earlier.notes { changes.append(.notes(notes)) }
+        if url != earlier.url { changes.append(.url(url)) }
+        if categories != earlier.categories { changes.append(.categories(categories)) }
+        if status != earlier.status { changes.append(.status(status)) }
+        if priority != earlier.priority { changes.append(.priority(priority)) }
+        if isTransparent != earlier.isTransparent { changes.append(.transparency(isTransparent: isTransparent)) }
+        return changes
+    }
+}
+
+/// Another value for one field of an item. Empty text, an empty list and 0 take the property away.
+public enum FieldChange: Hashable, Sendable {
+    /// SUMMARY.
+    case title(String)
+    /// Start and end (due) of the occurrence that is edited, together, because one follows the other.
+    case times(start: EventTime?, end: EventTime?)
+    /// The rule of the series; nil makes one item of it.
+    case rule(RecurrenceRule?)
+    /// All alarms.
+    case alarms([Alarm])
+    /// LOCATION.
+    case location(String)
+    /// DESCRIPTION.
+    case notes(String)
+    /// URL.
+    case url(String)
+    /// CATEGORIES.
+    case categories([String])
+    /// STATUS.
+    case status(String)
+    /// PRIORITY.
+    case priority(Int)
+    /// TRANSP.
+    case transparency(isTransparent: Bool)
+}
