@@ -60,7 +60,8 @@ extension RecurrenceRule {
             }
         }
         if rule.hasForbiddenOrdinals {
-            rule.byDay = rule.byDay.map { WeekdayOrdinal($0.weekday) }
+            var seen: Set<Weekday> = []
+            rule.byDay = rule.byDay.filter { seen.insert($0.weekday).inserted }.map { WeekdayOrdinal($0.weekday) }
         }
         if onDate {
             (rule.byHour, rule.byMinute, rule.bySecond) = ([], [], [])
