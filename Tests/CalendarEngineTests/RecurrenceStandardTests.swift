@@ -3,7 +3,9 @@ import Testing
 @testable import CalendarEngine
 
 /// The examples of RFC 5545 3.8.5.3, each with the dates that the standard prints. All are in America/New_York with the
-/// rules of 1997. Verified erratum 3883 moves the UNTIL of "every 3 hours" to 17:00 of New York.
+/// rules of 1997. Verified erratum 3883 moves the UNTIL of "every 3 hours" to 17:00 of New York. Erratum 6212, which would
+/// move the UNTIL of four examples to nine o'clock of 24 December, was rejected: the examples stand as they are printed,
+/// and the rules that it proposes give the dates that it expects.
 @Suite("The examples of RFC 5545 3.8.5.3")
 struct RecurrenceStandardTests {
     struct Example: Sendable, CustomTestStringConvertible {
@@ -74,6 +76,24 @@ struct RecurrenceStandardTests {
         Example(
             name: "Weeks that start on Sunday", rule: "FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU",
             start: "19970805T090000", dates: "1997 Aug 5,17,19,31", isComplete: true),
+    ]
+
+    static let ofErratum6212: [Example] = [
+        Example(
+            name: "Daily until nine o'clock of December 24, 1997", rule: "FREQ=DAILY;UNTIL=19971224T140000Z",
+            dates: "1997 Sep 2-30 Oct 1-31 Nov 1-30 Dec 1-24", isComplete: true),
+        Example(
+            name: "Weekly until nine o'clock of December 24, 1997", rule: "FREQ=WEEKLY;UNTIL=19971224T140000Z",
+            dates: "1997 Sep 2,9,16,23,30 Oct 7,14,21,28 Nov 4,11,18,25 Dec 2,9,16,23", isComplete: true),
+        Example(
+            name: "Every other week on Monday, Wednesday, and Friday until nine o'clock of December 24, 1997",
+            rule: "FREQ=WEEKLY;INTERVAL=2;UNTIL=19971224T140000Z;WKST=SU;BYDAY=MO,WE,FR", start: "19970901T090000",
+            dates: "1997 Sep 1,3,5,15,17,19,29 Oct 1,3,13,15,17,27,29,31 Nov 10,12,14,24,26,28 Dec 8,10,12,22,24",
+            isComplete: true),
+        Example(
+            name: "Monthly on the first Friday until nine o'clock of December 24, 1997",
+            rule: "FREQ=MONTHLY;UNTIL=19971224T140000Z;BYDAY=1FR",
+            start: "19970905T090000", dates: "1997 Sep 5 Oct 3 Nov 7 Dec 5", isComplete: true),
     ]
 
     static let months: [Example] = [
@@ -196,6 +216,9 @@ struct RecurrenceStandardTests {
 
     @Test("days and weeks", arguments: days)
     func ofDays(example: Example) { check(example) }
+
+    @Test("UNTIL as erratum 6212 proposes it", arguments: ofErratum6212)
+    func ofRejectedErratum(example: Example) { check(example) }
 
     @Test("months", arguments: months)
     func ofMonths(example: Example) { check(example) }
