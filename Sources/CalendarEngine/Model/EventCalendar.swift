@@ -32,6 +32,8 @@ public struct EventCalendar: Hashable, Sendable {
     public var path: String
     /// Why nothing can be changed here, or nil when things can.
     public var readOnlyReason: String?
+    /// What may be put into it. What it holds already is shown, whatever its kind.
+    public var kinds: Set<ItemKind>
     /// Why its items cannot be shown, or nil when they can.
     public var unreadableReason: String?
     /// How many events and reminders it holds, each series counted once.
@@ -43,7 +45,8 @@ public struct EventCalendar: Hashable, Sendable {
     public init(
         identifier: String, index: CalendarIndex, title: String, summary: String = "", color: CalendarColor,
         path: String,
-        readOnlyReason: String? = nil, unreadableReason: String? = nil, itemCount: Int = 0, fileCount: Int = 0
+        readOnlyReason: String? = nil, kinds: Set<ItemKind> = Set(ItemKind.allCases), unreadableReason: String? = nil,
+        itemCount: Int = 0, fileCount: Int = 0
     ) {
         self.identifier = identifier
         self.index = index
@@ -52,6 +55,7 @@ public struct EventCalendar: Hashable, Sendable {
         self.color = color
         self.path = path
         self.readOnlyReason = readOnlyReason
+        self.kinds = kinds
         self.unreadableReason = unreadableReason
         self.itemCount = itemCount
         self.fileCount = fileCount

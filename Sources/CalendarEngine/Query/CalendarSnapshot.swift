@@ -42,6 +42,24 @@ public protocol CalendarSnapshot: Sendable {
 
     /// The path of the file that an item was read from.
     func file(of item: ItemReference) -> String
+
+    /// What an edit comes to, on the files as this snapshot has them. Nothing is written.
+    func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan
+
+    /// Why an occurrence cannot be changed; nil when it can, as far as is known before it is tried.
+    func refusal(toEdit occurrence: Occurrence) -> EditRefusal?
+
+    /// Why nothing of a kind can be put into a calendar; nil when it can, as far as is known before it is tried.
+    func refusal(toAdd kind: ItemKind, to calendar: CalendarIndex) -> EditRefusal?
+
+    /// The components of an occurrence's item as its file has them, from the first BEGIN to the last END, folds
+    /// included; in UTF-8, with line feeds as line ends. What `Edit.replaceText` takes back.
+    func text(of occurrence: Occurrence) -> String
+
+    /// The instances that were taken out of an occurrence's series (EXDATE, cancelled overrides), in order, on the
+    /// series' own clock; empty for what does not recur. What `Edit.restore` brings back, under the occurrence's
+    /// identifier with that `instance`.
+    func deletedInstances(of occurrence: Occurrence) -> [EventTime]
 }
 
 extension CalendarSnapshot {

@@ -1,5 +1,4 @@
 import CalendarEngine
-import ICalendar
 
 /// A calendar that was found but not read yet.
 struct DiscoveredCalendar: Sendable {
@@ -53,12 +52,4 @@ enum ReadOnlyReason {
     static let configured = "its configuration says readonly"
     static let birthdays = "birthdays come from contacts"
     static let permission = "you may not write there"
-
-    /// Why a file cannot be patched.
-    static func text(of reason: CalendarFile.ReadOnlyReason) -> String {
-        switch reason {
-        case .utf16: "it is written in UTF-16"
-        case .brokenStructure: "a component in it does not end or begin"
-        }
-    }
 }

@@ -62,7 +62,7 @@ struct SourceList {
             summary: found.properties.summary ?? single?.contents?.summary ?? "",
             color: color ?? colors.color(for: found.identifier), path: found.path,
             readOnlyReason: found.readOnlyReason
-                ?? single?.contents?.readOnlyReason.map(ReadOnlyReason.text),
+                ?? single?.contents?.readOnlyReason?.wording,
             unreadableReason: (found.failure ?? single?.failure)?.cause.wording.what)
     }
 }

@@ -27,4 +27,9 @@ struct EmptySnapshot: CalendarSnapshot {
     }
     func occurrence(identifiedBy identifier: OccurrenceIdentifier, viewedIn zone: TimeZone) -> Occurrence? { nil }
     func file(of item: ItemReference) -> String { "" }
+    func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan { throw .itemGone }
+    func refusal(toEdit occurrence: Occurrence) -> EditRefusal? { .itemGone }
+    func refusal(toAdd kind: ItemKind, to calendar: CalendarIndex) -> EditRefusal? { .noCalendar("") }
+    func text(of occurrence: Occurrence) -> String { "" }
+    func deletedInstances(of occurrence: Occurrence) -> [EventTime] { [] }
 }
