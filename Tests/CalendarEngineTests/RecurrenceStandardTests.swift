@@ -3,9 +3,9 @@ import Testing
 @testable import CalendarEngine
 
 /// The examples of RFC 5545 3.8.5.3, each with the dates that the standard prints. All are in America/New_York with the
-/// rules of 1997. Verified erratum 3883 moves the UNTIL of "every 3 hours" to 17:00 of New York. Erratum 6212, which would
-/// move the UNTIL of four examples to nine o'clock of 24 December, was rejected: the examples stand as they are printed,
-/// and the rules that it proposes give the dates that it expects.
+/// rules of 1997. Verified erratum 3883 moves the UNTIL of "every 3 hours" to 17:00 of New York. Erratum 6212, which
+/// would move the UNTIL of four examples to nine o'clock of 24 December, was rejected: the examples stand as they are
+/// printed, and the rules that it proposes give the dates that it expects.
 @Suite("The examples of RFC 5545 3.8.5.3")
 struct RecurrenceStandardTests {
     struct Example: Sendable, CustomTestStringConvertible {

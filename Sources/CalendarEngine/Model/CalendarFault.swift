@@ -32,6 +32,10 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case duplicateInFile(uid: String, other: String)
     /// A series with more instances on one day than are shown.
     case tooManyInstances(limit: Int)
+    /// A line of calcurse's files that is no entry.
+    case notOfCalcurse(line: String)
+    /// A note of calcurse that is not in its folder.
+    case noteMissing(name: String)
     /// More problems like one that was told.
     case more(count: Int, like: CalendarFault)
 }
@@ -57,6 +61,8 @@ extension CalendarFault {
         case .duplicateInFile(let uid, let other): ("UID \(uid) is also in \(other)", "both are shown")
         case .tooManyInstances(let limit):
             ("a series with more than \(limit) instances a day", "the others are not shown")
+        case .notOfCalcurse(let line): ("is not an entry of calcurse: \(line)", "it is left out")
+        case .noteMissing(let name): ("the note \(name) is not there", "the item comes without it")
         case .more(let count, let fault):
             ("\(fault.wording.what) (and \(count) more like this)", fault.wording.consequence)
         }

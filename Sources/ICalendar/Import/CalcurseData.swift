@@ -1,0 +1,179 @@
+public import CalendarEngine
+
+/// calcurse's data files, and the calendar that they make.
+///
+/// calcurse knows neither UIDs nor time zones. An item's UID is made from its line, so that bringing the same data in
+/// again finds the same items, and its times are floating, which is what calcurse means by them.
+public struct CalcurseData: Sendable {
+    /// The file of appointments, `apts`.
+    public var appointments: [UInt8] = []
+    /// The list of things to do, `todo`.
+    public var reminders: [UInt8] = []
+    /// The files of the folder `notes`, by name.
+    public var notes: [String: [UInt8]] = [:]
+    /// The configuration, `conf`: how long before an appointment its user is warned, and on which day weeks begin.
+    public var settings: [UInt8] = []
+
+    /// No data yet.
+    public init() {}
+
+    /// A calendar of all that could be understood, as iCalendar, and what could not, by file and line. O(bytes).
+    ///
+    /// - Parameter stamp: When the calendar is made (DTSTAMP).
+    /// - Parameter folder: The folder of the files as its user would write it, for problems.
+    public func calendar(stamp: Instant, folder: String) -> (bytes: [UInt8], problems: [Problem]) {
+        var conversion = CalcurseConversion(
+            data: self, settings: CalcurseSettings(settings), stamp: stamp, folder: folder)
+        return conversion.convert()
+    }
+}
+
+/// What of calcurse's configuration matters for its items.
+struct CalcurseSettings {
+    /// `notification.warning`: how many seconds before an appointment its user is warned.
+    var warning: Int64 = 300
+    /// `notification.notifyall`: of which appointments.
+    var warnsOfFlagged = true
+    var warnsOfOthers = false
+    /// `general.firstdayofweek`.
+    var weekStart = Weekday.monday
+
+    init(_ bytes: [UInt8]) {
+        for line in bytes.split(separator: ByteScan.lineFeed) {
+            let parts = line.split(separator: ByteScan.equals, maxSplits: 1).map { String(decoding: $0, as: UTF8.self) }
+            guard parts.count == 2 else { continue }
+            switch parts[0] {
+            case "notification.warning": warning = Int64(parts[1]).map { min(max($0, 0), 31_536_000) } ?? warning
+            case "notification.notifyall":
+                let isOthersOnly = parts[1] == "unflagged-only" || parts[1] == "no"
+                (warnsOfFlagged, warnsOfOthers) = (!isOthersOnly, isOthersOnly || parts[1] == "all")
+            case "general.firstdayofweek": weekStart = parts[1] == "sunday" ? .sunday : .monday
+            default: continue
+            }
+        }
+    }
+}
+
+/// Turns calcurse's entries into components, one after the other.
+private struct CalcurseConversion {
+    let data: CalcurseData
+    let settings: CalcurseSettings
+    let stamp: Instant
+    let folder: String
+    var text = CalendarText()
+    var problems: [Problem] = []
+    /// How often a line was there before.
+    var repeated: [UInt64: Int] = [:]
+
+    mutating func convert() -> (bytes: [UInt8], problems: [Problem]) {
+        text.line("BEGIN", "VCALENDAR")
+        text.line("VERSION", "2.0")
+        text.line("PRODID", "-//tcal//calcurse//EN")
+        forEachLine(of: data.appointments, file: "apts") { conversion, line, number in
+            guard let item = CalcurseItem(CalcurseLine(line)) else { return false }
+            conversion.write(item, line, number)
+            return true
+        }
+        forEachLine(of: data.reminders, file: "todo") { conversion, line, number in
+            guard let reminder = CalcurseReminder(CalcurseLine(line)) else { return false }
+            conversion.write(reminder, line, number)
+            return true
+        }
+        text.line("END", "VCALENDAR")
+        return (text.bytes, problems)
+    }
+
+    private mutating func forEachLine(
+        of bytes: [UInt8], file: String, _ body: (inout Self, ArraySlice<UInt8>, Int) -> Bool
+    ) {
+        var number = 0
+        for line in bytes.split(separator: ByteScan.lineFeed, omittingEmptySubsequences: false) {
+            number += 1
+            let isBlank = line.allSatisfy { $0 == ByteScan.space || $0 == ByteScan.carriageReturn }
+            guard !isBlank, !body(&self, line, number) else { continue }
+            let excerpt = String(decoding: line.prefix(60), as: UTF8.self)
+            report(.notOfCalcurse(line: excerpt), file: file, line: number)
+        }
+    }
+
+    private mutating func report(_ fault: CalendarFault, file: String, line: Int) {
+        problems.append(Problem(file: "\(folder)/\(file)", line: line, cause: .calendar(fault)))
+    }
+
+    // MARK: Components
+
+    private mutating func write(_ item: CalcurseItem, _ line: ArraySlice<UInt8>, _ number: Int) {
+        begin("VEVENT", line)
+        text.time("DTSTART", item.start)
+        if let end = item.end, end != item.start { text.time("DTEND", end) }
+        if var rule = item.rule {
+            // Where weeks begin matters only to some of them (RFC 5545 3.3.10).
+            if rule.frequency == .weekly, rule.interval > 1, !rule.byDay.isEmpty { rule.weekStart = settings.weekStart }
+            text.line("RRULE", rule.text)
+        }
+        for day in item.exceptions {
+            let isDate = item.start.isDate
+            text.time("EXDATE", isDate ? .date(day) : .floating(CivilDateTime(day, item.start.civil.time)))
+        }
+        writeTexts(title: item.title, note: item.note, file: "apts", number)
+        let warns = item.isFlagged ? settings.warnsOfFlagged : settings.warnsOfOthers
+        if !item.start.isDate, warns {
+            text.line("BEGIN", "VALARM")
+            text.line("ACTION", "DISPLAY")
+            text.text("DESCRIPTION", item.title)
+            text.line("TRIGGER", CivilDuration(seconds: -settings.warning).text)
+            text.line("END", "VALARM")
+        }
+        text.line("END", "VEVENT")
+    }
+
+    private mutating func write(_ reminder: CalcurseReminder, _ line: ArraySlice<UInt8>, _ number: Int) {
+        begin("VTODO", line)
+        if reminder.priority > 0 { text.line("PRIORITY", String(reminder.priority)) }
+        if reminder.isCompleted {
+            text.line("STATUS", "COMPLETED")
+            text.line("PERCENT-COMPLETE", "100")
+        }
+        writeTexts(title: reminder.title, note: reminder.note, file: "todo", number)
+        text.line("END", "VTODO")
+    }
+
+    private mutating func begin(_ component: String, _ line: ArraySlice<UInt8>) {
+        text.line("BEGIN", component)
+        // FNV-1a, because Swift's own hash is another at every start.
+        let hash = line.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        let count = repeated[hash, default: 0] + 1
+        repeated[hash] = count
+        text.line("UID", "calcurse-" + String(hash, radix: 16) + (count > 1 ? "-\(count)" : ""))
+        text.line("DTSTAMP", CivilDateTime(secondNumber: stamp.secondsSinceEpoch).basicText + "Z")
+    }
+
+    private mutating func writeTexts(title: String, note: String?, file: String, _ number: Int) {
+        text.text("SUMMARY", title)
+        guard let note else { return }
+        guard let bytes = data.notes[note] else { return report(.noteMissing(name: note), file: file, line: number) }
+        let parts = CalcurseNote(String(decoding: bytes, as: UTF8.self))
+        if !parts.location.isEmpty { text.text("LOCATION", parts.location) }
+        if !parts.text.isEmpty { text.text("DESCRIPTION", parts.text) }
+    }
+}
+
+/// A note of calcurse. What calcurse found in an imported calendar and has no place for stands at its end, below a line
+/// of two dashes and a blank: `Location: Bar`.
+struct CalcurseNote {
+    var text = ""
+    var location = ""
+
+    init(_ note: String) {
+        var lines = note.split(separator: "\n", omittingEmptySubsequences: false)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        if let mark = lines.lastIndex(of: "-- ") {
+            let isPlace = { (line: Substring) in line.hasPrefix("Location: ") }
+            if let place = lines[mark...].firstIndex(where: isPlace) {
+                location = String(lines.remove(at: place).dropFirst("Location: ".count))
+                if mark == lines.count - 1 { lines.removeLast() }
+            }
+        }
+        text = lines.joined(separator: "\n")
+    }
+}

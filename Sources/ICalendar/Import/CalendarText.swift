@@ -1,0 +1,56 @@
+import CalendarEngine
+
+/// The text of a calendar while it is put together: content lines, folded at 75 octets on the borders of characters
+/// (RFC 5545 3.1), with CR LF ends.
+struct CalendarText {
+    /// What was written so far.
+    private(set) var bytes: [UInt8] = []
+
+    /// The most octets of a line, without its end.
+    private static let longest = 75
+
+    /// Writes a line whose value stands as it is.
+    mutating func line(_ name: String, _ value: String) {
+        var width = 0
+        for scalar in (name + ":" + value).unicodeScalars {
+            let octets = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+            if width + octets.count > CalendarText.longest {
+                bytes += [ByteScan.carriageReturn, ByteScan.lineFeed, ByteScan.space]
+                width = 1
+            }
+            bytes += octets
+            width += octets.count
+        }
+        bytes += [ByteScan.carriageReturn, ByteScan.lineFeed]
+    }
+
+    /// Writes a line whose value is text, with what RFC 5545 3.3.11 wants escaped; control characters are left out, for
+    /// they may not stand there.
+    mutating func text(_ name: String, _ value: String) {
+        var escaped = ""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\\", ";", ",": escaped += "\\\(scalar)"
+            case "\n": escaped += "\\n"
+            case "\t": escaped += "\t"
+            case "\0"..<" ", "\u{7F}": continue
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        line(name, escaped)
+    }
+
+    /// Writes a line whose value is a day or a time.
+    mutating func time(_ name: String, _ time: EventTime) {
+        switch time {
+        case .date(let date): line(name + ";VALUE=DATE", date.basicText)
+        case .floating(let civil): line(name, civil.basicText)
+        case .zoned(let civil, let zone):
+            if zone == .utc {
+                line(name, civil.basicText + "Z")
+            } else {
+                line("\(name);TZID=\(zone.identifier)", civil.basicText)
+            }
+        }
+    }
+}
