@@ -64,6 +64,19 @@ struct ConfigurationTests {
         #expect(locale.weekRule == WeekRule(firstWeekday: .sunday, minimalDays: 4))
     }
 
+    @Test("the command after a change is a line of the shell; an empty one is none")
+    func afterChange() {
+        let home = TemporaryHome()
+        home.write(".config/tcal/config", "[sync]\nafter-change = cd ~/cal && git commit -qam tcal\n")
+        let configuration = Configuration(in: home.environment)
+        #expect(configuration.problems.isEmpty)
+        #expect(configuration.sync.afterChange == "cd ~/cal && git commit -qam tcal")
+        home.write(".config/tcal/config", "[sync]\nafter-change =\nbefore-change = x\nafter-change\n")
+        let empty = Configuration(in: home.environment)
+        #expect(empty.sync.afterChange == nil)
+        #expect(empty.problems.map(\.line) == [3, 4])
+    }
+
     @Test("what means nothing is reported with its line, and everything else holds")
     func problems() {
         let home = TemporaryHome()

@@ -22,6 +22,10 @@ public struct Configuration: Hashable, Sendable {
     public var calendars: [Calendar] = []
     /// `[view]`.
     public var view = ViewSettings()
+    /// `[new]`.
+    public var new = NewItemSettings()
+    /// `[sync]`.
+    public var sync = SyncSettings()
     /// What is wrong with the file, by line.
     public var problems: [Problem] = []
 
@@ -35,10 +39,12 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
+    private static let sections: Set<String> = ["calendar", "view", "new", "sync"]
+
     private mutating func read(_ text: String, in environment: Environment) {
         let parser = GitConfigParser(text)
         for (line, fault) in parser.faults { report(fault, line: line) }
-        for section in parser.sections where section.name != "calendar" && section.name != "view" {
+        for section in parser.sections where !Configuration.sections.contains(section.name) {
             report(.unknownSection(section.name), line: section.line)
         }
         for section in parser.sections where section.name == "calendar" && section.subsection == nil {
@@ -53,6 +59,8 @@ public struct Configuration: Hashable, Sendable {
             let fault: ConfigurationFault?
             switch entry.section {
             case "view": fault = view.set(entry)
+            case "new": fault = new.set(entry)
+            case "sync": fault = sync.set(entry)
             case "calendar":
                 guard let index = drafts.firstIndex(where: { $0.title == entry.subsection }) else { continue }
                 fault = drafts[index].set(entry)

@@ -1,0 +1,148 @@
+import Glibc
+import Synchronization
+
+/// Runs the command that a user wants to be run when calendars were changed (`[sync] after-change`), on a thread of its
+/// own: never two at once, and once more when something was changed while it ran.
+public final class AfterChange: Sendable {
+    private let command: String
+    private let folder: String
+    private let patience: Int64
+    private let onFailure: @Sendable (AfterChangeFailure) -> Void
+    private let state = Mutex(State())
+
+    private struct State {
+        var isPending = false
+        var isRunning = false
+        var thread: Thread.Handle?
+    }
+
+    /// A runner that has nothing to do yet.
+    ///
+    /// - Parameter folder: Where the command works.
+    /// - Parameter patience: After how many seconds it is stopped.
+    /// - Parameter onFailure: Told of each failure, on the thread of the command.
+    public init(
+        command: String, in folder: String, patience: Int = 600,
+        onFailure: @escaping @Sendable (AfterChangeFailure) -> Void
+    ) {
+        self.command = command
+        self.folder = folder
+        self.patience = Int64(patience) * 1_000_000_000
+        self.onFailure = onFailure
+    }
+
+    /// Something was changed: the command is to be run. Does not wait for it.
+    public func calendarsChanged() {
+        let (starts, old) = state.withLock { state in
+            state.isPending = true
+            guard !state.isRunning else { return (false, nil as Thread.Handle?) }
+            state.isRunning = true
+            defer { state.thread = nil }
+            return (true, state.thread)
+        }
+        guard starts else { return }
+        // It has ended, or is about to.
+        old?.join()
+        let thread = Thread.start { [self] in runWhilePending() }
+        state.withLock { state in
+            state.thread = thread
+            if thread == nil { (state.isPending, state.isRunning) = (false, false) }
+        }
+        if thread == nil { tell(.notStarted(reason: SystemError(code: EAGAIN).reason)) }
+    }
+
+    /// Waits until everything has been run that is to be run so far.
+    public func wait() {
+        let thread = state.withLock { state in
+            defer { state.thread = nil }
+            return state.thread
+        }
+        thread?.join()
+    }
+
+    // MARK: The thread
+
+    private func runWhilePending() {
+        while state.withLock({ state in
+            defer { state.isPending = false }
+            state.isRunning = state.isPending
+            return state.isPending
+        }) {
+            run()
+        }
+    }
+
+    private func run() {
+        do throws(SystemError) {
+            let running = try BackgroundCommand(command, in: folder)
+            let end = waitForEnd(of: running)
+            let lastLine = running.takeLastLine()
+            switch end {
+            case .exited(0): return
+            case .exited(let code): tell(.exited(code), lastLine)
+            case .killed(let signal): tell(.killed(signal), lastLine)
+            case nil: tell(.tookTooLong(seconds: Int(patience / 1_000_000_000)), lastLine)
+            }
+        } catch {
+            tell(.notStarted(reason: error.reason))
+        }
+    }
+
+    /// Waits for a command; nil when it had to be stopped.
+    private func waitForEnd(of running: BackgroundCommand) -> CommandEnd? {
+        let start = Clock.monotonic
+        var wasStopped = false
+        while true {
+            if let end = running.end() { return wasStopped ? nil : end }
+            let time = Clock.monotonic - start
+            if time > patience {
+                running.stop(time > patience + AfterChange.grace ? SIGKILL : SIGTERM)
+                wasStopped = true
+            }
+            poll(nil, 0, 20)
+        }
+    }
+
+    /// How long a command that was asked to end may take for that.
+    private static let grace: Int64 = 3_000_000_000
+
+    private func tell(_ cause: AfterChangeFailure.Cause, _ lastLine: String = "") {
+        onFailure(AfterChangeFailure(command: command, cause: cause, lastLine: lastLine))
+    }
+}
+
+/// Why the command after a change did not do what it shall.
+public struct AfterChangeFailure: Error, Hashable, Sendable {
+    /// The command.
+    public var command: String
+    /// What went wrong.
+    public var cause: Cause
+    /// The last line that it wrote; empty when it was silent.
+    public var lastLine: String
+
+    /// What can go wrong with a command.
+    public enum Cause: Hashable, Sendable {
+        /// The system could not start it, and why.
+        case notStarted(reason: String)
+        /// It ended with another code than 0.
+        case exited(Int32)
+        /// A signal ended it.
+        case killed(Int32)
+        /// It was stopped after so many seconds.
+        case tookTooLong(seconds: Int)
+    }
+}
+
+extension AfterChangeFailure: CustomStringConvertible {
+    /// `after-change failed with 1: error: server not reachable`.
+    public var description: String {
+        let what =
+            switch cause {
+            case .notStarted(let reason): "could not be started: \(reason)"
+            case .exited(let code): "failed with \(code)"
+            case .killed(let signal): "was ended by signal \(signal)"
+            case .tookTooLong(let seconds): "was stopped after \(seconds) seconds"
+            }
+        return "after-change \(what)" + (lastLine.isEmpty ? "" : ": \(lastLine)")
+    }
+}
