@@ -13,6 +13,8 @@ struct PhraseWords {
 
     var isEmpty: Bool { words.isEmpty }
 
+    init(words: [Word]) { self.words = words }
+
     init(_ text: String) {
         var rest = text.lowercased()[...]
         while let first = rest.first {

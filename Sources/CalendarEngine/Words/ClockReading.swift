@@ -1,0 +1,129 @@
+/// A time of day where it stands in a phrase: `9:30`, `9am`, `14h30`, `0930`, `noon`; or a bare hour, `9`.
+struct ClockReading {
+    /// How much speaks for it being a time at all.
+    enum Certainty {
+        /// It can be nothing else.
+        case sure
+        /// `9h30` may be a length.
+        case hours
+        /// `9.30` may be a date.
+        case dotted
+        /// `9` may be anything.
+        case bare
+    }
+
+    var hour: Int
+    var minute = 0
+    var second = 0
+    var half: Half?
+    var certainty: Certainty
+    /// The position of the word after it.
+    var end: Int
+
+    /// Seconds since midnight, 0...86,400; nil when there is no such time.
+    var secondOfDay: Int? {
+        if let half {
+            guard (1...12).contains(hour), minute < 60, second < 60 else { return nil }
+            return (hour % 12 + (half == .afternoon ? 12 : 0)) * 3600 + minute * 60 + second
+        }
+        if hour == 24, minute == 0, second == 0 { return 86_400 }
+        return CivilTime(hour: hour, minute: minute, second: second).map { Int($0.secondOfDay) }
+    }
+
+    /// Whether it reads on a clock of twelve hours, so that it may take its half from another time.
+    var mayTakeHalf: Bool { half == nil && (1...12).contains(hour) }
+
+    enum Half { case forenoon, afternoon }
+}
+
+extension PhraseTokens {
+    /// The time that begins at a position.
+    func clock(at start: Int, _ locale: TimeLocale) -> ClockReading? {
+        if let hour = ["noon": 12, "midday": 12, "midnight": 24][name(at: start) ?? ""] {
+            return ClockReading(hour: hour, certainty: .sure, end: start + 1)
+        }
+        if locale.clock.halfComesFirst, let (half, next) = half(at: start, locale),
+            var reading = plainClock(at: next, locale)
+        {
+            (reading.half, reading.certainty) = (half, .sure)
+            return reading
+        }
+        guard var reading = plainClock(at: start, locale) else { return nil }
+        if let (half, next) = half(at: reading.end, locale) {
+            (reading.half, reading.certainty, reading.end) = (half, .sure, next)
+        } else if name(at: reading.end) == "uhr" {
+            reading.certainty = .sure
+            reading.end += 1
+        } else if name(at: reading.end) == "o", name(at: reading.end + 2) == "clock" {
+            reading.certainty = .sure
+            reading.end += 3
+        }
+        return reading
+    }
+
+    /// A time without its half of the day.
+    private func plainClock(at start: Int, _ locale: TimeLocale) -> ClockReading? {
+        guard let (value, digits) = number(at: start) else { return nil }
+        if digits == 4 || digits == 6 { return basicClock(value, digits: digits, at: start) }
+        guard digits <= 2 else { return nil }
+        if let (minute, second, end) = minutes(after: start + 1, mark: ":") {
+            return ClockReading(hour: value, minute: minute, second: second, certainty: .sure, end: end)
+        }
+        if let (minute, second, end) = minutes(after: start + 1, mark: "."), number(at: start + 2)?.digits == 2,
+            self[end] != .mark("."), self[end] != .mark("/"), value <= 24, minute < 60
+        {
+            let isUsual = locale.clock.separator == "."
+            return ClockReading(
+                hour: value, minute: minute, second: second, certainty: isUsual ? .sure : .dotted, end: end)
+        }
+        if let unit = name(at: start + 1), let certainty = PhraseTokens.hourUnits[unit] {
+            guard let minute = number(at: start + 2), minute.digits == 2, !isApart(start + 2), minute.value < 60 else {
+                return ClockReading(hour: value, certainty: certainty, end: start + 2)
+            }
+            let hasUnit = ["分", "분", "min", "m"].contains(name(at: start + 3)) && !isApart(start + 3)
+            return ClockReading(
+                hour: value, minute: minute.value, certainty: certainty, end: start + (hasUnit ? 4 : 3))
+        }
+        return ClockReading(hour: value, certainty: .bare, end: start + 1)
+    }
+
+    private static let hourUnits: [String: ClockReading.Certainty] = [
+        "h": .hours, "時": .sure, "点": .sure, "點": .sure, "시": .sure,
+    ]
+
+    /// `0930`, which is no year; behind a `T` any four or six digits.
+    private func basicClock(_ value: Int, digits: Int, at start: Int) -> ClockReading? {
+        let isAfterT = name(at: start - 1) == "t" && !isApart(start)
+        let isAlone = start == startIndex || isApart(start) || [.mark("-"), .mark("–")].contains(self[start - 1])
+        guard isAfterT || digits == 4 && value < 1800 && value % 100 < 60 && isAlone else { return nil }
+        let number = digits == 4 ? value * 100 : value
+        return ClockReading(
+            hour: number / 10_000, minute: number / 100 % 100, second: number % 100, certainty: .sure, end: start + 1)
+    }
+
+    /// `:30` or `:30:15`.
+    private func minutes(after start: Int, mark: Character) -> (minute: Int, second: Int, end: Int)? {
+        func part(_ index: Int) -> Int? {
+            guard self[index] == .mark(mark) || mark == ":" && self[index] == .mark("："), !isApart(index + 1),
+                let number = number(at: index + 1), number.digits <= 2
+            else { return nil }
+            return number.value
+        }
+        guard let minute = part(start) else { return nil }
+        guard let second = part(start + 2) else { return (minute, 0, start + 2) }
+        return (minute, second, start + 4)
+    }
+
+    /// `am`, `p.m.`, `午後`; of `a` and `p` alone only what is glued to the number.
+    private func half(at index: Int, _ locale: TimeLocale) -> (half: ClockReading.Half, end: Int)? {
+        guard let name = name(at: index) else { return nil }
+        if name == "am" || name == locale.amText.lowercased() { return (.forenoon, index + 1) }
+        if name == "pm" || name == locale.pmText.lowercased() { return (.afternoon, index + 1) }
+        guard name == "a" || name == "p" else { return nil }
+        let half: ClockReading.Half = name == "a" ? .forenoon : .afternoon
+        if self[index + 1] == .mark("."), self.name(at: index + 2) == "m" {
+            return (half, self[index + 3] == .mark(".") ? index + 4 : index + 3)
+        }
+        return isApart(index) ? nil : (half, index + 1)
+    }
+}

@@ -1,0 +1,82 @@
+/// Why a text that a person typed could not be understood.
+public enum PhraseFailure: Error, Hashable, Sendable {
+    /// It says no day and no time that is known.
+    case notATime(String)
+    /// It is in a known form, but there is no such day or time, as 30 February or 25:00.
+    case noSuchTime(String)
+    /// It begins at a time of day that is not said, as `fri 45m`.
+    case startTimeMissing
+    /// The end comes before the start.
+    case endBeforeStart(start: EventTime, end: EventTime)
+    /// It names a time zone that is not known.
+    case unknownZone(String)
+    /// It puts whole days into a time zone.
+    case zoneOfWholeDays
+    /// It is no length of time.
+    case notADuration(String)
+    /// It is no alarm.
+    case notAnAlarm(String)
+    /// It is no rule; the word at which it ceases to make sense.
+    case notARule(String, word: String)
+    /// A rule that may mean two things, and how to write each.
+    case ambiguousRule(String, either: String, or: String)
+    /// A rule whose times of day are not each hour with each minute, which is all that iCalendar can say.
+    case unevenTimes(String)
+    /// An RRULE that cannot be used.
+    case unusableRule(RecurrenceRule.Defect)
+    /// An RRULE with a part that means nothing.
+    case oddRule(RecurrenceRule.Issue)
+    /// It is no status that this kind of item can have.
+    case notAStatus(String, ItemKind)
+    /// It is no priority.
+    case notAPriority(String)
+    /// It is no address of something.
+    case notAnAddress(String)
+}
+
+extension PhraseFailure: CustomStringConvertible {
+    /// What is wrong and what could be written instead: the one place where these failures get their words.
+    public var description: String {
+        switch self {
+        case .notATime(""): "say when: fri 9-10:30, tomorrow 14:00 1h or 24 dec"
+        case .notATime(let text): "“\(excerpt(text))” is not a time; write fri 9-10:30, tomorrow 14:00 1h or 24 dec"
+        case .noSuchTime(let text): "there is no “\(excerpt(text))” in the calendar"
+        case .startTimeMissing: "say at what time it starts: fri 9:00 45m"
+        case .endBeforeStart(let start, let end):
+            "the end, \(PhraseFailure.text(end)), comes before the start, \(PhraseFailure.text(start))"
+        case .unknownZone(let name): "time zone “\(excerpt(name))” is not known; write Europe/Berlin, UTC or floating"
+        case .zoneOfWholeDays: "whole days have no time zone; give a time or leave the zone out"
+        case .notADuration(let text): "“\(excerpt(text))” is not a length; write 45m, 1h30m or 2d"
+        case .notAnAlarm(let text):
+            "“\(excerpt(text))” is not an alarm; write 15m, 1h, 1d 9:00, at start, 5m before end or none"
+        case .notARule(let text, let word) where word.isEmpty || word == text:
+            "“\(excerpt(text))” is not a rule; write daily, every mon, wed or every month on the last fri"
+        case .notARule(_, let word):
+            "“\(excerpt(word))” does not fit into the rule; write every 2 weeks on mon, every month on the 15th or"
+                + " every year until 2030"
+        case .ambiguousRule(let text, let either, let or):
+            "“\(excerpt(text))” may mean two things; write “\(either)” or “\(or)”"
+        case .unevenTimes(let text):
+            "“\(excerpt(text))” cannot be one rule: each hour needs the same minutes, as in at 9:30 and 17:30"
+        case .unusableRule(let defect): "\(defect.wording.what); write FREQ=WEEKLY;BYDAY=MO or every mon"
+        case .oddRule(let issue): "\(issue.wording.what); write FREQ=WEEKLY;BYDAY=MO or every mon"
+        case .notAStatus(let text, let kind):
+            "“\(excerpt(text))” is not a status; write \(ItemStatus.hint(for: kind))"
+        case .notAPriority(let text): "“\(excerpt(text))” is not a priority; write high, medium, low, 1 … 9 or none"
+        case .notAnAddress(let text): "“\(excerpt(text))” is not an address; write https://example.org/page"
+        }
+    }
+
+    private static func text(_ time: EventTime) -> String {
+        switch time {
+        case .date(let date): "\(date)"
+        case .floating(let civil): "\(civil.date) \(civil.time)"
+        case .zoned(let civil, let zone): "\(civil.date) \(civil.time) \(zone.identifier)"
+        }
+    }
+}
+
+/// The beginning of a text, for a message.
+private func excerpt(_ text: String) -> String {
+    text.count <= 60 ? text : "\(text.prefix(59))…"
+}

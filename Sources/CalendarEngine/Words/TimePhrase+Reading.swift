@@ -1,0 +1,181 @@
+extension TimePhrase {
+    /// Reads dates, counting from today.
+    var dates: DatePhrase { DatePhrase(today: now.date, locale: locale) }
+
+    /// Reads a phrase that is taken apart in a certain way.
+    func span(
+        _ tokens: PhraseTokens, _ split: PhraseSplit, isAllDay: Bool, _ text: String
+    ) throws(PhraseFailure) -> Span {
+        guard let separator = split.separator else {
+            return try span(try side(tokens, bareHour: .none, text), isAllDay: isAllDay, text)
+        }
+        let right = tokens.suffix(from: separator.upperBound)
+        var start = try side(
+            tokens.prefix(upTo: separator.lowerBound), bareHour: split.hasBareHours ? .last : .none, text)
+        guard start.duration == nil else { throw .notATime(text) }
+        if !split.hasBareHours, let duration = right.length {
+            start.duration = duration
+            return try span(start, isAllDay: isAllDay, text)
+        }
+        var end = try side(right, bareHour: split.hasBareHours || start.hasTime ? .first : .none, text)
+        guard end.duration == nil else { throw .notATime(text) }
+        start.shareHalves(with: &end)
+        try shareDays(&start, &end, text)
+        start.zone = start.zone ?? end.zone
+        end.zone = end.zone ?? start.zone
+        if isAllDay { (start.clock, end.clock, start.zone, end.zone) = (nil, nil, nil, nil) }
+        let begin = try time(start, text)
+        return Span(
+            start: begin, end: try self.end(end, after: begin, text), given: start.given.union(end.given).union(.end))
+    }
+
+    /// A start with a length, or the usual one.
+    private func span(_ side: PhraseSide, isAllDay: Bool, _ text: String) throws(PhraseFailure) -> Span {
+        var side = side
+        if isAllDay { (side.clock, side.zone) = (nil, nil) }
+        let start = try time(side, text)
+        let length = side.duration ?? (start.isDate ? CivilDuration(days: 1) : usualLength)
+        if start.isDate, length.seconds != 0 { throw .startTimeMissing }
+        return Span(start: start, end: start.adding(length), given: side.given)
+    }
+
+    // MARK: Putting a side into the calendar
+
+    /// The start that a side means.
+    private func time(_ side: PhraseSide, _ text: String) throws(PhraseFailure) -> EventTime {
+        if let moment = side.moment { return try time(moment, side.zone ?? zone.map { .zone($0) } ?? .floating) }
+        let date = try day(of: side, from: nil, text)
+        guard let second = side.clock?.secondOfDay else {
+            guard side.zone == nil else { throw .zoneOfWholeDays }
+            return .date(date)
+        }
+        return try time(date.midnight.adding(seconds: Int64(second)), side.zone ?? zone.map { .zone($0) } ?? .floating)
+    }
+
+    private func time(_ civil: CivilDateTime, _ zone: PhraseZone) throws(PhraseFailure) -> EventTime {
+        switch zone {
+        case .floating: return .floating(civil)
+        case .zone(let zone): return .zoned(civil, zone)
+        case .offset(let seconds):
+            let zone = self.zone ?? .utc
+            return .zoned(zone.local(at: TimeZone.utc.instant(of: civil).adding(seconds: -Int64(seconds))), zone)
+        }
+    }
+
+    /// The day that a side means; when it names none, the start that it follows, or the given day.
+    private func day(
+        of side: PhraseSide, from start: CivilDate?, _ text: String
+    ) throws(PhraseFailure) -> CivilDate {
+        if let day = side.day { return day }
+        return side.days.isEmpty ? start ?? day : try date(side.days, from: start ?? now.date, text)
+    }
+
+    /// The day of words. Names and numbers mean their next one from a day on; distances count from the given day at
+    /// the start, and from the start at the end.
+    func date(_ words: PhraseTokens, from first: CivilDate, _ text: String) throws(PhraseFailure) -> CivilDate {
+        let isSigned = if case .mark(let mark)? = words[words.startIndex] { "+-−".contains(mark) } else { false }
+        let isToday = words.tokens.count == 1 && words.words.names.contains { PhraseTokens.relativeDays.contains($0) }
+        do throws(DatePhrase.Failure) {
+            let phrase = isToday ? dates : DatePhrase(today: first, locale: locale)
+            return try phrase.date(words.words, text, from: isSigned && first == now.date ? day : first)
+        } catch {
+            if case .noSuchDate = error { throw .noSuchTime(words.text) }
+            throw .notATime(text)
+        }
+    }
+
+    /// Reads an end by itself.
+    func end(_ tokens: PhraseTokens, after start: EventTime, _ text: String) throws(PhraseFailure) -> EventTime {
+        if let duration = tokens.length {
+            if start.isDate, duration.seconds != 0 || duration.days == 0 { throw .startTimeMissing }
+            return start.adding(duration)
+        }
+        let side = try side(tokens, bareHour: start.isDate ? .none : .first, text)
+        guard side.duration == nil else { throw .notATime(text) }
+        return try end(side, after: start, text)
+    }
+
+    /// The end that a side means after a start.
+    private func end(_ side: PhraseSide, after start: EventTime, _ text: String) throws(PhraseFailure) -> EventTime {
+        let zone = side.zone ?? start.timeZone.map { .zone($0) } ?? .floating
+        let date = try day(of: side, from: start.civil.date, text)
+        var end: EventTime
+        if start.isDate {
+            guard !side.hasTime else { throw .startTimeMissing }
+            guard side.zone == nil else { throw .zoneOfWholeDays }
+            end = .date(date.adding(days: 1))
+        } else if let moment = side.moment {
+            end = try time(moment, zone)
+        } else if let second = side.clock?.secondOfDay {
+            let civil = date.midnight.adding(seconds: Int64(second))
+            end = try time(civil, zone)
+            if !side.hasDay, end.isBefore(start) { end = try time(civil.adding(days: 1), zone) }
+        } else {
+            end = try time(CivilDateTime(date, start.adding(usualLength).civil.time), zone)
+        }
+        guard !end.isBefore(start), end != start || !start.isDate else {
+            throw .endBeforeStart(start: start, end: start.isDate ? .date(date) : end)
+        }
+        return end
+    }
+
+    /// Gives each side what only the other one says of the day: `24-27 dec`, `9-10 fri`, `24 dec – 2 jan 2027`.
+    private func shareDays(
+        _ start: inout PhraseSide, _ end: inout PhraseSide, _ text: String
+    ) throws(PhraseFailure) {
+        if !start.hasDay, start.hasTime, end.hasTime, end.isDayLast {
+            (start.days, start.day) = (end.days, end.day)
+            (end.days, end.day) = (PhraseTokens([]), nil)
+            return
+        }
+        let (numbers, later) = (start.days.words.numbers, end.days.words.numbers)
+        let hasMonth = start.days.words.names.contains { dates.month($0) != nil }
+        if numbers.count == 1, numbers[0].digits <= 2, !hasMonth,
+            start.days.words.marks.allSatisfy({ ".,".contains($0) })
+        {
+            guard later.count > 1 || end.days.words.names.contains(where: { dates.month($0) != nil }) else { return }
+            let last = try date(end.days, from: now.date, text)
+            let month = numbers[0].value <= last.day ? last.firstOfMonth : last.firstOfMonth.adding(months: -1)
+            guard (1...month.daysInMonth).contains(numbers[0].value) else { throw .noSuchTime(start.days.text) }
+            start.day = month.adding(days: numbers[0].value - 1)
+        } else if !numbers.isEmpty, !numbers.contains(where: { $0.digits > 2 }),
+            later.contains(where: { $0.digits == 4 })
+        {
+            let last = try date(end.days, from: now.date, text)
+            start.day = try date(start.days, from: last.adding(days: -364), text)
+        }
+    }
+}
+
+extension PhraseSide {
+    /// Gives a time the half of the day that only the other one says, so that the end follows the start soon:
+    /// `9-10am`, `11-1pm`, `9am-5`.
+    mutating func shareHalves(with end: inout PhraseSide) {
+        guard var first = clock, var last = end.clock, !end.hasDay else { return }
+        let halves: [ClockReading.Half] = [.forenoon, .afternoon]
+        if let half = last.half, first.mayTakeHalf, let second = last.secondOfDay {
+            first.half = half
+            if let begin = first.secondOfDay, begin > second { first.half = halves.first { $0 != half } }
+        } else if let half = first.half, last.mayTakeHalf, let second = first.secondOfDay {
+            last.half = half
+            if let finish = last.secondOfDay, finish < second { last.half = halves.first { $0 != half } }
+        }
+        (clock, end.clock) = (first, last)
+    }
+}
+
+extension PhraseTokens {
+    /// The length that it is as a whole, perhaps behind `+` or `for`.
+    fileprivate var length: CivilDuration? {
+        var rest = self
+        rest.trim { $0 == .mark("+") || $0 == .name("for") }
+        return rest.duration
+    }
+}
+
+extension EventTime {
+    /// Whether it comes before another one; floating times stand on one clock.
+    fileprivate func isBefore(_ other: EventTime) -> Bool {
+        instant(viewedIn: .utc) < other.instant(viewedIn: .utc)
+    }
+}

@@ -1,0 +1,238 @@
+/// What one side of a phrase says: the start or the end, not yet put into the calendar.
+struct PhraseSide {
+    /// The words that name a day.
+    var days: PhraseTokens
+    /// The time of day.
+    var clock: ClockReading?
+    /// Whether the day is named behind the time: `9-10 fri` says when both are.
+    var isDayLast = false
+    /// How long it is.
+    var duration: CivilDuration?
+    /// The day of `in 3 days`.
+    var day: CivilDate?
+    /// The time of `now` and `in 2 hours`, with its day.
+    var moment: CivilDateTime?
+    /// The zone.
+    var zone: PhraseZone?
+
+    var hasTime: Bool { clock != nil || moment != nil }
+    var hasDay: Bool { !days.isEmpty || day != nil || moment != nil }
+
+    var given: TimePhrase.Given {
+        var given: TimePhrase.Given = []
+        if !days.isEmpty || day != nil || moment != nil { given.insert(.date) }
+        if clock != nil || moment != nil { given.insert(.time) }
+        if duration != nil { given.insert(.end) }
+        if zone != nil { given.insert(.zone) }
+        return given
+    }
+}
+
+/// Which number of a side is an hour, because the other side is a time too.
+enum BareHour {
+    case none, first, last
+}
+
+/// The zone that a phrase names.
+enum PhraseZone: Hashable {
+    /// None: the time is meant wherever one is.
+    case floating
+    /// A zone.
+    case zone(TimeZone)
+    /// An offset, in seconds east of UTC, by which an instant is told.
+    case offset(Int)
+}
+
+extension TimePhrase {
+    /// Takes one side apart. A zone is looked for only when the words make no sense without one.
+    func side(_ tokens: PhraseTokens, bareHour: BareHour, _ text: String) throws(PhraseFailure) -> PhraseSide {
+        let failure: PhraseFailure
+        do throws(PhraseFailure) {
+            return try plainSide(tokens, bareHour: bareHour, text)
+        } catch {
+            failure = error
+        }
+        guard case .notATime = failure else { throw failure }
+        for (zone, count) in zones(endOf: tokens) {
+            let rest = tokens.prefix(upTo: tokens.endIndex - count)
+            do throws(PhraseFailure) {
+                var side = try plainSide(rest, bareHour: bareHour, text)
+                side.zone = zone
+                return side
+            } catch {
+                continue
+            }
+        }
+        if let name = tokens.lastChunks(1), name.text.contains("/"), name.words.numbers.isEmpty {
+            throw .unknownZone(name.text)
+        }
+        throw failure
+    }
+
+    /// The zones that the last words may mean, and how many words each takes.
+    private func zones(endOf tokens: PhraseTokens) -> [(PhraseZone, Int)] {
+        if tokens.name(at: tokens.endIndex - 1) == "floating" { return [(.floating, 1)] }
+        if tokens.name(at: tokens.endIndex - 1) == "z", !tokens.isApart(tokens.endIndex - 1) {
+            return [(.zone(.utc), 1)]
+        }
+        if let sign = tokens.offsetSign, let offset = TimeZoneName.fixedOffset(tokens.suffix(from: sign).text) {
+            return [(.offset(offset), tokens.endIndex - sign)]
+        }
+        return (1...4).compactMap { count in
+            guard let name = tokens.lastChunks(count), tokens.name(at: name.startIndex) != nil,
+                name.startIndex > tokens.startIndex, let zone = zoneNamed(name.text)
+            else { return nil }
+            return (.zone(zone), name.tokens.count)
+        }
+    }
+
+    private func plainSide(
+        _ tokens: PhraseTokens, bareHour: BareHour, _ text: String
+    ) throws(PhraseFailure) -> PhraseSide {
+        var side = PhraseSide(days: tokens)
+        side.days.trim { $0 == .mark(",") }
+        takeDistance(from: &side)
+        takeDuration(from: &side)
+        takeClock(from: &side, bareHour: bareHour)
+        if let clock = side.clock, clock.secondOfDay == nil { throw .noSuchTime(text) }
+        side.days.trim { TimePhrase.emptyWords.contains($0) }
+        if side.moment != nil || side.day != nil {
+            guard side.days.isEmpty, side.moment == nil || side.clock == nil else { throw .notATime(text) }
+        } else if !side.days.isEmpty {
+            _ = try date(side.days, from: now.date, text)
+        } else if side.clock == nil {
+            throw .notATime(text)
+        }
+        return side
+    }
+
+    /// Words at the seams between a day and a time.
+    private static let emptyWords: Set<PhraseWords.Word> = [
+        .mark(","), .mark("@"), .name("at"), .name("on"), .name("um"), .name("am"), .name("à"), .name("kl"),
+        .name("from"),
+        .name("the"),
+    ]
+
+    /// `now`, `in 2 hours`, `in 3 days`.
+    private func takeDistance(from side: inout PhraseSide) {
+        let start = side.days.startIndex
+        func wholeMinutes(_ time: CivilDateTime) -> CivilDateTime {
+            time.adding(seconds: -Int64(time.time.second))
+        }
+        if side.days.name(at: start) == "now" {
+            side.moment = wholeMinutes(now)
+            side.days.remove(start..<start + 1)
+        } else if side.days.name(at: start) == "in" {
+            // The longest length behind it.
+            for end in stride(from: side.days.endIndex, to: start + 1, by: -1) {
+                guard let length = side.days.prefix(upTo: end).suffix(from: start + 1).duration else { continue }
+                if length.seconds == 0 {
+                    side.day = now.date.adding(days: length.days)
+                } else {
+                    side.moment = wholeMinutes(EventTime.floating(now).adding(length).civil)
+                }
+                side.days.remove(start..<end)
+                return
+            }
+        }
+    }
+
+    /// A length at the end: `9:00 1h30m`, `fri for 2 days`.
+    private func takeDuration(from side: inout PhraseSide) {
+        let tokens = side.days
+        for start in tokens.tokens.indices where tokens.isApart(start) {
+            let isSaid = tokens.name(at: start) == "for" || tokens[start] == .mark("+")
+            let hasBefore = start > tokens.startIndex && tokens[start - 1] != .mark("+")
+            guard hasBefore || side.moment != nil || side.day != nil else { continue }
+            guard var duration = tokens.suffix(from: isSaid ? start + 1 : start).duration else { continue }
+            var end = start
+            // `fri 14h30` and `fri 14h 30m` begin with a time, unless there is one already.
+            if let clock = tokens.clock(at: start, locale), clock.certainty == .hours, side.moment == nil,
+                !tokens.prefix(upTo: start).hasClock(locale)
+            {
+                guard let rest = tokens.suffix(from: clock.end).duration else { return }
+                (end, duration) = (clock.end, rest)
+            }
+            side.days = tokens.prefix(upTo: end)
+            side.duration = duration
+            return
+        }
+    }
+
+    /// The time of day, wherever it stands.
+    private func takeClock(from side: inout PhraseSide, bareHour: BareHour) {
+        let tokens = side.days
+        let readings = tokens.tokens.indices.compactMap { index in
+            tokens.clock(at: index, locale).map { (start: index, clock: $0) }
+        }
+        let found =
+            readings.first { $0.clock.certainty == .sure }
+            ?? readings.first { $0.clock.certainty == .hours && isAtEdge($0.start..<$0.clock.end, of: tokens) }
+            ?? readings.first { isHour($0.clock, at: $0.start, in: side, bareHour) }
+        guard let (start, clock) = found else { return }
+        let isAfterT = tokens.name(at: start - 1) == "t" && tokens.number(at: start - 2) != nil
+        side.clock = clock
+        side.isDayLast = start == tokens.startIndex
+        side.days.remove((isAfterT ? start - 1 : start)..<clock.end)
+    }
+
+    private func isAtEdge(_ range: Range<Int>, of tokens: PhraseTokens) -> Bool {
+        range.lowerBound == tokens.startIndex || range.upperBound == tokens.endIndex
+    }
+
+    /// Whether a number that may be anything is an hour where it stands: `at 9`, `fri 9`, `24 dec 9`.
+    private func isHour(_ clock: ClockReading, at start: Int, in side: PhraseSide, _ bareHour: BareHour) -> Bool {
+        let tokens = side.days
+        let before = tokens.name(at: start - 1)
+        if ["at", "um", "kl", "à"].contains(before) || tokens[start - 1] == .mark("@") { return true }
+        guard clock.secondOfDay != nil else { return false }
+        if bareHour == .first, start == tokens.startIndex { return tokens.isFollowedByDay(clock.end, dates) }
+        guard clock.end == tokens.endIndex else { return false }
+        if bareHour == .last { return true }
+        if start == tokens.startIndex { return side.day != nil }
+        guard let before else { return false }
+        if PhraseTokens.relativeDays.contains(before) { return true }
+        if dates.weekday(before) != nil { return tokens.words.numbers.count == 1 || clock.certainty == .dotted }
+        // A year has two digits at least.
+        return dates.month(before) != nil && tokens.number(at: start - 2) != nil
+            && tokens.number(at: start)?.digits == 1
+    }
+}
+
+extension PhraseTokens {
+    /// Whether nothing from a position on belongs to a number before it, as a month would.
+    fileprivate func isFollowedByDay(_ index: Int, _ dates: DatePhrase) -> Bool {
+        switch self[index] {
+        case .name(let name): dates.month(name) == nil || dates.weekday(name) != nil
+        case .mark(let mark): mark == ","
+        case .number: true
+        case nil: true
+        }
+    }
+
+    /// Whether there is a time in it that can be nothing else.
+    fileprivate func hasClock(_ locale: TimeLocale) -> Bool {
+        tokens.indices.contains { index in clock(at: index, locale).map { $0.certainty != .bare } ?? false }
+    }
+
+    /// The last words, as many as are parted by blanks; nil when there are not so many.
+    fileprivate func lastChunks(_ count: Int) -> PhraseTokens? {
+        let starts = tokens.indices.filter { isApart($0) }
+        return starts.count < count ? nil : suffix(from: starts[starts.count - count])
+    }
+
+    /// Where the offset of `2026-11-24T09:00+02:00` begins.
+    var offsetSign: Int? {
+        guard let letter = tokens.indices.first(where: { name(at: $0) == "t" && number(at: $0 - 1) != nil }) else {
+            return nil
+        }
+        return tokens.indices.last { index in
+            guard index > letter + 1, self[index] == .mark("+") || self[index] == .mark("-"), !isApart(index) else {
+                return false
+            }
+            let digits = number(at: index + 1)?.digits
+            return digits == 4 && index + 2 == endIndex
+                || digits == 2 && (index + 2 == endIndex || index + 4 == endIndex)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+/// A way to take a phrase apart into a start and an end.
+struct PhraseSplit {
+    /// The words between start and end; nil when there is no end.
+    var separator: Range<Int>?
+    /// Whether numbers beside the separator are hours.
+    var hasBareHours = false
+}
+
+extension PhraseTokens {
+    /// Takes `all day` away, wherever it stands.
+    mutating func takeAllDay() -> Bool {
+        for index in tokens.indices {
+            let length: Int
+            if name(at: index) == "allday" {
+                length = 1
+            } else if name(at: index) == "all", name(at: index + 1) == "day" {
+                length = 2
+            } else if name(at: index) == "all", self[index + 1] == .mark("-"), name(at: index + 2) == "day" {
+                length = 3
+            } else {
+                continue
+            }
+            remove(index..<index + length)
+            return true
+        }
+        return false
+    }
+
+    /// The ways to take the phrase apart, the likeliest first.
+    func splits(_ locale: TimeLocale, isBetween: Bool, _ phrase: TimePhrase) -> [PhraseSplit] {
+        let said = tokens.indices.compactMap { saidSeparator(at: $0, isBetween: isBetween) }
+        let bare = said.map { PhraseSplit(separator: $0, hasBareHours: areBareHours(beside: $0, locale, phrase)) }
+        if !bare.isEmpty { return bare }
+        if words.marks.count(where: { $0 == "/" }) == 1, !slashes.isEmpty { return slashes }
+        let whole = PhraseSplit(separator: nil)
+        let dashes = tokens.indices.dropFirst().dropLast().filter { isDash(at: $0) }
+        guard !dashes.isEmpty else { return [whole] }
+        if let dash = dashes.first(where: { isClockRange(at: $0, locale, phrase) }) {
+            return [PhraseSplit(separator: dash..<dash + 1, hasBareHours: true), whole]
+        }
+        let apart = dashes.map { PhraseSplit(separator: $0..<$0 + 1) }
+        return dashes.contains { isDayRange(at: $0, phrase) } ? apart + [whole] : [whole] + apart
+    }
+
+    private func isDash(at index: Int) -> Bool {
+        (self[index] == .mark("-") || self[index] == .mark("−")) && index != offsetSign
+    }
+
+    /// A separator that can be nothing else: `–`, `to`, `until`, ` - `, `..`, `->`.
+    private func saidSeparator(at index: Int, isBetween: Bool) -> Range<Int>? {
+        guard index > startIndex, index + 1 < endIndex else { return nil }
+        switch self[index] {
+        case .mark("–"), .mark("—"), .mark("→"), .mark("…"), .mark("〜"), .mark("~"): return index..<index + 1
+        case .name(let name) where ["to", "until", "till", "til", "through", "thru", "bis"].contains(name):
+            return index..<index + 1
+        case .name("and") where isBetween: return index..<index + 1
+        case .mark("-") where self[index + 1] == .mark(">"): return index..<index + 2
+        case .mark("-") where isApart(index) && isApart(index + 1): return index..<index + 1
+        case .mark(".") where self[index + 1] == .mark(".") && self[index - 1] != .mark("."):
+            return index..<(self[index + 2] == .mark(".") ? index + 3 : index + 2)
+        default: return nil
+        }
+    }
+
+    /// `2026-11-24T09:00/2026-11-24T10:00`, `2026-11-24/PT1H` (ISO 8601).
+    private var slashes: [PhraseSplit] {
+        guard number(at: startIndex)?.digits ?? 0 >= 4 else { return [] }
+        return tokens.indices.dropFirst(4).filter { self[$0] == .mark("/") }
+            .map { PhraseSplit(separator: $0..<$0 + 1) }
+    }
+
+    // MARK: What a dash means
+
+    /// Whether a dash stands between two times: `fri 9-10:30`, `9-10`, `9am-5`.
+    private func isClockRange(at dash: Int, _ locale: TimeLocale, _ phrase: TimePhrase) -> Bool {
+        areBareHours(beside: dash..<dash + 1, locale, phrase)
+    }
+
+    /// Whether the numbers on both sides of a separator are times, though they may look like days.
+    private func areBareHours(beside separator: Range<Int>, _ locale: TimeLocale, _ phrase: TimePhrase) -> Bool {
+        guard let (start, left, right) = clocks(beside: separator, locale) else { return false }
+        // `9:30 - 45m` has a length behind it, but `9h-14h` a time.
+        if left.certainty != .hours, suffix(from: separator.upperBound).duration != nil { return false }
+        if left.certainty == .sure || right.certainty == .sure { return true }
+        if left.certainty == .hours, right.certainty == .hours { return true }
+        guard left.secondOfDay != nil, right.secondOfDay != nil else { return false }
+        let others = Array(tokens[..<start]) + Array(tokens[right.end...])
+        let context = PhraseTokens(others[...])
+        let hasMonth = context.words.names.contains { phrase.dates.month($0) != nil }
+        if !context.words.numbers.isEmpty || !hasMonth && context.hasDayName(phrase) { return true }
+        if hasMonth { return false }
+        if left.certainty == .dotted || right.certainty == .dotted { return max(left.minute, right.minute) > 12 }
+        return left.hour < right.hour
+    }
+
+    /// The times that end and begin at a separator, and where the first of them starts.
+    private func clocks(beside separator: Range<Int>, _ locale: TimeLocale) -> (Int, ClockReading, ClockReading)? {
+        guard let right = clock(at: separator.upperBound, locale), !isPartOfDate(from: right.end, step: 1) else {
+            return nil
+        }
+        for start in max(startIndex, separator.lowerBound - 8)..<separator.lowerBound {
+            guard let left = clock(at: start, locale), left.end == separator.lowerBound else { continue }
+            return isPartOfDate(from: start - 1, step: -1) ? nil : (start, left, right)
+        }
+        return nil
+    }
+
+    /// Whether a mark at a position hangs another number onto the one before it: `2026-11-24`, `24/12`.
+    private func isPartOfDate(from mark: Int, step: Int) -> Bool {
+        guard case .mark(let character)? = self[mark], "-/.".contains(character), number(at: mark + step) != nil else {
+            return false
+        }
+        return !isApart(mark) && !isApart(mark + 1)
+    }
+
+    /// Whether a dash stands between two days: `24-27 dec`, `24.12.-27.12.`, `24-27`.
+    private func isDayRange(at dash: Int, _ phrase: TimePhrase) -> Bool {
+        let (marks, names) = (words.marks, words.names)
+        if marks.contains("/") || marks.contains(".") { return true }
+        if names.count(where: { phrase.dates.month($0) != nil }) > 1 { return true }
+        if names.count(where: { phrase.dates.weekday($0) != nil }) > 1 { return true }
+        guard let left = number(at: dash - 1), let right = number(at: dash + 1), left.digits <= 2, right.digits <= 2
+        else { return false }
+        let isPart = isPartOfDate(from: dash - 2, step: -1) || isPartOfDate(from: dash + 2, step: 1)
+        if isPart { return false }
+        return names.contains { phrase.dates.month($0) != nil } || right.value > 12 && left.value < right.value
+    }
+
+    /// Whether it names a weekday or a day beside today.
+    func hasDayName(_ phrase: TimePhrase) -> Bool {
+        words.names.contains { PhraseTokens.relativeDays.contains($0) || phrase.dates.weekday($0) != nil }
+    }
+
+    static let relativeDays: Set<String> = ["today", "tomorrow", "yesterday"]
+}
