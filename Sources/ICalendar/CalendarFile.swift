@@ -34,6 +34,8 @@ public final class CalendarFile: Sendable {
     let undated: [UInt32]
     /// For overrides, by position of the record: the instance that they replace, on the series' own clock.
     let instances: [OverriddenInstance]
+    /// Where zones come from that lines of an edit name.
+    let zoneProvider: any TimeZoneProvider
 
     /// Why a file can be read but not changed.
     public enum ReadOnlyReason: Hashable, Sendable {
@@ -71,6 +73,7 @@ public final class CalendarFile: Sendable {
         bytes.withUnsafeBufferPointer { assembly.assemble($0, zones: provider) }
         self.path = path
         self.bytes = bytes
+        zoneProvider = provider
         self.readOnlyReason = readOnlyReason ?? (assembly.isBroken ? .brokenStructure : nil)
         name = assembly.properties.name
         summary = assembly.properties.summary

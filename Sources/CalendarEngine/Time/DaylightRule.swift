@@ -41,7 +41,7 @@ public struct DaylightRule: Hashable, Sendable {
         case dayOfYear(Int)
 
         /// Days from 1970-01-01 to the day in a year.
-        func dayNumber(in year: Int) -> Int {
+        public func dayNumber(in year: Int) -> Int {
             switch self {
             case .weekday(let weekday, let week, let month):
                 let month = min(max(month, 1), 12)

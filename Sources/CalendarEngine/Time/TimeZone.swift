@@ -15,6 +15,8 @@ public final class TimeZone: Sendable {
     let offsets: ContiguousArray<UTCOffset>
     /// The seconds of `offsets`, apart, so that a lookup touches no strings.
     let seconds: ContiguousArray<Int64>
+    /// The rule by which its clock changes every year once the changes that are told apart have passed.
+    public let daylightRule: DaylightRule?
     /// What repeats every year from the last change on; always, when there are no changes.
     let yearly: YearlyChanges?
     /// The positions in `offsets` of the yearly rule's standard time and summer time.
@@ -43,6 +45,7 @@ public final class TimeZone: Sendable {
         table.append(transitions)
         if let rule, let last = table.changes.last { table.append(rule.transitions(after: last)) }
         self.identifier = identifier
+        daylightRule = rule
         yearly = rule.map(YearlyChanges.init)
         yearlyKinds = rule.map { (table.kind(of: $0.standard), table.kind(of: $0.daylight)) } ?? (0, 0)
         changes = table.changes

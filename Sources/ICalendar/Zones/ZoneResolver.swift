@@ -12,8 +12,14 @@ struct ZoneResolver {
     private var definitionsByName: [String: Range<Int>]?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ index: ChunkIndex, _ provider: any TimeZoneProvider) {
+        self.init(bytes, definitions: index.timeZones, provider)
+    }
+
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, definitions: [Range<Int>], _ provider: any TimeZoneProvider
+    ) {
         self.bytes = bytes
-        definitions = index.timeZones
+        self.definitions = definitions
         self.provider = provider
     }
 

@@ -1,0 +1,181 @@
+public import CalendarEngine
+
+extension CalendarFile {
+    /// An item with everything that the file says of it, for an edit; nil when there is no such item. O(records).
+    ///
+    /// Of several components for the same thing only the one that is shown is among them.
+    public func components(uid: String, kind: ItemKind) -> ItemComponents? {
+        var reader = ComponentReader(self)
+        var master: (record: Int, component: ItemComponent)?
+        var overrides: [(record: Int, component: ItemComponent)] = []
+        for place in addressed(uid: uid, kind: kind) where place.isShown {
+            let component = reader.component(place.record, place.address)
+            if records[place.record].traits.contains(.isOverride) {
+                overrides.append((place.record, component))
+            } else {
+                master = (place.record, component)
+            }
+        }
+        guard master != nil || !overrides.isEmpty else { return nil }
+        return ItemComponents(master: master?.component, overrides: overrides.map(\.component))
+    }
+
+    /// A component with its address.
+    struct AddressedRecord {
+        var record: Int
+        var address: ComponentAddress
+        /// Whether it is the one that is shown of those with its address.
+        var isShown: Bool
+    }
+
+    /// The components of a UID with their addresses, in the file's order. O(records).
+    func addressed(uid: String, kind: ItemKind) -> [AddressedRecord] {
+        addressed(positions(uid: uid, kind: kind), uid: uid, kind: kind)
+    }
+
+    func addressed(_ positions: [Int], uid: String, kind: ItemKind) -> [AddressedRecord] {
+        guard !positions.isEmpty else { return [] }
+        let masters = positions.filter { !records[$0].traits.contains(.isOverride) }
+        let master = bytes.withUnsafeBufferPointer { buffer in
+            masters.count < 2
+                ? masters.first : masters.max { Revision(records[$0], buffer) < Revision(records[$1], buffer) }
+        }
+        let shape = master.flatMap { ItemShape(records[$0], zones: zones) }
+        var reader = ComponentReader(self)
+        return positions.map { position in
+            guard records[position].traits.contains(.isOverride) else {
+                return AddressedRecord(
+                    record: position, address: ComponentAddress(kind: kind, uid: uid), isShown: position == master)
+            }
+            let shown = instance(ofRecord: position)
+            let instance = shown ?? reader.instance(ofOverride: position, shape)
+            return AddressedRecord(
+                record: position, address: ComponentAddress(kind: kind, uid: uid, instance: instance),
+                isShown: shown != nil)
+        }
+    }
+
+    /// The lines of a component, to be changed.
+    func editable(_ record: ItemRecord) -> EditableComponent {
+        let decoder = ItemDecoder(self, record)
+        return EditableComponent(bytes, record.range) { decoder.alarm(in: $0) }
+    }
+}
+
+/// Reads components for edits: the times of their lines, with zones.
+struct ComponentReader {
+    private let file: CalendarFile
+    private var zones: [String: TimeZone?] = [:]
+
+    init(_ file: CalendarFile) { self.file = file }
+
+    mutating func component(_ position: Int, _ address: ComponentAddress) -> ItemComponent {
+        let record = file.records[position]
+        let editable = file.editable(record)
+        var component = ItemComponent(address: address, lines: editable.lines, alarms: editable.alarms)
+        let floating = floatingZone(of: record, editable)
+        component.start = firstTime(editable.lines("DTSTART"), floating)
+        let endName = address.kind == .event ? "DTEND" : "DUE"
+        component.end = firstTime(editable.lines(endName), floating)
+        if component.end == nil, record.traits.contains(.hasDuration) {
+            let duration = PackedDuration(rawValue: record.end).duration
+            component.duration = duration
+            component.end = component.start.map { $0.adding(duration) }
+        }
+        component.rules = editable.lines("RRULE").compactMap { try? RecurrenceRule(parsing: Array($0.value.utf8)) }
+        component.exceptionDates = editable.lines("EXDATE").map { dates(of: $0, floating) }
+        component.additionalDates = editable.lines("RDATE").map { dates(of: $0, floating) }
+        if record.traits.contains(.isOverride), let line = editable.lines("RECURRENCE-ID").first {
+            component.recurrenceID = time(line.value, zone(of: line) ?? floating)
+            component.isThisAndFuture = record.traits.contains(.isThisAndFuture)
+        }
+        return component
+    }
+
+    /// The instance that an override stands for which is not shown, on the clock of its series.
+    mutating func instance(ofOverride position: Int, _ shape: ItemShape?) -> CivilDateTime {
+        let editable = file.editable(file.records[position])
+        guard let line = editable.lines("RECURRENCE-ID").first, let named = time(line.value, zone(of: line)) else {
+            return .minimum
+        }
+        guard let shape else { return named.civil }
+        if shape.isDate { return named.civil.date.midnight }
+        if named.isDate { return CivilDateTime(named.civil.date, CivilDateTime(secondNumber: shape.start).time) }
+        guard let zone = shape.zone else { return named.civil }
+        return zone.local(at: named.instant(viewedIn: zone))
+    }
+
+    /// The zone of times that name none: X-WR-TIMEZONE's, where the calendar has it.
+    private func floatingZone(of record: ItemRecord, _ component: EditableComponent) -> TimeZone? {
+        let startsFirst = record.traits.contains(.hasStart)
+        guard !record.traits.contains(startsFirst ? .startsOnDate : .endsOnDate),
+            let zone = file.zone(startsFirst ? record.startZone : record.endZone),
+            let line = component.lines(startsFirst ? "DTSTART" : "DUE").first,
+            !line.parameters.contains(where: { $0.name == "TZID" }), !line.value.uppercased().hasSuffix("Z")
+        else { return nil }
+        return zone
+    }
+
+    private mutating func firstTime(_ lines: [PropertyLine], _ floating: TimeZone?) -> EventTime? {
+        for line in lines {
+            if let time = time(line.value, zone(of: line) ?? floating) { return time }
+        }
+        return nil
+    }
+
+    private mutating func dates(of line: PropertyLine, _ floating: TimeZone?) -> DateLine {
+        let zone = zone(of: line) ?? floating
+        let values = line.value.split(separator: ",")
+        return DateLine(
+            line: line,
+            dates: values.map { value in time(String(value.prefix { $0 != "/" }), zone) })
+    }
+
+    private func time(_ text: String, _ zone: TimeZone?) -> EventTime? {
+        let value = Array(text.utf8).withUnsafeBufferPointer { DateValue($0, $0.indices) }
+        guard let value else { return nil }
+        if value.isDate { return .date(value.civil.date) }
+        if value.isUTC { return .zoned(value.civil, .utc) }
+        return zone.map { .zoned(value.civil, $0) } ?? .floating(value.civil)
+    }
+
+    /// The zone that a line names.
+    private mutating func zone(of line: PropertyLine) -> TimeZone? {
+        guard let name = line.parameters.first(where: { $0.name == "TZID" })?.values.first else { return nil }
+        if let known = zones[name] { return known }
+        let zone = file.timeZone(named: name)
+        zones[name] = zone
+        return zone
+    }
+}
+
+extension CalendarFile {
+    /// The zone that a TZID of this file means; nil when nobody knows it.
+    public func timeZone(named name: String) -> TimeZone? {
+        if TimeZoneName.isPlain(name), let zone = zoneProvider.timeZone(named: name) { return zone }
+        let definitions = FileOutline(self).calendars.flatMap(\.zones).map(\.range)
+        return bytes.withUnsafeBufferPointer { buffer in
+            var resolver = ZoneResolver(buffer, definitions: definitions, zoneProvider)
+            return resolver.zone(named: Array(name.utf8), at: 0)
+        }
+    }
+}
+
+extension EventTime {
+    /// This time and a duration after it: days on its own clock, seconds exactly. A whole day moves by whole days.
+    func adding(_ duration: CivilDuration) -> EventTime {
+        switch self {
+        case .date(let date):
+            let days = duration.days + Int((duration.seconds + 86_399) / 86_400)
+            return .date(CivilDate(clamping: Int(date.dayNumber) + days))
+        case .floating(let civil): return .floating(civil.adding(days: duration.days).adding(seconds: duration.seconds))
+        case .zoned(let civil, let zone):
+            let start = zone.instant(of: civil.adding(days: duration.days))
+            return .zoned(zone.local(at: start.adding(seconds: duration.seconds)), zone)
+        }
+    }
+}
+
+extension CivilDateTime {
+    fileprivate func adding(days: Int) -> CivilDateTime { adding(seconds: Int64(days) * 86_400) }
+}

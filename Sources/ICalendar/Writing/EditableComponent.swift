@@ -1,0 +1,170 @@
+import CalendarEngine
+
+/// A component of a file that is being changed: its lines as they stand there, some of them replaced.
+struct EditableComponent {
+    /// What stands between BEGIN and END, in order.
+    private(set) var parts: [Part]
+    /// The names of the properties that were changed; `VALARM` for alarms.
+    private(set) var changedNames: Set<String> = []
+    /// The zones that lines name which were written anew.
+    private(set) var writtenZones: [String] = []
+    /// What ends its lines.
+    let lineEnd: [UInt8]
+    private let head: [UInt8]
+    private let foot: [UInt8]
+
+    /// A content line or an inner component.
+    struct Part {
+        var bytes: ArraySlice<UInt8>
+        var content: Content
+
+        enum Content {
+            case property(PropertyLine)
+            /// An inner component: its name, and what it means as an alarm.
+            case component(name: String, alarm: Alarm?)
+            /// A blank line, or one that is no property.
+            case other
+        }
+
+        var property: PropertyLine? { if case .property(let line) = content { line } else { nil } }
+        var alarm: Alarm? { if case .component(_, let alarm) = content { alarm } else { nil } }
+        var isComponent: Bool { if case .component = content { true } else { false } }
+    }
+
+    /// A component without lines.
+    init(new kind: ItemKind, lineEnd: [UInt8]) {
+        self.init(name: kind == .event ? "VEVENT" : "VTODO", lineEnd: lineEnd)
+    }
+
+    init(name: String, lineEnd: [UInt8]) {
+        parts = []
+        self.lineEnd = lineEnd
+        head = Array("BEGIN:\(name)".utf8) + lineEnd
+        foot = Array("END:\(name)".utf8) + lineEnd
+    }
+
+    /// The component that stands at a range, from its BEGIN to its END. `alarm` reads inner components. O(bytes).
+    init(_ bytes: [UInt8], _ range: Range<Int>, alarm: (Range<Int>) -> Alarm?) {
+        let lines = Array(ContentLines(of: bytes, in: range))
+        let first = lines.first.map { $0.contentEnd..<$0.range.upperBound } ?? 0..<0
+        lineEnd = first.isEmpty ? [ByteScan.carriageReturn, ByteScan.lineFeed] : Array(bytes[first])
+        head = lines.first.map { Array(bytes[$0.range]) } ?? []
+        foot = lines.count > 1 ? lines.last.map { Array(bytes[$0.range]) } ?? [] : []
+        parts = []
+        var inner: (start: Int, name: String, depth: Int)?
+        for line in lines.dropFirst().dropLast() {
+            let property = line.property(in: bytes)
+            let name = property?.name
+            if let open = inner {
+                let depth = open.depth + (name == "BEGIN" ? 1 : name == "END" ? -1 : 0)
+                inner?.depth = depth
+                guard depth == 0 else { continue }
+                let whole = open.start..<line.range.upperBound
+                parts.append(Part(bytes: bytes[whole], content: .component(name: open.name, alarm: alarm(whole))))
+                inner = nil
+            } else if name == "BEGIN" {
+                inner = (line.range.lowerBound, property?.trimmedText.uppercased() ?? "", 1)
+            } else {
+                let content = property.map { Part.Content.property(PropertyLine($0)) } ?? .other
+                parts.append(Part(bytes: bytes[line.range], content: content))
+            }
+        }
+        // What never ends goes to the end; such a file is read-only, so it is here only to be looked at.
+        if let open = inner, let last = lines.last {
+            parts.append(Part(bytes: bytes[open.start..<last.range.lowerBound], content: .other))
+        }
+    }
+
+    /// The component as bytes.
+    var bytes: [UInt8] { parts.reduce(into: head) { $0 += $1.bytes } + foot }
+
+    /// The lines of a name, in upper case.
+    func lines(_ name: String) -> [PropertyLine] {
+        parts.compactMap { part in part.property.flatMap { $0.name == name ? $0 : nil } }
+    }
+
+    /// All lines.
+    var lines: [PropertyLine] { parts.compactMap(\.property) }
+    /// The alarms, in order.
+    var alarms: [Alarm] { parts.compactMap(\.alarm) }
+}
+
+extension EditableComponent {
+    /// Makes a change.
+    mutating func make(_ change: PropertyChange) {
+        switch change {
+        case .set(let name, let lines): set(name.uppercased(), lines)
+        case .alarms(let alarms): setAlarms(alarms)
+        }
+    }
+
+    /// Afterwards there are exactly these lines of a name, in this order. Those that are there already keep their
+    /// bytes.
+    mutating func set(_ name: String, _ wanted: [PropertyLine]) {
+        let places = parts.indices.filter { parts[$0].property?.name == name }
+        let present = places.compactMap { parts[$0].property }
+        guard present != wanted else { return }
+        changedNames.insert(name)
+        let moves = PartMoves(
+            places, matching: SequenceMatch.pairs(present, wanted), count: wanted.count,
+            newPlace: PropertyOrder.place(of: name, in: parts))
+        for number in moves.written { note(wanted[number]) }
+        parts = moves.applied(to: parts) { number, old in rewritten(old, as: wanted[number]) }
+    }
+
+    /// Afterwards there are exactly these alarms, besides what cannot be understood. Those that are there keep their
+    /// bytes; of one that goes off at another time only that changes.
+    private mutating func setAlarms(_ wanted: [Alarm]) {
+        let places = parts.indices.filter { parts[$0].alarm != nil }
+        let present = places.compactMap { parts[$0].alarm }
+        guard present != wanted else { return }
+        changedNames.insert("VALARM")
+        let title = lines("SUMMARY").first?.value ?? ""
+        let moves = PartMoves(
+            places, matching: SequenceMatch.pairs(present, wanted), count: wanted.count, newPlace: parts.count)
+        parts = moves.applied(to: parts) { number, old in
+            let bytes = AlarmWriter.bytes(of: wanted[number], replacing: old, title: title, lineEnd: lineEnd)
+            return Part(bytes: bytes[...], content: .component(name: "VALARM", alarm: wanted[number]))
+        }
+    }
+
+    /// About when it starts first, by DTSTART, as if it were UTC.
+    var earliestStart: Instant? {
+        lines("DTSTART").compactMap { line in
+            Array(line.value.utf8).withUnsafeBufferPointer { DateValue($0, $0.indices) }
+        }.map { Instant(secondsSinceEpoch: $0.civil.secondNumber - 86_400) }.min()
+    }
+
+    /// Adds an inner component.
+    mutating func append(_ inner: EditableComponent) {
+        parts.append(Part(bytes: inner.bytes[...], content: .component(name: "", alarm: nil)))
+    }
+
+    /// Begins anew as what it is by now: a template for another one.
+    mutating func forgetChanges() {
+        changedNames = []
+        writtenZones = []
+    }
+
+    private mutating func note(_ line: PropertyLine) {
+        for parameter in line.parameters where parameter.name == "TZID" { writtenZones += parameter.values }
+    }
+
+    /// A line written anew. What the old one has of its name and parameters stays as it is written, unless they change.
+    private func rewritten(_ old: Part?, as line: PropertyLine) -> Part {
+        let head = old.flatMap { LineHead(of: $0) }?.text(for: line) ?? ContentLineWriter.head(of: line)
+        let end = old.map { LineHead.lineEnd(of: $0.bytes) } ?? []
+        let bytes = ContentLineWriter.folded(
+            head + ":" + ContentLineWriter.oneLine(line.value), lineEnd: end.isEmpty ? lineEnd : end)
+        return Part(bytes: bytes[...], content: .property(line))
+    }
+}
+
+extension PropertyLine {
+    /// The line that a property was read from.
+    init(_ property: Property) {
+        self.init(
+            property.name, parameters: property.parameters.map { Parameter($0.name, $0.values) },
+            value: property.rawText)
+    }
+}

@@ -1,0 +1,142 @@
+import CalendarEngine
+
+/// What a file holds besides events and reminders: where its calendars begin and end, and which zones they define.
+///
+/// Found when something is to be written, from the bytes between the records: most files have next to none there.
+struct FileOutline {
+    /// The calendars (VCALENDAR) in order; the whole file when it has none.
+    private(set) var calendars: [CalendarPart] = []
+    /// How many journal entries, unknown components and the like there are.
+    private(set) var otherCount = 0
+
+    /// A calendar of a file.
+    struct CalendarPart {
+        /// Where its first line begins.
+        var start: Int
+        /// Where its first component begins; `end` while it has none.
+        var firstComponent: Int
+        /// Where its END line begins, or the file ends.
+        var end: Int
+        /// The definitions of zones.
+        var zones: [Zone] = []
+    }
+
+    /// A VTIMEZONE.
+    struct Zone {
+        var name: String
+        var range: Range<Int>
+    }
+
+    /// The outline of a file. O(records) and the bytes between them.
+    init(_ file: CalendarFile) {
+        let bytes = file.bytes
+        let start = TextEncoding.markLength(of: bytes)
+        var scanner = Scanner(start: start)
+        bytes.withUnsafeBufferPointer { buffer in
+            var position = start
+            for record in file.records {
+                if Int(record.offset) > position { scanner.scan(buffer, position..<Int(record.offset)) }
+                scanner.noteComponent(at: Int(record.offset))
+                position = max(position, record.range.upperBound)
+            }
+            scanner.scan(buffer, position..<buffer.count)
+        }
+        calendars = scanner.finished(end: bytes.count)
+        otherCount = scanner.otherCount
+    }
+
+    /// The calendar that an offset lies in; the last one when it lies in none.
+    func calendar(around offset: Int) -> CalendarPart? {
+        calendars.first { $0.start <= offset && offset <= $0.end } ?? calendars.last
+    }
+
+    /// The definition of a zone anywhere in the file.
+    func zone(named name: String) -> Zone? {
+        calendars.lazy.flatMap(\.zones).first { $0.name == name }
+    }
+
+    /// Goes through the lines between records.
+    private struct Scanner {
+        private var calendars: [CalendarPart] = []
+        private var current: CalendarPart
+        private var isInCalendar = false
+        /// The component besides records that is open: where it begins, its kind, how deep.
+        private var open: (start: Int, kind: ComponentKind, depth: Int, name: String)?
+        private(set) var otherCount = 0
+
+        init(start: Int) { current = CalendarPart(start: start, firstComponent: -1, end: -1) }
+
+        mutating func noteComponent(at offset: Int) {
+            if current.firstComponent < 0, open == nil { current.firstComponent = offset }
+        }
+
+        mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+            var reader = LineReader(bytes, from: range.lowerBound, to: range.upperBound)
+            while let line = reader.next() {
+                guard !line.isBlank else { continue }
+                if line.isFolded {
+                    var content: [UInt8] = []
+                    LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
+                    content.withUnsafeBufferPointer { read($0, $0.indices, line) }
+                } else {
+                    read(bytes, line.start..<line.contentEnd, line)
+                }
+            }
+        }
+
+        private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: RawLine) {
+            guard let parts = LineParts(bytes, range) else { return }
+            let isBegin = bytes.matches(parts.name, "BEGIN")
+            guard isBegin || bytes.matches(parts.name, "END") else {
+                if open?.kind == .timeZone, open?.depth == 1, bytes.matches(parts.name, "TZID") {
+                    open?.name = TextEncoding.text(bytes[LineParts.unquoted(bytes, parts.value)])
+                }
+                return
+            }
+            let kind = ComponentKind(bytes, bytes.trimmed(parts.value))
+            if isBegin { begin(kind, line) } else { end(kind, line) }
+        }
+
+        private mutating func begin(_ kind: ComponentKind, _ line: RawLine) {
+            if open != nil {
+                open?.depth += 1
+            } else if kind == .calendar, !isInCalendar {
+                isInCalendar = true
+                current = CalendarPart(start: line.start, firstComponent: -1, end: -1)
+            } else {
+                noteComponent(at: line.start)
+                open = (line.start, kind, 1, "")
+            }
+        }
+
+        private mutating func end(_ kind: ComponentKind, _ line: RawLine) {
+            guard let component = open else {
+                guard kind == .calendar, isInCalendar else { return }
+                finish(at: line.start)
+                isInCalendar = false
+                current = CalendarPart(start: line.next, firstComponent: -1, end: -1)
+                return
+            }
+            open?.depth -= 1
+            guard component.depth == 1 else { return }
+            if component.kind == .timeZone {
+                current.zones.append(Zone(name: component.name, range: component.start..<line.next))
+            } else {
+                otherCount += 1
+            }
+            open = nil
+        }
+
+        private mutating func finish(at offset: Int) {
+            current.end = offset
+            if current.firstComponent < 0 { current.firstComponent = offset }
+            calendars.append(current)
+        }
+
+        /// What stands outside of every calendar is one too, when there is anything or nothing else.
+        mutating func finished(end: Int) -> [CalendarPart] {
+            if calendars.isEmpty || current.firstComponent >= 0 { finish(at: end) }
+            return calendars
+        }
+    }
+}

@@ -1,0 +1,95 @@
+public import CalendarEngine
+
+/// A change of a file's bytes: which components and zones stand there before and after, and nothing of the rest.
+///
+/// It is small beside the file, can be turned around, and finds its components again in a file that changed elsewhere
+/// meanwhile; so it is what a journal keeps of a step.
+public struct FilePatch: Hashable, Sendable {
+    /// What is replaced, ascending by offset and without overlap.
+    public var splices: [Splice]
+    /// Whether it leaves no event, reminder or journal entry in the file: a file of one item has no reason to stay
+    /// then.
+    public var leavesNoItems: Bool
+
+    /// A stretch of bytes that is replaced: a whole component, or nothing where one comes in, or a zone's definition.
+    public struct Splice: Hashable, Sendable {
+        /// Where the old bytes begin.
+        public var offset: Int
+        /// What stands there before; empty for what comes in.
+        public var old: [UInt8]
+        /// What stands there afterwards; empty for what goes.
+        public var new: [UInt8]
+        /// The component; nil for the definition of a zone.
+        public var component: ComponentAddress?
+
+        /// A replacement.
+        public init(offset: Int, old: [UInt8], new: [UInt8], component: ComponentAddress?) {
+            self.offset = offset
+            self.old = old
+            self.new = new
+            self.component = component
+        }
+
+        /// Where the old bytes stand.
+        public var range: Range<Int> { offset..<offset + old.count }
+    }
+
+    /// A patch of splices in any order; of those at one offset, what comes in stands first, in the order given.
+    public init(splices: [Splice], leavesNoItems: Bool = false) {
+        self.splices = splices.enumerated().sorted { left, right in
+            let (first, second) = (left.element, right.element)
+            if first.offset != second.offset { return first.offset < second.offset }
+            if first.old.isEmpty != second.old.isEmpty { return first.old.isEmpty }
+            return left.offset < right.offset
+        }.map(\.element)
+        self.leavesNoItems = leavesNoItems
+    }
+
+    /// Whether nothing changes.
+    public var isEmpty: Bool { splices.isEmpty }
+
+    /// The bytes afterwards; nil when the old ones do not stand where they should. One copy of the bytes.
+    public func apply(to bytes: [UInt8]) -> [UInt8]? {
+        var position = 0
+        var count = bytes.count
+        for splice in splices {
+            guard splice.offset >= position, splice.range.upperBound <= bytes.count,
+                bytes[splice.range].elementsEqual(splice.old)
+            else { return nil }
+            position = splice.range.upperBound
+            count += splice.new.count - splice.old.count
+        }
+        return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            var source = 0
+            func append(_ slice: ArraySlice<UInt8>) {
+                slice.withUnsafeBufferPointer { part in
+                    guard let from = part.baseAddress, let to = buffer.baseAddress else { return }
+                    (to + filled).initialize(from: from, count: part.count)
+                    filled += part.count
+                }
+            }
+            for splice in splices {
+                append(bytes[source..<splice.offset])
+                append(splice.new[...])
+                source = splice.range.upperBound
+            }
+            append(bytes[source...])
+        }
+    }
+
+    /// The patch that takes this one back, on the bytes that this one makes.
+    public var reversed: FilePatch {
+        var shift = 0
+        var reversed: [Splice] = []
+        for splice in splices {
+            reversed.append(
+                Splice(
+                    offset: splice.offset + shift, old: splice.new, new: splice.old, component: splice.component))
+            shift += splice.new.count - splice.old.count
+        }
+        var patch = FilePatch(splices: [])
+        // In this order already: sorting anew would put what comes in at one offset before what goes.
+        patch.splices = reversed
+        return patch
+    }
+}

@@ -1,0 +1,45 @@
+import CalendarEngine
+
+/// DTSTAMP, LAST-MODIFIED, CREATED and SEQUENCE of a component that was changed (RFC 5545 3.8.7, RFC 5546 2.1.4).
+struct Stamps {
+    /// What the component is to the file.
+    var origin = Origin.present
+
+    /// Where a component comes from.
+    enum Origin {
+        /// It was there before.
+        case present
+        /// It is an override of an item that was there before, and of the item's version.
+        case override
+        /// It is an item of its own.
+        case new
+    }
+
+    /// What changes a date of somebody's calendar and so makes another version of the item.
+    private static let significant: Set<String> = [
+        "DTSTART", "DTEND", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "STATUS",
+    ]
+
+    /// Sets the stamps; those that the edit has set itself stay.
+    ///
+    /// LAST-MODIFIED, which the standard leaves optional, is not added to what did without. SEQUENCE is the organizer's
+    /// to count: an item that has one keeps its number, so that the organizer's next version is not taken for an old
+    /// one.
+    func apply(to component: inout EditableComponent, at now: Instant) {
+        let changed = component.changedNames
+        func set(_ name: String, _ value: String) {
+            if !changed.contains(name) { component.set(name, [PropertyLine(name, value: value)]) }
+        }
+        set("DTSTAMP", now.basicText)
+        if origin == .new || !component.lines("LAST-MODIFIED").isEmpty { set("LAST-MODIFIED", now.basicText) }
+        if origin == .new {
+            set("CREATED", now.basicText)
+            if !changed.contains("SEQUENCE") { component.set("SEQUENCE", []) }
+        } else if origin == .present, !changed.isDisjoint(with: Stamps.significant),
+            component.lines("ORGANIZER").isEmpty
+        {
+            let number = component.lines("SEQUENCE").first.flatMap { Int($0.value.filter { $0 != " " }) } ?? 0
+            set("SEQUENCE", String(min(max(0, number), Int(Int32.max) - 1) + 1))
+        }
+    }
+}
