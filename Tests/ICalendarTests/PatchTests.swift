@@ -89,7 +89,9 @@ struct PatchTests {
     func places() throws {
         let file = file(
             event(
-                "UID:a|DTSTAMP:20261121T080000Z|DTSTART:20261124T090000Z|SUMMARY:x|BEGIN:VALARM|TRIGGER:-PT5M|END:VALARM"
+            event(
+                "UID:a|DTSTAMP:20261121T080000Z|DTSTART:20261124T090000Z|SUMMARY:x"
+                    + "|BEGIN:VALARM|TRIGGER:-PT5M|END:VALARM"))
             ))
         let diff =
             try file.diff(
