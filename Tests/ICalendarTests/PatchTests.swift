@@ -89,10 +89,8 @@ struct PatchTests {
     func places() throws {
         let file = file(
             event(
-            event(
                 "UID:a|DTSTAMP:20261121T080000Z|DTSTART:20261124T090000Z|SUMMARY:x"
                     + "|BEGIN:VALARM|TRIGGER:-PT5M|END:VALARM"))
-            ))
         let diff =
             try file.diff(
                 .change(
