@@ -1,4 +1,5 @@
-/// What an edit does to one component of a file.
+/// What an edit does to one component of a file. Addresses, also those of templates, name components as they were
+/// before the whole edit.
 public enum ComponentChange: Hashable, Sendable {
     /// Lines of a component change; the other lines keep every byte.
     case change(ComponentAddress, [PropertyChange])
@@ -6,7 +7,7 @@ public enum ComponentChange: Hashable, Sendable {
     /// begins as a copy of
     /// `template`'s lines and inner components when there is one; `changes` are made to that.
     case add(ComponentAddress, template: ComponentAddress?, [PropertyChange])
-    /// A component goes, with all its lines.
+    /// A component goes, with all its lines; when several have the address, all do.
     case remove(ComponentAddress)
 }
 
@@ -26,6 +27,9 @@ public struct FileEdit: Hashable, Sendable {
     /// The file within the calendar's folder, as `OccurrenceIdentifier.file`; nil for an item that is new in its
     /// calendar: the store chooses a file for it.
     public var file: String?
+    /// Where the templates of new components are read when that is another file than the one that is written. As all
+    /// addresses, they are those from before the edit, also where another part of it changes or removes them.
+    public var templates: ItemFile?
     /// What is done, in order.
     public var content: Content
 
@@ -39,10 +43,25 @@ public struct FileEdit: Hashable, Sendable {
     }
 
     /// An edit of a file.
-    public init(calendar: String, file: String?, content: Content) {
+    public init(calendar: String, file: String?, templates: ItemFile? = nil, content: Content) {
         self.calendar = calendar
         self.file = file
+        self.templates = templates
         self.content = content
+    }
+}
+
+/// A file of a calendar.
+public struct ItemFile: Hashable, Sendable {
+    /// The identifier of the calendar.
+    public var calendar: String
+    /// The file, as `OccurrenceIdentifier.file`.
+    public var file: String
+
+    /// A file.
+    public init(calendar: String, file: String) {
+        self.calendar = calendar
+        self.file = file
     }
 }
 

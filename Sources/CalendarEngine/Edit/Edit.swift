@@ -37,12 +37,15 @@ public struct EditContext: Sendable {
     /// A random UUID in lower case that was never used: the UID of what is new. A second new item of one edit takes it
     /// with `-2` behind.
     public var uid: String
+    /// The titles of calendars by their identifiers, for the names of steps.
+    public var calendarTitles: [String: String]
 
     /// A context.
-    public init(now: Instant, zone: TimeZone, uid: String) {
+    public init(now: Instant, zone: TimeZone, uid: String, calendarTitles: [String: String] = [:]) {
         self.now = now
         self.zone = zone
         self.uid = uid
+        self.calendarTitles = calendarTitles
     }
 }
 

@@ -39,5 +39,7 @@ public enum EditRefusal: Error, Hashable, Sendable {
         case mixedKindsOfTime
         /// Only a whole series can be moved or get a rule.
         case needsWholeSeries
+        /// It was not said which one of a series is meant.
+        case needsInstance
     }
 }

@@ -1,0 +1,46 @@
+extension EditRefusal {
+    /// Why an edit is not made and what can be done instead: the one place where refusals get their words. One or two
+    /// sentences.
+    ///
+    /// - Parameter locale: For rules, dates and times.
+    public func wording(locale: TimeLocale) -> String {
+        switch self {
+        case .readOnlyCalendar(let title, let reason):
+            "The calendar \(title) cannot be changed: \(reason). Copy the item to another calendar and change it there."
+        case .readOnlyFile(let path, let reason): "\(path) cannot be changed: \(reason)."
+        case .noCalendar(let name): "There is no calendar \(name). Choose one of the list."
+        case .kindNotSupported(let kind, let calendar):
+            "\(calendar) holds no \(kind == .event ? "events" : "reminders"). Choose another calendar."
+        case .itemGone: "It is not there any more: somebody deleted it or moved it meanwhile."
+        case .startMissing: "Say when it starts: an event and whatever repeats needs a start."
+        case .endBeforeStart: "It would end before it starts. Change the end too."
+        case .notExpressible(let reason): reason.wording(locale: locale)
+        case .invalidText(let line, let reason):
+            "What you wrote is not an item\(line.map { ", line \($0)" } ?? ""): \(reason). "
+                + "Nothing is saved yet; edit it again."
+        case .writeFailed(let path, let reason):
+            "\(path) could not be written: \(reason). Nothing is changed; try again."
+        case .nothingToUndo: "There is nothing to undo."
+        case .nothingToRedo: "There is nothing to redo."
+        case .changedSince(let step, let path):
+            "“\(step.wording(locale: locale))” cannot be taken back: \(path) has changed since in the same place. "
+                + "Change it by hand."
+        case .failed(let path, let reason): "\(path): \(reason). Nothing is changed."
+        }
+    }
+}
+
+extension EditRefusal.Reason {
+    fileprivate func wording(locale: TimeLocale) -> String {
+        switch self {
+        case .ruleWouldNotFollow(let rule):
+            "The rule of this series (\(rule.text)) cannot follow to that place. "
+                + "Move only this one, or change the rule as well."
+        case .instanceTaken: "The series comes there already. Move only this one, or choose another day."
+        case .mixedKindsOfTime:
+            "Start and end must both be days, or both have a time. Change the other one too."
+        case .needsWholeSeries: "A single one cannot have a rule of its own. Choose all, or this and following."
+        case .needsInstance: "It repeats: say which one is meant, or choose all."
+        }
+    }
+}

@@ -1,0 +1,116 @@
+extension DateLine {
+    /// The values as they are written, one for each date.
+    var texts: [Substring] {
+        line.value.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
+    }
+
+    /// A new line with one date.
+    init(_ name: String, _ time: EventTime, form: TimeForm) {
+        self.init(line: form.line(name, time), dates: [time])
+    }
+
+    /// RDATEs with the lengths that periods give them.
+    var periods: [RecurrenceDate] {
+        let texts = texts
+        return dates.enumerated().compactMap { index, date in
+            guard let date else { return nil }
+            let length = texts.count == dates.count ? DateLine.length(of: texts[index], from: date) : nil
+            return RecurrenceDate(date, duration: length)
+        }
+    }
+
+    /// The line with only those dates that pass, and without any the line goes (nil). Where all pass, it stays as it is
+    /// written. Dates that cannot be understood go with the last that can be.
+    func filtered(_ isKept: (EventTime) -> Bool) -> DateLine? {
+        mapped(form: TimeForm(time: nil, line: nil)) { isKept($0) ? $0 : nil }
+    }
+
+    /// The line with other dates; those that become nil go.
+    ///
+    /// - Parameter form: How dates are written that change.
+    func mapped(form: TimeForm, _ transform: (EventTime) -> EventTime?) -> DateLine? {
+        let new = dates.map { $0.flatMap(transform) }
+        guard new != dates else { return self }
+        let texts = texts
+        let kept = zip(dates, new).enumerated().filter { $0.element.1 != nil }
+        let isAsWritten = kept.allSatisfy { $0.element.0 == $0.element.1 } && texts.count == dates.count
+        if isAsWritten {
+            guard !kept.isEmpty else { return nil }
+            var line = line
+            line.value = kept.map { String(texts[$0.offset]) }.joined(separator: ",")
+            return DateLine(line: line, dates: kept.map(\.element.1))
+        }
+        guard let first = kept.first?.element.1 else { return nil }
+        var result = form.line(line.name, first)
+        let lengths =
+            texts.count == dates.count
+            ? zip(texts, dates).map { $1.flatMap { [text = $0] date in DateLine.length(of: text, from: date) } } : []
+        var values: [String] = []
+        var isPeriod = false
+        for (index, pair) in kept {
+            guard let time = pair.1 else { continue }
+            let length = lengths.isEmpty || time.isDate ? nil : lengths[index]
+            isPeriod = isPeriod || length != nil
+            values.append(form.text(time) + (length.map { "/\($0.text)" } ?? ""))
+        }
+        if isPeriod {
+            result.parameters.removeAll { $0.name == "VALUE" }
+            result.parameters.insert(.init("VALUE", ["PERIOD"]), at: 0)
+        }
+        result.value = values.joined(separator: ",")
+        return DateLine(line: result, dates: kept.map(\.element.1))
+    }
+
+    /// How long a period is; nil when it is none.
+    private static func length(of text: Substring, from start: EventTime) -> CivilDuration? {
+        guard let slash = text.firstIndex(of: "/") else { return nil }
+        let rest = text[text.index(after: slash)...].trimmed
+        if let duration = CivilDuration(text: rest) { return duration }
+        guard let end = DateText(rest), !end.isDate else { return nil }
+        let zone = end.isUTC ? TimeZone.utc : start.timeZone
+        let times = ItemTimes(start: start, end: zone.map { .zoned(end.civil, $0) } ?? .floating(end.civil))
+        return CivilDuration(seconds: max(times.exactSeconds ?? 0, 0))
+    }
+}
+
+extension Substring {
+    /// Without blanks around it.
+    var trimmed: Substring {
+        var rest = self
+        while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
+        while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
+        return rest
+    }
+}
+
+extension CivilDuration {
+    /// Reads `PT1H30M`, `P1D`, `P2W` (RFC 5545 3.3.6) without a sign; nil for anything else. Numbers too large to
+    /// matter are clamped.
+    init?(text: Substring) {
+        var rest = text.uppercased()[...]
+        guard rest.popFirst() == "P", !rest.isEmpty else { return nil }
+        var (days, seconds, isTime): (Int64, Int64, Bool) = (0, 0, false)
+        while let first = rest.first {
+            if first == "T" {
+                isTime = true
+                rest.removeFirst()
+                continue
+            }
+            let digits = rest.prefix { ("0"..."9").contains($0) }
+            rest = rest[digits.endIndex...]
+            guard let unit = rest.popFirst(), !digits.isEmpty else { return nil }
+            let number = min(Int64(digits.suffix(18)) ?? .max, 400_000_000_000)
+            switch (unit, isTime) {
+            case ("W", false): days += number * 7
+            case ("D", false): days += number
+            case ("H", true): seconds += number * 3600
+            case ("M", true): seconds += number * 60
+            case ("S", true): seconds += number
+            default: return nil
+            }
+            days = min(days, 4_000_000)
+            seconds = min(seconds, 400_000_000_000)
+        }
+        self.init(days: Int(days), seconds: seconds)
+    }
+}

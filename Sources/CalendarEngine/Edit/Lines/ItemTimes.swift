@@ -1,0 +1,114 @@
+/// When one occurrence of an item starts and ends (is due).
+struct ItemTimes: Hashable {
+    var start: EventTime?
+    var end: EventTime?
+
+    /// By what the occurrence is counted: its start, or when it is due where it has none.
+    func anchor(of kind: ItemKind) -> EventTime? { start ?? (kind == .reminder ? end : nil) }
+
+    /// How long it takes on the clock of its start, in seconds; nil when it has no start or no end.
+    var civilSeconds: Int64? {
+        guard let start, let end else { return nil }
+        return end.onClock(of: start).civil.secondNumber - start.civil.secondNumber
+    }
+
+    /// How long it takes exactly, in seconds; on the clock where there is no zone.
+    var exactSeconds: Int64? {
+        guard let start, let end else { return nil }
+        guard let zone = start.timeZone, let endZone = end.timeZone else { return civilSeconds }
+        return endZone.instant(of: end.civil).secondsSinceEpoch - zone.instant(of: start.civil).secondsSinceEpoch
+    }
+
+    /// Refuses what no item may say.
+    func checked(for kind: ItemKind) throws(EditRefusal) -> ItemTimes {
+        guard kind == .reminder || start != nil else { throw .startMissing }
+        guard let start, let end else { return self }
+        guard start.isDate == end.isDate else { throw .notExpressible(.mixedKindsOfTime) }
+        guard exactSeconds.map({ $0 >= 0 }) ?? true else { throw .endBeforeStart }
+        // An event's last day is exclusive, so that the same day means one.
+        guard kind == .event, start.isDate, start == end else { return self }
+        return ItemTimes(start: start, end: .date(start.civil.date.adding(days: 1)))
+    }
+}
+
+extension ItemComponent {
+    /// Its own times.
+    var times: ItemTimes { ItemTimes(start: start, end: end) }
+
+    /// Its times if it were put somewhere else, as long as it is: by DURATION, in days, or in exact seconds, as a
+    /// series repeats it (RFC 5545 3.8.5.3). An end in a zone of its own keeps that.
+    ///
+    /// - Parameter own: How long that one takes, where it says so itself.
+    func times(at anchor: EventTime, lasting own: CivilDuration? = nil) -> ItemTimes {
+        guard let start else { return ItemTimes(start: nil, end: anchor) }
+        if let own, !anchor.isDate { return ItemTimes(start: anchor, end: anchor.adding(own)) }
+        guard let end else { return ItemTimes(start: anchor, end: nil) }
+        let exact = times.exactSeconds ?? 0
+        if case .date(let date) = anchor {
+            let days = Int(clamping: (max(exact, 0) + 86_399) / 86_400)
+            return ItemTimes(start: anchor, end: .date(date.adding(days: max(days, isReminder ? 0 : 1))))
+        }
+        if let duration { return ItemTimes(start: anchor, end: anchor.adding(duration)) }
+        let moved = anchor.adding(CivilDuration(seconds: exact))
+        return ItemTimes(start: anchor, end: end.hasForm(of: start) ? moved : moved.onClock(of: end))
+    }
+
+    /// Puts it somewhere else in time, in the properties by which it says its times now: DTEND stays DTEND, DURATION
+    /// stays DURATION. `times` were checked.
+    mutating func setTimes(_ new: ItemTimes) {
+        guard new != times else { return }
+        let startForm = TimeForm(time: start, line: line("DTSTART"))
+        let oldStart = start
+        let endLine = line(endName)
+        let endForm = endLine == nil ? anchorForm : TimeForm(time: self.end, line: endLine)
+        // The form of an end in a zone of its own stays, unless another zone was asked for.
+        var end = new.end
+        if let asked = end, let own = self.end, let oldStart, !own.hasForm(of: oldStart), asked.hasForm(of: oldStart) {
+            end = asked.onClock(of: own)
+        }
+        setStart(new.start, form: startForm)
+        if duration != nil, new.start != nil, let length = new.lengthAsDuration(like: duration) {
+            set("DURATION", length == duration ? line("DURATION") : PropertyLine("DURATION", value: length.text))
+            duration = length
+            self.end = end
+        } else {
+            setEnd(end, form: endForm)
+        }
+    }
+
+    private mutating func setStart(_ time: EventTime?, form: TimeForm) {
+        if time != start { set("DTSTART", time.map { form.line("DTSTART", $0) }) }
+        start = time
+    }
+
+    private mutating func setEnd(_ time: EventTime?, form: TimeForm) {
+        set("DURATION", nil)
+        duration = nil
+        let isImplied = !isReminder && line("DTEND") == nil && time == impliedEnd
+        // An event without length has no DTEND: the standard wants one to be later than the start.
+        let isNothing = !isReminder && time == start
+        if let time, !isImplied, !isNothing {
+            if time != end || line(endName) == nil { set(endName, form.line(endName, time)) }
+        } else {
+            set(endName, nil)
+        }
+        end = time
+    }
+
+    /// When an event ends that does not say it.
+    private var impliedEnd: EventTime? {
+        guard let start else { return nil }
+        return start.isDate ? .date(start.civil.date.adding(days: 1)) : start
+    }
+}
+
+extension ItemTimes {
+    /// The length as DURATION says it; in days as far as the old one was.
+    fileprivate func lengthAsDuration(like old: CivilDuration?) -> CivilDuration? {
+        guard let start, let end else { return nil }
+        if let old, start.adding(old) == end.onClock(of: start) { return old }
+        let civil = civilSeconds ?? 0
+        guard start.isDate || (old?.days ?? 0) != 0 else { return CivilDuration(seconds: exactSeconds ?? civil) }
+        return CivilDuration(days: Int(civil / 86_400), seconds: civil % 86_400)
+    }
+}

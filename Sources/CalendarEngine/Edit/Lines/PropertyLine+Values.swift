@@ -1,0 +1,116 @@
+extension PropertyLine {
+    /// A line with a text (RFC 5545 3.3.11); line ends become `\n`, other control characters go.
+    public static func text(_ name: String, _ text: String, parameters: [Parameter] = []) -> PropertyLine {
+        PropertyLine(name, parameters: parameters, value: escaped(text))
+    }
+
+    /// A line with several texts, such as CATEGORIES.
+    public static func texts(_ name: String, _ texts: [String]) -> PropertyLine {
+        PropertyLine(name, value: texts.map(escaped).joined(separator: ","))
+    }
+
+    /// A line with a value that has no escapes, such as an address; control characters go.
+    public static func plain(_ name: String, _ value: String) -> PropertyLine {
+        PropertyLine(name, value: String(String.UnicodeScalarView(value.unicodeScalars.filter { !isControl($0) })))
+    }
+
+    /// A line with a day or a time in its usual form: VALUE=DATE, floating, UTC with `Z`, or TZID with the zone's
+    /// identifier (RFC 5545 3.3.4 and 3.3.5).
+    public static func date(_ name: String, _ time: EventTime) -> PropertyLine {
+        switch time {
+        case .date(let date):
+            PropertyLine(name, parameters: [Parameter("VALUE", ["DATE"])], value: date.basicText)
+        case .floating(let civil):
+            PropertyLine(name, value: civil.basicText)
+        case .zoned(let civil, let zone) where zone === TimeZone.utc:
+            PropertyLine(name, value: civil.basicText + "Z")
+        case .zoned(let civil, let zone):
+            PropertyLine(name, parameters: [Parameter("TZID", [zone.identifier])], value: civil.basicText)
+        }
+    }
+
+    /// A line with an instant, in UTC.
+    public static func instant(_ name: String, _ instant: Instant) -> PropertyLine {
+        PropertyLine(name, value: CivilDateTime(secondNumber: instant.secondsSinceEpoch).basicText + "Z")
+    }
+
+    /// The first value of a parameter; nil when it is not there.
+    public func parameter(_ name: String) -> String? {
+        parameters.first { $0.name == name }?.values.first
+    }
+
+    /// The value as a text, without escapes.
+    public var text: String {
+        var result = String.UnicodeScalarView()
+        var isEscape = false
+        for scalar in value.unicodeScalars {
+            if isEscape {
+                result.append(scalar == "n" || scalar == "N" ? "\n" : scalar)
+                isEscape = false
+            } else if scalar == "\\" {
+                isEscape = true
+            } else {
+                result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        var last: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", ";", ",":
+                result.append("\\")
+                result.append(scalar)
+            case "\r": result.append(contentsOf: "\\n".unicodeScalars)
+            // The second half of a line end.
+            case "\n": if last != "\r" { result.append(contentsOf: "\\n".unicodeScalars) }
+            case "\t": result.append(scalar)
+            default: if !isControl(scalar) { result.append(scalar) }
+            }
+            last = scalar
+        }
+        return String(result)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || scalar.value == 0x7F
+    }
+}
+
+/// A day or time as iCalendar writes it, before its zone is known.
+struct DateText {
+    var civil: CivilDateTime
+    var isDate: Bool
+    var isUTC: Bool
+
+    /// Reads `20261224`, `20261224T180000` or `20261224T180000Z`; nil for anything else.
+    init?(_ text: some StringProtocol) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 8 || bytes.count == 15 || bytes.count == 16 else { return nil }
+        func number(_ range: Range<Int>) -> Int? {
+            var value = 0
+            for byte in bytes[range] {
+                guard (0x30...0x39).contains(byte) else { return nil }
+                value = value * 10 + Int(byte - 0x30)
+            }
+            return value
+        }
+        guard let year = number(0..<4), let month = number(4..<6), let day = number(6..<8),
+            let date = CivilDate(year: year, month: month, day: day)
+        else { return nil }
+        isDate = bytes.count == 8
+        isUTC = bytes.count == 16
+        guard !isDate else {
+            civil = date.midnight
+            return
+        }
+        guard bytes[8] | 0x20 == UInt8(ascii: "t"), !isUTC || bytes[15] | 0x20 == UInt8(ascii: "z"),
+            let hour = number(9..<11), let minute = number(11..<13), let second = number(13..<15),
+            let time = CivilTime(hour: hour, minute: minute, second: second)
+        else { return nil }
+        civil = CivilDateTime(date, time)
+    }
+}

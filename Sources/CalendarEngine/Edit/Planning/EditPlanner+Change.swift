@@ -1,0 +1,138 @@
+extension EditPlanner {
+    /// Other values for fields.
+    func change(_ changes: [FieldChange], _ scope: EditScope) throws(EditRefusal) -> EditPlan {
+        let target = try target(scope)
+        let step = EditStep(action(of: changes), title: title(of: target), scope: self.scope(of: target))
+        switch target {
+        case .all(let instance):
+            let whole = WholeItemChange(changes, of: instance, context: context)
+            let (revision, key) = try whole.applied(to: ItemRevision(item))
+            return plan(step, target, revision, result: identifier(at: key))
+        case .this(let instance):
+            let revision = try changingOne(instance, changes)
+            return plan(step, target, revision, result: identifier)
+        case .following(let instance):
+            let split = try SeriesSplit(self, at: instance)
+            let whole = WholeItemChange(
+                split.counting(changes), of: split.instance, context: context)
+            let (new, _) = try whole.applied(to: split.new)
+            return plan(step, target, split.old, before: [newSeries(new)])
+        case .orphans(let components, _):
+            return plan(step, target, try changingOrphans(components, changes), result: identifier)
+        }
+    }
+
+    /// An edit that puts a new series in; its components are made from those of this item's file.
+    func newSeries(_ revision: ItemRevision) -> FileEdit {
+        FileEdit(
+            calendar: identifier.calendar, file: nil,
+            templates: ItemFile(calendar: identifier.calendar, file: identifier.file),
+            content: .components(revision.changes(from: item).filter { !$0.isRemoval }))
+    }
+
+    /// What undo calls a change: another place in time, when that is all.
+    private func action(of changes: [FieldChange]) -> EditStep.Action {
+        guard changes.count == 1, case .times(let start, let end)? = changes.first, let time = start ?? end else {
+            return .changed
+        }
+        return .rescheduled(time)
+    }
+
+    /// One instance changes: its override does, or it gets one.
+    func changingOne(
+        _ instance: EditedSeries.Instance, _ changes: [FieldChange]
+    ) throws(EditRefusal) -> ItemRevision {
+        guard let series else { throw .itemGone }
+        var revision = ItemRevision(item)
+        if instance.source.isThisAndFuture, instance.source.address.instance == instance.key {
+            moveRange(of: instance, in: series, &revision)
+        }
+        var entry = overrideEntry(for: instance, in: series, &revision)
+        try entry.component.applyAll(changes, now: context.now)
+        revision.overrides.append(entry)
+        return revision
+    }
+
+    /// The override of an instance, taken out of the revision, or a new one.
+    private func overrideEntry(
+        for instance: EditedSeries.Instance, in series: EditedSeries, _ revision: inout ItemRevision
+    ) -> ItemRevision.Entry {
+        let own = revision.overrides.firstIndex { $0.component.address.instance == instance.key }
+        if let own { return revision.overrides.remove(at: own) }
+        return .init(component: series.newOverride(for: instance), origin: instance.source.address, isCopy: true)
+    }
+
+    /// A THISANDFUTURE whose own instance goes its own way begins with the next one.
+    func moveRange(of instance: EditedSeries.Instance, in series: EditedSeries, _ revision: inout ItemRevision) {
+        guard let index = revision.overrides.firstIndex(where: { $0.component.address.instance == instance.key })
+        else { return }
+        guard let next = series.nextWithoutOverride(after: instance.key),
+            var moved = series.rangeInstance(instance.source, at: next)
+        else {
+            let form = series.master.anchorForm
+            revision.overrides[index].component.isThisAndFuture = false
+            revision.overrides[index].component.setInstance(series.anchor.at(instance.key), form: form)
+            return
+        }
+        moved.isThisAndFuture = true
+        moved.setInstance(series.anchor.at(next), form: series.master.anchorForm)
+        revision.overrides[index] = .init(component: moved, origin: instance.source.address)
+        var single = series.newOverride(for: instance)
+        single.isThisAndFuture = false
+        revision.overrides.append(.init(component: single, origin: instance.source.address, isCopy: true))
+    }
+
+    private func changingOrphans(
+        _ components: [ItemComponent], _ changes: [FieldChange]
+    ) throws(EditRefusal) -> ItemRevision {
+        var revision = ItemRevision(item)
+        let chosen = Set(components.map(\.address))
+        for index in revision.overrides.indices where chosen.contains(revision.overrides[index].component.address) {
+            var applied = changes
+            // Each stands somewhere else; only the one that was edited is moved.
+            if revision.overrides[index].component.address.instance != identifier.instance {
+                applied.removeAll { if case .times = $0 { true } else { false } }
+            }
+            try revision.overrides[index].component.applyAll(applied, now: context.now)
+        }
+        return revision
+    }
+}
+
+extension ComponentChange {
+    fileprivate var isRemoval: Bool { if case .remove = self { true } else { false } }
+}
+
+extension ItemComponent {
+    /// Changes fields of what stands for itself.
+    mutating func applyAll(_ changes: [FieldChange], now: Instant) throws(EditRefusal) {
+        for change in changes {
+            switch change {
+            case .times(let start, let end):
+                setTimes(try ItemTimes(start: start, end: end).checked(for: address.kind))
+            case .rule: throw .notExpressible(.needsWholeSeries)
+            default: apply(change, now: now)
+            }
+        }
+    }
+}
+
+extension EditedSeries {
+    /// A component that stands for one instance and says what that is now.
+    func newOverride(for instance: Instance) -> ItemComponent {
+        var component = instance.source
+        component.removeRecurrence()
+        component.setTimes(instance.times)
+        component.isThisAndFuture = false
+        component.setInstance(anchor.at(instance.key), form: master.anchorForm)
+        return component
+    }
+
+    /// What a THISANDFUTURE makes of a later instance.
+    func rangeInstance(_ range: ItemComponent, at key: CivilDateTime) -> ItemComponent? {
+        guard let instance = instance(at: key), instance.source.address == range.address else { return nil }
+        var component = range
+        component.setTimes(instance.times)
+        return component
+    }
+}

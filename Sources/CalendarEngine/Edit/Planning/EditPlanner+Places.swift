@@ -1,0 +1,77 @@
+extension EditPlanner {
+    /// The whole item goes to another calendar: written there first, then removed here.
+    func move(to calendar: String) throws(EditRefusal) -> EditPlan {
+        let target: Target = item.master == nil ? .orphans(item.overrides, .all) : .all(nil)
+        guard let first = item.master ?? item.overrides.first else { throw .itemGone }
+        let step = EditStep(
+            .moved(calendar: context.calendarTitles[calendar] ?? calendar), title: first.title,
+            scope: series == nil ? nil : .all)
+        guard calendar != identifier.calendar else { return EditPlan(step: step, files: [], result: identifier) }
+        var copy = ItemRevision(item)
+        copy.master?.isCopy = true
+        for index in copy.overrides.indices { copy.overrides[index].isCopy = true }
+        let there = FileEdit(
+            calendar: calendar, file: nil,
+            templates: ItemFile(calendar: identifier.calendar, file: identifier.file),
+            content: .components(copy.changes(from: item).filter { if case .add = $0 { true } else { false } }))
+        return plan(step, target, nil, before: [there])
+    }
+
+    /// One occurrence becomes an item of its own.
+    func copy(to day: CivilDate?, calendar: String) throws(EditRefusal) -> EditPlan {
+        let (source, times) = try occurrence()
+        var component = source
+        component.removeRecurrence()
+        component.setInstance(nil, form: component.anchorForm)
+        component.setTimes(moved(times, to: day))
+        component.setUID(context.uid)
+        component.set("CREATED", .instant("CREATED", context.now))
+        component.set("SEQUENCE", nil)
+        if component.isReminder, component.isCompleted { component.setCompleted(nil) }
+        let revision = ItemRevision(master: .init(component: component, origin: source.address, isCopy: true))
+        let title = context.calendarTitles[calendar] ?? calendar
+        return EditPlan(
+            step: EditStep(.copied(calendar: title), title: component.title),
+            files: [
+                FileEdit(
+                    calendar: calendar, file: nil,
+                    templates: ItemFile(calendar: identifier.calendar, file: identifier.file),
+                    content: .components(
+                        revision.changes(from: item).filter { if case .add = $0 { true } else { false } }))
+            ],
+            instances: [component.anchor].compactMap { $0 }, instanceCount: 1)
+    }
+
+    /// The occurrence that is meant: its component, and when it is.
+    func occurrence() throws(EditRefusal) -> (source: ItemComponent, times: ItemTimes) {
+        if let series, let key = identifier.instance {
+            guard let instance = series.instance(at: key) else { throw .itemGone }
+            return (instance.source, instance.times)
+        }
+        let orphan = item.overrides.first { $0.address.instance == identifier.instance }
+        guard let component = item.master ?? orphan else { throw .itemGone }
+        return (component, component.times)
+    }
+
+    /// Times on another day of the viewer's, at the same time of the day on their own clock.
+    private func moved(_ times: ItemTimes, to day: CivilDate?) -> ItemTimes {
+        guard let day, let anchor = times.start ?? times.end else { return times }
+        let shown = anchor.isDate ? anchor.civil : context.zone.local(at: anchor.instant(viewedIn: context.zone))
+        let days = CivilDuration(days: shown.date.days(until: day))
+        func moved(_ time: EventTime) -> EventTime { time.at(time.civil.adding(seconds: days.nominalSeconds)) }
+        return ItemTimes(start: times.start.map(moved), end: times.end.map(moved))
+    }
+
+    /// The item's text is what its user wrote.
+    func replaceText(_ text: String) throws(EditRefusal) -> EditPlan {
+        guard let first = item.master ?? item.overrides.first else { throw .itemGone }
+        return EditPlan(
+            step: EditStep(.changed, title: first.title, scope: series == nil ? nil : .all),
+            files: [
+                FileEdit(
+                    calendar: identifier.calendar, file: identifier.file,
+                    content: .text(Array(text.utf8), replacing: identifier.uid))
+            ],
+            instances: [first.anchor].compactMap { $0 }, instanceCount: 1, result: identifier)
+    }
+}

@@ -1,0 +1,181 @@
+/// Works out what an edit of one item means for the components of its file: edit and scope in, lines out (RFC 5545
+/// 3.8.4.4 and 3.8.5). Pure; the same edit in the same context always gives the same plan.
+public struct EditPlanner: Sendable {
+    let item: ItemComponents
+    let identifier: OccurrenceIdentifier
+    let context: EditContext
+    let series: EditedSeries?
+
+    /// A planner for an item and the occurrence of it that is edited.
+    public init(item: ItemComponents, identifier: OccurrenceIdentifier, context: EditContext) {
+        self.item = ItemComponents(master: item.master, overrides: EditPlanner.unique(item.overrides))
+        self.identifier = identifier
+        self.context = context
+        series = EditedSeries(self.item)
+    }
+
+    /// The plan of an edit of this item.
+    ///
+    /// - Throws: Why it cannot be made. Calendars that may not be changed are not known here.
+    public func plan(_ edit: Edit) throws(EditRefusal) -> EditPlan {
+        switch edit {
+        case .create(let draft, let calendar):
+            try EditPlanner.creation(of: draft, calendar: calendar, context: context)
+        case .change(_, let changes, let scope): try change(changes, scope)
+        case .delete(_, let scope): try delete(scope)
+        case .restore: try restore()
+        case .complete(_, let isCompleted): try complete(isCompleted)
+        case .move(_, let calendar): try move(to: calendar)
+        case .copy(_, let day, let calendar): try copy(to: day, calendar: calendar)
+        case .replaceText(_, let text): try replaceText(text)
+        }
+    }
+
+    /// The plan of a new item.
+    public static func creation(
+        of draft: ItemDraft, calendar: String, context: EditContext
+    ) throws(EditRefusal) -> EditPlan {
+        let times = try ItemTimes(start: draft.start, end: draft.end).checked(for: draft.kind)
+        var component = ItemComponent(address: ComponentAddress(kind: draft.kind, uid: context.uid))
+        component.setUID(context.uid)
+        component.set("CREATED", .instant("CREATED", context.now))
+        component.setTimes(times)
+        let nothing = ItemDraft(kind: draft.kind)
+        for change in draft.changes(from: nothing) { component.apply(change, now: context.now) }
+        if let rule = draft.rule {
+            guard let anchor = times.anchor(of: draft.kind) else { throw .startMissing }
+            component.replaceRules([rule.ending(as: anchor)])
+        }
+        let added = ItemRevision(master: .init(component: component, origin: nil))
+        return EditPlan(
+            step: EditStep(.created, title: draft.title),
+            files: [
+                FileEdit(
+                    calendar: calendar, file: nil,
+                    content: .components(added.changes(from: ItemComponents(master: nil))))
+            ],
+            instances: [times.anchor(of: draft.kind)].compactMap { $0 }, instanceCount: 1)
+    }
+
+    /// Of several overrides for one instance the one that holds: with the higher SEQUENCE, else the last.
+    private static func unique(_ overrides: [ItemComponent]) -> [ItemComponent] {
+        var positions: [ComponentAddress: Int] = [:]
+        var result: [ItemComponent] = []
+        for override in overrides {
+            guard let position = positions[override.address] else {
+                positions[override.address] = result.count
+                result.append(override)
+                continue
+            }
+            if override.sequence >= result[position].sequence { result[position] = override }
+        }
+        return result
+    }
+}
+
+extension ItemComponent {
+    fileprivate var sequence: Int { line("SEQUENCE").flatMap { Int($0.value) } ?? 0 }
+}
+
+extension EditPlanner {
+    /// What an edit is about, once its scope is clear.
+    enum Target {
+        /// The whole item, maybe as seen from one occurrence.
+        case all(EditedSeries.Instance?)
+        /// One instance.
+        case this(EditedSeries.Instance)
+        /// One instance and those behind it; there are others before.
+        case following(EditedSeries.Instance)
+        /// Overrides without a master, by their instances.
+        case orphans([ItemComponent], EditScope)
+    }
+
+    /// What an edit is about. What does not recur is edited as a whole; so is a series from its first instance on, and
+    /// one that has only one instance left.
+    func target(_ scope: EditScope) throws(EditRefusal) -> Target {
+        guard item.master != nil || !item.overrides.isEmpty else { throw .itemGone }
+        guard item.master != nil else { return try orphans(scope) }
+        guard let series else { return .all(nil) }
+        guard let key = identifier.instance else {
+            guard scope == .all else { throw .notExpressible(.needsInstance) }
+            return .all(nil)
+        }
+        guard let instance = series.instance(at: key) else { throw .itemGone }
+        switch scope {
+        case .all: return .all(instance)
+        case .following: return series.isFirst(key) ? .all(instance) : .following(instance)
+        case .this:
+            let isOnly = series.keys(from: .minimum, limit: series.overrides.count + 2) == [key]
+            return isOnly ? .all(instance) : .this(instance)
+        }
+    }
+
+    private func orphans(_ scope: EditScope) throws(EditRefusal) -> Target {
+        guard let key = identifier.instance, scope != .all else { return .orphans(item.overrides, .all) }
+        let chosen = item.overrides.filter {
+            scope == .this ? $0.address.instance == key : ($0.address.instance ?? .maximum) >= key
+        }
+        guard !chosen.isEmpty else { throw .itemGone }
+        return .orphans(chosen, scope)
+    }
+
+    /// The scope as undo names it; nil where nothing recurs.
+    func scope(of target: Target) -> EditScope? {
+        switch target {
+        case .all: series == nil ? nil : .all
+        case .this: .this
+        case .following: .following
+        case .orphans(_, let scope): scope
+        }
+    }
+
+    /// The title by which the step is known: that of the occurrence before the edit.
+    func title(of target: Target) -> String {
+        switch target {
+        case .all(let instance): (instance?.source ?? item.master)?.title ?? ""
+        case .this(let instance), .following(let instance): instance.source.title
+        case .orphans(let components, _): components.first?.title ?? ""
+        }
+    }
+
+    /// A plan for the item's own file, and before that for another one.
+    func plan(
+        _ step: EditStep, _ target: Target, _ revision: ItemRevision?, before: [FileEdit] = [],
+        result: OccurrenceIdentifier? = nil
+    ) -> EditPlan {
+        let changes = (revision ?? ItemRevision(master: nil)).changes(from: item)
+        let own = FileEdit(calendar: identifier.calendar, file: identifier.file, content: .components(changes))
+        let (instances, count) = instances(of: target)
+        return EditPlan(
+            step: step, files: before + (changes.isEmpty ? [] : [own]), instances: instances, instanceCount: count,
+            result: result)
+    }
+
+    /// The identifier of another instance of the item.
+    func identifier(at key: CivilDateTime?) -> OccurrenceIdentifier {
+        var other = identifier
+        other.instance = key
+        return other
+    }
+
+    /// More instances than this are not counted.
+    private static let countLimit = 10_000
+
+    private func instances(of target: Target) -> ([EventTime], Int?) {
+        func times(_ keys: [CivilDateTime]) -> [EventTime] {
+            keys.prefix(50).map { series?.anchor.at($0) ?? .floating($0) }
+        }
+        let from: CivilDateTime
+        switch target {
+        case .this(let instance): return (times([instance.key]), 1)
+        case .orphans(let components, _):
+            return (components.prefix(50).compactMap(\.recurrenceID), components.count)
+        case .following(let instance): from = instance.key
+        case .all: from = .minimum
+        }
+        guard let series else { return ([item.master?.anchor].compactMap { $0 }, 1) }
+        guard !series.isEndless else { return (times(series.keys(from: from, limit: 50)), nil) }
+        let keys = series.keys(from: from, limit: EditPlanner.countLimit + 1)
+        return (times(keys), keys.count > EditPlanner.countLimit ? nil : keys.count)
+    }
+}

@@ -1,0 +1,77 @@
+/// An item while it is edited: its components, with where each of them came from.
+struct ItemRevision {
+    /// A component and its origin.
+    struct Entry {
+        var component: ItemComponent
+        /// The component that it was or is made of; nil for one that is new.
+        var origin: ComponentAddress?
+        /// Whether it stands beside its origin instead of in its place.
+        var isCopy = false
+    }
+
+    /// The master, or what does not recur.
+    var master: Entry?
+    /// The overrides, in the file's order.
+    var overrides: [Entry]
+
+    /// An item as it is.
+    init(_ item: ItemComponents) {
+        master = item.master.map { Entry(component: $0, origin: $0.address) }
+        overrides = item.overrides.map { Entry(component: $0, origin: $0.address) }
+    }
+
+    /// A new item.
+    init(master: Entry?, overrides: [Entry] = []) {
+        self.master = master
+        self.overrides = overrides
+    }
+
+    /// The item as it would be.
+    var item: ItemComponents {
+        ItemComponents(master: master?.component, overrides: overrides.map(\.component))
+    }
+
+    /// All components.
+    var entries: [Entry] { (master.map { [$0] } ?? []) + overrides }
+
+    /// What has to be done to the components of an item to make this of it.
+    func changes(from item: ItemComponents) -> [ComponentChange] {
+        let old = (item.master.map { [$0] } ?? []) + item.overrides
+        let kept = Set(entries.compactMap { $0.isCopy ? nil : $0.origin })
+        var changes = ItemRevision.additions(entries, of: old)
+        var removed: Set<ComponentAddress> = []
+        for component in old where !kept.contains(component.address) {
+            if removed.insert(component.address).inserted { changes.append(.remove(component.address)) }
+        }
+        return changes
+    }
+
+    private static func additions(_ entries: [Entry], of old: [ItemComponent]) -> [ComponentChange] {
+        entries.compactMap { entry in
+            let template = old.first { $0.address == entry.origin }
+            let changes = entry.component.changes(from: template)
+            if let origin = entry.origin, !entry.isCopy {
+                return changes.isEmpty ? nil : .change(origin, changes)
+            }
+            return .add(entry.component.address, template: template?.address, changes)
+        }
+    }
+}
+
+extension ItemComponent {
+    /// What has to be done to the lines of a component to make this of it; all lines when there is none.
+    func changes(from old: ItemComponent?) -> [PropertyChange] {
+        var names: [String] = []
+        var seen: Set<String> = []
+        for line in (old?.lines ?? []) + lines where seen.insert(line.name).inserted { names.append(line.name) }
+        var changes: [PropertyChange] = []
+        let (before, after) = (old?.linesByName ?? [:], linesByName)
+        for name in names where before[name] != after[name] {
+            changes.append(.set(name: name, after[name] ?? []))
+        }
+        if alarms != old?.alarms ?? [] { changes.append(.alarms(alarms)) }
+        return changes
+    }
+
+    private var linesByName: [String: [PropertyLine]] { Dictionary(grouping: lines, by: \.name) }
+}

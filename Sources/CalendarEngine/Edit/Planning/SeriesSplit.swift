@@ -1,0 +1,194 @@
+/// A series cut in two before one of its instances: the old one ends, a new one with another UID goes on.
+///
+/// Rules of the old one end with the last instance before (UNTIL, in the type of DTSTART), or have as much of their
+/// COUNT as is used up; the new one has the rest. Dates and overrides go to where they belong.
+struct SeriesSplit {
+    /// What is left of the item.
+    private(set) var old: ItemRevision
+    /// The item that goes on.
+    private(set) var new: ItemRevision
+    /// The instance at which the item was cut, as the new one has it.
+    private(set) var instance: EditedSeries.Instance
+
+    private let series: EditedSeries
+    private let key: CivilDateTime
+    /// By which rule ends a series had, and which the rest has.
+    private var ends: [(before: RecurrenceRule.End, after: RecurrenceRule.End)] = []
+
+    init(_ planner: EditPlanner, at instance: EditedSeries.Instance) throws(EditRefusal) {
+        guard let series = planner.series else { throw .itemGone }
+        self.series = series
+        self.instance = instance
+        key = instance.key
+        old = ItemRevision(planner.item)
+        new = ItemRevision(master: nil)
+        let last = series.master.recurrence(from: series.anchor, exceptions: false).lastStart(before: key)
+        guard let last, series.anchor.civil < key else { throw SeriesSplit.refusal(series) }
+        let start = series.nominal(key)
+        let rules = series.master.rules.map { RuleSplit($0, of: series.anchor, at: start, last: last) }
+        for rule in rules { if let after = rule.after { ends.append((rule.whole.end, after.end)) } }
+
+        var master = series.master
+        master.replaceRules(rules.map(\.before))
+        master.setExceptions(exceptions { $0 < key })
+        master.setAdditions(additions { $0 < key })
+        old.master?.component = master
+        old.overrides.removeAll { ($0.component.address.instance ?? .minimum) >= key }
+
+        try makeNew(planner, start: start, rules: rules.map(\.after))
+    }
+
+    private static func refusal(_ series: EditedSeries) -> EditRefusal {
+        .notExpressible(series.master.rules.first.map { .ruleWouldNotFollow($0) } ?? .needsWholeSeries)
+    }
+
+    /// Changes for the new series: where a rule was changed that ends by COUNT, but not in that, what is left counts.
+    func counting(_ changes: [FieldChange]) -> [FieldChange] {
+        guard let first = ends.first, case .count = first.before else { return changes }
+        return changes.map { change in
+            guard case .rule(var rule?) = change, rule.end == first.before else { return change }
+            rule.end = first.after
+            return .rule(rule)
+        }
+    }
+}
+
+extension SeriesSplit {
+    private func exceptions(_ isKept: (CivilDateTime) -> Bool) -> [DateLine] {
+        series.master.exceptionDates.compactMap { line in
+            line.filtered { date in
+                // A day takes instances of both sides.
+                date.isDate && !series.anchor.isDate && date.civil.date == key.date || isKept(series.key(of: date))
+            }
+        }
+    }
+
+    private func additions(_ isKept: (CivilDateTime) -> Bool) -> [DateLine] {
+        series.master.additionalDates.compactMap { $0.filtered { isKept(series.key(of: $0)) } }
+    }
+
+    private mutating func makeNew(
+        _ planner: EditPlanner, start: CivilDateTime, rules: [RecurrenceRule?]
+    ) throws(EditRefusal) {
+        let uid = planner.context.uid
+        var master = series.master
+        master.replaceRules(rules)
+        master.setExceptions(exceptions { $0 >= key })
+        // What begins the series needs no date of its own.
+        master.setAdditions(additions { $0 > key })
+        let plain = series.master.times(at: series.anchor.at(start))
+        let range = series.range(at: key)
+        if let range { master = range.withRecurrence(of: master) }
+        master.setTimes(plain)
+        master.setUID(uid)
+        master.set("CREATED", .instant("CREATED", planner.context.now))
+        master.set("SEQUENCE", nil)
+        master.relate(to: planner.identifier.uid)
+        new.master = .init(component: master, origin: (range ?? series.master).address, isCopy: true)
+        for override in series.overrides where (override.address.instance ?? .minimum) >= key {
+            guard override.address != range?.address else { continue }
+            var moved = override
+            moved.setUID(uid)
+            new.overrides.append(.init(component: moved, origin: override.address, isCopy: true))
+        }
+        guard isFaithful else { throw SeriesSplit.refusal(series) }
+        let isOwn = instance.source.address.instance == key && !instance.source.isThisAndFuture
+        if isOwn {
+            instance.source.setUID(uid)
+        } else if let range {
+            // The new series has the times that the range gave: it is moved there as a whole.
+            let there = series.instance(at: key).flatMap { $0.source.address == range.address ? $0.times : nil }
+            let wanted = there ?? instance.times
+            let plainInstance = EditedSeries.Instance(key: key, source: master, times: plain)
+            let move = WholeItemChange(
+                [.times(start: wanted.start, end: wanted.end)], of: plainInstance, context: planner.context)
+            let (moved, movedKey) = try move.applied(to: new)
+            new = moved
+            instance.key = movedKey ?? key
+            instance.source = moved.master?.component ?? master
+        } else {
+            instance.source = master
+        }
+    }
+
+    /// Whether the new series, before anything in it is changed, gives what the old one gave from there on.
+    private var isFaithful: Bool {
+        guard let again = EditedSeries(new.item) else {
+            return series.recurrence.instances(in: key..<CivilDateTime.maximum).prefix(2).map(\.start) == [key]
+        }
+        let window = key..<CivilDateTime.maximum
+        let wanted = series.recurrence.instances(in: window).prefix(100).map(\.start)
+        return again.recurrence.instances(in: window).prefix(100).map(\.start) == wanted
+            || again.recurrence.instances(in: window).prefix(100).map(\.start).filter { $0 != key } == wanted
+    }
+}
+
+/// A rule cut in two.
+struct RuleSplit {
+    let whole: RecurrenceRule
+    /// What the old series keeps.
+    var before: RecurrenceRule
+    /// What the new one gets; nil when nothing is left.
+    var after: RecurrenceRule?
+
+    /// A rule with more instances than this is not counted: it ends by UNTIL then.
+    private static let countLimit = 100_000
+
+    /// - Parameters:
+    ///   - anchor: The start of the series.
+    ///   - start: Where the new one begins.
+    ///   - last: The last instance before that.
+    init(_ rule: RecurrenceRule, of anchor: EventTime, at start: CivilDateTime, last: CivilDateTime) {
+        whole = rule
+        before = rule
+        after = rule
+        let plain = rule.onWallClock(of: anchor)
+        func instances(from: CivilDateTime) -> RuleInstances {
+            RuleInstances(of: plain, start: anchor.civil, isDate: anchor.isDate, from: from)
+        }
+        guard instances(from: start).contains(where: { _ in true }) else {
+            // It has ended before.
+            after = nil
+            return
+        }
+        guard case .count(let count) = rule.end else {
+            before.end = .until(last, as: anchor)
+            return
+        }
+        var used = 0
+        for instance in instances(from: anchor.civil) {
+            if instance >= start || used > RuleSplit.countLimit { break }
+            used += 1
+        }
+        if used == 0 || used > RuleSplit.countLimit {
+            before.end = .until(last, as: anchor)
+            // What is too much to count ends where it ended.
+            let end = RecurrenceSet(start: .floating(anchor.civil), rules: [rule]).latestStart
+            if used > 0 { after?.end = .until(end, as: anchor) }
+            return
+        }
+        before.end = .count(used)
+        after?.end = .count(max(count - used, 1))
+    }
+}
+
+extension ItemComponent {
+    /// This component in place of a master: with what makes that recur.
+    fileprivate func withRecurrence(of master: ItemComponent) -> ItemComponent {
+        var component = self
+        component.setInstance(nil, form: anchorForm)
+        component.removeRecurrence()
+        for name in ["RRULE", "RDATE", "EXDATE", "EXRULE"] { component.set(name, master.lines(name)) }
+        component.rules = master.rules
+        component.additionalDates = master.additionalDates
+        component.exceptionDates = master.exceptionDates
+        return component
+    }
+
+    /// Notes what it goes on from. SIBLING is the only type of RFC 5545 that makes it no part of the other.
+    mutating func relate(to uid: String) {
+        let line = PropertyLine.text("RELATED-TO", uid, parameters: [.init("RELTYPE", ["SIBLING"])])
+        let lines = lines("RELATED-TO")
+        if !lines.contains(line) { set("RELATED-TO", lines + [line]) }
+    }
+}

@@ -1,0 +1,93 @@
+/// A change of a whole item: of one that does not recur, or of all instances of a series.
+struct WholeItemChange {
+    private let changes: [FieldChange]
+    private let instance: EditedSeries.Instance?
+    private let context: EditContext
+    private var times: ItemTimes?
+    /// The new rule; `.some(nil)` takes it away.
+    private var rule: RecurrenceRule??
+
+    /// - Parameter instance: The instance at whose times the changes are given; nil for the master's own.
+    init(_ changes: [FieldChange], of instance: EditedSeries.Instance?, context: EditContext) {
+        self.changes = changes
+        self.instance = instance
+        self.context = context
+        for change in changes {
+            switch change {
+            case .times(let start, let end): times = ItemTimes(start: start, end: end)
+            case .rule(let new): rule = .some(new)
+            default: break
+            }
+        }
+    }
+
+    /// The item after the change, and which instance the one is now that was edited.
+    func applied(to revision: ItemRevision) throws(EditRefusal) -> (ItemRevision, CivilDateTime?) {
+        guard let master = revision.master?.component else { throw .itemGone }
+        let times = try times?.checked(for: master.address.kind)
+        guard let series = EditedSeries(revision.item) else { return try appliedToOne(revision, times) }
+        if case .some(.none) = rule { return (try reducedToOne(revision, times), nil) }
+        var revision = revision
+        applyFields(to: &revision)
+        var key = instance?.key
+        if let times {
+            let move = try SeriesMove(series, instance, to: times, keepingRules: rule == nil)
+            try move.apply(to: &revision)
+            key = key.flatMap { move.map.civil($0) }
+        }
+        if let rule = rule ?? nil { try replaceRule(rule, in: &revision) }
+        return (revision, key)
+    }
+
+    private func appliedToOne(
+        _ revision: ItemRevision, _ times: ItemTimes?
+    ) throws(EditRefusal) -> (ItemRevision, CivilDateTime?) {
+        var revision = revision
+        applyFields(to: &revision)
+        if let times { revision.master?.component.setTimes(times) }
+        guard let rule = rule ?? nil else { return (revision, nil) }
+        guard let anchor = revision.master?.component.anchor else { throw .startMissing }
+        revision.master?.component.replaceRules([rule.ending(as: anchor)])
+        return (revision, anchor.civil)
+    }
+
+    /// Fields change in the master, in what was edited, and in all overrides that said the same.
+    private func applyFields(to revision: inout ItemRevision) {
+        guard let master = revision.master?.component else { return }
+        for change in changes {
+            for index in revision.overrides.indices {
+                let component = revision.overrides[index].component
+                guard component.address == instance?.source.address || component.agrees(with: master, on: change) else {
+                    continue
+                }
+                revision.overrides[index].component.apply(change, now: context.now)
+            }
+            revision.master?.component.apply(change, now: context.now)
+        }
+    }
+
+    /// What is left of a series when its rule goes: the instance that was edited.
+    private func reducedToOne(_ revision: ItemRevision, _ times: ItemTimes?) throws(EditRefusal) -> ItemRevision {
+        let entries = revision.entries
+        guard
+            var entry = entries.first(where: { $0.component.address == instance?.source.address }) ?? revision.master
+        else { throw .itemGone }
+        entry.component.removeRecurrence()
+        entry.component.setInstance(nil, form: entry.component.anchorForm)
+        entry.component.setTimes(times ?? instance?.times ?? entry.component.times)
+        for change in changes { entry.component.apply(change, now: context.now) }
+        return ItemRevision(master: entry)
+    }
+
+    /// Another rule; exceptions stay as far as it still gives their instances.
+    private func replaceRule(_ rule: RecurrenceRule, in revision: inout ItemRevision) throws(EditRefusal) {
+        guard var master = revision.master?.component, let anchor = master.anchor else { throw .startMissing }
+        master.replaceRules([rule.ending(as: anchor)] + master.rules.dropFirst())
+        let set = master.recurrence(from: anchor, exceptions: false)
+        master.setExceptions(master.exceptionDates.compactMap { $0.filtered { set.instance(at: $0) != nil } })
+        revision.master?.component = master
+        revision.overrides.removeAll { entry in
+            entry.component.address.instance.map { set.instance(at: anchor.at($0)) == nil } ?? true
+        }
+    }
+}
