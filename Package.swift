@@ -31,7 +31,8 @@ let package = Package(
         module("Cells"),
         module("Planner", on: ["CalendarEngine", "Cells"]),
         // Edges: everything that touches the world.
-        module("CalendarStore", on: ["CalendarEngine", "ICalendar"]),
+        .systemLibrary(name: "CLinux"),
+        module("CalendarStore", on: ["CalendarEngine", "ICalendar", "CLinux"]),
         .systemLibrary(name: "CNcurses"),
         module("Terminal", on: ["Cells", "CNcurses"]),
         module("TcalApp", on: ["CalendarEngine", "CalendarStore", "Cells", "Planner", "Terminal"]),
@@ -41,7 +42,7 @@ let package = Package(
 
         tests("CalendarEngineTests", on: ["CalendarEngine"]),
         tests("ICalendarTests", on: ["CalendarEngine", "ICalendar"]),
-        tests("CalendarStoreTests", on: ["CalendarEngine", "CalendarStore"]),
+        tests("CalendarStoreTests", on: ["CalendarEngine", "ICalendar", "CalendarStore"]),
         tests("CellsTests", on: ["Cells"]),
         tests("PlannerTests", on: ["CalendarEngine", "Cells", "Planner"]),
         tests("TerminalTests", on: ["Cells", "Terminal"]),

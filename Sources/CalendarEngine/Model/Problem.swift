@@ -36,6 +36,10 @@ public struct Problem: Hashable, Sendable {
         case unknownTimeZone(String)
         /// The file with the system's zone cannot be used.
         case noTimeZone(reason: String)
+        /// The journal of steps was damaged, and put aside at a path.
+        case journalDamaged(aside: String)
+        /// A step that was interrupted could not be finished or taken back; the reason is the system's.
+        case unfinishedStep(reason: String)
         /// Something in a calendar's file is wrong.
         case calendar(CalendarFault)
     }
@@ -57,6 +61,10 @@ extension Problem.Cause {
         case .noTimeZoneData: ("has no time zones (is tzdata installed?)", "times are shown in UTC")
         case .unknownTimeZone(let name): ("names no time zone: \(name)", "times are shown in UTC")
         case .noTimeZone(let reason): (reason, "times are shown in UTC")
+        case .journalDamaged(let aside):
+            ("was damaged and is now \(aside)", "what was done before cannot be undone")
+        case .unfinishedStep(let reason):
+            ("cannot be finished or taken back: \(reason)", "it is tried again before the next change")
         case .calendar(let fault): fault.wording
         }
     }

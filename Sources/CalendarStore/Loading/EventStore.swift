@@ -10,9 +10,9 @@ import Synchronization
 public final class EventStore: Sendable {
     /// Where calendars are looked for.
     public let discovery: SourceDiscovery
-    private let reader: FileReader
+    let reader: FileReader
     private let problems: [Problem]
-    private let state: Mutex<StoreState>
+    let state: Mutex<StoreState>
     private let latest: Mutex<any CalendarSnapshot>
 
     /// A store that has read nothing yet.
@@ -45,7 +45,9 @@ public final class EventStore: Sendable {
         onProgress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) -> StoreUpdate {
         state.withLock { state in
-            update(&state, found ?? discovery.discover(), policy: .always, changes: nil, cancellation, onProgress)
+            if !state.hasRead { recover(&state) }
+            return update(
+                &state, found ?? discovery.discover(), policy: .always, changes: nil, cancellation, onProgress)
         }
     }
 
@@ -68,7 +70,7 @@ public final class EventStore: Sendable {
     // MARK: Reading
 
     /// Reads the calendars that were found, keeping of what is known what the policy allows.
-    private func update(
+    func update(
         _ state: inout StoreState, _ found: Discovery, policy: FileReader.Policy, changes: FolderChanges?,
         _ cancellation: Cancellation, _ onProgress: (Int, Int) -> Void
     ) -> StoreUpdate {
@@ -124,7 +126,8 @@ public final class EventStore: Sendable {
 
     // MARK: Publishing
 
-    private func publish(_ state: inout StoreState, _ next: StoreState) -> StoreUpdate {
+    /// Makes a state the one that holds, with a new snapshot when anything differs.
+    func publish(_ state: inout StoreState, _ next: StoreState) -> StoreUpdate {
         var next = next
         let change = next.change(since: state)
         let isFirst = !state.hasRead

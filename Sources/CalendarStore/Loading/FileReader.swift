@@ -96,6 +96,18 @@ struct FileReader: Sendable {
         }
     }
 
+    /// The file as a step has just written it, without reading it.
+    func file(_ task: Task, holding bytes: [UInt8]) -> StoredFile? {
+        guard let folder = try? task.openFolder(), let stamp = FileStamp(of: task.name, in: folder.descriptor) else {
+            return nil
+        }
+        var file = StoredFile(name: task.name, stamp: stamp)
+        // Somebody may have written right after.
+        file.isStampTooFresh = true
+        file.contents = items(of: bytes, task)
+        return file
+    }
+
     private func items(of bytes: [UInt8], _ task: Task) -> CalendarFile {
         let text = task.kind == .contacts ? Birthdays.calendar(ofContacts: bytes) : bytes
         // Equal bytes keep their index, so that what did not change is recognized by identity.

@@ -6,6 +6,8 @@ struct StoreState: Sendable {
     var found: Discovery?
     /// The calendars of all sources, in the order in which they were found.
     var calendars: [StoredCalendar] = []
+    /// What is wrong with the journal.
+    var journalProblems: [Problem] = []
     /// How many files were left out because reading was stopped.
     var unread = 0
     var version: UInt64 = 0
@@ -20,6 +22,7 @@ struct StoreState: Sendable {
         self.calendars = calendars
         self.unread = unread
         version = state.version
+        journalProblems = state.journalProblems
         positions = Dictionary(zip(calendars.map(\.found.identifier), calendars.indices)) { first, _ in first }
     }
 
@@ -28,7 +31,7 @@ struct StoreState: Sendable {
 
     /// What could not be found or read. Problems inside of files are the files' own.
     var problems: [Problem] {
-        var problems = found?.problems ?? []
+        var problems = journalProblems + (found?.problems ?? [])
         for calendar in calendars { problems += calendar.problems }
         if unread > 0 {
             let place = found?.sources.first?.calendars.first?.path ?? ""

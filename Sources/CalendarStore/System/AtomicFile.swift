@@ -17,7 +17,8 @@ enum AtomicFile {
         makeNamesDurable(in: Path.folder(of: path))
     }
 
-    private static func writeAll(_ bytes: [UInt8], to file: CInt) -> Bool {
+    /// Writes all bytes; false when the system refused some of them, with the reason in `errno`.
+    static func writeAll(_ bytes: [UInt8], to file: CInt) -> Bool {
         var done = 0
         while done < bytes.count {
             let written = bytes.withUnsafeBytes { buffer in

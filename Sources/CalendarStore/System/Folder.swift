@@ -7,8 +7,13 @@ final class Folder: Sendable {
 
     /// Opens a folder. Listing it is another permission than opening files in it, so that it is asked for when that is
     /// done.
-    init(path: String) throws(SystemError) {
-        descriptor = Glibc.open(path, Folder.withoutListing | O_DIRECTORY | O_CLOEXEC)
+    convenience init(path: String) throws(SystemError) {
+        try self.init(path: FileName(path))
+    }
+
+    /// The same by the bytes of a path.
+    init(path: FileName) throws(SystemError) {
+        descriptor = path.withCString { Glibc.open($0, Folder.withoutListing | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw .last }
     }
 

@@ -21,6 +21,11 @@ enum RegularFile {
         let file = name.withCString { openat(folder, $0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
         guard file >= 0 else { throw .system(.last) }
         defer { close(file) }
+        return try read(file, limit: limit)
+    }
+
+    /// The same of an open file.
+    static func read(_ file: CInt, limit: Int = maximumSize) throws(ReadFailure) -> FileContents {
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .system(.last) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }

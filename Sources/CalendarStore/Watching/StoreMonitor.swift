@@ -21,7 +21,11 @@ public final class StoreMonitor: Sendable {
         var readsAgain = false
         var stops = false
         var cancellation: Cancellation?
+        var jobs: [Job] = []
     }
+
+    /// Something to be done on the monitor's thread, with the news that come of it.
+    typealias Job = @Sendable (EventStore) -> [StoreNews]
 
     /// A monitor that does nothing yet.
     public convenience init(store: EventStore) {
@@ -60,6 +64,12 @@ public final class StoreMonitor: Sendable {
     /// Asks for everything to be read again.
     public func readAgain() {
         order.withLock { $0.readsAgain = true }
+        orders.ring()
+    }
+
+    /// Has something done on the monitor's thread, after what was asked for before.
+    func submit(_ job: @escaping Job) {
+        order.withLock { $0.jobs.append(job) }
         orders.ring()
     }
 
@@ -115,6 +125,7 @@ extension StoreMonitor {
                     defer { order.readsAgain = false }
                     return order.readsAgain
                 }
+                runJobs()
                 if readsAgain {
                     (pending, firstChange) = (FolderChanges(), nil)
                     read(&watcher, cause: .readAgain)
@@ -126,6 +137,17 @@ extension StoreMonitor {
                 if firstChange == nil { pending.isOverflown = true }
                 reload(&pending, &firstChange, &watcher)
             }
+        }
+    }
+
+    /// Does what was asked for. The events that the own writes cause find nothing that differs, and tell nobody.
+    private func runJobs() {
+        let jobs = order.withLock { order in
+            defer { order.jobs.removeAll() }
+            return order.jobs
+        }
+        for job in jobs {
+            for news in job(store) { tell(news) }
         }
     }
 

@@ -1,9 +1,17 @@
+public import CalendarEngine
+
 /// Something that a monitor tells the thread of the screen.
 public enum StoreNews: Sendable {
     /// So many files of so many are read; told only when reading takes long.
     case progress(done: Int, total: Int)
     /// There is another snapshot.
     case updated(StoreUpdate, StoreNewsCause)
+    /// What was asked for is done, or not; told after the snapshot that came of it.
+    case performed(EditOutcome)
+    /// What a file would bring into a calendar.
+    case importPreview(ImportPreview)
+    /// The user's command that runs after a change failed, in words.
+    case afterChangeFailed(String)
 }
 
 /// Why there is another snapshot.
@@ -14,4 +22,6 @@ public enum StoreNewsCause: Hashable, Sendable {
     case readAgain
     /// Something changed on disk.
     case changedOnDisk
+    /// What was asked for here is done; told right before `StoreNews.performed`.
+    case performed
 }

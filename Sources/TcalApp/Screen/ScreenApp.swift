@@ -61,6 +61,7 @@ final class ScreenApp: EventLoopClient {
                 tell(.loaded(update.snapshot, readsFirstCalendar ? .opened : LoadReason(update.change, cause)))
                 readsFirstCalendar = false
                 if cause == .opened, update.snapshot.sources.isEmpty { makeFirstCalendar() }
+            case .performed, .importPreview, .afterChangeFailed: break
             }
         }
     }
@@ -113,6 +114,7 @@ extension LoadReason {
             switch cause {
             case .opened: .opened
             case .readAgain: .readAgain
+            case .performed: .readAgain
             case .changedOnDisk:
                 .changedOutside(SnapshotChange(added: change.added, changed: change.changed, removed: change.removed))
             }

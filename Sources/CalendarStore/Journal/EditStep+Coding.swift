@@ -1,0 +1,100 @@
+import CalendarEngine
+
+/// What a step is called, as it is kept in the journal. A number once given to an action is never given to another.
+extension EditStep {
+    func encode(to encoder: inout JournalEncoder) {
+        switch action {
+        case .created: encoder.put(0)
+        case .rescheduled(let start):
+            encoder.put(1)
+            start.encode(to: &encoder)
+        case .changed: encoder.put(2)
+        case .deleted: encoder.put(3)
+        case .restored: encoder.put(4)
+        case .completed: encoder.put(5)
+        case .reopened: encoder.put(6)
+        case .moved(let calendar):
+            encoder.put(7)
+            encoder.put(calendar)
+        case .copied(let calendar):
+            encoder.put(8)
+            encoder.put(calendar)
+        case .imported(let count):
+            encoder.put(9)
+            encoder.put(count)
+        case .calendarCreated: encoder.put(10)
+        case .calendarRenamed(let earlier):
+            encoder.put(11)
+            encoder.put(earlier)
+        case .calendarRecolored: encoder.put(12)
+        case .calendarDeleted: encoder.put(13)
+        }
+        encoder.put(title)
+        encoder.put(optional: scope) { $0.put($1.rawValue) }
+    }
+
+    init?(_ decoder: inout JournalDecoder, zones: any TimeZoneProvider) {
+        guard let action = Action(&decoder, zones: zones), let title = decoder.text(),
+            let scope = decoder.optional({ $0.text().flatMap(EditScope.init(rawValue:)) })
+        else { return nil }
+        self.init(action, title: title, scope: scope)
+    }
+}
+
+extension EditStep.Action {
+    fileprivate init?(_ decoder: inout JournalDecoder, zones: any TimeZoneProvider) {
+        switch decoder.number() {
+        case 0: self = .created
+        case 1:
+            guard let start = EventTime(&decoder, zones: zones) else { return nil }
+            self = .rescheduled(start)
+        case 2: self = .changed
+        case 3: self = .deleted
+        case 4: self = .restored
+        case 5: self = .completed
+        case 6: self = .reopened
+        case 7:
+            guard let calendar = decoder.text() else { return nil }
+            self = .moved(calendar: calendar)
+        case 8:
+            guard let calendar = decoder.text() else { return nil }
+            self = .copied(calendar: calendar)
+        case 9:
+            guard let count = decoder.number().flatMap({ Int(exactly: $0) }) else { return nil }
+            self = .imported(count: count)
+        case 10: self = .calendarCreated
+        case 11:
+            guard let earlier = decoder.text() else { return nil }
+            self = .calendarRenamed(from: earlier)
+        case 12: self = .calendarRecolored
+        case 13: self = .calendarDeleted
+        default: return nil
+        }
+    }
+}
+
+extension EventTime {
+    fileprivate func encode(to encoder: inout JournalEncoder) {
+        switch self {
+        case .date: encoder.put(0)
+        case .floating: encoder.put(1)
+        case .zoned: encoder.put(2)
+        }
+        encoder.put(civil.secondNumber)
+        if let timeZone { encoder.put(timeZone.identifier) }
+    }
+
+    fileprivate init?(_ decoder: inout JournalDecoder, zones: any TimeZoneProvider) {
+        guard let code = decoder.number(), let second = decoder.signed() else { return nil }
+        let civil = CivilDateTime(secondNumber: second)
+        switch code {
+        case 0: self = .date(civil.date)
+        case 1: self = .floating(civil)
+        case 2:
+            guard let name = decoder.text() else { return nil }
+            let zone = name == TimeZone.utc.identifier ? .utc : zones.timeZone(named: name)
+            self = zone.map { .zoned(civil, $0) } ?? .floating(civil)
+        default: return nil
+        }
+    }
+}

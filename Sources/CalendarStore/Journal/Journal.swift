@@ -1,0 +1,224 @@
+import CalendarEngine
+import Glibc
+
+/// What was done to calendars, so that it can be undone, and so that a step which a kill interrupted is finished or
+/// taken back. One file for all of a user's programs, opened under the lock.
+///
+/// A record is appended before anything is done (the entry, with all that is needed to take it back) and another after
+/// it is done. As only one step is under way at a time, the last record tells whether there is an unfinished one.
+/// A record: kind and length of the content (8 bytes), the content, a checksum (8), kind and length again (8), so that
+/// records can be read from the end.
+final class Journal {
+    let path: String
+    let zones: any TimeZoneProvider
+    /// The step that was begun but neither finished nor taken back.
+    private(set) var unfinished: JournalEntry?
+    /// Where a damaged journal was put aside when this one was opened.
+    private(set) var damaged: String?
+    /// The number of the last entry; 0 when there is none.
+    private(set) var lastNumber: UInt64 = 0
+    private let file: CInt
+    private var end = Journal.headerSize
+    /// Where the last entry begins.
+    private var lastStart = Journal.headerSize
+
+    /// The name of the file in the state folder.
+    static let name = "journal"
+    private static let header = Array("tcal journal 1\n\n".utf8)
+    static let headerSize = 16
+    /// What a record has besides its content.
+    static let frameSize = 24
+
+    /// Opens the journal of a folder, or begins one.
+    init(in folder: String, zones: any TimeZoneProvider) throws(JournalFailure) {
+        path = Path.join(folder, Journal.name)
+        self.zones = zones
+        file = try Journal.openFile(path)
+        let isNew = try prepare()
+        if isNew { Journal.makeNamesDurable(in: folder) }
+    }
+
+    deinit { close(file) }
+
+    private static func openFile(_ path: String) throws(JournalFailure) -> CInt {
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+        guard file >= 0 else { throw .system(path: path, .last) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(file)
+            throw .notRegular(path: path)
+        }
+        // It has what calendars have, and concerns nobody else.
+        if status.st_mode & 0o077 != 0 { fchmod(file, 0o600) }
+        return file
+    }
+
+    private static func makeNamesDurable(in folder: String) {
+        if let folder = try? Folder(path: folder) { try? folder.makeNamesDurable() }
+    }
+
+    // MARK: Opening
+
+    /// Finds the last record; true when the journal is new. What was being appended when a program ended is cut off.
+    /// What cannot be read is put aside.
+    private func prepare() throws(JournalFailure) -> Bool {
+        let size = Int(lseek(file, 0, SEEK_END))
+        guard size > 0 else {
+            try write(Journal.header, at: 0)
+            return true
+        }
+        let head = try read(0..<min(size, Journal.headerSize))
+        guard head == Journal.header else {
+            if head.starts(with: Journal.header.prefix(13)), size >= Journal.headerSize { throw .newer(path: path) }
+            return try putAside()
+        }
+        end = size
+        if try findLast() { return false }
+        let whole = JournalRecords(forwards: try read(Journal.headerSize..<size))
+        guard whole.isTorn else { return try putAside() }
+        end = Journal.headerSize + whole.validCount
+        guard ftruncate(file, off_t(end)) == 0 else { throw .system(path: path, .last) }
+        guard try findLast() else { return try putAside() }
+        return false
+    }
+
+    /// Looks at the last record; false when it is none.
+    private func findLast() throws(JournalFailure) -> Bool {
+        (unfinished, lastNumber, lastStart) = (nil, 0, end)
+        guard end > Journal.headerSize else { return true }
+        guard let range = try record(endingAt: end) else { return false }
+        let bytes = try read(range)
+        guard let record = JournalRecord(bytes, 0..<bytes.count) else { return false }
+        switch record.kind {
+        case .done:
+            guard let number = record.number(in: bytes) else { return false }
+            lastNumber = number
+        case .entry:
+            guard let entry = record.entry(in: bytes, zones: zones) else { return false }
+            (unfinished, lastNumber, lastStart) = (entry, entry.number, range.lowerBound)
+        }
+        return true
+    }
+
+    /// Where a record is that ends at an offset; nil when none does.
+    private func record(endingAt end: Int) throws(JournalFailure) -> Range<Int>? {
+        guard end - Journal.headerSize >= Journal.frameSize else { return nil }
+        let tail = try read(end - 8..<end)
+        guard let size = JournalRecord.size(ofFrame: tail), size <= end - Journal.headerSize else { return nil }
+        return end - size..<end
+    }
+
+    /// Gives a journal that cannot be read another name, and begins a new one in the same file's place.
+    private func putAside() throws(JournalFailure) -> Bool {
+        let size = Int(lseek(file, 0, SEEK_END))
+        let bytes = try read(0..<size)
+        let aside = "\(path).damaged-\(Clock.wall / 1_000_000_000)"
+        do throws(WriteFailure) { try AtomicFile.write(bytes, to: aside) } catch { throw .write(error) }
+        guard ftruncate(file, 0) == 0 else { throw .system(path: path, .last) }
+        try write(Journal.header, at: 0)
+        (end, unfinished, lastNumber, lastStart) = (Journal.headerSize, nil, 0, Journal.headerSize)
+        damaged = aside
+        return true
+    }
+
+    // MARK: Appending
+
+    /// Writes down what is going to be done, durably. Nothing may be done when this fails.
+    func begin(_ entry: JournalEntry) throws(JournalFailure) {
+        let start = end
+        try append(JournalRecord.frame(.entry, entry.encoded), isDurable: true)
+        (unfinished, lastNumber, lastStart) = (entry, entry.number, start)
+    }
+
+    /// Writes down that the step that was begun is done. When a power failure takes this away, the files say the same.
+    func finish() throws(JournalFailure) {
+        guard let entry = unfinished else { return }
+        var encoder = JournalEncoder()
+        encoder.put(entry.number)
+        try append(JournalRecord.frame(.done, encoder.bytes), isDurable: false)
+        unfinished = nil
+    }
+
+    /// Forgets the step that was begun: it was taken back.
+    func withdraw() throws(JournalFailure) {
+        guard unfinished != nil else { return }
+        guard ftruncate(file, off_t(lastStart)) == 0 else { throw .system(path: path, .last) }
+        end = lastStart
+        guard try findLast() else { throw .system(path: path, SystemError(code: EIO)) }
+    }
+
+    private func append(_ frame: [UInt8], isDurable: Bool) throws(JournalFailure) {
+        do throws(JournalFailure) {
+            try write(frame, at: end)
+            if isDurable, fdatasync(file) != 0 { throw .system(path: path, .last) }
+        } catch {
+            // Half a record would be cut off at the next opening; this is only tidier.
+            ftruncate(file, off_t(end))
+            throw error
+        }
+        end += frame.count
+    }
+
+    // MARK: Reading
+
+    /// All entries that are done, in order, as far back as records can be read and as the limits go.
+    func entries(limits: JournalLimits, now: Int64) throws(JournalFailure) -> [JournalEntry] {
+        let bytes = try read(Journal.headerSize..<end)
+        return JournalRecords.entries(backwards: bytes, limits: limits, now: now, zones: zones)
+    }
+
+    /// Whether it holds much more than is kept.
+    func isOverfull(limits: JournalLimits, now: Int64) -> Bool {
+        guard end > Journal.headerSize + Journal.frameSize + 16 else { return false }
+        guard let bytes = try? read(Journal.headerSize + 8..<Journal.headerSize + 24) else { return false }
+        var decoder = JournalDecoder(bytes, 0..<16)
+        guard let first = decoder.number(), let time = decoder.signed() else { return false }
+        return end > limits.size + limits.size / 4 || lastNumber &- first > UInt64(limits.count + limits.count / 10)
+            || time < now - limits.age - limits.age / 10
+    }
+
+    /// Writes it anew with what is kept only. The journal is to be opened again afterwards.
+    func compact(limits: JournalLimits, now: Int64) throws(JournalFailure) {
+        var bytes = Journal.header
+        for entry in try entries(limits: limits, now: now) {
+            bytes += JournalRecord.frame(.entry, entry.encoded)
+            var encoder = JournalEncoder()
+            encoder.put(entry.number)
+            bytes += JournalRecord.frame(.done, encoder.bytes)
+        }
+        do throws(WriteFailure) { try AtomicFile.write(bytes, to: path) } catch { throw .write(error) }
+    }
+
+    // MARK: Bytes
+
+    private func write(_ bytes: [UInt8], at offset: Int) throws(JournalFailure) {
+        guard lseek(file, off_t(offset), SEEK_SET) >= 0, AtomicFile.writeAll(bytes, to: file) else {
+            throw .system(path: path, .last)
+        }
+    }
+
+    private func read(_ range: Range<Int>) throws(JournalFailure) -> [UInt8] {
+        var isWhole = true
+        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            while count < range.count {
+                let offset = off_t(range.lowerBound + count)
+                let got = pread(file, buffer.baseAddress.map { $0 + count }, range.count - count, offset)
+                if got > 0 { count += got }
+                if got == 0 || got < 0 && errno != EINTR { break }
+            }
+            isWhole = count == range.count
+        }
+        guard isWhole else { throw .system(path: path, SystemError(code: EIO)) }
+        return bytes
+    }
+}
+
+/// How much a journal keeps.
+struct JournalLimits: Sendable {
+    /// Steps.
+    var count = 1000
+    /// Seconds.
+    var age: Int64 = 30 * 86_400
+    /// Bytes; the last step is kept however large it is.
+    var size = 64 << 20
+}

@@ -1,0 +1,97 @@
+import Glibc
+
+/// Puts values into bytes for the journal: numbers of eight bytes, least first; texts and lists with their count before
+/// them. `JournalDecoder` reads the same in the same order.
+struct JournalEncoder {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func put(_ number: UInt64) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func put(_ number: Int64) { put(UInt64(bitPattern: number)) }
+
+    mutating func put(_ number: Int) { put(Int64(number)) }
+
+    mutating func put(_ list: [UInt8]) {
+        put(list.count)
+        bytes += list
+    }
+
+    mutating func put(_ text: String) { put(Array(text.utf8)) }
+
+    mutating func put(_ name: FileName) { put(Array(name.bytes.dropLast())) }
+
+    /// Whether there is a value, and the value.
+    mutating func put<Value>(optional value: Value?, _ body: (inout JournalEncoder, Value) -> Void) {
+        put(value == nil ? 0 : 1)
+        if let value { body(&self, value) }
+    }
+}
+
+/// Reads what `JournalEncoder` wrote. Everything is nil that is not there whole; nothing is believed of the bytes.
+struct JournalDecoder {
+    private let bytes: [UInt8]
+    private var position: Int
+    private let end: Int
+
+    /// Reads a stretch of bytes.
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        self.bytes = bytes
+        position = range.lowerBound
+        end = range.upperBound
+    }
+
+    /// Whether all bytes have been read.
+    var isAtEnd: Bool { position == end }
+
+    mutating func number() -> UInt64? {
+        guard end - position >= 8 else { return nil }
+        defer { position += 8 }
+        return bytes.withUnsafeBytes {
+            UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        }
+    }
+
+    mutating func signed() -> Int64? { number().map(Int64.init(bitPattern:)) }
+
+    /// A number of things that follow: never more than there are bytes left.
+    mutating func count() -> Int? {
+        guard let number = number(), number <= UInt64(end - position) else { return nil }
+        return Int(number)
+    }
+
+    mutating func list() -> [UInt8]? {
+        guard let count = count() else { return nil }
+        defer { position += count }
+        return Array(bytes[position..<position + count])
+    }
+
+    mutating func text() -> String? { list().map { String(decoding: $0, as: UTF8.self) } }
+
+    /// A name or path, which has no zero in it.
+    mutating func fileName() -> FileName? {
+        guard let list = list(), !list.isEmpty, !list.contains(0) else { return nil }
+        return FileName(raw: list)
+    }
+
+    /// What `put(optional:)` wrote: the outer nil means that the bytes are wrong.
+    mutating func optional<Value>(_ body: (inout JournalDecoder) -> Value?) -> Value?? {
+        switch number() {
+        case 0: .some(nil)
+        case 1: body(&self).map { .some($0) }
+        default: nil
+        }
+    }
+
+    /// As many values as the count before them says.
+    mutating func values<Value>(_ body: (inout JournalDecoder) -> Value?) -> [Value]? {
+        guard let count = count() else { return nil }
+        var values: [Value] = []
+        for _ in 0..<count {
+            guard let value = body(&self) else { return nil }
+            values.append(value)
+        }
+        return values
+    }
+}

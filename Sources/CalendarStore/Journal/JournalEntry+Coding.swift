@@ -1,0 +1,146 @@
+import CalendarEngine
+import ICalendar
+
+extension JournalEntry {
+    /// The entry as bytes.
+    var encoded: [UInt8] {
+        var encoder = JournalEncoder()
+        encoder.put(number)
+        encoder.put(time)
+        switch role {
+        case .new:
+            encoder.put(0)
+            encoder.put(0)
+        case .undo(let other):
+            encoder.put(1)
+            encoder.put(other)
+        case .redo(let other):
+            encoder.put(2)
+            encoder.put(other)
+        }
+        step.encode(to: &encoder)
+        encoder.put(operations.count)
+        for operation in operations { operation.encode(to: &encoder) }
+        return encoder.bytes
+    }
+
+    /// Reads an entry; nil when the bytes are none. Zones are looked up by name, and a time in a zone that is not there
+    /// any more is shown as floating.
+    init?(_ decoder: inout JournalDecoder, zones: any TimeZoneProvider) {
+        guard let number = decoder.number(), let time = decoder.signed(), let code = decoder.number(),
+            let other = decoder.number(), let step = EditStep(&decoder, zones: zones),
+            let operations = decoder.values({ FileOperation(&$0) }), decoder.isAtEnd
+        else { return nil }
+        let role: Role
+        switch code {
+        case 0: role = .new
+        case 1: role = .undo(other)
+        case 2: role = .redo(other)
+        default: return nil
+        }
+        self.init(number: number, time: time, role: role, step: step, operations: operations)
+    }
+}
+
+extension FileOperation {
+    fileprivate func encode(to encoder: inout JournalEncoder) {
+        switch self {
+        case .content(let content):
+            encoder.put(0)
+            content.place.encode(to: &encoder)
+            encoder.put(optional: content.before) { $1.encode(to: &$0) }
+            encoder.put(optional: content.after) { $1.encode(to: &$0) }
+            encoder.put(content.patch.splices.count)
+            for splice in content.patch.splices { splice.encode(to: &encoder) }
+            encoder.put(content.token)
+        case .move(let from, let to):
+            encoder.put(1)
+            from.encode(to: &encoder)
+            to.encode(to: &encoder)
+        case .makeFolder(let place):
+            encoder.put(2)
+            place.encode(to: &encoder)
+        case .removeFolder(let place):
+            encoder.put(3)
+            place.encode(to: &encoder)
+        }
+    }
+
+    fileprivate init?(_ decoder: inout JournalDecoder) {
+        guard let code = decoder.number(), let place = FilePlace(&decoder) else { return nil }
+        switch code {
+        case 0:
+            guard let before = decoder.optional({ ContentDigest(&$0) }),
+                let after = decoder.optional({ ContentDigest(&$0) }),
+                let splices = decoder.values({ FilePatch.Splice(&$0) }), let token = decoder.number()
+            else { return nil }
+            var patch = FilePatch(splices: [])
+            patch.splices = splices
+            self = .content(
+                ContentOperation(place: place, before: before, after: after, patch: patch, token: token))
+        case 1:
+            guard let to = FilePlace(&decoder) else { return nil }
+            self = .move(from: place, to: to)
+        case 2: self = .makeFolder(place)
+        case 3: self = .removeFolder(place)
+        default: return nil
+        }
+    }
+}
+
+extension FilePlace {
+    fileprivate func encode(to encoder: inout JournalEncoder) {
+        encoder.put(folder)
+        encoder.put(name)
+    }
+
+    fileprivate init?(_ decoder: inout JournalDecoder) {
+        guard let folder = decoder.fileName(), folder.bytes.first == UInt8(ascii: "/"), let name = decoder.fileName(),
+            !name.bytes.contains(UInt8(ascii: "/")), name != FileName("."), name != FileName("..")
+        else { return nil }
+        self.init(folder: folder, name: name)
+    }
+}
+
+extension ContentDigest {
+    fileprivate func encode(to encoder: inout JournalEncoder) {
+        encoder.put(count)
+        encoder.put(high)
+        encoder.put(low)
+    }
+
+    fileprivate init?(_ decoder: inout JournalDecoder) {
+        guard let count = decoder.number().flatMap({ Int(exactly: $0) }), let high = decoder.number(),
+            let low = decoder.number()
+        else { return nil }
+        self.init(count: count, high: high, low: low)
+    }
+}
+
+extension FilePatch.Splice {
+    fileprivate func encode(to encoder: inout JournalEncoder) {
+        encoder.put(offset)
+        encoder.put(old)
+        encoder.put(new)
+        encoder.put(optional: component) { encoder, address in
+            encoder.put(UInt64(address.kind.rawValue))
+            encoder.put(address.uid)
+            encoder.put(optional: address.instance) { $0.put($1.secondNumber) }
+        }
+    }
+
+    fileprivate init?(_ decoder: inout JournalDecoder) {
+        // An offset beyond any file would only overflow.
+        guard let offset = decoder.number(), offset <= UInt64(UInt32.max), let old = decoder.list(),
+            let new = decoder.list(),
+            let component = decoder.optional({ decoder -> ComponentAddress? in
+                guard let kind = decoder.number().flatMap({ UInt8(exactly: $0) }).flatMap(ItemKind.init(rawValue:)),
+                    let uid = decoder.text(), let instance = decoder.optional({ $0.signed() })
+                else { return nil }
+                return ComponentAddress(
+                    kind: kind, uid: uid, instance: instance.map(CivilDateTime.init(secondNumber:)))
+            })
+        else { return nil }
+        self.init(offset: Int(offset), old: old, new: new, component: component)
+    }
+}

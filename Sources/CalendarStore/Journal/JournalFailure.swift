@@ -1,0 +1,29 @@
+import CalendarEngine
+
+/// Why the journal cannot be kept. Without it nothing is changed, because nothing could be undone.
+enum JournalFailure: Error, Hashable, Sendable {
+    /// The system refused.
+    case system(path: String, SystemError)
+    /// A file of it could not be written.
+    case write(WriteFailure)
+    /// There is something else in its place.
+    case notRegular(path: String)
+    /// A newer version of the program writes it in another way.
+    case newer(path: String)
+    /// Another program of the user has been changing calendars for seconds; its number, where it is known.
+    case locked(path: String, process: Int?)
+
+    /// The same as an edit's refusal, in words: the one place for them.
+    var refusal: EditRefusal {
+        switch self {
+        case .system(let path, let error): .failed(path: path, reason: error.reason)
+        case .write(let failure): .failed(path: failure.path, reason: failure.reason)
+        case .notRegular(let path): .failed(path: path, reason: "it is not a regular file")
+        case .newer(let path): .failed(path: path, reason: "a newer tcal writes it; this one would spoil it")
+        case .locked(let path, let process):
+            .failed(
+                path: path,
+                reason: "another tcal\(process.map { " (process \($0))" } ?? "") is changing calendars right now")
+        }
+    }
+}

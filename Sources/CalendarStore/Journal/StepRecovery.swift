@@ -1,0 +1,125 @@
+import CalendarEngine
+import Glibc
+
+/// Finishes or takes back a step during which a program ended. The lock is held.
+struct StepRecovery {
+    let journal: Journal
+
+    /// How the files of an operation are found.
+    private enum State {
+        /// As before the step.
+        case untouched
+        /// As after it, and what was displaced is still there.
+        case swapped
+        /// As after it.
+        case finished
+    }
+
+    /// Looks at the files of the step that is not finished, if there is one. A step that was made everywhere is
+    /// finished, any other is taken back.
+    func run() throws(StepFailure) {
+        guard let entry = journal.unfinished else { return }
+        var states: [State] = []
+        for operation in entry.operations { states.append(try state(of: operation)) }
+        let isMade = !zip(entry.operations, states).contains { operation, state in
+            // An empty folder goes last of all.
+            if case .removeFolder = operation { false } else { state == .untouched }
+        }
+        // Nothing is let go before everything was found to be right.
+        let isFinal = isMade && (states.contains(.finished) || isVerified(entry))
+        if isFinal {
+            for operation in entry.operations { finish(operation) }
+            do throws(JournalFailure) { try journal.finish() } catch { throw .journal(error) }
+        } else {
+            for operation in entry.operations.reversed() { try revert(operation) }
+            do throws(JournalFailure) { try journal.withdraw() } catch { throw .journal(error) }
+        }
+    }
+
+    private func state(of operation: FileOperation) throws(StepFailure) -> State {
+        switch operation {
+        case .content(let content): return try state(of: content)
+        case .move(let from, let to): return !from.exists && to.exists ? .swapped : .untouched
+        case .makeFolder(let place): return place.exists ? .swapped : .untouched
+        case .removeFolder(let place): return place.exists ? .untouched : .swapped
+        }
+    }
+
+    private func state(of content: ContentOperation) throws(StepFailure) -> State {
+        guard let folder = try folder(of: content) else { return content.after == nil ? .finished : .untouched }
+        let standing = try digest(content.place.name, content, folder)
+        let hasOther =
+            folder.status(of: content.names.staged) != nil || folder.status(of: content.names.displaced) != nil
+        guard standing == content.after else { return .untouched }
+        if content.before == nil { return .swapped }
+        return hasOther ? .swapped : .finished
+    }
+
+    /// Whether everything that was displaced is what was expected.
+    private func isVerified(_ entry: JournalEntry) -> Bool {
+        for case .content(let content) in entry.operations where content.before != nil {
+            guard let folder = try? folder(of: content) else { continue }
+            let displaced = folder.status(of: content.names.displaced) != nil
+            let name = displaced ? content.names.displaced : content.names.staged
+            guard let found = try? digest(name, content, folder), found == content.before else { return false }
+        }
+        return true
+    }
+
+    private func finish(_ operation: FileOperation) {
+        switch operation {
+        case .content(let content):
+            guard let folder = try? folder(of: content) else { return }
+            try? folder.makeNamesDurable()
+            folder.remove(content.names.staged)
+            folder.remove(content.names.displaced)
+        case .removeFolder(let place): _ = place.fullPath.withCString { rmdir($0) }
+        case .move, .makeFolder: break
+        }
+    }
+
+    private func revert(_ operation: FileOperation) throws(StepFailure) {
+        switch operation {
+        case .content(let content):
+            guard let folder = try folder(of: content) else { return }
+            let reversal = SwapReversal(
+                place: content.place, names: content.names, folder: folder, existedBefore: content.before != nil,
+                isAfter: { ContentDigest($0) == content.after })
+            do throws(SystemError) {
+                try reversal.run()
+            } catch {
+                throw .system(path: content.place.path, error)
+            }
+        case .move(let from, let to):
+            if !from.exists, to.exists { try FolderMove(from: to, to: from).run() }
+        case .makeFolder(let place): _ = place.fullPath.withCString { rmdir($0) }
+        case .removeFolder: break
+        }
+    }
+
+    /// The folder of a file; nil when it is gone, and everything in it.
+    private func folder(of content: ContentOperation) throws(StepFailure) -> Folder? {
+        do throws(SystemError) {
+            return try Folder(path: content.place.folder)
+        } catch {
+            if error.isMissing { return nil }
+            throw .system(path: content.place.folder.text, error)
+        }
+    }
+
+    /// The digest of a file; nil when there is none.
+    private func digest(
+        _ name: FileName, _ content: ContentOperation, _ folder: Folder
+    ) throws(StepFailure) -> ContentDigest? {
+        guard folder.status(of: name) != nil else { return nil }
+        return ContentDigest(try SettledFile(name, in: folder.descriptor, path: content.place.path).bytes)
+    }
+}
+
+extension FilePlace {
+    /// Whether there is anything there.
+    fileprivate var exists: Bool {
+        var status = stat()
+        return fullPath.withCString { lstat($0, &status) } == 0
+    }
+}

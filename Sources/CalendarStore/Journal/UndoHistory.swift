@@ -1,0 +1,24 @@
+/// What can be undone and done again, as the journal has it.
+struct UndoHistory {
+    /// What can be undone; the last one is next.
+    private(set) var undoable: [JournalEntry] = []
+    /// Undoings that can be taken back; the last one is next. Whatever is done anew clears them.
+    private(set) var redoable: [JournalEntry] = []
+
+    /// The history of entries in order.
+    init(_ entries: [JournalEntry]) {
+        for entry in entries {
+            switch entry.role {
+            case .new:
+                undoable.append(entry)
+                redoable.removeAll()
+            case .undo(let number):
+                undoable.removeAll { $0.number == number }
+                redoable.append(entry)
+            case .redo(let number):
+                redoable.removeAll { $0.number == number }
+                undoable.append(entry)
+            }
+        }
+    }
+}

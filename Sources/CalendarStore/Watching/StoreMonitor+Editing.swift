@@ -1,0 +1,21 @@
+public import CalendarEngine
+
+/// Changes, made on the monitor's thread in the order in which they are asked for. Each ends with
+/// `StoreNews.performed`, after the news of the snapshot that came of it.
+extension StoreMonitor {
+    /// Makes an edit.
+    public func perform(_ request: EditRequest, context: EditContext) {
+        submit { $0.performing(request, context: context).news }
+    }
+
+    /// Takes back the last step.
+    public func undo() { submit { $0.undoStep().news } }
+
+    /// Does again what was undone last.
+    public func redo() { submit { $0.redoStep().news } }
+}
+
+extension EventStore.StepResult {
+    /// What a monitor tells of it.
+    var news: [StoreNews] { (update.map { [.updated($0, .performed)] } ?? []) + [.performed(outcome)] }
+}

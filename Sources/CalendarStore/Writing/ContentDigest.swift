@@ -1,0 +1,56 @@
+/// Tells the bytes of a file from others without keeping them: their number and 128 bits of hash, which are as good as
+/// the bytes against chance, not against somebody who wants two files to look the same.
+struct ContentDigest: Hashable, Sendable {
+    let count: Int
+    let high: UInt64
+    let low: UInt64
+
+    init(count: Int, high: UInt64, low: UInt64) {
+        (self.count, self.high, self.low) = (count, high, low)
+    }
+
+    /// The digest of bytes. O(bytes), on all cores when there are many.
+    init(_ bytes: [UInt8]) {
+        let size = ContentDigest.partSize
+        let parts = (bytes.count + size - 1) / size
+        let digests = Parallel.map(count: parts, chunk: 4) { part in
+            ContentDigest.digest(of: bytes, from: part * size, to: min(bytes.count, (part + 1) * size))
+        }
+        var high: UInt64 = 0x9E37_79B9_7F4A_7C15
+        var low: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+        for case .some(let part) in digests {
+            high = ContentDigest.mixed(high ^ part.0, 0xA076_1D64_78BD_642F)
+            low = ContentDigest.mixed(low ^ part.1, 0xE703_7ED1_A0B4_28DB)
+        }
+        self.init(count: bytes.count, high: high, low: low)
+    }
+
+    private static let partSize = 1 << 20
+
+    private static func digest(of bytes: [UInt8], from start: Int, to end: Int) -> (UInt64, UInt64) {
+        bytes.withUnsafeBytes { buffer in
+            var high: UInt64 = 0x1656_67B1_9E37_79F9
+            var low: UInt64 = 0x85EB_CA77_C2B2_AE63
+            var offset = start
+            while offset &+ 8 <= end {
+                let word = buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
+                high = mixed(high ^ word, 0xA076_1D64_78BD_642F)
+                low = mixed(low &+ word, 0xE703_7ED1_A0B4_28DB)
+                offset &+= 8
+            }
+            var rest: UInt64 = UInt64(truncatingIfNeeded: end &- offset) &<< 56
+            while offset < end {
+                rest = rest &<< 8 ^ UInt64(buffer[offset])
+                offset &+= 1
+            }
+            return (mixed(high ^ rest, 0xA076_1D64_78BD_642F), mixed(low &+ rest, 0xE703_7ED1_A0B4_28DB))
+        }
+    }
+
+    /// Multiplies and folds. Both lanes keep the state beside the product, so that a zero does not end them.
+    @inline(__always)
+    private static func mixed(_ value: UInt64, _ factor: UInt64) -> UInt64 {
+        let (high, low) = value.multipliedFullWidth(by: factor)
+        return high ^ low ^ value &<< 23
+    }
+}

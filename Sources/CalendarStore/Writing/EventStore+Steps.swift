@@ -1,0 +1,178 @@
+import CalendarEngine
+import Glibc
+import ICalendar
+import Synchronization
+
+/// Steps over files: planned, made and written down under the lock, with what comes of them in the next snapshot.
+extension EventStore {
+    /// How a step ended, and what its reader sees then; no update when nothing changed.
+    struct StepResult {
+        var outcome: EditOutcome
+        var update: StoreUpdate?
+
+        init(_ outcome: EditOutcome, _ update: StoreUpdate? = nil) {
+            self.outcome = outcome
+            self.update = update
+        }
+    }
+
+    /// The folder of the lock and of the journal.
+    var stateFolder: String { Path.join(discovery.environment.stateHome, "tcal") }
+
+    /// How often a step is planned anew because somebody changes the files meanwhile.
+    private static let attempts = 8
+
+    /// What a plan comes to besides changes of files.
+    struct Planned {
+        var step: EditStep
+        var role = JournalEntry.Role.new
+        /// How it ends when all goes well.
+        var outcome: EditOutcome
+    }
+
+    /// Makes a step. `plan` is called under the lock, and again when a file was changed in the moment in which it was
+    /// to be replaced; it says what is done, and what shall be selected afterwards.
+    func performStep(
+        at now: Int64? = nil,
+        plan: (inout StepBuilder) throws(EditRefusal) -> (step: EditStep, result: OccurrenceIdentifier?)
+    ) -> StepResult {
+        runStep(at: now) { builder, _, _ throws(EditRefusal) in
+            let (step, result) = try plan(&builder)
+            return Planned(step: step, outcome: .done(step, result: result))
+        }
+    }
+
+    /// The same for what needs to know the journal and the state.
+    func runStep(
+        at now: Int64?,
+        plan: (inout StepBuilder, Journal, StoreState) throws(EditRefusal) -> Planned
+    ) -> StepResult {
+        state.withLock { state in
+            do throws(EditRefusal) {
+                let (journal, lock) = try begin(&state)
+                defer { withExtendedLifetime(lock) {} }
+                var attempt = 1
+                while true {
+                    var builder = StepBuilder()
+                    let planned = try plan(&builder, journal, state)
+                    do throws(StepFailure) {
+                        let update = try make(planned, builder.changes, journal, now: now, &state)
+                        return StepResult(planned.outcome, update)
+                    } catch {
+                        attempt += 1
+                        guard case .changedMeanwhile = error, attempt <= EventStore.attempts else {
+                            throw error.refusal
+                        }
+                    }
+                }
+            } catch {
+                return StepResult(.refused(error))
+            }
+        }
+    }
+
+    /// Waits for the lock, opens the journal, and finishes or takes back what was interrupted.
+    private func begin(_ state: inout StoreState) throws(EditRefusal) -> (Journal, StepLock) {
+        let lock: StepLock
+        let journal: Journal
+        do throws(JournalFailure) {
+            lock = try StepLock(in: stateFolder)
+            journal = try openJournal(&state)
+        } catch {
+            throw error.refusal
+        }
+        do throws(StepFailure) { try StepRecovery(journal: journal).run() } catch { throw error.refusal }
+        return (journal, lock)
+    }
+
+    private func openJournal(_ state: inout StoreState) throws(JournalFailure) -> Journal {
+        let limits = JournalLimits()
+        let now = Clock.wall / 1_000_000_000
+        var journal = try Journal(in: stateFolder, zones: reader.zones)
+        if let aside = journal.damaged {
+            state.journalProblems.append(Problem(file: journal.path, cause: .journalDamaged(aside: aside)))
+        }
+        if journal.unfinished == nil, journal.isOverfull(limits: limits, now: now) {
+            try journal.compact(limits: limits, now: now)
+            journal = try Journal(in: stateFolder, zones: reader.zones)
+        }
+        return journal
+    }
+
+    /// Finishes or takes back what a kill interrupted, before anything is read. Looking is all that most starts do.
+    func recover(_ state: inout StoreState) {
+        guard access(Path.join(stateFolder, Journal.name), F_OK) == 0 else { return }
+        do throws(JournalFailure) {
+            // Somebody who holds the lock does it themselves.
+            guard let lock = try? StepLock(in: stateFolder, patience: 0) else { return }
+            defer { withExtendedLifetime(lock) {} }
+            let journal = try openJournal(&state)
+            do throws(StepFailure) { try StepRecovery(journal: journal).run() } catch {
+                state.journalProblems.append(
+                    Problem(file: journal.path, cause: .unfinishedStep(reason: error.reason)))
+            }
+        } catch {
+            // A journal that cannot be kept is told when something is to be changed.
+        }
+    }
+
+    /// Makes changes, and puts what came of them into the state.
+    private func make(
+        _ planned: Planned, _ changes: [FileChange], _ journal: Journal, now: Int64?, _ state: inout StoreState
+    ) throws(StepFailure) -> StoreUpdate? {
+        guard !changes.isEmpty else { return nil }
+        let time = now ?? Clock.wall / 1_000_000_000
+        try StepRunner(journal: journal).run(planned.step, role: planned.role, changes, at: time)
+        return take(changes, &state)
+    }
+
+    /// The state with what a step has written, without reading it again.
+    private func take(_ changes: [FileChange], _ state: inout StoreState) -> StoreUpdate? {
+        guard state.hasRead else { return nil }
+        var next = state
+        for change in changes {
+            guard case .content(let content) = change.operation, next.take(content.place, change.after, reader) else {
+                // Calendars may have come, gone or changed their names.
+                var folders = FolderChanges()
+                folders.isStructural = true
+                return update(
+                    &state, discovery.discover(), policy: .whenStampDiffers, changes: folders, Cancellation(),
+                    { _, _ in })
+            }
+        }
+        return publish(&state, next)
+    }
+}
+
+extension StoreState {
+    /// Puts in what a file holds now, in every calendar that has it; false when none does.
+    fileprivate mutating func take(_ place: FilePlace, _ bytes: [UInt8]?, _ reader: FileReader) -> Bool {
+        var isKnown = false
+        for index in calendars.indices {
+            guard let name = calendars[index].name(at: place) else { continue }
+            isKnown = true
+            let folder = Folder.open(path: calendars[index].folder)
+            let task = calendars[index].task(name, in: folder, policy: .always)
+            calendars[index].replace(name, with: bytes.flatMap { reader.file(task, holding: $0) })
+        }
+        return isKnown
+    }
+}
+
+extension StoredCalendar {
+    /// The name by which this calendar knows the file at a place: its own, or that of a link to it.
+    func name(at place: FilePlace) -> FileName? {
+        if FileName(folder) == place.folder, mayHold(place.name) { return place.name }
+        return found.links.first { link in (try? FilePlace(of: link, in: folder)) == place }
+    }
+}
+
+extension StepFailure {
+    /// The reason alone.
+    fileprivate var reason: String {
+        switch refusal {
+        case .writeFailed(_, let reason), .readOnlyFile(_, let reason), .failed(_, let reason): reason
+        default: "\(self)"
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import ICalendar
+
+/// A change of one file or folder, with the bytes that it needs.
+struct FileChange {
+    /// What the journal keeps of it.
+    let operation: FileOperation
+    /// What is there; nil for a file that is made.
+    private(set) var before: SettledFile?
+    /// What shall be there; nil for a file that goes.
+    private(set) var after: [UInt8]?
+
+    /// A file is made, gets other bytes, or goes. The patch makes the one of the other; one that replaces what differs
+    /// is made when nil is given.
+    static func content(
+        _ place: FilePlace, before: SettledFile?, after: [UInt8]?, patch: FilePatch? = nil
+    ) -> FileChange {
+        let patch = patch ?? FilePatch(from: before?.bytes ?? [], to: after ?? [])
+        let operation = ContentOperation(
+            place: place, before: before.map { ContentDigest($0.bytes) }, after: after.map(ContentDigest.init),
+            patch: patch, token: UInt64.random(in: .min ... .max))
+        return FileChange(operation: .content(operation), before: before, after: after)
+    }
+
+    /// A file or folder gets another path, which has to be free.
+    static func move(from: FilePlace, to: FilePlace) -> FileChange {
+        FileChange(operation: .move(from: from, to: to))
+    }
+
+    /// A folder is made.
+    static func makeFolder(_ place: FilePlace) -> FileChange { FileChange(operation: .makeFolder(place)) }
+
+    /// A folder goes.
+    static func removeFolder(_ place: FilePlace) -> FileChange { FileChange(operation: .removeFolder(place)) }
+
+    private init(operation: FileOperation, before: SettledFile? = nil, after: [UInt8]? = nil) {
+        self.operation = operation
+        self.before = before
+        self.after = after
+    }
+}
+
+extension FilePatch {
+    /// A patch of one splice: what lies between the beginning and the end that both have in common.
+    init(from old: [UInt8], to new: [UInt8]) {
+        let most = min(old.count, new.count)
+        var start = 0
+        while start < most, old[start] == new[start] { start += 1 }
+        var end = 0
+        while end < most - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+        self.init(
+            splices: [
+                Splice(
+                    offset: start, old: Array(old[start..<old.count - end]), new: Array(new[start..<new.count - end]),
+                    component: nil)
+            ])
+    }
+}

@@ -1,0 +1,30 @@
+import CLinux
+import Glibc
+
+/// Gives a file or folder another path on the same file system, which has to be free.
+struct FolderMove {
+    let from: FilePlace
+    let to: FilePlace
+
+    func run() throws(StepFailure) {
+        let (source, target) = (from.fullPath, to.fullPath)
+        let result = source.withCString { source in
+            target.withCString { tcal_rename_path(source, $0, tcal_rename_noreplace) }
+        }
+        if result == 0 { return }
+        guard errno == EINVAL || errno == ENOSYS || errno == EOPNOTSUPP else { throw failure() }
+        // Where a name cannot be asked to be free: a folder does not replace one that has anything in it.
+        var status = stat()
+        guard target.withCString({ lstat($0, &status) }) != 0 else { throw .exists(path: to.path) }
+        guard source.withCString({ source in target.withCString { rename(source, $0) } }) == 0 else { throw failure() }
+    }
+
+    private func failure() -> StepFailure {
+        switch errno {
+        case EEXIST, ENOTEMPTY: .exists(path: to.path)
+        case EBUSY: .obstacle(path: from.path, .mounted)
+        case EXDEV: .obstacle(path: from.path, .otherFileSystem(to.folder.text))
+        default: .system(path: from.path, .last)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import CLinux
+import Glibc
+
+/// What is done to the names of an open folder.
+extension Folder {
+    /// Opens the folder of a place.
+    convenience init(of place: FilePlace) throws(StepFailure) {
+        do throws(SystemError) {
+            try self.init(path: place.folder)
+        } catch {
+            throw .system(path: place.folder.text, error)
+        }
+    }
+
+    /// What is known of a name itself, links not followed; nil when it is free.
+    func status(of name: FileName) -> stat? {
+        var status = stat()
+        let result = name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
+        return result == 0 ? status : nil
+    }
+
+    /// How two files were put into each other's place.
+    enum Exchange {
+        case done
+        /// The file system cannot do that.
+        case unsupported
+        /// The system refused.
+        case failed(SystemError)
+    }
+
+    /// Exchanges two files in one step.
+    func exchange(_ one: FileName, _ other: FileName) -> Exchange {
+        guard rename(one, other, tcal_rename_exchange) != 0 else { return .done }
+        return Folder.isUnsupported(errno) ? .unsupported : .failed(.last)
+    }
+
+    /// Gives a file a name that has to be free.
+    func renameToFree(_ from: FileName, _ to: FileName) throws(SystemError) {
+        if rename(from, to, tcal_rename_noreplace) == 0 { return }
+        guard Folder.isUnsupported(errno) else { throw .last }
+        if link(from, to) {
+            remove(from)
+            return
+        }
+        guard errno != EEXIST else { throw .last }
+        // Neither the one nor the other: what comes to be there in this moment would be replaced.
+        guard status(of: to) == nil else { throw SystemError(code: EEXIST) }
+        try renameOver(from, to)
+    }
+
+    /// Gives a file a name; what had the name is gone.
+    func renameOver(_ from: FileName, _ to: FileName) throws(SystemError) {
+        let result = from.withCString { from in
+            to.withCString { renameat(descriptor, from, descriptor, $0) }
+        }
+        guard result == 0 else { throw .last }
+    }
+
+    /// Gives a file a second name; false when that cannot be.
+    func link(_ from: FileName, _ to: FileName) -> Bool {
+        from.withCString { from in to.withCString { linkat(descriptor, from, descriptor, $0, 0) } } == 0
+    }
+
+    /// Takes a name away, if it is there.
+    func remove(_ name: FileName) {
+        _ = name.withCString { unlinkat(descriptor, $0, 0) }
+    }
+
+    /// Makes what was done to names survive a power failure. A file system that cannot do it, and a folder that may not
+    /// be listed, are no failure: the names are as they are in any case.
+    func makeNamesDurable() throws(SystemError) {
+        // The descriptor of a folder that is only passed through cannot be used for that.
+        let folder = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else {
+            if errno == EACCES { return }
+            throw .last
+        }
+        defer { close(folder) }
+        guard fsync(folder) == 0 || Folder.isUnsupported(errno) else { throw .last }
+    }
+
+    private func rename(_ from: FileName, _ to: FileName, _ flags: UInt32) -> CInt {
+        from.withCString { from in to.withCString { tcal_rename(descriptor, from, $0, flags) } }
+    }
+
+    /// Whether a refusal means that a file system lacks a way to rename or link.
+    private static func isUnsupported(_ code: CInt) -> Bool {
+        code == EINVAL || code == ENOSYS || code == EOPNOTSUPP
+    }
+}

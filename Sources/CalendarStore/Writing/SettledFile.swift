@@ -1,0 +1,62 @@
+import CLinux
+import Glibc
+
+/// A file that was read while nobody had it open for writing, as far as the system tells.
+struct SettledFile: Sendable {
+    var bytes: [UInt8]
+    var stamp: FileStamp
+    var attributes: FileAttributes
+    /// Why it may not be replaced; nil when it may.
+    var obstacle: WriteObstacle?
+
+    /// How long somebody who writes in place is waited for, in nanoseconds.
+    static let patience: Int64 = 2_000_000_000
+
+    /// Reads a file of an open folder. Somebody who is writing it is waited for.
+    init(_ name: FileName, in folder: CInt, path: String) throws(StepFailure) {
+        let file = name.withCString { openat(folder, $0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
+        guard file >= 0 else { throw .system(path: path, .last) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .system(path: path, .last) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .obstacle(path: path, .notRegular) }
+        guard SettledFile.awaitWriters(of: file) else { throw .obstacle(path: path, .beingWritten) }
+        do throws(ReadFailure) {
+            let contents = try RegularFile.read(file)
+            (bytes, stamp) = (contents.bytes, contents.stamp)
+        } catch {
+            throw error.stepFailure(path: path)
+        }
+        attributes = FileAttributes(of: file, status)
+        if status.st_nlink > 1 { obstacle = .hardLinks(Int(status.st_nlink)) }
+        if name.withCString({ faccessat(folder, $0, W_OK, AT_EACCESS) }) != 0 { obstacle = .mode }
+    }
+
+    /// Waits until nobody has a file open for writing; false when that takes too long.
+    ///
+    /// A read lease (fcntl(2), “Leases”) is given only when nobody has; it is given back at once. Where there are none,
+    /// such as on network file systems or for files of other users, nothing is known and nothing is waited for.
+    private static func awaitWriters(of file: CInt) -> Bool {
+        // A lease that is broken is told by a signal; this one is ignored where nobody asks for it.
+        _ = fcntl(file, tcal_set_lease_signal, SIGURG)
+        let deadline = Clock.monotonic + patience
+        while fcntl(file, tcal_set_lease, F_RDLCK) != 0 {
+            guard errno == EAGAIN else { return true }
+            guard Clock.monotonic < deadline else { return false }
+            poll(nil, 0, 5)
+        }
+        _ = fcntl(file, tcal_set_lease, F_UNLCK)
+        return true
+    }
+}
+
+extension ReadFailure {
+    /// The same as the failure of a step.
+    func stepFailure(path: String) -> StepFailure {
+        switch self {
+        case .system(let error): .system(path: path, error)
+        case .notRegular: .obstacle(path: path, .notRegular)
+        case .tooLarge: .system(path: path, SystemError(code: EFBIG))
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import CalendarEngine
+import Glibc
+import ICalendar
+
+/// Collects what a step does to files, while the lock is held: what it reads is what its changes are made on.
+struct StepBuilder {
+    private var changesByPlace: [(place: FilePlace, before: SettledFile?, after: [UInt8]?, patch: FilePatch?)] = []
+    private var others: [FileChange] = []
+    private var known: [FilePlace: SettledFile?] = [:]
+
+    /// What is done, in order: folders are made first, files and moves follow.
+    var changes: [FileChange] {
+        let contents = changesByPlace.compactMap { change -> FileChange? in
+            if change.before?.bytes == change.after { return nil }
+            return .content(change.place, before: change.before, after: change.after, patch: change.patch)
+        }
+        return others.filter(\.isFolderMade) + contents + others.filter { !$0.isFolderMade }
+    }
+
+    /// A file as it is now and as the step has made it so far; nil when there is none.
+    mutating func contents(of path: String) throws(EditRefusal) -> [UInt8]? {
+        try contents(of: try place(of: path))
+    }
+
+    /// The same by place.
+    mutating func contents(of place: FilePlace) throws(EditRefusal) -> [UInt8]? {
+        if let change = changesByPlace.first(where: { $0.place == place }) { return change.after }
+        return try read(place)?.bytes
+    }
+
+    /// Writes a file, which is made when there is none. Its folder has to be there, or to be made by the step.
+    ///
+    /// - Parameter patch: What makes the new bytes of the old ones; one that replaces what differs when nil.
+    mutating func write(_ bytes: [UInt8], to path: String, patch: FilePatch? = nil) throws(EditRefusal) {
+        try change(try place(of: path), to: bytes, patch)
+    }
+
+    /// The same by place.
+    mutating func write(_ bytes: [UInt8], to place: FilePlace, patch: FilePatch? = nil) throws(EditRefusal) {
+        try change(place, to: bytes, patch)
+    }
+
+    /// Takes a file away.
+    mutating func remove(_ path: String) throws(EditRefusal) {
+        try change(try place(of: path), to: nil, nil)
+    }
+
+    /// The same by place.
+    mutating func remove(_ place: FilePlace) throws(EditRefusal) { try change(place, to: nil, nil) }
+
+    /// Gives a file or folder another path on the same file system, which has to be free. A link is moved itself.
+    mutating func move(_ path: String, to target: String) throws(EditRefusal) {
+        do throws(SystemError) {
+            others.append(.move(from: try FilePlace(linkAt: path), to: try FilePlace(linkAt: target)))
+        } catch {
+            throw .failed(path: path, reason: error.reason)
+        }
+    }
+
+    /// Makes a folder; the one above it has to be there, or to be made by the step.
+    mutating func makeFolder(_ path: String) throws(EditRefusal) {
+        others.append(.makeFolder(try newPlace(path)))
+    }
+
+    /// Takes a folder away in which nothing is left after the step.
+    mutating func removeFolder(_ place: FilePlace) { others.append(.removeFolder(place)) }
+
+    /// Makes a folder.
+    mutating func makeFolder(_ place: FilePlace) { others.append(.makeFolder(place)) }
+
+    /// Gives what lies at one place another.
+    mutating func move(from: FilePlace, to: FilePlace) { others.append(.move(from: from, to: to)) }
+
+    // MARK: Places
+
+    private mutating func change(_ place: FilePlace, to after: [UInt8]?, _ patch: FilePatch?) throws(EditRefusal) {
+        if let index = changesByPlace.firstIndex(where: { $0.place == place }) {
+            changesByPlace[index].after = after
+            // Two patches in a row are not one.
+            changesByPlace[index].patch = nil
+        } else {
+            changesByPlace.append((place, try read(place), after, patch))
+        }
+    }
+
+    private mutating func read(_ place: FilePlace) throws(EditRefusal) -> SettledFile? {
+        if let file = known[place] { return file }
+        if others.contains(where: { $0.isFolderMade && $0.operation.place.fullPath == place.folder }) { return nil }
+        let file: SettledFile?
+        do throws(StepFailure) {
+            let folder = try Folder(of: place)
+            file = try folder.status(of: place.name).map { _ throws(StepFailure) in
+                try SettledFile(place.name, in: folder.descriptor, path: place.path)
+            }
+        } catch {
+            throw error.refusal
+        }
+        known[place] = .some(file)
+        return file
+    }
+
+    private func place(of path: String) throws(EditRefusal) -> FilePlace {
+        do throws(SystemError) { return try FilePlace(path: path) } catch { return try newPlace(path) }
+    }
+
+    /// The place of something new, perhaps in a folder that the step makes.
+    private func newPlace(_ path: String) throws(EditRefusal) -> FilePlace {
+        do throws(SystemError) {
+            return try FilePlace(linkAt: path)
+        } catch {
+            let folder = FileName(Path.folder(of: path))
+            guard others.contains(where: { $0.isFolderMade && $0.operation.place.fullPath == folder }) else {
+                throw .failed(path: path, reason: error.reason)
+            }
+            return FilePlace(folder: folder, name: FileName(Path.name(of: path)))
+        }
+    }
+}
+
+extension FileChange {
+    /// Whether a folder is made.
+    fileprivate var isFolderMade: Bool {
+        if case .makeFolder = operation { true } else { false }
+    }
+}

@@ -1,0 +1,48 @@
+import CalendarEngine
+import Glibc
+import ICalendar
+
+/// Plans to take back what an entry of the journal did, on files that may have changed elsewhere since.
+struct StepReversal {
+    let entry: JournalEntry
+    let zones: any TimeZoneProvider
+
+    /// Puts the changes into a builder, the last first; refuses when a file has changed in the same place.
+    func plan(_ builder: inout StepBuilder) throws(EditRefusal) {
+        for operation in entry.operations.reversed() {
+            switch operation {
+            case .content(let content): try plan(content, &builder)
+            case .move(let from, let to): builder.move(from: to, to: from)
+            case .makeFolder(let place):
+                try checkNothingElse(in: place)
+                builder.removeFolder(place)
+            case .removeFolder(let place): builder.makeFolder(place)
+            }
+        }
+    }
+
+    private func plan(_ content: ContentOperation, _ builder: inout StepBuilder) throws(EditRefusal) {
+        let current = try builder.contents(of: content.place)
+        let patch = content.patch.reversed
+        guard current.map(ContentDigest.init) == content.after else {
+            throw .changedSince(entry.step, path: content.place.path)
+        }
+        guard let before = content.before else { return try builder.remove(content.place) }
+        guard let bytes = patch.apply(to: current ?? []), ContentDigest(bytes) == before else {
+            throw .changedSince(entry.step, path: content.place.path)
+        }
+        try builder.write(bytes, to: content.place, patch: patch)
+    }
+
+    /// A folder that a step made goes only with what that step put into it.
+    private func checkNothingElse(in place: FilePlace) throws(EditRefusal) {
+        let known = Set(
+            entry.operations.compactMap { operation in
+                operation.place.folder == place.fullPath ? operation.place.name : nil
+            })
+        guard let folder = try? Folder(path: place.fullPath), let entries = try? folder.entries() else { return }
+        guard entries.allSatisfy({ known.contains($0.name) }) else {
+            throw .changedSince(entry.step, path: place.path)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import CalendarEngine
+import Glibc
+
+/// Makes the changes of a step, all of them or none. The lock is held.
+struct StepRunner {
+    let journal: Journal
+
+    /// Makes changes in this order and writes them down. When this fails, every file is as it was before.
+    func run(
+        _ step: EditStep, role: JournalEntry.Role = .new, _ changes: [FileChange], at time: Int64
+    ) throws(StepFailure) {
+        for change in changes {
+            if let obstacle = change.before?.obstacle {
+                throw .obstacle(path: change.operation.place.path, obstacle)
+            }
+        }
+        let entry = JournalEntry(
+            number: journal.lastNumber + 1, time: time, role: role, step: step, operations: changes.map(\.operation))
+        do throws(JournalFailure) { try journal.begin(entry) } catch { throw .journal(error) }
+        var work = StepWork()
+        do throws(StepFailure) {
+            try work.run(changes)
+        } catch {
+            // What cannot be taken back now stays in the journal, and is taken back before the next step.
+            do throws(StepFailure) { try work.revert() } catch { throw error }
+            do throws(JournalFailure) { try journal.withdraw() } catch { throw .journal(error) }
+            throw error
+        }
+        // Everything is done; that the journal says so is only missing for the next look at the files.
+        try? journal.finish()
+    }
+}
+
+/// What a step has done so far.
+private struct StepWork {
+    private var done: [Part] = []
+
+    private enum Part {
+        case content(ContentSwap)
+        case moved(from: FilePlace, to: FilePlace)
+        case madeFolder(FilePlace)
+    }
+
+    /// First all new bytes are written beside their places, because a disk may become full; then all are put there in
+    /// one go; then what was displaced is looked at; and only when all is well it is let go.
+    mutating func run(_ changes: [FileChange]) throws(StepFailure) {
+        for change in changes { try prepare(change) }
+        for index in done.indices {
+            guard case .content(var swap) = done[index] else { continue }
+            let failure = StepWork.failure { () throws(StepFailure) in try swap.swap() }
+            done[index] = .content(swap)
+            if let failure { throw failure }
+        }
+        for case .content(let swap) in done { try swap.verify() }
+        for change in changes {
+            guard case .move(let from, let to) = change.operation else { continue }
+            try FolderMove(from: from, to: to).run()
+            done.append(.moved(from: from, to: to))
+        }
+        try makeNamesDurable(changes)
+        for case .content(let swap) in done { swap.finish() }
+        for case .removeFolder(let place) in changes.map(\.operation) {
+            // Somebody may have put something into it; then it stays.
+            _ = place.fullPath.withCString { rmdir($0) }
+        }
+    }
+
+    private mutating func prepare(_ change: FileChange) throws(StepFailure) {
+        switch change.operation {
+        case .content(let operation):
+            var swap = ContentSwap(
+                operation.place, before: change.before, after: change.after, names: operation.names,
+                folder: try Folder(of: operation.place))
+            let failure = StepWork.failure { () throws(StepFailure) in try swap.stage() }
+            done.append(.content(swap))
+            if let failure { throw failure }
+        case .makeFolder(let place):
+            guard place.fullPath.withCString({ mkdir($0, 0o777) }) == 0 else {
+                throw errno == EEXIST ? .exists(path: place.path) : .system(path: place.path, .last)
+            }
+            done.append(.madeFolder(place))
+        case .move, .removeFolder: break
+        }
+    }
+
+    private func makeNamesDurable(_ changes: [FileChange]) throws(StepFailure) {
+        var folders: [FileName] = []
+        for change in changes {
+            if case .move(_, let to) = change.operation { folders.append(to.folder) }
+            folders.append(change.operation.place.folder)
+        }
+        for (index, path) in folders.enumerated() where !folders[..<index].contains(path) {
+            do throws(SystemError) {
+                try Folder(path: path).makeNamesDurable()
+            } catch {
+                throw .system(path: path.text, error)
+            }
+        }
+    }
+
+    /// Takes everything back, the last first. Goes on when something cannot be, and tells the first of these.
+    mutating func revert() throws(StepFailure) {
+        var failure: StepFailure?
+        for part in done.reversed() {
+            do throws(StepFailure) {
+                switch part {
+                case .content(var swap): try swap.revert()
+                case .moved(let from, let to): try FolderMove(from: to, to: from).run()
+                case .madeFolder(let place): _ = place.fullPath.withCString { rmdir($0) }
+                }
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        done = []
+        if let failure { throw failure }
+    }
+
+    /// What a body throws, so that what it changed before can be kept.
+    private static func failure(_ body: () throws(StepFailure) -> Void) -> StepFailure? {
+        do throws(StepFailure) {
+            try body()
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Glibc
+
+/// Takes back what was done to the place of a file, from what lies there: after a failure, and after a kill.
+///
+/// In the end that version stands there which somebody else wrote last, whatever came in between; and if nobody did,
+/// the one from before.
+struct SwapReversal {
+    let place: FilePlace
+    let names: TemporaryNames
+    let folder: Folder
+    /// Whether there was a file before.
+    let existedBefore: Bool
+    /// Whether bytes are those that were put into the place; for a file that was taken away no bytes are.
+    let isAfter: ([UInt8]) -> Bool
+
+    func run() throws(SystemError) {
+        let isOurs = try contents(of: place.name).map(isAfter)
+        let hasDisplaced = folder.status(of: names.displaced) != nil
+        let hasStaged = folder.status(of: names.staged) != nil
+        switch isOurs {
+        case true where !existedBefore:
+            try takeAway()
+        case true where hasDisplaced:
+            try folder.renameOver(names.displaced, place.name)
+        case true where hasStaged:
+            try exchangeBack()
+        case nil where hasDisplaced && existedBefore && !hasStaged:
+            // It was only taken away. When somebody makes it anew in this moment, that one stays.
+            do { try folder.renameToFree(names.displaced, place.name) } catch where error.code == EEXIST {}
+        default: break
+        }
+        // What lies beside a place where somebody else's version stands was replaced by that one.
+        folder.remove(names.staged)
+        folder.remove(names.displaced)
+        try folder.makeNamesDurable()
+    }
+
+    /// Takes the new file away, unless somebody has put another in its place.
+    private func takeAway() throws(SystemError) {
+        try folder.renameOver(place.name, names.displaced)
+        guard let taken = try contents(of: names.displaced), !isAfter(taken) else { return }
+        do { try folder.renameToFree(names.displaced, place.name) } catch where error.code == EEXIST {}
+    }
+
+    /// Exchanges until what comes out is known: the new file, or a version that was put there before.
+    private func exchangeBack() throws(SystemError) {
+        var put: [[UInt8]] = []
+        for _ in 0..<64 {
+            guard let putting = try contents(of: names.staged) else { return }
+            switch folder.exchange(names.staged, place.name) {
+            case .done: break
+            case .unsupported: return
+            case .failed(let error):
+                // Somebody took the new file away, which they had seen.
+                if error.isMissing { return }
+                throw error
+            }
+            guard let out = try contents(of: names.staged), !isAfter(out), !put.contains(out) else { return }
+            put.append(putting)
+        }
+    }
+
+    /// The bytes of a name; nil when there is no such file.
+    private func contents(of name: FileName) throws(SystemError) -> [UInt8]? {
+        do throws(StepFailure) {
+            return try SettledFile(name, in: folder.descriptor, path: place.path).bytes
+        } catch {
+            switch error {
+            case .system(_, let error):
+                if error.isMissing { return nil }
+                throw error
+            default:
+                // What is not a file, or is being written right now, is somebody else's.
+                return []
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import CalendarEngine
+import Glibc
+import Testing
+
+@testable import CalendarStore
+
+@Suite("Steps over files")
+struct StepTests {
+    let home = TemporaryHome()
+
+    private func text(_ relative: String) -> String? { try? RegularFile.text(path: home.at(relative)) }
+
+    private func write(_ store: EventStore, _ relative: String, _ text: String) -> EditOutcome {
+        store.performStep { builder throws(EditRefusal) in
+            try builder.write(Array(text.utf8), to: home.at(relative))
+            return (EditStep(.changed, title: relative), nil)
+        }.outcome
+    }
+
+    @Test("a file is replaced, made and removed in one step; undo and redo take all of it, also in another process")
+    func wholeSteps() {
+        home.write("work/a.ics", calendar("A"))
+        home.write("work/b.ics", calendar("B"))
+        let store = EventStore(home, ["work"])
+        store.load()
+        let step = EditStep(.imported(count: 2), title: "work", scope: .following)
+        let result = store.performStep { builder throws(EditRefusal) in
+            try builder.write(Array(calendar("A2", uid: "A").utf8), to: home.at("work/a.ics"))
+            try builder.remove(home.at("work/b.ics"))
+            try builder.write(Array(calendar("C").utf8), to: home.at("work/c.ics"))
+            return (step, nil)
+        }
+        #expect(result.outcome == .done(step, result: nil))
+        #expect(result.update?.snapshot.events == ["A2", "C"])
+        #expect(store.snapshot.events == ["A2", "C"])
+        #expect(home.contents.filter { $0.hasPrefix("work/") } == ["work/a.ics", "work/c.ics"])
+        #expect(EventStore(home, ["work"]).undo() == .undone(step))
+        #expect(text("work/a.ics") == calendar("A"))
+        #expect(text("work/b.ics") == calendar("B"))
+        #expect(text("work/c.ics") == nil)
+        #expect(store.redo() == .redone(step))
+        #expect(store.snapshot.events == ["A2", "C"])
+        #expect(store.redo() == .refused(.nothingToRedo))
+        #expect(store.undo() == .undone(step))
+        #expect(store.snapshot.events == ["A", "B"])
+        #expect(store.undo() == .refused(.nothingToUndo))
+    }
+
+    @Test("steps are undone from the last to the first, and a new one ends what could be done again")
+    func order() {
+        let store = EventStore(home)
+        for text in ["1", "2", "3"] { _ = write(store, "a", text) }
+        _ = store.undo()
+        _ = store.undo()
+        #expect(text("a") == "1")
+        _ = store.redo()
+        #expect(text("a") == "2")
+        _ = write(store, "a", "4")
+        #expect(store.redo() == .refused(.nothingToRedo))
+        _ = store.undo()
+        _ = store.undo()
+        _ = store.undo()
+        #expect(text("a") == nil)
+        #expect(store.undo() == .refused(.nothingToUndo))
+    }
+
+    @Test("undo refuses when the file has changed since")
+    func changedSince() {
+        let store = EventStore(home)
+        _ = write(store, "a", "1")
+        home.write("a", "2")
+        #expect(
+            store.undo() == .refused(.changedSince(EditStep(.changed, title: "a"), path: home.at("a"))))
+        #expect(text("a") == "2")
+    }
+
+    @Test("mode and links are kept; a file with two names is refused")
+    func kept() {
+        home.write("elsewhere/a.ics", "1")
+        chmod(home.at("elsewhere/a.ics"), 0o640)
+        symlink("elsewhere/a.ics", home.at("a.ics"))
+        let store = EventStore(home)
+        _ = write(store, "a.ics", "2")
+        var status = stat()
+        lstat(home.at("a.ics"), &status)
+        #expect(status.st_mode & S_IFMT == S_IFLNK)
+        stat(home.at("elsewhere/a.ics"), &status)
+        #expect(status.st_mode & 0o7777 == 0o640)
+        #expect(text("elsewhere/a.ics") == "2")
+        link(home.at("elsewhere/a.ics"), home.at("b.ics"))
+        #expect(
+            write(store, "a.ics", "3")
+                == .refused(
+                    .readOnlyFile(
+                        path: home.at("elsewhere/a.ics"), reason: WriteObstacle.hardLinks(2).wording)))
+        #expect(home.contents.contains { $0.hasSuffix(".tmp") } == false)
+    }
+
+    @Test("a calendar is made, moved away and brought back")
+    func folders() {
+        let store = EventStore(home)
+        let made = store.performStep { builder throws(EditRefusal) in
+            try builder.makeFolder(home.at("new"))
+            try builder.write(Array("New".utf8), to: home.at("new/displayname"))
+            return (EditStep(.calendarCreated, title: "New"), nil)
+        }
+        #expect(made.outcome == .done(EditStep(.calendarCreated, title: "New"), result: nil))
+        home.makeFolder("trash")
+        _ = store.performStep { builder throws(EditRefusal) in
+            try builder.move(home.at("new"), to: home.at("trash/new"))
+            return (EditStep(.calendarDeleted, title: "New"), nil)
+        }
+        #expect(text("trash/new/displayname") == "New")
+        _ = store.undo()
+        #expect(text("new/displayname") == "New")
+        home.write("new/other.ics", "x")
+        guard case .refused(.changedSince) = store.undo() else {
+            Issue.record("a folder with something of somebody else's must stay")
+            return
+        }
+        home.remove("new/other.ics")
+        _ = store.undo()
+        #expect(home.contents.contains("new") == false)
+        _ = store.redo()
+        #expect(text("new/displayname") == "New")
+    }
+}
