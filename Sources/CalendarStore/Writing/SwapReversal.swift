@@ -26,7 +26,7 @@ struct SwapReversal {
             try exchangeBack()
         case nil where hasDisplaced && existedBefore && !hasStaged:
             // It was only taken away. When somebody makes it anew in this moment, that one stays.
-            do { try folder.renameToFree(names.displaced, place.name) } catch where error.code == EEXIST {}
+            do { try folder.renameToFree(names.displaced, place.name) } catch  where error.code == EEXIST {}
         default: break
         }
         // What lies beside a place where somebody else's version stands was replaced by that one.
@@ -39,7 +39,7 @@ struct SwapReversal {
     private func takeAway() throws(SystemError) {
         try folder.renameOver(place.name, names.displaced)
         guard let taken = try contents(of: names.displaced), !isAfter(taken) else { return }
-        do { try folder.renameToFree(names.displaced, place.name) } catch where error.code == EEXIST {}
+        do { try folder.renameToFree(names.displaced, place.name) } catch  where error.code == EEXIST {}
     }
 
     /// Exchanges until what comes out is known: the new file, or a version that was put there before.
