@@ -36,6 +36,14 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case notOfCalcurse(line: String)
     /// A note of calcurse that is not in its folder.
     case noteMissing(name: String)
+    /// A message that answers an invitation (REPLY and the like): it has no items to keep.
+    case answersInvitation(method: String)
+    /// Something is called off that is not there.
+    case nothingToCancel(title: String)
+    /// A message brings an older version of an item than the one that is there.
+    case olderThanThere(title: String)
+    /// An item of a kind that the calendar does not take.
+    case kindNotTaken(ItemKind)
     /// More problems like one that was told.
     case more(count: Int, like: CalendarFault)
 }
@@ -63,6 +71,11 @@ extension CalendarFault {
             ("a series with more than \(limit) instances a day", "the others are not shown")
         case .notOfCalcurse(let line): ("is not an entry of calcurse: \(line)", "it is left out")
         case .noteMissing(let name): ("the note \(name) is not there", "the item comes without it")
+        case .answersInvitation(let method): ("METHOD:\(method) answers an invitation", "nothing of it is brought in")
+        case .nothingToCancel(let title): ("calls off “\(title)”, which is not there", "nothing is done")
+        case .olderThanThere(let title): ("is an older version of “\(title)”", "the newer one stays")
+        case .kindNotTaken(let kind):
+            ("the calendar takes no \(kind == .event ? "events" : "reminders")", "it is left out")
         case .more(let count, let fault):
             ("\(fault.wording.what) (and \(count) more like this)", fault.wording.consequence)
         }

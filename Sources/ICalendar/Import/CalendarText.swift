@@ -10,9 +10,12 @@ struct CalendarText {
     private static let longest = 75
 
     /// Writes a line whose value stands as it is.
-    mutating func line(_ name: String, _ value: String) {
+    mutating func line(_ name: String, _ value: String) { line(name + ":" + value) }
+
+    /// Writes a line that is whole already, unfolded.
+    mutating func line(_ content: String) {
         var width = 0
-        for scalar in (name + ":" + value).unicodeScalars {
+        for scalar in content.unicodeScalars {
             let octets = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
             if width + octets.count > CalendarText.longest {
                 bytes += [ByteScan.carriageReturn, ByteScan.lineFeed, ByteScan.space]

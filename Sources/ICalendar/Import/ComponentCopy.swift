@@ -1,0 +1,179 @@
+import CalendarEngine
+
+/// A VEVENT or VTODO as its unfolded lines, to be compared with another and to be written somewhere else.
+struct ComponentCopy {
+    /// The lines from BEGIN to END, with those of the components inside.
+    private(set) var lines: [String]
+    /// Which instance of its series it stands for, as RECURRENCE-ID is written; empty for a master.
+    let instance: String
+
+    /// The copy of a record. A component without a UID gets the one that was made up for it.
+    init(of record: ItemRecord, in file: CalendarFile) {
+        var lines = ContentLines(of: file.bytes, in: record.range).map { $0.text(in: file.bytes) }.filter {
+            !$0.isEmpty
+        }
+        if record.uidHash == 0, !lines.isEmpty { lines.insert("UID:" + file.uid(of: record), at: 1) }
+        let first = lines.first { ["DTSTART", "DUE"].contains($0.prefix { $0.isLetter }.uppercased()) } ?? ""
+        if let zone = ComponentCopy.calendarZone(of: record, in: file), ComponentCopy.naming(zone, in: first) != first {
+            lines = lines.map { ComponentCopy.naming(zone, in: $0) }
+        }
+        self.init(lines: lines)
+    }
+
+    /// A component of these lines.
+    init(lines: [String]) {
+        self.lines = lines
+        instance = ComponentCopy.instance(of: lines)
+    }
+
+    /// The zone that the calendar gives to times without one (X-WR-TIMEZONE): elsewhere they have to name it.
+    private static func calendarZone(of record: ItemRecord, in file: CalendarFile) -> String? {
+        let traits = record.traits
+        let isTime = traits.contains(.hasStart) ? !traits.contains(.startsOnDate) : !traits.contains(.endsOnDate)
+        let zone = file.zone(traits.contains(.hasStart) ? record.startZone : record.endZone)
+        return isTime ? zone?.identifier : nil
+    }
+
+    private static let timed: Set<String> = ["DTSTART", "DTEND", "DUE", "RECURRENCE-ID", "EXDATE", "RDATE"]
+
+    /// A line of times that name no zone, with one.
+    private static func naming(_ zone: String, in line: String) -> String {
+        guard let parts = Line(line), timed.contains(parts.name), !parts.hasZone, parts.value.contains("T"),
+            !parts.value.uppercased().hasSuffix("Z")
+        else { return line }
+        return line.prefix(parts.name.count) + ";TZID=" + zone + line.dropFirst(parts.name.count)
+    }
+
+    private static func instance(of lines: [String]) -> String {
+        let line = lines.first { $0.uppercased().hasPrefix("RECURRENCE-ID") }
+        return line.flatMap { $0.split(separator: ":").last.map(String.init) } ?? ""
+    }
+
+    /// What says when a component was written, and not what it says.
+    private static let stamps: Set<String> = ["DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE"]
+
+    /// The lines by the name of their property, sorted, without stamps; those of a component inside stand together
+    /// under its name. Where parameters stand and whether names are in capitals says nothing.
+    var content: [String: [String]] {
+        var content: [String: [String]] = [:]
+        var inner: [String] = []
+        var path: [String] = []
+        for line in lines.dropFirst().dropLast() {
+            guard let parts = Line(line) else { continue }
+            if parts.name == "BEGIN" { path.append(parts.value.uppercased()) }
+            if path.isEmpty {
+                if !ComponentCopy.stamps.contains(parts.name) {
+                    content[parts.name, default: []].append(parts.canonical)
+                }
+            } else {
+                inner.append(parts.canonical)
+            }
+            if parts.name == "END", let name = path.popLast(), path.isEmpty {
+                content[name, default: []].append(inner.joined(separator: "\n"))
+                inner = []
+            }
+        }
+        return content.mapValues { $0.sorted() }
+    }
+
+    /// A line taken apart.
+    private struct Line {
+        let name: String
+        let value: String
+        /// The line as two that say the same are written.
+        let canonical: String
+        /// Whether it names a zone.
+        let hasZone: Bool
+
+        init?(_ text: String) {
+            var text = text
+            let property = text.withUTF8 { Property($0, $0.indices) }
+            guard let property else { return nil }
+            name = property.name
+            value = property.rawText
+            hasZone = property.parameter("TZID") != nil
+            let parameters = property.parameters.map { "\($0.name)=\($0.values.joined(separator: ","))" }.sorted()
+            canonical = ([name] + parameters).joined(separator: ";") + ":" + value
+        }
+    }
+
+    // MARK: Properties
+
+    /// The value of a property of the component itself.
+    func value(of name: String) -> String? { position(of: name).flatMap { Line(lines[$0])?.value } }
+
+    /// Puts a line in the place of the one with its name, or before what is inside the component.
+    mutating func set(_ name: String, _ line: String) {
+        if let position = position(of: name) {
+            lines[position] = line
+        } else {
+            lines.insert(line, at: ownEnd)
+        }
+    }
+
+    /// Where the component's own lines end.
+    private var ownEnd: Int {
+        lines.dropFirst().firstIndex { line in
+            let name = line.prefix(6).uppercased()
+            return name == "BEGIN:" || name.hasPrefix("END:")
+        } ?? lines.endIndex
+    }
+
+    private func position(of name: String) -> Int? {
+        lines[..<ownEnd].firstIndex { line in
+            guard line.prefix(name.count).uppercased() == name else { return false }
+            return line.dropFirst(name.count).first.map { $0 == ":" || $0 == ";" } ?? false
+        }
+    }
+}
+
+/// An item as its components: a master, overrides, or both.
+struct ItemCopy {
+    var uid: String
+    var kind: ItemKind
+    var components: [ComponentCopy]
+
+    /// The names of the properties in which another version of the item differs, sorted. Empty when both say the same.
+    func differences(from other: ItemCopy) -> [String] {
+        let mine = byInstance, theirs = other.byInstance
+        var names: Set<String> = []
+        for instance in Set(mine.keys).union(theirs.keys) {
+            guard let left = mine[instance], let right = theirs[instance] else {
+                names.insert(instance.isEmpty ? "RRULE" : "RECURRENCE-ID")
+                continue
+            }
+            for name in Set(left.keys).union(right.keys) where left[name] != right[name] { names.insert(name) }
+        }
+        return names.sorted()
+    }
+
+    private var byInstance: [String: [String: [String]]] {
+        Dictionary(components.map { ($0.instance, $0.content) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// This item with the components of another in the place of its own for the same instances.
+    func updated(with other: ItemCopy) -> ItemCopy {
+        var updated = self
+        for component in other.components {
+            if let position = updated.components.firstIndex(where: { $0.instance == component.instance }) {
+                updated.components[position] = component
+            } else {
+                updated.components.append(component)
+            }
+        }
+        return updated
+    }
+
+    /// SUMMARY of the master, or of the first component.
+    var title: String {
+        let value = (components.first(where: \.instance.isEmpty) ?? components.first)?.value(of: "SUMMARY") ?? ""
+        return TextEncoding.text(Property.unescaped(Array(value.utf8)[...]))
+    }
+
+    /// The components one after the other, folded.
+    var bytes: [UInt8] {
+        var text = CalendarText()
+        for line in components.flatMap(\.lines) { text.line(line) }
+        return text.bytes
+    }
+}

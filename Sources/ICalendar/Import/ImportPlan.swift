@@ -1,0 +1,140 @@
+public import CalendarEngine
+
+/// What bringing a file into a calendar comes to: what is new there, what differs, and which edits of files that needs.
+public struct ImportPlan: Sendable {
+    /// The items of the file, in its order; a series with its overrides is one.
+    public private(set) var items: [ImportPreview.Item] = []
+    /// What cannot be brought in, by line.
+    public private(set) var problems: [Problem] = []
+    /// What is to be done to files; nothing for what is there already.
+    public private(set) var edits: [FileEdit] = []
+
+    private let source: CalendarFile
+    private let target: ImportTarget
+    /// New items that go into a calendar of one file, which takes them at once.
+    private var collected: [UInt8] = []
+
+    /// Compares a file with a calendar. O(bytes of the file + items of the calendar).
+    public init(bringing source: CalendarFile, into target: ImportTarget) {
+        self.source = source
+        self.target = target
+        let method = SchedulingMethod(of: source)
+        problems = source.problems.filter { method != .cancel || $0.cause != .calendar(.startMissing) }
+        guard method.bringsItems else {
+            report(.answersInvitation(method: method.rawValue), nil)
+            return
+        }
+        let items = method == .cancel ? SourceItem.called(offIn: source) : SourceItem.all(in: source)
+        let known = target.items(withUIDs: items.map(\.copy.uid))
+        for item in items { add(item, known, method) }
+        if !collected.isEmpty {
+            let name = target.files.first?.name
+            edits.append(FileEdit(calendar: target.identifier, file: name, content: .text(collected, replacing: nil)))
+        }
+    }
+
+    private mutating func add(
+        _ item: SourceItem, _ known: [ImportTarget.Key: ImportTarget.Item], _ method: SchedulingMethod
+    ) {
+        let there = known[ImportTarget.Key(uid: item.copy.uid, kind: item.copy.kind)]
+        var (item, copy) = (item, item.copy)
+        guard target.kinds.contains(copy.kind) else { return report(.kindNotTaken(copy.kind), item.offset) }
+        if method == .cancel {
+            guard let there else { return report(.nothingToCancel(title: item.title), item.offset) }
+            copy = copy.cancelling(there.copy)
+            if item.title.isEmpty { item.title = there.copy.title }
+        }
+        if let there {
+            if method.isInvitation, copy.isOlder(than: there.copy) {
+                return report(.olderThanThere(title: item.title), item.offset)
+            }
+            // Overrides alone are news of these instances and not the whole series.
+            if !item.isWhole || method == .cancel { copy = there.copy.updated(with: copy) }
+        }
+        let differences = there.map { copy.differences(from: $0.copy) }
+        let state: ImportPreview.State =
+            switch differences {
+            case nil: .new
+            case .some(let names): names.isEmpty ? .identical : .changed(properties: names)
+            }
+        items.append(ImportPreview.Item(uid: copy.uid, title: item.title, start: item.start, state: state))
+        if state != .identical { place(copy, there) }
+    }
+
+    private mutating func place(_ item: ItemCopy, _ there: ImportTarget.Item?) {
+        let text = source.zoneDefinitions(namedIn: item) + item.bytes
+        if there == nil, !target.isFolder {
+            collected += text
+        } else {
+            edits.append(
+                FileEdit(
+                    calendar: target.identifier, file: there?.file,
+                    content: .text(text, replacing: there.map { _ in item.uid })))
+        }
+    }
+
+    private mutating func report(_ fault: CalendarFault, _ offset: Int?) {
+        let line = offset.map { source.bytes[..<$0].count { $0 == ByteScan.lineFeed } + 1 }
+        problems.append(Problem(file: source.path, line: line, cause: .calendar(fault)))
+    }
+}
+
+extension ItemRecord {
+    /// What the component is.
+    var kind: ItemKind { traits.contains(.reminder) ? .reminder : .event }
+}
+
+/// A calendar as an import sees it.
+public struct ImportTarget: Sendable {
+    /// Its identifier.
+    public var identifier: String
+    /// Whether it is a folder with a file for each item.
+    public var isFolder: Bool
+    /// What may be put into it.
+    public var kinds: Set<ItemKind>
+    /// Its files, with their names within it.
+    public var files: [(name: String, file: CalendarFile)]
+
+    /// A calendar.
+    public init(
+        identifier: String, isFolder: Bool, kinds: Set<ItemKind>, files: [(name: String, file: CalendarFile)]
+    ) {
+        self.identifier = identifier
+        self.isFolder = isFolder
+        self.kinds = kinds
+        self.files = files
+    }
+
+    struct Key: Hashable {
+        var uid: String
+        var kind: ItemKind
+    }
+
+    /// An item that is there.
+    struct Item {
+        var file: String
+        var copy: ItemCopy
+    }
+
+    /// The items that have one of these UIDs; of a UID in several files the first.
+    func items(withUIDs uids: [String]) -> [Key: Item] {
+        // 0 is what a component without a UID has, whose UID is made up.
+        let hashes = Set(
+            uids.map { uid in
+                Array(uid.utf8).withUnsafeBufferPointer { ByteScan.hash($0, $0.indices) | 1 }
+            }
+        ).union([0])
+        var items: [Key: Item] = [:]
+        for (name, file) in files {
+            for record in file.records where hashes.contains(record.uidHash) {
+                let key = Key(uid: file.uid(of: record), kind: record.kind)
+                let copy = ComponentCopy(of: record, in: file)
+                var item = items[key] ?? Item(file: name, copy: ItemCopy(uid: key.uid, kind: key.kind, components: []))
+                guard item.file == name else { continue }
+                item.copy.components.append(copy)
+                items[key] = item
+            }
+        }
+        return items
+    }
+}

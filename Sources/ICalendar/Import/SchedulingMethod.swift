@@ -1,0 +1,106 @@
+import CalendarEngine
+
+/// Why a calendar was sent (METHOD, RFC 5546 1.4), as far as bringing it in is concerned.
+enum SchedulingMethod: Hashable {
+    /// It was not sent to anybody, or published: its items are what they are.
+    case none
+    /// An invitation or its update (REQUEST, ADD).
+    case invitation(String)
+    /// Items, or instances of them, are called off (CANCEL).
+    case cancel
+    /// An answer to an invitation, or a question about one (REPLY, COUNTER, REFRESH, DECLINECOUNTER): no items to keep.
+    case answer(String)
+
+    /// The method of a file: what its first calendar says before its first component.
+    init(of file: CalendarFile) {
+        let end = file.records.first.map { Int($0.offset) } ?? file.bytes.count
+        var method = ""
+        for line in ContentLines(of: file.bytes, in: 0..<end) {
+            guard let property = line.property(in: file.bytes), property.name == "METHOD" else { continue }
+            method = property.trimmedText.uppercased()
+            break
+        }
+        switch method {
+        case "", "PUBLISH": self = .none
+        case "REQUEST", "ADD": self = .invitation(method)
+        case "CANCEL": self = .cancel
+        case "REPLY", "COUNTER", "REFRESH", "DECLINECOUNTER": self = .answer(method)
+        // A method that nobody knows is most likely nothing that takes things away.
+        default: self = .none
+        }
+    }
+
+    /// Whether there is anything to bring in.
+    var bringsItems: Bool {
+        if case .answer = self { false } else { true }
+    }
+
+    /// Whether older versions of what is there do not count.
+    var isInvitation: Bool {
+        switch self {
+        case .invitation, .cancel: true
+        case .none, .answer: false
+        }
+    }
+
+    /// The method as it is written.
+    var rawValue: String {
+        switch self {
+        case .none: "PUBLISH"
+        case .cancel: "CANCEL"
+        case .invitation(let name), .answer(let name): name
+        }
+    }
+}
+
+extension ItemCopy {
+    /// The sequence numbers of each instance tell which version is newer (RFC 5546 2.1.5).
+    func isOlder(than other: ItemCopy) -> Bool {
+        components.contains { component in
+            let there = other.components.first { $0.instance == component.instance }
+            guard let there else { return false }
+            return component.sequence < there.sequence
+        }
+    }
+
+    /// What calling off an item comes to: the components there, or those that stand for the instances that are called
+    /// off, with STATUS:CANCELLED.
+    func cancelling(_ there: ItemCopy) -> ItemCopy {
+        var cancelled = there
+        if let whole = components.first(where: \.instance.isEmpty) {
+            for position in cancelled.components.indices {
+                cancelled.components[position].set("STATUS", "STATUS:CANCELLED")
+                cancelled.components[position].set("SEQUENCE", "SEQUENCE:\(whole.sequence)")
+            }
+            return cancelled
+        }
+        let master = there.components.first(where: \.instance.isEmpty)
+        cancelled.components = components.map { component in
+            var instance = there.components.first { $0.instance == component.instance } ?? component
+            instance.set("STATUS", "STATUS:CANCELLED")
+            instance.set("SEQUENCE", "SEQUENCE:\(component.sequence)")
+            // A message may leave out what its reader knows.
+            instance.complete(from: master)
+            return instance
+        }
+        return cancelled
+    }
+}
+
+extension ComponentCopy {
+    /// SEQUENCE, 0 when there is none.
+    fileprivate var sequence: Int { value(of: "SEQUENCE").flatMap { Int($0) } ?? 0 }
+
+    /// Adds what an override must have: a start, which is the instance's own, and the title of its series.
+    fileprivate mutating func complete(from master: ComponentCopy?) {
+        if value(of: "DTSTART") == nil, let line = lines.first(where: { $0.uppercased().hasPrefix("RECURRENCE-ID") }) {
+            set("DTSTART", "DTSTART" + line.dropFirst("RECURRENCE-ID".count))
+        }
+        if value(of: "SUMMARY") == nil, let title = master?.value(of: "SUMMARY") { set("SUMMARY", "SUMMARY:" + title) }
+    }
+}
+
+extension CalendarFile {
+    /// The definitions (VTIMEZONE) of the zones that an item names, as they stand in the file.
+    func zoneDefinitions(namedIn item: ItemCopy) -> [UInt8] { [] }
+}

@@ -1,0 +1,85 @@
+import CalendarEngine
+
+/// An item of a file that is brought in.
+struct SourceItem {
+    var copy: ItemCopy
+    var title: String
+    var start: EventTime?
+    /// Where its first component begins in the file.
+    var offset: Int
+
+    /// Whether it has a master, and not overrides alone.
+    var isWhole: Bool { copy.components.contains(where: \.instance.isEmpty) }
+
+    /// The items of a file, in the order of their first components.
+    static func all(in file: CalendarFile) -> [SourceItem] {
+        var collection = Collection()
+        for record in file.records {
+            let component = ComponentCopy(of: record, in: file)
+            collection.add(component, uid: file.uid(of: record), kind: record.kind, offset: Int(record.offset)) {
+                (ItemDecoder(file, record).summary().title, ItemShape(record, in: file)?.startTime)
+            }
+        }
+        return collection.items
+    }
+
+    /// The items that a message calls off (METHOD:CANCEL). Their components need no start (RFC 5546 3.2.5), and what
+    /// has none is not in the file's index.
+    static func called(offIn file: CalendarFile) -> [SourceItem] {
+        var collection = Collection()
+        var lines: [String] = []
+        var kind: ItemKind?
+        var start = 0
+        for line in ContentLines(of: file.bytes) {
+            guard let property = line.property(in: file.bytes) else { continue }
+            let component = property.trimmedText.uppercased()
+            if kind == nil, property.name == "BEGIN", component == "VEVENT" || component == "VTODO" {
+                (kind, start, lines) = (component == "VEVENT" ? .event : .reminder, line.range.lowerBound, [])
+            }
+            guard let open = kind else { continue }
+            lines.append(line.text(in: file.bytes))
+            guard property.name == "END", component == (open == .event ? "VEVENT" : "VTODO") else { continue }
+            let copy = ComponentCopy(lines: lines)
+            collection.add(copy, uid: copy.value(of: "UID") ?? "", kind: open, offset: start) {
+                (copy.value(of: "SUMMARY") ?? "", nil)
+            }
+            kind = nil
+        }
+        return collection.items
+    }
+
+    /// Puts components with the same UID together.
+    private struct Collection {
+        var items: [SourceItem] = []
+        private var places: [ImportTarget.Key: Int] = [:]
+
+        mutating func add(
+            _ component: ComponentCopy, uid: String, kind: ItemKind, offset: Int,
+            heading: () -> (title: String, start: EventTime?)
+        ) {
+            let key = ImportTarget.Key(uid: uid, kind: kind)
+            let isMaster = component.instance.isEmpty
+            if let place = places[key] {
+                // The master tells what it is called and when it starts, wherever it stands.
+                if isMaster { (items[place].title, items[place].start) = heading() }
+                items[place].copy.components.append(component)
+            } else {
+                let (title, start) = heading()
+                places[key] = items.count
+                let copy = ItemCopy(uid: uid, kind: kind, components: [component])
+                items.append(SourceItem(copy: copy, title: title, start: start, offset: offset))
+            }
+        }
+    }
+}
+
+extension ContentLine {
+    /// The line, unfolded.
+    func text(in bytes: [UInt8]) -> String {
+        bytes.withUnsafeBufferPointer { buffer in
+            var content: [UInt8] = []
+            LineReader.unfold(buffer, range.lowerBound..<contentEnd, into: &content)
+            return TextEncoding.text(content)
+        }
+    }
+}

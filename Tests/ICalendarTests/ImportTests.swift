@@ -1,0 +1,178 @@
+import CalendarEngine
+import ICalendar
+import Testing
+
+@Suite("Bringing a file into a calendar")
+struct ImportTests {
+    private func plan(
+        _ source: String, into files: [String] = [], isFolder: Bool = true,
+        kinds: Set<ItemKind> = Set(ItemKind.allCases)
+    ) -> ImportPlan {
+        let files = files.enumerated().map { ("\($0).ics", file($1)) }
+        return ImportPlan(
+            bringing: file(source, path: "mail.ics"),
+            into: ImportTarget(identifier: "/cal", isFolder: isFolder, kinds: kinds, files: files))
+    }
+
+    /// What would be written: the file, what it replaces, the lines.
+    private func writes(_ plan: ImportPlan) -> [String] {
+        plan.edits.map { edit in
+            guard case .text(let bytes, let replacing) = edit.content else { return "?" }
+            let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").joined(separator: "|")
+            return "\(edit.file ?? "new")\(replacing.map { " for \($0)" } ?? ""): \(lines)"
+        }
+    }
+
+    private let standup = event("UID:1|DTSTAMP:20260101T000000Z|DTSTART:20261124T090000|SUMMARY:Standup")
+
+    @Test("what is not there is new, and gets a file of its own")
+    func new() {
+        let plan = plan(standup + "\n" + todo("UID:2|SUMMARY:Call"))
+        #expect(plan.items.map(\.state) == [.new, .new])
+        #expect(plan.items.map(\.title) == ["Standup", "Call"])
+        #expect(plan.items[0].start == .floating(day("20261124").midnight.adding(seconds: 9 * 3600)))
+        #expect(plan.items[1].start == nil)
+        #expect(
+            writes(plan) == [
+                "new: BEGIN:VEVENT|UID:1|DTSTAMP:20260101T000000Z|DTSTART:20261124T090000|SUMMARY:Standup|END:VEVENT",
+                "new: BEGIN:VTODO|UID:2|SUMMARY:Call|END:VTODO",
+            ])
+    }
+
+    @Test("a calendar of one file takes all that is new at once")
+    func singleFile() {
+        let plan = plan(
+            standup + "\n" + todo("UID:2|SUMMARY:Call"), into: [event("UID:9|DTSTART:20260101")], isFolder: false)
+        #expect(plan.edits.count == 1)
+        #expect((writes(plan).first ?? "").hasPrefix("0.ics: BEGIN:VEVENT|UID:1|"))
+        #expect((writes(plan).first ?? "").hasSuffix("|BEGIN:VTODO|UID:2|SUMMARY:Call|END:VTODO"))
+    }
+
+    @Test(
+        "the same but for stamps, order, folds and letter case is identical, and nothing is written",
+        arguments: [
+            "UID:1|DTSTAMP:20260101T000000Z|DTSTART:20261124T090000|SUMMARY:Standup",
+            "SUMMARY:Standup|DTSTART:20261124T090000|UID:1|LAST-MODIFIED:20261111T111111Z|SEQUENCE:4",
+            "uid:1|Summary:Stan\n dup|DTSTART:20261124T090000",
+        ])
+    func identical(lines: String) {
+        let plan = plan(event(lines), into: [standup])
+        #expect(plan.items.map(\.state) == [.identical])
+        #expect(plan.edits.isEmpty)
+    }
+
+    @Test("what says something else replaces the item where it is, and tells what differs")
+    func changed() {
+        let other = event("UID:1|DTSTART:20261124T093000|SUMMARY:Standup|LOCATION:Hall") + "\n"
+        let plan = plan(other, into: [event("UID:7|DTSTART:20260101"), standup])
+        #expect(plan.items.map(\.state) == [.changed(properties: ["DTSTART", "LOCATION"])])
+        #expect(
+            writes(plan) == [
+                "1.ics for 1: BEGIN:VEVENT|UID:1|DTSTART:20261124T093000|SUMMARY:Standup|LOCATION:Hall|END:VEVENT"
+            ])
+    }
+
+    @Test("an alarm that differs is told as one")
+    func alarms() {
+        let alarm = { (minutes: Int) in
+            "UID:1|DTSTART:20261124T090000|BEGIN:VALARM|ACTION:DISPLAY|TRIGGER:-PT\(minutes)M|END:VALARM"
+        }
+        let plan = plan(event(alarm(5)), into: [event(alarm(10))])
+        #expect(plan.items.map(\.state) == [.changed(properties: ["VALARM"])])
+    }
+
+    @Test("a series comes whole, its overrides with it, wherever they stand")
+    func series() {
+        let override = event("UID:1|RECURRENCE-ID:20261126T090000|DTSTART:20261126T100000")
+        let master = event("UID:1|DTSTART:20261124T090000|RRULE:FREQ=DAILY|SUMMARY:Daily")
+        let plan = plan([override, event("UID:5|DTSTART:20261124T090000"), master].joined(separator: "\n"))
+        #expect(plan.items.map(\.uid) == ["1", "5"])
+        #expect(plan.items[0].title == "Daily")
+        #expect((writes(plan).first ?? "").hasPrefix("new: BEGIN:VEVENT|UID:1|RECURRENCE-ID:"))
+        #expect((writes(plan).first ?? "").contains("|RRULE:FREQ=DAILY|"))
+    }
+
+    @Test("an override alone changes its instance and leaves the series")
+    func overrideAlone() {
+        let master = event("UID:1|DTSTART:20261124T090000|RRULE:FREQ=DAILY|SUMMARY:Daily")
+        let old = event("UID:1|RECURRENCE-ID:20261126T090000|DTSTART:20261126T100000")
+        let news = event("UID:1|RECURRENCE-ID:20261126T090000|DTSTART:20261126T110000")
+        let plan = plan(news, into: [master + "\n" + old])
+        #expect(plan.items.map(\.state) == [.changed(properties: ["DTSTART"])])
+        #expect((writes(plan).first ?? "").contains("|RRULE:FREQ=DAILY|SUMMARY:Daily|END:VEVENT|BEGIN:VEVENT|"))
+        #expect((writes(plan).first ?? "").hasSuffix("|DTSTART:20261126T110000|END:VEVENT"))
+    }
+
+    @Test("what has no UID gets one that is the same the next time")
+    func withoutUID() throws {
+        let lines = event("DTSTART:20261124T090000|SUMMARY:Anonymous")
+        let first = plan(lines)
+        let text = try #require(writes(first).first)
+        #expect(text.hasPrefix("new: BEGIN:VEVENT|UID:no-uid-"))
+        let written = text.dropFirst("new: ".count).split(separator: "|").joined(separator: "\n")
+        #expect(plan(lines, into: [written]).items.map(\.state) == [.identical])
+    }
+
+    @Test("times that lean on the zone of their calendar name it elsewhere")
+    func calendarZone() {
+        let plan = plan("X-WR-TIMEZONE:Asia/Tokyo\n" + event("UID:1|DTSTART:20261124T090000|DTEND:20261124T000100Z"))
+        #expect(
+            writes(plan) == [
+                "new: BEGIN:VEVENT|UID:1|DTSTART;TZID=Asia/Tokyo:20261124T090000|DTEND:20261124T000100Z|END:VEVENT"
+            ])
+    }
+
+    @Test("kinds that the calendar does not take are left out with their line")
+    func kinds() {
+        let plan = plan(standup + "\n" + todo("UID:2|SUMMARY:Call"), kinds: [.event])
+        #expect(plan.items.map(\.uid) == ["1"])
+        #expect(plan.problems == [Problem(file: "mail.ics", line: 8, cause: .calendar(.kindNotTaken(.reminder)))])
+    }
+}
+
+extension ImportTests {
+    @Test("an invitation is brought in as what it invites to; an older one than is there is not")
+    func invitations() {
+        let there = event("UID:1|SEQUENCE:2|DTSTART:20261124T090000|SUMMARY:Standup")
+        let newer = plan(
+            "METHOD:REQUEST\n" + event("UID:1|SEQUENCE:3|DTSTART:20261124T100000|SUMMARY:Standup"), into: [there])
+        #expect(newer.items.map(\.state) == [.changed(properties: ["DTSTART"])])
+        let older = plan(
+            "METHOD:REQUEST\n" + event("UID:1|SEQUENCE:1|DTSTART:20261124T100000|SUMMARY:Standup"), into: [there])
+        #expect(older.items.isEmpty && older.edits.isEmpty)
+        #expect(older.problems.map(\.cause) == [.calendar(.olderThanThere(title: "Standup"))])
+    }
+
+    @Test("what is called off stays, cancelled")
+    func cancelled() {
+        let there = event("UID:1|SEQUENCE:2|DTSTART:20261124T090000|SUMMARY:Standup")
+        let plan = plan("METHOD:CANCEL\n" + event("UID:1|SEQUENCE:3"), into: [there])
+        #expect(plan.items.map(\.state) == [.changed(properties: ["STATUS"])])
+        #expect(
+            writes(plan) == [
+                "0.ics for 1: BEGIN:VEVENT|UID:1|SEQUENCE:3|DTSTART:20261124T090000|SUMMARY:Standup|STATUS:CANCELLED|"
+                    + "END:VEVENT"
+            ])
+    }
+
+    @Test("one instance that is called off becomes a cancelled override")
+    func cancelledInstance() {
+        let there = event("UID:1|DTSTART:20261124T090000|RRULE:FREQ=DAILY|SUMMARY:Daily")
+        let plan = plan(
+            "METHOD:CANCEL\n" + event("UID:1|RECURRENCE-ID:20261126T090000|SEQUENCE:1"), into: [there])
+        #expect(
+            (writes(plan).first ?? "").contains(
+                "|SUMMARY:Daily|END:VEVENT|BEGIN:VEVENT|UID:1|RECURRENCE-ID:20261126T090000|"))
+        #expect(
+            (writes(plan).first ?? "").contains("|STATUS:CANCELLED|DTSTART:20261126T090000|SUMMARY:Daily|END:VEVENT"))
+    }
+
+    @Test("what is called off and not there is told, and so are answers")
+    func nothingToDo() {
+        let cancel = plan("METHOD:CANCEL\n" + standup)
+        #expect(cancel.problems.map(\.cause) == [.calendar(.nothingToCancel(title: "Standup"))])
+        let reply = plan("METHOD:REPLY\n" + standup)
+        #expect(reply.items.isEmpty && reply.edits.isEmpty)
+        #expect(reply.problems.map(\.cause) == [.calendar(.answersInvitation(method: "REPLY"))])
+    }
+}
