@@ -77,6 +77,25 @@ struct ConfigurationTests {
         #expect(empty.problems.map(\.line) == [3, 4])
     }
 
+    @Test("what new items have when nobody says otherwise")
+    func newItems() {
+        let home = TemporaryHome()
+        #expect(Configuration(in: home.environment).new.duration == CivilDuration(seconds: 3600))
+        home.write(".config/tcal/config", "[new]\ncalendar = Work\nduration = 45m\nalarm = 10m, 1d\n")
+        let new = Configuration(in: home.environment).new
+        #expect(new.calendar == "Work")
+        #expect(new.duration == CivilDuration(seconds: 2700))
+        #expect(
+            new.alarms.map(\.trigger) == [
+                .fromStart(CivilDuration(seconds: -600)), .fromStart(CivilDuration(days: -1)),
+            ])
+        home.write(".config/tcal/config", "[new]\nalarm = none\nduration = soon\nalarm = loud\n")
+        let wrong = Configuration(in: home.environment)
+        #expect(wrong.new.alarms.isEmpty)
+        #expect(wrong.problems.map(\.line) == [3, 4])
+        #expect("\(wrong.problems[0])".contains("“duration” cannot be “soon”, but a length such as 30m or 1h30m"))
+    }
+
     @Test("what means nothing is reported with its line, and everything else holds")
     func problems() {
         let home = TemporaryHome()

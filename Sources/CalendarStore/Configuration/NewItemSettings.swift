@@ -6,8 +6,8 @@ public struct NewItemSettings: Hashable, Sendable {
     public var calendar: String?
     /// `duration`: how long what has a time lasts.
     public var duration = CivilDuration(seconds: 3600)
-    /// `alarm`: when it reminds of itself, unless it takes whole days; nil for not at all.
-    public var alarm: Alarm?
+    /// `alarm`: when it reminds of itself, unless it takes whole days.
+    public var alarms: [Alarm] = []
 
     /// What holds without a configuration: an hour, and no alarm.
     public init() {}
@@ -19,6 +19,16 @@ public struct NewItemSettings: Hashable, Sendable {
         case "calendar":
             guard !value.isEmpty else { return entry.invalid("the name of a calendar") }
             calendar = value
+        case "duration":
+            guard let duration = try? DurationPhrase.duration(value) else {
+                return entry.invalid("a length such as 30m or 1h30m")
+            }
+            self.duration = duration
+        case "alarm":
+            guard let alarms = try? AlarmPhrase(locale: .c).alarms(value, of: nil) else {
+                return entry.invalid("a time before the start such as 15m, or none")
+            }
+            self.alarms = alarms
         default: return .unknownKey(section: "new", key: entry.name)
         }
         return nil
