@@ -56,3 +56,17 @@ extension CalendarFile.ReadOnlyReason {
         }
     }
 }
+
+extension LoadedSnapshot {
+    /// A file of a calendar: the calendar by its identifier, the file by its name there, as in
+    /// `OccurrenceIdentifier`. nil when there is none. O(files of the calendar).
+    public func file(calendar identifier: String, name: String) -> CalendarFile? {
+        guard let calendar = loaded.first(where: { $0.identifier == identifier }) else { return nil }
+        return calendar.files.first { $0.path.hasSuffix(name) && $0.name(in: calendar.path) == name }
+    }
+
+    /// The calendar with an identifier.
+    func calendar(identifiedBy identifier: String) -> EventCalendar? {
+        sources.lazy.flatMap(\.calendars).first { $0.identifier == identifier }
+    }
+}

@@ -24,7 +24,7 @@ enum AlarmWriter {
         return component.bytes
     }
 
-    private static func line(of trigger: Alarm.Trigger) -> PropertyLine {
+    static func line(of trigger: Alarm.Trigger) -> PropertyLine {
         switch trigger {
         case .fromStart(let duration): PropertyLine("TRIGGER", value: duration.text)
         case .fromEnd(let duration):

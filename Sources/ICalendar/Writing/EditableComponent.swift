@@ -43,6 +43,11 @@ struct EditableComponent {
         foot = Array("END:\(name)".utf8) + lineEnd
     }
 
+    private init(head: [UInt8], foot: [UInt8], lineEnd: [UInt8]) {
+        parts = []
+        (self.head, self.foot, self.lineEnd) = (head, foot, lineEnd)
+    }
+
     /// The component that stands at a range, from its BEGIN to its END. `alarm` reads inner components. O(bytes).
     init(_ bytes: [UInt8], _ range: Range<Int>, alarm: (Range<Int>) -> Alarm?) {
         let lines = Array(ContentLines(of: bytes, in: range))
@@ -85,6 +90,12 @@ struct EditableComponent {
 
     /// All lines.
     var lines: [PropertyLine] { parts.compactMap(\.property) }
+    /// The zones that its lines name, each once.
+    var namedZones: [String] {
+        var seen: Set<String> = []
+        return lines.flatMap { line in line.parameters.filter { $0.name == "TZID" }.flatMap(\.values) }
+            .filter { seen.insert($0).inserted }
+    }
     /// The alarms, in order.
     var alarms: [Alarm] { parts.compactMap(\.alarm) }
 }
@@ -140,10 +151,16 @@ extension EditableComponent {
         parts.append(Part(bytes: inner.bytes[...], content: .component(name: "", alarm: nil)))
     }
 
-    /// Begins anew as what it is by now: a template for another one.
-    mutating func forgetChanges() {
-        changedNames = []
-        writtenZones = []
+    /// The same with other line ends, as another file has them.
+    func withLineEnds(_ lineEnd: [UInt8]) -> EditableComponent {
+        guard lineEnd != self.lineEnd else { return self }
+        var copy = EditableComponent(
+            head: LineEnds.replaced(head[...], with: lineEnd), foot: LineEnds.replaced(foot[...], with: lineEnd),
+            lineEnd: lineEnd)
+        copy.parts = parts.map {
+            Part(bytes: LineEnds.replaced($0.bytes, with: lineEnd)[...], content: $0.content)
+        }
+        return copy
     }
 
     private mutating func note(_ line: PropertyLine) {

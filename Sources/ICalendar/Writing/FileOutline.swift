@@ -45,6 +45,9 @@ struct FileOutline {
         otherCount = scanner.otherCount
     }
 
+    /// Where new components go: the end of the last calendar.
+    var end: Int { calendars.last?.end ?? 0 }
+
     /// The calendar that an offset lies in; the last one when it lies in none.
     func calendar(around offset: Int) -> CalendarPart? {
         calendars.first { $0.start <= offset && offset <= $0.end } ?? calendars.last

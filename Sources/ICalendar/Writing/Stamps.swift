@@ -9,8 +9,8 @@ struct Stamps {
     enum Origin {
         /// It was there before.
         case present
-        /// It is an override of an item that was there before, and of the item's version.
-        case override
+        /// It is made of a component of the same item: an override, or the item in another place.
+        case copy
         /// It is an item of its own.
         case new
     }
@@ -22,11 +22,12 @@ struct Stamps {
 
     /// Sets the stamps; those that the edit has set itself stay.
     ///
-    /// LAST-MODIFIED, which the standard leaves optional, is not added to what did without. SEQUENCE is the organizer's
-    /// to count: an item that has one keeps its number, so that the organizer's next version is not taken for an old
-    /// one.
+    /// LAST-MODIFIED, which the standard leaves optional, is not added to what did without. What is only copied keeps
+    /// all. SEQUENCE is the organizer's to count: an item that has one keeps its number, so that the organizer's next
+    /// version is not taken for an old one.
     func apply(to component: inout EditableComponent, at now: Instant) {
         let changed = component.changedNames
+        if origin == .copy, changed.isEmpty { return }
         func set(_ name: String, _ value: String) {
             if !changed.contains(name) { component.set(name, [PropertyLine(name, value: value)]) }
         }

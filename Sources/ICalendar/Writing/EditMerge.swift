@@ -1,0 +1,213 @@
+public import CalendarEngine
+
+/// Why changes that were made on one version of a file cannot be made on another.
+public enum MergeFailure: Error, Hashable, Sendable {
+    /// They cannot be made at all.
+    case refused(EditRefusal)
+    /// Both versions changed the same properties, or the item is gone.
+    case conflict([EditConflict.Property], isGone: Bool)
+}
+
+extension CalendarFile {
+    /// The patch that makes on this file the changes that were worked out on an earlier version of it.
+    ///
+    /// What others changed since stays, as long as it is not the same: the same component's same property, or its start
+    /// and end together. Where both did the same there is no conflict; stamps are none ever. O(records).
+    public func patch(
+        _ changes: [ComponentChange], madeOn base: CalendarFile, templates: CalendarFile? = nil,
+        zones: [TimeZone] = [], in context: EditContext
+    ) throws(MergeFailure) -> FilePatch {
+        var merge = EditMerge(base: base, current: self)
+        for change in changes { try merge.add(change) }
+        if !merge.conflicts.isEmpty { throw .conflict(merge.conflicts, isGone: false) }
+        do throws(EditRefusal) {
+            return try patch(merge.changes, templates: templates, zones: zones, in: context)
+        } catch {
+            throw .refused(error)
+        }
+    }
+}
+
+/// Carries changes over from one version of a file to another.
+struct EditMerge {
+    private let base: CalendarFile
+    private let current: CalendarFile
+    private var baseItems: ItemTable
+    private var currentItems: ItemTable
+    private var comparedSeries: Set<ComponentAddress> = []
+    /// The changes as they can be made on the current version.
+    private(set) var changes: [ComponentChange] = []
+    /// What both changed.
+    private(set) var conflicts: [EditConflict.Property] = []
+
+    /// These follow from every edit and say nothing by themselves.
+    static let stamps: Set<String> = ["DTSTAMP", "LAST-MODIFIED", "CREATED", "SEQUENCE"]
+    /// These say one thing together.
+    private static let times: Set<String> = ["DTSTART", "DTEND", "DUE", "DURATION"]
+    /// The lines of these are a set: both may add to it.
+    private static let lists: Set<String> = ["EXDATE", "RDATE", "CATEGORIES", "ATTENDEE", "ATTACH", "COMMENT"]
+    /// These decide which instances there are.
+    private static let series: Set<String> = ["DTSTART", "RRULE", "RDATE"]
+
+    init(base: CalendarFile, current: CalendarFile) {
+        self.base = base
+        self.current = current
+        baseItems = ItemTable(base)
+        currentItems = ItemTable(current)
+    }
+
+    mutating func add(_ change: ComponentChange) throws(MergeFailure) {
+        switch change {
+        case .change(let address, let properties):
+            guard let before = component(address, in: base, &baseItems) else { throw .refused(.itemGone) }
+            guard let theirs = component(address, in: current, &currentItems) else {
+                throw .conflict([], isGone: true)
+            }
+            if properties.contains(where: { EditMerge.series.contains($0.name) }) { compareInstances(of: address) }
+            let kept = properties.compactMap { merged($0, before, theirs) }
+            compareTimes(properties, before, theirs)
+            if !kept.isEmpty { changes.append(.change(address, kept)) }
+        case .add(let address, let template, let properties):
+            if component(address, in: base, &baseItems) == nil,
+                let theirs = component(address, in: current, &currentItems)
+            {
+                compare(properties, with: theirs)
+            }
+            changes.append(.add(address, template: template, properties))
+        case .remove(let address):
+            guard let theirs = component(address, in: current, &currentItems) else { return }
+            if let before = component(address, in: base, &baseItems) { compareRemoval(before, theirs) }
+            compareInstances(of: address)
+            changes.append(change)
+        }
+    }
+
+    private func component(
+        _ address: ComponentAddress, in file: CalendarFile, _ items: inout ItemTable
+    ) -> EditableComponent? {
+        items.records(of: address).first.map { file.editable(file.records[$0]) }
+    }
+
+    /// A change of one property as it is to be made on the current version; nil when they did the same.
+    private mutating func merged(
+        _ change: PropertyChange, _ before: EditableComponent, _ theirs: EditableComponent
+    ) -> PropertyChange? {
+        switch change {
+        case .alarms(let mine):
+            if before.alarms == theirs.alarms { return change }
+            if theirs.alarms == mine { return nil }
+            conflicts.append(.alarms(before.alarms, mine, theirs.alarms))
+            return nil
+        case .set(let name, let mine):
+            let (old, new) = (before.lines(name), theirs.lines(name))
+            if old == new || EditMerge.stamps.contains(name) { return change }
+            if new == mine { return nil }
+            if EditMerge.lists.contains(name), let lines = EditMerge.union(old, mine, new) {
+                return .set(name: name, lines)
+            }
+            conflicts.append(.init(name: name, lines: old, mine, new))
+            return nil
+        }
+    }
+
+    /// The lines with what both added and without what both removed; nil when one changed what the other removed.
+    private static func union(
+        _ old: [PropertyLine], _ mine: [PropertyLine], _ theirs: [PropertyLine]
+    ) -> [PropertyLine]? {
+        let (kept, present) = (Set(mine), Set(theirs))
+        let removed = Set(old.filter { !kept.contains($0) })
+        guard removed.allSatisfy(present.contains) else { return nil }
+        let known = Set(old)
+        return theirs.filter { !removed.contains($0) } + mine.filter { !known.contains($0) && !present.contains($0) }
+    }
+
+    /// One moved the start and the other the end: together nobody wanted that.
+    private mutating func compareTimes(
+        _ properties: [PropertyChange], _ before: EditableComponent, _ theirs: EditableComponent
+    ) {
+        var mine = before
+        for change in properties where EditMerge.times.contains(change.name) { mine.make(change) }
+        guard !mine.changedNames.isEmpty else { return }
+        let changed = EditMerge.times.sorted().filter { before.lines($0) != theirs.lines($0) }
+        for name in changed
+        where theirs.lines(name) != mine.lines(name) && !conflicts.contains(where: { $0.name == name }) {
+            conflicts.append(.init(name: name, lines: before.lines(name), mine.lines(name), theirs.lines(name)))
+        }
+    }
+
+    /// A change of a whole series was worked out for the exceptions that it had.
+    private mutating func compareInstances(of address: ComponentAddress) {
+        let item = ComponentAddress(kind: address.kind, uid: address.uid)
+        guard address.instance == nil, comparedSeries.insert(item).inserted else { return }
+        let (before, theirs) = (instances(of: item, in: base), instances(of: item, in: current))
+        guard before != theirs else { return }
+        conflicts.append(
+            .init(
+                name: "RECURRENCE-ID", before: EditMerge.text(before), mine: EditMerge.text(before),
+                theirs: EditMerge.text(theirs)))
+    }
+
+    private func instances(of item: ComponentAddress, in file: CalendarFile) -> [CivilDateTime] {
+        file.addressed(uid: item.uid, kind: item.kind).compactMap(\.address.instance).sorted()
+    }
+
+    private static func text(_ instances: [CivilDateTime]) -> String {
+        instances.map(\.basicText).joined(separator: ", ")
+    }
+
+    /// Both made a component for the same instance.
+    private mutating func compare(_ properties: [PropertyChange], with theirs: EditableComponent) {
+        for case .set(let name, let mine) in properties where !EditMerge.stamps.contains(name) {
+            let other = theirs.lines(name)
+            if other != mine { conflicts.append(.init(name: name, lines: [], mine, other)) }
+        }
+    }
+
+    /// What is removed here was changed there.
+    private mutating func compareRemoval(_ before: EditableComponent, _ theirs: EditableComponent) {
+        for name in before.names(with: theirs) where before.lines(name) != theirs.lines(name) {
+            conflicts.append(.init(name: name, lines: before.lines(name), [], theirs.lines(name)))
+        }
+        if before.alarms != theirs.alarms { conflicts.append(.alarms(before.alarms, [], theirs.alarms)) }
+    }
+}
+
+extension PropertyChange {
+    /// The name of what it changes.
+    var name: String {
+        switch self {
+        case .set(let name, _): name
+        case .alarms: "VALARM"
+        }
+    }
+}
+
+extension EditableComponent {
+    /// The names of the lines that this and another component have, stamps left out, each once.
+    func names(with other: EditableComponent) -> [String] {
+        var seen = EditMerge.stamps
+        return (lines + other.lines).map(\.name).filter { seen.insert($0).inserted }
+    }
+}
+
+extension EditConflict.Property {
+    /// A property in three versions. Where only the values differ they are told without the parameters.
+    init(name: String, lines before: [PropertyLine], _ mine: [PropertyLine], _ theirs: [PropertyLine]) {
+        let parameters = Set((before + mine + theirs).map(\.parameters))
+        func text(_ lines: [PropertyLine]) -> String {
+            lines.map { line in
+                guard parameters.count > 1 else { return line.value }
+                let head = line.parameters.map { $0.name + "=" + $0.values.joined(separator: ",") }
+                return (head + [line.value]).joined(separator: " ")
+            }.joined(separator: ", ")
+        }
+        self.init(name: name, before: text(before), mine: text(mine), theirs: text(theirs))
+    }
+
+    fileprivate static func alarms(_ before: [Alarm], _ mine: [Alarm], _ theirs: [Alarm]) -> Self {
+        func text(_ alarms: [Alarm]) -> String {
+            alarms.map { AlarmWriter.line(of: $0.trigger).value }.joined(separator: ", ")
+        }
+        return Self(name: "VALARM", before: text(before), mine: text(mine), theirs: text(theirs))
+    }
+}

@@ -1,0 +1,75 @@
+import CalendarEngine
+
+extension FilePatch {
+    /// The same changes on a file that changed elsewhere since the bytes that this patch was made for; nil when it
+    /// changed in the same place.
+    ///
+    /// A component that is replaced has to be there with exactly the bytes that the patch expects, wherever it stands
+    /// by now; one that comes in must not be there yet. Zones that are missing are defined, and those that the patch
+    /// would take away stay, because others may use them by now. A patch of bytes that are no components cannot be
+    /// moved. O(records) for each component.
+    public func rebased(onto file: CalendarFile) -> FilePatch? {
+        guard file.readOnlyReason == nil else { return nil }
+        var builder = PatchBuilder(file, zones: [])
+        var taken: Set<Int> = []
+        for splice in splices {
+            guard let address = splice.component else {
+                guard splice.definesZone else { return nil }
+                if splice.old.isEmpty { builder.define(splice.new) }
+                continue
+            }
+            let item = file.positions(uid: address.uid, kind: address.kind)
+            guard !splice.old.isEmpty else {
+                let addressed = file.addressed(item, uid: address.uid, kind: address.kind)
+                if addressed.contains(where: { $0.address == address && !taken.contains($0.record) }) { return nil }
+                let place = item.last.map { file.records[$0].range.upperBound } ?? builder.outline.end
+                builder.insert(
+                    LineEnds.replaced(splice.new[...], with: file.lineEnd(before: place)), address, at: place)
+                continue
+            }
+            let candidates = address.hasMadeUpUID ? Array(file.records.indices) : item
+            let old = FilePatch.trimmed(splice.old[...])
+            let found = candidates.first { record in
+                !taken.contains(record) && FilePatch.trimmed(file.bytes[file.records[record].range]) == old
+            }
+            guard let found else { return nil }
+            taken.insert(found)
+            if splice.new.isEmpty {
+                builder.remove(found, address)
+            } else {
+                builder.replace(
+                    found, address, with: Array(FilePatch.trimmed(splice.new[...])) + file.lineEnd(of: found))
+            }
+        }
+        return builder.patch()
+    }
+
+    /// Bytes without the line ends around them.
+    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        func isLineEnd(_ byte: UInt8) -> Bool { byte == ByteScan.lineFeed || byte == ByteScan.carriageReturn }
+        let start = bytes.drop(while: isLineEnd)
+        guard let last = start.lastIndex(where: { !isLineEnd($0) }) else { return start.prefix(0) }
+        return start[...last]
+    }
+}
+
+extension FilePatch.Splice {
+    /// Whether it is about the definition of a zone.
+    fileprivate var definesZone: Bool {
+        let bytes = old.isEmpty ? new : old
+        let name = bytes.drop { $0 == ByteScan.lineFeed || $0 == ByteScan.carriageReturn }.prefix(15)
+        return Array(name).withUnsafeBufferPointer { $0.matches($0.indices, "BEGIN:VTIMEZONE") }
+    }
+}
+
+extension ComponentAddress {
+    /// Whether the UID is made of the component's bytes, because it has none.
+    var hasMadeUpUID: Bool { uid.hasPrefix("no-uid-") }
+}
+
+extension CalendarFile {
+    /// What ends the lines of a record's component.
+    fileprivate func lineEnd(of record: Int) -> [UInt8] {
+        LineHead.lineEnd(of: bytes[records[record].range])
+    }
+}

@@ -1,0 +1,127 @@
+import CalendarEngine
+
+/// Collects what is replaced in a file, and the definitions of zones that this needs.
+struct PatchBuilder {
+    private let file: CalendarFile
+    private let zones: [TimeZone]
+    private var splices: [FilePatch.Splice] = []
+    private var definitions: [FilePatch.Splice] = []
+    /// The zones that were defined by now, with the calendars where.
+    private var defined: Set<String> = []
+    private var (added, removed) = (0, 0)
+    private var cachedOutline: FileOutline?
+
+    /// `zones` are known beside those of the file and of the system.
+    init(_ file: CalendarFile, zones: [TimeZone]) {
+        self.file = file
+        self.zones = zones
+    }
+
+    /// What the file holds besides events and reminders.
+    var outline: FileOutline {
+        mutating get {
+            if let cachedOutline { return cachedOutline }
+            let outline = FileOutline(file)
+            cachedOutline = outline
+            return outline
+        }
+    }
+
+    /// A component gets other bytes.
+    mutating func replace(_ record: Int, _ address: ComponentAddress, with bytes: [UInt8]) {
+        let range = file.records[record].range
+        let had = LineHead.lineEnd(of: file.bytes[range])
+        // The last line of the file may have no end.
+        let fitted = had.isEmpty ? Array(bytes.dropLast(LineHead.lineEnd(of: bytes[...]).count)) : bytes
+        if !fitted.elementsEqual(file.bytes[range]) { splices.append(splice(address, range, fitted)) }
+    }
+
+    /// A component goes.
+    mutating func remove(_ record: Int, _ address: ComponentAddress) {
+        splices.append(splice(address, file.records[record].range, []))
+        removed += 1
+    }
+
+    /// A component comes in.
+    mutating func insert(_ bytes: [UInt8], _ address: ComponentAddress, at place: Int) {
+        splices.append(splice(address, place..<place, inserted(bytes, at: place)))
+        added += 1
+    }
+
+    /// Zones are named by something at a place: those that the calendar there does not define yet are defined before
+    /// its first component; as they are in another file, or else as the system has them.
+    mutating func define(_ names: [String], around place: Int, since start: Instant?, from source: CalendarFile) {
+        guard !names.isEmpty, let calendar = outline.calendar(around: place) else { return }
+        let offset = calendar.firstComponent
+        for name in names where !calendar.zones.contains(where: { $0.name == name }) {
+            guard defined.insert("\(calendar.start) \(name)").inserted,
+                let text = definition(of: name, since: start, from: source, lineEnd: file.lineEnd(before: offset))
+            else { continue }
+            definitions.append(splice(nil, offset..<offset, inserted(text, at: offset)))
+        }
+    }
+
+    /// A zone's definition comes in, unless there is one of its name.
+    mutating func define(_ text: [UInt8]) {
+        guard let calendar = outline.calendars.last else { return }
+        let name = ZoneDefinition(ComponentLines(bytes: text, range: text.indices)).identifier
+        let offset = calendar.firstComponent
+        guard !calendar.zones.contains(where: { $0.name == name }),
+            defined.insert("\(calendar.start) \(name)").inserted
+        else { return }
+        let lines = LineEnds.replaced(text[...], with: file.lineEnd(before: offset))
+        definitions.append(splice(nil, offset..<offset, inserted(lines, at: offset)))
+    }
+
+    /// What was collected.
+    consuming func patch() -> FilePatch {
+        let isEmptied = added == 0 && removed > 0 && removed == file.records.count && outline.otherCount == 0
+        return FilePatch(splices: definitions + splices, leavesNoItems: isEmptied)
+    }
+
+    private func splice(_ address: ComponentAddress?, _ range: Range<Int>, _ new: [UInt8]) -> FilePatch.Splice {
+        FilePatch.Splice(offset: range.lowerBound, old: Array(file.bytes[range]), new: new, component: address)
+    }
+
+    /// Lines that come in at a place: where the line before has no end, they bring it and have none themselves.
+    private func inserted(_ bytes: [UInt8], at place: Int) -> [UInt8] {
+        guard place > 0, LineHead.lineEnd(of: file.bytes[..<place]).isEmpty else { return bytes }
+        return file.lineEnd(before: place) + bytes.dropLast(LineHead.lineEnd(of: bytes[...]).count)
+    }
+
+    private func definition(
+        of name: String, since start: Instant?, from source: CalendarFile, lineEnd: [UInt8]
+    ) -> [UInt8]? {
+        if let known = FileOutline(source).zone(named: name) {
+            return LineEnds.replaced(source.bytes[known.range], with: lineEnd)
+        }
+        let zone = zones.first { $0.identifier == name } ?? source.timeZone(named: name)
+        return zone.map { ZoneText.bytes(of: $0, named: name, since: start, lineEnd: lineEnd) }
+    }
+}
+
+/// Line ends of the kind that a file has.
+enum LineEnds {
+    /// Lines with other line ends. Blank lines go.
+    static func replaced(_ bytes: ArraySlice<UInt8>, with lineEnd: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        for line in bytes.split(whereSeparator: { $0 == ByteScan.lineFeed || $0 == ByteScan.carriageReturn }) {
+            result += line
+            result += lineEnd
+        }
+        return result
+    }
+}
+
+extension CalendarFile {
+    /// What ends the line before an offset; else the first line of the file; CRLF when there is none.
+    func lineEnd(before offset: Int) -> [UInt8] {
+        let before = LineHead.lineEnd(of: bytes[..<min(max(offset, 0), bytes.count)])
+        if !before.isEmpty { return before }
+        let first = bytes.withUnsafeBufferPointer { ByteScan.lineEnd($0, from: 0, to: $0.count) }
+        guard first < bytes.count else { return [ByteScan.carriageReturn, ByteScan.lineFeed] }
+        let next = bytes.withUnsafeBufferPointer { ByteScan.afterLineEnd($0, at: first, to: $0.count) }
+        return Array(bytes[first..<next])
+    }
+}
