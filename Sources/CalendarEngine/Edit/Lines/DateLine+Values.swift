@@ -1,7 +1,7 @@
 extension DateLine {
     /// The values as they are written, one for each date.
     var texts: [Substring] {
-        line.value.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
+        line.value.split(separator: ",").map(\.trimmed)
     }
 
     /// A new line with one date.

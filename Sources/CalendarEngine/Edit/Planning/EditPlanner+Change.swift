@@ -62,24 +62,19 @@ extension EditPlanner {
         return .init(component: series.newOverride(for: instance), origin: instance.source.address, isCopy: true)
     }
 
-    /// A THISANDFUTURE whose own instance goes its own way begins with the next one.
+    /// A THISANDFUTURE whose own instance goes its own way stands for that alone; another one begins with the next.
     func moveRange(of instance: EditedSeries.Instance, in series: EditedSeries, _ revision: inout ItemRevision) {
         guard let index = revision.overrides.firstIndex(where: { $0.component.address.instance == instance.key })
         else { return }
-        guard let next = series.nextWithoutOverride(after: instance.key),
+        let form = series.master.anchorForm
+        if let next = series.nextWithoutOverride(after: instance.key),
             var moved = series.rangeInstance(instance.source, at: next)
-        else {
-            let form = series.master.anchorForm
-            revision.overrides[index].component.isThisAndFuture = false
-            revision.overrides[index].component.setInstance(series.anchor.at(instance.key), form: form)
-            return
+        {
+            moved.setInstance(series.anchor.at(next), form: form)
+            revision.overrides.append(.init(component: moved, origin: instance.source.address, isCopy: true))
         }
-        moved.isThisAndFuture = true
-        moved.setInstance(series.anchor.at(next), form: series.master.anchorForm)
-        revision.overrides[index] = .init(component: moved, origin: instance.source.address)
-        var single = series.newOverride(for: instance)
-        single.isThisAndFuture = false
-        revision.overrides.append(.init(component: single, origin: instance.source.address, isCopy: true))
+        revision.overrides[index].component.isThisAndFuture = false
+        revision.overrides[index].component.setInstance(series.anchor.at(instance.key), form: form)
     }
 
     private func changingOrphans(

@@ -7,6 +7,8 @@ struct ItemRevision {
         var origin: ComponentAddress?
         /// Whether it stands beside its origin instead of in its place.
         var isCopy = false
+
+        var isNew: Bool { isCopy || origin == nil }
     }
 
     /// The master, or what does not recur.
@@ -34,11 +36,12 @@ struct ItemRevision {
     /// All components.
     var entries: [Entry] { (master.map { [$0] } ?? []) + overrides }
 
-    /// What has to be done to the components of an item to make this of it.
+    /// What has to be done to the components of an item to make this of it: first what is new, then what changes, then
+    /// what goes, so that templates are read as they were.
     func changes(from item: ItemComponents) -> [ComponentChange] {
         let old = (item.master.map { [$0] } ?? []) + item.overrides
         let kept = Set(entries.compactMap { $0.isCopy ? nil : $0.origin })
-        var changes = ItemRevision.additions(entries, of: old)
+        var changes = ItemRevision.edits(entries.filter(\.isNew) + entries.filter { !$0.isNew }, of: old)
         var removed: Set<ComponentAddress> = []
         for component in old where !kept.contains(component.address) {
             if removed.insert(component.address).inserted { changes.append(.remove(component.address)) }
@@ -46,11 +49,11 @@ struct ItemRevision {
         return changes
     }
 
-    private static func additions(_ entries: [Entry], of old: [ItemComponent]) -> [ComponentChange] {
+    private static func edits(_ entries: [Entry], of old: [ItemComponent]) -> [ComponentChange] {
         entries.compactMap { entry in
             let template = old.first { $0.address == entry.origin }
             let changes = entry.component.changes(from: template)
-            if let origin = entry.origin, !entry.isCopy {
+            if let origin = entry.origin, !entry.isNew {
                 return changes.isEmpty ? nil : .change(origin, changes)
             }
             return .add(entry.component.address, template: template?.address, changes)
