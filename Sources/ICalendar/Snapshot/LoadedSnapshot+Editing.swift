@@ -4,20 +4,76 @@ public import CalendarEngine
 extension LoadedSnapshot {
     /// What an edit comes to, on the files as this snapshot has them. O(items of the file).
     public func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan {
-        throw .itemGone
+        var context = context
+        if context.calendarTitles.isEmpty {
+            context.calendarTitles = Dictionary(
+                sources.flatMap(\.calendars).map { ($0.identifier, $0.title) }
+            ) { first, _ in first }
+        }
+        guard let identifier = edit.identifier else {
+            guard case .create(let draft, let calendar) = edit else { throw .itemGone }
+            try checkAddition(of: draft.kind, to: calendar)
+            return try EditPlanner.creation(of: draft, calendar: calendar, context: context)
+        }
+        let (file, item) = try item(identifier)
+        if !edit.isCopy, let calendar = calendar(identifiedBy: identifier.calendar),
+            let refusal = refusal(toChange: file, in: calendar)
+        {
+            throw refusal
+        }
+        if let target = edit.targetCalendar, target != identifier.calendar {
+            try checkAddition(of: item.kind, to: target)
+            if !edit.isCopy { try checkUID(identifier.uid, item.kind, isNewIn: target) }
+        }
+        var plan = try EditPlanner(item: item, identifier: identifier, context: context).plan(edit)
+        if case .replaceText(_, let text) = edit {
+            let check = ItemTextCheck(file: file, uid: identifier.uid, now: context.now)
+            guard let checked = try check.checked(text) else {
+                plan.files = []
+                return plan
+            }
+            for index in plan.files.indices { plan.files[index].content = .text(checked, replacing: identifier.uid) }
+        }
+        return plan
     }
 
+    /// The patch of one file of a plan that was made on this snapshot, on the file as it is now: what others changed
+    /// since stays, as long as it is not the same. `current` is the file that is written, or an empty one for a new
+    /// item.
+    public func patch(
+        _ edit: FileEdit, on current: CalendarFile, in context: EditContext
+    ) throws(MergeFailure) -> FilePatch {
+        let templates = edit.templates.flatMap { file(calendar: $0.calendar, name: $0.file) }
+        let base = edit.file.flatMap { file(calendar: edit.calendar, name: $0) }
+        if edit.templates != nil && templates == nil || edit.file != nil && base == nil { throw .refused(.itemGone) }
+        guard let base, base !== current, base.bytes != current.bytes else {
+            do throws(EditRefusal) {
+                return try current.patch(edit.content, templates: templates, in: context)
+            } catch {
+                throw .refused(error)
+            }
+        }
+        switch edit.content {
+        case .components(let changes):
+            return try current.patch(changes, madeOn: base, templates: templates, in: context)
+        case .text(let text, let uid):
+            return try current.patch(text: text, replacing: uid, madeOn: base)
+        }
+    }
+}
+
+extension LoadedSnapshot {
     /// Why an occurrence cannot be changed, as far as the files tell it.
     public func refusal(toEdit occurrence: Occurrence) -> EditRefusal? {
-        guard let (file, _) = record(of: occurrence.item),
-            let calendar = calendars.first(where: { $0.index == occurrence.item.calendar })
-        else { return .itemGone }
+        guard let (file, _) = record(of: occurrence.item), let calendar = calendar(at: occurrence.item.calendar) else {
+            return .itemGone
+        }
         return refusal(toChange: file, in: calendar)
     }
 
     /// Why nothing of a kind can be put into a calendar.
     public func refusal(toAdd kind: ItemKind, to index: CalendarIndex) -> EditRefusal? {
-        guard let calendar = calendars.first(where: { $0.index == index }) else { return .noCalendar("") }
+        guard let calendar = calendar(at: index) else { return .noCalendar("") }
         return refusal(toAdd: kind, to: calendar)
     }
 
@@ -29,22 +85,99 @@ extension LoadedSnapshot {
 
     /// The instances that were taken out of an occurrence's series, in order, on the series' own clock.
     public func deletedInstances(of occurrence: Occurrence) -> [EventTime] {
-        []
+        guard let (file, record) = record(of: occurrence.item),
+            let item = file.components(uid: file.uid(of: record), kind: occurrence.kind)
+        else { return [] }
+        return item.deletedInstances
     }
 
-    func refusal(toAdd kind: ItemKind, to calendar: EventCalendar) -> EditRefusal? {
+    /// A file of a calendar: the calendar by its identifier, the file by its name there, as in
+    /// `OccurrenceIdentifier`. nil when there is none. O(files of the calendar).
+    public func file(calendar identifier: String, name: String) -> CalendarFile? {
+        guard let calendar = loaded.first(where: { $0.identifier == identifier }) else { return nil }
+        return calendar.files.first { $0.path.hasSuffix(name) && $0.name(in: calendar.path) == name }
+    }
+
+    private func refusal(toAdd kind: ItemKind, to calendar: EventCalendar) -> EditRefusal? {
         if let reason = calendar.readOnlyReason ?? calendar.unreadableReason {
             return .readOnlyCalendar(title: calendar.title, reason: reason)
         }
         return calendar.kinds.contains(kind) ? nil : .kindNotSupported(kind, calendar: calendar.title)
     }
 
-    func refusal(toChange file: CalendarFile, in calendar: EventCalendar) -> EditRefusal? {
+    private func refusal(toChange file: CalendarFile, in calendar: EventCalendar) -> EditRefusal? {
         if let reason = calendar.readOnlyReason {
             return .readOnlyCalendar(title: calendar.title, reason: reason)
         }
         return file.readOnlyReason.map { .readOnlyFile(path: file.path, reason: $0.wording) }
     }
+
+    private func checkAddition(of kind: ItemKind, to identifier: String) throws(EditRefusal) {
+        guard let calendar = calendar(identifiedBy: identifier) else { throw .noCalendar(identifier) }
+        if let refusal = refusal(toAdd: kind, to: calendar) { throw refusal }
+    }
+
+    /// Two items of one UID in a calendar would be one to many programs, and to this one where they share a file.
+    private func checkUID(_ uid: String, _ kind: ItemKind, isNewIn identifier: String) throws(EditRefusal) {
+        guard let calendar = loaded.first(where: { $0.identifier == identifier }) else { return }
+        let known = calendar.files.first { !$0.positions(uid: uid, kind: kind).isEmpty }
+        if let known { throw .failed(path: known.path, reason: "it has an item with the same UID already") }
+    }
+
+    /// The file and the components of what an identifier means.
+    private func item(
+        _ identifier: OccurrenceIdentifier
+    ) throws(EditRefusal) -> (file: CalendarFile, item: ItemComponents) {
+        guard let file = file(calendar: identifier.calendar, name: identifier.file) else { throw .itemGone }
+        let found = ItemKind.allCases.compactMap { file.components(uid: identifier.uid, kind: $0) }
+        guard let item = found.first(where: { $0.hasInstance(identifier.instance) }) ?? found.first else {
+            throw .itemGone
+        }
+        return (file, item)
+    }
+
+    private func calendar(identifiedBy identifier: String) -> EventCalendar? {
+        sources.lazy.flatMap(\.calendars).first { $0.identifier == identifier }
+    }
+
+    private func calendar(at index: CalendarIndex) -> EventCalendar? {
+        sources.lazy.flatMap(\.calendars).first { $0.index == index }
+    }
+}
+
+extension ItemComponents {
+    fileprivate var kind: ItemKind { (master ?? overrides.first)?.address.kind ?? .event }
+
+    /// Whether an item of this shape may have an instance: what recurs has some, and nothing else has any.
+    fileprivate func hasInstance(_ instance: CivilDateTime?) -> Bool {
+        let recurs =
+            !overrides.isEmpty || !(master?.rules.isEmpty ?? true) || !(master?.additionalDates.isEmpty ?? true)
+        return recurs == (instance != nil)
+    }
+}
+
+extension Edit {
+    /// The item that it is about; nil for a new one.
+    fileprivate var identifier: OccurrenceIdentifier? {
+        switch self {
+        case .create: nil
+        case .change(let identifier, _, _), .delete(let identifier, _), .restore(let identifier),
+            .complete(let identifier, _), .move(let identifier, _), .copy(let identifier, _, _),
+            .replaceText(let identifier, _):
+            identifier
+        }
+    }
+
+    /// The calendar that something is put into.
+    fileprivate var targetCalendar: String? {
+        switch self {
+        case .move(_, let calendar), .copy(_, _, let calendar): calendar
+        default: nil
+        }
+    }
+
+    /// Whether the item itself stays as it is.
+    fileprivate var isCopy: Bool { if case .copy = self { true } else { false } }
 }
 
 extension CalendarFile.ReadOnlyReason {
@@ -54,19 +187,5 @@ extension CalendarFile.ReadOnlyReason {
         case .utf16: "it is written in UTF-16"
         case .brokenStructure: "a component in it does not end or begin"
         }
-    }
-}
-
-extension LoadedSnapshot {
-    /// A file of a calendar: the calendar by its identifier, the file by its name there, as in
-    /// `OccurrenceIdentifier`. nil when there is none. O(files of the calendar).
-    public func file(calendar identifier: String, name: String) -> CalendarFile? {
-        guard let calendar = loaded.first(where: { $0.identifier == identifier }) else { return nil }
-        return calendar.files.first { $0.path.hasSuffix(name) && $0.name(in: calendar.path) == name }
-    }
-
-    /// The calendar with an identifier.
-    func calendar(identifiedBy identifier: String) -> EventCalendar? {
-        sources.lazy.flatMap(\.calendars).first { $0.identifier == identifier }
     }
 }

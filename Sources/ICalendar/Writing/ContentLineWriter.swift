@@ -2,9 +2,6 @@ import CalendarEngine
 
 /// Writes content lines (RFC 5545 3.1): parameters quoted and encoded where they must be, folded at 75 octets.
 enum ContentLineWriter {
-    /// The longest line of a file, without its line end.
-    private static let width = 75
-
     /// A line as bytes, folded, with its line end.
     static func bytes(of line: PropertyLine, lineEnd: [UInt8]) -> [UInt8] {
         folded(head(of: line) + ":" + oneLine(line.value), lineEnd: lineEnd)
@@ -53,25 +50,30 @@ enum ContentLineWriter {
     }
 
     /// An unfolded line, folded between characters, with its line end. A character that alone is wider than a line is
-    /// cut between its scalars.
-    static func folded(_ content: String, lineEnd: [UInt8]) -> [UInt8] {
+    /// cut between its scalars. `head` is bytes that stand before it already, folded where they have to be.
+    static func folded(
+        _ content: String, behind head: [UInt8] = [], widths: FoldWidths = FoldWidths(), lineEnd: [UInt8]
+    ) -> [UInt8] {
         var content = content
+        let lineStart = head.lastIndex { $0 == ByteScan.lineFeed || $0 == ByteScan.carriageReturn }
+        let column = head.count - (lineStart.map { $0 + 1 } ?? 0)
         return content.withUTF8 { bytes in
-            var result: [UInt8] = []
-            result.reserveCapacity(bytes.count + bytes.count / 60 + lineEnd.count)
+            var result = head
+            result.reserveCapacity(head.count + bytes.count + bytes.count / 60 + lineEnd.count)
             var start = 0
+            var room = max(0, (lineStart == nil ? widths.first : widths.others) - column)
             while start < bytes.count {
-                let room = start == 0 ? width : width - 1
-                let end = cut(bytes, from: start, room: room)
-                if start > 0 { result += lineEnd + [ByteScan.space] }
+                let end = room == 0 ? start : cut(bytes, from: start, room: room)
                 result += bytes[start..<end]
+                if end < bytes.count { result += lineEnd + [ByteScan.space] }
                 start = end
+                room = widths.others - 1
             }
             return result + lineEnd
         }
     }
 
-    /// Where a piece that begins at `start` ends, at most `room` bytes further.
+    /// Where a piece that begins at `start` ends, at most `room` bytes further: at once when not even a scalar fits.
     private static func cut(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, room: Int) -> Int {
         guard bytes.count - start > room else { return bytes.count }
         let limit = start + room
@@ -89,6 +91,6 @@ enum ContentLineWriter {
             if next > limit { break }
             end = next
         }
-        return end > start ? end : max(scalarEnd, start + 1)
+        return end > start ? end : scalarEnd
     }
 }

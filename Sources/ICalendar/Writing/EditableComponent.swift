@@ -151,6 +151,31 @@ extension EditableComponent {
         parts.append(Part(bytes: inner.bytes[...], content: .component(name: "", alarm: nil)))
     }
 
+    /// Takes what differs from the same component as it was for what was changed; all of it when it is new.
+    mutating func noteChanges(from old: EditableComponent?) {
+        guard let old else {
+            changedNames = Set(lines.map(\.name))
+            return
+        }
+        let names = Set(lines.map(\.name)).union(old.lines.map(\.name))
+        changedNames = names.filter { lines($0) != old.lines($0) }
+        changedNames.formUnion(innerDifferences(from: old))
+    }
+
+    /// The names of the inner components that another has not, or not the same; each once.
+    func innerDifferences(from other: EditableComponent) -> [String] {
+        func inner(_ component: EditableComponent) -> [String: [[UInt8]]] {
+            var bytes: [String: [[UInt8]]] = [:]
+            for part in component.parts {
+                guard case .component(let name, _) = part.content else { continue }
+                bytes[name, default: []].append(LineMerge.bytes(of: part.bytes, lineEnd: [ByteScan.lineFeed]))
+            }
+            return bytes
+        }
+        let (mine, theirs) = (inner(self), inner(other))
+        return Set(mine.keys).union(theirs.keys).filter { mine[$0] != theirs[$0] }.sorted()
+    }
+
     /// The same with other line ends, as another file has them.
     func withLineEnds(_ lineEnd: [UInt8]) -> EditableComponent {
         guard lineEnd != self.lineEnd else { return self }
@@ -167,12 +192,14 @@ extension EditableComponent {
         for parameter in line.parameters where parameter.name == "TZID" { writtenZones += parameter.values }
     }
 
-    /// A line written anew. What the old one has of its name and parameters stays as it is written, unless they change.
+    /// A line written anew. What the old one has of its name and parameters stays as it is written, unless they change,
+    /// and so does the width at which it is folded.
     private func rewritten(_ old: Part?, as line: PropertyLine) -> Part {
-        let head = old.flatMap { LineHead(of: $0) }?.text(for: line) ?? ContentLineWriter.head(of: line)
-        let end = old.map { LineHead.lineEnd(of: $0.bytes) } ?? []
-        let bytes = ContentLineWriter.folded(
-            head + ":" + ContentLineWriter.oneLine(line.value), lineEnd: end.isEmpty ? lineEnd : end)
+        guard let old, let head = LineHead(of: old) else {
+            return Part(bytes: ContentLineWriter.bytes(of: line, lineEnd: lineEnd)[...], content: .property(line))
+        }
+        let end = LineHead.lineEnd(of: old.bytes)
+        let bytes = head.bytes(of: line, lineEnd: end.isEmpty ? lineEnd : end)
         return Part(bytes: bytes[...], content: .property(line))
     }
 }

@@ -1,48 +1,72 @@
 import CalendarEngine
 
-/// Name and parameters of a line as they are written, so that a line can get another value and keep them.
+/// A line as it is written, so that it can get another value and keep its name, its parameters and its folds.
 struct LineHead {
-    private let name: String
-    private let parameters: [(text: String, value: PropertyLine.Parameter)]
-    /// All of it.
-    private let whole: String
     private let line: PropertyLine
+    private let name: String
+    /// The parameters as they are written, without the semicolons before them.
+    private let parameters: [(text: String, value: PropertyLine.Parameter)]
+    /// Everything up to the first byte of the value, folds included.
+    private let raw: [UInt8]
+    private let widths: FoldWidths
 
-    /// The head of a property's line; nil when it is not UTF-8, since what is touched becomes that.
+    /// A property's line; nil when it is not UTF-8, since what is touched becomes that.
     init?(of part: EditableComponent.Part) {
         guard let line = part.property else { return nil }
-        let bytes = Array(part.bytes)
+        let bytes = Array(part.bytes.dropLast(LineHead.lineEnd(of: part.bytes).count))
         var content: [UInt8] = []
-        bytes.withUnsafeBufferPointer {
-            LineReader.unfold($0, 0..<bytes.count - LineHead.lineEnd(of: part.bytes).count, into: &content)
-        }
-        let read: (String, String, [(String, PropertyLine.Parameter)])? = content.withUnsafeBufferPointer { buffer in
+        bytes.withUnsafeBufferPointer { LineReader.unfold($0, $0.indices, into: &content) }
+        var valueStart = 0
+        let texts: [String]? = content.withUnsafeBufferPointer { buffer in
             guard let parts = LineParts(buffer, buffer.indices),
-                let whole = String(
-                    validating: buffer[parts.name.lowerBound..<parts.value.lowerBound - 1], as: UTF8.self),
-                let name = String(validating: buffer[parts.name], as: UTF8.self)
+                String(validating: buffer[..<parts.value.lowerBound], as: UTF8.self) != nil
             else { return nil }
-            var texts: [String] = []
+            valueStart = parts.value.lowerBound
+            var texts = [String(decoding: buffer[parts.name], as: UTF8.self)]
             parts.forEachParameter(in: buffer) { name, value in
                 texts.append(String(decoding: buffer[name.lowerBound..<value.upperBound], as: UTF8.self))
             }
-            return (name, whole, Array(zip(texts, line.parameters)))
+            return texts
         }
-        guard let read else { return nil }
-        name = read.0
-        whole = read.1
-        parameters = read.2.map { (text: $0.0, value: $0.1) }
+        guard let texts, let name = texts.first else { return nil }
         self.line = line
+        self.name = name
+        parameters = zip(texts.dropFirst(), line.parameters).map { (text: $0, value: $1) }
+        raw = Array(bytes[..<LineHead.place(of: valueStart, in: bytes)])
+        widths = FoldWidths(of: bytes[...])
     }
 
-    /// The head of another line that takes this one's place.
-    func text(for other: PropertyLine) -> String? {
-        guard other.name == line.name else { return nil }
-        if other.parameters == line.parameters { return whole }
-        return other.parameters.reduce(into: name) { text, parameter in
+    /// Another line that takes this one's place.
+    func bytes(of other: PropertyLine, lineEnd: [UInt8]) -> [UInt8] {
+        let value = ContentLineWriter.oneLine(other.value)
+        if other.name == line.name, other.parameters == line.parameters {
+            return ContentLineWriter.folded(value, behind: raw, widths: widths, lineEnd: lineEnd)
+        }
+        let head = other.parameters.reduce(into: other.name == line.name ? name : other.name) { text, parameter in
             let known = parameters.first { $0.value == parameter }
             text += known.map { ";" + $0.text } ?? ContentLineWriter.text(of: parameter)
         }
+        return ContentLineWriter.folded(head + ":" + value, widths: widths, lineEnd: lineEnd)
+    }
+
+    /// Where a byte of the unfolded line stands in the folded one.
+    private static func place(of offset: Int, in bytes: [UInt8]) -> Int {
+        var (position, content) = (0, 0)
+        while position < bytes.count {
+            if bytes[position] == ByteScan.lineFeed || bytes[position] == ByteScan.carriageReturn {
+                while position < bytes.count,
+                    bytes[position] == ByteScan.lineFeed || bytes[position] == ByteScan.carriageReturn
+                {
+                    position += 1
+                }
+                position += 1
+                continue
+            }
+            if content == offset { return position }
+            content += 1
+            position += 1
+        }
+        return bytes.count
     }
 
     /// The line end that bytes end in; empty when there is none.
@@ -52,5 +76,25 @@ struct LineHead {
             return [ByteScan.carriageReturn, ByteScan.lineFeed]
         }
         return [last]
+    }
+}
+
+/// How wide the pieces of a folded line are, without line ends: 75 octets (RFC 5545 3.1), or less where the program
+/// that wrote it before folds earlier.
+struct FoldWidths {
+    var first = 75
+    var others = 75
+
+    init() {}
+
+    /// The widths of a line that is there.
+    init(of line: ArraySlice<UInt8>) {
+        let pieces = line.split { $0 == ByteScan.lineFeed || $0 == ByteScan.carriageReturn }
+        guard pieces.count > 1 else { return }
+        let inner = pieces[1..<pieces.count - 1].map(\.count).max()
+        // Less than half a line is not a width, but a fold for another reason.
+        if (38...75).contains(pieces[0].count) { first = pieces[0].count }
+        let wanted = inner ?? first
+        if (38...75).contains(wanted) { others = wanted }
     }
 }

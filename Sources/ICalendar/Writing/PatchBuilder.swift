@@ -92,11 +92,10 @@ struct PatchBuilder {
     private func definition(
         of name: String, since start: Instant?, from source: CalendarFile, lineEnd: [UInt8]
     ) -> [UInt8]? {
-        if let known = FileOutline(source).zone(named: name) {
-            return LineEnds.replaced(source.bytes[known.range], with: lineEnd)
-        }
-        let zone = zones.first { $0.identifier == name } ?? source.timeZone(named: name)
-        return zone.map { ZoneText.bytes(of: $0, named: name, since: start, lineEnd: lineEnd) }
+        // A zone that the viewer has need not be one that the system knows by name.
+        let own = zones.first { $0.identifier == name && source.timeZone(named: name) == nil }
+        return own.map { ZoneText.bytes(of: $0, named: name, since: start, lineEnd: lineEnd) }
+            ?? source.definition(ofZone: name, since: start, lineEnd: lineEnd)
     }
 }
 

@@ -44,14 +44,14 @@ struct ZoneText {
     private init(_ zone: TimeZone, since begin: Instant) {
         let changes = ZoneText.changes(of: zone, since: begin)
         let yearly = zone.daylightRule.flatMap { ZoneText.rules($0, changes) }
-        for change in changes[..<(yearly?.first ?? changes.count)] { add(change) }
-        if let yearly { observances += yearly.observances }
-        if observances.isEmpty {
-            // A clock that never changes begins before everything that anybody dates.
+        if changes.first.map({ $0.instant > begin }) ?? true {
+            // What holds before the first change has to begin before everything that anybody dates.
             let offset = changes.first?.from ?? zone.offset(at: begin)
             let start = CivilDateTime(CivilDate(year: 1601, month: 1, day: 1) ?? .minimum)
             observances = [Observance(from: offset.seconds, to: offset, onsets: [start])]
         }
+        for change in changes[..<(yearly?.first ?? changes.count)] { add(change) }
+        if let yearly { observances += yearly.observances }
     }
 
     /// The changes from the last one before a time to 2100.

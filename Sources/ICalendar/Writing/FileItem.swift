@@ -1,0 +1,126 @@
+public import CalendarEngine
+
+/// An item of a file: what recurs with its overrides, or a single component.
+public struct FileItem: Hashable, Sendable {
+    /// Event or reminder.
+    public let kind: ItemKind
+    /// UID; a made-up one for an item without.
+    public let uid: String
+    /// Its components, by their positions in the file.
+    let records: [Int]
+}
+
+extension CalendarFile {
+    /// The items in the file's order. O(records).
+    public var items: [FileItem] {
+        var order: [ItemLookup.Key] = []
+        var members: [ItemLookup.Key: [Int]] = [:]
+        for (position, record) in records.enumerated() {
+            let key = ItemLookup.Key(record, position)
+            if members[key] == nil { order.append(key) }
+            members[key, default: []].append(position)
+        }
+        // One hash may stand for two UIDs.
+        return order.flatMap { key -> [FileItem] in
+            let positions = members[key] ?? []
+            var uids: [String] = []
+            var byUID: [String: [Int]] = [:]
+            for position in positions {
+                let uid = uid(of: records[position])
+                if byUID[uid] == nil { uids.append(uid) }
+                byUID[uid, default: []].append(position)
+            }
+            return uids.map { FileItem(kind: key.isReminder ? .reminder : .event, uid: $0, records: byUID[$0] ?? []) }
+        }
+    }
+
+    /// The item with a UID; nil when there is none. O(records).
+    public func item(uid: String, kind: ItemKind) -> FileItem? {
+        let records = positions(uid: uid, kind: kind)
+        return records.isEmpty ? nil : FileItem(kind: kind, uid: uid, records: records)
+    }
+
+    /// The title of an item: that of its master, or else of its first override.
+    public func title(of item: FileItem) -> String {
+        guard let record = first(of: item) else { return "" }
+        return ItemDecoder(self, record).summary().title
+    }
+
+    /// When an item starts, or a reminder without a start is due, in the form in which it is written; nil for a
+    /// reminder without any date.
+    public func start(of item: FileItem) -> EventTime? {
+        first(of: item).flatMap { ItemShape($0, zones: zones)?.startTime }
+    }
+
+    private func first(of item: FileItem) -> ItemRecord? {
+        let own = addressed(item.records, uid: item.uid, kind: item.kind)
+        let master = own.first { $0.isShown && $0.address.instance == nil }
+        return (master ?? own.first { $0.isShown } ?? own.first).map { records[$0.record] }
+    }
+
+    /// The names of the properties in which an item differs from what another file has under the same UID, stamps left
+    /// out; `VALARM` and the like for inner components, `RECURRENCE-ID` when they have other exceptions. Empty when
+    /// both say the same.
+    public func differences(of item: FileItem, from otherItem: FileItem, in other: CalendarFile) -> [String] {
+        let mine = addressed(item.records, uid: item.uid, kind: item.kind).filter(\.isShown)
+        let theirs = other.addressed(otherItem.records, uid: otherItem.uid, kind: otherItem.kind).filter(\.isShown)
+        var names: [String] = []
+        func add(_ name: String) { if !names.contains(name) { names.append(name) } }
+        let byAddress = Dictionary(theirs.map { ($0.address, $0.record) }) { first, _ in first }
+        for component in mine {
+            guard let partner = byAddress[component.address] else {
+                add(component.address.instance == nil ? "UID" : "RECURRENCE-ID")
+                continue
+            }
+            let left = editable(records[component.record])
+            let right = other.editable(other.records[partner])
+            for name in left.names(with: right) where left.lines(name) != right.lines(name) { add(name) }
+            for name in left.innerDifferences(from: right) { add(name) }
+        }
+        if mine.count != theirs.count { add("RECURRENCE-ID") }
+        return names
+    }
+}
+
+/// Finds items by their UIDs, many of them: one pass over the records, and then each at once.
+public struct ItemLookup {
+    private let file: CalendarFile
+    private var positions: [Key: [Int]] = [:]
+
+    /// What records of one item have in common; records without a UID stand alone.
+    struct Key: Hashable {
+        var hash: UInt64
+        var isReminder: Bool
+
+        init(_ record: ItemRecord, _ position: Int) {
+            hash = record.uidHash == 0 ? UInt64(position) << 1 : record.uidHash
+            isReminder = record.traits.contains(.reminder)
+        }
+
+        init(uid: String, kind: ItemKind) {
+            hash = Array(uid.utf8).withUnsafeBufferPointer { ByteScan.hash($0, $0.indices) | 1 }
+            isReminder = kind == .reminder
+        }
+    }
+
+    /// A lookup of all items of a file.
+    public init(_ file: CalendarFile) {
+        self.file = file
+        positions.reserveCapacity(file.records.count)
+        for (position, record) in file.records.enumerated() {
+            positions[Key(record, position), default: []].append(position)
+        }
+    }
+
+    /// The records of a UID, in the file's order.
+    func positions(uid: String, kind: ItemKind) -> [Int] {
+        if uid.hasPrefix("no-uid-") { return file.positions(uid: uid, kind: kind) }
+        return (positions[Key(uid: uid, kind: kind)] ?? []).filter { file.uid(of: file.records[$0]) == uid }
+    }
+
+    /// The item of a UID; nil when there is none.
+    public func item(uid: String, kind: ItemKind) -> FileItem? {
+        let records = positions(uid: uid, kind: kind)
+        return records.isEmpty ? nil : FileItem(kind: kind, uid: uid, records: records)
+    }
+}

@@ -1,0 +1,164 @@
+public import CalendarEngine
+
+extension CalendarFile {
+    /// The patch that puts the items of a text into this file, each behind what it replaces or at the end of the last
+    /// calendar, with the definitions of the zones that they name.
+    ///
+    /// What is there under a UID that is replaced goes, but for the lines that stay the same: those keep their bytes.
+    /// - Throws: `.readOnlyFile`.
+    public func patch(text: [UInt8], replacing uids: Set<String> = []) throws(EditRefusal) -> FilePatch {
+        try patch(items: CalendarFile(bytes: text, path: path, zones: zoneProvider), replacing: uids)
+    }
+
+    /// The same for the items of another file.
+    public func patch(items source: CalendarFile, replacing uids: Set<String> = []) throws(EditRefusal) -> FilePatch {
+        if let reason = readOnlyReason { throw .readOnlyFile(path: path, reason: reason.wording) }
+        var insertion = ItemInsertion(source, into: self, replacing: uids)
+        for item in source.items { insertion.put(item) }
+        return insertion.patch()
+    }
+}
+
+/// Puts items of one file into another.
+struct ItemInsertion {
+    private let source: CalendarFile
+    private let target: CalendarFile
+    private let replaced: Set<String>
+    private let targetItems: ItemLookup?
+    private var builder: PatchBuilder
+
+    init(_ source: CalendarFile, into target: CalendarFile, replacing uids: Set<String>) {
+        self.source = source
+        self.target = target
+        replaced = uids
+        targetItems = uids.isEmpty ? nil : ItemLookup(target)
+        builder = PatchBuilder(target, zones: [])
+    }
+
+    /// Puts an item of the source in.
+    mutating func put(_ item: FileItem) {
+        let new = source.addressed(item.records, uid: item.uid, kind: item.kind)
+        var old: [CalendarFile.AddressedRecord] = []
+        if replaced.contains(item.uid), let positions = targetItems?.positions(uid: item.uid, kind: item.kind) {
+            old = target.addressed(positions, uid: item.uid, kind: item.kind)
+        }
+        let place = old.last.map { target.records[$0.record].range.upperBound } ?? builder.outline.end
+        let lineEnd = target.lineEnd(before: place)
+        let partners = ItemInsertion.partners(of: new, in: old)
+        for (component, partner) in zip(new, partners) {
+            let range = source.records[component.record].range
+            if let partner {
+                let before = target.bytes[target.records[old[partner].record].range]
+                builder.replace(
+                    old[partner].record, component.address,
+                    with: LineMerge.bytes(of: source.bytes[range], keeping: before, lineEnd: lineEnd))
+            } else {
+                builder.insert(
+                    LineMerge.bytes(of: source.bytes[range], lineEnd: lineEnd), component.address, at: place)
+            }
+            builder.define(
+                source.namedZones(of: source.records[component.record]), around: place,
+                since: source.records[component.record].about, from: source)
+        }
+        let kept = Set(partners.compactMap { $0 })
+        for (position, component) in old.enumerated() where !kept.contains(position) {
+            builder.remove(component.record, component.address)
+        }
+    }
+
+    consuming func patch() -> FilePatch { builder.patch() }
+
+    /// Which component each new one takes the place of: the one with its address, else one that is left over.
+    private static func partners(
+        of new: [CalendarFile.AddressedRecord], in old: [CalendarFile.AddressedRecord]
+    ) -> [Int?] {
+        var free = Set(old.indices)
+        var partners: [Int?] = new.map { component in
+            let same = old.indices.filter { free.contains($0) && old[$0].address == component.address }
+            guard let partner = same.first(where: { old[$0].isShown }) ?? same.first else { return nil }
+            free.remove(partner)
+            return partner
+        }
+        var rest = free.sorted()[...]
+        for position in partners.indices where partners[position] == nil {
+            guard let next = rest.popFirst() else { break }
+            partners[position] = next
+        }
+        return partners
+    }
+}
+
+/// Lines that take the place of others: those that say the same keep their bytes.
+enum LineMerge {
+    /// Lines as they are to be written: those that are among the old ones, in order, with the bytes that they have
+    /// there; of the others what is not UTF-8 or wider than a line of a file is written anew.
+    static func bytes(of new: ArraySlice<UInt8>, keeping old: ArraySlice<UInt8> = [], lineEnd: [UInt8]) -> [UInt8] {
+        let (newLines, oldLines) = (lines(new), lines(old))
+        let pairs = oldLines.isEmpty ? [] : SequenceMatch.pairs(oldLines.map(\.content), newLines.map(\.content))
+        var partners: [Int: Int] = [:]
+        for pair in pairs { partners[pair.new] = pair.old }
+        var result: [UInt8] = []
+        result.reserveCapacity(new.count)
+        for (number, line) in newLines.enumerated() {
+            if let partner = partners[number] {
+                result += oldLines[partner].raw
+                if LineHead.lineEnd(of: oldLines[partner].raw).isEmpty { result += lineEnd }
+            } else if !line.content.isEmpty {
+                result += written(line, lineEnd)
+            }
+        }
+        return result
+    }
+
+    private struct Line {
+        var raw: ArraySlice<UInt8>
+        /// Without folds and line end.
+        var content: [UInt8]
+    }
+
+    private static func lines(_ slice: ArraySlice<UInt8>) -> [Line] {
+        let bytes = Array(slice)
+        return bytes.withUnsafeBufferPointer { buffer in
+            ContentLines(of: bytes).map { line in
+                var content: [UInt8] = []
+                LineReader.unfold(buffer, line.range.lowerBound..<line.contentEnd, into: &content)
+                return Line(raw: bytes[line.range], content: content)
+            }
+        }
+    }
+
+    private static func written(_ line: Line, _ lineEnd: [UInt8]) -> [UInt8] {
+        let pieces = line.raw.split { $0 == ByteScan.lineFeed || $0 == ByteScan.carriageReturn }
+        let text = String(validating: line.content, as: UTF8.self)
+        if text != nil, pieces.allSatisfy({ $0.count <= 75 }) { return LineEnds.replaced(line.raw, with: lineEnd) }
+        return ContentLineWriter.folded(text ?? TextEncoding.text(line.content), lineEnd: lineEnd)
+    }
+}
+
+extension ItemRecord {
+    /// About when it starts, on its own clock.
+    var about: Instant? {
+        traits.contains(.hasStart) ? Instant(secondsSinceEpoch: start).adding(seconds: -86_400) : nil
+    }
+}
+
+extension CalendarFile {
+    /// The zones that the lines of a record's component name, each once.
+    func namedZones(of record: ItemRecord) -> [String] {
+        var names: [String] = []
+        for line in ContentLines(of: bytes, in: record.range) where mayNameZone(line) {
+            guard let name = line.property(in: bytes)?.parameter("TZID"), !names.contains(name) else { continue }
+            names.append(name)
+        }
+        return names
+    }
+
+    /// Lines with a zone begin as DTSTART, DTEND, DUE, EXDATE, RDATE, RECURRENCE-ID or with X: a look at one letter
+    /// spares most others.
+    private func mayNameZone(_ line: ContentLine) -> Bool {
+        switch ByteScan.uppercased(bytes[line.range.lowerBound]) {
+        case 0x44, 0x45, 0x52, 0x58: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import CalendarEngine
+
+/// Checks what somebody wrote in an editor in the place of an item's text, and stamps what was changed.
+struct ItemTextCheck {
+    let file: CalendarFile
+    let uid: String
+    let now: Instant
+
+    /// The components as they are to be put into the file; nil when nothing was changed.
+    ///
+    /// - Throws: `.invalidText` with the line, from 1, when the text is no item, not this one, or worse than it was.
+    func checked(_ text: String) throws(EditRefusal) -> [UInt8]? {
+        let edited = read(text)
+        let kinds: [ItemKind] = ItemKind.allCases.filter { !file.positions(uid: uid, kind: $0).isEmpty }
+        let original = kinds.map { file.text(uid: uid, kind: $0) }
+        if original.contains(text) { return nil }
+        try compareProblems(edited, read(original.joined()))
+        guard !edited.records.isEmpty else {
+            throw .invalidText(line: nil, reason: "there is no event or reminder in it")
+        }
+        for record in edited.records {
+            let line = edited.line(of: Int(record.offset))
+            guard uid.hasPrefix("no-uid-") || edited.uid(of: record) == uid else {
+                throw .invalidText(line: line, reason: "the UID must stay \(uid)")
+            }
+            let kind: ItemKind = record.traits.contains(.reminder) ? .reminder : .event
+            guard kinds.contains(kind) else {
+                throw .invalidText(line: line, reason: "an event stays an event, and a reminder a reminder")
+            }
+        }
+        return stamped(edited)
+    }
+
+    /// The text as a file, with the zones that its own file defines behind it, so that lines keep their numbers.
+    private func read(_ text: String) -> CalendarFile {
+        let zones = FileOutline(file).calendars.flatMap(\.zones)
+        let definitions = zones.flatMap { [ByteScan.lineFeed] + file.bytes[$0.range] }
+        return CalendarFile(bytes: Array(text.utf8) + definitions, path: file.path, zones: file.zoneProvider)
+    }
+
+    /// What was wrong before may stay; nothing may be added to it.
+    private func compareProblems(_ edited: CalendarFile, _ original: CalendarFile) throws(EditRefusal) {
+        var known: [Problem.Cause: Int] = [:]
+        for problem in original.problems { known[problem.cause, default: 0] += 1 }
+        for problem in edited.problems {
+            if let count = known[problem.cause], count > 0 {
+                known[problem.cause] = count - 1
+            } else if problem.cause != .calendar(.noCalendar) {
+                throw .invalidText(line: problem.line, reason: problem.cause.wording.what)
+            }
+        }
+    }
+
+    /// The components with the stamps of an edit where something was changed.
+    private func stamped(_ edited: CalendarFile) -> [UInt8] {
+        edited.items.flatMap { item -> [UInt8] in
+            let before = file.addressed(uid: uid, kind: item.kind)
+            return edited.addressed(item.records, uid: uid, kind: item.kind).flatMap { component -> [UInt8] in
+                var new = edited.editable(edited.records[component.record])
+                let old = before.first { $0.address == component.address && $0.isShown }
+                    .map { file.editable(file.records[$0.record]) }
+                new.noteChanges(from: old)
+                if old == nil || !new.changedNames.isEmpty {
+                    Stamps(origin: old == nil ? .copy : .present).apply(to: &new, at: now)
+                }
+                return new.bytes
+            }
+        }
+    }
+}
+
+extension CalendarFile {
+    /// The number of the line that begins at an offset, from 1.
+    func line(of offset: Int) -> Int {
+        bytes.withUnsafeBufferPointer { buffer in
+            var (line, position) = (1, 0)
+            while position < offset {
+                let end = ByteScan.lineEnd(buffer, from: position, to: offset)
+                guard end < offset else { break }
+                position = ByteScan.afterLineEnd(buffer, at: end, to: buffer.count)
+                line += 1
+            }
+            return line
+        }
+    }
+}
