@@ -197,6 +197,88 @@ struct EditMatrixTests {
             #expect(after.seen() == expected.sorted(), "\(instance) \(scope)\n\(after.text)")
         }
     }
+
+    @Test("a day later: a weekday is carried along", arguments: SeriesKind.allCases, SeriesFeature.allCases)
+    func nextDay(kind: SeriesKind, feature: SeriesFeature) throws {
+        guard feature != .range else { return }
+        try forEachCell(kind, feature) { file, before, instance, scope, isIn in
+            let hasTwoDays = feature == .twoDays
+            let change = file.times(of: instance, movedBy: 86_400)
+            let after = try file.changed(text(instance), scope, change)
+            let expected = before.map { seen in
+                let follows = !hasTwoDays || seen.key.date.weekday == instance.key.date.weekday
+                guard isIn(seen), follows else { return seen }
+                var seen = seen
+                seen.start = seen.start.adding(seconds: 86_400)
+                seen.end = seen.end.adding(seconds: 86_400)
+                return seen
+            }
+            #expect(after.seen() == expected.sorted(), "\(instance) \(scope)\n\(after.text)")
+        }
+    }
+
+    @Test(
+        "another zone keeps the clock", arguments: [SeriesKind.zoned, .withDuration, .withoutEnd],
+        SeriesFeature.allCases)
+    func zone(kind: SeriesKind, feature: SeriesFeature) throws {
+        guard feature != .range else { return }
+        try forEachCell(kind, feature) { file, before, instance, scope, isIn in
+            func there(_ civil: CivilDateTime) -> EventTime { .zoned(civil, RecurrenceSetTests.newYork) }
+            let change = FieldChange.times(start: there(instance.start), end: there(instance.end))
+            let after = try file.changed(text(instance), scope, change)
+            let expected = before.map { seen in
+                var seen = seen
+                if isIn(seen) { seen.zone = RecurrenceSetTests.newYork.identifier }
+                return seen
+            }
+            #expect(after.seen() == expected.sorted(), "\(instance) \(scope)\n\(after.text)")
+        }
+    }
+
+    @Test(
+        "whole days instead of times, exceptions with them",
+        arguments: [SeriesKind.zoned, .utc, .floating, .withDuration, .withoutEnd, .reminder, .reminderDue],
+        SeriesFeature.allCases)
+    func toDays(kind: SeriesKind, feature: SeriesFeature) throws {
+        guard feature != .range else { return }
+        try forEachCell(kind, feature) { file, before, instance, scope, isIn in
+            let day = instance.start.date
+            let end = kind == .reminderDue ? day : day.adding(days: 1)
+            let change = FieldChange.times(start: kind == .reminderDue ? nil : .date(day), end: .date(end))
+            let after = try file.changed(text(instance), scope, change)
+            let expected = before.map { seen in
+                var seen = seen
+                guard isIn(seen) else { return seen }
+                seen.zone = "date"
+                seen.start = seen.start.date.midnight
+                seen.end = seen.start.date.adding(days: 1).midnight
+                return seen
+            }
+            #expect(after.seen() == expected.sorted(), "\(instance) \(scope)\n\(after.text)")
+        }
+    }
+
+    @Test(
+        "times instead of whole days, exceptions with them",
+        arguments: [SeriesKind.allDay, .allDayWithDuration, .allDayReminder], SeriesFeature.allCases)
+    func toTimes(kind: SeriesKind, feature: SeriesFeature) throws {
+        guard feature != .range else { return }
+        try forEachCell(kind, feature) { file, before, instance, scope, isIn in
+            func time(_ hour: Int64) -> EventTime {
+                .zoned(instance.start.adding(seconds: hour * 3600), RecurrenceSetTests.berlin)
+            }
+            let after = try file.changed(text(instance), scope, .times(start: time(10), end: time(12)))
+            let expected = before.map { seen in
+                var seen = seen
+                guard isIn(seen) else { return seen }
+                seen.zone = RecurrenceSetTests.berlin.identifier
+                seen.end = seen.start.adding(seconds: 12 * 3600)
+                seen.start = seen.start.adding(seconds: 10 * 3600)
+                return seen
+            }
+            #expect(after.seen() == expected.sorted(), "\(instance) \(scope)\n\(after.text)")
+        }
+    }
 }
 
 extension Seen {

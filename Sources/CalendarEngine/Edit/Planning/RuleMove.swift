@@ -117,6 +117,13 @@ struct RuleMove {
             rule.byMonthDay = rule.byMonthDay.map { $0 == day.day ? newDay.day : $0 }.sorted()
             return (rule, .monthDay(day.day, newDay.day))
         }
+        let old = rule.byMonthDay.first ?? start.civil.date.day
+        if old != day.day {
+            // What is moved is no instance of this rule: all are shifted, where each month has both days.
+            guard old <= 28, (1...28).contains(old + days) else { throw refusal }
+            if !rule.byMonthDay.isEmpty { rule.byMonthDay = [old + days] }
+            return (rule, .uniform(days))
+        }
         // A day that not every month has comes in other months than the one after it.
         guard months == 0 || (day.day <= 28 && newDay.day <= 28) || rule.frequency == .yearly else { throw refusal }
         if months != 0, !rule.byMonth.isEmpty {
@@ -124,6 +131,8 @@ struct RuleMove {
             rule.byMonth = [newDay.month]
         }
         if !rule.byMonthDay.isEmpty { rule.byMonthDay = [newDay.day] }
+        // Every month has both days: each instance is shifted alike.
+        if months == 0, max(day.day, newDay.day) <= 28 { return (rule, .uniform(days)) }
         return (rule, .calendar(months: months, day: newDay.day))
     }
 

@@ -1,0 +1,221 @@
+import Testing
+
+@testable import CalendarEngine
+
+@Suite("Edits of series, word for word")
+struct EditSeriesTests {
+    private let weekly = EditThisTests.weekly
+
+    private func zoned(_ text: String) -> EventTime { .zoned(wallClock(text), RecurrenceSetTests.berlin) }
+    private func times(_ start: String, _ end: String) -> FieldChange { .times(start: zoned(start), end: zoned(end)) }
+
+    // MARK: This and following
+
+    @Test("a split: the old series ends with its last instance, the new one is linked to it")
+    func split() throws {
+        let file = try EditFile(weekly).changed("20260119T090000", .following, .title("Retro"))
+        #expect(
+            file.text == """
+                DTSTART;TZID=Berlin:20260105T090000
+                DTEND;TZID=Berlin:20260105T091500
+                SUMMARY:Standup
+                RRULE:FREQ=WEEKLY;BYDAY=MO;WKST=MO;UNTIL=20260112T080000Z
+                --
+                DTSTART;TZID=Berlin:20260119T090000
+                DTEND;TZID=Berlin:20260119T091500
+                SUMMARY:Retro
+                RRULE:FREQ=WEEKLY;BYDAY=MO;WKST=MO
+                RELATED-TO;RELTYPE=SIBLING:series
+                """)
+        #expect(file.uids == ["series", "new"])
+    }
+
+    @Test("the new series comes before the end of the old one, in a file of its own")
+    func splitFiles() throws {
+        let file = EditFile(weekly)
+        let plan = try file.planner("20260119T090000").plan(
+            .change(file.identifier("20260119T090000"), [.title("Retro")], .following))
+        #expect(plan.files.map(\.file) == [nil, "series.ics"])
+        #expect(plan.files[0].templates == ItemFile(calendar: "home", file: "series.ics"))
+        #expect(plan.result == nil)
+        #expect(plan.instances.first == zoned("20260119T090000") && plan.instances.count == 50)
+        #expect(plan.instanceCount == nil)
+    }
+
+    @Test("COUNT is dealt out")
+    func splitCount() throws {
+        let file = try EditFile(weekly.replacing("WKST=MO", "COUNT=10")).changed(
+            "20260119T090000", .following, .title("R"))
+        #expect(file.text.contains("COUNT=2") && file.text.contains("COUNT=8"))
+        #expect(file.seen().count == 10)
+    }
+
+    @Test("exceptions, dates and overrides behind the split go along, with the new UID")
+    func splitExceptions() throws {
+        let file = EditFile(
+            weekly + """
+
+                EXDATE;TZID=Berlin:20260112T090000,20260126T090000
+                RDATE;TZID=Berlin;VALUE=PERIOD:20260113T100000/PT1H,20260127T100000/20260127T120000
+                --
+                RECURRENCE-ID;TZID=Berlin:20260202T090000
+                DTSTART;TZID=Berlin:20260202T100000
+                SUMMARY:Special
+                """)
+        let after = try file.changed("20260119T090000", .following, times("20260119T110000", "20260119T111500"))
+        #expect(
+            after.text == """
+                DTSTART;TZID=Berlin:20260105T090000
+                DTEND;TZID=Berlin:20260105T091500
+                SUMMARY:Standup
+                RRULE:FREQ=WEEKLY;BYDAY=MO;WKST=MO;UNTIL=20260113T090000Z
+                EXDATE;TZID=Berlin:20260112T090000
+                RDATE;TZID=Berlin;VALUE=PERIOD:20260113T100000/PT1H
+                --
+                DTSTART;TZID=Berlin:20260119T110000
+                DTEND;TZID=Berlin:20260119T111500
+                SUMMARY:Standup
+                RRULE:FREQ=WEEKLY;BYDAY=MO;WKST=MO
+                EXDATE;TZID=Berlin:20260126T110000
+                RDATE;VALUE=PERIOD;TZID=Berlin:20260127T120000/PT2H
+                RELATED-TO;RELTYPE=SIBLING:series
+                --
+                RECURRENCE-ID;TZID=Berlin:20260202T110000
+                DTSTART;TZID=Berlin:20260202T100000
+                SUMMARY:Special
+                """)
+    }
+
+    @Test("at the first instance it is the whole series that changes")
+    func splitAtFirst() throws {
+        let file = try EditFile(weekly).changed("20260105T090000", .following, .title("Retro"))
+        #expect(file.text == weekly.replacing("Standup", "Retro"))
+    }
+
+    @Test("a day that was taken out as a whole stays out of both")
+    func splitDayException() throws {
+        let file = EditFile(
+            """
+            DTSTART;TZID=Berlin:20260105T090000
+            RRULE:FREQ=DAILY;BYHOUR=9,17
+            EXDATE;VALUE=DATE:20260108
+            """)
+        let after = try file.edited("20260107T170000") { .delete($0, .following) }
+        #expect(after.text.hasSuffix("RRULE:FREQ=DAILY;BYHOUR=9,17;UNTIL=20260107T080000Z"))
+    }
+
+    // MARK: All
+
+    @Test("all: the series keeps its start, UNTIL and EXDATE move along, parts that nobody changed keep their text")
+    func moveAll() throws {
+        let file = EditFile(
+            """
+            DTSTART;TZID=Berlin:20260105T090000
+            DURATION:PT15M
+            RRULE:BYDAY=mo;FREQ=WEEKLY;UNTIL=20260330T070000Z;INTERVAL=1
+            EXDATE:20260112T080000Z
+            """)
+        let after = try file.changed("20260119T090000", .all, times("20260120T103000", "20260120T104500"))
+        #expect(
+            after.text == """
+                DTSTART;TZID=Berlin:20260106T103000
+                DURATION:PT15M
+                RRULE:BYDAY=TU;FREQ=WEEKLY;UNTIL=20260331T083000Z;INTERVAL=1
+                EXDATE;TZID=Berlin:20260113T103000
+                """)
+    }
+
+    @Test(
+        "a weekday is carried along, or the move is refused",
+        arguments: [
+            // Rule, start, the day that is moved, its new day, the rule afterwards.
+            ("WEEKLY;BYDAY=MO", "20260105", "20260112", "20260113", "WEEKLY;BYDAY=TU"),
+            ("WEEKLY;BYDAY=MO", "20260105", "20260112", "20260118", "WEEKLY;BYDAY=SU"),
+            ("WEEKLY;BYDAY=MO", "20260105", "20260112", "20260109", "WEEKLY;BYDAY=FR"),
+            ("WEEKLY;INTERVAL=2;BYDAY=SU", "20260104", "20260118", "20260119", "WEEKLY;INTERVAL=2;BYDAY=MO"),
+            ("WEEKLY;BYDAY=MO,WE", "20260105", "20260112", "20260113", "WEEKLY;BYDAY=TU,WE"),
+            ("WEEKLY;BYDAY=MO,WE", "20260105", "20260114", "20260115", "WEEKLY;BYDAY=MO,TH"),
+            ("WEEKLY;BYDAY=MO,WE", "20260105", "20260112", "20260115", "WEEKLY;BYDAY=TH,WE"),
+            ("WEEKLY;BYDAY=MO,TU,WE,TH,FR", "20260105", "20260109", "20260110", "WEEKLY;BYDAY=MO,TU,WE,TH,SA"),
+            ("DAILY;BYDAY=MO,WE", "20260105", "20260114", "20260115", "DAILY;BYDAY=MO,TH"),
+            ("MONTHLY;BYDAY=1MO", "20260105", "20260202", "20260203", "MONTHLY;BYDAY=1TU"),
+            ("MONTHLY;BYDAY=1MO", "20260105", "20260202", "20260204", "MONTHLY;BYDAY=1WE"),
+            ("MONTHLY;BYDAY=1MO", "20260105", "20260202", "20260209", "MONTHLY;BYDAY=2MO"),
+            ("MONTHLY;BYDAY=-1MO", "20260126", "20260223", "20260216", "MONTHLY;BYDAY=-2MO"),
+            ("MONTHLY;BYDAY=-1FR", "20260130", "20260227", "20260226", "MONTHLY;BYDAY=-1TH"),
+            ("YEARLY;BYMONTH=11;BYDAY=4TH", "20261126", "20261126", "20261127", "YEARLY;BYMONTH=11;BYDAY=4FR"),
+            ("MONTHLY;BYMONTHDAY=15", "20260115", "20260215", "20260216", "MONTHLY;BYMONTHDAY=16"),
+            ("MONTHLY;BYMONTHDAY=-1", "20260131", "20260228", "20260227", "MONTHLY;BYMONTHDAY=-2"),
+            ("MONTHLY;BYMONTHDAY=1,15", "20260101", "20260215", "20260216", "MONTHLY;BYMONTHDAY=1,16"),
+            ("MONTHLY", "20260115", "20260215", "20260303", "MONTHLY"),
+            ("YEARLY;BYMONTH=3;BYMONTHDAY=31", "20260331", "20260331", "20260401", "YEARLY;BYMONTH=4;BYMONTHDAY=1"),
+            ("YEARLY", "20261231", "20261231", "20270101", "YEARLY"),
+        ])
+    func weekday(text: String, start: String, day: String, newDay: String, expected: String) throws {
+        let file = EditFile("DTSTART;VALUE=DATE:\(start)\nSUMMARY:Standup\nRRULE:FREQ=\(text)")
+        let change = FieldChange.times(
+            start: .date(wallClock(newDay).date), end: .date(wallClock(newDay).date.adding(days: 1)))
+        let after = try file.changed(day, .all, change)
+        #expect(after.text.hasSuffix("RRULE:FREQ=\(expected)"), "\(after.text)")
+        let shown = after.seen(before: "20280101").map { basic($0.start, isDate: true) }
+        #expect(shown.contains(newDay) && !shown.contains(day), "\(shown.prefix(6))")
+    }
+
+    @Test(
+        "what the rule cannot say is refused",
+        arguments: [
+            ("WEEKLY;BYDAY=MO,WE", "20260112", "20260114", true),
+            ("WEEKLY;BYDAY=MO,WE", "20260112", "20260119", false),
+            ("MONTHLY;BYDAY=1MO", "20260302", "20260310", false),
+            ("MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1", "20260202", "20260203", false),
+            ("YEARLY;BYYEARDAY=5", "20270105", "20270106", false),
+            ("YEARLY;BYWEEKNO=2;BYDAY=MO", "20270111", "20270112", false),
+            ("MONTHLY;BYMONTHDAY=5,15", "20260205", "20260215", true),
+            ("DAILY;BYMONTHDAY=5", "20260205", "20260206", false),
+        ])
+    func refused(text: String, day: String, newDay: String, isTaken: Bool) {
+        let file = EditFile("DTSTART;VALUE=DATE:20260105\nRRULE:FREQ=\(text)")
+        let change = FieldChange.times(start: .date(wallClock(newDay).date), end: nil)
+        let reason: EditRefusal.Reason = isTaken ? .instanceTaken : .ruleWouldNotFollow(rule("FREQ=\(text)"))
+        #expect(throws: EditRefusal.notExpressible(reason)) { try file.changed(day, .all, change) }
+        #expect(throws: Never.self) { try file.changed(day, .this, change) }
+    }
+
+    @Test("an instance behind a gap of the clock keeps its exception")
+    func gap() throws {
+        let file = EditFile(
+            """
+            DTSTART;TZID=Berlin:20260327T023000
+            RRULE:FREQ=DAILY;COUNT=5
+            EXDATE;TZID=Berlin:20260329T033000
+            """)
+        let after = try file.changed("20260328T023000", .all, times("20260328T040000", "20260328T040000"))
+        #expect(after.text.contains("EXDATE;TZID=Berlin:20260329T040000"))
+        #expect(after.seen().count == 4)
+    }
+
+    @Test("an end in a zone of its own keeps that")
+    func flight() throws {
+        let file = EditFile(
+            """
+            DTSTART;TZID=Berlin:20260105T100000
+            DTEND;TZID=NewYork:20260105T120000
+            RRULE:FREQ=WEEKLY
+            """)
+        // What a form shows is the end on the clock of the start.
+        let after = try file.changed("20260112T100000", .all, times("20260112T110000", "20260112T190000"))
+        #expect(
+            after.text == """
+                DTSTART;TZID=Berlin:20260105T110000
+                DTEND;TZID=NewYork:20260105T130000
+                RRULE:FREQ=WEEKLY
+                """)
+    }
+}
+
+extension String {
+    func replacing(_ part: String, _ other: String) -> String {
+        guard let place = utf8.indices.first(where: { self[$0...].hasPrefix(part) }) else { return self }
+        return String(self[..<place]) + other + String(self[index(place, offsetBy: part.count)...])
+    }
+}
