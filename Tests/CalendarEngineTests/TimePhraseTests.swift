@@ -144,3 +144,148 @@ struct TimePhraseTests {
         #expect(Self.text(try Self.phrase().span(text)) == meaning)
     }
 }
+
+extension TimePhraseTests {
+    @Test(
+        "what is no time is said to be none, with examples",
+        arguments: [
+            "", " ", "foo", "fri foo", "9:00 – ", "– 9:00", "-", "–", "all", "9:00 – foo",
+            "\u{1B}[31m", "999999999999999999999999", "1:2:3:4", "a", "to", "fri to", "in", "in foo",
+            "for 2h", "now now", "now 9:00", "for", "🎄", "9–10–11",
+        ])
+    func notTimes(text: String) {
+        #expect(throws: PhraseFailure.notATime(text)) { try Self.phrase().span(text) }
+    }
+
+    @Test("what is wrong with a time is said")
+    func failures() throws {
+        let phrase = Self.phrase()
+        #expect(throws: PhraseFailure.noSuchTime("30 feb")) { try phrase.span("30 feb") }
+        #expect(throws: PhraseFailure.noSuchTime("fri 25:00")) { try phrase.span("fri 25:00") }
+        #expect(throws: PhraseFailure.noSuchTime("fri 13pm")) { try phrase.span("fri 13pm") }
+        #expect(throws: PhraseFailure.noSuchTime("31-11-2026")) { try phrase.span("31-11-2026") }
+        #expect(throws: PhraseFailure.unknownZone("Mars/Olympus")) { try phrase.span("fri 9:00 Mars/Olympus") }
+        #expect(throws: PhraseFailure.zoneOfWholeDays) { try phrase.span("fri Asia/Tokyo") }
+        #expect(throws: PhraseFailure.startTimeMissing) { try phrase.span("fri 45m") }
+        #expect(throws: PhraseFailure.startTimeMissing) { try phrase.span("fri – sat 10:00") }
+        let start = EventTime.date(wallClock("20261127").date)
+        let end = EventTime.date(wallClock("20261124").date)
+        #expect(throws: PhraseFailure.endBeforeStart(start: start, end: end)) {
+            try phrase.span("27 nov – 24 nov 2026")
+        }
+    }
+
+    @Test(
+        "an end counts from its start",
+        arguments: [
+            ("10:30", "2026-11-27 10:30"), ("1h", "2026-11-27 10:00"), ("+45m", "2026-11-27 09:45"),
+            ("10", "2026-11-27 10:00"),
+            ("8:00", "2026-11-28 08:00"), ("sat 2:00", "2026-11-28 02:00"), ("27 dec", "2026-12-27 10:00"),
+            ("27", "2026-11-27 10:00"), ("2d", "2026-11-29 09:00"), ("10:30 UTC", "2026-11-27 10:30 UTC"),
+            ("2 dec 12:00", "2026-12-02 12:00"), ("PT1H30M", "2026-11-27 10:30"), ("5pm", "2026-11-27 17:00"),
+            ("24:00", "2026-11-28 00:00"), ("tomorrow", ""),
+        ])
+    func ends(text: String, meaning: String) throws {
+        let start = EventTime.zoned(wallClock("20261127T0900"), Self.berlin)
+        guard !meaning.isEmpty else {
+            #expect(throws: PhraseFailure.self) { try Self.phrase().end(text, after: start) }
+            return
+        }
+        #expect(Self.text(try Self.phrase().end(text, after: start)) == meaning)
+    }
+
+    @Test(
+        "the end of whole days is the last of them",
+        arguments: [("27 dec", "2026-12-28"), ("3d", "2026-11-30"), ("sat", "2026-11-29")])
+    func endsOfDays(text: String, meaning: String) throws {
+        let start = EventTime.date(wallClock("20261127").date)
+        #expect(Self.text(try Self.phrase().end(text, after: start)) == meaning)
+    }
+
+    @Test("hours are exact across a change of the clock, days are not")
+    func changeOfClock() throws {
+        let phrase = Self.phrase()
+        #expect(Self.text(try phrase.span("2027-03-28 01:30 1h")) == "2027-03-28 01:30 – 2027-03-28 03:30")
+        #expect(Self.text(try phrase.span("2027-03-27 12:00 1d")) == "2027-03-27 12:00 – 2027-03-28 12:00")
+        #expect(Self.text(try phrase.span("2027-03-27 12:00 24h")) == "2027-03-27 12:00 – 2027-03-28 13:00")
+    }
+
+    @Test("what was given is told apart from what was assumed")
+    func given() throws {
+        let phrase = Self.phrase()
+        #expect(try phrase.span("9:30").given == [.time])
+        #expect(try phrase.span("fri").given == [.date])
+        #expect(try phrase.span("fri 9-10").given == [.date, .time, .end])
+        #expect(try phrase.span("fri 9:00 UTC").given == [.date, .time, .zone])
+        #expect(try phrase.span("9:00 1h").given == [.time, .end])
+    }
+
+    @Test("what a field of a form shows of a time is read as that time")
+    func inverse() throws {
+        print("time texts: seed 24")
+        var generator = SeededGenerator(seed: 24)
+        let locales = [
+            TimeLocale.c, LocaleFixture.german, LocaleFixture.american, LocaleFixture.british, LocaleFixture.japanese,
+            LocaleFixture.korean, LocaleFixture.french, LocaleFixture.finnish, LocaleFixture.polish,
+        ]
+        for _ in 0..<300 {
+            let first = wallClock("20261121").adding(
+                seconds: Int64.random(in: -40_000...80_000, using: &generator) * 900)
+            let last = first.adding(seconds: Int64.random(in: 0...200, using: &generator) * 900)
+            let other = generator.chance(80) ? Self.berlin : Self.tokyo
+            let times: (EventTime, EventTime) =
+                switch Int.random(in: 0...3, using: &generator) {
+                case 0: (.date(first.date), .date(last.date.adding(days: 1)))
+                case 1: (.floating(first), .floating(last))
+                default: (.zoned(first, other), .zoned(last, other))
+                }
+            for locale in locales {
+                let phrase = Self.phrase(locale)
+                let text = phrase.text(from: times.0, to: times.1)
+                let span = try phrase.span(text)
+                #expect(
+                    Self.text(span.start) == Self.text(times.0) && Self.text(span.end) == Self.text(times.1), "\(text)")
+                let moment = phrase.text(times.0)
+                #expect(Self.text(try phrase.moment(moment)) == Self.text(times.0), "\(moment)")
+            }
+        }
+        let phrase = Self.phrase()
+        #expect(
+            phrase.text(
+                from: .zoned(wallClock("20261124T0900"), Self.berlin),
+                to: .zoned(wallClock("20261124T0915"), Self.berlin)) == "Tue 24 Nov 09:00–09:15")
+    }
+
+    @Test("no text whatever ends the program")
+    func anything() {
+        print("time phrases: seed 7")
+        var generator = SeededGenerator(seed: 7)
+        let parts = [
+            "9", "10:30", "fri", "24", "dec", "-", "–", " ", " ", " ", "/", ".", ":", "1h", "m", "am", "p", "to", "in",
+            "now", "all day",
+            "UTC", "+", "99999999999999999999", "2026", "T", "Z", "0900", "next", "of", "the", "every", "last", "x",
+            "until", "月", "é", "\u{301}", "\u{0}",
+            "🎄", "for", "PT", "week", "first", "second", ",", "and", "mon", "times", "at", "between", "24:00",
+            "9999-12-31", "0001-01-01", "-5",
+        ]
+        let phrase = Self.phrase()
+        let rules = RulePhrase(start: .zoned(wallClock("20261124T0900"), Self.berlin), locale: .c)
+        let alarms = AlarmPhrase(locale: .c)
+        var understood = 0
+        for _ in 0..<6_000 {
+            let text = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
+                (parts.randomElement(using: &generator) ?? "") + (generator.chance(40) ? " " : "")
+            }.joined()
+            if let span = try? phrase.span(text) {
+                understood += 1
+                #expect(span.start.isDate == span.end.isDate, "\(text)")
+                #expect(span.start.instant(viewedIn: .utc) <= span.end.instant(viewedIn: .utc), "\(text)")
+            }
+            _ = try? phrase.end(text, after: .floating(.maximum))
+            _ = try? rules.rule(text)
+            _ = try? alarms.alarms(text, of: nil)
+            _ = try? DurationPhrase.duration(text)
+        }
+        #expect(understood > 200)
+    }
+}

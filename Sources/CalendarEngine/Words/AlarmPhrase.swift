@@ -37,7 +37,7 @@ public struct AlarmPhrase: Sendable {
             return ["end", "due", "after", "before", "start", "the", "at", "from", "of", "earlier", "it", "is"]
                 .contains(name)
         }
-        let saysPlace = rest.tokens.count < tokens.tokens.count && !tokens.words.names.allSatisfy { $0 == "at" }
+        let saysPlace = tokens.words.names.contains { ["start", "end", "due"].contains($0) }
         if rest.isEmpty, saysPlace { return isEnd ? .fromEnd(CivilDuration()) : .fromStart(CivilDuration()) }
         if rest[rest.startIndex] == .mark("-") || rest[rest.startIndex] == .mark("+") {
             isAfter = rest[rest.startIndex] == .mark("+")

@@ -125,30 +125,40 @@ extension DatePhrase {
 extension DatePhrase {
     /// The weekday of a name, whole or cut short.
     func weekday(_ name: String) -> Weekday? {
-        let lists = [
-            locale.shortWeekdayNames, locale.weekdayNames, TimeLocale.c.shortWeekdayNames, TimeLocale.c.weekdayNames,
-        ]
-        return position(of: name, in: lists).map { Weekday.allCases[$0] }
+        DateNames.position(of: name, in: names.weekdays).map { Weekday.allCases[$0] }
     }
 
     /// The month, 1...12, of a name, whole or cut short.
     func month(_ name: String) -> Int? {
-        let lists = [
-            locale.shortMonthNames, locale.monthNames, locale.monthNamesInDate, TimeLocale.c.shortMonthNames,
-            TimeLocale.c.monthNames,
-        ]
-        return position(of: name, in: lists).map { $0 + 1 }
+        DateNames.position(of: name, in: names.months).map { $0 + 1 }
+    }
+}
+
+/// A locale's names of days and months and the English ones, in lower case and without dots.
+struct DateNames: Sendable {
+    let weekdays: [[String]]
+    let months: [[String]]
+
+    init(_ locale: TimeLocale) {
+        let english = TimeLocale.c
+        func folded(_ lists: [String]...) -> [[String]] {
+            lists.map { $0.map { name in name.lowercased().filter { $0 != "." } } }
+        }
+        weekdays = folded(
+            locale.shortWeekdayNames, locale.weekdayNames, english.shortWeekdayNames, english.weekdayNames)
+        months = folded(
+            locale.shortMonthNames, locale.monthNames, locale.monthNamesInDate, english.shortMonthNames,
+            english.monthNames)
     }
 
     /// Where a name stands: as a whole in any of the lists; else as the beginning, two letters or more, of just one
     /// position.
-    private func position(of name: String, in lists: [[String]]) -> Int? {
-        let folded = lists.map { $0.map { name in name.lowercased().filter { $0 != "." } } }
-        for list in folded {
+    static func position(of name: String, in lists: [[String]]) -> Int? {
+        for list in lists {
             if let position = list.firstIndex(of: name) { return position }
         }
         guard name.count >= 2 else { return nil }
-        for list in folded {
+        for list in lists {
             let positions = list.indices.filter { list[$0].hasPrefix(name) }
             if positions.count == 1 { return positions[0] }
         }

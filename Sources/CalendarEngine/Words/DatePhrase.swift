@@ -8,11 +8,21 @@ public struct DatePhrase: Sendable {
     public let today: CivilDate
     /// Whose names and order of numbers are understood.
     public let locale: TimeLocale
+    /// The names of days and months that are understood.
+    let names: DateNames
 
     /// A reader for a day and a locale.
     public init(today: CivilDate, locale: TimeLocale) {
         self.today = today
         self.locale = locale
+        names = DateNames(locale)
+    }
+
+    /// The same reader on another day.
+    init(today: CivilDate, as other: DatePhrase) {
+        self.today = today
+        locale = other.locale
+        names = other.names
     }
 
     /// A day, and a time of day when one was given.

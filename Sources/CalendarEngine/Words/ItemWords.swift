@@ -29,11 +29,6 @@ public enum ItemStatus {
         "DONE": "COMPLETED", "COMPLETE": "COMPLETED", "OPEN": "NEEDS-ACTION",
         "STARTED": "IN-PROCESS", "IN-PROGRESS": "IN-PROCESS", "DOING": "IN-PROCESS", "CANCELED": "CANCELLED",
     ]
-
-    /// The words that can be written, for a hint.
-    static func hint(for kind: ItemKind) -> String {
-        (values(for: kind).map(words) + ["none"]).joined(separator: ", ")
-    }
 }
 
 /// The words of PRIORITY (RFC 5545 3.8.1.9).

@@ -38,22 +38,21 @@ extension PhraseFailure: CustomStringConvertible {
     /// What is wrong and what could be written instead: the one place where these failures get their words.
     public var description: String {
         switch self {
-        case .notATime(""): "say when: fri 9-10:30, tomorrow 14:00 1h or 24 dec"
-        case .notATime(let text): "“\(excerpt(text))” is not a time; write fri 9-10:30, tomorrow 14:00 1h or 24 dec"
+        case .notATime(let text) where text.allSatisfy(\.isWhitespace): "say when: \(PhraseHint.when)"
+        case .notATime(let text): "“\(excerpt(text))” is not a time; write \(PhraseHint.when)"
         case .noSuchTime(let text): "there is no “\(excerpt(text))” in the calendar"
         case .startTimeMissing: "say at what time it starts: fri 9:00 45m"
         case .endBeforeStart(let start, let end):
             "the end, \(PhraseFailure.text(end)), comes before the start, \(PhraseFailure.text(start))"
         case .unknownZone(let name): "time zone “\(excerpt(name))” is not known; write Europe/Berlin, UTC or floating"
         case .zoneOfWholeDays: "whole days have no time zone; give a time or leave the zone out"
-        case .notADuration(let text): "“\(excerpt(text))” is not a length; write 45m, 1h30m or 2d"
+        case .notADuration(let text): "“\(excerpt(text))” is not a length; write \(PhraseHint.duration)"
         case .notAnAlarm(let text):
-            "“\(excerpt(text))” is not an alarm; write 15m, 1h, 1d 9:00, at start, 5m before end or none"
+            "“\(excerpt(text))” is not an alarm; write \(PhraseHint.alarms)"
         case .notARule(let text, let word) where word.isEmpty || word == text:
-            "“\(excerpt(text))” is not a rule; write daily, every mon, wed or every month on the last fri"
+            "“\(excerpt(text))” is not a rule; write \(PhraseHint.rule)"
         case .notARule(_, let word):
-            "“\(excerpt(word))” does not fit into the rule; write every 2 weeks on mon, every month on the 15th or"
-                + " every year until 2030"
+            "“\(excerpt(word))” does not fit into the rule; write \(PhraseHint.rule)"
         case .ambiguousRule(let text, let either, let or):
             "“\(excerpt(text))” may mean two things; write “\(either)” or “\(or)”"
         case .unevenTimes(let text):
@@ -61,9 +60,9 @@ extension PhraseFailure: CustomStringConvertible {
         case .unusableRule(let defect): "\(defect.wording.what); write FREQ=WEEKLY;BYDAY=MO or every mon"
         case .oddRule(let issue): "\(issue.wording.what); write FREQ=WEEKLY;BYDAY=MO or every mon"
         case .notAStatus(let text, let kind):
-            "“\(excerpt(text))” is not a status; write \(ItemStatus.hint(for: kind))"
-        case .notAPriority(let text): "“\(excerpt(text))” is not a priority; write high, medium, low, 1 … 9 or none"
-        case .notAnAddress(let text): "“\(excerpt(text))” is not an address; write https://example.org/page"
+            "“\(excerpt(text))” is not a status; write \(PhraseHint.status(for: kind))"
+        case .notAPriority(let text): "“\(excerpt(text))” is not a priority; write \(PhraseHint.priority)"
+        case .notAnAddress(let text): "“\(excerpt(text))” is not an address; write \(PhraseHint.address)"
         }
     }
 

@@ -1,7 +1,4 @@
 extension TimePhrase {
-    /// Reads dates, counting from today.
-    var dates: DatePhrase { DatePhrase(today: now.date, locale: locale) }
-
     /// Reads a phrase that is taken apart in a certain way.
     func span(
         _ tokens: PhraseTokens, _ split: PhraseSplit, isAllDay: Bool, _ text: String
@@ -76,7 +73,7 @@ extension TimePhrase {
         let isSigned = if case .mark(let mark)? = words[words.startIndex] { "+-−".contains(mark) } else { false }
         let isToday = words.tokens.count == 1 && words.words.names.contains { PhraseTokens.relativeDays.contains($0) }
         do throws(DatePhrase.Failure) {
-            let phrase = isToday ? dates : DatePhrase(today: first, locale: locale)
+            let phrase = isToday ? dates : DatePhrase(today: first, as: dates)
             return try phrase.date(words.words, text, from: isSigned && first == now.date ? day : first)
         } catch {
             if case .noSuchDate = error { throw .noSuchTime(words.text) }
@@ -142,7 +139,9 @@ extension TimePhrase {
             later.contains(where: { $0.digits == 4 })
         {
             let last = try date(end.days, from: now.date, text)
-            start.day = try date(start.days, from: last.adding(days: -364), text)
+            let first = try date(start.days, from: last.adding(days: -364), text)
+            // Over the turn of a year, and not a year long because the two were mixed up.
+            start.day = first.days(until: last) < 300 ? first : try date(start.days, from: last, text)
         }
     }
 }

@@ -18,6 +18,8 @@ public struct TimePhrase: Sendable {
     public let usualLength: CivilDuration
     /// Finds a zone by a name that somebody typed.
     let zoneNamed: @Sendable (String) -> TimeZone?
+    /// Reads dates, counting from today.
+    let dates: DatePhrase
 
     /// A reader.
     ///
@@ -39,6 +41,7 @@ public struct TimePhrase: Sendable {
         self.zone = zone
         self.usualLength = usualLength
         self.zoneNamed = zoneNamed
+        dates = DatePhrase(today: now.date, locale: locale)
     }
 
     /// A stretch of time, and what of it was said.

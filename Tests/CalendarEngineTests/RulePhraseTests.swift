@@ -1,0 +1,178 @@
+import Testing
+
+@testable import CalendarEngine
+
+@Suite("Rules as people type them")
+struct RulePhraseTests {
+    /// Tuesday 24 November 2026, 09:00.
+    static let start = EventTime.floating(wallClock("20261124T090000"))
+
+    static func phrase(_ locale: TimeLocale = .c, start: EventTime = start) -> RulePhrase {
+        RulePhrase(start: start, locale: locale)
+    }
+
+    static let table: [(text: String, rule: String)] = [
+        ("daily", "FREQ=DAILY"), ("every day", "FREQ=DAILY"), ("Every 3 days", "FREQ=DAILY;INTERVAL=3"),
+        ("every other day", "FREQ=DAILY;INTERVAL=2"), ("every second day", "FREQ=DAILY;INTERVAL=2"),
+        ("every 2nd day", "FREQ=DAILY;INTERVAL=2"), ("every two days", "FREQ=DAILY;INTERVAL=2"),
+        ("every weekday", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"), ("weekdays", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+        ("on weekdays", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"), ("every workday", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+        ("every weekend", "FREQ=WEEKLY;BYDAY=SA,SU"), ("weekends", "FREQ=WEEKLY;BYDAY=SA,SU"),
+        ("weekly", "FREQ=WEEKLY"), ("every week", "FREQ=WEEKLY"), ("once a week", "FREQ=WEEKLY"),
+        // The start is a Tuesday.
+        ("every tue", "FREQ=WEEKLY"), ("every week on Tuesday", "FREQ=WEEKLY"),
+        ("every mon, wed", "FREQ=WEEKLY;BYDAY=MO,WE"), ("mon wed fri", "FREQ=WEEKLY;BYDAY=MO,WE,FR"),
+        ("mondays", "FREQ=WEEKLY;BYDAY=MO"), ("every Monday and Thursday", "FREQ=WEEKLY;BYDAY=MO,TH"),
+        ("every mon/wed", "FREQ=WEEKLY;BYDAY=MO,WE"), ("weekly on fri", "FREQ=WEEKLY;BYDAY=FR"),
+        ("every tue and thu", "FREQ=WEEKLY;BYDAY=TU,TH"), ("every thurs", "FREQ=WEEKLY;BYDAY=TH"),
+        ("every 2 weeks", "FREQ=WEEKLY;INTERVAL=2"), ("fortnightly", "FREQ=WEEKLY;INTERVAL=2"),
+        ("biweekly on mon", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO"),
+        ("every other friday", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR"),
+        ("every other week on mon, wed", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE"),
+        ("every 2 weeks on weekdays", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TU,WE,TH,FR"),
+        ("monthly", "FREQ=MONTHLY"), ("every month", "FREQ=MONTHLY"), ("every month on the 24th", "FREQ=MONTHLY"),
+        ("every 3 months", "FREQ=MONTHLY;INTERVAL=3"), ("quarterly", "FREQ=MONTHLY;INTERVAL=3"),
+        ("every month on the 15th", "FREQ=MONTHLY;BYMONTHDAY=15"),
+        ("monthly on the 15th", "FREQ=MONTHLY;BYMONTHDAY=15"),
+        ("every 15th", "FREQ=MONTHLY;BYMONTHDAY=15"), ("15th of every month", "FREQ=MONTHLY;BYMONTHDAY=15"),
+        ("on the 1st and 15th of each month", "FREQ=MONTHLY;BYMONTHDAY=1,15"),
+        ("monthly on 1, 15", "FREQ=MONTHLY;BYMONTHDAY=1,15"),
+        ("every 1st day of the month", "FREQ=MONTHLY;BYMONTHDAY=1"),
+        ("every month on the last day", "FREQ=MONTHLY;BYMONTHDAY=-1"),
+        ("last day of the month", "FREQ=MONTHLY;BYMONTHDAY=-1"),
+        ("every month on the 1st and the second-to-last day", "FREQ=MONTHLY;BYMONTHDAY=-2,1"),
+        ("every month on the last friday", "FREQ=MONTHLY;BYDAY=-1FR"),
+        ("every last friday", "FREQ=MONTHLY;BYDAY=-1FR"), ("every first monday", "FREQ=MONTHLY;BYDAY=1MO"),
+        ("last fri of the month", "FREQ=MONTHLY;BYDAY=-1FR"),
+        ("every second friday of the month", "FREQ=MONTHLY;BYDAY=2FR"),
+        ("monthly on the 2nd tue", "FREQ=MONTHLY;BYDAY=2TU"),
+        ("every month on the first and third monday", "FREQ=MONTHLY;BYDAY=1MO,3MO"),
+        ("every month on the first mon and tue", "FREQ=MONTHLY;BYDAY=1MO,1TU"),
+        ("every month on the 15th and the last friday", "FREQ=MONTHLY;BYDAY=-1FR;BYMONTHDAY=15"),
+        ("every 2 months on each Tuesday", "FREQ=MONTHLY;INTERVAL=2;BYDAY=TU"),
+        ("every month on the last weekday", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"),
+        ("every month on the 13th when it is a Friday", "FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13"),
+        ("yearly", "FREQ=YEARLY"), ("annually", "FREQ=YEARLY"), ("every year on 24 nov", "FREQ=YEARLY"),
+        ("every year on 24 dec", "FREQ=YEARLY;BYMONTHDAY=24;BYMONTH=12"),
+        ("every december 24", "FREQ=YEARLY;BYMONTHDAY=24;BYMONTH=12"),
+        ("every 24th of december", "FREQ=YEARLY;BYMONTHDAY=24;BYMONTH=12"),
+        ("yearly on the 24th of June and July", "FREQ=YEARLY;BYMONTHDAY=24;BYMONTH=6,7"),
+        ("every year on the fourth thursday of november", "FREQ=YEARLY;BYDAY=4TH;BYMONTH=11"),
+        ("last sunday of october", "FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10"),
+        ("last sun in october", "FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10"),
+        (
+            "every 4 years on the 2nd to 8th of november when it is a tuesday",
+            "FREQ=YEARLY;INTERVAL=4;BYDAY=TU;BYMONTHDAY=2,3,4,5,6,7,8;BYMONTH=11"
+        ),
+        ("every year in week 20 on Monday", "FREQ=YEARLY;BYDAY=MO;BYWEEKNO=20"),
+        ("every year on the 100th day of the year", "FREQ=YEARLY;BYYEARDAY=100"),
+        ("every year on the 20th Monday", "FREQ=YEARLY;BYDAY=20MO"),
+        ("every day in January", "FREQ=DAILY;BYMONTH=1"),
+        ("every day from june to august", "FREQ=DAILY;BYMONTH=6,7,8"),
+        ("every week on sat from november to february", "FREQ=WEEKLY;BYDAY=SA;BYMONTH=1,2,11,12"),
+        ("every day at 9:00 and 17:00", "FREQ=DAILY;BYHOUR=9,17"),
+        ("every day at 9am, 5:30pm", ""),
+        ("hourly", "FREQ=HOURLY"), ("every 3 hours", "FREQ=HOURLY;INTERVAL=3"),
+        ("every 20 minutes between 9:00 and 17:00", "FREQ=MINUTELY;INTERVAL=20;BYHOUR=9,10,11,12,13,14,15,16"),
+        // Ends.
+        ("daily until 24 dec", "FREQ=DAILY;UNTIL=20261224T235959"),
+        ("every day, until 24.12.", "FREQ=DAILY;UNTIL=20261224T235959"),
+        ("every day till 2026-12-24", "FREQ=DAILY;UNTIL=20261224T235959"),
+        ("weekly until dec 24, 2027", "FREQ=WEEKLY;UNTIL=20271224T235959"),
+        ("until 24 dec every day", "FREQ=DAILY;UNTIL=20261224T235959"),
+        ("until 24 dec weekly on mon", "FREQ=WEEKLY;UNTIL=20261224T235959;BYDAY=MO"),
+        ("daily 5 times", "FREQ=DAILY;COUNT=5"), ("daily x5", "FREQ=DAILY;COUNT=5"), ("daily 5x", "FREQ=DAILY;COUNT=5"),
+        ("every mon, wed, 5 times", "FREQ=WEEKLY;COUNT=5;BYDAY=MO,WE"),
+        ("every mon for 5 times", "FREQ=WEEKLY;COUNT=5;BYDAY=MO"), ("daily, twice", "FREQ=DAILY;COUNT=2"),
+        ("daily for 3 weeks", "FREQ=DAILY;UNTIL=20261214T235959"),
+        ("weekly for a year", "FREQ=WEEKLY;UNTIL=20271123T235959"),
+        ("5 times every 2 days", "FREQ=DAILY;COUNT=5;INTERVAL=2"),
+        // As other programs write it.
+        ("FREQ=WEEKLY;BYDAY=TU;COUNT=3", "FREQ=WEEKLY;COUNT=3;BYDAY=TU"),
+        ("rrule:freq=daily;until=20261224", "FREQ=DAILY;UNTIL=20261224T235959"),
+        ("FREQ=WEEKLY;WKST=SU", "FREQ=WEEKLY;WKST=SU"),
+    ]
+
+    @Test("what is typed is understood", arguments: table.filter { !$0.rule.isEmpty })
+    func rules(text: String, meaning: String) throws {
+        #expect(try Self.phrase().rule(text)?.text == meaning)
+    }
+
+    @Test("no rule", arguments: ["", " ", "never", "None", "no", "once"])
+    func none(text: String) throws {
+        #expect(try Self.phrase().rule(text) == nil)
+    }
+
+    @Test("what a rule says is read as the rule")
+    func inverse() throws {
+        print("rule phrases: seed 8601")
+        var generator = SeededGenerator(seed: 8_601)
+        var failures = 0
+        for _ in 0..<200 {
+            let start = EventTime.floating(wallClock("2026112\(Int.random(in: 0...9, using: &generator))T090000"))
+            var rule = Self.commonRule(using: &generator)
+            rule.leaveOutWhatIsSaid(by: start)
+            for locale in [
+                TimeLocale.c, LocaleFixture.german, LocaleFixture.american, LocaleFixture.spanish,
+                LocaleFixture.japanese, LocaleFixture.polish,
+            ] {
+                let words = rule.words(start: start, locale: locale)
+                let read = Result { try Self.phrase(locale, start: start).rule(words) }
+                let isSame = (try? read.get()) == rule
+                if !isSame { failures += 1 }
+                if failures < 20 { #expect(isSame, "\(words): \(rule.text) ≠ \(read.map { $0?.text ?? "none" })") }
+            }
+        }
+        #expect(failures == 0)
+    }
+
+    /// A rule as forms of calendars make them.
+    private static func commonRule(using generator: inout SeededGenerator) -> RecurrenceRule {
+        func some<T: Hashable>(_ values: [T], _ most: Int) -> [T] {
+            Array(values.shuffled(using: &generator).prefix(Int.random(in: 1...most, using: &generator)))
+        }
+        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+        let frequency =
+            [RecurrenceRule.Frequency.daily, .weekly, .weekly, .monthly, .monthly, .yearly, .hourly]
+            .randomElement(using: &generator) ?? .daily
+        var rule = RecurrenceRule(frequency: frequency)
+        if generator.chance(40) { rule.interval = number(2...20) }
+        switch frequency {
+        case .weekly:
+            if generator.chance(80) { rule.byDay = some(Weekday.allCases, 6).map { .init($0) } }
+        case .monthly:
+            switch number(0...4) {
+            case 0: rule.byMonthDay = some(Array(1...31), 4)
+            case 1: rule.byMonthDay = some([-1, -2, -3, 1, 2, 15], 3)
+            case 2:
+                rule.byDay = some(Weekday.allCases, 2).map {
+                    .init($0, ordinal: [-2, -1, 1, 2, 3, 4].randomElement(using: &generator) ?? 1)
+                }
+            case 3:
+                rule.byDay = Weekday.allCases.prefix(5).map { .init($0) }
+                rule.bySetPosition = some([1, -1, 2, 3], 2)
+            default: break
+            }
+        case .yearly:
+            if generator.chance(70) { rule.byMonth = some(Array(1...12), 3) }
+            switch number(0...3) {
+            case 0: rule.byMonthDay = some(Array(1...28), 3)
+            case 1 where !rule.byMonth.isEmpty:
+                rule.byDay = some(Weekday.allCases, 2).map {
+                    .init($0, ordinal: [-1, 1, 2, 3, 4].randomElement(using: &generator) ?? 1)
+                }
+            case 2 where rule.byMonth.isEmpty: rule.byWeekNumber = some([1, 2, 3, 20, 52, -1], 3)
+            default: break
+            }
+        default: break
+        }
+        if generator.chance(20) {
+            rule.end = .count(number(1...60))
+        } else if generator.chance(25) {
+            rule.end = .untilLocal(
+                CivilDateTime(CivilDate(clamping: 20_800 + number(0...900)), CivilTime(clamping: 86_399)))
+        }
+        // In the order in which the text of a rule is read.
+        return CalendarEngineTests.rule(rule.text)
+    }
+}
