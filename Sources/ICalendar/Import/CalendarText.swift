@@ -6,30 +6,19 @@ struct CalendarText {
     /// What was written so far.
     private(set) var bytes: [UInt8] = []
 
-    /// The most octets of a line, without its end.
-    private static let longest = 75
-
     /// Writes a line whose value stands as it is.
     mutating func line(_ name: String, _ value: String) { line(name + ":" + value) }
 
     /// Writes a line that is whole already, unfolded.
     mutating func line(_ content: String) {
-        var width = 0
-        for scalar in content.unicodeScalars {
-            let octets = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-            if width + octets.count > CalendarText.longest {
-                bytes += [ByteScan.carriageReturn, ByteScan.lineFeed, ByteScan.space]
-                width = 1
-            }
-            bytes += octets
-            width += octets.count
-        }
-        bytes += [ByteScan.carriageReturn, ByteScan.lineFeed]
+        bytes += ContentLineWriter.folded(content, lineEnd: [ByteScan.carriageReturn, ByteScan.lineFeed])
     }
 
-    /// Writes a line whose value is text, with what RFC 5545 3.3.11 wants escaped; control characters are left out, for
-    /// they may not stand there.
-    mutating func text(_ name: String, _ value: String) {
+    /// Writes a line whose value is text.
+    mutating func text(_ name: String, _ value: String) { line(name, CalendarText.escaped(value)) }
+
+    /// A text with what RFC 5545 3.3.11 wants escaped; control characters are left out, for they may not stand there.
+    static func escaped(_ value: String) -> String {
         var escaped = ""
         for scalar in value.unicodeScalars {
             switch scalar {
@@ -40,7 +29,7 @@ struct CalendarText {
             default: escaped.unicodeScalars.append(scalar)
             }
         }
-        line(name, escaped)
+        return escaped
     }
 
     /// Writes a line whose value is a day or a time.

@@ -68,10 +68,3 @@ struct CalendarsCommand {
         }
     }
 }
-
-extension CalendarColor {
-    /// `#89b4fa`.
-    var hexadecimal: String {
-        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
-}

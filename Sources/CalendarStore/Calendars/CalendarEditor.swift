@@ -1,0 +1,147 @@
+import CalendarEngine
+import ICalendar
+
+/// Plans what changes of calendars come to, on the state that a store has.
+struct CalendarEditor {
+    let state: StoreState
+    let environment: Environment
+    let zones: any TimeZoneProvider
+
+    // MARK: Creating
+
+    /// Plans a new calendar; its folder.
+    func create(
+        title: String, color: CalendarColor?, source: String?, _ builder: inout StepBuilder
+    ) throws(EditRefusal) -> String {
+        let title = CalendarEditor.oneLine(title)
+        guard !title.isEmpty else { throw .failed(path: "", reason: "a calendar needs a name") }
+        let place = try place(forNewIn: source)
+        do throws(WriteFailure) { try Folder.create(place) } catch {
+            throw .writeFailed(path: error.path, reason: error.reason)
+        }
+        let folder = Path.join(Path.real(place) ?? place, freeName(for: title, in: place))
+        try builder.makeFolder(folder)
+        try builder.write(Array("\(title)\n".utf8), to: Path.join(folder, "displayname"))
+        if let color { try builder.write(Array("\(color.hexadecimal)\n".utf8), to: Path.join(folder, "color")) }
+        return folder
+    }
+
+    /// The folder that a new calendar goes to: the source's, when calendars are looked for in it; else this program's
+    /// own, or the first in which they are.
+    private func place(forNewIn source: String?) throws(EditRefusal) -> String {
+        let places = state.found?.places ?? []
+        if let source {
+            guard places.contains(source) else {
+                throw .failed(
+                    path: source, reason: "calendars are not looked for there, so a new one would not be seen")
+            }
+            return source
+        }
+        let own = Path.realOrNearest(SourceDiscovery(environment: environment).localFolder)
+        if places.contains(own) { return own }
+        if let known = state.found?.sources.first(where: { places.contains($0.identifier) }) { return known.identifier }
+        throw .failed(
+            path: own,
+            reason: "calendars are not looked for there, because others are configured or named; name it a folder too")
+    }
+
+    /// A name for a folder that nothing has: the title in letters, digits and dashes.
+    private func freeName(for title: String, in place: String) -> String {
+        var name = ""
+        for scalar in title.lowercased().unicodeScalars.prefix(60) {
+            let isPlain = ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+            if isPlain {
+                name.unicodeScalars.append(scalar)
+            } else if !name.isEmpty, !name.hasSuffix("-") {
+                name += "-"
+            }
+        }
+        if name.hasSuffix("-") { name.removeLast() }
+        if name.isEmpty { name = "calendar" }
+        var free = name
+        var number = 2
+        while !Path.isMissing(Path.join(place, free)) {
+            free = "\(name)-\(number)"
+            number += 1
+        }
+        return free
+    }
+
+    // MARK: Changing
+
+    /// Plans another title.
+    func rename(
+        _ identifier: String, to title: String, _ builder: inout StepBuilder
+    ) throws(EditRefusal) -> EditStep {
+        let calendar = try changeable(identifier)
+        let title = CalendarEditor.oneLine(title)
+        guard !title.isEmpty else { throw .failed(path: calendar.found.path, reason: "a calendar needs a name") }
+        guard calendar.found.title == nil else {
+            throw .failed(path: calendar.found.path, reason: "a configuration gives it its name; it is changed there")
+        }
+        if calendar.found.kind == .file {
+            try patch(calendar, &builder) { file throws(EditRefusal) in try file.patch(name: title) }
+        } else {
+            try builder.write(Array("\(title)\n".utf8), to: Path.join(calendar.found.identifier, "displayname"))
+        }
+        return EditStep(.calendarRenamed(from: self.title(of: identifier)), title: title)
+    }
+
+    /// Plans another colour.
+    func recolor(
+        _ identifier: String, _ color: CalendarColor, _ builder: inout StepBuilder
+    ) throws(EditRefusal) -> EditStep {
+        let calendar = try changeable(identifier)
+        guard calendar.found.color == nil else {
+            throw .failed(path: calendar.found.path, reason: "a configuration gives it its colour; it is changed there")
+        }
+        if calendar.found.kind == .file {
+            try patch(calendar, &builder) { file throws(EditRefusal) in try file.patch(color: color) }
+        } else {
+            try builder.write(
+                Array("\(color.hexadecimal)\n".utf8), to: Path.join(calendar.found.identifier, "color"))
+        }
+        return EditStep(.calendarRecolored, title: title(of: identifier))
+    }
+
+    private func patch(
+        _ calendar: StoredCalendar, _ builder: inout StepBuilder,
+        _ change: (CalendarFile) throws(EditRefusal) -> FilePatch
+    ) throws(EditRefusal) {
+        let path = calendar.found.identifier
+        guard let bytes = try builder.contents(of: path) else { throw .noCalendar(title(of: path)) }
+        let patch = try change(CalendarFile(bytes: bytes, path: calendar.found.path, zones: zones))
+        guard let changed = patch.apply(to: bytes) else { throw .readOnlyFile(path: path, reason: "it is UTF-16") }
+        try builder.write(changed, to: path, patch: patch)
+    }
+
+    // MARK: Deleting
+
+    /// Plans that a calendar goes to the trash.
+    func delete(_ identifier: String, _ builder: inout StepBuilder) throws(EditRefusal) -> EditStep {
+        let calendar = try changeable(identifier)
+        try builder.move(identifier, to: CalendarTrash(environment: environment).freePlace(for: identifier))
+        return EditStep(.calendarDeleted, title: title(of: calendar.found.identifier))
+    }
+
+    // MARK: Looking
+
+    private func changeable(_ identifier: String) throws(EditRefusal) -> StoredCalendar {
+        guard let position = state.position(of: identifier) else { throw .noCalendar(identifier) }
+        let calendar = state.calendars[position]
+        if let reason = calendar.found.readOnlyReason ?? calendar.found.failure?.cause.wording.what {
+            throw .failed(path: calendar.found.path, reason: reason)
+        }
+        return calendar
+    }
+
+    private func title(of identifier: String) -> String {
+        SourceList(state).sources.flatMap(\.calendars).first { $0.identifier == identifier }?.title
+            ?? Path.name(of: identifier)
+    }
+
+    /// A name without line ends and blanks around it, since its file has one line.
+    private static func oneLine(_ title: String) -> String {
+        String(IniFile.trimmed(title.split(whereSeparator: \.isNewline).joined(separator: " ")[...]))
+    }
+}

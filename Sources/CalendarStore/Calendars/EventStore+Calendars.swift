@@ -1,0 +1,28 @@
+public import CalendarEngine
+
+/// Calendars as a whole: made, named, coloured, thrown away.
+extension EventStore {
+    /// Makes a change of a calendar as a whole. Nothing is lost: what is deleted goes to the trash, and undo brings it
+    /// back.
+    public func perform(_ edit: CalendarEdit) -> EditOutcome { performing(edit).outcome }
+
+    func performing(_ edit: CalendarEdit) -> StepResult {
+        let environment = discovery.environment
+        return runStep(at: nil) { builder, _, state throws(EditRefusal) in
+            let editor = CalendarEditor(state: state, environment: environment, zones: reader.zones)
+            let step: EditStep
+            var result: OccurrenceIdentifier?
+            switch edit {
+            case .create(let title, let color, let source):
+                let folder = try editor.create(title: title, color: color, source: source, &builder)
+                // Nothing is in it yet, but its reader can be shown the calendar.
+                result = OccurrenceIdentifier(calendar: folder, file: "", uid: "")
+                step = EditStep(.calendarCreated, title: title)
+            case .rename(let calendar, let title): step = try editor.rename(calendar, to: title, &builder)
+            case .recolor(let calendar, let color): step = try editor.recolor(calendar, color, &builder)
+            case .delete(let calendar): step = try editor.delete(calendar, &builder)
+            }
+            return Planned(step: step, outcome: .done(step, result: result))
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import CalendarEngine
+import Testing
+
+@testable import CalendarStore
+
+@Suite("Calendars are made, named, coloured and thrown away")
+struct CalendarEditTests {
+    private let home = TemporaryHome()
+    private let blue = CalendarColor(packed: 0x89B4FA)
+
+    private func text(_ name: String) -> String { (try? RegularFile.text(path: home.at(name))) ?? "" }
+
+    private func store(_ paths: [String] = []) -> EventStore {
+        let store = EventStore(home, paths)
+        store.load()
+        return store
+    }
+
+    private func reason(_ outcome: EditOutcome) -> String {
+        guard case .refused(.failed(_, let reason)) = outcome else { return "\(outcome)" }
+        return reason
+    }
+
+    @Test("a new calendar is a folder with a name of its own, its title and its colour; undo takes it away again")
+    func create() {
+        let store = store()
+        let folder = ".local/share/tcal/calendars/"
+        _ = store.perform(.create(title: "Family & Friends", color: blue, source: nil))
+        let again = store.perform(.create(title: "Family friends", color: nil, source: nil))
+        #expect(
+            again
+                == .done(
+                    EditStep(.calendarCreated, title: "Family friends"),
+                    result: OccurrenceIdentifier(
+                        calendar: home.at(folder + "family-friends-2"), file: "", uid: "")))
+        #expect(text(folder + "family-friends/displayname") == "Family & Friends\n")
+        #expect(text(folder + "family-friends/color") == "#89b4fa\n")
+        #expect(store.snapshot.titles == ["Local/Family & Friends", "Local/Family friends"])
+        #expect(store.snapshot.calendar("Family & Friends")?.color == blue)
+        #expect(store.undo() == .undone(EditStep(.calendarCreated, title: "Family friends")))
+        #expect(store.undo() == .undone(EditStep(.calendarCreated, title: "Family & Friends")))
+        #expect(store.snapshot.titles.isEmpty)
+        #expect(!home.contents.contains { $0.contains("family") })
+        #expect(store.redo() == .redone(EditStep(.calendarCreated, title: "Family & Friends")))
+        #expect(store.snapshot.titles == ["Local/Family & Friends"])
+    }
+
+    @Test("a title of signs alone has a folder too, and one of blanks is no title")
+    func oddTitles() {
+        let store = store()
+        _ = store.perform(.create(title: "日本\n../..", color: nil, source: nil))
+        #expect(text(".local/share/tcal/calendars/calendar/displayname") == "日本 ../..\n")
+        #expect(reason(store.perform(.create(title: " \n ", color: nil, source: nil))) == "a calendar needs a name")
+    }
+
+    @Test("a new calendar goes where others of its source are, and not where nobody would look for it")
+    func sources() {
+        home.write(".calendars/me/work/a.ics", calendar("A"))
+        let store = store()
+        let source = store.snapshot.sources[0].identifier
+        _ = store.perform(.create(title: "Home", color: nil, source: source))
+        #expect(store.snapshot.titles == ["me/Home", "me/work"])
+        #expect(reason(store.perform(.create(title: "X", color: nil, source: home.path))).contains("not looked for"))
+        let single = self.store([home.write("one.ics", calendar("One"))])
+        #expect(reason(single.perform(.create(title: "X", color: nil, source: nil))).contains("not looked for there"))
+    }
+
+    @Test("the title and colour of a folder are its files, which undo puts back as they were")
+    func changeFolder() {
+        home.write(".calendars/work/a.ics", calendar("A"))
+        home.write(".calendars/work/displayname", "Work")
+        let store = store()
+        let work = store.snapshot.calendars[0].identifier
+        #expect(
+            store.perform(.rename(calendar: work, title: "Office\n"))
+                == .done(EditStep(.calendarRenamed(from: "Work"), title: "Office"), result: nil))
+        _ = store.perform(.recolor(calendar: work, blue))
+        #expect(store.snapshot.calendars.map(\.title) == ["Office"])
+        #expect(store.snapshot.calendars.map(\.color) == [blue])
+        #expect(text(".calendars/work/displayname") == "Office\n")
+        _ = store.undo()
+        _ = store.undo()
+        #expect(text(".calendars/work/displayname") == "Work")
+        #expect(!home.contents.contains(".calendars/work/color"))
+    }
+
+    @Test("a calendar of one file gets lines, and nothing else in it changes")
+    func changeFile() {
+        let before = calendar("A", head: "X-WR-CALNAME:Old\r\nX-Other:stays\r\n")
+        let path = home.write("one.ics", before)
+        let store = store([path])
+        _ = store.perform(.rename(calendar: path, title: "New, and longer"))
+        _ = store.perform(.recolor(calendar: path, blue))
+        #expect(store.snapshot.calendars.map(\.title) == ["New, and longer"])
+        #expect(store.snapshot.calendars.map(\.color) == [blue])
+        let head = "X-WR-CALNAME:New\\, and longer\r\nX-Other:stays\r\nX-APPLE-CALENDAR-COLOR:#89B4FA\r\n"
+        #expect(text("one.ics") == calendar("A", head: head))
+        _ = store.undo()
+        _ = store.undo()
+        #expect(text("one.ics") == before)
+    }
+
+    @Test("standard lines are set where they stand; COLOR knows names alone and goes where there is none")
+    func standardLines() {
+        let path = home.write("one.ics", calendar("A", head: "COLOR:red\r\nNAME:Old\r\n"))
+        let store = store([path])
+        _ = store.perform(.rename(calendar: path, title: "New"))
+        _ = store.perform(.recolor(calendar: path, CalendarColor(packed: 0x0000FF)))
+        let head = "COLOR:blue\r\nNAME:New\r\nX-APPLE-CALENDAR-COLOR:#0000FF\r\n"
+        #expect(text("one.ics") == calendar("A", head: head))
+        _ = store.perform(.recolor(calendar: path, CalendarColor(packed: 0x0000F0)))
+        #expect(text("one.ics") == calendar("A", head: "NAME:New\r\nX-APPLE-CALENDAR-COLOR:#0000F0\r\n"))
+        #expect(store.snapshot.calendars.map(\.color) == [CalendarColor(packed: 0x0000F0)])
+    }
+
+    @Test("a deleted calendar waits in the trash, and undo brings it back whole")
+    func delete() {
+        home.write(".calendars/work/a.ics", calendar("A"))
+        home.write(".calendars/work/.hidden", "kept")
+        home.write(".calendars/home/b.ics", calendar("B"))
+        home.write(".local/share/tcal/trash/work/old.ics", calendar("Older"))
+        let store = store()
+        let work = store.snapshot.calendar("work")?.identifier ?? ""
+        #expect(store.perform(.delete(calendar: work)) == .done(EditStep(.calendarDeleted, title: "work"), result: nil))
+        #expect(store.snapshot.calendars.map(\.title) == ["home"])
+        #expect(text(".local/share/tcal/trash/work.2/.hidden") == "kept")
+        #expect(store.undo() == .undone(EditStep(.calendarDeleted, title: "work")))
+        #expect(store.snapshot.calendars.map(\.title) == ["home", "work"])
+        #expect(text(".calendars/work/.hidden") == "kept")
+    }
+
+    @Test("what is read-only, named by a configuration or gone is left alone, with the reason")
+    func refusals() {
+        home.write("work/a.ics", calendar("A"))
+        home.write("fixed/a.ics", calendar("A"))
+        home.write(
+            ".config/tcal/config",
+            "[calendar \"Work\"]\npath = ~/work\ncolor = red\n[calendar \"Fixed\"]\npath = ~/fixed\nreadonly\n")
+        let store = store()
+        let (work, fixed) = (home.at("work"), home.at("fixed"))
+        #expect(
+            reason(store.perform(.rename(calendar: work, title: "X"))).hasPrefix("a configuration gives it its name"))
+        #expect(reason(store.perform(.recolor(calendar: work, blue))).hasPrefix("a configuration gives it its colour"))
+        #expect(reason(store.perform(.delete(calendar: fixed))) == "its configuration says readonly")
+        #expect(store.perform(.delete(calendar: "/gone")) == .refused(.noCalendar("/gone")))
+        #expect(store.undo() == .refused(.nothingToUndo))
+    }
+}
