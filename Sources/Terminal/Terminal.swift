@@ -110,7 +110,7 @@ public final class Terminal {
         text.withUTF8 { writeAll($0, to: outputDescriptor) }
     }
 
-    private func enter() {
+    func enter() {
         guard !isOpen else { return }
         isOpen = true
         keeper.begin()
@@ -125,7 +125,7 @@ public final class Terminal {
         write(type.enteringSequences)
     }
 
-    private func leave() {
+    func leave() {
         guard isOpen else { return }
         isOpen = false
         write(type.rawLeavingSequences)

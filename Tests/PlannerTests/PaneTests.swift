@@ -174,7 +174,7 @@ import Testing
     @Test func `the lines between panes can be moved, and stay where they were put`() {
         var story = Story(size: (160, 45))
         for (separator, to) in [(0, 55), (1, 100)] {
-            story.click(story.state.layout.separators[separator], 20)
+            story.mouse(.press, story.state.layout.separators[separator], 20)
             story.tell(.input(.mouse(MouseEvent(.drag, at: Point(x: to, y: 20)))))
             story.tell(.input(.mouse(MouseEvent(.release, at: Point(x: to, y: 20)))))
             story.tell(.input(.mouse(MouseEvent(.drag, at: Point(x: 5, y: 20)))))

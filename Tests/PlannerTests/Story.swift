@@ -36,7 +36,19 @@ struct Story {
         for key in keys { tell(.input(.key(Story.key(key)))) }
     }
 
-    mutating func click(_ x: Int, _ y: Int) { tell(.input(.mouse(MouseEvent(.press, at: Point(x: x, y: y))))) }
+    mutating func click(_ x: Int, _ y: Int) {
+        mouse(.press, x, y)
+        mouse(.release, x, y)
+    }
+
+    mutating func mouse(_ action: MouseEvent.Action, _ x: Int, _ y: Int) {
+        tell(.input(.mouse(MouseEvent(action, at: Point(x: x, y: y)))))
+    }
+
+    /// Types a text, character by character.
+    mutating func type(_ text: String) {
+        for character in text { tell(.input(.key(Key(.character(character))))) }
+    }
 
     mutating func resize(_ width: Int, _ height: Int) {
         tell(.input(.resize(Size(width: width, height: height))))
@@ -53,11 +65,12 @@ struct Story {
 
     static func key(_ name: String) -> Key {
         if name.hasPrefix("Shift+") { return with(.shift, key(String(name.dropFirst(6)))) }
+        if name.hasPrefix("Alt+") { return with(.alt, key(String(name.dropFirst(4)))) }
         if name.hasPrefix("Ctrl-") { return with(.control, key(name.dropFirst(5).lowercased())) }
         let named: [String: Key.Code] = [
             "←": .left, "→": .right, "↑": .up, "↓": .down, "PgUp": .pageUp, "PgDn": .pageDown, "Tab": .tab, "⏎": .enter,
             "Esc": .escape, "Home": .home, "End": .end, "Space": .character(" "), "Backspace": .backspace,
-            "F1": .function(1),
+            "F1": .function(1), "Del": .delete,
         ]
         return Key(named[name] ?? .character(Character(name)))
     }

@@ -8,6 +8,10 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case calendars, toggleCalendar, soloCalendar, allCalendars
     case reminders, completedReminders, sectioning
     case pageUp, pageDown, top, bottom
+    case newItem, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone, deletedDates
+    case earlierDay, laterDay, earlierQuarter, laterQuarter, undo, redo
+    case newCalendar, editCalendar, recolorCalendar, deleteCalendar, importFile, exportCalendar
+    case nextField, previousField, save, keepMine, keepTheirs
     case readAgain, problems, help, redraw, suspend, quit
 }
 
@@ -29,9 +33,33 @@ public enum KeyContext: Hashable, Sendable, CaseIterable {
     case problems
     /// The line in which a date is typed.
     case prompt
+    /// The form of an item or a calendar.
+    case form
+    /// The question which instances of a series are meant.
+    case scope
+    /// A question that is answered with yes or no.
+    case confirmation
+    /// A list of calendars to choose from.
+    case chooser
+    /// The line in which a path is typed.
+    case line
+    /// Two versions of the same item.
+    case conflict
+    /// What a file would bring.
+    case importPreview
+    /// The dates that were taken out of a series.
+    case deletedDates
+    /// A text from an editor that cannot be saved.
+    case refusedText
 
     /// The five panes, in the order in which Tab goes through them.
     static let panes: Set<KeyContext> = [.heading, .grid, .calendars, .list, .details]
     /// What lies over the panes and scrolls.
     static let pages: Set<KeyContext> = [.help, .problems]
+    /// Where there is an item to do something with.
+    static let items: Set<KeyContext> = [.list, .details]
+    /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.
+    static let dialogs: Set<KeyContext> = [
+        .scope, .confirmation, .chooser, .line, .conflict, .importPreview, .deletedDates, .refusedText,
+    ]
 }

@@ -4,7 +4,7 @@ public import Cells
 struct Binding: Sendable {
     /// The chapter of the help in which it stands.
     enum Chapter: Int, Sendable, CaseIterable {
-        case moving, panes, calendars, looking, program
+        case moving, editing, panes, calendars, looking, program
     }
 
     /// The keys, all with the same meaning.
@@ -24,7 +24,7 @@ struct Binding: Sendable {
 /// The one table of keys: handling, the hint line, the help and the manual all come from it.
 enum Keymap {
     /// The table, in the order of the help.
-    static let bindings: [Binding] = moving + panes + calendars + looking + program
+    static let bindings: [Binding] = moving + editing + form + dialogs + panes + calendars + looking + program
 
     /// What a key means in a context, if anything.
     static func command(for key: Key, in context: KeyContext) -> Command? {
@@ -141,27 +141,29 @@ enum Keymap {
             chapter: .panes),
     ]
 
-    private static let calendars: [Binding] = [
-        Binding(
-            keys: ["c"], command: .calendars, contexts: everywhere, hint: Texts.Hint.calendars,
-            help: Texts.Help.calendars,
-            chapter: .calendars),
-        Binding(
-            keys: [Key(.up), "k"], command: .up, contexts: [.calendars], hint: Texts.Hint.choose,
-            help: Texts.Help.previousCalendar, chapter: .calendars),
-        Binding(
-            keys: [Key(.down), "j"], command: .down, contexts: [.calendars], hint: Texts.Hint.choose,
-            help: Texts.Help.nextCalendar, chapter: .calendars),
-        Binding(
-            keys: [" ", Key(.enter)], command: .toggleCalendar, contexts: [.calendars], hint: Texts.Hint.toggle,
-            help: Texts.Help.toggle, chapter: .calendars),
-        Binding(
-            keys: ["o"], command: .soloCalendar, contexts: [.calendars], hint: Texts.Hint.solo, help: Texts.Help.solo,
-            chapter: .calendars),
-        Binding(
-            keys: ["a"], command: .allCalendars, contexts: [.calendars], hint: Texts.Hint.all, help: Texts.Help.all,
-            chapter: .calendars),
-    ]
+    private static let calendars: [Binding] =
+        [
+            Binding(
+                keys: ["c"], command: .calendars, contexts: everywhere, hint: Texts.Hint.calendars,
+                help: Texts.Help.calendars,
+                chapter: .calendars),
+            Binding(
+                keys: [Key(.up), "k"], command: .up, contexts: [.calendars], hint: Texts.Hint.choose,
+                help: Texts.Help.previousCalendar, chapter: .calendars),
+            Binding(
+                keys: [Key(.down), "j"], command: .down, contexts: [.calendars], hint: Texts.Hint.choose,
+                help: Texts.Help.nextCalendar, chapter: .calendars),
+            Binding(
+                keys: [" ", Key(.enter)], command: .toggleCalendar, contexts: [.calendars], hint: Texts.Hint.toggle,
+                help: Texts.Help.toggle, chapter: .calendars),
+            Binding(
+                keys: ["o"], command: .soloCalendar, contexts: [.calendars], hint: Texts.Hint.solo,
+                help: Texts.Help.solo,
+                chapter: .calendars),
+            Binding(
+                keys: ["a"], command: .allCalendars, contexts: [.calendars], hint: Texts.Hint.all, help: Texts.Help.all,
+                chapter: .calendars),
+        ] + calendarEditing
 
     private static let looking: [Binding] = [
         Binding(
@@ -191,12 +193,16 @@ enum Keymap {
             keys: ["?", Key(.function(1))], command: .help, contexts: everywhere.union(KeyContext.pages),
             hint: Texts.Hint.help, help: Texts.Help.help, chapter: .program),
         Binding(
+            keys: [Key(.function(1))], command: .help, contexts: KeyContext.dialogs.union([.form]),
+            help: Texts.Help.help, chapter: .program),
+        Binding(
             keys: ["q"], command: .quit, contexts: everywhere, hint: Texts.Hint.quit, help: Texts.Help.quit,
             chapter: .program),
         Binding(
             keys: ["q"], command: .back, contexts: KeyContext.pages, help: Texts.Help.closePage, chapter: .program),
         Binding(
-            keys: [Key(.character("c"), modifiers: .control)], command: .back, contexts: [.prompt],
+            keys: [Key(.character("c"), modifiers: .control)], command: .back,
+            contexts: KeyContext.dialogs.union([.prompt, .form]),
             help: Texts.Help.closePrompt, chapter: .program),
     ]
 }

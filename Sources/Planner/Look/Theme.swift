@@ -108,6 +108,13 @@ public struct Theme: Hashable, Sendable {
         return style
     }
 
+    /// The ground of a line in which somebody types: a shade where there are colours for it, otherwise underlined.
+    var field: Style {
+        guard depth == .many, knowsBackground else { return Style(attributes: .underline) }
+        let ink: CalendarColor = background.isLight ? .black : .white
+        return Style(background: Contrast.mix(background, ink, background.isLight ? 0.09 : 0.13).cell)
+    }
+
     /// A calendar's colour, made to read on this background.
     func calendar(_ color: CalendarColor) -> Style {
         guard depth != .monochrome else { return .plain }

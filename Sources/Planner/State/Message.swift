@@ -15,6 +15,14 @@ public enum Message: Sendable {
     case madeCalendar(String)
     /// Something to say in the message line.
     case notice(String)
+    /// How an edit ended; the snapshot with it came before.
+    case performed(EditOutcome)
+    /// What a file would bring into a calendar.
+    case importPreview(ImportPreview)
+    /// An editor was left: the text that it wrote.
+    case editedText(TextEdit, String)
+    /// An editor did not come to it, and why.
+    case editorFailed(TextEdit, reason: String)
 }
 
 /// How far reading has come.
@@ -37,6 +45,8 @@ public enum LoadReason: Hashable, Sendable {
     case opened
     /// The user asked to read everything again.
     case readAgain
+    /// What was asked for here is done.
+    case performed
     /// Somebody else changed files.
     case changedOutside(SnapshotChange)
 }
@@ -74,4 +84,20 @@ public enum Effect: Hashable, Sendable {
     case saveViewState(ViewState)
     /// Name the terminal's window.
     case setTitle(String)
+    /// Carry out an edit; `performed` tells how it ended.
+    case perform(EditRequest)
+    /// Do something to a calendar; `performed` tells how it ended.
+    case performCalendar(CalendarEdit)
+    /// Undo the last step.
+    case undo
+    /// Do the step again that was undone last.
+    case redo
+    /// Let the user's editor work on a text.
+    case editText(TextEdit)
+    /// Look what a file would bring into a calendar, named by its identifier.
+    case previewImport(path: String, calendar: String)
+    /// Bring in what was looked at.
+    case performImport(ImportPreview)
+    /// Write a calendar, named by its identifier, to a file.
+    case exportCalendar(String, path: String)
 }

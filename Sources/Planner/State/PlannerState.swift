@@ -12,6 +12,8 @@ public struct PlannerState: Sendable {
     public internal(set) var zone: TimeZone
     /// How dates and times are written.
     public internal(set) var locale: TimeLocale
+    /// Where zones are found by names that somebody types.
+    let zones: (any TimeZoneProvider)?
     /// What the configuration says.
     public internal(set) var settings: Settings
     /// What things look like.
@@ -28,6 +30,14 @@ public struct PlannerState: Sendable {
     public internal(set) var focus: Pane = .grid
     /// What lies over the panes.
     var overlay: Overlay?
+    /// The form that is open.
+    var form: Form?
+    /// The edit that was asked for and is not done yet.
+    var pending: PendingEdit?
+    /// The item that `copyItem` took.
+    var clipboard: EditTarget?
+    /// The item that the mouse holds.
+    var heldItem: HeldItem?
     /// The selected day: the grid's bracket and the list's section.
     public internal(set) var selectedDay: CivilDate
     /// The first day of the grid's first week.
@@ -70,13 +80,15 @@ public struct PlannerState: Sendable {
 
     /// The screen before anything was read.
     public init(
-        size: Size, now: Instant, zone: TimeZone, locale: TimeLocale, settings: Settings = Settings(),
+        size: Size, now: Instant, zone: TimeZone, locale: TimeLocale, zones: (any TimeZoneProvider)? = nil,
+        settings: Settings = Settings(),
         restoring viewState: ViewState? = nil
     ) {
         self.size = size
         self.now = now
         self.zone = zone
         self.locale = locale
+        self.zones = zones
         self.settings = settings
         theme = Theme(
             depth: settings.colorDepth,
@@ -108,6 +120,9 @@ extension PlannerState {
         guard !hiddenCalendars.isEmpty else { return nil }
         return Set(calendarsByIndex.lazy.filter { !hiddenCalendars.contains($0.identifier) }.map(\.index))
     }
+
+    /// Whether something was typed that is not saved yet.
+    public var isTyping: Bool { form?.isTouched ?? false }
 
     /// Whether a calendar's items are shown.
     func isShown(_ calendar: EventCalendar) -> Bool {
@@ -145,24 +160,4 @@ extension PlannerState {
             restored = kept
         }
     }
-}
-
-/// What lies over the panes and takes the keys.
-enum Overlay: Hashable, Sendable {
-    /// The keys, from a first line on.
-    case help(top: Int)
-    /// What is wrong with the files: the selected one, the first line, and whether its whole text is shown.
-    case problems(selected: Int, top: Int, isOpen: Bool)
-    /// A line in which a date is typed.
-    case prompt(DatePrompt)
-}
-
-/// The line in which a date is typed.
-struct DatePrompt: Hashable, Sendable {
-    /// What was typed.
-    var text = ""
-    /// The day that it means, if it means one.
-    var day: CivilDate?
-    /// Why it means none.
-    var complaint: String?
 }

@@ -1,4 +1,4 @@
-internal import CalendarEngine
+public import CalendarEngine
 
 /// What the user's configuration says about the look.
 public struct Settings: Hashable, Sendable {
@@ -16,6 +16,13 @@ public struct Settings: Hashable, Sendable {
     public var isLightBackground: Bool?
     /// Whether what the terminal tells of its background counts.
     public var asksBackground: Bool = true
+
+    /// The identifier or title of the calendar that new items go to; nil takes the first that is shown.
+    public var usualCalendar: String?
+    /// How long a new event is that has a time.
+    public var usualLength = CivilDuration(seconds: 3600)
+    /// The alarms of a new event that has a time.
+    public var usualAlarms: [Alarm] = []
 
     /// What the lists leave out.
     var hiddenTraits: Occurrence.Traits {

@@ -14,6 +14,7 @@ extension PlannerState {
         case .nextYear: go(months: 12)
         case .today: goToToday()
         case .goToDate: overlay = .prompt(DatePrompt())
+        case .open where overlay.map { KeyContext.dialogs.contains($0.context) } ?? false: return accept()
         case .open: open()
         case .nextPane: focus(step: 1)
         case .previousPane: focus(step: -1)
@@ -34,6 +35,14 @@ extension PlannerState {
         case .redraw: return [.redraw]
         case .suspend: return [.suspend]
         case .quit: return [.saveViewState(viewState), .quit]
+        case .newItem, .editItem, .editText, .deleteItem, .copyItem, .pasteItem, .moveToCalendar, .toggleDone,
+            .deletedDates, .earlierDay, .laterDay, .earlierQuarter, .laterQuarter, .undo, .redo:
+            return run(editing: command)
+        case .newCalendar, .editCalendar, .recolorCalendar, .deleteCalendar, .importFile, .exportCalendar:
+            run(calendar: command)
+        case .save, .nextField, .previousField: return run(inForm: command)
+        case .keepMine: return keepMine()
+        case .keepTheirs: keepTheirs()
         }
         return []
     }
@@ -84,9 +93,9 @@ extension PlannerState {
         case .problems(let selected, let top, let isOpen):
             overlay = .problems(selected: selected, top: top, isOpen: !isOpen)
             return
-        case .help: return
-        case nil: break
+        default: break
         }
+        guard overlay == nil else { return }
         switch focus {
         case .heading: focus = .grid
         case .grid:
@@ -104,6 +113,14 @@ extension PlannerState {
     }
 
     private mutating func back() -> [Effect] {
+        if let overlay, KeyContext.dialogs.contains(overlay.context) {
+            leaveDialog()
+            return []
+        }
+        if heldItem?.isDragged == true {
+            heldItem = nil
+            return []
+        }
         if loading != nil, overlay == nil { return [.cancelReading] }
         if case .problems(let selected, let top, true) = overlay {
             overlay = .problems(selected: selected, top: top, isOpen: false)

@@ -14,6 +14,7 @@ extension PlannerState {
         loading = nil
         hasLoaded = true
         restored = nil
+        heldItem = nil
         forgetRows()
         details = DetailsCache()
         if let found = selected.flatMap({ new.occurrence(identifiedBy: $0, viewedIn: zone) }),
@@ -31,7 +32,7 @@ extension PlannerState {
             cursor.follow = .line
         }
         switch reason {
-        case .opened: break
+        case .opened, .performed: break
         case .readAgain:
             message =
                 wasSame ? Texts.upToDate : Texts.filesRead(items: calendarsByIndex.reduce(0) { $0 + $1.itemCount })
@@ -62,6 +63,7 @@ extension PlannerState {
         settleList(height: layout.list?.height ?? 0, width: layout.list?.width ?? 0)
         if let pane = layout.details { settleDetails(width: pane.width - 3, height: pane.height - 1) }
         settleCalendars()
+        settleForm()
         settleOverlay()
     }
 

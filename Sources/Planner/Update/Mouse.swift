@@ -9,15 +9,18 @@ extension PlannerState {
         case .press: return press(at: event.point)
         case .wheelUp: wheel(-1, at: event.point)
         case .wheelDown: wheel(1, at: event.point)
-        case .drag: dragSeparator(to: event.point.x)
-        case .release: heldSeparator = nil
+        case .drag: if heldItem == nil { dragSeparator(to: event.point.x) } else { dragItem(to: event.point) }
+        case .release:
+            heldSeparator = nil
+            return dropItem()
         }
         return []
     }
 
     private mutating func press(at point: Point) -> [Effect] {
         message = nil
-        if overlay == nil, point.y > 0, let held = layout.separators.firstIndex(of: point.x) {
+        if overlay != nil || form != nil { return pressDialog(at: point) }
+        if point.y > 0, let held = layout.separators.firstIndex(of: point.x) {
             heldSeparator = held
             return []
         }
@@ -26,19 +29,14 @@ extension PlannerState {
         {
             return run(command)
         }
-        if overlay != nil {
-            pressOverlay(at: point)
-        } else if point.y == 0 {
+        if point.y == 0 {
             if point.x < headingText.count + 4 { focus = .heading }
         } else if let grid = layout.grid, grid.contains(point) {
-            if let day = day(at: point) {
-                focus = .grid
-                select(day: day)
-            }
+            pressGrid(at: point)
         } else if let calendars = layout.calendars, calendars.contains(point) {
             pressCalendar(at: point, in: calendars)
         } else if let list = layout.list, list.contains(point) {
-            pressRow(at: point.y - list.y)
+            pressRow(at: point, line: point.y - list.y)
         } else if let details = layout.details, details.contains(point) {
             focus = .details
         }
@@ -54,7 +52,33 @@ extension PlannerState {
         }
     }
 
-    private mutating func pressOverlay(at point: Point) {
+    /// A click while something lies over the panes: a hint does what it says, a line of a form or a list gets the
+    /// cursor.
+    private mutating func pressDialog(at point: Point) -> [Effect] {
+        if point.y == layout.status.y {
+            guard let hint = hints(width: size.width).first(where: { $0.columns.contains(point.x) }) else { return [] }
+            return form != nil && overlay == nil ? run(inForm: hint.command) : run(hint.command)
+        }
+        if overlay == nil {
+            pressForm(at: point)
+        } else if case .problems = overlay {
+            pressProblem(at: point)
+        } else {
+            pressChoice(at: point)
+        }
+        return []
+    }
+
+    /// A click in the grid selects the day; on the bar of an event it takes that up.
+    private mutating func pressGrid(at point: Point) {
+        guard let day = day(at: point) else { return }
+        focus = .grid
+        select(day: day)
+        guard let held = span(at: point) else { return }
+        heldItem = HeldItem(occurrence: held, day: day, point: point, wasSelected: false)
+    }
+
+    private mutating func pressProblem(at point: Point) {
         guard case .problems(_, let top, let isOpen) = overlay, !isOpen else {
             if case .prompt = overlay { overlay = nil }
             return
@@ -69,19 +93,19 @@ extension PlannerState {
         if point.x < pane.x + 4 { toggle(calendar) }
     }
 
-    /// A click selects a row; on the selected row it opens the details.
-    private mutating func pressRow(at line: Int) {
+    /// The mouse takes a row up, and selects it; when it lets the selected row go where it was, the details open.
+    private mutating func pressRow(at point: Point, line: Int) {
         guard let visible = cursor.visible[safe: line] else { return }
         let wasFocused = focus == .list
         focus = .list
         switch visible.content {
         case .row(let row):
-            if wasFocused, isCursorBlock(visible.block), row == cursor.row {
-                focus = .details
-                return
-            }
+            let wasSelected = wasFocused && isCursorBlock(visible.block) && row == cursor.row
             select(row: row, of: visible.block, follow: .line)
             cursor.line = line
+            guard let held = visible.block.rows[safe: row] else { return }
+            heldItem = HeldItem(
+                occurrence: held.occurrence, day: held.day, point: point, wasSelected: wasSelected)
         case .heading, .empty:
             select(row: 0, of: visible.block, follow: .line)
             cursor.line = line + (visible.content == .heading ? visible.block.line(ofRow: 0) : 0)

@@ -11,7 +11,7 @@ extension PlannerState {
                 isOpen
                 ? .problems(selected: selected, top: top, isOpen: true)
                 : .problems(selected: selected + lines, top: top, isOpen: false)
-        case .prompt, nil: break
+        default: moveInDialog(by: lines)
         }
     }
 
@@ -25,7 +25,7 @@ extension PlannerState {
             let selected = min(max(0, selected), max(0, count - 1))
             let top = min(max(top, selected - height + 1), selected)
             overlay = .problems(selected: selected, top: max(0, top), isOpen: isOpen && count > 0)
-        case .prompt, nil: break
+        default: settleDialog()
         }
     }
 
@@ -46,11 +46,21 @@ extension PlannerState {
         read(prompt)
     }
 
-    /// Text that was pasted: it goes into the date line, and nowhere else, so that pasting never runs commands.
+    /// Text that was pasted: it goes where text is typed, and nowhere else, so that pasting never runs commands.
     mutating func type(_ text: String) {
-        guard case .prompt(var prompt) = overlay else { return }
-        prompt.text += SafeText.line(String(text.prefix(200)))
-        read(prompt)
+        switch overlay {
+        case .prompt(var prompt):
+            prompt.text += SafeText.line(String(text.prefix(200)))
+            read(prompt)
+        case .chooser(var chooser):
+            chooser.paste(text)
+            overlay = .chooser(chooser)
+        case .line(var prompt):
+            prompt.field.paste(text)
+            overlay = .line(prompt)
+        case nil: pasteInForm(text)
+        default: break
+        }
     }
 
     /// `+3w` counts from the selected day, weekdays from today.

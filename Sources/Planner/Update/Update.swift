@@ -28,6 +28,10 @@ extension PlannerState {
         case .loaded(let snapshot, let reason): replaceSnapshot(by: snapshot, reason)
         case .madeCalendar(let path): firstRun = Texts.madeCalendar(path)
         case .notice(let text): self.message = text
+        case .performed(let outcome): return take(outcome)
+        case .importPreview(let preview): overlay = .importPreview(ImportPage(preview: preview))
+        case .editedText(let edit, let text): return take(edit, text)
+        case .editorFailed(let edit, let reason): overlay = .refusedText(RefusedText(edit: edit, reason: reason))
         }
         return []
     }
@@ -46,19 +50,20 @@ extension PlannerState {
     }
 
     private mutating func press(_ key: Key) -> [Effect] {
-        let context: KeyContext
-        switch overlay {
-        case .help: context = .help
-        case .problems: context = .problems
-        case .prompt: context = .prompt
-        case nil: context = focus.context
-        }
         message = nil
         firstRun = nil
-        if let command = Keymap.command(for: key, in: context) { return run(command) }
-        if context == .prompt { typeKey(key) }
+        if overlay == nil, form != nil { return pressInForm(key) }
+        if case .scope(let question) = overlay, let step = Keymap.step(for: key) {
+            overlay = .scope(lengthen(question, by: step))
+            return []
+        }
+        if let command = Keymap.command(for: key, in: keyContext) { return run(command) }
+        typeInDialog(key)
         return []
     }
+
+    /// Where keys are looked up.
+    var keyContext: KeyContext { overlay?.context ?? (form == nil ? focus.context : .form) }
 
     /// The day went by at midnight: who looked at today goes on looking at today.
     private mutating func dayChanged(from before: CivilDate) {

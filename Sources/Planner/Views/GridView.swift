@@ -110,6 +110,15 @@ extension PlannerState {
         }
     }
 
+    /// The event whose bar is at a place of the grid.
+    func span(at point: Point) -> Occurrence? {
+        guard let grid = layout.grid, layout.barLines > 0, let day = day(at: point) else { return nil }
+        let line = (point.y - grid.y - layout.firstWeek) % layout.weekHeight - 2
+        let week = locale.weekRule.startOfWeek(containing: day)
+        guard line >= 0, let spans = busy.weeks[week]?.spans else { return nil }
+        return spans.first { $0.lane == line && $0.occurrence.days.contains(day) }?.occurrence
+    }
+
     /// The style of a calendar's marks.
     func color(_ index: CalendarIndex) -> Style {
         calendar(index).map { theme.calendar($0.color) } ?? theme.dim

@@ -18,16 +18,17 @@ extension PlannerState {
     func drawStatus(on canvas: inout Canvas) {
         let y = layout.status.y
         if case .prompt(let prompt) = overlay { return draw(prompt, on: &canvas, y: y) }
+        if drawQuestion(on: &canvas, y: y) { return }
         var right = size.width - 1
         let problems = snapshot.problems.count
-        if problems > 0, overlay == nil {
+        if problems > 0, overlay == nil, form == nil {
             let text = "! \(Texts.problems(problems))"
             right -= TextWidth.columns(text)
             canvas.draw(text, x: right, y: y, style: theme.warning)
             right -= 2
         }
         if let message = firstRun ?? message {
-            canvas.draw(cut(message, right - 1), x: 1, y: y, style: theme.text)
+            draw(message, on: &canvas, y: y, right: right)
             return
         }
         for hint in hints(width: right) {
@@ -53,15 +54,21 @@ extension PlannerState {
         canvas.draw(cut(answer, size.width - x - 4), x: x + 3, y: y, style: style)
     }
 
+    /// A message; a long one takes lines above the bottom line too.
+    private func draw(_ message: String, on canvas: inout Canvas, y: Int, right: Int) {
+        guard TextWidth.columns(message) > right - 1 else {
+            canvas.draw(message, x: 1, y: y, style: theme.text)
+            return
+        }
+        let lines = TextWidth.wrap(message, columns: right - 1, limit: 4)
+        let top = y - lines.count + 1
+        canvas.fill(Rect(x: 0, y: top, width: size.width, height: lines.count - 1))
+        for (row, line) in lines.enumerated() { canvas.draw(line, x: 1, y: top + row, style: theme.text) }
+    }
+
     /// The keys that matter here, as many as fit; help is always among them.
     func hints(width: Int) -> [Hint] {
-        let context: KeyContext =
-            switch overlay {
-            case .help: .help
-            case .problems: .problems
-            case .prompt: .prompt
-            case nil: focus.context
-            }
+        let context = keyContext
         let all = grouped(
             Keymap.bindings.filter { $0.contexts.contains(context) && $0.hint != nil && isUseful($0.command) })
         let last = all.first { $0.command == .help }
@@ -79,8 +86,10 @@ extension PlannerState {
     private func isUseful(_ command: Command) -> Bool {
         switch command {
         case .completedReminders: reminders != nil
-        case .back: overlay != nil || focus != .grid
+        case .back: overlay != nil || form != nil || focus != .grid
         case .calendars: !calendarsByIndex.isEmpty && focus != .calendars
+        case .editItem, .deleteItem, .copyItem, .moveToCalendar: selectedOccurrence != nil
+        case .toggleDone: selectedOccurrence?.kind == .reminder
         default: true
         }
     }
@@ -94,10 +103,26 @@ extension PlannerState {
         return hint
     }
 
+    /// How early a key is named: what moves here first, then what is done most.
+    private func rank(_ binding: Binding) -> Int {
+        switch binding.command {
+        case .previousMonth, .nextMonth: focus == .list ? 4 : 1
+        case .today: focus == .grid ? 1 : 4
+        case .newItem: 2
+        case .open: binding.contexts.count > 3 ? 2 : 0
+        case .editItem, .deleteItem: 3
+        case .toggleDone: 3
+        case .copyItem, .moveToCalendar: 5
+        default: binding.contexts.count <= 3 ? 0 : 4
+        }
+    }
+
     /// Neighbours with the same label become one: `←→ day`. What only this pane has comes first.
     private func grouped(_ bindings: [Binding]) -> [Hint] {
         var hints: [Hint] = []
-        let sorted = bindings.filter { $0.contexts.count <= 3 } + bindings.filter { $0.contexts.count > 3 }
+        let sorted = bindings.enumerated().sorted {
+            (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+        }.map(\.element)
         for binding in sorted {
             guard let key = binding.keys.first, let label = binding.hint else { continue }
             let name = KeyReference.name(of: key, glyphs)

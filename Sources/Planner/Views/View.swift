@@ -15,7 +15,12 @@ public func view(_ state: PlannerState) -> Canvas {
     case .help(let top): state.drawHelp(on: &canvas, top: top)
     case .problems(let selected, let top, let isOpen):
         state.drawProblems(on: &canvas, selected: selected, top: top, isOpen: isOpen)
-    case .prompt, nil: state.drawPanes(on: &canvas)
+    case .conflict(let page): state.drawConflict(page, on: &canvas)
+    case .importPreview(let page): state.drawImport(page, on: &canvas)
+    case .refusedText(let refused): state.drawRefusedText(refused, on: &canvas)
+    default:
+        state.drawPanes(on: &canvas)
+        state.drawDialog(on: &canvas)
     }
     state.drawStatus(on: &canvas)
     return canvas
@@ -38,6 +43,16 @@ extension PlannerState {
             }
         }
         if let pane = layout.details { drawDetails(on: &canvas, in: pane) }
+    }
+
+    /// What lies over some of the panes.
+    fileprivate func drawDialog(on canvas: inout Canvas) {
+        switch overlay {
+        case .scope(let question): drawScope(question, on: &canvas)
+        case .chooser(let chooser): drawChooser(chooser, on: &canvas)
+        case .deletedDates(let dates): drawDeletedDates(dates, on: &canvas)
+        default: if let form { drawForm(form, on: &canvas) }
+        }
     }
 
     /// What somebody reads who has no calendar yet, or nothing in it.

@@ -16,6 +16,12 @@ enum CommandWords {
 
     static let noThread = "the system has no thread or no descriptor left to read calendars with"
 
+    static func editorMissing(_ command: String) -> String {
+        "the editor \(command) cannot be started: set $EDITOR to another one"
+    }
+    static func editorFailed(_ command: String, _ code: Int32) -> String { "\(command) ended with \(code)" }
+    static let editedTextGone = "the editor took its file away"
+
     /// A week's heading.
     static func week(_ number: Int) -> String { "Week \(number)" }
 

@@ -35,6 +35,7 @@ extension Surroundings {
         let viewer = zones.viewerTimeZone(environment: environment, configuration: configuration)
         self.init(
             timeZone: viewer.timeZone, timeZones: zones, locale: configuration.view.applied(to: locale),
-            usesUTF8: TerminalLocale.isUTF8, view: configuration.view, problems: viewer.problem.map { [$0] } ?? [])
+            usesUTF8: TerminalLocale.isUTF8, view: configuration.view, newItems: configuration.new,
+            problems: viewer.problem.map { [$0] } ?? [])
     }
 }

@@ -7,12 +7,12 @@ import Terminal
 
 /// The screen at work: joins the terminal, the calendars' monitor and the planner, and does what the planner asks for.
 final class ScreenApp: EventLoopClient {
-    private let terminal: Terminal
-    private let monitor: StoreMonitor
-    private let clock: Clock
-    private let environment: Environment
+    let terminal: Terminal
+    let monitor: StoreMonitor
+    let clock: Clock
+    let environment: Environment
     private let mayMakeCalendar: Bool
-    private var state: PlannerState
+    private(set) var state: PlannerState
     private var isStale = true
     private var hasAskedBackground = false
     /// Whether the next reading is that of the calendar just made: nobody asked for it, so nothing is said of it.
@@ -38,6 +38,11 @@ final class ScreenApp: EventLoopClient {
     func tick() { tell(.tick(clock.now)) }
 
     func end(bySignal signal: Int32) {
+        // Ctrl-C in a form is a key like Esc: what was typed is not lost by a slip.
+        if signal == SIGINT, state.isTyping {
+            tell(.input(.key(Key(.character("c"), modifiers: .control))))
+            return
+        }
         endingSignal = signal
         isDone = true
     }
@@ -61,12 +66,14 @@ final class ScreenApp: EventLoopClient {
                 tell(.loaded(update.snapshot, readsFirstCalendar ? .opened : LoadReason(update.change, cause)))
                 readsFirstCalendar = false
                 if cause == .opened, update.snapshot.sources.isEmpty { makeFirstCalendar() }
-            case .performed, .importPreview, .afterChangeFailed: break
+            case .performed(let outcome): tell(.performed(outcome))
+            case .importPreview(let preview): tell(.importPreview(preview))
+            case .afterChangeFailed(let reason): tell(.notice(reason))
             }
         }
     }
 
-    private func tell(_ message: Message) {
+    func tell(_ message: Message) {
         isStale = true
         for effect in update(&state, message) { perform(effect) }
     }
@@ -82,6 +89,9 @@ final class ScreenApp: EventLoopClient {
         case .cancelReading: monitor.cancelReading()
         case .saveViewState(let kept): save(kept)
         case .setTitle(let title): terminal.setTitle(title)
+        case .perform, .performCalendar, .undo, .redo, .previewImport, .performImport, .exportCalendar:
+            change(effect)
+        case .editText(let edit): editText(edit)
         }
     }
 
@@ -114,7 +124,7 @@ extension LoadReason {
             switch cause {
             case .opened: .opened
             case .readAgain: .readAgain
-            case .performed: .readAgain
+            case .performed: .performed
             case .changedOnDisk:
                 .changedOutside(SnapshotChange(added: change.added, changed: change.changed, removed: change.removed))
             }

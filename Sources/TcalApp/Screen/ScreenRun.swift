@@ -34,10 +34,10 @@ extension ScreenApp {
         // From here on a signal has to leave the screen in order.
         let signals = SignalPipe.install()
         let kept = ViewStateFile(in: environment).read()
-        let settings = Settings(surroundings.view, terminal, isUTF8: isUTF8)
+        let settings = Settings(surroundings.view, surroundings.newItems, terminal, isUTF8: isUTF8)
         let state = PlannerState(
             size: terminal.size, now: clock.now, zone: surroundings.timeZone, locale: surroundings.locale,
-            settings: settings, restoring: Planner.ViewState(kept, surroundings.view))
+            zones: zones, settings: settings, restoring: Planner.ViewState(kept, surroundings.view))
         let app = ScreenApp(terminal: terminal, monitor: monitor, clock: clock, environment: environment, state: state)
         app.awaitCalendars()
         // A clock that stands still needs no ticks.
@@ -60,8 +60,11 @@ extension ScreenApp {
 
 extension Settings {
     /// What the configuration and the terminal make of the look.
-    fileprivate init(_ view: ViewSettings, _ terminal: Terminal, isUTF8: Bool) {
+    fileprivate init(_ view: ViewSettings, _ new: NewItemSettings, _ terminal: Terminal, isUTF8: Bool) {
         self.init()
+        usualCalendar = new.calendar
+        usualLength = new.duration
+        usualAlarms = new.alarms
         showsWeekNumbers = view.showsWeekNumbers ?? true
         hidesCancelled = view.showsCancelled == false
         hidesCompleted = view.showsCompleted == false

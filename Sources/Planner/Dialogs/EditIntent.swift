@@ -1,0 +1,75 @@
+internal import CalendarEngine
+
+/// What its user wants to do to an item of which it is not yet said how much of its series is meant.
+enum EditIntent: Hashable, Sendable {
+    /// Other values, from the form.
+    case change([FieldChange])
+    /// Another place in time, from keys or the mouse.
+    case reschedule(start: EventTime?, end: EventTime?)
+    /// It goes.
+    case delete
+
+    /// The edit, for so much of the series.
+    func edit(_ identifier: OccurrenceIdentifier, _ scope: EditScope) -> Edit {
+        switch self {
+        case .change(let changes): .change(identifier, changes, scope)
+        case .reschedule(let start, let end): .change(identifier, [.times(start: start, end: end)], scope)
+        case .delete: .delete(identifier, scope)
+        }
+    }
+}
+
+/// An item that something is to be done to, as its user saw it.
+struct EditTarget: Sendable {
+    /// Which occurrence.
+    var identifier: OccurrenceIdentifier
+    /// Its title.
+    var title: String
+    /// Whether it is one of a series.
+    var isRecurring: Bool
+    /// The snapshot that its user saw.
+    var base: any CalendarSnapshot
+}
+
+/// What was asked for and is not done yet.
+struct PendingEdit: Sendable {
+    /// What asked for it.
+    enum Origin: Hashable, Sendable {
+        /// A form, which stays open until it is done.
+        case form
+        /// A text that was written in an editor, which is kept until it is done.
+        case text(TextEdit)
+        /// A key or the mouse; `moves` are steps in time that came since.
+        case key
+    }
+
+    /// What asked for it.
+    var origin: Origin
+    /// Steps in time that were asked for meanwhile, to be done next.
+    var moves = TimeStep()
+    /// The item, if it is one.
+    var identifier: OccurrenceIdentifier?
+}
+
+/// A step in time: days on the calendar, and minutes on the clock.
+struct TimeStep: Hashable, Sendable {
+    var days = 0
+    var minutes = 0
+
+    static func + (left: TimeStep, right: TimeStep) -> TimeStep {
+        TimeStep(days: left.days + right.days, minutes: left.minutes + right.minutes)
+    }
+
+    /// A time moved by this step on its own clock.
+    func applied(to time: EventTime) -> EventTime {
+        switch time {
+        case .date(let date): .date(date.adding(days: days))
+        case .floating(let civil): .floating(moved(civil))
+        case .zoned(let civil, let zone): .zoned(moved(civil), zone)
+        }
+    }
+
+    private func moved(_ civil: CivilDateTime) -> CivilDateTime {
+        CivilDateTime(civil.date.adding(days: days), civil.time).adding(seconds: Int64(minutes) * 60)
+    }
+}

@@ -1,0 +1,100 @@
+public import CalendarEngine
+
+/// A line in which a path is typed, at the bottom of the screen.
+struct LinePrompt: Sendable {
+    /// What the path is for.
+    enum Purpose: Hashable, Sendable {
+        /// A file to bring into a calendar, by its identifier.
+        case importFile(calendar: String)
+        /// A file to write a calendar to, by its identifier.
+        case exportFile(calendar: String)
+    }
+
+    var purpose: Purpose
+    /// The calendar's title.
+    var title: String
+    /// What was typed.
+    var field = TextField()
+}
+
+/// A question at the bottom of the screen that is answered with yes or no.
+struct Confirmation: Sendable {
+    /// What is done after a yes.
+    enum Action: Sendable {
+        /// An item that does not recur goes.
+        case delete(EditTarget)
+        /// A calendar goes to the trash, by its identifier.
+        case deleteCalendar(String)
+    }
+
+    var action: Action
+    /// The question.
+    var question: String
+}
+
+/// The list of dates that were taken out of a series, one of which can be brought back.
+struct DeletedDates: Sendable {
+    /// The series.
+    var target: EditTarget
+    /// The dates, on the series' own clock.
+    var dates: [EventTime]
+    /// The date with the cursor.
+    var selected = 0
+    /// The first line that is seen.
+    var top = 0
+}
+
+/// What a file would bring into a calendar, shown before it does.
+struct ImportPage: Sendable {
+    /// What it would bring.
+    var preview: ImportPreview
+    /// The first line that is seen.
+    var top = 0
+    /// Whether it is being brought in.
+    var isSaving = false
+}
+
+/// The same properties changed here and by somebody else.
+struct ConflictPage: Sendable {
+    /// Both versions.
+    var conflict: EditConflict
+    /// What asked for the edit.
+    var origin: PendingEdit.Origin
+    /// The first line that is seen.
+    var top = 0
+}
+
+/// An item's text as it went to an editor and came back.
+public struct TextEdit: Hashable, Sendable {
+    /// Which occurrence.
+    public var identifier: OccurrenceIdentifier
+    /// Its title.
+    public var title: String
+    /// The text as the file had it.
+    public var before: String
+    /// The text to begin with: what was written the last time, if that could not be saved.
+    public var text: String
+    /// What its user saw.
+    var base: BaseSnapshot
+
+    /// A snapshot that is told apart by its version.
+    struct BaseSnapshot: Hashable, Sendable {
+        var snapshot: any CalendarSnapshot
+
+        static func == (left: BaseSnapshot, right: BaseSnapshot) -> Bool {
+            left.snapshot.version == right.snapshot.version
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(snapshot.version) }
+    }
+}
+
+/// A text from an editor that cannot be saved as it is.
+struct RefusedText: Sendable {
+    /// The text.
+    var edit: TextEdit
+    /// Why it cannot be saved.
+    var reason: String
+    /// Whether leaving it was asked for once.
+    var asksToLeave = false
+}

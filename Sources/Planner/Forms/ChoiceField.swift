@@ -1,0 +1,83 @@
+internal import Cells
+
+/// One of several things that can be chosen: arrows go through them, letters go to the one that begins so.
+struct ChoiceField: Hashable, Sendable {
+    /// Something that can be chosen.
+    struct Option: Hashable, Sendable {
+        /// What identifies it: a calendar's identifier, a status.
+        var id: String
+        /// What it is called.
+        var label: String
+    }
+
+    /// What can be chosen, in order.
+    var options: [Option]
+    /// Which is chosen.
+    private(set) var index: Int
+    /// The letters typed so far to find one.
+    private(set) var typed = ""
+
+    /// A field with one of its options chosen; the first when there is none with that identifier.
+    init(_ options: [Option], chosen id: String? = nil) {
+        self.options = options
+        index = options.firstIndex { $0.id == id } ?? 0
+    }
+
+    /// What is chosen.
+    var chosen: Option? { options[safe: index] }
+
+    /// Does what a key does among choices; false when it does nothing here.
+    mutating func press(_ key: Key) -> Bool {
+        switch key.code {
+        case .left: step(-1)
+        case .right: step(1)
+        case .character(" ") where typed.isEmpty: step(1)
+        case .home: choose(at: 0)
+        case .end: choose(at: options.count - 1)
+        case .backspace where !typed.isEmpty: typed.removeLast()
+        case .character(let character) where key.modifiers.isEmpty: find(typed + String(character), or: character)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func step(_ step: Int) {
+        guard !options.isEmpty else { return }
+        choose(at: (index + step + options.count) % options.count)
+    }
+
+    private mutating func choose(at place: Int) {
+        index = min(max(place, 0), max(options.count - 1, 0))
+        typed = ""
+    }
+
+    /// Chooses by an identifier.
+    mutating func choose(_ id: String) {
+        if let place = options.firstIndex(where: { $0.id == id }) { choose(at: place) }
+    }
+
+    /// The first that begins with what was typed, or has a word that does; the last letter alone when nothing does.
+    private mutating func find(_ text: String, or last: Character) {
+        for wanted in [text, String(last)] {
+            guard let place = ChoiceField.place(of: wanted, in: options.map(\.label), after: index) else { continue }
+            index = place
+            typed = wanted
+            return
+        }
+    }
+
+    /// The place of the label that a beginning means; of several the one from here on. Case does not matter.
+    private static func place(of beginning: String, in labels: [String], after here: Int) -> Int? {
+        let wanted = beginning.lowercased()
+        let starts = labels.indices.filter { labels[$0].lowercased().hasPrefix(wanted) }
+        let words = labels.indices.filter { index in
+            labels[index].lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+                .contains { $0.hasPrefix(wanted) }
+        }
+        let matches = starts.isEmpty ? words : starts
+        return matches.contains(here) ? here : matches.first { $0 > here } ?? matches.first
+    }
+
+    /// Nothing is being searched any more.
+    mutating func leave() { typed = "" }
+}

@@ -1,0 +1,200 @@
+internal import CalendarEngine
+internal import Cells
+
+/// A form: lines that ask for something, one of them with the focus.
+struct Form: Sendable {
+    /// What is made or changed.
+    enum Purpose: Sendable {
+        /// A new event or reminder.
+        case newItem
+        /// An item that is there.
+        case item(EditedItem)
+        /// A new calendar.
+        case newCalendar
+        /// A calendar that is there, by its identifier.
+        case calendar(String)
+    }
+
+    /// An item that is changed, as it was when the form opened.
+    struct EditedItem: Sendable {
+        /// Which occurrence.
+        var identifier: OccurrenceIdentifier
+        /// Whether it is one of a series.
+        var isRecurring: Bool
+        /// What it said.
+        var draft: ItemDraft
+        /// The snapshot that its user saw.
+        var base: any CalendarSnapshot
+    }
+
+    /// What it is for.
+    var purpose: Purpose
+    /// Its lines, in order.
+    private(set) var fields: [FormField]
+    /// What stands in them.
+    private(set) var values: [FormField: FieldValue]
+    /// The line with the focus.
+    private(set) var focus: FormField
+    /// What was understood.
+    var readings: [FormField: FieldReading] = [:]
+    /// What was understood, as values.
+    var meaning: FormMeaning
+    /// The first line of the form that is seen.
+    var top = 0
+    /// Whether Esc was pressed on a form with changes: once more leaves it.
+    var asksToLeave = false
+    /// Why it could not be saved.
+    var failure: String?
+    /// Whether it is being saved.
+    var isSaving = false
+    /// What stood in the lines at first.
+    private let initial: [FormField: String]
+
+    /// A form with values for its lines.
+    init(
+        _ purpose: Purpose, fields: [FormField], values: [FormField: FieldValue], focus: FormField,
+        meaning: FormMeaning
+    ) {
+        self.purpose = purpose
+        self.fields = fields
+        self.values = values
+        self.focus = focus
+        self.meaning = meaning
+        initial = values.mapValues(\.text)
+    }
+
+    /// Whether anything was changed.
+    var isTouched: Bool {
+        fields.contains { isTouched($0) }
+    }
+
+    /// Whether a line says something else than at first.
+    func isTouched(_ field: FormField) -> Bool { values[field]?.text != initial[field] }
+
+    /// What a line said at first.
+    func initialText(_ field: FormField) -> String { initial[field] ?? "" }
+
+    /// What was typed in a line, without blanks around it.
+    func text(_ field: FormField) -> String {
+        (values[field]?.text ?? "").trimmedBlanks
+    }
+
+    /// The choice of a line.
+    func choice(_ field: FormField) -> ChoiceField? {
+        if case .choice(let choice) = values[field] { choice } else { nil }
+    }
+
+    /// The first line that cannot be understood.
+    var firstFault: FormField? { fields.first { readings[$0]?.fault != nil } }
+
+    // MARK: Changing
+
+    /// Sets the text of a line, with the cursor behind it.
+    mutating func set(_ field: FormField, to text: String) { values[field] = .line(TextField(text)) }
+
+    /// Sets a value.
+    mutating func set(_ field: FormField, to value: FieldValue) { values[field] = value }
+
+    /// Shows other lines; what stood in lines that go is kept.
+    mutating func show(_ fields: [FormField]) {
+        self.fields = fields
+        if !fields.contains(focus) { focus = .title }
+    }
+
+    /// Puts the focus on a line.
+    mutating func focus(_ field: FormField) {
+        if case .choice(var choice) = values[focus] {
+            choice.leave()
+            values[focus] = .choice(choice)
+        }
+        if fields.contains(field) { focus = field }
+    }
+
+    /// Puts the focus on the next line or the one before, round the ends.
+    mutating func moveFocus(by step: Int) {
+        let here = fields.firstIndex(of: focus) ?? 0
+        focus(fields[(here + step + fields.count) % fields.count])
+    }
+
+    /// Does what a key does in the line with the focus; false when it does nothing there.
+    mutating func press(_ key: Key) -> Bool {
+        switch values[focus] {
+        case .line(var field):
+            guard field.press(key) else { return false }
+            values[focus] = .line(field)
+        case .notes(var field):
+            guard field.press(key) else { return false }
+            values[focus] = .notes(field)
+        case .choice(var field):
+            guard field.press(key) else { return false }
+            values[focus] = .choice(field)
+        case nil: return false
+        }
+        return true
+    }
+
+    /// Puts what was pasted into the line with the focus.
+    mutating func paste(_ text: String) {
+        switch values[focus] {
+        case .line(var field):
+            field.paste(text)
+            values[focus] = .line(field)
+        case .notes(var field):
+            field.paste(text)
+            values[focus] = .notes(field)
+        case .choice, nil: break
+        }
+    }
+}
+
+/// What a form understood of its lines.
+struct FormMeaning: Hashable, Sendable {
+    /// The day that is meant when a line names none.
+    var day: CivilDate
+    /// Start, or nil.
+    var start: EventTime?
+    /// End (exclusive) or when it is due, or nil.
+    var end: EventTime?
+    /// Whether the end follows the start, because nobody is typing another.
+    var endFollows = true
+    /// How long something with times is, in seconds of the clock.
+    var length: Int64 = 3600
+    /// How many whole days it is.
+    var days = 1
+    /// The rule of the series.
+    var rule: RecurrenceRule?
+    /// Alarms.
+    var alarms: [Alarm] = []
+    /// The colour of a calendar.
+    var color: CalendarColor?
+
+    /// Nothing understood yet, on a day.
+    init(day: CivilDate) { self.day = day }
+
+    /// What a draft says.
+    init(_ draft: ItemDraft, day: CivilDate) {
+        self.day = draft.start?.civil.date ?? draft.end?.civil.date ?? day
+        (start, end, rule, alarms) = (draft.start, draft.end, draft.rule, draft.alarms)
+        takeLength()
+    }
+
+    /// Takes the length from start and end.
+    mutating func takeLength() {
+        guard let start, let end else { return }
+        if start.isDate {
+            days = max(1, start.civil.date.days(until: end.civil.date))
+        } else {
+            length = max(0, end.civil.secondNumber - start.civil.secondNumber)
+        }
+    }
+}
+
+extension String {
+    /// The text without blanks and line ends around it.
+    var trimmedBlanks: String {
+        var rest = self[...]
+        while rest.first?.isWhitespace == true { rest.removeFirst() }
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        return String(rest)
+    }
+}

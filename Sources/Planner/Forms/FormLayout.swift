@@ -1,0 +1,66 @@
+internal import Cells
+
+/// Where the lines of a form stand in its pane.
+struct FormLayout: Hashable, Sendable {
+    /// A line of the form.
+    struct Row: Hashable, Sendable {
+        /// What it asks for.
+        var field: FormField
+        /// Its first line, from the top of what scrolls.
+        var line: Int
+        /// How many lines its value has.
+        var height: Int
+        /// The lines that belong to it: its value and what was understood.
+        var lines: Range<Int> { line..<line + height + (field.hasEcho ? 1 : 0) }
+    }
+
+    /// The lines.
+    var rows: [Row] = []
+    /// The part of the pane that scrolls.
+    var body: Rect
+    /// The part for the hint, below.
+    var hint: Rect
+    /// The column of the labels.
+    var labelX: Int
+    /// The column of the values.
+    var valueX: Int
+    /// The columns of a value.
+    var valueWidth: Int
+    /// How many lines there are to scroll through.
+    var height = 0
+
+    /// Lays out fields in a pane whose labels are so wide.
+    init(_ fields: [FormField], in pane: Rect, labelWidth: Int) {
+        let isLow = pane.height < 16
+        let head = isLow ? 1 : 2
+        let hintHeight = isLow ? 1 : 3
+        body = Rect(x: pane.x, y: pane.y + head, width: pane.width, height: pane.height - head - hintHeight)
+        hint = Rect(
+            x: pane.x + 2, y: isLow ? body.maxY : body.maxY + 1, width: pane.width - 3, height: isLow ? 1 : 2)
+        labelX = pane.x + 2
+        valueX = labelX + labelWidth + 2
+        valueWidth = max(4, pane.maxX - 1 - valueX)
+        place(fields, notesHeight: 1, hasGaps: false)
+        var spare = body.height - height
+        guard spare > 0 else { return }
+        let gaps = fields.dropFirst().count(where: \.beginsGroup)
+        let hasGaps = spare >= gaps + 1
+        if hasGaps { spare -= gaps }
+        place(fields, notesHeight: 1 + min(spare, 5), hasGaps: hasGaps)
+    }
+
+    private mutating func place(_ fields: [FormField], notesHeight: Int, hasGaps: Bool) {
+        rows = []
+        var line = 0
+        for field in fields {
+            if hasGaps, field.beginsGroup, line > 0 { line += 1 }
+            let row = Row(field: field, line: line, height: field == .notes ? notesHeight : 1)
+            rows.append(row)
+            line = row.lines.upperBound
+        }
+        height = line
+    }
+
+    /// The line of a field.
+    func row(of field: FormField) -> Row? { rows.first { $0.field == field } }
+}

@@ -1,0 +1,206 @@
+internal import CalendarEngine
+
+/// Understands what was typed into a form, line by line, as it is typed.
+struct FormReader {
+    let state: PlannerState
+    let text: FormText
+
+    init(_ state: PlannerState) {
+        self.state = state
+        text = FormText(state)
+    }
+
+    /// Reads all lines: what they mean, what is wrong with them, and what follows from them.
+    func read(_ form: inout Form) {
+        form.readings = [:]
+        switch form.purpose {
+        case .newItem, .item: readItem(&form)
+        case .newCalendar, .calendar: readCalendar(&form)
+        }
+    }
+
+    private func readItem(_ form: inout Form) {
+        do throws(PhraseFailure) {
+            let zone = try zone(of: form)
+            if form.kind == .event { readSpan(&form, zone: zone) } else { readDue(&form, zone: zone) }
+        } catch {
+            form.readings[.zone] = FieldReading(fault: error.description)
+        }
+        readRule(&form)
+        readAlarms(&form)
+        readAddress(&form)
+    }
+
+    // MARK: When
+
+    /// The zone that the form names; nil for none.
+    private func zone(of form: Form) throws(PhraseFailure) -> TimeZone? {
+        let name = form.text(.zone)
+        if name.isEmpty { return state.zone }
+        // A zone that only its file knows stays as long as nobody writes another.
+        if case .item(let item) = form.purpose, name == form.initialText(.zone),
+            let time = item.draft.start ?? item.draft.end, !time.isDate
+        {
+            return time.timeZone
+        }
+        if name.lowercased() == Texts.floatingZone { return nil }
+        if name == state.zone.identifier { return state.zone }
+        guard let zone = state.zone(named: name) else { throw .unknownZone(name) }
+        return zone
+    }
+
+    private func readSpan(_ form: inout Form, zone: TimeZone?) {
+        let length = CivilDuration(seconds: form.meaning.length)
+        let phrase = state.timePhrase(zone: zone, day: form.meaning.day, usualLength: length)
+        do throws(PhraseFailure) {
+            let span = try phrase.span(form.text(.starts))
+            // A start of another kind than before makes a new end.
+            if form.meaning.start?.isDate != span.start.isDate { form.meaning.endFollows = true }
+            form.meaning.start = span.start
+            if span.given.contains(.zone) { form.set(.zone, to: text.zone(of: span.start)) }
+            if form.meaning.endFollows || span.given.contains(.end) {
+                let days = span.start.civil.date.adding(days: max(1, form.meaning.days))
+                let isOneDay = span.start.isDate && !span.given.contains(.end)
+                form.meaning.end = isOneDay ? .date(days) : span.end
+                form.set(.ends, to: text.end(form.meaning.end, of: form.meaning.start))
+            }
+        } catch {
+            form.readings[.starts] = FieldReading(fault: error.description)
+            form.readings[.ends] = FieldReading(fault: FormReader.short(error))
+            return
+        }
+        guard let start = form.meaning.start else { return }
+        do throws(PhraseFailure) {
+            if !form.meaning.endFollows { form.meaning.end = try phrase.end(form.text(.ends), after: start) }
+            form.readings[.ends] = FieldReading(echo: state.words(from: start, to: form.meaning.end ?? start))
+        } catch {
+            form.readings[.ends] = FieldReading(fault: FormReader.short(error))
+        }
+    }
+
+    private func readDue(_ form: inout Form, zone: TimeZone?) {
+        let phrase = state.timePhrase(zone: zone, day: form.meaning.day)
+        (form.meaning.start, form.meaning.end) = (nil, nil)
+        do throws(PhraseFailure) {
+            if !form.text(.due).isEmpty { form.meaning.end = try phrase.moment(form.text(.due)) }
+            form.readings[.due] = FieldReading(
+                echo: form.meaning.end.map { state.words(due: $0) } ?? Texts.neverDue)
+        } catch {
+            form.readings[.due] = FieldReading(fault: FormReader.short(error))
+        }
+        do throws(PhraseFailure) {
+            if !form.text(.starts).isEmpty { form.meaning.start = try phrase.moment(form.text(.starts)) }
+        } catch {
+            form.readings[.starts] = FieldReading(fault: error.description)
+        }
+    }
+
+    // MARK: Series, alarms, addresses
+
+    private func readRule(_ form: inout Form) {
+        let start = form.meaning.start ?? form.meaning.end
+        do throws(PhraseFailure) {
+            let text = form.text(.repeats)
+            form.meaning.rule = try rule(text, of: form)
+            guard let rule = form.meaning.rule else { return }
+            guard let start else {
+                form.readings[.repeats] = FieldReading(fault: Texts.repeatNeedsStart)
+                return
+            }
+            form.readings[.repeats] = FieldReading(echo: rule.words(start: start, locale: state.locale))
+        } catch {
+            form.readings[.repeats] = FieldReading(fault: FormReader.short(error))
+        }
+    }
+
+    /// The rule that a text means. What stood there at first is what the item has, whatever it reads like.
+    private func rule(_ text: String, of form: Form) throws(PhraseFailure) -> RecurrenceRule? {
+        if case .item(let item) = form.purpose, !form.isTouched(.repeats) { return item.draft.rule }
+        if text.isEmpty { return nil }
+        throw .notARule(text, word: text)
+    }
+
+    private func readAlarms(_ form: inout Form) {
+        let start = form.meaning.start ?? form.meaning.end
+        let phrase = AlarmPhrase(locale: state.locale)
+        do throws(PhraseFailure) {
+            if case .item(let item) = form.purpose, !form.isTouched(.alarm) {
+                form.meaning.alarms = item.draft.alarms
+            } else {
+                form.meaning.alarms = try phrase.alarms(form.text(.alarm), of: start)
+            }
+            let words = form.meaning.alarms.map { phrase.words($0, of: start, viewedIn: state.zone) }
+            if !words.isEmpty { form.readings[.alarm] = FieldReading(echo: words.joined(separator: ", ")) }
+        } catch {
+            form.readings[.alarm] = FieldReading(fault: FormReader.short(error))
+        }
+    }
+
+    private func readAddress(_ form: inout Form) {
+        guard form.isTouched(.url), !form.text(.url).isEmpty else { return }
+        do throws(PhraseFailure) {
+            _ = try ItemText.address(form.text(.url))
+        } catch {
+            form.readings[.url] = FieldReading(fault: error.description)
+        }
+    }
+
+    private func readCalendar(_ form: inout Form) {
+        if form.text(.title).isEmpty { form.readings[.title] = FieldReading(fault: Texts.calendarNeedsTitle) }
+        form.meaning.color = CalendarColor(text: form.text(.color))
+        if form.meaning.color == nil { form.readings[.color] = FieldReading(fault: Texts.notAColor) }
+    }
+
+    /// How the line with the focus is written; for a calendar, those that there are.
+    func hint(for field: FormField, of form: Form) -> String {
+        guard field == .calendar, let choice = form.choice(.calendar), choice.options.count > 1 else {
+            return Texts.hint(for: field, of: form)
+        }
+        return choice.options.map(\.label).joined(separator: " \(state.glyphs.between) ")
+    }
+
+    // MARK: Leaving a line
+
+    /// What is done when the focus leaves a line: times that were understood are written out, a day and a time of its
+    /// own in each line, so that what was typed in one breath can be changed bit by bit.
+    func leave(_ form: inout Form) {
+        switch form.focus {
+        case .starts where form.kind == .event, .ends, .zone:
+            guard form.readings[.starts]?.fault == nil, form.readings[.ends]?.fault == nil else { return }
+            form.meaning.takeLength()
+            form.meaning.endFollows = true
+            if form.focus != .zone { write(form.meaning.start, to: .starts, of: &form) }
+            let end = text.end(form.meaning.end, of: form.meaning.start)
+            if form.text(.ends) != end { form.set(.ends, to: end) }
+        case .due where form.readings[.due]?.fault == nil: write(form.meaning.end, to: .due, of: &form)
+        case .starts where form.readings[.starts]?.fault == nil: write(form.meaning.start, to: .starts, of: &form)
+        default: break
+        }
+    }
+
+    private func write(_ time: EventTime?, to field: FormField, of form: inout Form) {
+        let text = text.text(time)
+        if form.text(field) != text { form.set(field, to: text) }
+    }
+
+    /// What is wrong, without what could be written instead, which the hint says.
+    static func short(_ failure: PhraseFailure) -> String {
+        let text = failure.description
+        return text.firstIndex(of: ";").map { String(text[..<$0]) } ?? text
+    }
+}
+
+extension PlannerState {
+    /// A reader of times for the form.
+    func timePhrase(
+        zone: TimeZone?, day: CivilDate, usualLength: CivilDuration = CivilDuration(seconds: 3600)
+    ) -> TimePhrase {
+        let zones = zones
+        return TimePhrase(
+            now: clock, day: day, locale: locale, zone: zone, usualLength: usualLength,
+            zoneNamed: { name in zones.flatMap { TimeZoneName.resolve(name, with: $0) } })
+    }
+
+    /// The zone with a name that somebody typed.
+    func zone(named name: String) -> TimeZone? { zones.flatMap { TimeZoneName.resolve(name, with: $0) } }
+}

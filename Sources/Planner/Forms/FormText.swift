@@ -1,0 +1,75 @@
+internal import CalendarEngine
+
+/// What stands in a line for a value that is known: a text that reads back as that value.
+struct FormText {
+    let locale: TimeLocale
+    let viewer: TimeZone
+    let phrase: TimePhrase
+
+    init(_ state: PlannerState) {
+        locale = state.locale
+        viewer = state.zone
+        phrase = state.timePhrase(zone: state.zone, day: state.selectedDay)
+    }
+
+    // MARK: Times
+
+    /// A start, or when something is due: `2026-11-24 09:00`, as the locale writes dates in figures.
+    func text(_ time: EventTime?) -> String {
+        guard let time else { return "" }
+        let civil = time.civil
+        let date = locale.numericDate(civil.date)
+        let candidates =
+            time.isDate
+            ? [date, civil.date.description]
+            : ["\(date) \(locale.text(civil.time))", civil.description]
+        return candidates.first { reads($0, as: time) } ?? candidates[candidates.count - 1]
+    }
+
+    private func reads(_ text: String, as time: EventTime) -> Bool {
+        guard let read = try? phrase.span(text) else { return false }
+        return read.start.isDate == time.isDate && read.start.civil == time.civil
+    }
+
+    /// An end: on the day of the start a time alone, the last day of whole days.
+    func end(_ end: EventTime?, of start: EventTime?) -> String {
+        guard let end, let start else { return "" }
+        guard !end.isDate else { return text(.date(max(start.civil.date, end.civil.date.adding(days: -1)))) }
+        let there = FormText.moved(end, toClockOf: start)
+        let candidates =
+            there.civil.date == start.civil.date
+            ? [locale.text(there.civil.time), there.civil.time.description] : [text(there)]
+        let right = candidates.first { (try? phrase.end($0, after: start))?.civil == there.civil }
+        return right ?? there.civil.description
+    }
+
+    /// A time on the clock that another one is on.
+    static func moved(_ time: EventTime, toClockOf other: EventTime) -> EventTime {
+        guard case .zoned(_, let from) = time, case .zoned(_, let zone) = other, from !== zone else { return time }
+        return .zoned(zone.local(at: time.instant(viewedIn: from)), zone)
+    }
+
+    /// The zone of a time; the viewer's where there is no time.
+    func zone(of time: EventTime?) -> String {
+        switch time {
+        case nil, .date: viewer.identifier
+        case .floating: Texts.floatingZone
+        case .zoned(_, let zone): zone.identifier
+        }
+    }
+
+    // MARK: Series and alarms
+
+    /// A rule: in words where those read back as it, else as iCalendar writes it.
+    func text(_ rule: RecurrenceRule?, start: EventTime?) -> String {
+        guard let rule else { return "" }
+        return start.map { rule.words(start: $0, locale: locale) } ?? rule.text
+    }
+
+    /// Alarms, as they are typed; in words where no text means them, as at a fixed instant.
+    func text(_ alarms: [Alarm], of start: EventTime?) -> String {
+        let phrase = AlarmPhrase(locale: locale)
+        return phrase.text(alarms, of: start)
+            ?? alarms.map { phrase.words($0, of: start, viewedIn: viewer) }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,145 @@
+internal import CalendarEngine
+internal import Cells
+
+/// The form of an event or a reminder.
+extension Form {
+    /// Whether it is about an event or a reminder.
+    var kind: ItemKind {
+        switch purpose {
+        case .newItem: choice(.kind)?.chosen?.id == ItemKind.reminder.formID ? .reminder : .event
+        case .item(let item): item.draft.kind
+        case .newCalendar, .calendar: .event
+        }
+    }
+
+    /// The lines for a kind of item.
+    static func fields(of kind: ItemKind, isNew: Bool) -> [FormField] {
+        let head: [FormField] = isNew ? [.kind, .title] : [.title]
+        let time: [FormField] = kind == .event ? [.starts, .ends, .zone] : [.due, .starts, .zone]
+        let last: [FormField] = kind == .event ? [.status, .shownAs] : [.priority, .status]
+        return head + time + [.repeats, .alarm, .place, .calendar, .notes, .url, .categories] + last
+    }
+}
+
+extension ItemKind {
+    /// What identifies it among choices.
+    var formID: String { self == .event ? "event" : "reminder" }
+}
+
+/// Opening the form of an item.
+extension PlannerState {
+    /// A form for a new item on the selected day, in the calendar that is usual.
+    func newItemForm(_ kind: ItemKind) -> Form? {
+        var draft = ItemDraft(kind: kind)
+        draft.alarms = kind == .event ? settings.usualAlarms : []
+        switch kind {
+        case .event:
+            let start = CivilDateTime(selectedDay, nextFullHour)
+            draft.start = .zoned(start, zone)
+            draft.end = EventTime.zoned(start, zone).adding(settings.usualLength)
+        case .reminder: if reminders == nil { draft.end = .date(selectedDay) }
+        }
+        let calendars = calendarChoice(for: kind)
+        guard !calendars.options.isEmpty else { return nil }
+        let fields = Form.fields(of: kind, isNew: true)
+        var values = formValues(draft)
+        values[.kind] = .choice(
+            ChoiceField(
+                ItemKind.allCases.map { kind in
+                    ChoiceField.Option(id: kind.formID, label: Texts.name(of: kind))
+                }, chosen: kind.formID))
+        values[.calendar] = .choice(calendars)
+        return Form(
+            .newItem, fields: fields, values: values, focus: .title, meaning: FormMeaning(draft, day: selectedDay))
+    }
+
+    /// A form for an item that is there.
+    func form(of occurrence: Occurrence) -> Form {
+        let draft = ItemDraft(of: snapshot.details(of: occurrence))
+        let item = Form.EditedItem(
+            identifier: snapshot.identifier(of: occurrence), isRecurring: occurrence.isRecurring, draft: draft,
+            base: snapshot)
+        var values = formValues(draft)
+        let title = calendar(occurrence.item.calendar)?.title ?? ""
+        values[.calendar] = .choice(ChoiceField([.init(id: item.identifier.calendar, label: title)]))
+        return Form(
+            .item(item), fields: Form.fields(of: draft.kind, isNew: false), values: values, focus: .title,
+            meaning: FormMeaning(draft, day: selectedDay))
+    }
+
+    /// The hour that begins next, on the selected day.
+    private var nextFullHour: CivilTime { CivilTime(clamping: min(clock.time.hour + 1, 23) * 3600) }
+
+    /// The calendars that take a kind of item, the usual one chosen.
+    func calendarChoice(for kind: ItemKind) -> ChoiceField {
+        let takers = listedCalendars.filter { snapshot.refusal(toAdd: kind, to: $0.index) == nil }
+        let options = takers.map { calendar in
+            ChoiceField.Option(id: calendar.identifier, label: calendarLabel(calendar, among: takers))
+        }
+        return ChoiceField(options, chosen: usualCalendar(among: takers)?.identifier)
+    }
+
+    /// A calendar's title; with that of its source when another one has the same.
+    func calendarLabel(_ calendar: EventCalendar, among others: [EventCalendar]) -> String {
+        let isAlone = others.count { $0.title == calendar.title } < 2
+        let source = snapshot.sources.first { $0.calendars.contains { $0.identifier == calendar.identifier } }
+        return isAlone ? calendar.title : "\(calendar.title) (\(source?.title ?? calendar.path))"
+    }
+
+    /// Where something new goes when nothing else is said: the calendar that is shown alone, the one of the
+    /// configuration, the selected item's, the first that is shown.
+    private func usualCalendar(among calendars: [EventCalendar]) -> EventCalendar? {
+        if let alone = calendars.first(where: { $0.identifier == soloCalendar }) { return alone }
+        if let wish = settings.usualCalendar,
+            let named = calendars.first(where: { $0.identifier == wish || $0.title == wish })
+        {
+            return named
+        }
+        return calendars.first { isShown($0) } ?? calendars.first
+    }
+
+    /// What stands in the lines for a draft; kind and calendar are left out.
+    private func formValues(_ draft: ItemDraft) -> [FormField: FieldValue] {
+        let text = FormText(self)
+        var values: [FormField: FieldValue] = [
+            .title: .line(TextField(draft.title)),
+            .starts: .line(TextField(text.text(draft.start))),
+            .zone: .line(TextField(text.zone(of: draft.start ?? draft.end))),
+            .repeats: .line(TextField(text.text(draft.rule, start: draft.start ?? draft.end))),
+            .alarm: .line(TextField(text.text(draft.alarms, of: draft.start ?? draft.end))),
+            .place: .line(TextField(draft.location)),
+            .notes: .notes(NotesField(draft.notes)),
+            .url: .line(TextField(draft.url)),
+            .categories: .line(TextField(ItemText.text(ofCategories: draft.categories))),
+            .status: .choice(statusChoice(draft)),
+        ]
+        switch draft.kind {
+        case .event:
+            values[.ends] = .line(TextField(text.end(draft.end, of: draft.start)))
+            values[.shownAs] = .choice(
+                ChoiceField(
+                    [.init(id: "busy", label: Texts.busy), .init(id: "free", label: Texts.transparent)],
+                    chosen: draft.isTransparent ? "free" : "busy"))
+            values[.due] = .line(TextField(text.text(.date(selectedDay))))
+            values[.priority] = .choice(priorityChoice(0))
+        case .reminder:
+            values[.due] = .line(TextField(text.text(draft.end)))
+            values[.priority] = .choice(priorityChoice(draft.priority))
+        }
+        return values
+    }
+
+    private func statusChoice(_ draft: ItemDraft) -> ChoiceField {
+        var ids = [""] + ItemStatus.values(for: draft.kind)
+        // What another program wrote stays as it is until its user chooses otherwise.
+        if !ids.contains(draft.status) { ids.append(draft.status) }
+        return ChoiceField(ids.map { .init(id: $0, label: ItemStatus.words($0)) }, chosen: draft.status)
+    }
+
+    private func priorityChoice(_ priority: Int) -> ChoiceField {
+        var ids = [0, 1, 5, 9]
+        if !ids.contains(priority) { ids.append(priority) }
+        return ChoiceField(
+            ids.sorted().map { .init(id: String($0), label: ItemPriority.words($0)) }, chosen: String(priority))
+    }
+}

@@ -1,0 +1,112 @@
+internal import Cells
+
+/// Text of several lines that is being typed; long lines are wrapped at blanks.
+struct NotesField: Hashable, Sendable {
+    /// The text and the cursor.
+    private(set) var buffer: TextBuffer
+    /// The first line that is seen.
+    private(set) var top = 0
+    /// The lines on the screen, as ranges of characters, for the width of the last settling.
+    private(set) var lines: [Range<Int>] = [0..<0]
+
+    /// A field with a text.
+    init(_ text: String = "") { buffer = TextBuffer(text) }
+
+    /// What was typed.
+    var text: String { buffer.text }
+
+    /// Does what a key does in a text of lines; false when it does nothing here, as ↑ in the first line.
+    mutating func press(_ key: Key) -> Bool {
+        guard key.modifiers.isEmpty else { return buffer.press(key) }
+        switch key.code {
+        case .enter: buffer.insert("\n")
+        case .up: return moveLine(by: -1)
+        case .down: return moveLine(by: 1)
+        case .home: buffer.move(to: lines[cursorLine].lowerBound)
+        case .end: buffer.move(to: end(ofLine: cursorLine))
+        default: return buffer.press(key)
+        }
+        return true
+    }
+
+    /// Puts in what was pasted, made safe line by line.
+    mutating func paste(_ text: String) {
+        let lines = text.prefix(100_000).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        buffer.insert(lines.map { SafeText.line(String($0)) }.joined(separator: "\n"))
+    }
+
+    private mutating func moveLine(by step: Int) -> Bool {
+        let here = cursorLine
+        guard lines.indices.contains(here + step) else { return false }
+        moveCursor(toColumn: columns(lines[here].lowerBound..<buffer.cursor), line: here + step)
+        return true
+    }
+
+    /// Puts the cursor on a line, so many columns from the left edge.
+    mutating func moveCursor(toColumn column: Int, line: Int) {
+        let line = min(max(line, 0), lines.count - 1)
+        var place = lines[line].lowerBound
+        var left = column
+        while place < end(ofLine: line), left >= max(1, buffer.characters[place].columns) {
+            left -= buffer.characters[place].columns
+            place += 1
+        }
+        buffer.move(to: place)
+    }
+
+    /// Where the cursor stands at the end of a line: in a wrapped line before its last blank, so that it is not in the
+    /// next.
+    private func end(ofLine line: Int) -> Int {
+        let range = lines[line]
+        let isWrapped = line + 1 < lines.count && lines[line + 1].lowerBound == range.upperBound
+        return isWrapped ? max(range.lowerBound, range.upperBound - 1) : range.upperBound
+    }
+
+    private func columns(_ range: Range<Int>) -> Int { buffer.characters[range].reduce(0) { $0 + $1.columns } }
+
+    // MARK: Seeing
+
+    /// The line with the cursor.
+    var cursorLine: Int { max(0, (lines.lastIndex { $0.lowerBound <= buffer.cursor }) ?? 0) }
+    /// How many columns stand between the left edge and the cursor.
+    var cursorColumn: Int {
+        let start = lines[cursorLine].lowerBound
+        return columns(start..<max(start, buffer.cursor))
+    }
+
+    /// The text of a line.
+    func text(ofLine line: Int) -> String { String(buffer.characters[lines[line]]) }
+
+    /// Wraps the text to a width, and scrolls so that the cursor is in view in so many lines.
+    mutating func settle(width: Int, height: Int) {
+        lines = NotesField.wrap(buffer.characters, columns: max(2, width - 1))
+        top = min(max(top, cursorLine - max(1, height) + 1), cursorLine)
+        top = max(0, min(top, lines.count - height))
+    }
+
+    /// The lines of a text: broken after blanks, or within a word that is longer than a line. A line end belongs to
+    /// no line. Linear in the text.
+    private static func wrap(_ characters: [Character], columns: Int) -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = 0
+        var lastBreak: Int?
+        var width = 0
+        for (place, character) in characters.enumerated() {
+            if character.isNewline {
+                lines.append(start..<place)
+                (start, lastBreak, width) = (place + 1, nil, 0)
+                continue
+            }
+            width += character.columns
+            if width > columns, character != " ", place > start {
+                let end = lastBreak ?? place
+                lines.append(start..<end)
+                (start, lastBreak) = (end, nil)
+                width = characters[start...place].reduce(0) { $0 + $1.columns }
+            }
+            if character == " " { lastBreak = place + 1 }
+        }
+        lines.append(start..<characters.count)
+        return lines
+    }
+}

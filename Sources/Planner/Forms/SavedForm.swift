@@ -1,0 +1,36 @@
+internal import CalendarEngine
+
+/// What a form comes to when it is saved.
+extension Form {
+    /// The item as the form has it. What nobody touched stays as it was, to the last blank.
+    var draft: ItemDraft {
+        var draft = earlierDraft
+        if isTouched(.title) || isNew { draft.title = text(.title) }
+        if isNew || [.starts, .ends, .due, .zone].contains(where: isTouched) {
+            (draft.start, draft.end) = (meaning.start, meaning.end)
+        }
+        if isNew || isTouched(.repeats) { draft.rule = meaning.rule }
+        if isNew || isTouched(.alarm) { draft.alarms = meaning.alarms }
+        if isTouched(.place) { draft.location = text(.place) }
+        if isTouched(.notes) { draft.notes = values[.notes]?.text ?? "" }
+        if isTouched(.url) { draft.url = (try? ItemText.address(text(.url))) ?? text(.url) }
+        if isTouched(.categories) { draft.categories = ItemText.categories(text(.categories)) }
+        if isTouched(.status) { draft.status = text(.status) }
+        if isTouched(.priority) { draft.priority = Int(text(.priority)) ?? 0 }
+        if isTouched(.shownAs) { draft.isTransparent = text(.shownAs) == "free" }
+        return draft
+    }
+
+    /// Whether it makes something new.
+    var isNew: Bool {
+        switch purpose {
+        case .newItem, .newCalendar: true
+        case .item, .calendar: false
+        }
+    }
+
+    /// What it began with.
+    private var earlierDraft: ItemDraft {
+        if case .item(let item) = purpose { item.draft } else { ItemDraft(kind: kind) }
+    }
+}

@@ -1,0 +1,139 @@
+internal import Cells
+
+/// Text that is being typed, with a cursor between two characters. A character is what a reader calls one, whatever
+/// code points it is made of.
+struct TextBuffer: Hashable, Sendable {
+    /// The text.
+    private(set) var characters: [Character]
+    /// How many characters stand before the cursor.
+    private(set) var cursor: Int
+
+    /// No more characters than this are taken: a paste by mistake shall not stop the program.
+    private static let most = 200_000
+
+    /// A text, with the cursor behind it.
+    init(_ text: String = "") {
+        characters = Array(text)
+        cursor = characters.count
+    }
+
+    /// The text.
+    var text: String { String(characters) }
+    var isEmpty: Bool { characters.isEmpty }
+
+    // MARK: Changing
+
+    /// Puts text in before the cursor. A mark joins the character that it belongs to.
+    mutating func insert(_ text: String) {
+        guard characters.count < TextBuffer.most, !text.isEmpty else { return }
+        let before = cursor > 0 ? String(characters[cursor - 1]) : ""
+        let joined = Array(before + text)
+        let kept = before.isEmpty ? cursor : cursor - 1
+        characters.replaceSubrange(kept..<cursor, with: joined.prefix(TextBuffer.most - kept))
+        cursor = min(kept + joined.count, characters.count)
+    }
+
+    /// Takes characters away and puts the cursor there.
+    private mutating func remove(_ range: Range<Int>) {
+        characters.removeSubrange(range)
+        cursor = range.lowerBound
+    }
+
+    mutating func deleteBackward() { if cursor > 0 { remove(cursor - 1..<cursor) } }
+    mutating func deleteForward() { if cursor < characters.count { remove(cursor..<cursor + 1) } }
+    mutating func deleteWordBackward() { remove(wordStart..<cursor) }
+    mutating func deleteToLineStart() { remove(lineStart..<cursor) }
+
+    /// Takes away what stands behind the cursor in its line; at its end, the line end.
+    mutating func deleteToLineEnd() {
+        if lineEnd == cursor { deleteForward() } else { remove(cursor..<lineEnd) }
+    }
+
+    // MARK: Moving
+
+    mutating func move(to position: Int) { cursor = min(max(position, 0), characters.count) }
+    mutating func move(by count: Int) { move(to: cursor + count) }
+    mutating func moveToWordStart() { cursor = wordStart }
+    mutating func moveToWordEnd() { cursor = wordEnd }
+    mutating func moveToLineStart() { cursor = lineStart }
+    mutating func moveToLineEnd() { cursor = lineEnd }
+
+    private var lineStart: Int {
+        characters[..<cursor].lastIndex(where: \.isNewline).map { $0 + 1 } ?? 0
+    }
+
+    private var lineEnd: Int {
+        characters[cursor...].firstIndex(where: \.isNewline) ?? characters.count
+    }
+
+    /// Where the word before the cursor begins; signs and blanks between are skipped.
+    private var wordStart: Int {
+        var here = cursor
+        while here > 0, !TextBuffer.isOfWord(characters[here - 1]) { here -= 1 }
+        while here > 0, TextBuffer.isOfWord(characters[here - 1]) { here -= 1 }
+        return here
+    }
+
+    private var wordEnd: Int {
+        var here = cursor
+        while here < characters.count, !TextBuffer.isOfWord(characters[here]) { here += 1 }
+        while here < characters.count, TextBuffer.isOfWord(characters[here]) { here += 1 }
+        return here
+    }
+
+    private static func isOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+}
+
+extension TextBuffer {
+    /// Does what a key does in any text, as in a shell's line or a browser's field; false when it does nothing here.
+    mutating func press(_ key: Key) -> Bool {
+        let controls = key.modifiers.contains(.control)
+        let alters = key.modifiers.contains(.alt)
+        switch key.code {
+        case .character(let character) where key.modifiers.isEmpty: insert(String(character))
+        case .character(let letter) where key.modifiers == .control: return pressControl(letter)
+        case .character(let letter) where key.modifiers == .alt: return pressAlt(letter)
+        case .left where controls || alters: moveToWordStart()
+        case .right where controls || alters: moveToWordEnd()
+        case .left: move(by: -1)
+        case .right: move(by: 1)
+        case .home: moveToLineStart()
+        case .end: moveToLineEnd()
+        case .backspace where controls || alters: deleteWordBackward()
+        case .backspace: deleteBackward()
+        case .delete: deleteForward()
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func pressControl(_ letter: Character) -> Bool {
+        switch letter {
+        case "a": moveToLineStart()
+        case "e": moveToLineEnd()
+        case "b": move(by: -1)
+        case "f": move(by: 1)
+        case "h": deleteBackward()
+        case "d": deleteForward()
+        case "w": deleteWordBackward()
+        case "u": deleteToLineStart()
+        case "k": deleteToLineEnd()
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func pressAlt(_ letter: Character) -> Bool {
+        switch letter {
+        case "b": moveToWordStart()
+        case "f": moveToWordEnd()
+        default: return false
+        }
+        return true
+    }
+}
+
+extension Character {
+    /// The columns that it takes on the screen, 0...2.
+    var columns: Int { isASCII ? 1 : TextWidth.columns(String(self)) }
+}

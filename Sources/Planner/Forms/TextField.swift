@@ -1,0 +1,66 @@
+internal import Cells
+
+/// One line of text that is being typed; it scrolls sideways when it is longer than its place.
+struct TextField: Hashable, Sendable {
+    /// The text and the cursor.
+    private(set) var buffer: TextBuffer
+    /// The first character that is seen.
+    private(set) var first = 0
+
+    /// A field with a text.
+    init(_ text: String = "") { buffer = TextBuffer(text) }
+
+    /// What was typed.
+    var text: String { buffer.text }
+    var isEmpty: Bool { buffer.isEmpty }
+
+    /// Does what a key does in a line; false when it does nothing here.
+    mutating func press(_ key: Key) -> Bool { buffer.press(key) }
+
+    /// Puts in what was pasted, made safe: line ends become blanks.
+    mutating func paste(_ text: String) {
+        buffer.insert(SafeText.line(String(text.prefix(10_000)).trimmingNewlines))
+    }
+
+    /// Scrolls so that the cursor is in view in a place so wide.
+    mutating func settle(width: Int) {
+        let room = max(1, width - 1)
+        first = min(first, buffer.cursor)
+        var used = buffer.characters[first..<buffer.cursor].reduce(0) { $0 + $1.columns }
+        while used > room, first < buffer.cursor {
+            used -= buffer.characters[first].columns
+            first += 1
+        }
+        // No blank space on the right while there is something hidden on the left.
+        used += buffer.characters[buffer.cursor...].prefix(room + 1).reduce(0) { $0 + $1.columns }
+        while first > 0, used + buffer.characters[first - 1].columns <= room {
+            first -= 1
+            used += buffer.characters[first].columns
+        }
+    }
+
+    /// What is seen in a place so wide.
+    var visible: String { String(buffer.characters[first...]) }
+    /// How many columns stand between the left edge and the cursor.
+    var cursorColumn: Int { buffer.characters[first..<buffer.cursor].reduce(0) { $0 + $1.columns } }
+
+    /// Puts the cursor where somebody clicked, so many columns from the left edge.
+    mutating func moveCursor(toColumn column: Int) {
+        var left = column
+        var place = first
+        while place < buffer.characters.count, left >= max(1, buffer.characters[place].columns) {
+            left -= buffer.characters[place].columns
+            place += 1
+        }
+        buffer.move(to: place)
+    }
+}
+
+extension String {
+    /// The text without line ends at its end.
+    fileprivate var trimmingNewlines: String {
+        var rest = self[...]
+        while rest.last?.isNewline == true { rest.removeLast() }
+        return String(rest)
+    }
+}

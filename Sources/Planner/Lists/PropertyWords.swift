@@ -1,0 +1,49 @@
+internal import CalendarEngine
+
+/// A property's value as it is written, in words.
+struct PropertyWords {
+    let name: String
+    let locale: TimeLocale
+
+    /// The value without escapes; dates and times as the locale writes them.
+    func text(_ value: String) -> String {
+        switch name {
+        case "DTSTART", "DTEND", "DUE", "COMPLETED", "RECURRENCE-ID": time(value) ?? value
+        default: PropertyWords.unescaped(value)
+        }
+    }
+
+    /// `20261124T090000` or `20261124`; a zone stays behind it when there is one.
+    private func time(_ value: String) -> String? {
+        let digits = value.prefix { $0 != "T" && $0 != "Z" }
+        guard digits.count == 8, let number = Int(digits),
+            let date = CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+        else { return nil }
+        let day = locale.shortDate(date, withYear: true)
+        let rest = value.dropFirst(8)
+        guard rest.first == "T" else { return day }
+        let clock = rest.dropFirst().prefix { $0.isNumber }
+        guard clock.count == 6, let time = Int(clock),
+            let read = CivilTime(hour: time / 10_000, minute: time / 100 % 100, second: time % 100)
+        else { return nil }
+        return "\(day) \(locale.text(read))\(rest.last == "Z" ? " UTC" : "")"
+    }
+
+    /// TEXT without its escapes (RFC 5545 3.3.11).
+    static func unescaped(_ value: String) -> String {
+        guard value.contains("\\") else { return value }
+        var text = ""
+        var isEscaped = false
+        for character in value {
+            if isEscaped {
+                text.append(character == "n" || character == "N" ? "\n" : character)
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else {
+                text.append(character)
+            }
+        }
+        return text
+    }
+}

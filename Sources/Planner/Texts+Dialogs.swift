@@ -1,0 +1,127 @@
+internal import CalendarEngine
+
+/// What questions, lists and messages about edits say.
+extension Texts {
+    static let nothingSelected = "No event is selected"
+    static let noWritableCalendar = "There is no calendar that takes this"
+    static let noOtherCalendar = "There is no other calendar that takes it"
+    static let nothingCopied = "Nothing was copied yet: y copies"
+    static let onlyRemindersAreDone = "Only reminders can be done"
+    static let stillSaving = "Still saving…"
+    static let hasNoDate = "It has no date to move"
+    static let takesWholeDays = "It takes whole days: H and L move it"
+    static let keptTheirs = "The other version stays"
+    static let yesOrNo = "y yes   n no"
+    static let find = "Find"
+    static let noSuchCalendar = "No calendar is called so"
+    static let deletedHint = "⏎ brings a date back"
+    static let notPossible = "not possible"
+    static let nothing = "nothing"
+    static let mine = "yours"
+    static let theirs = "theirs"
+    static let before = "before"
+    static let conflictHint = "Nothing is saved yet. m saves yours over theirs, t leaves theirs, Esc goes back."
+    static let goneHint = "Nothing is saved yet. m saves yours as a new item, t lets it go, Esc goes back."
+    static let importNew = "new"
+    static let importChanged = "changed"
+    static let importIdentical = "the same"
+    static let refusedTextHint = "What you wrote is kept. e opens it in the editor again, Esc drops it."
+    static let refusedTextLeave = "Esc once more drops what you wrote. e opens it again."
+    static let textUnchanged = "The text is as it was"
+
+    static func deleteQuestion(_ title: String) -> String { "Delete \u{201C}\(title)\u{201D}?" }
+    static func deleteCalendarQuestion(_ title: String, items: Int) -> String {
+        let count = items == 1 ? "1 item" : "\(grouped(items)) items"
+        return "Delete the calendar \u{201C}\(title)\u{201D} with \(count)?"
+    }
+    static func copied(_ title: String) -> String { "Copied \u{201C}\(title)\u{201D}: p puts it on the selected day" }
+    static func noDeletedDates(_ title: String) -> String { "No date of \u{201C}\(title)\u{201D} was deleted" }
+    static func undone(_ step: String) -> String { "Undid: \(step)" }
+    static func redone(_ step: String) -> String { "Did again: \(step)" }
+    static func dragged(_ title: String) -> String { "Drop \u{201C}\(title)\u{201D} on a day" }
+    static func dropOn(_ title: String, _ day: String) -> String { "Move \u{201C}\(title)\u{201D} to \(day)" }
+    static func moveTitle(_ title: String) -> String { "Move \u{201C}\(title)\u{201D} to" }
+    static func deletedTitle(_ title: String) -> String { "Deleted dates of \u{201C}\(title)\u{201D}" }
+    static func line(_ number: Int) -> String { "line \(number):" }
+
+    static func scopeTitle(_ question: ScopeQuestion, _ place: String?) -> String {
+        let title = "\u{201C}\(question.target.title)\u{201D}"
+        switch question.intent {
+        case .change: return "Save \(title) for"
+        case .delete: return "Delete \(title):"
+        case .reschedule: return "Move \(title)\(place.map { " to \($0)" } ?? "")"
+        }
+    }
+
+    static func name(of scope: EditScope) -> String {
+        switch scope {
+        case .this: "This one"
+        case .following: "This and following"
+        case .all: "All"
+        }
+    }
+
+    static func dates(_ count: Int?) -> String {
+        guard let count else { return "no end" }
+        return count == 1 ? "1 date" : "\(grouped(count)) dates"
+    }
+
+    static func conflictTitle(_ title: String) -> String {
+        "\u{201C}\(title)\u{201D} was changed by another program meanwhile"
+    }
+    static func goneTitle(_ title: String) -> String {
+        "\u{201C}\(title)\u{201D} was deleted by another program meanwhile"
+    }
+    static func refusedTextTitle(_ title: String) -> String { "\u{201C}\(title)\u{201D} cannot be saved so" }
+
+    static func label(ofProperty name: String) -> String {
+        switch name {
+        case "SUMMARY": "Title"
+        case "DTSTART": "Starts"
+        case "DTEND": "Ends"
+        case "DURATION": "Length"
+        case "DUE": "Due"
+        case "RRULE": "Repeats"
+        case "EXDATE": "Deleted dates"
+        case "RDATE": "Added dates"
+        case "LOCATION": "Place"
+        case "DESCRIPTION": "Notes"
+        case "URL": "URL"
+        case "CATEGORIES": "Tags"
+        case "STATUS": "Status"
+        case "PRIORITY": "Priority"
+        case "TRANSP": "Shown as"
+        case "VALARM": "Alarms"
+        default: name
+        }
+    }
+
+    static func label(of prompt: LinePrompt) -> String {
+        switch prompt.purpose {
+        case .importFile: "Import into \(prompt.title):"
+        case .exportFile: "Export \(prompt.title) to:"
+        }
+    }
+
+    static func hint(of prompt: LinePrompt) -> String {
+        switch prompt.purpose {
+        case .importFile: "the path of an .ics file"
+        case .exportFile: "the path of a new .ics file"
+        }
+    }
+
+    static func importTitle(_ path: String, _ calendar: String) -> String { "Import \(path) into \(calendar)" }
+    static func importCounts(_ preview: ImportPreview) -> String {
+        var (new, changed, identical) = (0, 0, 0)
+        for item in preview.items {
+            switch item.state {
+            case .new: new += 1
+            case .changed: changed += 1
+            case .identical: identical += 1
+            }
+        }
+        var facts = ["\(grouped(new)) new", "\(grouped(changed)) changed", "\(grouped(identical)) the same"]
+        if !preview.problems.isEmpty { facts.append(problems(preview.problems.count)) }
+        return facts.joined(separator: ", ")
+    }
+}

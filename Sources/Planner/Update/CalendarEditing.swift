@@ -1,0 +1,79 @@
+internal import CalendarEngine
+internal import Cells
+
+/// What the keys of the list of calendars do to calendars: new, edit, delete, import, export.
+extension PlannerState {
+    mutating func run(calendar command: Command) {
+        switch command {
+        case .newCalendar: form = newCalendarForm()
+        case .editCalendar: openCalendarForm(on: .title)
+        case .recolorCalendar: openCalendarForm(on: .color)
+        case .deleteCalendar:
+            guard let calendar = changeableCalendar() else { return }
+            overlay = .confirmation(
+                Confirmation(
+                    action: .deleteCalendar(calendar.identifier),
+                    question: Texts.deleteCalendarQuestion(calendar.title, items: calendar.itemCount)))
+        case .importFile:
+            guard let calendar = changeableCalendar() else { return }
+            overlay = .line(LinePrompt(purpose: .importFile(calendar: calendar.identifier), title: calendar.title))
+        case .exportCalendar:
+            guard let calendar = selectedCalendarValue else { return }
+            overlay = .line(LinePrompt(purpose: .exportFile(calendar: calendar.identifier), title: calendar.title))
+        default: break
+        }
+    }
+
+    /// The selected calendar, when it can be changed; says why when it cannot.
+    private mutating func changeableCalendar() -> EventCalendar? {
+        guard let calendar = selectedCalendarValue else { return nil }
+        if let reason = calendar.readOnlyReason {
+            message = EditRefusal.readOnlyCalendar(title: calendar.title, reason: reason).wording(locale: locale)
+            return nil
+        }
+        return calendar
+    }
+
+    // MARK: The form
+
+    private func newCalendarForm() -> Form {
+        let taken = Set(calendarsByIndex.map(\.color))
+        let color = CalendarPalette.colors.first { !taken.contains($0.color) } ?? CalendarPalette.colors[0]
+        let local = ChoiceField.Option(id: "", label: Texts.ownFolder)
+        let sources = snapshot.sources.filter { source in source.calendars.contains { $0.readOnlyReason == nil } }
+            .map { ChoiceField.Option(id: $0.identifier, label: $0.title) }
+        let chosen = sources.count == 1 ? sources[0].id : ""
+        return Form(
+            .newCalendar, fields: [.title, .color, .source],
+            values: [
+                .title: .line(TextField()), .color: .line(TextField(color.name)),
+                .source: .choice(ChoiceField([local] + sources, chosen: chosen)),
+            ], focus: .title, meaning: FormMeaning(day: selectedDay))
+    }
+
+    private mutating func openCalendarForm(on field: FormField) {
+        guard let calendar = changeableCalendar() else { return }
+        let named = CalendarPalette.colors.first { $0.color == calendar.color }?.name
+        form = Form(
+            .calendar(calendar.identifier), fields: [.title, .color],
+            values: [
+                .title: .line(TextField(calendar.title)), .color: .line(TextField(named ?? calendar.color.hexText)),
+            ], focus: field, meaning: FormMeaning(day: selectedDay))
+    }
+}
+
+/// Colours that are offered by name.
+enum CalendarPalette {
+    /// The names are CSS's, so that they mean the same when somebody types them.
+    static let colors: [(name: String, color: CalendarColor)] = [
+        "steelblue", "seagreen", "goldenrod", "indianred", "mediumpurple", "darkcyan", "chocolate", "olivedrab",
+        "orchid", "slategray",
+    ].compactMap { name in CalendarColor(text: name).map { (name, $0) } }
+}
+
+extension CalendarColor {
+    /// `#89b4fa`
+    var hexText: String {
+        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

@@ -1,0 +1,149 @@
+internal import CalendarEngine
+internal import Cells
+
+/// Keys in questions and lists that lie over the panes.
+extension PlannerState {
+    /// What `⏎` (or a yes) does in the dialog that is open.
+    mutating func accept() -> [Effect] {
+        switch overlay {
+        case .scope(let question): return answer(question)
+        case .confirmation(let confirmation): return accept(confirmation)
+        case .chooser(let chooser):
+            guard let calendar = chooser.chosen else { return [] }
+            overlay = nil
+            return perform(.move(chooser.target.identifier, calendar: calendar.id), on: chooser.target.base)
+        case .line(let prompt): return accept(prompt)
+        case .importPreview(var page):
+            guard page.preview.bringsSomething, !page.isSaving, pending == nil else { return [] }
+            page.isSaving = true
+            overlay = .importPreview(page)
+            pending = PendingEdit(origin: .key)
+            return [.performImport(page.preview)]
+        case .deletedDates(let dates):
+            guard let date = dates.dates[safe: dates.selected] else { return [] }
+            overlay = nil
+            var identifier = dates.target.identifier
+            identifier.instance = date.civil
+            return perform(.restore(identifier), on: dates.target.base)
+        case .refusedText(let refused):
+            overlay = nil
+            return [.editText(refused.edit)]
+        case .help, .problems, .prompt, .conflict, nil: return []
+        }
+    }
+
+    private mutating func answer(_ question: ScopeQuestion) -> [Effect] {
+        let choice = question.choice
+        guard choice.refusal == nil else { return [] }
+        overlay = nil
+        return perform(
+            question.intent.edit(question.target.identifier, choice.scope), on: question.target.base,
+            from: question.isFromForm ? .form : .key)
+    }
+
+    private mutating func accept(_ confirmation: Confirmation) -> [Effect] {
+        overlay = nil
+        switch confirmation.action {
+        case .delete(let target): return perform(.delete(target.identifier, .all), on: target.base)
+        case .deleteCalendar(let identifier): return perform(.delete(calendar: identifier))
+        }
+    }
+
+    private mutating func accept(_ prompt: LinePrompt) -> [Effect] {
+        let path = prompt.field.text.trimmedBlanks
+        guard !path.isEmpty else { return [] }
+        overlay = nil
+        switch prompt.purpose {
+        case .importFile(let calendar): return [.previewImport(path: path, calendar: calendar)]
+        case .exportFile(let calendar): return [.exportCalendar(calendar, path: path)]
+        }
+    }
+
+    // MARK: The conflict
+
+    /// Saves mine all the same, on top of the other version.
+    mutating func keepMine() -> [Effect] {
+        guard case .conflict(let page) = overlay else { return [] }
+        guard !page.conflict.theirs.isGone else {
+            return saveAnew(page)
+        }
+        overlay = nil
+        return perform(page.conflict.request.edit, on: page.conflict.theirs.snapshot, from: page.origin)
+    }
+
+    /// The item is gone: what the form has is saved as a new one.
+    private mutating func saveAnew(_ page: ConflictPage) -> [Effect] {
+        guard let form, page.origin == .form, case .item(let item) = form.purpose else {
+            message = EditRefusal.itemGone.wording(locale: locale)
+            overlay = nil
+            return []
+        }
+        overlay = nil
+        return perform(.create(form.draft, calendar: item.identifier.calendar), on: snapshot, from: .form)
+    }
+
+    /// Leaves the other version as it is.
+    mutating func keepTheirs() {
+        guard case .conflict = overlay else { return }
+        overlay = nil
+        form = nil
+        message = Texts.keptTheirs
+    }
+
+    // MARK: Typing and moving
+
+    /// A key that no binding has: it types in what takes text.
+    mutating func typeInDialog(_ key: Key) {
+        switch overlay {
+        case .prompt: typeKey(key)
+        case .chooser(var chooser):
+            chooser.press(key)
+            overlay = .chooser(chooser)
+        case .line(var prompt):
+            if key.code == .backspace, prompt.field.isEmpty {
+                overlay = nil
+            } else {
+                _ = prompt.field.press(key)
+                overlay = .line(prompt)
+            }
+        case .help, .problems, .scope, .confirmation, .importPreview, .conflict, .deletedDates, .refusedText, nil: break
+        }
+    }
+
+    /// Moves the cursor of a dialog, or scrolls it.
+    mutating func moveInDialog(by step: Int) {
+        switch overlay {
+        case .scope(var question):
+            question.move(by: step)
+            overlay = .scope(question)
+        case .chooser(var chooser):
+            chooser.move(by: step)
+            overlay = .chooser(chooser)
+        case .deletedDates(var dates):
+            dates.selected = min(max(dates.selected + step, 0), dates.dates.count - 1)
+            overlay = .deletedDates(dates)
+        case .importPreview(var page):
+            page.top += step
+            overlay = .importPreview(page)
+        case .conflict(var page):
+            page.top += step
+            overlay = .conflict(page)
+        case .help, .problems, .prompt, .line, .confirmation, .refusedText, nil: break
+        }
+    }
+
+    /// Leaves the dialog. A text that could not be saved is given up only when that is asked for twice.
+    mutating func leaveDialog() {
+        if case .refusedText(var refused) = overlay, !refused.asksToLeave {
+            refused.asksToLeave = true
+            overlay = .refusedText(refused)
+        } else {
+            overlay = nil
+        }
+    }
+}
+
+extension ImportPreview {
+    /// Whether bringing it in would change anything.
+    var bringsSomething: Bool { items.contains { $0.state != .identical } }
+}

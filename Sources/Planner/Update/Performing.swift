@@ -1,0 +1,125 @@
+internal import CalendarEngine
+internal import Cells
+
+/// Asking for edits, and what their ends mean.
+extension PlannerState {
+    /// Asks for an edit that a key or the mouse made. One at a time: what comes before the first is done waits for its
+    /// user to press again, but for steps in time, which add up.
+    mutating func perform(_ edit: Edit, on base: any CalendarSnapshot, from origin: PendingEdit.Origin = .key)
+        -> [Effect]
+    {
+        guard pending == nil else {
+            message = Texts.stillSaving
+            return []
+        }
+        pending = PendingEdit(origin: origin, identifier: edit.identifier)
+        if origin == .form { form?.isSaving = true }
+        return [.perform(EditRequest(edit, on: base))]
+    }
+
+    mutating func undo() -> [Effect] { step(.undo) }
+    mutating func redo() -> [Effect] { step(.redo) }
+
+    private mutating func step(_ effect: Effect) -> [Effect] {
+        guard pending == nil else {
+            message = Texts.stillSaving
+            return []
+        }
+        pending = PendingEdit(origin: .key)
+        return [effect]
+    }
+
+    /// Asks for something to be done to a calendar.
+    mutating func perform(_ edit: CalendarEdit, from origin: PendingEdit.Origin = .key) -> [Effect] {
+        guard pending == nil else {
+            message = Texts.stillSaving
+            return []
+        }
+        pending = PendingEdit(origin: origin)
+        if origin == .form { form?.isSaving = true }
+        return [.performCalendar(edit)]
+    }
+
+    // MARK: How it ended
+
+    mutating func take(_ outcome: EditOutcome) -> [Effect] {
+        let pending = self.pending
+        self.pending = nil
+        form?.isSaving = false
+        switch outcome {
+        case .done(let step, let result):
+            finish(pending?.origin)
+            message = words(step).capitalizedFirst
+            if let result { showResult(result) }
+            return resume(pending, result)
+        case .undone(let step): message = Texts.undone(words(step))
+        case .redone(let step): message = Texts.redone(words(step))
+        case .refused(let refusal): take(refusal, pending?.origin)
+        case .conflict(let conflict):
+            overlay = .conflict(ConflictPage(conflict: conflict, origin: pending?.origin ?? .key))
+        }
+        return []
+    }
+
+    private func words(_ step: EditStep) -> String { step.wording(locale: locale, today: today) }
+
+    /// What asked for it has done its duty.
+    private mutating func finish(_ origin: PendingEdit.Origin?) {
+        switch origin {
+        case .form: form = nil
+        case .text, .key, nil: break
+        }
+        switch overlay {
+        case .conflict, .scope, .importPreview, .refusedText: overlay = nil
+        default: break
+        }
+    }
+
+    private mutating func take(_ refusal: EditRefusal, _ origin: PendingEdit.Origin?) {
+        switch origin {
+        case .form:
+            form?.failure = refusal.wording(locale: locale)
+            overlay = nil
+        case .text(let edit): overlay = .refusedText(RefusedText(edit: edit, reason: refusal.wording(locale: locale)))
+        case .key, nil:
+            if case .importPreview(var page) = overlay {
+                page.isSaving = false
+                overlay = .importPreview(page)
+            }
+            message = refusal.wording(locale: locale)
+        }
+    }
+
+    /// Puts the cursor on what came out.
+    private mutating func showResult(_ identifier: OccurrenceIdentifier) {
+        guard let occurrence = snapshot.occurrence(identifiedBy: identifier, viewedIn: zone) else { return }
+        if let calendar = calendar(occurrence.item.calendar), !isShown(calendar) {
+            message = Texts.doneButHidden(message ?? "", calendar: calendar.title)
+            return
+        }
+        if reminders != nil { makeReminderBlocks() }
+        reselect(occurrence)
+        cursor.follow = .row
+    }
+
+    /// Goes on with the steps in time that were asked for meanwhile.
+    private mutating func resume(_ pending: PendingEdit?, _ result: OccurrenceIdentifier?) -> [Effect] {
+        guard let moves = pending?.moves, moves != TimeStep(), let identifier = result ?? pending?.identifier,
+            let occurrence = snapshot.occurrence(identifiedBy: identifier, viewedIn: zone)
+        else { return [] }
+        return move(occurrence, by: moves)
+    }
+}
+
+extension Edit {
+    /// The item that it is about; nil for what is new.
+    var identifier: OccurrenceIdentifier? {
+        switch self {
+        case .create: nil
+        case .change(let identifier, _, _), .delete(let identifier, _), .restore(let identifier),
+            .complete(let identifier, _), .move(let identifier, _), .copy(let identifier, _, _),
+            .replaceText(let identifier, _):
+            identifier
+        }
+    }
+}
