@@ -1,0 +1,148 @@
+import CalendarEngine
+import Testing
+
+@testable import ICalendar
+
+@Suite("The text of an item, and back")
+struct ItemTextTests {
+    private let original = file(
+        "BEGIN:VTIMEZONE\nTZID:Mine\nBEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\n"
+            + "END:STANDARD\nEND:VTIMEZONE\n"
+            + event("UID:a|DTSTART;TZID=Mine:20261124T090000|RRULE:FREQ=DAILY|summary:x|DESCRIPTION:lo\n ng") + "\n"
+            + event("UID:b|DTSTART:20261124T090000Z") + "\n"
+            + event("UID:a|RECURRENCE-ID;TZID=Mine:20261126T090000|DTSTART;TZID=Mine:20261126T100000|SUMMARY:y"))
+
+    /// The lines that differ after a text has come back from an editor.
+    private func edited(_ change: (String) -> String) throws -> [String] {
+        let check = ItemTextCheck(file: original, uid: "a", now: now)
+        let text = change(original.text(uid: "a", kind: .event))
+        guard let checked = try check.checked(text) else { return ["nothing"] }
+        let patch = try original.patch(text: checked, replacing: ["a"])
+        let after = try #require(patch.apply(to: original.bytes))
+        #expect(patch.reversed.apply(to: after) == original.bytes)
+        return difference(original.bytes, after)
+    }
+
+    private func refusal(_ change: (String) -> String) -> EditRefusal? {
+        do throws(EditRefusal) {
+            _ = try ItemTextCheck(file: original, uid: "a", now: now).checked(
+                change(original.text(uid: "a", kind: .event)))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("Only the lines that were changed change, with a stamp")
+    func lines() throws {
+        #expect(try edited { $0 } == ["nothing"])
+        #expect(
+            try edited { $0.replacing("summary:x", with: "summary:z") } == [
+                "+DTSTAMP:20261121T080000Z", "-summary:x", "+summary:z",
+            ])
+        #expect(
+            try edited { $0.replacing("SUMMARY:y", with: "SUMMARY:y\nLOCATION:Room") } == [
+                "+DTSTAMP:20261121T080000Z", "+LOCATION:Room",
+            ])
+        #expect(
+            try edited { $0.replacing("lo\n ng", with: String(repeating: "lang ", count: 20)) }.dropFirst().map {
+                $0.count <= 76
+            } == [true, true, true, true])
+    }
+
+    @Test("A component that was taken away goes; one that was added comes behind the others")
+    func components() throws {
+        let override = try #require(original.text(uid: "a", kind: .event).firstRange(of: "BEGIN:VEVENT\nUID:a\nRECUR"))
+        #expect(
+            try edited { String($0[..<override.lowerBound]) } == [
+                "-BEGIN:VEVENT", "-UID:a", "-RECURRENCE-ID;TZID=Mine:20261126T090000",
+                "-DTSTART;TZID=Mine:20261126T100000", "-SUMMARY:y", "-END:VEVENT",
+            ])
+        let another =
+            "BEGIN:VEVENT\nUID:a\nRECURRENCE-ID;TZID=Mine:20261127T090000\nDTSTART;TZID=Mine:20261127T100000\n"
+        #expect(
+            try edited { $0 + another + "END:VEVENT" } == [
+                "+BEGIN:VEVENT", "+UID:a", "+DTSTAMP:20261121T080000Z", "+RECURRENCE-ID;TZID=Mine:20261127T090000",
+                "+DTSTART;TZID=Mine:20261127T100000", "+END:VEVENT",
+            ])
+    }
+
+    @Test("What is no item, or another one, is refused with its line")
+    func refused() {
+        #expect(refusal { _ in "" } == .invalidText(line: nil, reason: "there is no event or reminder in it"))
+        #expect(
+            refusal { $0.replacing("UID:a", with: "UID:c") } == .invalidText(line: 1, reason: "the UID must stay a"))
+        #expect(
+            refusal { $0.replacing("summary:x", with: "no line") }
+                == .invalidText(line: 5, reason: "not a property: no line"))
+        #expect(
+            refusal { $0.replacing("FREQ=DAILY", with: "FREQ=NEVER") } != nil)
+        #expect(
+            refusal { String($0.dropLast("END:VEVENT\n".count)) }
+                == .invalidText(line: 9, reason: "VEVENT has no end"))
+        #expect(
+            refusal { $0.replacing("VEVENT", with: "VTODO") }
+                == .invalidText(line: 1, reason: "an event stays an event, and a reminder a reminder"))
+        #expect(
+            refusal { $0.replacing("TZID=Mine:20261126T10", with: "TZID=Yours:20261126T10") }
+                == .invalidText(line: 12, reason: "time zone Yours is not known"))
+    }
+}
+
+@Suite("Items go from one file to another")
+struct ItemInsertionTests {
+    private let zone =
+        "BEGIN:VTIMEZONE\nTZID:Mine\nBEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0100\n"
+        + "TZOFFSETTO:+0200\nEND:STANDARD\nEND:VTIMEZONE\n"
+
+    @Test("With the zones that they name, in the line ends of their new file; the others stay")
+    func inserted() throws {
+        let source = file(
+            zone + event("UID:a|DTSTART;TZID=Mine:20261124T090000|X-LONG:\(String(repeating: "x", count: 80))"))
+        let target = CalendarFile(
+            bytes: Array("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:t\nEND:VTODO\nEND:VCALENDAR\n".utf8), path: "t.ics",
+            zones: SystemZones())
+        let patch = try target.patch(items: source)
+        let after = try #require(patch.apply(to: target.bytes))
+        #expect(!after.contains(0x0D))
+        #expect(
+            difference(target.bytes, after) == [
+                "+BEGIN:VTIMEZONE", "+TZID:Mine", "+BEGIN:STANDARD", "+DTSTART:19700101T000000", "+TZOFFSETFROM:+0100",
+                "+TZOFFSETTO:+0200", "+END:STANDARD", "+END:VTIMEZONE", "+BEGIN:VEVENT", "+UID:a",
+                "+DTSTART;TZID=Mine:20261124T090000", "+X-LONG:\(String(repeating: "x", count: 68))",
+                "+ \(String(repeating: "x", count: 12))", "+END:VEVENT",
+            ])
+        #expect(patch.reversed.apply(to: after) == target.bytes)
+    }
+
+    @Test("Many items join to one calendar with each zone once")
+    func exported() {
+        let first = file(zone + event("UID:a|DTSTART;TZID=Mine:20261124T090000"))
+        let second = file(
+            event("UID:b|DTSTART;TZID=Asia/Tokyo:20261124T090000") + "\n"
+                + event("UID:c|DTSTART;TZID=Mine:20261124T090000"))
+        var export = CalendarExport(title: "Work, and more")
+        export.add(of: first)
+        export.add(second.items.filter { $0.uid == "b" }, of: second)
+        export.add(of: first)
+        let file = CalendarFile(bytes: export.bytes, path: "e.ics", zones: SystemZones())
+        #expect(file.problems.map(\.description).allSatisfy { $0.contains("twice") })
+        #expect(file.name == "Work, and more")
+        let text = String(decoding: export.bytes, as: UTF8.self)
+        #expect(text.split(separator: "BEGIN:VTIMEZONE").count == 3)
+        #expect(text.split(separator: "BEGIN:VEVENT").count == 4)
+    }
+
+    @Test("What an import would change is told by name; stamps do not count")
+    func differences() throws {
+        let old = file(event("UID:a|DTSTAMP:20200101T000000Z|DTSTART:20261124T090000Z|SUMMARY:x"))
+        let same = file(event("UID:a|DTSTAMP:20260101T000000Z|SUMMARY:x|DTSTART:20261124T090000Z|SEQUENCE:4"))
+        let new = file(event("UID:a|DTSTART:20261124T100000Z|SUMMARY:x|BEGIN:VALARM|TRIGGER:-PT1M|END:VALARM"))
+        let item = try #require(old.item(uid: "a", kind: .event))
+        #expect(same.differences(of: try #require(same.items.first), from: item, in: old) == [])
+        #expect(new.differences(of: try #require(new.items.first), from: item, in: old) == ["DTSTART", "VALARM"])
+        let patch = try old.patch(items: same, replacing: ["a"])
+        let after = try #require(patch.apply(to: old.bytes))
+        #expect(CalendarFile(bytes: after, path: "", zones: SystemZones()).itemCount == 1)
+    }
+}
