@@ -10,6 +10,8 @@ case "expand":
     expandRules()
 case "hostile":
     measureHostile(CommandLine.arguments.dropFirst(2).first)
+case "saving":
+    saveAsTold(Array(CommandLine.arguments.dropFirst(2)))
 default:
     print(
         """
@@ -19,5 +21,7 @@ default:
                tcal-bench expand    read lines of DTSTART, RRULE and a count; write the first instances of each
                tcal-bench hostile [NAME]
                                     withstand a hostile calendar: name, seconds, megabytes; without a name list them
+               tcal-bench saving random SEED COUNT PATH... | "CHANGE" PATH... | look PATH...
+                                    change calendars and say so: what make torture runs
         """)
 }

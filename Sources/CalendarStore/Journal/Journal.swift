@@ -198,17 +198,18 @@ final class Journal {
     }
 
     private func read(_ range: Range<Int>) throws(JournalFailure) -> [UInt8] {
-        var isWhole = true
+        var failure: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             while count < range.count {
                 let offset = off_t(range.lowerBound + count)
                 let got = pread(file, buffer.baseAddress.map { $0 + count }, range.count - count, offset)
                 if got > 0 { count += got }
-                if got == 0 || got < 0 && errno != EINTR { break }
+                if got < 0 && errno != EINTR { failure = .last }
+                if got == 0 { failure = SystemError(code: EIO) }
+                if failure != nil { break }
             }
-            isWhole = count == range.count
         }
-        guard isWhole else { throw .system(path: path, SystemError(code: EIO)) }
+        if let failure { throw .system(path: path, failure) }
         return bytes
     }
 }

@@ -28,7 +28,7 @@ struct StepRecovery {
         // Nothing is let go before everything was found to be right.
         let isFinal = isMade && (states.contains(.finished) || isVerified(entry))
         if isFinal {
-            for operation in entry.operations { finish(operation) }
+            for operation in entry.operations { try finish(operation) }
             do throws(JournalFailure) { try journal.finish() } catch { throw .journal(error) }
         } else {
             for operation in entry.operations.reversed() { try revert(operation) }
@@ -66,13 +66,17 @@ struct StepRecovery {
         return true
     }
 
-    private func finish(_ operation: FileOperation) {
+    private func finish(_ operation: FileOperation) throws(StepFailure) {
         switch operation {
         case .content(let content):
-            guard let folder = try? folder(of: content) else { return }
-            try? folder.makeNamesDurable()
-            folder.remove(content.names.staged)
-            folder.remove(content.names.displaced)
+            guard let folder = try folder(of: content) else { return }
+            do throws(SystemError) {
+                try folder.makeNamesDurable()
+                try folder.remove(content.names.staged)
+                try folder.remove(content.names.displaced)
+            } catch {
+                throw .system(path: content.place.path, error)
+            }
         case .removeFolder(let place): _ = place.fullPath.withCString { rmdir($0) }
         case .move, .makeFolder: break
         }

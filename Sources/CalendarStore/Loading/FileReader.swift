@@ -112,14 +112,19 @@ struct FileReader: Sendable {
         let text = task.kind == .contacts ? Birthdays.calendar(ofContacts: bytes) : bytes
         // Equal bytes keep their index, so that what did not change is recognized by identity.
         if let known = task.known?.contents, known.bytes == text { return known }
+        return items(of: text, path: task.path)
+    }
+
+    /// The items of a file's bytes.
+    func items(of text: [UInt8], path: String) -> CalendarFile {
         guard text.count >= FileReader.sizeForParts, cores > 1 else {
-            return CalendarFile(bytes: text, path: task.path, zones: zones)
+            return CalendarFile(bytes: text, path: path, zones: zones)
         }
         let parts = FileIndexing.parts(of: text, count: cores)
         let chunks = Parallel.map(count: parts.count, chunk: 1, cores: cores) {
             FileIndexing.scan(text, part: parts[$0])
         }
-        return CalendarFile(bytes: text, path: task.path, chunks: chunks.compactMap { $0 }, zones: zones)
+        return CalendarFile(bytes: text, path: path, chunks: chunks.compactMap { $0 }, zones: zones)
     }
 }
 

@@ -36,8 +36,8 @@ struct ContentSwap {
     /// Writes the new file beside its place and makes its bytes durable.
     mutating func stage() throws(StepFailure) {
         guard let after else { return }
-        try write(after, to: names.staged)
         isStaged = true
+        try write(after, to: names.staged)
     }
 
     private func write(_ bytes: [UInt8], to name: FileName) throws(StepFailure) {
@@ -46,17 +46,16 @@ struct ContentSwap {
         let mode: mode_t = before == nil ? 0o666 : 0o600
         let file = name.withCString { openat(folder.descriptor, $0, flags, mode) }
         guard file >= 0 else { throw .system(path: place.folder.text, .last) }
-        var failure: StepFailure?
-        if let before, let obstacle = before.attributes.give(to: file) {
-            failure = .obstacle(path: place.path, obstacle)
-        } else if !AtomicFile.writeAll(bytes, to: file) || fsync(file) != 0 {
-            failure = .system(path: place.path, .last)
+        do throws(StepFailure) {
+            try before?.attributes.give(to: file, path: place.path)
+            guard AtomicFile.writeAll(bytes, to: file), fsync(file) == 0 else {
+                throw .system(path: place.path, .last)
+            }
+        } catch {
+            close(file)
+            throw error
         }
-        if close(file) != 0, failure == nil { failure = .system(path: place.path, .last) }
-        if let failure {
-            folder.remove(name)
-            throw failure
-        }
+        guard close(file) == 0 else { throw .system(path: place.path, .last) }
     }
 
     // MARK: Swapping
@@ -99,7 +98,6 @@ struct ContentSwap {
         do throws(SystemError) {
             try folder.renameOver(names.staged, place.name)
         } catch {
-            folder.remove(names.displaced)
             throw system(error)
         }
         displaced = names.displaced
@@ -113,8 +111,8 @@ struct ContentSwap {
     }
 
     /// Lets go of the displaced file. The names have been made durable before.
-    func finish() {
-        if before != nil, let displaced { folder.remove(displaced) }
+    func finish() throws(SystemError) {
+        if before != nil, let displaced { try folder.remove(displaced) }
     }
 
     // MARK: Taking back

@@ -1,14 +1,106 @@
 public import CalendarEngine
+import ICalendar
+import Synchronization
 
 /// Edits of items.
 extension EventStore {
     /// Makes an edit on the version that its user saw: what others changed since is kept, and where they changed the
-    /// same, nothing is done.
+    /// same, nothing is done. Returns when the files are durable.
     public func perform(_ request: EditRequest, context: EditContext) -> EditOutcome {
         performing(request, context: context).outcome
     }
 
     func performing(_ request: EditRequest, context: EditContext) -> StepResult {
-        StepResult(.refused(.itemGone))
+        let plan: EditPlan
+        do throws(EditRefusal) {
+            plan = try request.base.plan(request.edit, in: context)
+        } catch {
+            return StepResult(.refused(error))
+        }
+        let newName = FileName("\(UUIDText.random()).ics")
+        var conflict: EditApplication.Failure?
+        let result = runStep(at: context.now.secondsSinceEpoch) { builder, _, state throws(EditRefusal) in
+            let application = EditApplication(
+                plan: plan, base: request.base, context: context, state: state, reader: reader, newName: newName)
+            do throws(EditApplication.Failure) {
+                try application.apply(to: &builder)
+            } catch {
+                if case .refused(let refusal) = error { throw refusal }
+                conflict = error
+                throw .itemGone
+            }
+            let result = plan.result ?? request.edit.result(of: plan, in: newName, state)
+            return Planned(step: plan.step, outcome: .done(plan.step, result: result))
+        }
+        guard case .conflict(let properties, let isGone, let folder, let name)? = conflict else { return result }
+        // The other version is read, so that it can be shown, and be edited instead.
+        var changes = FolderChanges()
+        changes.add(name, in: folder, isFinished: true)
+        let update = reload(changes)
+        let theirs = EditConflict.Theirs(snapshot: update?.snapshot ?? snapshot, isGone: isGone)
+        return StepResult(
+            .conflict(
+                EditConflict(request: request, title: plan.step.title, properties: properties, theirs: theirs)),
+            update)
+    }
+
+    /// What an edit would make of files, without making it: the path of each, with its bytes before and after; nil for
+    /// no file.
+    public func changes(of request: EditRequest, context: EditContext) -> Result<[FileDifference], EditRefusal> {
+        do throws(EditRefusal) {
+            let plan = try request.base.plan(request.edit, in: context)
+            var builder = StepBuilder()
+            let application = EditApplication(
+                plan: plan, base: request.base, context: context, state: state.withLock { $0 }, reader: reader,
+                newName: FileName("\(UUIDText.random()).ics"))
+            do throws(EditApplication.Failure) {
+                try application.apply(to: &builder)
+            } catch {
+                if case .refused(let refusal) = error { throw refusal }
+                throw .itemGone
+            }
+            return .success(builder.differences)
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+/// What a step makes of a file.
+public struct FileDifference: Hashable, Sendable {
+    /// The path.
+    public var path: String
+    /// Its bytes before; nil when there is no file.
+    public var before: [UInt8]?
+    /// Its bytes afterwards; nil when there is no file any more.
+    public var after: [UInt8]?
+}
+
+extension Edit {
+    /// What shall be selected afterwards when the plan leaves that to the store, because it chooses the file.
+    fileprivate func result(of plan: EditPlan, in newName: FileName, _ state: StoreState) -> OccurrenceIdentifier? {
+        for edit in plan.files where edit.file == nil {
+            guard let position = state.position(of: edit.calendar), case .components(let changes) = edit.content else {
+                continue
+            }
+            let calendar = state.calendars[position].found
+            for case .add(let address, _, _) in changes {
+                return OccurrenceIdentifier(
+                    calendar: edit.calendar,
+                    file: calendar.kind == .file ? Path.name(of: calendar.identifier) : newName.text,
+                    uid: address.uid, instance: instance(of: plan))
+            }
+        }
+        return nil
+    }
+
+    /// Which instance of what is new is the one that was edited.
+    private func instance(of plan: EditPlan) -> CivilDateTime? {
+        switch self {
+        case .create(let draft, _): draft.rule == nil ? nil : plan.instances.first?.civil
+        case .move(let identifier, _): identifier.instance
+        case .change: plan.instances.first?.civil
+        default: nil
+        }
     }
 }

@@ -24,7 +24,7 @@ extension EventStore {
     ) -> StepResult {
         runStep(at: now) { builder, journal, _ throws(EditRefusal) in
             let entry = try lastEntry(of: journal, now, choose, or: nothing)
-            try StepReversal(entry: entry, zones: reader.zones).plan(&builder)
+            try StepReversal(entry: entry, reader: reader).plan(&builder)
             return Planned(step: entry.step, role: role(entry.number), outcome: outcome(entry.step))
         }
     }

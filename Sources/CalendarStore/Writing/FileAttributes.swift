@@ -21,22 +21,27 @@ struct FileAttributes: Sendable {
     /// The access list of POSIX (acl(5)).
     private static let accessList = "system.posix_acl_access"
 
-    /// Gives them to another open file; the first that cannot be given ends it. Labels of security modules
+    /// Gives them to another open file, which is to take the place of the file at a path. Labels of security modules
     /// (`security.…`) are given where the system allows it, because it labels new files by its own rules otherwise.
-    func give(to file: CInt) -> WriteObstacle? {
+    func give(to file: CInt, path: String) throws(StepFailure) {
+        func check(_ result: CInt, _ obstacle: WriteObstacle) throws(StepFailure) {
+            guard result != 0 else { return }
+            let isForbidden = [EPERM, EACCES, EINVAL, EOPNOTSUPP].contains(errno)
+            throw isForbidden ? .obstacle(path: path, obstacle) : .system(path: path, .last)
+        }
         var status = stat()
-        guard fstat(file, &status) == 0 else { return .owner }
-        if status.st_uid != owner, fchown(file, owner, gid_t.max) != 0 { return .owner }
-        if status.st_gid != group, fchown(file, uid_t.max, group) != 0 { return .group }
+        guard fstat(file, &status) == 0 else { throw .system(path: path, .last) }
+        if status.st_uid != owner { try check(fchown(file, owner, gid_t.max), .owner) }
+        if status.st_gid != group { try check(fchown(file, uid_t.max, group), .group) }
         for (name, value) in extended {
             let result = value.withUnsafeBytes { fsetxattr(file, name, $0.baseAddress, value.count, 0) }
-            if result != 0, !name.hasPrefix("security.") { return .attribute(name) }
+            if !name.hasPrefix("security.") { try check(result, .attribute(name)) }
         }
         // A folder may give an access list to whatever is made in it.
         if !extended.contains(where: { $0.name == FileAttributes.accessList }) {
             fremovexattr(file, FileAttributes.accessList)
         }
-        return fchmod(file, mode) == 0 ? nil : .mode
+        guard fchmod(file, mode) == 0 else { throw .system(path: path, .last) }
     }
 
     private static func names(of file: CInt) -> [String] {

@@ -38,10 +38,7 @@ extension Folder {
     func renameToFree(_ from: FileName, _ to: FileName) throws(SystemError) {
         if rename(from, to, tcal_rename_noreplace) == 0 { return }
         guard Folder.isUnsupported(errno) else { throw .last }
-        if link(from, to) {
-            remove(from)
-            return
-        }
+        if link(from, to) { return try remove(from) }
         guard errno != EEXIST else { throw .last }
         // Neither the one nor the other: what comes to be there in this moment would be replaced.
         guard status(of: to) == nil else { throw SystemError(code: EEXIST) }
@@ -62,8 +59,9 @@ extension Folder {
     }
 
     /// Takes a name away, if it is there.
-    func remove(_ name: FileName) {
-        _ = name.withCString { unlinkat(descriptor, $0, 0) }
+    func remove(_ name: FileName) throws(SystemError) {
+        guard name.withCString({ unlinkat(descriptor, $0, 0) }) != 0, errno != ENOENT else { return }
+        throw .last
     }
 
     /// Makes what was done to names survive a power failure. A file system that cannot do it, and a folder that may not

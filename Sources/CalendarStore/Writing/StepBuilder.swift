@@ -17,6 +17,13 @@ struct StepBuilder {
         return others.filter(\.isFolderMade) + contents + others.filter { !$0.isFolderMade }
     }
 
+    /// What becomes of which file.
+    var differences: [FileDifference] {
+        changesByPlace.filter { $0.before?.bytes != $0.after }.map { change in
+            FileDifference(path: change.place.path, before: change.before?.bytes, after: change.after)
+        }
+    }
+
     /// A file as it is now and as the step has made it so far; nil when there is none.
     mutating func contents(of path: String) throws(EditRefusal) -> [UInt8]? {
         try contents(of: try place(of: path))

@@ -5,7 +5,7 @@ import ICalendar
 /// Plans to take back what an entry of the journal did, on files that may have changed elsewhere since.
 struct StepReversal {
     let entry: JournalEntry
-    let zones: any TimeZoneProvider
+    let reader: FileReader
 
     /// Puts the changes into a builder, the last first; refuses when a file has changed in the same place.
     func plan(_ builder: inout StepBuilder) throws(EditRefusal) {
@@ -24,13 +24,16 @@ struct StepReversal {
     private func plan(_ content: ContentOperation, _ builder: inout StepBuilder) throws(EditRefusal) {
         let current = try builder.contents(of: content.place)
         let patch = content.patch.reversed
+        let refusal = EditRefusal.changedSince(entry.step, path: content.place.path)
         guard current.map(ContentDigest.init) == content.after else {
-            throw .changedSince(entry.step, path: content.place.path)
+            // It has changed since: where it did so elsewhere, the components are found again.
+            guard let current, content.before != nil else { throw refusal }
+            let file = reader.items(of: current, path: content.place.path)
+            guard let rebased = patch.rebased(onto: file), let bytes = rebased.apply(to: current) else { throw refusal }
+            return try builder.write(bytes, to: content.place, patch: rebased)
         }
         guard let before = content.before else { return try builder.remove(content.place) }
-        guard let bytes = patch.apply(to: current ?? []), ContentDigest(bytes) == before else {
-            throw .changedSince(entry.step, path: content.place.path)
-        }
+        guard let bytes = patch.apply(to: current ?? []), ContentDigest(bytes) == before else { throw refusal }
         try builder.write(bytes, to: content.place, patch: patch)
     }
 

@@ -26,7 +26,9 @@ struct StepRunner {
             do throws(JournalFailure) { try journal.withdraw() } catch { throw .journal(error) }
             throw error
         }
-        // Everything is done; that the journal says so is only missing for the next look at the files.
+        // Everything is done. What cannot be let go, and that the journal says so, is caught up on before the next
+        // step.
+        do throws(SystemError) { try work.finish(changes) } catch { return }
         try? journal.finish()
     }
 }
@@ -42,7 +44,7 @@ private struct StepWork {
     }
 
     /// First all new bytes are written beside their places, because a disk may become full; then all are put there in
-    /// one go; then what was displaced is looked at; and only when all is well it is let go.
+    /// one go; then what was displaced is looked at.
     mutating func run(_ changes: [FileChange]) throws(StepFailure) {
         for change in changes { try prepare(change) }
         for index in done.indices {
@@ -58,7 +60,11 @@ private struct StepWork {
             done.append(.moved(from: from, to: to))
         }
         try makeNamesDurable(changes)
-        for case .content(let swap) in done { swap.finish() }
+    }
+
+    /// Lets go of everything that was displaced.
+    func finish(_ changes: [FileChange]) throws(SystemError) {
+        for case .content(let swap) in done { try swap.finish() }
         for case .removeFolder(let place) in changes.map(\.operation) {
             // Somebody may have put something into it; then it stays.
             _ = place.fullPath.withCString { rmdir($0) }

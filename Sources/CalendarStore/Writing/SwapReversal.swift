@@ -30,8 +30,8 @@ struct SwapReversal {
         default: break
         }
         // What lies beside a place where somebody else's version stands was replaced by that one.
-        folder.remove(names.staged)
-        folder.remove(names.displaced)
+        try folder.remove(names.staged)
+        try folder.remove(names.displaced)
         try folder.makeNamesDurable()
     }
 

@@ -1,0 +1,131 @@
+import CalendarEngine
+import ICalendar
+
+/// Makes what an edit comes to of the files as they are now: on the version that its user saw, with what others changed
+/// since.
+struct EditApplication {
+    let plan: EditPlan
+    let base: any CalendarSnapshot
+    let context: EditContext
+    let state: StoreState
+    let reader: FileReader
+    /// The name of a file that is made.
+    let newName: FileName
+
+    /// Why nothing is done.
+    enum Failure: Error {
+        /// It cannot be done.
+        case refused(EditRefusal)
+        /// Somebody else changed the same, in this file.
+        case conflict([EditConflict.Property], isGone: Bool, folder: String, name: FileName)
+    }
+
+    /// A file of a calendar that the edit is about.
+    private struct Target {
+        var calendar: StoredCalendar
+        var name: FileName
+        var edits: [FileEdit]
+
+        /// What is done to it, as one.
+        var edit: FileEdit? {
+            guard var edit = edits.first else { return nil }
+            var changes: [ComponentChange] = []
+            for case .components(let more) in edits.map(\.content) { changes += more }
+            if edits.count > 1 {
+                edit.content = .components(changes)
+                // The file of an item that is new in it is known all the same, when it is the item's own.
+                edit.file = edits.lazy.compactMap(\.file).first
+                if edit.file != nil { edit.templates = nil }
+            }
+            return edit
+        }
+    }
+
+    /// Puts the changes of files into a builder, in the plan's order.
+    func apply(to builder: inout StepBuilder) throws(Failure) {
+        for target in try targets() { try apply(target, to: &builder) }
+    }
+
+    /// The files of the plan; what it does to one file in several edits is done in one.
+    private func targets() throws(Failure) -> [Target] {
+        var targets: [Target] = []
+        for edit in plan.files {
+            guard let position = state.position(of: edit.calendar) else {
+                throw .refused(.noCalendar(edit.calendar))
+            }
+            let calendar = state.calendars[position]
+            if let reason = calendar.found.readOnlyReason {
+                throw .refused(.readOnlyCalendar(title: title(of: calendar), reason: reason))
+            }
+            let name = calendar.fileName(edit.file) ?? newName
+            let same = targets.firstIndex { $0.name == name && $0.calendar.folder == calendar.folder }
+            if let same {
+                targets[same].edits.append(edit)
+            } else {
+                targets.append(Target(calendar: calendar, name: name, edits: [edit]))
+            }
+        }
+        return targets
+    }
+
+    private func title(of calendar: StoredCalendar) -> String {
+        base.calendars.first { $0.identifier == calendar.found.identifier }?.title ?? calendar.found.path
+    }
+
+    private func apply(_ target: Target, to builder: inout StepBuilder) throws(Failure) {
+        let path = target.calendar.path(of: target.name)
+        let place: FilePlace
+        let current: [UInt8]?
+        do throws(SystemError) {
+            place = try FilePlace(of: target.name, in: target.calendar.folder)
+        } catch {
+            throw .refused(.writeFailed(path: path, reason: error.reason))
+        }
+        do throws(EditRefusal) { current = try builder.contents(of: place) } catch { throw .refused(error) }
+        let known = (base as? LoadedSnapshot)?.file(
+            calendar: target.calendar.found.identifier, name: target.name.text)
+        guard current != nil || known == nil else { throw conflict(target, [], isGone: true) }
+        let file =
+            current.map { bytes in
+                known.flatMap { $0.bytes == bytes ? $0 : nil } ?? reader.items(of: bytes, path: path)
+            } ?? CalendarFile.empty(path: path, zones: reader.zones)
+        let patch = try patch(target, of: file)
+        guard let bytes = patch.apply(to: file.bytes) else { throw .refused(.itemGone) }
+        do throws(EditRefusal) {
+            if patch.leavesNoItems, target.calendar.found.kind == .folder {
+                try builder.remove(place)
+            } else {
+                try builder.write(bytes, to: place, patch: current == nil ? nil : patch)
+            }
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    /// The patch of a file as it is now.
+    private func patch(_ target: Target, of file: CalendarFile) throws(Failure) -> FilePatch {
+        guard let base = base as? LoadedSnapshot, let edit = target.edit else { throw .refused(.itemGone) }
+        do throws(MergeFailure) {
+            return try base.patch(edit, on: file, in: context)
+        } catch {
+            switch error {
+            case .refused(let refusal): throw .refused(refusal)
+            case .conflict(let properties, let isGone): throw conflict(target, properties, isGone: isGone)
+            }
+        }
+    }
+
+    private func conflict(_ target: Target, _ properties: [EditConflict.Property], isGone: Bool) -> Failure {
+        .conflict(properties, isGone: isGone, folder: target.calendar.folder, name: target.name)
+    }
+}
+
+extension StoredCalendar {
+    /// The name of a file as identifiers have it; nil for a new one in a folder.
+    fileprivate func fileName(_ text: String?) -> FileName? {
+        if found.kind == .file { return FileName(Path.name(of: found.identifier)) }
+        guard let text else { return nil }
+        // A name that is not UTF-8 is known by its text.
+        return self[FileName(text)]?.name ?? files.first { $0.name.text == text }?.name ?? FileName(text)
+    }
+}

@@ -1,0 +1,135 @@
+import CalendarEngine
+import CalendarStore
+import Glibc
+
+/// Changes a small calendar at random, or as told, and says before each change what is tried and after it what came of
+/// it: what `make torture` kills, starves and watches.
+///
+///     tcal-bench saving random SEED COUNT PATH...
+///     tcal-bench saving "change UID N" PATH...
+///     tcal-bench saving look PATH...        reads only: what was interrupted is finished or taken back
+func saveAsTold(_ arguments: [String]) {
+    var arguments = arguments[...]
+    guard let what = arguments.popFirst() else { return }
+    var seed: UInt64 = 0
+    var count = 1
+    if what == "random" {
+        seed = arguments.popFirst().flatMap(UInt64.init) ?? 0
+        count = arguments.popFirst().flatMap(Int.init) ?? 0
+    }
+    let environment = Environment.ofProcess()
+    let zones = SystemTimeZones(environment: environment)
+    let store = EventStore(
+        discovery: SourceDiscovery(environment: environment, paths: Array(arguments)), zones: zones)
+    store.load()
+    var saving = Saving(store: store, seed: seed)
+    if what == "look" {
+        for problem in store.snapshot.problems { say("problem \(problem)") }
+    } else if what == "random" {
+        for _ in 0..<count { saving.runRandom() }
+    } else {
+        saving.run(what)
+    }
+}
+
+/// Writes a line at once: what is said before a kill is heard.
+private func say(_ line: String) {
+    let bytes = Array("\(line)\n".utf8)
+    _ = write(STDOUT_FILENO, bytes, bytes.count)
+}
+
+/// Makes changes and tells of them.
+private struct Saving {
+    let store: EventStore
+    var numbers: RandomNumbers
+
+    init(store: EventStore, seed: UInt64) {
+        self.store = store
+        numbers = RandomNumbers(state: seed &+ 0x9E37_79B9)
+    }
+
+    mutating func runRandom() {
+        let events = events
+        let uid = events.isEmpty ? "" : events[Int(numbers.next() % UInt64(events.count))].uid
+        let calendars = store.snapshot.calendars
+        let number = numbers.next() % 1_000_000
+        let calendar = calendars[Int(numbers.next() % UInt64(calendars.count))].title
+        switch numbers.next() % 10 {
+        case _ where uid.isEmpty, 0: run("create \(calendar) \(number)")
+        case 1: run("delete \(uid)")
+        case 2...4: run("move \(uid) \(calendar)")
+        case 5: run("undo")
+        case 6: run("redo")
+        default: run("change \(uid) \(number)")
+        }
+    }
+
+    func run(_ what: String) {
+        say("try \(what)")
+        say(word(for: outcome(of: what.split(separator: " ").map(String.init))))
+    }
+
+    private func outcome(of words: [String]) -> EditOutcome {
+        switch (words.first, words.count) {
+        case ("undo", _): return store.undo()
+        case ("redo", _): return store.redo()
+        case ("create", 3):
+            guard let calendar = store.snapshot.calendars.first(where: { $0.title == words[1] }),
+                let day = CivilDate(year: 2026, month: 11, day: 21)
+            else { return .refused(.noCalendar(words[1])) }
+            var draft = ItemDraft(kind: .event)
+            (draft.title, draft.notes) = (words[2], text(words[2]))
+            (draft.start, draft.end) = (.date(day), .date(day.adding(days: 1)))
+            return perform(.create(draft, calendar: calendar.identifier), uid: "event-\(words[2])")
+        case ("change", 3):
+            guard let event = events.first(where: { $0.uid == words[1] }) else { return .refused(.itemGone) }
+            return perform(.change(event, [.title(words[2]), .notes(text(words[2]))], .all))
+        case ("delete", 2):
+            guard let event = events.first(where: { $0.uid == words[1] }) else { return .refused(.itemGone) }
+            return perform(.delete(event, .all))
+        case ("move", 3):
+            guard let event = events.first(where: { $0.uid == words[1] }),
+                let calendar = store.snapshot.calendars.first(where: { $0.title == words[2] })
+            else { return .refused(.itemGone) }
+            return perform(.move(event, calendar: calendar.identifier))
+        default: return .refused(.nothingToUndo)
+        }
+    }
+
+    private func perform(_ edit: Edit, uid: String = "none") -> EditOutcome {
+        let now = Instant(secondsSinceEpoch: Int64(time(nil)))
+        return store.perform(
+            EditRequest(edit, on: store.snapshot), context: EditContext(now: now, zone: .utc, uid: uid))
+    }
+
+    /// Long enough that half of it would be seen.
+    private func text(_ number: String) -> String { String(repeating: number + " ", count: 400) }
+
+    private func word(for outcome: EditOutcome) -> String {
+        switch outcome {
+        case .done, .undone, .redone: "done"
+        case .refused(let refusal): "refused \(refusal)"
+        case .conflict: "conflict"
+        }
+    }
+
+    private var events: [OccurrenceIdentifier] {
+        guard let day = CivilDate(year: 2026, month: 11, day: 21) else { return [] }
+        let snapshot = store.snapshot
+        return snapshot.occurrences(matching: OccurrencePredicate(days: day..<day.adding(days: 1), viewedIn: .utc))
+            .map { snapshot.identifier(of: $0) }
+    }
+}
+
+/// Numbers that are the same for the same seed (SplitMix64).
+private struct RandomNumbers {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+        return value ^ value >> 31
+    }
+}

@@ -1,0 +1,233 @@
+import CalendarEngine
+import Glibc
+import Testing
+
+@testable import CalendarStore
+
+@Suite("Editing what is on disk")
+struct EditingTests {
+    let home = TemporaryHome()
+
+    private func text(_ relative: String) -> String? { try? RegularFile.text(path: home.at(relative)) }
+
+    @Test("a title changes in its file, and nothing else does")
+    func change() throws {
+        home.write("work/a.ics", calendar("A", head: "X-KEPT: as it is\r\n"))
+        home.write("work/b.ics", calendar("B"))
+        let store = EventStore(home, ["work"])
+        store.load()
+        let outcome = store.perform(store.request("A", [.title("New")]), context: .test)
+        #expect(outcome.isDone)
+        #expect(store.snapshot.events == ["B", "New"])
+        #expect(text("work/a.ics")?.contains("SUMMARY:New\r\n") == true)
+        #expect(text("work/a.ics")?.contains("X-KEPT: as it is\r\n") == true)
+        #expect(text("work/b.ics") == calendar("B"))
+        #expect(store.undo() == .undone(EditStep(.changed, title: "A")))
+        #expect(text("work/a.ics") == calendar("A", head: "X-KEPT: as it is\r\n"))
+    }
+
+    @Test("a new event gets a file with a random name; in a calendar of one file it goes into that")
+    func create() throws {
+        home.write("work/a.ics", calendar("A"))
+        home.write("single.ics", calendar("S"))
+        let store = EventStore(home, ["work", "single.ics"])
+        store.load()
+        for title in ["work", "single"] {
+            let calendar = try #require(store.snapshot.calendar(title))
+            var draft = ItemDraft(kind: .event)
+            draft.title = "../\(title)"
+            draft.start = .date(try #require(CivilDate(year: 2026, month: 11, day: 21)))
+            draft.end = draft.start
+            let outcome = store.perform(
+                EditRequest(.create(draft, calendar: calendar.identifier), on: store.snapshot),
+                context: EditContext(now: .test, zone: .utc, uid: "../../\(title)"))
+            guard case .done(_, let result?) = outcome else {
+                Issue.record("\(outcome)")
+                continue
+            }
+            let found = try #require(store.snapshot.occurrence(identifiedBy: result, viewedIn: .utc))
+            #expect(store.snapshot.summary(of: found).title == "../\(title)")
+        }
+        let names = home.contents.filter { $0.hasPrefix("work/") && $0 != "work/a.ics" }
+        #expect(names.count == 1)
+        #expect(names.allSatisfy { $0.utf8.count == "work/".utf8.count + 36 + 4 && $0.hasSuffix(".ics") })
+        #expect(text("single.ics")?.contains("SUMMARY:../single") == true)
+        #expect(home.contents.filter { $0.hasSuffix(".ics") }.count == 3)
+    }
+
+    @Test("what goes from a folder takes its file along; what goes from a file leaves the others as they are")
+    func delete() {
+        home.write("work/a.ics", calendar("A"))
+        home.write("single.ics", calendar("S", head: calendarBody("T")))
+        let store = EventStore(home, ["work", "single.ics"])
+        store.load()
+        for title in ["A", "S"] {
+            #expect(store.perform(store.deletion(title), context: .test).isDone)
+        }
+        #expect(text("work/a.ics") == nil)
+        #expect(text("single.ics")?.contains("SUMMARY:T\r\n") == true)
+        #expect(text("single.ics")?.contains("SUMMARY:S\r\n") == false)
+        #expect(store.snapshot.events == ["T"])
+        _ = store.undo()
+        _ = store.undo()
+        #expect(text("work/a.ics") == calendar("A"))
+        #expect(text("single.ics") == calendar("S", head: calendarBody("T")))
+    }
+
+    @Test("a move writes there and removes here, and both are one step")
+    func move() throws {
+        home.write("work/a.ics", calendar("A"))
+        home.write("single.ics", calendar("S"))
+        let store = EventStore(home, ["work", "single.ics"])
+        store.load()
+        let target = try #require(store.snapshot.calendar("single")).identifier
+        let request = EditRequest(.move(store.identifier("A"), calendar: target), on: store.snapshot)
+        #expect(store.perform(request, context: .test).isDone)
+        #expect(text("work/a.ics") == nil)
+        #expect(text("single.ics")?.contains("SUMMARY:A\r\n") == true)
+        _ = store.undo()
+        #expect(text("work/a.ics") == calendar("A"))
+        #expect(text("single.ics") == calendar("S"))
+    }
+
+    @Test("what others changed elsewhere is kept; where they changed the same, both versions are told")
+    func othersChanges() throws {
+        home.write("work/a.ics", calendar("A", head: calendarBody("B")))
+        let store = EventStore(home, ["work"])
+        store.load()
+        let base = store.snapshot
+        home.replace("work/a.ics", calendar("A", head: calendarBody("B", title: "Theirs")))
+        #expect(store.perform(store.request("A", [.title("Mine")], on: base), context: .test).isDone)
+        #expect(store.snapshot.events == ["Mine", "Theirs"])
+
+        let conflict = store.perform(store.request("B", [.title("Mine too")], on: base), context: .test)
+        guard case .conflict(let conflict) = conflict else {
+            Issue.record("\(conflict)")
+            return
+        }
+        #expect(
+            conflict.properties
+                == [EditConflict.Property(name: "SUMMARY", before: "B", mine: "Mine too", theirs: "Theirs")])
+        #expect(conflict.theirs.isGone == false)
+        #expect(conflict.theirs.snapshot.events == ["Mine", "Theirs"])
+        let again = EditRequest(conflict.request.edit, on: conflict.theirs.snapshot)
+        #expect(store.perform(again, context: .test).isDone)
+        #expect(store.snapshot.events == ["Mine", "Mine too"])
+
+        home.remove("work/a.ics")
+        guard case .conflict(let gone) = store.perform(store.request("A", [.title("X")], on: base), context: .test)
+        else {
+            Issue.record("an item that is gone cannot be changed")
+            return
+        }
+        #expect(gone.theirs.isGone)
+    }
+
+    @Test(
+        "undo takes its own lines back from a file that others changed elsewhere, and refuses where they changed the same"
+    )
+    func undoBesideOthers() {
+        home.write("work/a.ics", calendar("A", head: calendarBody("B")))
+        let store = EventStore(home, ["work"])
+        store.load()
+        _ = store.perform(store.request("A", [.title("Mine")]), context: .test)
+        let mine = text("work/a.ics") ?? ""
+        home.replace("work/a.ics", mine.replacing("SUMMARY:B", with: "SUMMARY:Theirs"))
+        #expect(store.undo() == .undone(EditStep(.changed, title: "A")))
+        #expect(text("work/a.ics") == calendar("A", head: calendarBody("B", title: "Theirs")))
+        _ = store.redo()
+        let again = text("work/a.ics") ?? ""
+        home.replace("work/a.ics", again.replacing("SUMMARY:Mine", with: "SUMMARY:Other"))
+        #expect(
+            store.undo()
+                == .refused(.changedSince(EditStep(.changed, title: "A"), path: home.at("work/a.ics"))))
+    }
+
+    @Test("a dry run tells what would become of which file, and touches nothing")
+    func dryRun() throws {
+        home.write("work/a.ics", calendar("A"))
+        let store = EventStore(home, ["work"])
+        store.load()
+        let before = home.contents
+        let changes = try store.changes(of: store.request("A", [.title("New")]), context: .test).get()
+        #expect(changes.map(\.path) == [home.at("work/a.ics")])
+        #expect(changes.first?.before == Array(calendar("A").utf8))
+        #expect(changes.first?.after.map { String(decoding: $0, as: UTF8.self).contains("SUMMARY:New") } == true)
+        #expect(home.contents == before)
+    }
+
+    @Test("a monitor tells the new snapshot, then the outcome, and nobody's change from outside")
+    func monitor() {
+        home.write("work/a.ics", calendar("A"))
+        let monitor = StoreMonitor(store: EventStore(home, ["work"]))
+        #expect(monitor.start())
+        defer { monitor.stop() }
+        var told: [String] = []
+        func wait(for last: String) {
+            let deadline = Clock.monotonic + 10_000_000_000
+            while told.last != last, Clock.monotonic < deadline {
+                var descriptor = pollfd(fd: monitor.descriptor, events: Int16(POLLIN), revents: 0)
+                poll(&descriptor, 1, 1000)
+                for news in monitor.takeNews() {
+                    switch news {
+                    case .updated(let update, let cause): told.append("\(cause) \(update.snapshot.events)")
+                    case .performed(let outcome): told.append(outcome.isDone ? "done" : "\(outcome)")
+                    default: break
+                    }
+                }
+            }
+        }
+        wait(for: "opened [\"A\"]")
+        monitor.perform(monitor.store.request("A", [.title("B")]), context: .test)
+        wait(for: "done")
+        monitor.undo()
+        wait(
+            for:
+                "undone(CalendarEngine.EditStep(action: CalendarEngine.EditStep.Action.changed, title: \"A\", scope: nil))"
+        )
+        // What somebody else does next is told, and nothing in between.
+        home.replace("work/a.ics", calendar("C", uid: "A"))
+        wait(for: "changedOnDisk [\"C\"]")
+        #expect(told.filter { $0.hasPrefix("changedOnDisk") } == ["changedOnDisk [\"C\"]"])
+        #expect(told[1...2] == ["performed [\"B\"]", "done"])
+    }
+}
+
+/// The lines of another event, to stand in the same file.
+func calendarBody(_ uid: String, title: String? = nil) -> String {
+    "BEGIN:VEVENT\r\nUID:\(uid)\r\nSUMMARY:\(title ?? uid)\r\nDTSTART;VALUE=DATE:20261121\r\nEND:VEVENT\r\n"
+}
+
+extension Instant {
+    /// 21 November 2026, noon.
+    static let test = Instant(secondsSinceEpoch: 1_795_262_400)
+}
+
+extension EditContext {
+    /// A context that is always the same.
+    static let test = EditContext(now: .test, zone: .utc, uid: "new")
+}
+
+extension EditOutcome {
+    /// Whether it is done.
+    var isDone: Bool {
+        if case .done = self { true } else { false }
+    }
+}
+
+extension EventStore {
+    /// The event of 21 November 2026 with a UID.
+    func identifier(_ uid: String, on base: (any CalendarSnapshot)? = nil) -> OccurrenceIdentifier {
+        let snapshot = base ?? snapshot
+        guard let day = CivilDate(year: 2026, month: 11, day: 21) else { preconditionFailure() }
+        let found = snapshot.occurrences(matching: OccurrencePredicate(days: day..<day.adding(days: 1), viewedIn: .utc))
+        return found.map { snapshot.identifier(of: $0) }.first { $0.uid == uid }
+            ?? OccurrenceIdentifier(calendar: "", file: "", uid: uid)
+    }
+
+    func request(_ uid: String, _ changes: [FieldChange], on base: (any CalendarSnapshot)? = nil) -> EditRequest {
+        EditRequest(.change(identifier(uid, on: base), changes, .all), on: base ?? snapshot)
+    }
+
+    func deletion(_ uid: String) -> EditRequest { EditRequest(.delete(identifier(uid), .all), on: snapshot) }
+}

@@ -1,0 +1,251 @@
+#!/usr/bin/env python3
+"""Tortures the writer: kills it, lets its system calls fail, watches their order.
+
+    run.py TCAL-BENCH [--kills N] [--seed N] [PART...]     parts: kills failures order (all when none is named)
+
+Calendars are kept in three ways at once: two folders of a file for each event, and one file for all. Every event says its number in
+its title and 400 times in its notes, so that a file that is half old and half new is seen. After each kill and each failure the
+events have to be those from before the change or those from after it, none in two calendars and none in no calendar; nothing may
+lie around; and undo and redo have to lead to the states that were there before, also in the next process.
+"""
+import argparse, errno, os, pathlib, random, re, shutil, subprocess, sys, tempfile, time
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+def event(uid, number):
+    notes = " ".join([number] * 400)
+    folded = "\r\n ".join(notes[i:i + 60] for i in range(0, len(notes), 60))
+    return (f"BEGIN:VEVENT\r\nUID:{uid}\r\nDTSTAMP:20260101T000000Z\r\nDTSTART;VALUE=DATE:20261121\r\nSUMMARY:{number}\r\n"
+            f"DESCRIPTION:{folded}\r\nX-KEPT:as it is\r\nEND:VEVENT\r\n")
+
+def calendar(*events):
+    return "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//x//EN\r\n" + "".join(events) + "END:VCALENDAR\r\n"
+
+class Wrong(Exception): pass
+
+class Home:
+    """Calendars `one` and `two` (folders) and `three` (a file), and the state folder."""
+
+    def __init__(self, path):
+        self.path = pathlib.Path(path)
+        for folder in ("one", "two"):
+            (self.path / folder).mkdir(parents=True)
+        for i in range(6):
+            folder = ("one", "two")[i % 2]
+            (self.path / folder / f"{i}.ics").write_text(calendar(event(f"e{i}", str(i))), newline="")
+        (self.path / "three.ics").write_text(calendar(*(event(f"e{i}", str(i)) for i in range(6, 12))), newline="")
+
+    @property
+    def paths(self): return [str(self.path / name) for name in ("one", "two", "three.ics")]
+
+    def environment(self, **more):
+        return {"HOME": str(self.path), "XDG_STATE_HOME": str(self.path / "state"), "PATH": os.environ["PATH"], "TZ": "UTC", **more}
+
+    def events(self):
+        """UID → (calendar, number) of all events; every file has to be whole."""
+        found = {}
+        for name in ("one", "two", "three"):
+            files = [self.path / "three.ics"] if name == "three" else sorted((self.path / name).iterdir())
+            for file in files:
+                if file.name.startswith("."):
+                    raise Wrong(f"{file} lies around")
+                text = file.read_bytes().decode().replace("\r\n ", "")
+                if not text.startswith("BEGIN:VCALENDAR\r\n") or not text.endswith("END:VCALENDAR\r\n"):
+                    raise Wrong(f"{file} is not whole")
+                for body in re.findall(r"BEGIN:VEVENT\r\n(.*?)END:VEVENT\r\n", text, re.S):
+                    lines = dict(line.split(":", 1) for line in body.split("\r\n") if ":" in line)
+                    number = lines["SUMMARY"]
+                    if lines["DESCRIPTION"].split() != [number] * 400:
+                        raise Wrong(f"{file}: half a change")
+                    uid = lines["UID"]
+                    if uid in found:
+                        raise Wrong(f"{uid} is in {found[uid][0]} and in {name}")
+                    found[uid] = (name, number)
+        return found
+
+class Model:
+    """What the calendars should hold, and what undo and redo lead to."""
+
+    def __init__(self, events): self.events, self.undoable, self.redoable = dict(events), [], []
+
+    def after(self, what):
+        """The model after a change that succeeds; itself when there is nothing to be done."""
+        new = Model(self.events)
+        new.undoable, new.redoable = list(self.undoable), list(self.redoable)
+        words = what.split()
+        if words[0] == "undo":
+            if self.undoable:
+                new.redoable.append(self.events)
+                new.events = new.undoable.pop()
+            return new
+        if words[0] == "redo":
+            if self.redoable:
+                new.undoable.append(self.events)
+                new.events = new.redoable.pop()
+            return new
+        events = dict(self.events)
+        if words[0] == "create": events[f"event-{words[2]}"] = (words[1], words[2])
+        elif words[0] == "delete": events.pop(words[1])
+        elif words[0] == "change": events[words[1]] = (events[words[1]][0], words[2])
+        elif words[0] == "move": events[words[1]] = (words[2], events[words[1]][1])
+        if events != self.events:
+            new.undoable.append(self.events)
+            new.redoable = []
+            new.events = events
+        return new
+
+class Torture:
+    def __init__(self, bench, seed):
+        self.bench, self.random = bench, random.Random(seed)
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="tcal-torture-"))
+        self.library = self.folder / "failing.so"
+        subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-o", self.library, HERE / "failing.c", "-ldl"], check=True)
+
+    def close(self): shutil.rmtree(self.folder)
+
+    def saving(self, home, what, **environment):
+        result = subprocess.run([self.bench, "saving", *what, *home.paths], env=home.environment(**environment),
+                                capture_output=True, text=True, timeout=60)
+        if result.returncode:
+            raise Wrong(f"{what}: ended with {result.returncode}: {result.stderr[-2000:]}")
+        return result.stdout.splitlines()
+
+    def kills(self, number, name, **environment):
+        """Kills a program that writes at random moments; the next start clears up, and the next program goes on."""
+        home = Home(self.folder / f"kills-{name}")
+        model = Model(home.events())
+        killed = {"before": 0, "after": 0, "between": 0}
+        writes = 0
+        for round in range(number):
+            process = subprocess.Popen(
+                [self.bench, "saving", "random", str(self.random.randrange(1 << 40)), "100000", *home.paths],
+                env=home.environment(**environment), stdout=subprocess.PIPE, text=True)
+            head = process.stdout.readline()
+            time.sleep(self.random.random() ** 2 * 0.03)
+            process.kill()
+            lines = (head + process.stdout.read()).splitlines()
+            process.wait()
+            pending = None
+            for line in lines:
+                if line.startswith("try "): pending = line[4:]
+                elif line == "done":
+                    model, pending = model.after(pending), None
+                    writes += 1
+                elif line.startswith("refused"):
+                    if not re.search(r"nothingTo", line): raise Wrong(f"{pending}: {line}")
+                    pending = None
+                else: raise Wrong(f"{pending}: {line}")
+            told = self.saving(home, ["look"], **environment)
+            if told: raise Wrong(f"after kill {round}: {told}")
+            events = home.events()
+            if pending is None: killed["between"] += 1
+            if pending and events == (after := model.after(pending)).events:
+                killed["after"] += 1
+                model = after
+            elif events == model.events: killed["before"] += 1 if pending else 0
+            else: raise Wrong(f"after kill {round} in `{pending}`:\n  is {events}\n  was {model.events}")
+        print(f"kills, {name}: {number} kills in {writes} writes: {killed['before']} left the files as before, {killed['after']} as"
+              f" after the change, {killed['between']} came between two; all whole, undo and redo right over all of them")
+
+    CHANGES = [["change e0 77"], ["change e7 77"], ["create one 88"], ["create three 88"], ["delete e0"], ["delete e7"],
+               ["move e0 two"], ["move e0 three"], ["move e7 one"], ["move e0 three", "undo"], ["move e0 two", "undo", "redo"]]
+
+    def failures(self, name, stays, **environment):
+        """Lets each system call of each kind of change fail, one after the other."""
+        endings = []
+        for changes in self.CHANGES:
+            for at in range(1, 1000):
+                ending = self.failure(changes, at, stays, environment)
+                if ending is None: break
+                endings.append(ending)
+        print(f"failures, {name}: {len(endings)} places, {sum(endings)} refused with the reason; every file old or new, nothing left"
+              " lying around, the next change made")
+
+    def failure(self, changes, at, stays, environment):
+        """Lets one call of the last of some changes fail; whether it was refused, or None when there is no such call."""
+        code = (errno.EIO, errno.ENOSPC, errno.EACCES)[at % 3]
+        shutil.rmtree(self.folder / "failing", ignore_errors=True)
+        home = Home(self.folder / "failing")
+        model = Model(home.events())
+        for change in changes[:-1]:
+            self.saving(home, [change])
+            model = model.after(change)
+        told = self.folder / "told"
+        told.unlink(missing_ok=True)
+        said = self.saving(home, [changes[-1]], LD_PRELOAD=str(self.library), FAIL_AT=str(at), FAIL_WITH=str(code),
+                           FAIL_ON=str(int(stays)), FAIL_TOLD=str(told), **environment)[-1]
+        if not told.exists(): return None
+        where = f"{changes}, call {at} fails with {errno.errorcode[code]}, {said}"
+        refused = said.startswith("refused")
+        if not refused and said != "done": raise Wrong(where)
+        if refused and os.strerror(code) not in said: raise Wrong(f"{where}: the reason is not told")
+        self.saving(home, ["look"])
+        old, new = model.events, model.after(changes[-1]).events
+        # A disk that is gone at once and for all cannot be told what is taken back; then it is one or the other.
+        if home.events() not in ([old, new] if stays else [old] if refused else [new]): raise Wrong(f"{where}:\n  {home.events()}")
+        if self.saving(home, ["change e11 99"])[-1] != "done" or home.events()["e11"][1] != "99":
+            raise Wrong(f"{where}: the next change is not made")
+        return refused
+
+    def order(self):
+        """The order in which things reach the disk."""
+        if not shutil.which("strace"):
+            raise Wrong("strace is missing")
+        for change, places in (("change e0 77", ["0.ics"]), ("change e7 77", ["three.ics"]), ("move e0 three", ["three.ics", "0.ics"])):
+            shutil.rmtree(self.folder / "order", ignore_errors=True)
+            home = Home(self.folder / "order")
+            log = self.folder / "strace"
+            subprocess.run(["strace", "-f", "-y", "-o", log, "-e",
+                            "trace=openat,write,pwrite64,fsync,fdatasync,rename,renameat,renameat2,linkat,unlinkat,unlink,ftruncate",
+                            self.bench, "saving", change, *home.paths], env=home.environment(), check=True, capture_output=True)
+            self.check_order(log.read_text().splitlines(), change, places)
+        print("order: entry in the journal, fsync; each new file, fsync; exchange; fsync of the folder; old file away; journal")
+
+    def check_order(self, lines, change, places):
+        def first(pattern, start=0):
+            for number, line in enumerate(lines[start:], start):
+                if re.search(pattern, line): return number
+            raise Wrong(f"order of `{change}`: no {pattern} after line {start}\n" + "\n".join(lines[-60:]))
+        written = first(r"write\(\d+<[^>]*/journal>")
+        # The head of a new journal comes before the entry.
+        intent = first(r"f(data)?sync\(\d+<[^>]*/journal>", written)
+        position = intent
+        for place in places:
+            if "move" in change and place == "0.ics": continue
+            temporary = first(rf"write\(\d+<[^>]*/\.{place}\.tcal-[0-9a-f]+\.tmp>", position)
+            position = first(rf"fsync\(\d+<[^>]*/\.{place}\.tcal-[0-9a-f]+\.tmp>", temporary)
+        for place in places:
+            position = first(rf'rename(at|at2)\(.*"\.?{place}', position + 1)
+        durable = first(r"fsync\(\d+<[^>]*/(one|order)>", position)
+        gone = first(r'unlinkat\(.*\.tcal-[0-9a-f]+(-old)?\.tmp"', durable)
+        first(r"write\(\d+<[^>]*/journal>", gone)
+        for number, line in enumerate(lines):
+            if re.search(r"rename|unlink", line) and ".ics" in line and number < intent:
+                raise Wrong(f"order of `{change}`: {line} before the entry is durable")
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("bench")
+    parser.add_argument("parts", nargs="*")
+    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    torture = Torture(os.path.abspath(options.bench), options.seed)
+    parts = options.parts or ["order", "failures", "kills"]
+    plain = {"LD_PRELOAD": str(torture.library), "NO_EXCHANGE": "1"}
+    try:
+        if "order" in parts: torture.order()
+        if "failures" in parts:
+            torture.failures("one call", False)
+            torture.failures("all calls from one on", True)
+            torture.failures("one call, without exchanging", False, NO_EXCHANGE="1")
+        if "kills" in parts:
+            torture.kills(options.kills, "exchanging")
+            torture.kills(max(1, options.kills // 4), "without exchanging", **plain)
+            torture.kills(max(1, options.kills // 4), "without second names", NO_LINK="1", **plain)
+    except Wrong as wrong:
+        print(f"torture: {wrong}\n(seed {options.seed}, {torture.folder} is kept)")
+        sys.exit(1)
+    torture.close()
+
+main()
