@@ -124,7 +124,7 @@ struct EditingTests {
     }
 
     @Test(
-        "undo takes its own lines back from a file that others changed elsewhere, and refuses where they changed the same"
+        "undo takes its own lines back from a file that others changed elsewhere, and refuses the same ones"
     )
     func undoBesideOthers() {
         home.write("work/a.ics", calendar("A", head: calendarBody("B")))
@@ -183,7 +183,7 @@ struct EditingTests {
         monitor.undo()
         wait(
             for:
-                "undone(CalendarEngine.EditStep(action: CalendarEngine.EditStep.Action.changed, title: \"A\", scope: nil))"
+                "\(EditOutcome.undone(EditStep(.changed, title: "A")))"
         )
         // What somebody else does next is told, and nothing in between.
         home.replace("work/a.ics", calendar("C", uid: "A"))
