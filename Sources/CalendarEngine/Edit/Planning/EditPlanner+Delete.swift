@@ -32,26 +32,6 @@ extension EditPlanner {
         return revision
     }
 
-    /// The instances that were taken out of the series one by one (EXDATE, cancelled overrides), in order, on its own
-    /// clock; at most 1,000.
-    public var deletedInstances: [EventTime] {
-        guard let series else { return [] }
-        var keys = Set(series.overrides.filter(\.isCancelled).compactMap(\.address.instance))
-        let whole = series.master.recurrence(from: series.anchor, exceptions: false)
-        for exception in series.master.exceptionDates.lazy.flatMap(\.dates).compactMap({ $0 }).prefix(1_000) {
-            if exception.isDate, !series.anchor.isDate {
-                let day = exception.civil
-                for instance in whole.instances(in: day..<day.adding(seconds: 86_400)).prefix(100) {
-                    keys.insert(instance.start)
-                }
-            } else if whole.instance(at: exception) != nil {
-                keys.insert(series.key(of: exception))
-            }
-        }
-        return keys.subtracting(series.overrides.filter { !$0.isCancelled }.compactMap(\.address.instance))
-            .sorted().prefix(1_000).map { series.anchor.at($0) }
-    }
-
     /// A deleted instance comes back.
     func restore() throws(EditRefusal) -> EditPlan {
         guard let series, let key = identifier.instance else { throw .itemGone }
