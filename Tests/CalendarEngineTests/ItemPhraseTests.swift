@@ -13,7 +13,8 @@ struct ItemPhraseTests {
             ("1.5h", "PT1H30M"), ("1,5 hours", "PT1H30M"), ("45", "PT45M"), ("an hour", "PT1H"),
             ("half an hour", "PT30M"), ("for 2 hours", "PT2H"), ("1d 12h", "P1DT12H"),
             ("1 hour and 15 minutes", "PT1H15M"),
-            ("2 hours, 5 minutes", "PT2H5M"), ("+30m", "PT30M"), ("P2W", "P2W"), ("0.5d", "PT12H"),
+            ("2 hours, 5 minutes", "PT2H5M"), ("two hours", "PT2H"), ("1.25h", "PT1H15M"), ("+30m", "PT30M"),
+            ("P2W", "P2W"), ("0.5d", "PT12H"),
         ])
     func durations(text: String, meaning: String) throws {
         #expect(try DurationPhrase.duration(text).text == meaning)
@@ -54,7 +55,8 @@ struct ItemPhraseTests {
         ("1 week", ["-P1W"], "1 week before"), ("1h30", ["-PT1H30M"], "1 hour 30 minutes before"),
         ("15m and 1h", ["-PT15M", "-PT1H"], "15 minutes before; 1 hour before"),
         ("15m, 15m", ["-PT15M"], "15 minutes before"),
-        ("none", [], ""), ("", [], ""), ("off", [], ""), ("before due", ["end PT0S"], "at the end"),
+        ("none", [], ""), ("", [], ""), ("off", [], ""), ("the day before", ["-P1D"], "1 day before"),
+        ("at time of event", ["PT0S"], "at the start"), ("before due", ["end PT0S"], "at the end"),
     ]
 
     private static func text(_ alarm: Alarm) -> String {
@@ -201,7 +203,7 @@ struct ItemPhraseTests {
                 == "Tue 24 Nov 09:00, alarms 15 minutes before and 1 day before")
         #expect(
             words.sentence(start: start, end: nil, rule: rule("FREQ=WEEKLY;BYDAY=MO"))
-                == "Tue 24 Nov 09:00, every week on Monday (besides Tue 24 Nov, first on Mon 30 Nov)")
+                == "Tue 24 Nov 09:00, every week on Monday (first on Mon 30 Nov, besides Tue 24 Nov)")
         let german = TimeWords(today: wallClock("20261121").date, locale: LocaleFixture.german, zone: berlin)
         #expect(german.words(from: start, to: time("20261124T0915")) == "Di 24. Nov 09:00–09:15")
     }

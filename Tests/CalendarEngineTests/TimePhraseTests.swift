@@ -80,6 +80,16 @@ struct TimePhraseTests {
         ("now 30m", "2026-11-21 15:20 – 2026-11-21 15:50"),
         ("in 2 hours", "2026-11-21 17:20 – 2026-11-21 18:20"),
         ("in 3 days 14:00 2h", "2026-11-24 14:00 – 2026-11-24 16:00"),
+        ("9 tomorrow", "2026-11-22 09:00 – 2026-11-22 10:00"),
+        ("this fri 9:00", "2026-11-27 09:00 – 2026-11-27 10:00"),
+        ("14.30", "2026-12-01 14:30 – 2026-12-01 15:30"),
+        ("3:30-4:30 pm fri", "2026-11-27 15:30 – 2026-11-27 16:30"),
+        ("24.12. 18-20 Uhr", "2026-12-24 18:00 – 2026-12-24 20:00"),
+        ("2026-11-24 9", "2026-11-24 09:00 – 2026-11-24 10:00"),
+        ("fri 14:30h", "2026-11-27 14:30 – 2026-11-27 15:30"),
+        ("in 2 days at 9", "2026-11-23 09:00 – 2026-11-23 10:00"),
+        ("now to 17:00", "2026-11-21 15:20 – 2026-11-21 17:00"),
+        ("9:00-9:00", "2026-12-01 09:00 – 2026-12-01 09:00"),
         // As scripts and other programs write it.
         ("2026-11-24 09:00 - 09:15", "2026-11-24 09:00 – 2026-11-24 09:15"),
         ("2026-11-24 09:00-09:15", "2026-11-24 09:00 – 2026-11-24 09:15"),
@@ -91,9 +101,12 @@ struct TimePhraseTests {
         ("20261124T090000Z", "2026-11-24 09:00 UTC – 2026-11-24 10:00 UTC"),
         ("2026-11-24T09:00+09:00", "2026-11-24 01:00 – 2026-11-24 02:00"),
         ("2026-11-24T09:00-0500", "2026-11-24 15:00 – 2026-11-24 16:00"),
+        ("2026-11-24 09:00:00+02:00", "2026-11-24 08:00 – 2026-11-24 09:00"),
+        ("20261124T0900/20261124T1000", "2026-11-24 09:00 – 2026-11-24 10:00"),
         // Zones.
         ("fri 9:00 Asia/Tokyo", "2026-11-27 09:00 Asia/Tokyo – 2026-11-27 10:00 Asia/Tokyo"),
         ("fri 9-10 japan", "2026-11-27 09:00 Asia/Tokyo – 2026-11-27 10:00 Asia/Tokyo"),
+        ("fri 9:00 Asia/Tokyo 2h", "2026-11-27 09:00 Asia/Tokyo – 2026-11-27 11:00 Asia/Tokyo"),
         ("fri 9:00 floating", "2026-11-27 09:00 floating – 2026-11-27 10:00 floating"),
         ("fri 9:00 – 18:00 Asia/Tokyo", "2026-11-27 09:00 Asia/Tokyo – 2026-11-27 18:00 Asia/Tokyo"),
         (
@@ -151,7 +164,7 @@ extension TimePhraseTests {
         arguments: [
             "", " ", "foo", "fri foo", "9:00 – ", "– 9:00", "-", "–", "all", "9:00 – foo",
             "\u{1B}[31m", "999999999999999999999999", "1:2:3:4", "a", "to", "fri to", "in", "in foo",
-            "for 2h", "now now", "now 9:00", "for", "🎄", "9–10–11",
+            "for 2h", "mon-fri 9-17", "this", "2026-11-24-9", "now now", "now 9:00", "for", "🎄", "9–10–11",
         ])
     func notTimes(text: String) {
         #expect(throws: PhraseFailure.notATime(text)) { try Self.phrase().span(text) }
@@ -210,6 +223,37 @@ extension TimePhraseTests {
         #expect(Self.text(try phrase.span("2027-03-27 12:00 24h")) == "2027-03-27 12:00 – 2027-03-28 13:00")
     }
 
+    @Test("a date is what it says, its weekday too")
+    func weekdays() throws {
+        let phrase = Self.phrase()
+        let wednesday = wallClock("20261209").date
+        #expect(throws: PhraseFailure.otherWeekday(wednesday, text: "fri 9th")) { try phrase.span("fri 9th") }
+        #expect(
+            PhraseFailure.otherWeekday(wednesday, text: "fri 9th").description
+                == "“fri 9th” is Wednesday 9 December 2026; leave the weekday out or correct it")
+        #expect(Self.text(try phrase.span("wed 9th")) == "2026-12-09 – 2026-12-10")
+        let start = EventTime.zoned(wallClock("20261124T0900"), Self.berlin)
+        let end = EventTime.date(wallClock("20261123").date)
+        #expect(throws: PhraseFailure.endBeforeStart(start: start, end: end)) { try phrase.end("23 nov", after: start) }
+    }
+
+    @Test(
+        "in the words of a locale",
+        arguments: [
+            (LocaleFixture.german, "Di 24. Nov 9-10 Uhr", "2026-11-24 09:00 – 2026-11-24 10:00"),
+            (LocaleFixture.german, "Mi um 9", "2026-11-25 09:00 – 2026-11-25 10:00"),
+            (LocaleFixture.french, "mar 14h30-15h", "2026-11-24 14:30 – 2026-11-24 15:00"),
+            (LocaleFixture.american, "12/24 6-8pm", "2026-12-24 18:00 – 2026-12-24 20:00"),
+            (LocaleFixture.finnish, "24.12. klo 9.30", "2026-12-24 09:30 – 2026-12-24 10:30"),
+            (LocaleFixture.finnish, "ti 9.30-10.15", "2026-11-24 09:30 – 2026-11-24 10:15"),
+            (LocaleFixture.japanese, "11月24日 9時30分", "2026-11-24 09:30 – 2026-11-24 10:30"),
+            (LocaleFixture.japanese, "11/24 午後3:00〜4:00", "2026-11-24 15:00 – 2026-11-24 16:00"),
+            (LocaleFixture.korean, "11월 24일 오전 9:00", "2026-11-24 09:00 – 2026-11-24 10:00"),
+        ])
+    func locales(locale: TimeLocale, text: String, meaning: String) throws {
+        #expect(Self.text(try Self.phrase(locale).span(text)) == meaning)
+    }
+
     @Test("what was given is told apart from what was assumed")
     func given() throws {
         let phrase = Self.phrase()
@@ -228,7 +272,7 @@ extension TimePhraseTests {
             TimeLocale.c, LocaleFixture.german, LocaleFixture.american, LocaleFixture.british, LocaleFixture.japanese,
             LocaleFixture.korean, LocaleFixture.french, LocaleFixture.finnish, LocaleFixture.polish,
         ]
-        for _ in 0..<300 {
+        for _ in 0..<120 {
             let first = wallClock("20261121").adding(
                 seconds: Int64.random(in: -40_000...80_000, using: &generator) * 900)
             let last = first.adding(seconds: Int64.random(in: 0...200, using: &generator) * 900)
@@ -272,7 +316,7 @@ extension TimePhraseTests {
         let rules = RulePhrase(start: .zoned(wallClock("20261124T0900"), Self.berlin), locale: .c)
         let alarms = AlarmPhrase(locale: .c)
         var understood = 0
-        for _ in 0..<6_000 {
+        for _ in 0..<2_000 {
             let text = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
                 (parts.randomElement(using: &generator) ?? "") + (generator.chance(40) ? " " : "")
             }.joined()
@@ -286,6 +330,6 @@ extension TimePhraseTests {
             _ = try? alarms.alarms(text, of: nil)
             _ = try? DurationPhrase.duration(text)
         }
-        #expect(understood > 200)
+        #expect(understood > 60)
     }
 }

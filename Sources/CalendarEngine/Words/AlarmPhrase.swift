@@ -24,6 +24,11 @@ public struct AlarmPhrase: Sendable {
         return alarms
     }
 
+    /// Words around a length that say what it counts from.
+    private static let emptyWords: Set<String> = [
+        "end", "due", "after", "before", "start", "the", "at", "from", "of", "earlier", "time", "event",
+    ]
+
     private func trigger(
         _ tokens: PhraseTokens, of start: EventTime?, _ text: String
     ) throws(PhraseFailure) -> Alarm.Trigger {
@@ -34,17 +39,18 @@ public struct AlarmPhrase: Sendable {
             guard case .name(let name) = word else { return false }
             if ["end", "due"].contains(name) { isEnd = true }
             if name == "after" { isAfter = true }
-            return ["end", "due", "after", "before", "start", "the", "at", "from", "of", "earlier", "it", "is"]
-                .contains(name)
+            return AlarmPhrase.emptyWords.contains(name)
         }
-        let saysPlace = tokens.words.names.contains { ["start", "end", "due"].contains($0) }
+        let saysPlace = tokens.words.names.contains { ["start", "end", "due", "time", "event"].contains($0) }
         if rest.isEmpty, saysPlace { return isEnd ? .fromEnd(CivilDuration()) : .fromStart(CivilDuration()) }
         if rest[rest.startIndex] == .mark("-") || rest[rest.startIndex] == .mark("+") {
             isAfter = rest[rest.startIndex] == .mark("+")
             rest.remove(rest.startIndex..<rest.startIndex + 1)
         }
         let sign = isAfter ? 1 : -1
-        if let length = rest.duration ?? rest.bareMinutes {
+        if let length = rest.duration ?? rest.bareMinutes
+            ?? (rest.words.names == ["day"] ? CivilDuration(days: 1) : nil)
+        {
             let moved = CivilDuration(days: sign * length.days, seconds: Int64(sign) * length.seconds)
             return isEnd ? .fromEnd(moved) : .fromStart(moved)
         }

@@ -49,10 +49,15 @@ extension PhraseTokens {
             return reading
         }
         guard var reading = plainClock(at: start, locale) else { return nil }
-        if let (half, next) = half(at: reading.end, locale) {
+        if let (half, next) = half(at: reading.end, locale),
+            // `24 午後3:00`: the half belongs to what follows.
+            !locale.clock.halfComesFirst || number(at: next) == nil
+        {
             (reading.half, reading.certainty, reading.end) = (half, .sure, next)
         } else if name(at: reading.end) == "uhr" {
             reading.certainty = .sure
+            reading.end += 1
+        } else if name(at: reading.end) == "h", reading.certainty == .sure, !isApart(reading.end) {
             reading.end += 1
         } else if name(at: reading.end) == "o", name(at: reading.end + 2) == "clock" {
             reading.certainty = .sure

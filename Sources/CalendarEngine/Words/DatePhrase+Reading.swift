@@ -21,7 +21,7 @@ extension DatePhrase {
     }
 
     /// Words that stand in dates and say nothing: units, articles, endings of ordinals.
-    private static let fillers: Set<String> = [
+    static let fillers: Set<String> = [
         "年", "月", "日", "년", "월", "일", "de", "of", "the", "st", "nd", "rd", "th", "den", "le", "el", "er", "on",
     ]
 

@@ -56,10 +56,10 @@ extension PhraseTokens {
         var index = startIndex
         while index < endIndex {
             if last != nil, self[index] == .mark(",") || self[index] == .name("and") { index += 1 }
-            guard let (value, digits) = number(at: index), digits <= 6 else { return nil }
+            guard let (value, digits) = spelledNumber(at: index), digits <= 6 else { return nil }
             index += 1
-            let tenths = tenths(at: index)
-            if tenths != nil { index += 2 }
+            let hundredths = hundredths(at: index)
+            if hundredths != nil { index += 2 }
             let unit: Unit
             if let name = name(at: index) {
                 guard let known = PhraseTokens.units[name] else { return nil }
@@ -72,7 +72,7 @@ extension PhraseTokens {
             }
             guard last.map({ $0.rawValue < unit.rawValue }) ?? true else { return nil }
             last = unit
-            total.add(value, tenths ?? 0, unit: PhraseTokens.seconds(unit), isNominal: unit.rawValue <= 1)
+            total.add(value, hundredths ?? 0, unit: PhraseTokens.seconds(unit), isNominal: unit.rawValue <= 1)
         }
         return last == nil ? nil : total
     }
@@ -87,12 +87,23 @@ extension PhraseTokens {
         }
     }
 
-    /// The 5 of `1.5 hours`.
-    private func tenths(at index: Int) -> Int? {
+    /// `2`, `two`.
+    private func spelledNumber(at index: Int) -> (value: Int, digits: Int)? {
+        if let number = number(at: index) { return number }
+        return name(at: index).flatMap { PhraseTokens.numberNames.firstIndex(of: $0) }.map { ($0 + 1, 1) }
+    }
+
+    /// The numbers that people write as words, from one on.
+    static let numberNames = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    ]
+
+    /// The 50 of `1.5 hours`, the 25 of `1.25h`.
+    private func hundredths(at index: Int) -> Int? {
         guard self[index] == .mark(".") || self[index] == .mark(","), !isApart(index), !isApart(index + 1),
-            let (value, digits) = number(at: index + 1), digits == 1, !isApart(index + 2) || name(at: index + 2) != nil
+            let (value, digits) = number(at: index + 1), digits <= 2, name(at: index + 2) != nil
         else { return nil }
-        return value
+        return digits == 1 ? value * 10 : value
     }
 
     /// `an hour`, `a day`, `half an hour`.
@@ -144,13 +155,13 @@ extension PhraseTokens {
 }
 
 extension CivilDuration {
-    /// Adds a count of units with tenths; whole days stay nominal.
-    fileprivate mutating func add(_ count: Int, _ tenths: Int, unit: Int, isNominal: Bool) {
+    /// Adds a count of units with hundredths; whole days stay nominal.
+    fileprivate mutating func add(_ count: Int, _ hundredths: Int, unit: Int, isNominal: Bool) {
         if isNominal {
             days += count * (unit / 86_400)
         } else {
             seconds += Int64(count) * Int64(unit)
         }
-        seconds += Int64(unit * tenths / 10)
+        seconds += Int64(unit * hundredths / 100)
     }
 }

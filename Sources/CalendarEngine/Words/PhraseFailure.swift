@@ -4,6 +4,8 @@ public enum PhraseFailure: Error, Hashable, Sendable {
     case notATime(String)
     /// It is in a known form, but there is no such day or time, as 30 February or 25:00.
     case noSuchTime(String)
+    /// It names a weekday that the date is not.
+    case otherWeekday(CivilDate, text: String)
     /// It begins at a time of day that is not said, as `fri 45m`.
     case startTimeMissing
     /// The end comes before the start.
@@ -41,9 +43,12 @@ extension PhraseFailure: CustomStringConvertible {
         case .notATime(let text) where text.allSatisfy(\.isWhitespace): "say when: \(PhraseHint.when)"
         case .notATime(let text): "“\(excerpt(text))” is not a time; write \(PhraseHint.when)"
         case .noSuchTime(let text): "there is no “\(excerpt(text))” in the calendar"
+        case .otherWeekday(let date, let text):
+            "“\(excerpt(text))” is \(TimeLocale.c.fullDate(date, withYear: true)); leave the weekday out or correct it"
         case .startTimeMissing: "say at what time it starts: fri 9:00 45m"
         case .endBeforeStart(let start, let end):
-            "the end, \(PhraseFailure.text(end)), comes before the start, \(PhraseFailure.text(start))"
+            "the end, \(PhraseFailure.text(end, beside: start)), comes before the start, "
+                + PhraseFailure.text(start, beside: end)
         case .unknownZone(let name): "time zone “\(excerpt(name))” is not known; write Europe/Berlin, UTC or floating"
         case .zoneOfWholeDays: "whole days have no time zone; give a time or leave the zone out"
         case .notADuration(let text): "“\(excerpt(text))” is not a length; write \(PhraseHint.duration)"
@@ -57,8 +62,8 @@ extension PhraseFailure: CustomStringConvertible {
             "“\(excerpt(text))” may mean two things; write “\(either)” or “\(or)”"
         case .unevenTimes(let text):
             "“\(excerpt(text))” cannot be one rule: each hour needs the same minutes, as in at 9:30 and 17:30"
-        case .unusableRule(let defect): "\(defect.wording.what); write FREQ=WEEKLY;BYDAY=MO or every mon"
-        case .oddRule(let issue): "\(issue.wording.what); write FREQ=WEEKLY;BYDAY=MO or every mon"
+        case .unusableRule(let defect): "\(defect.wording.what); write every mon or FREQ=WEEKLY;BYDAY=MO"
+        case .oddRule(let issue): "\(issue.wording.what); write every mon or FREQ=WEEKLY;BYDAY=MO"
         case .notAStatus(let text, let kind):
             "“\(excerpt(text))” is not a status; write \(PhraseHint.status(for: kind))"
         case .notAPriority(let text): "“\(excerpt(text))” is not a priority; write \(PhraseHint.priority)"
@@ -66,12 +71,13 @@ extension PhraseFailure: CustomStringConvertible {
         }
     }
 
-    private static func text(_ time: EventTime) -> String {
-        switch time {
-        case .date(let date): "\(date)"
-        case .floating(let civil): "\(civil.date) \(civil.time)"
-        case .zoned(let civil, let zone): "\(civil.date) \(civil.time) \(zone.identifier)"
-        }
+    /// A time, with its zone where that of the other one is another.
+    private static func text(_ time: EventTime, beside other: EventTime) -> String {
+        let date = TimeLocale.c.shortDate(time.civil.date, withYear: true)
+        if time.isDate { return date }
+        let zone =
+            time.timeZone == other.timeZone || other.isDate ? "" : time.timeZone.map { " \($0.identifier)" } ?? ""
+        return "\(date) \(TimeLocale.c.text(time.civil.time))\(zone)"
     }
 }
 

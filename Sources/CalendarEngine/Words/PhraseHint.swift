@@ -9,7 +9,7 @@ public enum PhraseHint {
     /// A length.
     public static let duration = "45m, 1h30m, 2d"
     /// How something recurs.
-    public static let rule = "daily, every mon, wed, every 2 weeks until 24 dec, monthly on the last fri, never"
+    public static let rule = "daily; every mon, wed; every 2 weeks until 24 dec; monthly on the last fri; never"
     /// Alarms.
     public static let alarms = "15m, 1h, 1d 9:00, at start, 5m before end, none"
     /// A time zone.

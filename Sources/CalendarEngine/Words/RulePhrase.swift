@@ -31,7 +31,7 @@ public struct RulePhrase: Sendable {
         }
         var reader = RulePhraseReader(tokens, self, text)
         try reader.read()
-        return try checked(try reader.rule())
+        return try checked(try reader.rule(), text)
     }
 
     private func says(_ text: String, _ rule: RecurrenceRule) -> Bool {
@@ -54,8 +54,15 @@ public struct RulePhrase: Sendable {
     }
 
     /// A rule from words, sorted, without what says nothing; where it has no meaning, the words do not fit.
-    private func checked(_ rule: RecurrenceRule) throws(PhraseFailure) -> RecurrenceRule {
-        var rule = try standardRule(try withFittingEnd(rule).text)
+    private func checked(_ rule: RecurrenceRule, _ text: String) throws(PhraseFailure) -> RecurrenceRule {
+        var issues: [RecurrenceRule.Issue] = []
+        var rule = try withFittingEnd(rule)
+        do throws(RecurrenceRule.Defect) {
+            rule = try RecurrenceRule(parsing: rule.text.utf8, issues: &issues)
+        } catch {
+            throw .unusableRule(error)
+        }
+        guard issues.isEmpty else { throw .notARule(text, word: "") }
         rule.leaveOutWhatIsSaid(by: start)
         return rule
     }

@@ -31,7 +31,12 @@ extension RulePhraseReader {
             implied = .yearly
             return true
         }
+        if !isEach, tokens.number(at: index + 1) != nil { _ = take("day") }
+        let ordinalStart = index
         let segments = takeOrdinals()
+        if !segments.isEmpty, countingWords.isEmpty {
+            countingWords = tokens.prefix(upTo: index).suffix(from: ordinalStart).text
+        }
         guard let last = segments.last else {
             if takePlainDays(isEach: isEach, ordinals) { return true }
             index = start
@@ -91,7 +96,13 @@ extension RulePhraseReader {
     private mutating func takePlainDays(isEach: Bool, _ ordinals: [Int]) -> Bool {
         let found: [Weekday]
         if let weekday = takeWeekday() {
-            found = [weekday]
+            let afterFirst = index
+            if takeTo(), let last = takeWeekday() {
+                found = (0...last.offset(from: weekday)).map { weekday.adding(days: $0) }
+            } else {
+                index = afterFirst
+                found = [weekday]
+            }
         } else if let noun = takeNoun() {
             found = noun
         } else if isEach, take("day") {

@@ -187,6 +187,12 @@ extension RulePhraseReader {
         }
         rule.frequency = frequency
         rule.interval = interval
+        let weekdays = try includedWeekdays(rule.frequency)
+        let isOfMonth = rule.frequency == .monthly || rule.frequency == .yearly
+        if !isOfMonth, weekdays.contains(where: { $0.ordinal != 0 }) || rule.frequency == .weekly && !monthDays.isEmpty
+        {
+            throw .notARule(text, word: countingWords)
+        }
         if rule.frequency == .daily, interval == 1 {
             if !monthDays.isEmpty { rule.frequency = months.isEmpty ? .monthly : .yearly }
             if monthDays.isEmpty, !weekdays.isEmpty { rule.frequency = .weekly }
@@ -208,6 +214,19 @@ extension RulePhraseReader {
             throw .ambiguousRule(text, either: "\(every) on the first \(name)", or: "\(every) on each \(name)")
         }
         return rule
+    }
+
+    /// The weekdays without those that are left out.
+    private func includedWeekdays(
+        _ frequency: RecurrenceRule.Frequency
+    ) throws(PhraseFailure) -> [RecurrenceRule.WeekdayOrdinal] {
+        guard !excluded.isEmpty else { return weekdays }
+        let all = weekdays.isEmpty ? Weekday.allCases.map { RecurrenceRule.WeekdayOrdinal($0) } : weekdays
+        let left = all.filter { !excluded.contains($0.weekday) }
+        guard frequency == .daily || frequency == .weekly && !weekdays.isEmpty, !left.isEmpty else {
+            throw .notARule(text, word: "except")
+        }
+        return left
     }
 
     /// Times of day, when each hour has the same minutes.

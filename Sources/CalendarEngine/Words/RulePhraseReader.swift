@@ -13,6 +13,10 @@ struct RulePhraseReader {
     var weekdays: [RecurrenceRule.WeekdayOrdinal] = []
     /// Whether `each` stands before weekdays that are not counted.
     var saysEach = false
+    /// Weekdays that are left out: `every day except sunday`.
+    var excluded: [Weekday] = []
+    /// The words that count days of a month or year, for a message.
+    var countingWords = ""
     /// Which of all the days count: of `the last weekday` the last.
     var positions: [Int] = []
     var monthDays: [Int] = []
@@ -39,7 +43,7 @@ struct RulePhraseReader {
 
     mutating func read() throws(PhraseFailure) {
         while index < tokens.endIndex {
-            if takeSeparator() || take("but") { continue }
+            if takeSeparator() || takeEmptyWord() { continue }
             let before = index
             try readClause()
             if index == before { throw unknownWord(at: index) }
@@ -58,16 +62,43 @@ struct RulePhraseReader {
             guard takeWeeks() || takeMonths() || takeHours() || takePeriod() else { throw unknownWord(at: index) }
         } else if take("at") {
             guard takeMinutes() || takeTimes() else { throw unknownWord(at: index) }
+        } else if take("except") || take("but") {
+            if take("only") {
+                try readPositions()
+            } else {
+                try readExceptions()
+            }
+        } else if tokens.name(at: index)?.hasPrefix("week") == true, takeWeeks() {
+            return
+        } else if tokens.clock(at: index, phrase.locale)?.certainty == .sure {
+            _ = takeTimes()
         } else if take("between") {
             guard takeHourRanges() else { throw unknownWord(at: index) }
-        } else if take("only", "the") {
-            positions += takeOrdinals().last ?? []
-            guard !positions.isEmpty, take("of", "these"), take("each") || take("every") || take("per"),
-                takeUnit() != nil
-            else { throw unknownWord(at: index) }
         } else {
             _ = try takeDays()
         }
+    }
+
+    /// `the first of these each week`, behind `but only`.
+    private mutating func readPositions() throws(PhraseFailure) {
+        positions += takeOrdinals().last ?? []
+        guard !positions.isEmpty, take("of", "these"), take("each") || take("every") || take("per"), takeUnit() != nil
+        else { throw unknownWord(at: index) }
+    }
+
+    /// `sunday`, `weekends`, behind `except`.
+    private mutating func readExceptions() throws(PhraseFailure) {
+        let before = weekdays
+        weekdays = []
+        guard try takeDays(), weekdays.allSatisfy({ $0.ordinal == 0 }), !weekdays.isEmpty else {
+            throw unknownWord(at: index)
+        }
+        excluded += weekdays.map(\.weekday)
+        weekdays = before
+    }
+
+    private mutating func takeEmptyWord() -> Bool {
+        take("forever") || take("repeat") || take("repeats") || take("recurs") || take("always")
     }
 
     func unknownWord(at index: Int) -> PhraseFailure {
@@ -159,8 +190,8 @@ struct RulePhraseReader {
     mutating func takeUnit() -> (frequency: RecurrenceRule.Frequency, factor: Int)? {
         let known: [String: (RecurrenceRule.Frequency, Int)] = [
             "second": (.secondly, 1), "minute": (.minutely, 1), "min": (.minutely, 1), "hour": (.hourly, 1),
-            "day": (.daily, 1), "week": (.weekly, 1), "fortnight": (.weekly, 2), "month": (.monthly, 1),
-            "quarter": (.monthly, 3), "year": (.yearly, 1),
+            "hr": (.hourly, 1), "day": (.daily, 1), "week": (.weekly, 1), "wk": (.weekly, 1), "fortnight": (.weekly, 2),
+            "month": (.monthly, 1), "quarter": (.monthly, 3), "year": (.yearly, 1), "yr": (.yearly, 1),
         ]
         guard let name = tokens.name(at: index),
             let unit = known[name] ?? (name.hasSuffix("s") ? known[String(name.dropLast())] : nil)
@@ -203,7 +234,7 @@ extension RulePhraseReader {
 
     /// `2`, `two`; not the beginning of `2nd` or `2.`.
     mutating func takeNumber() -> Int? {
-        if let name = tokens.name(at: index), let value = RulePhraseReader.numberNames.firstIndex(of: name) {
+        if let name = tokens.name(at: index), let value = PhraseTokens.numberNames.firstIndex(of: name) {
             index += 1
             return value + 1
         }
@@ -214,10 +245,6 @@ extension RulePhraseReader {
         index += 1
         return value
     }
-
-    private static let numberNames = [
-        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    ]
 
     /// Whether a word makes an ordinal of the number before it.
     func isSuffix(at index: Int) -> Bool {

@@ -16,8 +16,8 @@ extension TimePhrase {
         }
         var end = try side(right, bareHour: split.hasBareHours || start.hasTime ? .first : .none, text)
         guard end.duration == nil else { throw .notATime(text) }
-        start.shareHalves(with: &end)
         try shareDays(&start, &end, text)
+        start.shareHalves(with: &end)
         start.zone = start.zone ?? end.zone
         end.zone = end.zone ?? start.zone
         if isAllDay { (start.clock, end.clock, start.zone, end.zone) = (nil, nil, nil, nil) }
@@ -72,13 +72,19 @@ extension TimePhrase {
     func date(_ words: PhraseTokens, from first: CivilDate, _ text: String) throws(PhraseFailure) -> CivilDate {
         let isSigned = if case .mark(let mark)? = words[words.startIndex] { "+-−".contains(mark) } else { false }
         let isToday = words.tokens.count == 1 && words.words.names.contains { PhraseTokens.relativeDays.contains($0) }
+        let date: CivilDate
         do throws(DatePhrase.Failure) {
             let phrase = isToday ? dates : DatePhrase(today: first, as: dates)
-            return try phrase.date(words.words, text, from: isSigned && first == now.date ? day : first)
+            date = try phrase.date(words.words, text, from: isSigned && first == now.date ? day : first)
         } catch {
             if case .noSuchDate = error { throw .noSuchTime(words.text) }
             throw .notATime(text)
         }
+        let names = words.words.names.filter { !DatePhrase.fillers.contains($0) && dates.month($0) == nil }
+        let weekdays = names.compactMap { dates.weekday($0) }
+        if weekdays.count > 1 { throw .notATime(text) }
+        if let weekday = weekdays.first, weekday != date.weekday { throw .otherWeekday(date, text: words.text) }
+        return date
     }
 
     /// Reads an end by itself.
@@ -96,6 +102,12 @@ extension TimePhrase {
     private func end(_ side: PhraseSide, after start: EventTime, _ text: String) throws(PhraseFailure) -> EventTime {
         let zone = side.zone ?? start.timeZone.map { .zone($0) } ?? .floating
         let date = try day(of: side, from: start.civil.date, text)
+        let hasYear = side.days.words.numbers.contains { $0.digits >= 4 }
+        if !hasYear, start.civil.date.days(until: date) > 300 {
+            // The end of an event is not meant to be most of a year away, but was meant before the start.
+            let near = try self.date(side.days, from: start.civil.date.adding(days: -65), text)
+            if near < start.civil.date { throw .endBeforeStart(start: start, end: .date(near)) }
+        }
         var end: EventTime
         if start.isDate {
             guard !side.hasTime else { throw .startTimeMissing }

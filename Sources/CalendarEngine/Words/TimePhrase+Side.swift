@@ -53,20 +53,29 @@ extension TimePhrase {
             failure = error
         }
         guard case .notATime = failure else { throw failure }
-        for (zone, count) in zones(endOf: tokens) {
-            let rest = tokens.prefix(upTo: tokens.endIndex - count)
-            do throws(PhraseFailure) {
-                var side = try plainSide(rest, bareHour: bareHour, text)
-                side.zone = zone
-                return side
-            } catch {
-                continue
-            }
+        if let side = sideWithZone(tokens, bareHour, text) { return side }
+        // `9:00 Asia/Tokyo 2h`
+        var front = PhraseSide(days: tokens)
+        takeDuration(from: &front)
+        if let duration = front.duration, var side = sideWithZone(front.days, bareHour, text), side.duration == nil {
+            side.duration = duration
+            return side
         }
         if let name = tokens.lastChunks(1), name.text.contains("/"), name.words.numbers.isEmpty {
             throw .unknownZone(name.text)
         }
         throw failure
+    }
+
+    /// The side that is left when its last words are a zone.
+    private func sideWithZone(_ tokens: PhraseTokens, _ bareHour: BareHour, _ text: String) -> PhraseSide? {
+        for (zone, count) in zones(endOf: tokens) {
+            let rest = tokens.prefix(upTo: tokens.endIndex - count)
+            guard var side = try? plainSide(rest, bareHour: bareHour, text) else { continue }
+            side.zone = zone
+            return side
+        }
+        return nil
     }
 
     /// The zones that the last words may mean, and how many words each takes.
@@ -109,8 +118,9 @@ extension TimePhrase {
     /// Words at the seams between a day and a time.
     private static let emptyWords: Set<PhraseWords.Word> = [
         .mark(","), .mark("@"), .name("at"), .name("on"), .name("um"), .name("am"), .name("à"), .name("kl"),
+        .name("klo"),
         .name("from"),
-        .name("the"),
+        .name("the"), .name("this"),
     ]
 
     /// `now`, `in 2 hours`, `in 3 days`.
@@ -184,15 +194,25 @@ extension TimePhrase {
     private func isHour(_ clock: ClockReading, at start: Int, in side: PhraseSide, _ bareHour: BareHour) -> Bool {
         let tokens = side.days
         let before = tokens.name(at: start - 1)
-        if ["at", "um", "kl", "à"].contains(before) || tokens[start - 1] == .mark("@") { return true }
+        if ["at", "um", "kl", "klo", "à"].contains(before) || tokens[start - 1] == .mark("@") { return true }
         guard clock.secondOfDay != nil else { return false }
+        // No month has a number above twelve.
+        if clock.certainty == .dotted, clock.minute > 12 { return true }
         if bareHour == .first, start == tokens.startIndex { return tokens.isFollowedByDay(clock.end, dates) }
+        let numbers = tokens.words.numbers.count
+        if start == tokens.startIndex, numbers == 1, let next = tokens.name(at: clock.end) {
+            // `9 tomorrow`, `9 fri`
+            return PhraseTokens.relativeDays.contains(next) || dates.weekday(next) != nil
+        }
         guard clock.end == tokens.endIndex else { return false }
         if bareHour == .last { return true }
         if start == tokens.startIndex { return side.day != nil }
+        // Behind a date with its year: `2026-11-24 9`.
+        let hasMonth = tokens.words.names.contains { dates.month($0) != nil }
+        if tokens.isApart(start), numbers == (hasMonth ? 3 : 4) { return true }
         guard let before else { return false }
         if PhraseTokens.relativeDays.contains(before) { return true }
-        if dates.weekday(before) != nil { return tokens.words.numbers.count == 1 || clock.certainty == .dotted }
+        if dates.weekday(before) != nil { return numbers == 1 || clock.certainty == .dotted }
         // A year has two digits at least.
         return dates.month(before) != nil && tokens.number(at: start - 2) != nil
             && tokens.number(at: start)?.digits == 1
@@ -221,13 +241,15 @@ extension PhraseTokens {
         return starts.count < count ? nil : suffix(from: starts[starts.count - count])
     }
 
-    /// Where the offset of `2026-11-24T09:00+02:00` begins.
+    /// Where the offset of `2026-11-24T09:00+02:00` and `2026-11-24 09:00:00+02:00` begins. Without a `T`, a `-` would
+    /// part two times.
     var offsetSign: Int? {
-        guard let letter = tokens.indices.first(where: { name(at: $0) == "t" && number(at: $0 - 1) != nil }) else {
-            return nil
-        }
+        let letter = tokens.indices.first { name(at: $0) == "t" && number(at: $0 - 1) != nil }
+        guard let first = letter ?? tokens.indices.first(where: { self[$0] == .mark(":") }) else { return nil }
         return tokens.indices.last { index in
-            guard index > letter + 1, self[index] == .mark("+") || self[index] == .mark("-"), !isApart(index) else {
+            guard index > first + 1, letter != nil || self[index] == .mark("+"),
+                self[index] == .mark("+") || self[index] == .mark("-"), !isApart(index)
+            else {
                 return false
             }
             let digits = number(at: index + 1)?.digits

@@ -38,7 +38,7 @@ extension PhraseTokens {
         if let dash = dashes.first(where: { isClockRange(at: $0, locale, phrase) }) {
             return [PhraseSplit(separator: dash..<dash + 1, hasBareHours: true), whole]
         }
-        let apart = dashes.map { PhraseSplit(separator: $0..<$0 + 1) }
+        let apart = dashes.filter { !isWithinDate($0) }.map { PhraseSplit(separator: $0..<$0 + 1) }
         return dashes.contains { isDayRange(at: $0, phrase) } ? apart + [whole] : [whole] + apart
     }
 
@@ -64,9 +64,10 @@ extension PhraseTokens {
 
     /// `2026-11-24T09:00/2026-11-24T10:00`, `2026-11-24/PT1H` (ISO 8601).
     private var slashes: [PhraseSplit] {
-        guard number(at: startIndex)?.digits ?? 0 >= 4 else { return [] }
-        return tokens.indices.dropFirst(4).filter { self[$0] == .mark("/") }
-            .map { PhraseSplit(separator: $0..<$0 + 1) }
+        tokens.indices.filter { index in
+            let digits = prefix(upTo: index).words.numbers.reduce(0) { $0 + $1.digits }
+            return self[index] == .mark("/") && digits >= 8 && number(at: startIndex)?.digits ?? 0 >= 4
+        }.map { PhraseSplit(separator: $0..<$0 + 1) }
     }
 
     // MARK: What a dash means
@@ -111,6 +112,21 @@ extension PhraseTokens {
             return false
         }
         return !isApart(mark) && !isApart(mark + 1)
+    }
+
+    /// Whether a dash holds the numbers of one date together: `2026-11-24`. Of five in a row the third parts two dates.
+    private func isWithinDate(_ dash: Int) -> Bool {
+        func reach(_ step: Int) -> Int {
+            var count = 0
+            var mark = dash
+            while isDash(at: mark), isPartOfDate(from: mark, step: step) {
+                count += 1
+                mark += 2 * step
+            }
+            return count
+        }
+        let (before, after) = (reach(-1), reach(1))
+        return (before, after) != (1, 1) && before + after > 2 && (before, after) != (3, 3)
     }
 
     /// Whether a dash stands between two days: `24-27 dec`, `24.12.-27.12.`, `24-27`.

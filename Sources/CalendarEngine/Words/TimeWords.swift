@@ -51,8 +51,13 @@ public struct TimeWords: Sendable {
     /// A rule, and that the start is no instance of it where that is so.
     public func words(_ rule: RecurrenceRule, start: EventTime) -> String {
         let words = rule.words(start: start, locale: locale)
-        guard let first = rule.firstInstance(from: start), first != start else { return words }
-        return "\(words) (besides \(date(start.civil.date)), first on \(date(first.civil.date)))"
+        guard let first = rule.firstInstance(from: start) else { return "\(words) (but that is never)" }
+        if first == start { return words }
+        let saysTimes = first.civil.date == start.civil.date
+        let (own, other) = (start.civil, first.civil)
+        return saysTimes
+            ? "\(words) (first at \(time(other.time)), besides \(time(own.time)))"
+            : "\(words) (first on \(date(other.date)), besides \(date(own.date)))"
     }
 
     // MARK: Parts
