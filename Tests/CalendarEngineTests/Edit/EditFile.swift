@@ -23,6 +23,12 @@ struct EditFile {
         alarms = components.map { _ in [] }
     }
 
+    init(components: [[PropertyLine]], kind: ItemKind = .event) {
+        self.kind = kind
+        self.components = components
+        alarms = components.map { _ in [] }
+    }
+
     /// `NAME;PARAMETER=value:value`.
     private static func line(_ text: String) -> PropertyLine {
         let colon = text.firstIndex(of: ":") ?? text.endIndex
@@ -91,7 +97,8 @@ extension EditFile {
         DateLine(
             line: line,
             dates: line.value.split(separator: ",").map { value in
-                time(String(value.prefix { $0 != "/" }), zone: line.parameter("TZID"))
+                let text = String(value.prefix { $0 != "/" })
+                return [8, 15, 16].contains(text.count) ? time(text, zone: line.parameter("TZID")) : nil
             })
     }
 
@@ -225,8 +232,10 @@ struct Seen: Hashable, Comparable, CustomStringConvertible {
 
 extension EditFile {
     /// The first occurrences of all items, in order: those that start before a time.
-    func seen(before end: String = "20260401") -> [Seen] {
-        uids.flatMap { seen(item($0), before: wallClock(end)) }.sorted()
+    func seen(before end: String = "20260401") -> [Seen] { seen(before: wallClock(end)) }
+
+    func seen(before end: CivilDateTime) -> [Seen] {
+        uids.flatMap { seen(item($0), before: end) }.sorted()
     }
 
     private func seen(_ item: ItemComponents, before end: CivilDateTime) -> [Seen] {
