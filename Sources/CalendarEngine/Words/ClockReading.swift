@@ -72,6 +72,9 @@ extension PhraseTokens {
         if digits == 4 || digits == 6 { return basicClock(value, digits: digits, at: start) }
         guard digits <= 2 else { return nil }
         if let (minute, second, end) = minutes(after: start + 1, mark: ":") {
+            // Parts of a second do not count: `10:00:15.123`.
+            let hasFraction = end - start > 4 && isPartOfDate(from: end, step: 1) && self[end] == .mark(".")
+            let end = hasFraction ? end + 2 : end
             return ClockReading(hour: value, minute: minute, second: second, certainty: .sure, end: end)
         }
         if let (minute, second, end) = minutes(after: start + 1, mark: "."), number(at: start + 2)?.digits == 2,
@@ -100,6 +103,7 @@ extension PhraseTokens {
     private func basicClock(_ value: Int, digits: Int, at start: Int) -> ClockReading? {
         let isAfterT = name(at: start - 1) == "t" && !isApart(start)
         let isAlone = start == startIndex || isApart(start) || [.mark("-"), .mark("–")].contains(self[start - 1])
+        if !isAfterT, isPartOfDate(from: start + 1, step: 1), number(at: start + 2)?.digits != 4 { return nil }
         guard isAfterT || digits == 4 && value < 1800 && value % 100 < 60 && isAlone else { return nil }
         let number = digits == 4 ? value * 100 : value
         return ClockReading(

@@ -144,7 +144,7 @@ extension PhraseTokens {
     }
 
     /// `1:30` as hours and minutes, and a bare number as minutes.
-    fileprivate var clockDuration: CivilDuration? {
+    var clockDuration: CivilDuration? {
         guard let (value, digits) = number(at: startIndex), digits <= 4 else { return nil }
         if tokens.count == 1 { return CivilDuration(seconds: Int64(value) * 60) }
         guard tokens.count == 3, self[startIndex + 1] == .mark(":"), let (minutes, count) = number(at: startIndex + 2),

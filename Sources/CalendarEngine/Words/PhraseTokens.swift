@@ -22,7 +22,7 @@ struct PhraseTokens {
     init?(_ text: String) {
         guard text.utf8.count <= PhraseTokens.mostBytes else { return nil }
         var tokens: ArraySlice<Token> = []
-        var rest = text[...]
+        var rest = PhraseTokens.narrow(text)[...]
         var isApart = true
         while let first = rest.first {
             let written: Substring
@@ -46,6 +46,17 @@ struct PhraseTokens {
             rest = rest[written.endIndex...]
         }
         self.tokens = tokens
+    }
+
+    /// Full-width letters, digits and marks, as East Asian keyboards write them, made plain ones.
+    private static func narrow(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { (0xFF01...0xFF5E).contains($0.value) }) else { return text }
+        var narrow = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            let isWide = (0xFF01...0xFF5E).contains(scalar.value)
+            narrow.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
+        }
+        return String(narrow)
     }
 
     var isEmpty: Bool { tokens.isEmpty }

@@ -16,6 +16,11 @@ extension TimePhrase {
         }
         var end = try side(right, bareHour: split.hasBareHours || start.hasTime ? .first : .none, text)
         guard end.duration == nil else { throw .notATime(text) }
+        if !end.hasTime, !split.hasBareHours, start.clock?.certainty == .bare {
+            // `mon 23 – wed 25`: the number is no hour where there is none at the end and the day fits.
+            let words = tokens.prefix(upTo: separator.lowerBound)
+            if (try? date(words, from: now.date, text)) != nil { start = PhraseSide(days: words) }
+        }
         try shareDays(&start, &end, text)
         start.shareHalves(with: &end)
         start.zone = start.zone ?? end.zone
@@ -118,7 +123,14 @@ extension TimePhrase {
         } else if let second = side.clock?.secondOfDay {
             let civil = date.midnight.adding(seconds: Int64(second))
             end = try time(civil, zone)
-            if !side.hasDay, end.isBefore(start) { end = try time(civil.adding(days: 1), zone) }
+            if !side.hasDay, end.isBefore(start) {
+                // `9-5` ends at 17:00, `22-2` on the next day.
+                let isAfternoon =
+                    side.clock?.certainty == .bare && side.clock?.half == nil && second > 0
+                    && second < 43_200 && start.civil.time.hour <= 12
+                end = try time(isAfternoon ? civil.adding(seconds: 43_200) : civil.adding(days: 1), zone)
+                if end.isBefore(start) { end = try time(civil.adding(days: 1), zone) }
+            }
         } else {
             end = try time(CivilDateTime(date, start.adding(usualLength).civil.time), zone)
         }

@@ -150,11 +150,13 @@ extension TimePhrase {
     /// A length at the end: `9:00 1h30m`, `fri for 2 days`.
     private func takeDuration(from side: inout PhraseSide) {
         let tokens = side.days
-        for start in tokens.tokens.indices where tokens.isApart(start) {
+        for start in tokens.tokens.indices where tokens.isApart(start) || tokens[start] == .mark("+") {
             let isSaid = tokens.name(at: start) == "for" || tokens[start] == .mark("+")
             let hasBefore = start > tokens.startIndex && tokens[start - 1] != .mark("+")
             guard hasBefore || side.moment != nil || side.day != nil else { continue }
-            guard var duration = tokens.suffix(from: isSaid ? start + 1 : start).duration else { continue }
+            let words = tokens.suffix(from: isSaid ? start + 1 : start)
+            let isFor = tokens.name(at: start) == "for"
+            guard var duration = words.duration ?? (isFor ? words.clockDuration : nil) else { continue }
             var end = start
             // `fri 14h30` and `fri 14h 30m` begin with a time, unless there is one already.
             if let clock = tokens.clock(at: start, locale), clock.certainty == .hours, side.moment == nil,
@@ -197,6 +199,7 @@ extension TimePhrase {
         if ["at", "um", "kl", "klo", "à"].contains(before) || tokens[start - 1] == .mark("@") { return true }
         guard clock.secondOfDay != nil else { return false }
         // No month has a number above twelve.
+        if clock.certainty == .dotted, tokens.isPartOfDate(from: start - 1, step: -1) { return false }
         if clock.certainty == .dotted, clock.minute > 12 { return true }
         if bareHour == .first, start == tokens.startIndex { return tokens.isFollowedByDay(clock.end, dates) }
         let numbers = tokens.words.numbers.count

@@ -91,7 +91,8 @@ extension PhraseTokens {
         if !context.words.numbers.isEmpty || !hasMonth && context.hasDayName(phrase) { return true }
         if hasMonth { return false }
         if left.certainty == .dotted || right.certainty == .dotted { return max(left.minute, right.minute) > 12 }
-        return left.hour < right.hour
+        // `9-5` is a day's work, `24-12` a day of December.
+        return left.hour < right.hour || left.hour <= 12 && right.hour > 0 && right.hour < left.hour
     }
 
     /// The times that end and begin at a separator, and where the first of them starts.
@@ -107,7 +108,7 @@ extension PhraseTokens {
     }
 
     /// Whether a mark at a position hangs another number onto the one before it: `2026-11-24`, `24/12`.
-    private func isPartOfDate(from mark: Int, step: Int) -> Bool {
+    func isPartOfDate(from mark: Int, step: Int) -> Bool {
         guard case .mark(let character)? = self[mark], "-/.".contains(character), number(at: mark + step) != nil else {
             return false
         }

@@ -93,8 +93,8 @@ public struct TimePhrase: Sendable {
                 return try span(tokens, split, isAllDay: isAllDay, text)
             } catch {
                 // What is in a known form but wrong says more than that nothing is known.
-                if failure == nil || failure == .notATime(text) { failure = error }
-                if case .noSuchTime = error { break }
+                failure = error
+                if error != .notATime(text) { break }
             }
         }
         throw failure ?? .notATime(text)
