@@ -40,6 +40,7 @@ extension EditRefusal.Reason {
         case .mixedKindsOfTime:
             "Start and end must both be days, or both have a time. Change the other one too."
         case .needsWholeSeries: "A single one cannot have a rule of its own. Choose all, or this and following."
+        case .notAReminder: "Only reminders can be done. Delete the event, or set its status."
         case .needsInstance: "It repeats: say which one is meant, or choose all."
         }
     }

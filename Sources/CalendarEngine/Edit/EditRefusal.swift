@@ -39,6 +39,8 @@ public enum EditRefusal: Error, Hashable, Sendable {
         case mixedKindsOfTime
         /// Only a whole series can be moved or get a rule.
         case needsWholeSeries
+        /// Only reminders can be done.
+        case notAReminder
         /// It was not said which one of a series is meant.
         case needsInstance
     }

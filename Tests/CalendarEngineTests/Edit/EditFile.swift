@@ -29,6 +29,13 @@ struct EditFile {
         alarms = components.map { _ in [] }
     }
 
+    /// The same with a line more in its first component.
+    func adding(_ text: String) -> EditFile {
+        var file = self
+        file.components[0].append(EditFile.line(text))
+        return file
+    }
+
     /// `NAME;PARAMETER=value:value`.
     private static func line(_ text: String) -> PropertyLine {
         let colon = text.firstIndex(of: ":") ?? text.endIndex
@@ -79,7 +86,7 @@ extension EditFile {
         component.end = time(lines, kind == .event ? "DTEND" : "DUE")
         component.duration = lines.value("DURATION").flatMap { CivilDuration(text: $0[...]) }
         if let duration = component.duration { component.end = component.start?.adding(duration) }
-        component.rules = lines.filter { $0.name == "RRULE" }.map { rule($0.value) }
+        component.rules = lines.filter { $0.name == "RRULE" }.compactMap { try? RecurrenceRule(parsing: $0.value.utf8) }
         component.exceptionDates = lines.filter { $0.name == "EXDATE" }.map(dates)
         component.additionalDates = lines.filter { $0.name == "RDATE" }.map(dates)
         component.recurrenceID = time(lines, "RECURRENCE-ID")

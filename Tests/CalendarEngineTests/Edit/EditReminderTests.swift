@@ -67,6 +67,17 @@ struct EditReminderTests {
         #expect(file.components.allSatisfy { $0.contains { $0.name == "COMPLETED" } })
     }
 
+    @Test("of a series as a whole, the first that is open; what was begun starts anew")
+    func whole() throws {
+        let file = reminder("DUE;VALUE=DATE:20260105\nRRULE:FREQ=WEEKLY\nSTATUS:IN-PROCESS\nPERCENT-COMPLETE:40")
+        let after = try completed(file, nil)
+        #expect(after.text.hasPrefix("DUE;VALUE=DATE:20260112\nRRULE:FREQ=WEEKLY\nSTATUS:NEEDS-ACTION\n--"))
+        #expect(throws: EditRefusal.notExpressible(.needsInstance)) { try completed(file, nil, false) }
+        #expect(throws: EditRefusal.notExpressible(.notAReminder)) {
+            try completed(EditFile("DTSTART:20260105T090000Z"), nil)
+        }
+    }
+
     @Test("out of turn: an override, because earlier ones are open")
     func outOfTurn() throws {
         let file = reminder("DUE;VALUE=DATE:20260105\nSUMMARY:Pay\nRRULE:FREQ=WEEKLY")

@@ -111,6 +111,14 @@ struct EditRuleTests {
         #expect(after.text.hasSuffix("RRULE:FREQ=WEEKLY;COUNT=2\nRRULE:FREQ=MONTHLY;COUNT=2"))
     }
 
+    @Test("a rule that nobody can use is replaced, or goes")
+    func broken() throws {
+        let file = EditFile("DTSTART:20260105T090000Z").adding("RRULE:FREQ=SOMETIMES")
+        #expect(try file.changed(nil, .all, .rule(nil)).text == "DTSTART:20260105T090000Z")
+        let after = try file.changed(nil, .all, .rule(rule("FREQ=DAILY")))
+        #expect(after.text == "DTSTART:20260105T090000Z\nRRULE:FREQ=DAILY")
+    }
+
     @Test("an undated reminder cannot recur")
     func undated() {
         #expect(throws: EditRefusal.startMissing) {

@@ -2,7 +2,7 @@ extension EditPlanner {
     /// Other values for fields.
     func change(_ changes: [FieldChange], _ scope: EditScope) throws(EditRefusal) -> EditPlan {
         let target = try target(scope)
-        let step = EditStep(action(of: changes), title: title(of: target), scope: self.scope(of: target))
+        let step = EditStep(action(of: changes, at: target), title: title(of: target), scope: self.scope(of: target))
         switch target {
         case .all(let instance):
             let whole = WholeItemChange(changes, of: instance, context: context)
@@ -31,11 +31,17 @@ extension EditPlanner {
     }
 
     /// What undo calls a change: another place in time, when that is all.
-    private func action(of changes: [FieldChange]) -> EditStep.Action {
+    private func action(of changes: [FieldChange], at target: Target) -> EditStep.Action {
         guard changes.count == 1, case .times(let start, let end)? = changes.first, let time = start ?? end else {
             return .changed
         }
-        return .rescheduled(time)
+        let before: ItemTimes? =
+            switch target {
+            case .all(let instance): instance?.times ?? item.master?.times
+            case .this(let instance), .following(let instance): instance.times
+            case .orphans(let components, _): components.first?.times
+            }
+        return start != nil && start == before?.start ? .changed : .rescheduled(time)
     }
 
     /// One instance changes: its override does, or it gets one.

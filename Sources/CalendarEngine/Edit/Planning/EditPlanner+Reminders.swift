@@ -6,8 +6,13 @@ extension EditPlanner {
     /// that is done is seen by few. Done out of turn, an instance does get an override, because the dates before it are
     /// still open.
     func complete(_ isCompleted: Bool) throws(EditRefusal) -> EditPlan {
-        let (source, _) = try occurrence()
-        guard source.isReminder else { throw .kindNotSupported(.event, calendar: identifier.calendar) }
+        guard let first = item.master ?? item.overrides.first else { throw .itemGone }
+        guard first.isReminder else { throw .notExpressible(.notAReminder) }
+        if let series, identifier.instance == nil, isCompleted, let next = series.firstOpen {
+            // Of a series as a whole the next one that is open is meant.
+            let planner = EditPlanner(item: item, identifier: identifier(at: next), context: context)
+            return try planner.complete(true)
+        }
         let action: EditStep.Action = isCompleted ? .completed : .reopened
         let target = try target(.this)
         let step = EditStep(action, title: title(of: target), scope: scope(of: target))
@@ -68,6 +73,12 @@ extension EditPlanner {
 }
 
 extension EditedSeries {
+    /// The first instance that is not done; nil when all are.
+    fileprivate var firstOpen: CivilDateTime? {
+        let done = Set(overrides.filter { $0.isCancelled || $0.isCompleted }.compactMap(\.address.instance))
+        return keys(from: .minimum, limit: done.count + 1).first { !done.contains($0) }
+    }
+
     /// Whether all instances before one are done, cancelled or were never there.
     fileprivate func isFirstOpen(_ key: CivilDateTime) -> Bool {
         let before = overrides.filter { ($0.address.instance ?? .maximum) < key }
@@ -90,6 +101,11 @@ extension EditedSeries {
             })
         component.setAdditions(master.additionalDates.compactMap { $0.filtered { key(of: $0) > next } })
         component.setTimes(master.times(at: anchor.at(start)))
+        // What was begun was the one that is done.
+        component.set("PERCENT-COMPLETE", nil)
+        if component.line("STATUS")?.value.uppercased() == "IN-PROCESS" {
+            component.set("STATUS", PropertyLine("STATUS", value: "NEEDS-ACTION"))
+        }
         let window = next..<CivilDateTime.maximum
         let wanted = recurrence.instances(in: window).prefix(100).map(\.start)
         let given = component.recurrence(from: anchor.at(start)).instances(in: window).prefix(100).map(\.start)

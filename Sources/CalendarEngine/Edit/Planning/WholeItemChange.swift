@@ -45,8 +45,11 @@ struct WholeItemChange {
         var revision = revision
         applyFields(to: &revision)
         if let times { revision.master?.component.setTimes(times) }
+        if case .some(.none) = rule { revision.master?.component.removeRecurrence() }
         guard let rule = rule ?? nil else { return (revision, nil) }
         guard let anchor = revision.master?.component.anchor else { throw .startMissing }
+        // What nobody can use is replaced.
+        revision.master?.component.set("RRULE", nil)
         revision.master?.component.replaceRules([rule.ending(as: anchor)])
         return (revision, anchor.civil)
     }
