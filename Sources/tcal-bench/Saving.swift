@@ -7,6 +7,8 @@ import Glibc
 ///
 ///     tcal-bench saving random SEED COUNT PATH...
 ///     tcal-bench saving "change UID N" PATH...
+///     tcal-bench saving told PATH...        the same for each line that it reads
+///     tcal-bench saving timed PATH...       for each line N: gives an event the title N, and says how many seconds that took
 ///     tcal-bench saving look PATH...        reads only: what was interrupted is finished or taken back
 func saveAsTold(_ arguments: [String]) {
     var arguments = arguments[...]
@@ -27,6 +29,10 @@ func saveAsTold(_ arguments: [String]) {
         for problem in store.snapshot.problems { say("problem \(problem)") }
     } else if what == "random" {
         for _ in 0..<count { saving.runRandom() }
+    } else if what == "timed" {
+        while let line = readLine() { saving.runTimed(line) }
+    } else if what == "told" {
+        while let line = readLine() { saving.run(line) }
     } else {
         saving.run(what)
     }
@@ -64,9 +70,22 @@ private struct Saving {
         }
     }
 
+    /// Gives one of the day's events a title, and tells how long that took, from the call to the new snapshot.
+    func runTimed(_ title: String) {
+        let events = events.filter { $0.instance == nil }
+        guard let number = Int(title), !events.isEmpty else { return say("none") }
+        var outcome = EditOutcome.refused(.itemGone)
+        let event = events[number % events.count]
+        let time = ContinuousClock().measure { outcome = perform(.change(event, [.title("title " + title)], .all)) }
+        say("\(word(for: outcome))\t\(seconds(time))")
+    }
+
     func run(_ what: String) {
         say("try \(what)")
-        say(word(for: outcome(of: what.split(separator: " ").map(String.init))))
+        let outcome = outcome(of: what.split(separator: " ").map(String.init))
+        say(word(for: outcome))
+        // Nobody watches the files here: what was refused may be so because of what others wrote since.
+        if case .refused = outcome { store.load() }
     }
 
     private func outcome(of words: [String]) -> EditOutcome {
@@ -84,6 +103,12 @@ private struct Saving {
         case ("change", 3):
             guard let event = events.first(where: { $0.uid == words[1] }) else { return .refused(.itemGone) }
             return perform(.change(event, [.title(words[2]), .notes(text(words[2]))], .all))
+        case ("place", 3):
+            guard let event = events.first(where: { $0.uid == words[1] }) else { return .refused(.itemGone) }
+            return perform(.change(event, [.location(words[2])], .all))
+        case ("title", 3):
+            guard let event = events.first(where: { $0.uid == words[1] }) else { return .refused(.itemGone) }
+            return perform(.change(event, [.title(words[2])], .all))
         case ("delete", 2):
             guard let event = events.first(where: { $0.uid == words[1] }) else { return .refused(.itemGone) }
             return perform(.delete(event, .all))

@@ -5,6 +5,7 @@
 //   FAIL_ON=1       all calls that write fail from then on, as on a disk that went away
 //   NO_EXCHANGE=1   two files cannot be exchanged, and names cannot be asked to be free
 //   NO_LINK=1       files cannot have second names
+//   NO_SYNC=1       nothing is made durable, to measure what the rest costs
 //   FAIL_TOLD=path  a file that is made when a call has failed
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -83,8 +84,8 @@ ssize_t write(int file, const void *bytes, size_t size) {
 }
 ssize_t pwrite(int file, const void *bytes, size_t size, off_t at) { return fails(1) ? -1 : REAL(pwrite)(file, bytes, size, at); }
 ssize_t pwrite64(int file, const void *bytes, size_t size, off64_t at) { return fails(1) ? -1 : REAL(pwrite64)(file, bytes, size, at); }
-int fsync(int file) { return fails(1) ? -1 : REAL(fsync)(file); }
-int fdatasync(int file) { return fails(1) ? -1 : REAL(fdatasync)(file); }
+int fsync(int file) { return number("NO_SYNC") ? 0 : fails(1) ? -1 : REAL(fsync)(file); }
+int fdatasync(int file) { return number("NO_SYNC") ? 0 : fails(1) ? -1 : REAL(fdatasync)(file); }
 int rename(const char *from, const char *to) { return fails(1) ? -1 : REAL(rename)(from, to); }
 int renameat(int a, const char *from, int b, const char *to) { return fails(1) ? -1 : REAL(renameat)(a, from, b, to); }
 int linkat(int a, const char *from, int b, const char *to, int flags) {

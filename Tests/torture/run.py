@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Tortures the writer: kills it, lets its system calls fail, watches their order.
+"""Tortures the writer: kills it, lets its system calls fail, watches their order, writes beside it.
 
-    run.py TCAL-BENCH [--kills N] [--seed N] [PART...]     parts: kills failures order (all when none is named)
+    run.py TCAL-BENCH [--kills N] [--seed N] [PART...]     parts: order failures together kills (all when none is named)
 
 Calendars are kept in three ways at once: two folders of a file for each event, and one file for all. Every event says its number in
 its title and 400 times in its notes, so that a file that is half old and half new is seen. After each kill and each failure the
 events have to be those from before the change or those from after it, none in two calendars and none in no calendar; nothing may
 lie around; and undo and redo have to lead to the states that were there before, also in the next process.
 """
-import argparse, errno, os, pathlib, random, re, shutil, subprocess, sys, tempfile, time
+import argparse, ctypes, errno, os, pathlib, random, re, shutil, subprocess, sys, tempfile, threading, time
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -121,7 +121,7 @@ class Torture:
                 [self.bench, "saving", "random", str(self.random.randrange(1 << 40)), "100000", *home.paths],
                 env=home.environment(**environment), stdout=subprocess.PIPE, text=True)
             head = process.stdout.readline()
-            time.sleep(self.random.random() ** 2 * 0.03)
+            time.sleep(self.random.random() ** 2 * 0.2)
             process.kill()
             lines = (head + process.stdout.read()).splitlines()
             process.wait()
@@ -223,6 +223,120 @@ class Torture:
             if re.search(r"rename|unlink", line) and ".ics" in line and number < intent:
                 raise Wrong(f"order of `{change}`: {line} before the entry is durable")
 
+class Together:
+    """Two programs of ours and somebody else's on the same files."""
+
+    UIDS = [f"e{i}" for i in range(10)]
+
+    def __init__(self, torture, name):
+        self.torture, self.home = torture, Home(torture.folder / f"together-{name}")
+        self.random = torture.random
+        self.overwritten, self.written, self.told = [], {}, {"done": 0, "conflict": 0, "refused": 0}
+        self.library = ctypes.CDLL(None, use_errno=True)
+
+    def file(self, uid):
+        number = int(uid[1:])
+        return self.home.path / ("three.ics" if number > 5 else f"{('one', 'two')[number % 2]}/{number}.ics")
+
+    def foreign(self, uid, number, in_place):
+        """Somebody else puts a number into an event, from what they read just before."""
+        file = self.file(uid)
+        basis = file.read_bytes()
+        block = re.search(rb"BEGIN:VEVENT\r\nUID:" + uid.encode() + rb"\r\n.*?END:VEVENT", basis, re.S)
+        if not block: return
+        rest = re.sub(rb"X-FOREIGN:.*\r\n", b"", block[0]).removesuffix(b"END:VEVENT")
+        title = self.random.random() < 0.2
+        if title: rest = re.sub(rb"SUMMARY:.*\r\n", b"SUMMARY:f%d\r\n" % number, rest)
+        new = basis[:block.start()] + rest + b"X-FOREIGN:%d\r\nEND:VEVENT" % number + basis[block.end():]
+        if in_place:
+            with open(file, "r+b", buffering=0) as out:
+                out.truncate(0)
+                out.write(new[:len(new) // 2])
+                time.sleep(self.random.random() * 0.003)
+                out.write(new[len(new) // 2:])
+        else:
+            temporary = file.with_name(f".{file.name}.foreign")
+            temporary.write_bytes(new)
+            # As a rename, but what was overwritten is seen.
+            if self.library.renameat2(-100, bytes(temporary), -100, bytes(file), 2): raise OSError(ctypes.get_errno(), "renameat2")
+            displaced = temporary.read_bytes()
+            temporary.unlink()
+            if displaced != basis: self.overwritten.append((displaced, basis))
+        self.written[uid] = number
+
+    def run(self, edits, in_place):
+        programs = {}
+        for word in ("title", "place"):
+            programs[word] = subprocess.Popen([self.torture.bench, "saving", "told", *self.home.paths], env=self.home.environment(),
+                                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        stopping = threading.Event()
+        failure = []
+        def write():
+            number = 0
+            try:
+                while not stopping.is_set():
+                    number += 1
+                    self.foreign(self.random.choice(self.UIDS), number, in_place)
+                    time.sleep(self.random.random() * 0.004)
+            except Exception as error: failure.append(error)
+        done = []
+        def edit(word):
+            program, source = programs[word], random.Random(word)
+            for number in range(edits // 2):
+                uid = source.choice(self.UIDS)
+                program.stdin.write(f"{word} {uid} {word[0]}{number}\n")
+                program.stdin.flush()
+                program.stdout.readline()
+                said = program.stdout.readline().strip()
+                kind = said.split(" ")[0]
+                if kind not in self.told or kind == "refused" and not re.search("another program|itemGone|does not end or begin", said):
+                    failure.append(Wrong(f"{word} {uid}: {said}"))
+                    return
+                self.told[kind] += 1
+                if kind == "done": done.append((word, uid, f"{word[0]}{number}"))
+        threads = [threading.Thread(target=edit, args=(word,)) for word in programs]
+        writer = threading.Thread(target=write)
+        for thread in [writer, *threads]: thread.start()
+        for thread in threads: thread.join()
+        stopping.set()
+        writer.join()
+        for program in programs.values():
+            program.stdin.close()
+            program.wait()
+        if failure: raise failure[0]
+        return done
+
+    def check(self, done, in_place):
+        """What each edit wrote last is there, unless the other program itself wrote over it from an older basis."""
+        texts = {uid: self.file(uid).read_bytes().decode().replace("\r\n ", "") for uid in self.UIDS}
+        for file in self.home.path.rglob("*.tmp"): raise Wrong(f"{file} lies around")
+        def value(text, uid, name):
+            block = re.search(rf"UID:{uid}\r\n.*?END:VEVENT", text, re.S)
+            found = re.search(rf"^{name}:(.*)\r$", block[0], re.M) if block else None
+            return found and found[1]
+        for uid, number in self.written.items():
+            if value(texts[uid], uid, "X-FOREIGN") != str(number):
+                raise Wrong(f"{uid}: somebody else wrote {number}, and there is {value(texts[uid], uid, 'X-FOREIGN')}")
+        last = {(word, uid): text for word, uid, text in done}
+        excused = 0
+        for (word, uid), text in last.items():
+            name = "SUMMARY" if word == "title" else "LOCATION"
+            found = value(texts[uid], uid, name)
+            if found == text or word == "title" and found and found.startswith("f"): continue
+            if in_place or any(value(displaced.decode().replace("\r\n ", ""), uid, name) == text for displaced, _ in self.overwritten):
+                excused += 1
+                continue
+            raise Wrong(f"{uid}: {word} {text} was told to be done, and there is {found}")
+        return excused
+
+    def report(self, edits, in_place):
+        done = self.run(edits, in_place)
+        excused = self.check(done, in_place)
+        how = "in place" if in_place else "by rename"
+        print(f"together with a program that writes {how}: {edits} edits by two programs: {self.told['done']} done, {self.told['conflict']} told"
+              f" as conflicts, {self.told['refused']} refused; nothing of anybody lost by us ({excused} of the last edits were overwritten by the"
+              " other program, which had read the file before)")
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("bench")
@@ -231,7 +345,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torture = Torture(os.path.abspath(options.bench), options.seed)
-    parts = options.parts or ["order", "failures", "kills"]
+    parts = options.parts or ["order", "failures", "together", "kills"]
     plain = {"LD_PRELOAD": str(torture.library), "NO_EXCHANGE": "1"}
     try:
         if "order" in parts: torture.order()
@@ -239,6 +353,9 @@ def main():
             torture.failures("one call", False)
             torture.failures("all calls from one on", True)
             torture.failures("one call, without exchanging", False, NO_EXCHANGE="1")
+        if "together" in parts:
+            Together(torture, "rename").report(1000, in_place=False)
+            Together(torture, "in-place").report(300, in_place=True)
         if "kills" in parts:
             torture.kills(options.kills, "exchanging")
             torture.kills(max(1, options.kills // 4), "without exchanging", **plain)

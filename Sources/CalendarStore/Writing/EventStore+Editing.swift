@@ -19,7 +19,7 @@ extension EventStore {
         }
         let newName = FileName("\(UUIDText.random()).ics")
         var conflict: EditApplication.Failure?
-        let result = runStep(at: context.now.secondsSinceEpoch) { builder, _, state throws(EditRefusal) in
+        let result = runStep(at: nil) { builder, _, state throws(EditRefusal) in
             let application = EditApplication(
                 plan: plan, base: request.base, context: context, state: state, reader: reader, newName: newName)
             do throws(EditApplication.Failure) {

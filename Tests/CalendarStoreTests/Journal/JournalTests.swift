@@ -1,0 +1,163 @@
+import CalendarEngine
+import Glibc
+import ICalendar
+import Testing
+
+@testable import CalendarStore
+
+@Suite("The journal")
+struct JournalTests {
+    let home = TemporaryHome()
+
+    private var folder: String { home.at(".local/state/tcal") }
+    private var path: String { Path.join(folder, Journal.name) }
+
+    private func open() throws -> Journal {
+        try Folder.create(folder)
+        return try Journal(in: folder, zones: NoZones())
+    }
+
+    private func entry(_ number: UInt64, _ role: JournalEntry.Role = .new, bytes: [UInt8] = [1, 2]) -> JournalEntry {
+        let place = FilePlace(folder: FileName("/folder"), name: FileName(raw: [0xFF, 0x20]))
+        let splice = FilePatch.Splice(
+            offset: 7, old: bytes, new: [],
+            component: ComponentAddress(kind: .reminder, uid: "ü\n", instance: .minimum))
+        let content = ContentOperation(
+            place: place, before: ContentDigest(bytes), after: nil, patch: FilePatch(splices: [splice]), token: .max)
+        return JournalEntry(
+            number: number, time: 1_000_000 + Int64(number), role: role,
+            step: EditStep(.rescheduled(.zoned(.maximum, .utc)), title: "Tïtle", scope: .this),
+            operations: [
+                .content(content), .move(from: place, to: place), .makeFolder(place), .removeFolder(place),
+            ])
+    }
+
+    private func fill(_ count: UInt64, bytes: [UInt8] = [1]) throws {
+        let journal = try open()
+        for number in 1...count {
+            try journal.begin(entry(number, bytes: bytes))
+            try journal.finish()
+        }
+    }
+
+    private func numbers(_ limits: JournalLimits = JournalLimits(), now: Int64 = 1_000_100) throws -> [UInt64] {
+        try open().entries(limits: limits, now: now).map(\.number)
+    }
+
+    @Test("an entry reads as it was written, and only when it is done")
+    func roundTrip() throws {
+        let journal = try open()
+        try journal.begin(entry(1))
+        #expect(try open().unfinished == entry(1))
+        #expect(try numbers() == [])
+        try journal.finish()
+        #expect(try open().unfinished == nil)
+        #expect(try open().lastNumber == 1)
+        #expect(try open().entries(limits: JournalLimits(), now: 1_000_000) == [entry(1)])
+        try journal.begin(entry(2))
+        try journal.withdraw()
+        #expect(try open().lastNumber == 1)
+        var status = stat()
+        stat(path, &status)
+        #expect(status.st_mode & 0o7777 == 0o600)
+    }
+
+    @Test(
+        "every action has its own name over restarts",
+        arguments: [
+            EditStep.Action.created, .rescheduled(.date(CivilDate(clamping: 1))), .rescheduled(.floating(.minimum)),
+            .changed, .deleted, .restored, .completed, .reopened, .moved(calendar: "a"), .copied(calendar: ""),
+            .imported(count: 3), .calendarCreated, .calendarRenamed(from: "b"), .calendarRecolored, .calendarDeleted,
+        ])
+    func actions(_ action: EditStep.Action) {
+        for scope in [nil] + EditScope.allCases.map(Optional.some) {
+            let step = EditStep(action, title: "x", scope: scope)
+            var encoder = JournalEncoder()
+            step.encode(to: &encoder)
+            var decoder = JournalDecoder(encoder.bytes, 0..<encoder.bytes.count)
+            #expect(EditStep(&decoder, zones: NoZones()) == step)
+        }
+    }
+
+    @Test("a journal that ends anywhere in its last record has all records before it")
+    func torn() throws {
+        try fill(2)
+        let whole = try RegularFile.read(path: path).bytes
+        let journal = try open()
+        try journal.begin(entry(3))
+        let longer = try RegularFile.read(path: path).bytes
+        for end in whole.count..<longer.count {
+            try AtomicFile.write(Array(longer[..<end]), to: path)
+            #expect(try numbers() == [1, 2])
+            #expect(try RegularFile.read(path: path).bytes == whole)
+        }
+        // A power failure may leave the length without the bytes.
+        try AtomicFile.write(whole + Array(repeating: 0, count: 100), to: path)
+        #expect(try numbers() == [1, 2])
+    }
+
+    @Test("whatever byte is wrong, nothing crashes; what cannot be read is put aside and said")
+    func damaged() throws {
+        try fill(2)
+        let whole = try RegularFile.read(path: path).bytes
+        for offset in whole.indices {
+            var bytes = whole
+            bytes[offset] ^= 0x55
+            try AtomicFile.write(bytes, to: path)
+            do {
+                let journal = try open()
+                #expect(try journal.entries(limits: JournalLimits(), now: 0).count <= 2)
+                try journal.begin(entry(journal.lastNumber + 1))
+                try journal.finish()
+            } catch JournalFailure.newer {
+                // The version is there.
+                #expect((13..<Journal.headerSize).contains(offset))
+            }
+        }
+        try AtomicFile.write(Array("rubbish, and not little of it".utf8), to: path)
+        let aside = try #require(try open().damaged)
+        #expect(try RegularFile.text(path: aside) == "rubbish, and not little of it")
+        try AtomicFile.write(Array("rubbish, and not little of it".utf8), to: path)
+        home.write("work/a.ics", calendar("A"))
+        let store = EventStore(home, ["work"])
+        #expect(store.load().snapshot.problems.contains { if case .journalDamaged = $0.cause { true } else { false } })
+    }
+
+    @Test("a newer version's journal is left alone, and nothing is changed without a journal")
+    func newer() throws {
+        try Folder.create(folder)
+        try AtomicFile.write(Array("tcal journal 2\n\nxyz".utf8), to: path)
+        home.write("work/a.ics", calendar("A"))
+        let store = EventStore(home, ["work"])
+        store.load()
+        let refusal = JournalFailure.newer(path: path).refusal
+        #expect(store.perform(store.request("A", [.title("B")]), context: .test) == .refused(refusal))
+        #expect(try RegularFile.text(path: path) == "tcal journal 2\n\nxyz")
+        #expect(store.snapshot.events == ["A"])
+    }
+
+    @Test("so many steps are kept, so long, and so many bytes, but always the last one")
+    func limits() throws {
+        try fill(30, bytes: Array(repeating: 7, count: 100))
+        #expect(try numbers(JournalLimits(count: 5)) == [26, 27, 28, 29, 30])
+        #expect(try numbers(JournalLimits(age: 100), now: 1_000_128) == [28, 29, 30])
+        #expect(try numbers(JournalLimits(size: 10)) == [30])
+        #expect(try open().isOverfull(limits: JournalLimits(count: 30), now: 0) == false)
+        for limits in [JournalLimits(count: 5), JournalLimits(size: 1000)] {
+            #expect(try open().isOverfull(limits: limits, now: 0))
+        }
+        try open().compact(limits: JournalLimits(count: 5), now: 0)
+        #expect(try numbers() == [26, 27, 28, 29, 30])
+        #expect(try open().lastNumber == 30)
+    }
+
+    @Test("another program that holds the lock is waited for, then named")
+    func locked() throws {
+        let lock = try StepLock(in: folder)
+        #expect(throws: JournalFailure.locked(path: Path.join(folder, "lock"), process: Int(getpid()))) {
+            try StepLock(in: folder, patience: 1_000_000)
+        }
+        _ = consume lock
+        _ = try StepLock(in: folder, patience: 1_000_000)
+    }
+}
