@@ -54,6 +54,18 @@ bench-peers: ## install calcurse, khal and libical; rules beside libical and pyt
 	@$(RELEASE) --product tcal-bench
 	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" tools/bench-rules-peers.sh
 
+.PHONY: torture
+torture: ## kill the writer 1,000 times, let its system calls fail, write beside it: make torture ARGS="kills --kills 50"
+	@tools/require.sh build torture
+	@$(RELEASE) --product tcal-bench
+	@Tests/torture/run.py .build/release/tcal-bench $(ARGS)
+
+.PHONY: bench-saving
+bench-saving: ## measure what saving one edit costs, beside copying the file
+	@tools/require.sh build torture
+	@$(RELEASE) --product tcal-bench
+	@python3 tools/bench_saving.py .build/release/tcal-bench
+
 .PHONY: hostile
 hostile: ## read each hostile calendar under 5 s of CPU and 1 GiB
 	@tools/require.sh build

@@ -6,6 +6,7 @@
 #   require.sh test         to test: tmux, localedef with its sources, a Python environment in .venv
 #   require.sh build test   both
 #   require.sh instructions to count instructions: valgrind
+#   require.sh torture      to torture the writer: python3, a C compiler, strace
 #   require.sh peers        to compare with: calcurse, khal and libical
 set -eu
 cd "$(dirname "$0")/.."
@@ -35,6 +36,12 @@ check_test() {
     { [ -e /usr/share/i18n/locales/de_DE ] && [ -e /usr/share/i18n/charmaps/UTF-8.gz ]; } || need locales
     command -v python3 >/dev/null 2>&1 || need python3
     python3 -c 'import ensurepip' >/dev/null 2>&1 || need python3-venv
+}
+
+check_torture() {
+    command -v python3 >/dev/null 2>&1 || need python3
+    command -v cc >/dev/null 2>&1 || need gcc
+    command -v strace >/dev/null 2>&1 || need strace
 }
 
 check_instructions() {

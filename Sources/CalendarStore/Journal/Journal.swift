@@ -15,6 +15,8 @@ final class Journal {
     private(set) var unfinished: JournalEntry?
     /// Where a damaged journal was put aside when this one was opened.
     private(set) var damaged: String?
+    /// Whether it was begun when it was opened, so that nobody knows what was done before.
+    private(set) var isNew = false
     /// The number of the last entry; 0 when there is none.
     private(set) var lastNumber: UInt64 = 0
     private let file: CInt
@@ -34,7 +36,7 @@ final class Journal {
         path = Path.join(folder, Journal.name)
         self.zones = zones
         file = try Journal.openFile(path)
-        let isNew = try prepare()
+        isNew = try prepare()
         if isNew { Journal.makeNamesDurable(in: folder) }
     }
 

@@ -37,9 +37,11 @@ final class Folder: Sendable {
         var type: UInt8
     }
 
-    /// Calls `body` with the name and type of every entry whose name does not begin with a dot, in the system's
-    /// order. The name's memory is valid during the call only.
-    func forEachName(_ body: (UnsafePointer<CChar>, UInt8) -> Void) throws(SystemError) {
+    /// Calls `body` with the name and type of every entry whose name does not begin with a dot, or of the others, in
+    /// the system's order. The name's memory is valid during the call only.
+    func forEachName(
+        hidden isHidden: Bool = false, _ body: (UnsafePointer<CChar>, UInt8) -> Void
+    ) throws(SystemError) {
         // The listing takes its descriptor with it when it is closed.
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0 else { throw .last }
@@ -58,7 +60,7 @@ final class Folder: Sendable {
             let type = entry.pointee.d_type
             withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
                 guard let name = buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
-                    name.pointee != CChar(bitPattern: UInt8(ascii: "."))
+                    (name.pointee == CChar(bitPattern: UInt8(ascii: "."))) == isHidden
                 else { return }
                 body(name, type)
             }

@@ -82,6 +82,7 @@ extension EventStore {
             throw error.refusal
         }
         do throws(StepFailure) { try StepRecovery(journal: journal).run() } catch { throw error.refusal }
+        if journal.isNew { Leftovers.remove(from: state.calendars.map(\.folder)) }
         return (journal, lock)
     }
 

@@ -13,7 +13,7 @@ enum WriteObstacle: Hashable, Sendable {
     case attribute(String)
     /// It is not a regular file.
     case notRegular
-    /// Its mode forbids to write it.
+    /// The user may not write it.
     case mode
     /// It is mounted by itself, so that nothing can be put into its place.
     case mounted
@@ -32,7 +32,7 @@ enum WriteObstacle: Hashable, Sendable {
         case .group: "its group cannot be kept"
         case .attribute(let name): "its attribute \(name) cannot be kept"
         case .notRegular: "it is not a regular file"
-        case .mode: "its mode forbids to write it"
+        case .mode: "you may not write it"
         case .mounted: "it is mounted by itself, so that no other file can take its place"
         case .otherFileSystem(let folder): "\(folder) is on another file system"
         case .beingWritten: "another program is writing it"

@@ -100,7 +100,7 @@ struct JournalTests {
     func damaged() throws {
         try fill(2)
         let whole = try RegularFile.read(path: path).bytes
-        for offset in whole.indices {
+        for offset in whole.indices where offset < 48 || offset % 5 == 0 {
             var bytes = whole
             bytes[offset] ^= 0x55
             try AtomicFile.write(bytes, to: path)

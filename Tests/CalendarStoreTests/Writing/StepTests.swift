@@ -125,3 +125,33 @@ struct StepTests {
         #expect(text("new/displayname") == "New")
     }
 }
+
+@Suite("What lies around")
+struct LeftoverTests {
+    @Test(
+        "temporary names are known, and nothing else is",
+        arguments: [
+            (".a.ics.tcal-0123456789abcdef.tmp", true), (".a.ics.tcal-0123456789abcdef-old.tmp", true),
+            (".a.ics.tcal-0123456789abcde.tmp", false), ("a.ics.tcal-0123456789abcdef.tmp", false),
+            (".a.ics.0123456789abcdef.tmp", false), (".a.ics.tcal-0123456789abcdef", false),
+        ])
+    func names(_ name: String, _ isTemporary: Bool) {
+        #expect(TemporaryNames.matches(FileName(name)) == isTemporary)
+        let long = FileName(String(repeating: "ü", count: 127))
+        let names = TemporaryNames(for: long, token: 1)
+        #expect(TemporaryNames.matches(names.staged) && TemporaryNames.matches(names.displaced))
+        #expect(names.displaced.bytes.count <= 256)
+    }
+
+    @Test("old ones go when nobody knows of them any more; young ones and others stay")
+    func removal() {
+        let home = TemporaryHome()
+        let own = "work/.a.ics.tcal-0123456789abcdef.tmp"
+        for name in [own, "work/.b.ics.tcal-1.tmp", "work/a.ics"] { home.write(name, "x") }
+        let now = Clock.wall / 1_000_000_000
+        Leftovers.remove(from: [home.at("work")], now: now + 80_000)
+        #expect(home.contents.contains(own))
+        Leftovers.remove(from: [home.at("work")], now: now + 90_000)
+        #expect(home.contents == ["work", "work/.b.ics.tcal-1.tmp", "work/a.ics"])
+    }
+}
