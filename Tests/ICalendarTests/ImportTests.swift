@@ -16,10 +16,10 @@ struct ImportTests {
 
     /// What would be written: the file, what it replaces, the lines.
     private func writes(_ plan: ImportPlan) -> [String] {
-        plan.edits.map { edit in
-            guard case .text(let bytes, let replacing) = edit.content else { return "?" }
-            let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").joined(separator: "|")
-            return "\(edit.file ?? "new")\(replacing.map { " for \($0)" } ?? ""): \(lines)"
+        plan.changes.map { change in
+            let lines = String(decoding: change.text, as: UTF8.self).split(separator: "\r\n").joined(separator: "|")
+            let replaced = change.replacing.sorted().map { " for \($0)" }.joined()
+            return "\(change.file ?? "new")\(replaced): \(lines)"
         }
     }
 
@@ -43,7 +43,7 @@ struct ImportTests {
     func singleFile() {
         let plan = plan(
             standup + "\n" + todo("UID:2|SUMMARY:Call"), into: [event("UID:9|DTSTART:20260101")], isFolder: false)
-        #expect(plan.edits.count == 1)
+        #expect(plan.changes.count == 1)
         #expect((writes(plan).first ?? "").hasPrefix("0.ics: BEGIN:VEVENT|UID:1|"))
         #expect((writes(plan).first ?? "").hasSuffix("|BEGIN:VTODO|UID:2|SUMMARY:Call|END:VTODO"))
     }
@@ -58,7 +58,7 @@ struct ImportTests {
     func identical(lines: String) {
         let plan = plan(event(lines), into: [standup])
         #expect(plan.items.map(\.state) == [.identical])
-        #expect(plan.edits.isEmpty)
+        #expect(plan.changes.isEmpty)
     }
 
     @Test("what says something else replaces the item where it is, and tells what differs")
@@ -122,6 +122,17 @@ struct ImportTests {
             ])
     }
 
+    @Test("a zone that only the file knows comes with its definition")
+    func ownZone() {
+        let zone = component("VTIMEZONE", "TZID:Moon")
+        let plan = plan(zone + "\n" + event("UID:1|DTSTART;TZID=Moon:20261124T090000"))
+        #expect(
+            writes(plan) == [
+                "new: BEGIN:VTIMEZONE|TZID:Moon|END:VTIMEZONE|BEGIN:VEVENT|UID:1|DTSTART;TZID=Moon:20261124T090000|"
+                    + "END:VEVENT"
+            ])
+    }
+
     @Test("kinds that the calendar does not take are left out with their line")
     func kinds() {
         let plan = plan(standup + "\n" + todo("UID:2|SUMMARY:Call"), kinds: [.event])
@@ -139,7 +150,7 @@ extension ImportTests {
         #expect(newer.items.map(\.state) == [.changed(properties: ["DTSTART"])])
         let older = plan(
             "METHOD:REQUEST\n" + event("UID:1|SEQUENCE:1|DTSTART:20261124T100000|SUMMARY:Standup"), into: [there])
-        #expect(older.items.isEmpty && older.edits.isEmpty)
+        #expect(older.items.isEmpty && older.changes.isEmpty)
         #expect(older.problems.map(\.cause) == [.calendar(.olderThanThere(title: "Standup"))])
     }
 
@@ -172,7 +183,7 @@ extension ImportTests {
         let cancel = plan("METHOD:CANCEL\n" + standup)
         #expect(cancel.problems.map(\.cause) == [.calendar(.nothingToCancel(title: "Standup"))])
         let reply = plan("METHOD:REPLY\n" + standup)
-        #expect(reply.items.isEmpty && reply.edits.isEmpty)
+        #expect(reply.items.isEmpty && reply.changes.isEmpty)
         #expect(reply.problems.map(\.cause) == [.calendar(.answersInvitation(method: "REPLY"))])
     }
 }

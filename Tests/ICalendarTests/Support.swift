@@ -68,7 +68,8 @@ func event(_ lines: String) -> String { component("VEVENT", lines) }
 /// A VTODO of these lines, separated by line feeds or `|`.
 func todo(_ lines: String) -> String { component("VTODO", lines) }
 
-private func component(_ name: String, _ lines: String) -> String {
+/// A component of these lines, separated by line feeds or `|`.
+func component(_ name: String, _ lines: String) -> String {
     "BEGIN:\(name)\n" + lines.split(separator: "|").joined(separator: "\n") + "\nEND:\(name)"
 }
 

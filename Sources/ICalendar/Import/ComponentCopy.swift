@@ -38,7 +38,7 @@ struct ComponentCopy {
 
     /// A line of times that name no zone, with one.
     private static func naming(_ zone: String, in line: String) -> String {
-        guard let parts = Line(line), timed.contains(parts.name), !parts.hasZone, parts.value.contains("T"),
+        guard let parts = Line(line), timed.contains(parts.name), parts.zone == nil, parts.value.contains("T"),
             !parts.value.uppercased().hasSuffix("Z")
         else { return line }
         return line.prefix(parts.name.count) + ";TZID=" + zone + line.dropFirst(parts.name.count)
@@ -82,8 +82,8 @@ struct ComponentCopy {
         let value: String
         /// The line as two that say the same are written.
         let canonical: String
-        /// Whether it names a zone.
-        let hasZone: Bool
+        /// The zone that it names.
+        let zone: String?
 
         init?(_ text: String) {
             var text = text
@@ -91,9 +91,17 @@ struct ComponentCopy {
             guard let property else { return nil }
             name = property.name
             value = property.rawText
-            hasZone = property.parameter("TZID") != nil
+            zone = property.parameter("TZID")
             let parameters = property.parameters.map { "\($0.name)=\($0.values.joined(separator: ","))" }.sorted()
             canonical = ([name] + parameters).joined(separator: ";") + ":" + value
+        }
+    }
+
+    /// The zones that its lines name.
+    var zoneNames: [String] {
+        lines.compactMap { line in
+            guard line.uppercased().contains("TZID=") else { return nil }
+            return Line(line)?.zone
         }
     }
 
@@ -169,6 +177,9 @@ struct ItemCopy {
         let value = (components.first(where: \.instance.isEmpty) ?? components.first)?.value(of: "SUMMARY") ?? ""
         return TextEncoding.text(Property.unescaped(Array(value.utf8)[...]))
     }
+
+    /// The zones that it names, each once.
+    var zoneNames: [String] { Set(components.flatMap(\.zoneNames)).sorted() }
 
     /// The components one after the other, folded.
     var bytes: [UInt8] {

@@ -6,18 +6,32 @@ public struct ImportPlan: Sendable {
     public private(set) var items: [ImportPreview.Item] = []
     /// What cannot be brought in, by line.
     public private(set) var problems: [Problem] = []
-    /// What is to be done to files; nothing for what is there already.
-    public private(set) var edits: [FileEdit] = []
+    /// What is to be done to files, each once; nothing for what is there already.
+    public private(set) var changes: [FileChange] = []
+
+    /// What is to be done to a file of the calendar.
+    public struct FileChange: Hashable, Sendable {
+        /// Its name there; nil for one that is made.
+        public var file: String?
+        /// The items that are put in, and the definitions of zones that they brought with them.
+        public var text: [UInt8]
+        /// The UIDs of what they take the place of.
+        public var replacing: Set<String>
+    }
 
     private let source: CalendarFile
     private let target: ImportTarget
-    /// New items that go into a calendar of one file, which takes them at once.
-    private var collected: [UInt8] = []
+    private let zones: [String: [UInt8]]
+    /// Where in `changes` each file is.
+    private var places: [String: Int] = [:]
 
     /// Compares a file with a calendar. O(bytes of the file + items of the calendar).
     public init(bringing source: CalendarFile, into target: ImportTarget) {
         self.source = source
         self.target = target
+        zones = Dictionary(
+            FileOutline(source).calendars.flatMap(\.zones).map { ($0.name, Array(source.bytes[$0.range])) }
+        ) { first, _ in first }
         let method = SchedulingMethod(of: source)
         problems = source.problems.filter { method != .cancel || $0.cause != .calendar(.startMissing) }
         guard method.bringsItems else {
@@ -27,10 +41,6 @@ public struct ImportPlan: Sendable {
         let items = method == .cancel ? SourceItem.called(offIn: source) : SourceItem.all(in: source)
         let known = target.items(withUIDs: items.map(\.copy.uid))
         for item in items { add(item, known, method) }
-        if !collected.isEmpty {
-            let name = target.files.first?.name
-            edits.append(FileEdit(calendar: target.identifier, file: name, content: .text(collected, replacing: nil)))
-        }
     }
 
     private mutating func add(
@@ -62,14 +72,15 @@ public struct ImportPlan: Sendable {
     }
 
     private mutating func place(_ item: ItemCopy, _ there: ImportTarget.Item?) {
-        let text = source.zoneDefinitions(namedIn: item) + item.bytes
-        if there == nil, !target.isFolder {
-            collected += text
+        let name = there?.file ?? (target.isFolder ? nil : target.files.first?.name)
+        let text = item.zoneNames.flatMap { zones[$0] ?? [] } + item.bytes
+        let replaced: Set<String> = there == nil ? [] : [item.uid]
+        if let name, let place = places[name] {
+            changes[place].text += text
+            changes[place].replacing.formUnion(replaced)
         } else {
-            edits.append(
-                FileEdit(
-                    calendar: target.identifier, file: there?.file,
-                    content: .text(text, replacing: there.map { _ in item.uid })))
+            if let name { places[name] = changes.count }
+            changes.append(FileChange(file: name, text: text, replacing: replaced))
         }
     }
 

@@ -99,8 +99,3 @@ extension ComponentCopy {
         if value(of: "SUMMARY") == nil, let title = master?.value(of: "SUMMARY") { set("SUMMARY", "SUMMARY:" + title) }
     }
 }
-
-extension CalendarFile {
-    /// The definitions (VTIMEZONE) of the zones that an item names, as they stand in the file.
-    func zoneDefinitions(namedIn item: ItemCopy) -> [UInt8] { [] }
-}

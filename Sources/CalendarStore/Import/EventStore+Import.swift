@@ -1,0 +1,116 @@
+public import CalendarEngine
+import ICalendar
+import Synchronization
+
+/// Bringing items of other files in, and taking items out.
+extension EventStore {
+    /// What bringing something into a calendar would do. Nothing is written.
+    ///
+    /// - Parameter calendar: The identifier of the calendar.
+    public func preview(
+        of source: ImportSource, into calendar: String
+    ) -> Result<ImportPreview, EditRefusal> {
+        let state = state.withLock { $0 }
+        do throws(EditRefusal) {
+            let (stored, plan) = try plan(source.bytes, path: source.path, into: calendar, state)
+            return .success(
+                ImportPreview(
+                    path: source.path, calendar: stored.found.identifier, items: plan.items,
+                    problems: source.problems + plan.problems, bytes: source.bytes))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Brings in what a preview shows, in one step: what is new, and what differs, in the place of what is there.
+    /// Refused when the calendar has changed since so that the preview does not hold any more.
+    public func perform(_ preview: ImportPreview) -> EditOutcome { performing(preview).outcome }
+
+    func performing(_ preview: ImportPreview) -> StepResult {
+        // What others wrote since the last look counts too.
+        var changes = FolderChanges()
+        changes.isStructural = true
+        _ = reload(changes)
+        return runStep(at: nil) { builder, _, state throws(EditRefusal) in
+            let (stored, plan) = try plan(preview.bytes, path: preview.path, into: preview.calendar, state)
+            guard plan.items == preview.items else { throw ImportPlan.outdated(preview.path) }
+            for change in plan.changes { try apply(change, to: stored, &builder) }
+            let title = SourceList(state).sources.flatMap(\.calendars).first { $0.identifier == preview.calendar }?.title
+            let count = plan.items.count { $0.state != .identical }
+            let step = EditStep(.imported(count: count), title: title ?? stored.found.path)
+            return Planned(step: step, outcome: .done(step, result: nil))
+        }
+    }
+
+    /// The files that an import would change, with their bytes before and after.
+    public func changes(of preview: ImportPreview) -> Result<[FileDifference], EditRefusal> {
+        let state = state.withLock { $0 }
+        do throws(EditRefusal) {
+            let (stored, plan) = try plan(preview.bytes, path: preview.path, into: preview.calendar, state)
+            var builder = StepBuilder()
+            for change in plan.changes { try apply(change, to: stored, &builder) }
+            return .success(builder.differences)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func plan(
+        _ bytes: [UInt8], path: String, into calendar: String, _ state: StoreState
+    ) throws(EditRefusal) -> (StoredCalendar, ImportPlan) {
+        guard let position = state.position(of: calendar) else { throw .noCalendar(calendar) }
+        let stored = state.calendars[position]
+        let shown = SourceList(state).sources.flatMap(\.calendars).first { $0.identifier == calendar }
+        if let shown, let reason = shown.readOnlyReason ?? shown.unreadableReason {
+            throw .readOnlyCalendar(title: shown.title, reason: reason)
+        }
+        let target = ImportTarget(
+            identifier: calendar, isFolder: stored.found.kind == .folder,
+            kinds: shown?.kinds ?? Set(ItemKind.allCases),
+            files: stored.files.compactMap { file in file.contents.map { (file.name.text, $0) } })
+        let source = CalendarFile(bytes: bytes, path: path, zones: reader.zones)
+        return (stored, ImportPlan(bringing: source, into: target))
+    }
+
+    private func apply(
+        _ change: ImportPlan.FileChange, to calendar: StoredCalendar, _ builder: inout StepBuilder
+    ) throws(EditRefusal) {
+        let known = change.file.flatMap { name in calendar.files.first { $0.name.text == name } }
+        let name = known?.name ?? FileName(
+            calendar.found.kind == .file ? Path.name(of: calendar.found.identifier) : "\(UUIDText.random()).ics")
+        let place: FilePlace
+        do throws(SystemError) {
+            place = try FilePlace(of: name, in: calendar.folder)
+        } catch {
+            throw .writeFailed(path: calendar.path(of: name), reason: error.reason)
+        }
+        let current = try builder.contents(of: place)
+        let path = calendar.path(of: name)
+        let file: CalendarFile
+        if let known = known?.contents {
+            // What takes the place of something was compared with what was read.
+            guard current == known.bytes else { throw ImportPlan.outdated(path) }
+            file = known
+        } else {
+            file = current.map { CalendarFile(bytes: $0, path: path, zones: reader.zones) }
+                ?? CalendarFile.empty(path: path, zones: reader.zones)
+        }
+        let patch = try file.patch(text: change.text, replacing: change.replacing)
+        guard let bytes = patch.apply(to: file.bytes) else { throw ImportPlan.outdated(path) }
+        try builder.write(bytes, to: place, patch: current == nil ? nil : patch)
+    }
+}
+
+extension ImportPlan {
+    /// The refusal of what was planned on another version.
+    fileprivate static func outdated(_ path: String) -> EditRefusal {
+        .failed(path: path, reason: "the calendar was changed meanwhile; look at the preview again")
+    }
+}
+
+extension EventStore {
+    /// A calendar of the items that are selected, each whole, and how many they are.
+    public func export(_ selection: ExportSelection) -> (bytes: [UInt8], itemCount: Int) {
+        (snapshot as? LoadedSnapshot)?.export(selection) ?? ([], 0)
+    }
+}

@@ -1,0 +1,98 @@
+public import CalendarEngine
+import Glibc
+import ICalendar
+
+/// Something that is to be brought into a calendar, as iCalendar.
+public struct ImportSource: Sendable {
+    /// What its user calls it.
+    public var path: String
+    /// Its bytes; of calcurse's files, the calendar that they make.
+    public var bytes: [UInt8]
+    /// What could not be understood while it was made a calendar.
+    public var problems: [Problem] = []
+
+    /// Bytes that somebody has read already, such as standard input.
+    public init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    /// Reads a path: an .ics file, a folder of such files, or the folder of calcurse's data (with `apts` and `todo`).
+    ///
+    /// - Parameter now: DTSTAMP of what has none.
+    public init(path: String, in environment: Environment, now: Instant) throws(EditRefusal) {
+        self.init(path: path, bytes: [])
+        let place = environment.expand(path)
+        var status = stat()
+        guard stat(place, &status) == 0 else { throw .failed(path: path, reason: SystemError.last.reason) }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            bytes = try ImportSource.read(place, shown: path)
+            return
+        }
+        if let data = CalcurseFolder(place, in: environment)?.data {
+            (bytes, problems) = data.calendar(stamp: now, folder: path)
+        } else {
+            bytes = try ImportSource.join(place, shown: path)
+        }
+    }
+
+    /// The .ics files of a folder, one after the other.
+    private static func join(_ folder: String, shown: String) throws(EditRefusal) -> [UInt8] {
+        let listing: FolderListing
+        do throws(SystemError) { listing = try FolderListing(of: folder) } catch {
+            throw .failed(path: shown, reason: error.reason)
+        }
+        guard !listing.items.isEmpty else {
+            throw .failed(path: shown, reason: "there are no .ics files in it, and no data of calcurse")
+        }
+        var bytes: [UInt8] = []
+        for name in listing.items {
+            bytes += try read(Path.join(folder, name.text), shown: Path.join(shown, name.text))
+            if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+        }
+        return bytes
+    }
+
+    private static func read(_ path: String, shown: String) throws(EditRefusal) -> [UInt8] {
+        do throws(ReadFailure) {
+            return try RegularFile.read(path: path).bytes
+        } catch {
+            throw .failed(path: shown, reason: error.reason)
+        }
+    }
+}
+
+extension ReadFailure {
+    /// The reason alone.
+    var reason: String {
+        switch self {
+        case .system(let error): error.reason
+        case .notRegular: "it is not a regular file"
+        case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
+        }
+    }
+}
+
+/// The folder in which calcurse keeps its data.
+struct CalcurseFolder {
+    /// What is in it.
+    let data: CalcurseData
+
+    /// Reads a folder; nil when it has neither `apts` nor `todo`.
+    init?(_ folder: String, in environment: Environment) {
+        let files = ["apts", "todo"].map { name in try? RegularFile.read(path: Path.join(folder, name)).bytes }
+        guard files.contains(where: { $0 != nil }) else { return nil }
+        var data = CalcurseData()
+        (data.appointments, data.reminders) = (files[0] ?? [], files[1] ?? [])
+        // Settings are beside the data, or where the XDG Base Directory Specification has them.
+        for place in [folder, Path.join(environment.configHome, "calcurse")] where data.settings.isEmpty {
+            data.settings = (try? RegularFile.read(path: Path.join(place, "conf")).bytes) ?? []
+        }
+        let notes = Path.join(folder, "notes")
+        try? Folder(path: notes).forEachName { name, _ in
+            let name = FileName(name)
+            data.notes[name.text] = try? RegularFile.read(path: Path.join(notes, name.text)).bytes
+        }
+        self.data = data
+    }
+}

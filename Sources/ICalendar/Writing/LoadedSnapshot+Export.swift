@@ -1,0 +1,46 @@
+public import CalendarEngine
+
+extension LoadedSnapshot {
+    /// A calendar of the items that are selected, each whole, with the definitions of the zones that they name. Of one
+    /// calendar it has the name. O(bytes of what is selected + items of the calendars).
+    public func export(_ selection: ExportSelection) -> (bytes: [UInt8], itemCount: Int) {
+        let chosen = loaded.filter { selection.calendars?.contains($0.index) ?? true }
+        let title = chosen.count == 1 ? calendars.first { $0.index == chosen[0].index }?.title : nil
+        var export = CalendarExport(title: title)
+        var count = 0
+        let uids = selection.days.map { self.uids(on: $0, selection) }
+        for calendar in chosen {
+            for (number, file) in calendar.files.enumerated() {
+                let dated = uids?[FileKey(calendar: calendar.index, file: number)]
+                if uids != nil, dated == nil { continue }
+                let items = file.items.filter { item in
+                    (selection.uids.isEmpty || selection.uids.contains(item.uid)) && dated?.contains(item.uid) != false
+                }
+                count += items.count
+                export.add(items, of: file)
+            }
+        }
+        return (export.bytes, count)
+    }
+
+    private struct FileKey: Hashable {
+        var calendar: CalendarIndex
+        var file: Int
+    }
+
+    /// The UIDs of what overlaps some days, by file.
+    private func uids(on days: Range<CivilDate>, _ selection: ExportSelection) -> [FileKey: Set<String>] {
+        let predicate = OccurrencePredicate(
+            days: days, viewedIn: selection.zone, calendars: selection.calendars,
+            kinds: Set(ItemKind.allCases))
+        var uids: [FileKey: Set<String>] = [:]
+        for reference in Set(occurrences(matching: predicate).map(\.item)) {
+            guard let calendar = loaded.first(where: { $0.index == reference.calendar }),
+                let (file, record) = calendar.record(at: reference.position)
+            else { continue }
+            let number = calendar.place(of: reference.position).file
+            uids[FileKey(calendar: calendar.index, file: number), default: []].insert(file.uid(of: record))
+        }
+        return uids
+    }
+}
