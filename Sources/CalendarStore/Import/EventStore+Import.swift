@@ -114,3 +114,20 @@ extension EventStore {
         (snapshot as? LoadedSnapshot)?.export(selection) ?? ([], 0)
     }
 }
+
+extension EventStore {
+    /// Writes a calendar of the items that are selected to a file that is made; how many they are.
+    public func export(_ selection: ExportSelection, to path: String) -> Result<Int, EditRefusal> {
+        let place = discovery.environment.expand(path)
+        guard Path.isMissing(place) else {
+            return .failure(.failed(path: path, reason: "there is something already; choose another name"))
+        }
+        let (bytes, count) = export(selection)
+        do throws(WriteFailure) {
+            try AtomicFile.write(bytes, to: place, mode: 0o644)
+            return .success(count)
+        } catch {
+            return .failure(.writeFailed(path: path, reason: error.reason))
+        }
+    }
+}

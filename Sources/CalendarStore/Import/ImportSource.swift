@@ -57,14 +57,14 @@ public struct ImportSource: Sendable {
         do throws(ReadFailure) {
             return try RegularFile.read(path: path).bytes
         } catch {
-            throw .failed(path: shown, reason: error.reason)
+            throw .failed(path: shown, reason: error.refusalReason)
         }
     }
 }
 
 extension ReadFailure {
-    /// The reason alone.
-    var reason: String {
+    /// The reason alone, for something that is not shown.
+    var refusalReason: String {
         switch self {
         case .system(let error): error.reason
         case .notRegular: "it is not a regular file"

@@ -8,9 +8,9 @@ import Synchronization
 public final class StoreMonitor: Sendable {
     /// The store that it reads.
     public let store: EventStore
-    private let bell = Wakeup()
     private let orders = Wakeup()
-    private let inbox = Mutex<[StoreNews]>([])
+    private let inbox = StoreInbox()
+    private let afterChange: AfterChangeHook
     private let order = Mutex(Order())
     private let thread = Mutex<Thread.Handle?>(nil)
     private let isWatching: Bool
@@ -36,17 +36,20 @@ public final class StoreMonitor: Sendable {
     /// - Parameter pollingInterval: How many milliseconds lie between two looks.
     init(store: EventStore, isWatching: Bool, pollingInterval: Int32) {
         self.store = store
+        afterChange = AfterChangeHook(environment: store.discovery.environment) { [inbox] failure in
+            inbox.add(.afterChangeFailed("\(failure)"))
+        }
         self.isWatching = isWatching
         self.pollingInterval = pollingInterval
     }
 
     /// Readable when there is news.
-    public var descriptor: CInt { bell.descriptor }
+    public var descriptor: CInt { inbox.bell.descriptor }
 
     /// Starts the thread: it finds, watches and reads the calendars, and goes on watching. False when the system has
     /// no thread or no descriptors for it; then there will never be news.
     public func start() -> Bool {
-        guard bell.descriptor >= 0, orders.descriptor >= 0 else { return false }
+        guard inbox.bell.descriptor >= 0, orders.descriptor >= 0 else { return false }
         let handle = Thread.start { [self] in run() }
         thread.withLock { $0 = handle }
         return handle != nil
@@ -54,11 +57,7 @@ public final class StoreMonitor: Sendable {
 
     /// What has been told since the last call, in order; of several reports of progress only the last. Never waits.
     public func takeNews() -> [StoreNews] {
-        bell.silence()
-        return inbox.withLock { news in
-            defer { news.removeAll() }
-            return news
-        }
+        inbox.take()
     }
 
     /// Asks for everything to be read again.
@@ -147,7 +146,10 @@ extension StoreMonitor {
             return order.jobs
         }
         for job in jobs {
-            for news in job(store) { tell(news) }
+            for news in job(store) {
+                tell(news)
+                if case .performed(let outcome) = news { afterChange.note(outcome) }
+            }
         }
     }
 
@@ -218,11 +220,5 @@ extension StoreMonitor {
         tell(.updated(update, .changedOnDisk))
     }
 
-    private func tell(_ news: StoreNews) {
-        inbox.withLock { inbox in
-            if case .progress = news, case .progress = inbox.last { inbox.removeLast() }
-            inbox.append(news)
-        }
-        bell.ring()
-    }
+    private func tell(_ news: StoreNews) { inbox.add(news) }
 }

@@ -53,6 +53,11 @@ enum CommandWords {
     /// That the output cannot be written.
     static func cannotWrite(_ reason: String) -> String { "the output cannot be written: \(reason)" }
 
+    /// What an export has written.
+    static func exported(_ count: Int, to path: String) -> String {
+        "exported \(count) \(count == 1 ? "item" : "items") to \(path)"
+    }
+
     /// Where help is.
     static func helpHint(_ verb: Verb) -> String {
         "\(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help shows how it is used."

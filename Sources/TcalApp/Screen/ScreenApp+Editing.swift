@@ -11,7 +11,24 @@ extension ScreenApp {
         case .perform(let request): monitor.perform(request, context: editContext)
         case .undo: monitor.undo()
         case .redo: monitor.redo()
-        default: tell(.performed(.refused(.failed(path: "", reason: "not yet"))))
+        case .performCalendar(let edit): monitor.perform(edit)
+        case .previewImport(let path, let calendar):
+            monitor.previewImport(path: path, calendar: calendar, now: clock.now)
+        case .performImport(let preview): monitor.perform(preview)
+        case .exportCalendar(let calendar, let path): export(calendar, to: path)
+        default: break
+        }
+    }
+
+    /// Writes a calendar to a file, and says so.
+    private func export(_ identifier: String, to path: String) {
+        var selection = ExportSelection()
+        let calendar = state.snapshot.calendars.first { $0.identifier == identifier }
+        guard let calendar else { return tell(.performed(.refused(.noCalendar(identifier)))) }
+        selection.calendars = [calendar.index]
+        switch monitor.store.export(selection, to: path) {
+        case .success(let count): tell(.notice(CommandWords.exported(count, to: path)))
+        case .failure(let refusal): tell(.performed(.refused(refusal)))
         }
     }
 

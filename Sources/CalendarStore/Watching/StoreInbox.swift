@@ -1,0 +1,26 @@
+import Synchronization
+
+/// News that wait for the thread of the screen, and the bell that tells of them.
+final class StoreInbox: Sendable {
+    /// Readable while there is news.
+    let bell = Wakeup()
+    private let news = Mutex<[StoreNews]>([])
+
+    /// Adds news, and rings. Of several reports of progress only the last is kept.
+    func add(_ item: StoreNews) {
+        news.withLock { news in
+            if case .progress = item, case .progress = news.last { news.removeLast() }
+            news.append(item)
+        }
+        bell.ring()
+    }
+
+    /// All news since the last call, in order.
+    func take() -> [StoreNews] {
+        bell.silence()
+        return news.withLock { news in
+            defer { news.removeAll() }
+            return news
+        }
+    }
+}
