@@ -22,8 +22,8 @@ import Testing
     @Test(arguments: [
         (["list", "--jsn"], UsageError.unknownOption("--jsn", suggestion: "--json")),
         (["list", "--frobnicate"], .unknownOption("--frobnicate", suggestion: nil)),
-        (["cal", "--json"], .optionOfOthers("--json", .cal, others: [.list, .calendars, .doctor, .rule])),
-        (["--json"], .optionOfOthers("--json", .screen, others: [.list, .calendars, .doctor, .rule])),
+        (["cal", "--section", "day"], .optionOfOthers("--section", .cal, others: [.list])),
+        (["--count", "3"], .optionOfOthers("--count", .screen, others: [.rule])),
         (["list", "-x"], .unknownOption("-x", suggestion: nil)),
         (["list", "--timezone"], .missingValue(.timezone)),
         (["list", "-f"], .missingValue(.file)),
@@ -42,7 +42,7 @@ import Testing
         for verb in Verb.allCases {
             for option in CommandTable.entry(of: verb).options {
                 let entry = CommandTable.entry(of: option)
-                let operands = verb == .rule ? ["X"] : []
+                let operands = Array(repeating: "X", count: CommandTable.entry(of: verb).fewest)
                 let head = verb == .screen ? [] : [verb.rawValue]
                 let value = entry.value == nil ? [] : ["v"]
                 #expect(try ParsedArguments(head + operands + [entry.long] + value).has(option))

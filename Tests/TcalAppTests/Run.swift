@@ -47,7 +47,8 @@ struct Run {
 
     private init(
         _ arguments: [String], columns: Int?, environment: [String: String], outputFailure: Int32?,
-        surroundings: Surroundings, read: @escaping ([String]) -> any CalendarSnapshot
+        surroundings: Surroundings, openStore: (([String]) -> EventStore)? = nil, input: String = "",
+        read: @escaping ([String]) -> any CalendarSnapshot
     ) {
         let out = Capture(failure: outputFailure), err = Capture(failure: nil)
         let context = CommandContext(
@@ -56,6 +57,11 @@ struct Run {
             errors: OutputWriter(sink: err.take),
             surroundings: { surroundings },
             readCalendars: read,
+            openStore: openStore ?? { _ in
+                let outside = Environment(variables: ["HOME": "/nonexistent"])
+                return EventStore(discovery: SourceDiscovery(environment: outside), zones: FewZones())
+            },
+            readInput: { .success(Array(input.utf8)) },
             showScreen: { paths, clock, _ in
                 out.text += "screen \(paths) \(clock.now)"
                 return .done

@@ -35,7 +35,8 @@ extension EventStore {
             let (stored, plan) = try plan(preview.bytes, path: preview.path, into: preview.calendar, state)
             guard plan.items == preview.items else { throw ImportPlan.outdated(preview.path) }
             for change in plan.changes { try apply(change, to: stored, &builder) }
-            let title = SourceList(state).sources.flatMap(\.calendars).first { $0.identifier == preview.calendar }?.title
+            let title = SourceList(state).sources.flatMap(\.calendars).first { $0.identifier == preview.calendar }?
+                .title
             let count = plan.items.count { $0.state != .identical }
             let step = EditStep(.imported(count: count), title: title ?? stored.found.path)
             return Planned(step: step, outcome: .done(step, result: nil))
@@ -76,8 +77,10 @@ extension EventStore {
         _ change: ImportPlan.FileChange, to calendar: StoredCalendar, _ builder: inout StepBuilder
     ) throws(EditRefusal) {
         let known = change.file.flatMap { name in calendar.files.first { $0.name.text == name } }
-        let name = known?.name ?? FileName(
-            calendar.found.kind == .file ? Path.name(of: calendar.found.identifier) : "\(UUIDText.random()).ics")
+        let name =
+            known?.name
+            ?? FileName(
+                calendar.found.kind == .file ? Path.name(of: calendar.found.identifier) : "\(UUIDText.random()).ics")
         let place: FilePlace
         do throws(SystemError) {
             place = try FilePlace(of: name, in: calendar.folder)
@@ -92,7 +95,8 @@ extension EventStore {
             guard current == known.bytes else { throw ImportPlan.outdated(path) }
             file = known
         } else {
-            file = current.map { CalendarFile(bytes: $0, path: path, zones: reader.zones) }
+            file =
+                current.map { CalendarFile(bytes: $0, path: path, zones: reader.zones) }
                 ?? CalendarFile.empty(path: path, zones: reader.zones)
         }
         let patch = try file.patch(text: change.text, replacing: change.replacing)

@@ -35,3 +35,18 @@ public final class AfterChangeHook: Sendable {
     /// Waits until the command has done what it was asked to do so far.
     public func wait() { known.withLock { $0?.runner }?.wait() }
 }
+
+extension AfterChangeHook {
+    /// Runs the command of the configuration after a change and waits for it; why it failed, if it did.
+    public static func run(after outcome: EditOutcome, in environment: Environment) -> AfterChangeFailure? {
+        let failures = Failures()
+        let hook = AfterChangeHook(environment: environment) { failure in failures.last.withLock { $0 = failure } }
+        hook.note(outcome)
+        hook.wait()
+        return failures.last.withLock { $0 }
+    }
+
+    private final class Failures: Sendable {
+        let last = Mutex<AfterChangeFailure?>(nil)
+    }
+}

@@ -1,4 +1,5 @@
 public import CalendarEngine
+public import CalendarStore
 
 /// Everything of the world that a run of tcal touches, so that tests can give it another world.
 public struct CommandContext {
@@ -13,6 +14,10 @@ public struct CommandContext {
     /// Reads calendars: those at the paths, or the ones that are found when there is none. What cannot be read is among
     /// the snapshot's problems.
     public var readCalendars: (_ paths: [String]) -> any CalendarSnapshot
+    /// The store of the calendars at the paths, or of the ones that are found when there is none; it has read nothing.
+    public var openStore: (_ paths: [String]) -> EventStore
+    /// All of standard input, or why it cannot be read.
+    public var readInput: () -> Result<[UInt8], SystemError>
     /// Shows the screen over calendars, and returns when its user leaves.
     public var showScreen: (_ paths: [String], _ clock: Clock, _ surroundings: Surroundings) -> ExitCode
     /// Whether something exists at a path.
@@ -22,6 +27,7 @@ public struct CommandContext {
     public init(
         environment: [String: String], output: OutputWriter, errors: OutputWriter,
         surroundings: @escaping () -> Surroundings, readCalendars: @escaping ([String]) -> any CalendarSnapshot,
+        openStore: @escaping ([String]) -> EventStore, readInput: @escaping () -> Result<[UInt8], SystemError>,
         showScreen: @escaping ([String], Clock, Surroundings) -> ExitCode, exists: @escaping (String) -> Bool
     ) {
         self.environment = environment
@@ -29,6 +35,8 @@ public struct CommandContext {
         self.errors = errors
         self.surroundings = surroundings
         self.readCalendars = readCalendars
+        self.openStore = openStore
+        self.readInput = readInput
         self.showScreen = showScreen
         self.exists = exists
     }

@@ -38,10 +38,19 @@ public struct CommandRunner {
         case .screen: return try screen(arguments)
         case .list: return try ListCommand(context: context, arguments: arguments).run()
         case .cal: return try MonthCommand(context: context, arguments: arguments).run()
-        case .calendars: return CalendarsCommand(context: context, arguments: arguments).run()
+        case .calendars:
+            guard arguments.operands.isEmpty else {
+                return try CalendarChangeCommand(context: context, arguments: arguments).run()
+            }
+            return CalendarsCommand(context: context, arguments: arguments).run()
         case .doctor: return DoctorCommand(context: context, arguments: arguments).run()
         case .rule: return try RuleCommand(context: context, arguments: arguments).run()
         case .docs: return try docs(arguments)
+        case .add: return try AddCommand(context: context, arguments: arguments).run()
+        case .edit, .delete, .done, .move: return try ItemCommand(context: context, arguments: arguments).run()
+        case .undo, .redo: return try HistoryCommand(context: context, arguments: arguments).run()
+        case .import: return try ImportCommand(context: context, arguments: arguments).run()
+        case .export: return try ExportCommand(context: context, arguments: arguments).run()
         }
     }
 

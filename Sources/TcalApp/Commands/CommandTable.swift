@@ -12,6 +12,24 @@ enum Verb: String, Hashable, CaseIterable, Sendable {
     case doctor
     /// A recurrence rule in words, and its instances.
     case rule
+    /// A new item.
+    case add
+    /// Other values for an item.
+    case edit
+    /// An item goes.
+    case delete
+    /// A reminder is done.
+    case done
+    /// An item goes to another calendar.
+    case move
+    /// The last change is taken back.
+    case undo
+    /// What was undone is done again.
+    case redo
+    /// Items of a file.
+    case `import`
+    /// Items as a file.
+    case export
     /// Documentation that is made from tables of the program; for `make docs`, and not listed.
     case docs
 
@@ -22,6 +40,9 @@ enum Verb: String, Hashable, CaseIterable, Sendable {
 /// The options of all verbs, by their long names.
 enum Option: String, Hashable, CaseIterable, Sendable {
     case file, calendar, kind, section, json, timezone, start, count, help, version
+    case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
+    case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen
+    case dryRun = "dry-run", uid, output, color, source, yes
 }
 
 /// One table of verbs and options: parsing, help, and everything that documents the command line come from it.
@@ -83,6 +104,15 @@ enum CommandTable {
         case .doctor: doctor
         case .rule: rule
         case .docs: docs
+        case .add: add
+        case .edit: edit
+        case .delete: delete
+        case .done: done
+        case .move: move
+        case .undo: undo
+        case .redo: redo
+        case .import: importing
+        case .export: export
         }
     }
 
@@ -96,17 +126,23 @@ enum CommandTable {
         case .calendar:
             OptionEntry(
                 option: option, short: "c", value: "CALENDAR", isRepeated: true,
-                help: "only this calendar, by name or path")
+                help: "only this calendar, or into this one, by name or path")
         case .kind: OptionEntry(option: option, value: "KIND", help: "only event or reminder; all by default")
         case .section:
             OptionEntry(
                 option: option, value: "BY", help: "head sections by day (default), part, week, month or calendar")
         case .json: OptionEntry(option: option, help: "write JSON")
-        case .timezone: OptionEntry(option: option, value: "ZONE", help: "view in this time zone, such as Asia/Tokyo")
-        case .start: OptionEntry(option: option, value: "START", help: "the first instance (DTSTART); now by default")
+        case .timezone:
+            OptionEntry(
+                option: option, value: "ZONE", help: "view in this time zone, or mean times in it, such as Asia/Tokyo")
+        case .start:
+            OptionEntry(
+                option: option, value: "START",
+                help: "when it starts, as in tomorrow 14:00; of a rule the first instance")
         case .count: OptionEntry(option: option, short: "n", value: "N", help: "how many instances; 10 by default")
         case .help: OptionEntry(option: option, short: "h", help: "show this help")
         case .version: OptionEntry(option: option, help: "show the version")
+        default: editing(option)
         }
     }
 
@@ -153,7 +189,19 @@ enum CommandTable {
         most: 1, options: [.file])
 
     private static let calendars = VerbEntry(
-        verb: .calendars, usage: "", summary: "list sources and calendars", most: 0, options: [.file, .json])
+        verb: .calendars, usage: "[ACTION …]", summary: "list sources and calendars, or change them",
+        operands: [
+            Operand(name: "ACTION", help: "create NAME, rename CALENDAR NAME, recolor CALENDAR COLOR, delete CALENDAR")
+        ],
+        most: 3, options: [.file, .json, .color, .source, .yes],
+        notes: [
+            "A new calendar is a folder, in the source that --source names or among tcal's own. A deleted one goes to "
+                + "$XDG_DATA_HOME/tcal/trash; tcal undo brings it back."
+        ],
+        examples: [
+            ("tcal calendars create Family --color '#a6e3a1'", "a new calendar"),
+            ("tcal calendars delete Old --yes", "to the trash"),
+        ])
 
     private static let doctor = VerbEntry(
         verb: .doctor, usage: "", summary: "name every problem of the files, and what tcal does about it", most: 0,

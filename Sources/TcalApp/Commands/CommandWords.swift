@@ -58,6 +58,55 @@ enum CommandWords {
         "exported \(count) \(count == 1 ? "item" : "items") to \(path)"
     }
 
+    /// What standard input is called.
+    static let standardInput = "standard input"
+
+    /// That somebody who had no calendar has one now.
+    static func madeCalendar(_ path: String) -> String { "made the calendar Personal in \(path)" }
+
+    /// That an edit comes to nothing.
+    static let nothingChanges = "nothing would change"
+
+    /// What was added, where, and when it is: `Added “Dentist” to Personal: Tue 24 Nov 09:00–10:00`.
+    static func added(_ title: String, to calendar: String, times: String?) -> String {
+        "Added “\(title)” to \(calendar)" + (times.map { ": \($0)" } ?? "")
+    }
+
+    /// What was taken back.
+    static func undid(_ step: String) -> String { "Undid: \(step)" }
+
+    /// What was done again.
+    static func redid(_ step: String) -> String { "Redid: \(step)" }
+
+    /// Somebody else changed the same meanwhile.
+    static func conflict(_ conflict: EditConflict) -> String {
+        guard !conflict.theirs.isGone else { return "“\(conflict.title)” was deleted by another program meanwhile" }
+        let names = conflict.properties.map { "\($0.name) (now \($0.theirs))" }.joined(separator: ", ")
+        return "another program changed “\(conflict.title)” meanwhile: \(names); nothing is changed, try again"
+    }
+
+    /// What an import came to.
+    static func imported(_ preview: ImportPreview, to calendar: String) -> String {
+        var new = 0, changed = 0, identical = 0
+        for item in preview.items {
+            switch item.state {
+            case .new: new += 1
+            case .changed: changed += 1
+            case .identical: identical += 1
+            }
+        }
+        return "\(calendar): \(new) new, \(changed) changed, \(identical) identical"
+    }
+
+    /// What becomes of an item that is imported.
+    static func state(_ state: ImportPreview.State) -> String {
+        switch state {
+        case .new: "new"
+        case .changed: "changed"
+        case .identical: "identical"
+        }
+    }
+
     /// Where help is.
     static func helpHint(_ verb: Verb) -> String {
         "\(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help shows how it is used."

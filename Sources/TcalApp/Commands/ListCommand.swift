@@ -10,7 +10,7 @@ struct ListCommand {
     func run() throws(UsageError) -> ExitCode {
         let surroundings = context.surroundings()
         let now = try context.clock(for: surroundings).now
-        let zone = try viewerZone(surroundings)
+        let zone = try surroundings.zone(named: arguments.value(of: .timezone))
         let range = try ListRange(arguments.operands, now: zone.local(at: now), locale: surroundings.locale)
         let kinds = try readKinds()
         let key = try readSection()
@@ -43,13 +43,6 @@ struct ListCommand {
             }
         }
         context.output.write("\n")
-    }
-
-    private func viewerZone(_ surroundings: Surroundings) throws(UsageError) -> TimeZone {
-        guard let name = arguments.value(of: .timezone) else { return surroundings.timeZone }
-        if let zone = TimeZoneName.resolve(name, with: surroundings.timeZones) { return zone }
-        let near = Suggestion.nearest(to: name, among: surroundings.timeZones.names) ?? "Europe/Berlin"
-        throw .invalidValue(.timezone, name, expected: "write a name such as \(near)")
     }
 
     private func readKinds() throws(UsageError) -> Set<ItemKind> {

@@ -11,14 +11,16 @@ extension CommandContext {
         let environment = Environment.ofProcess()
         let zones = SystemTimeZones(environment: environment)
         let errors = OutputWriter(descriptor: STDERR_FILENO)
+        let open = { (paths: [String]) in
+            EventStore(discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones)
+        }
         return CommandContext(
             environment: environment.variables, output: OutputWriter(descriptor: STDOUT_FILENO),
             errors: errors,
             surroundings: { Surroundings(environment: environment, zones: zones) },
-            readCalendars: { paths in
-                let discovery = SourceDiscovery(environment: environment, paths: paths)
-                return EventStore(discovery: discovery, zones: zones).load().snapshot
-            },
+            readCalendars: { paths in open(paths).load().snapshot },
+            openStore: open,
+            readInput: StandardInput.read,
             showScreen: { paths, clock, surroundings in
                 ScreenApp.run(
                     paths: paths, clock: clock, surroundings: surroundings, environment: environment, zones: zones,

@@ -12,5 +12,27 @@ enum RFC3339 {
         return "\(local)\(minutes < 0 ? "-" : "+")\(twoDigits(size / 60)):\(twoDigits(size % 60))"
     }
 
+    /// The instant that such a text means; the offset may be `Z`. nil where it means none.
+    static func instant(_ text: String) -> Instant? {
+        let parts = Array(text.utf8)
+        guard parts.count > 8, let mark = parts.lastIndex(where: { "+-Zz".utf8.contains($0) }), mark > 10 else {
+            return nil
+        }
+        let clock = String(decoding: parts[..<mark], as: UTF8.self)
+        let offset = String(decoding: parts[(mark + 1)...], as: UTF8.self)
+        guard let moment = CivilMoment(clock), moment.time != nil else { return nil }
+        var seconds: Int64 = 0
+        if parts[mark] == UInt8(ascii: "+") || parts[mark] == UInt8(ascii: "-") {
+            let numbers = offset.split(separator: ":").compactMap { Int64($0) }
+            guard offset.utf8.count == 5, numbers.count == 2, (0...23).contains(numbers[0]),
+                (0...59).contains(numbers[1])
+            else { return nil }
+            seconds = (numbers[0] * 60 + numbers[1]) * (parts[mark] == UInt8(ascii: "+") ? 60 : -60)
+        } else if !offset.isEmpty {
+            return nil
+        }
+        return Instant(secondsSinceEpoch: moment.civil.secondNumber - seconds)
+    }
+
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }

@@ -22,6 +22,34 @@ enum UsageError: Error, Hashable {
     case unreadableDates(DatePhrase.Failure)
     /// No calendar is called so; these are there.
     case unknownCalendar(String, known: [String])
+    /// Several calendars are called so; these are their paths.
+    case ambiguousCalendar(String, paths: [String])
+    /// There is no calendar that could be changed.
+    case noCalendarToWrite
+    /// No source is called so; these are there.
+    case unknownSource(String, known: [String])
+    /// What an option, or an operand, says cannot be understood.
+    case unreadablePhrase(Option?, PhraseFailure)
+    /// Options that cannot stand together, in words.
+    case conflictingOptions(String)
+    /// No item has this UID in the calendars that are named; it is in these places.
+    case noItem(String, elsewhere: [String])
+    /// Several items have this UID.
+    case severalItems(String, [String])
+    /// It repeats, and nobody said which are meant; its next instances.
+    case scopeMissing(title: String, next: [String])
+    /// A part of a series is meant, and nobody said from where on.
+    case instanceMissing(EditScope, title: String, next: [String])
+    /// A series has no such instance.
+    case noInstance(String, title: String, next: [String])
+    /// An instance is named of what does not repeat.
+    case notRecurring(uid: String, named: String)
+    /// An event cannot be completed.
+    case notReminder(title: String)
+    /// No option says anything else than what is there.
+    case nothingToChange(title: String)
+    /// Deleting a calendar needs a yes.
+    case deletionNotConfirmed(String, items: Int)
     /// A path that does not exist but looks like a verb.
     case misspelledVerb(String, Verb)
     /// TCAL_NOW is not a local date and time.
@@ -38,7 +66,8 @@ extension UsageError {
             "unknown option \(name)" + (suggestion.map { "; did you mean \($0)?" } ?? "")
         case .optionOfOthers(let name, let verb, let others):
             (verb == .screen ? "\(name) needs a verb" : "\(verb.rawValue) has no option \(name)") + "; it belongs to "
-                + others.map { $0 == .screen ? "tcal itself" : "tcal \($0.rawValue)" }.joined(separator: ", ")
+                + others.prefix(4).map { $0 == .screen ? "tcal itself" : "tcal \($0.rawValue)" }.joined(separator: ", ")
+                + (others.count > 4 ? " and others" : "")
         case .missingValue(let option):
             "\(option.text) needs a value"
                 + (CommandTable.entry(of: option).value.map { ": \(option.text) \($0)" } ?? "")
@@ -52,11 +81,41 @@ extension UsageError {
             known.isEmpty
                 ? "no calendar is called “\(name)”; there are none"
                 : "no calendar is called “\(name)”; there are " + known.map { "“\($0)”" }.joined(separator: ", ")
+        case .ambiguousCalendar(let name, let paths):
+            "several calendars are called “\(name)”; say which by its path: " + paths.joined(separator: ", ")
+        case .noCalendarToWrite: "there is no calendar that can be changed; make one with tcal calendars create NAME"
+        case .unknownSource(let name, let known):
+            "no source is called “\(name)”; there are " + known.map { "“\($0)”" }.joined(separator: ", ")
+        case .unreadablePhrase(let option, let failure): (option.map { "\($0.text): " } ?? "") + failure.description
+        case .conflictingOptions(let text): text
+        case .noItem(let uid, let elsewhere):
+            elsewhere.isEmpty
+                ? "there is no item with the UID \(uid)"
+                : "there is no item with the UID \(uid) there; there is " + elsewhere.joined(separator: ", ")
+        case .severalItems(let uid, let places):
+            "several items have the UID \(uid): \(places.joined(separator: ", ")); choose with --calendar or -f"
+        case .scopeMissing(let title, let next):
+            "“\(title)” repeats; say --scope all, or --scope this or following with --recurrence-id" + Self.next(next)
+        case .instanceMissing(let scope, let title, let next):
+            "“\(title)” repeats; --scope \(scope.rawValue) needs --recurrence-id" + Self.next(next)
+        case .noInstance(let name, let title, let next): "“\(title)” does not come at \(name)" + Self.next(next)
+        case .notRecurring(let uid, let named): "\(uid) does not repeat, so it has no instance \(named)"
+        case .notReminder(let title): "“\(title)” is an event; only reminders can be done"
+        case .nothingToChange(let title): "nothing is to be changed of “\(title)”; name a field, such as --title"
+        case .deletionNotConfirmed(let title, let items):
+            "“\(title)” has \(items) \(items == 1 ? "item" : "items"); say --yes to put it into the trash"
         case .misspelledVerb(let word, let verb): "there is no file “\(word)”; did you mean tcal \(verb.rawValue)?"
         case .invalidClock(let value):
             "TCAL_NOW cannot be “\(value)”; it is a local date and time such as 2026-11-21T10:42"
         case .noTerminal: "standard output is not a terminal; for plain text use tcal list"
         }
+    }
+}
+
+extension UsageError {
+    /// The next instances, behind a message.
+    private static func next(_ instances: [String]) -> String {
+        instances.isEmpty ? "" : "; the next ones are " + instances.joined(separator: ", ")
     }
 }
 

@@ -1,0 +1,31 @@
+/// An item that was found by its UID.
+public struct ItemMatch: Hashable, Sendable {
+    /// What finds it; for what recurs without an instance.
+    public var identifier: OccurrenceIdentifier
+    /// The calendar.
+    public var calendar: CalendarIndex
+    /// Event or reminder.
+    public var kind: ItemKind
+    /// Its title.
+    public var title: String
+    /// When it starts; nil for a reminder without any date.
+    public var start: EventTime?
+    /// Whether it is a series.
+    public var recurs: Bool
+    /// The path of its file.
+    public var path: String
+
+    /// An item.
+    public init(
+        identifier: OccurrenceIdentifier, calendar: CalendarIndex, kind: ItemKind, title: String, start: EventTime?,
+        recurs: Bool, path: String
+    ) {
+        self.identifier = identifier
+        self.calendar = calendar
+        self.kind = kind
+        self.title = title
+        self.start = start
+        self.recurs = recurs
+        self.path = path
+    }
+}

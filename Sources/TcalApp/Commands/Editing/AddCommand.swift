@@ -1,0 +1,65 @@
+import CalendarEngine
+import CalendarStore
+
+/// `tcal add`: a new event or reminder.
+struct AddCommand {
+    let context: CommandContext
+    let arguments: ParsedArguments
+
+    func run() throws(UsageError) -> ExitCode {
+        guard let session = try EditSession(context, arguments, makesCalendar: !arguments.has(.dryRun)) else {
+            return .failed
+        }
+        let draft = try draft(session)
+        let calendar = try session.calendar(forNew: draft.kind)
+        let sentence = CommandWords.added(
+            draft.title, to: calendar.title, times: AddCommand.times(of: draft, session.words))
+        return session.perform(.create(draft, calendar: calendar.identifier), sentence: sentence)
+    }
+
+    private func draft(_ session: EditSession) throws(UsageError) -> ItemDraft {
+        let fields = FieldOptions(session)
+        var draft = ItemDraft(kind: try kind())
+        let operands = arguments.operands
+        if operands.first != nil, arguments.has(.title) {
+            throw .conflictingOptions("TITLE and --title say the same; give one")
+        }
+        guard let title = operands.first ?? arguments.value(of: .title), !title.isEmpty else {
+            throw .missingArgument("TITLE")
+        }
+        draft.title = title
+        let when = operands.count > 1 ? operands[1] : nil
+        if draft.kind == .event {
+            guard let span = try fields.span(when, zone: session.zone) else { throw .missingArgument("WHEN") }
+            (draft.start, draft.end) = (span.start, span.end)
+            // An alarm some minutes before midnight helps nobody.
+            if !span.start.isDate { draft.alarms = session.surroundings.newItems.alarms }
+        } else {
+            if arguments.has(.start) { draft.start = try fields.span(nil, zone: session.zone)?.start }
+            draft.end = try fields.due(when, day: nil, zone: session.zone) ?? nil
+        }
+        try fields.applyFields(to: &draft)
+        return draft
+    }
+
+    /// What `--kind` says; something that is due is a reminder.
+    private func kind() throws(UsageError) -> ItemKind {
+        switch arguments.value(of: .kind) {
+        case nil: return arguments.has(.due) ? .reminder : .event
+        case "event":
+            if arguments.has(.due) { throw .conflictingOptions("an event is not due; leave out --due or --kind event") }
+            return .event
+        case "reminder": return .reminder
+        case .some(let other): throw .invalidValue(.kind, other, expected: "write event or reminder")
+        }
+    }
+
+    /// When an item is, in words; nil for a reminder without any date.
+    private static func times(of draft: ItemDraft, _ words: TimeWords) -> String? {
+        guard draft.kind == .reminder else {
+            return draft.start.map { words.sentence(start: $0, end: draft.end, rule: draft.rule, alarms: draft.alarms) }
+        }
+        if let due = draft.end { return "due " + words.sentence(start: due, end: nil, rule: draft.rule) }
+        return draft.start.map { "from " + words.sentence(start: $0, end: nil, rule: draft.rule) }
+    }
+}

@@ -1,0 +1,72 @@
+import CalendarEngine
+import CalendarStore
+
+/// `tcal calendars create`, `rename`, `recolor` and `delete`.
+struct CalendarChangeCommand {
+    let context: CommandContext
+    let arguments: ParsedArguments
+
+    /// What can be done to a calendar, with the words that follow.
+    private enum Action: String, CaseIterable {
+        case create, rename, recolor, delete
+
+        var operands: [String] {
+            switch self {
+            case .create: ["NAME"]
+            case .rename: ["CALENDAR", "NAME"]
+            case .recolor: ["CALENDAR", "COLOR"]
+            case .delete: ["CALENDAR"]
+            }
+        }
+    }
+
+    func run() throws(UsageError) -> ExitCode {
+        let words = arguments.operands
+        guard let action = Action(rawValue: words[0] == "recolour" ? "recolor" : words[0]) else {
+            throw .invalidArgument("ACTION", words[0], expected: "write create, rename, recolor or delete")
+        }
+        let wanted = action.operands
+        if words.count - 1 < wanted.count { throw .missingArgument(wanted[words.count - 1]) }
+        if words.count - 1 > wanted.count { throw .unexpectedArgument(words[wanted.count + 1]) }
+        guard let session = try EditSession(context, arguments) else { return .failed }
+        let edit = try edit(action, words[1], words.count > 2 ? words[2] : "", session)
+        return session.finish(session.store.perform(edit))
+    }
+
+    private func edit(
+        _ action: Action, _ name: String, _ value: String, _ session: EditSession
+    ) throws(UsageError) -> CalendarEdit {
+        switch action {
+        case .create:
+            return .create(title: name, color: try color(arguments.value(of: .color)), source: try source(session))
+        case .rename: return .rename(calendar: try session.calendar(named: name).identifier, title: value)
+        case .recolor:
+            guard let color = CalendarColor(text: value) else {
+                throw .invalidArgument("COLOR", value, expected: CalendarChangeCommand.colors)
+            }
+            return .recolor(calendar: try session.calendar(named: name).identifier, color)
+        case .delete:
+            let calendar = try session.calendar(named: name)
+            guard arguments.has(.yes) else { throw .deletionNotConfirmed(calendar.title, items: calendar.itemCount) }
+            return .delete(calendar: calendar.identifier)
+        }
+    }
+
+    private func color(_ text: String?) throws(UsageError) -> CalendarColor? {
+        guard let text else { return nil }
+        guard let color = CalendarColor(text: text) else {
+            throw .invalidValue(.color, text, expected: CalendarChangeCommand.colors)
+        }
+        return color
+    }
+
+    private static let colors = "write #RRGGBB, the name of a colour, or a number from 0 to 255"
+
+    /// The source that is named, by its title or folder.
+    private func source(_ session: EditSession) throws(UsageError) -> String? {
+        guard let name = arguments.value(of: .source) else { return nil }
+        let found = session.snapshot.sources.first { $0.title == name || $0.identifier == name }
+        guard let found else { throw .unknownSource(name, known: session.snapshot.sources.map(\.title)) }
+        return found.identifier
+    }
+}

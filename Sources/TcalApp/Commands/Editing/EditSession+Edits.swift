@@ -1,0 +1,124 @@
+import CalendarEngine
+import CalendarStore
+import Cells
+
+/// Edits of items: made or only shown.
+extension EditSession {
+    /// Makes an edit, or shows what it would come to. `sentence` says what is new.
+    func perform(_ edit: Edit, sentence: String? = nil) -> ExitCode {
+        let request = EditRequest(edit, on: snapshot)
+        let context = editContext
+        if arguments.has(.dryRun) { return show(store.changes(of: request, context: context)) }
+        let before = texts(ofUIDs: edit.uid.map { [$0] } ?? [])
+        let outcome = store.perform(request, context: context)
+        if arguments.has(.json), case .done(let step, let result) = outcome {
+            write(edit, step, result, before: before)
+        }
+        return finish(outcome, sentence: sentence)
+    }
+
+    /// Shows the lines that files would change in.
+    func show(_ differences: Result<[FileDifference], EditRefusal>) -> ExitCode {
+        switch differences {
+        case .failure(let refusal): return tell(refusal)
+        case .success(let differences):
+            if arguments.has(.json) {
+                writeJSON(differences)
+            } else if differences.isEmpty {
+                context.output.write(CommandWords.nothingChanges + "\n")
+            } else {
+                for difference in differences { write(difference) }
+            }
+            return .done
+        }
+    }
+
+    private func write(_ difference: FileDifference) {
+        for line in difference.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+            context.output.write(SafeText.line(String(line)) + "\n")
+        }
+    }
+
+    private func writeJSON(_ differences: [FileDifference]) {
+        var json = JSONWriter(to: context.output)
+        json.lines { json in
+            for difference in differences {
+                json.object { json in
+                    json.member("file", difference.path)
+                    json.member("diff", difference.text)
+                }
+            }
+        }
+        context.output.write("\n")
+    }
+
+    // MARK: What changed
+
+    /// Where an item is and what its file says of it.
+    private struct ItemState {
+        var match: ItemMatch
+        var text: String
+    }
+
+    private func texts(ofUIDs uids: Set<String>) -> [ItemState] {
+        let snapshot = store.snapshot
+        return uids.sorted().flatMap { store.items(uid: $0) }.map { match in
+            let occurrence = ItemChoice.anyOccurrence(of: match, in: snapshot, viewedIn: zone)
+            return ItemState(match: match, text: occurrence.map { snapshot.text(of: $0) } ?? "")
+        }
+    }
+
+    /// One object for each item that came, went or says something else now.
+    private func write(_ edit: Edit, _ step: EditStep, _ result: OccurrenceIdentifier?, before: [ItemState]) {
+        let after = texts(ofUIDs: Set([edit.uid, result?.uid].compactMap { $0 }))
+        let identifiers = Set((before + after).map(\.match.identifier))
+        var json = JSONWriter(to: context.output)
+        json.lines { json in
+            for identifier in identifiers.sorted(by: { ($0.uid, $0.calendar, $0.file) < ($1.uid, $1.calendar, $1.file) }
+            ) {
+                let old = before.first { $0.match.identifier == identifier }
+                let new = after.first { $0.match.identifier == identifier }
+                guard old?.text != new?.text, let match = (new ?? old)?.match else { continue }
+                json.object { json in
+                    json.member("step", wording(step, isSentence: false))
+                    json.member("uid", match.identifier.uid)
+                    json.member("title", match.title)
+                    json.member("calendar", title(of: match.identifier.calendar))
+                    json.member("file", match.path)
+                    json.member("recurrenceId", edit.instance.map(\.basicText))
+                    json.member("before", old?.text)
+                    json.member("after", new?.text)
+                }
+            }
+        }
+        context.output.write("\n")
+    }
+
+    private func title(of calendar: String) -> String {
+        store.snapshot.calendars.first { $0.identifier == calendar }?.title ?? calendar
+    }
+}
+
+extension Edit {
+    /// The item that it is about; nil for a new one.
+    fileprivate var identifier: OccurrenceIdentifier? {
+        switch self {
+        case .create: nil
+        case .change(let identifier, _, _), .delete(let identifier, _), .restore(let identifier),
+            .complete(let identifier, _), .move(let identifier, _), .copy(let identifier, _, _),
+            .replaceText(let identifier, _):
+            identifier
+        }
+    }
+
+    fileprivate var uid: String? { identifier?.uid }
+
+    /// The instance that was named, where not all are meant.
+    fileprivate var instance: CivilDateTime? {
+        switch self {
+        case .change(let identifier, _, let scope): scope == .all ? nil : identifier.instance
+        case .delete(let identifier, let scope): scope == .all ? nil : identifier.instance
+        default: nil
+        }
+    }
+}

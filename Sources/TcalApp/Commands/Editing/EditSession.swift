@@ -1,0 +1,133 @@
+import CalendarEngine
+import CalendarStore
+import Cells
+
+/// A run that changes calendars: what it works on, and how it tells what came of it.
+struct EditSession {
+    let context: CommandContext
+    let arguments: ParsedArguments
+    let surroundings: Surroundings
+    let store: EventStore
+    /// What was read.
+    let snapshot: any CalendarSnapshot
+    let now: Instant
+    /// The zone of the viewer, or the one that the options name.
+    let zone: TimeZone
+
+    /// Reads the calendars that the options name. nil when none of them can be read; the reasons were written.
+    ///
+    /// - Parameter makesCalendar: Whether somebody who has no calendar gets one, as from the screen.
+    init?(_ context: CommandContext, _ arguments: ParsedArguments, makesCalendar: Bool = false) throws(UsageError) {
+        self.context = context
+        self.arguments = arguments
+        surroundings = context.surroundings()
+        now = try context.clock(for: surroundings).now
+        zone = try surroundings.zone(named: arguments.value(of: .timezone))
+        let paths = arguments.values(of: .file)
+        store = context.openStore(paths)
+        store.load()
+        if makesCalendar { try EditSession.makeFirstCalendar(for: store, context) }
+        snapshot = store.snapshot
+        let isUnreadable = !snapshot.calendars.contains { $0.unreadableReason == nil }
+        if !paths.isEmpty, isUnreadable, !snapshot.problems.isEmpty {
+            _ = context.report(snapshot.problems)
+            return nil
+        }
+    }
+
+    private static func makeFirstCalendar(for store: EventStore, _ context: CommandContext) throws(UsageError) {
+        guard store.snapshot.calendars.isEmpty, store.discovery.discover().origin == .nothing else { return }
+        do throws(WriteFailure) {
+            let path = try LocalCalendar.create(in: store.discovery.environment)
+            context.errors.write(SafeText.line(CommandWords.madeCalendar(path)) + "\n")
+        } catch {
+            throw .noCalendarToWrite
+        }
+        store.load()
+    }
+
+    /// Today, in the zone of the viewer.
+    var today: CivilDate { zone.local(at: now).date }
+
+    /// What an edit takes from the world.
+    var editContext: EditContext {
+        let titles = snapshot.calendars.map { ($0.identifier, $0.title) }
+        return EditContext(
+            now: now, zone: surroundings.timeZone, uid: RandomUUID.text(),
+            calendarTitles: Dictionary(titles, uniquingKeysWith: { first, _ in first }))
+    }
+
+    /// Says times to the user.
+    var words: TimeWords { TimeWords(today: today, locale: surroundings.locale, zone: surroundings.timeZone) }
+
+    // MARK: Calendars
+
+    /// The calendar that is named, which has to be one.
+    func calendar(named name: String) throws(UsageError) -> EventCalendar {
+        let found = try CalendarChoice([name], in: snapshot).indices ?? []
+        guard found.count == 1, let index = found.first else {
+            let paths = snapshot.calendars.filter { found.contains($0.index) }.map(\.path)
+            throw .ambiguousCalendar(name, paths: paths)
+        }
+        return snapshot.calendars[Int(index.rawValue)]
+    }
+
+    /// Where something new goes: the calendar that is named, else the configuration's, else the first that takes it.
+    func calendar(forNew kind: ItemKind?) throws(UsageError) -> EventCalendar {
+        if let name = arguments.value(of: .calendar) { return try calendar(named: name) }
+        if let name = surroundings.newItems.calendar { return try calendar(named: name) }
+        let fitting = snapshot.calendars.first { calendar in
+            calendar.unreadableReason == nil && calendar.readOnlyReason == nil
+                && (kind.map { calendar.kinds.contains($0) } ?? true)
+        }
+        guard let fitting else { throw .noCalendarToWrite }
+        return fitting
+    }
+
+    // MARK: Telling
+
+    /// Puts why nothing was done on the error output.
+    func tell(_ refusal: EditRefusal) -> ExitCode {
+        context.errors.write("tcal: \(SafeText.line(refusal.wording(locale: surroundings.locale)))\n")
+        return .failed
+    }
+
+    /// Says what was done, and runs what the configuration wants to be run then. Its failure is told and changes
+    /// nothing about the edit, which is done.
+    func finish(_ outcome: EditOutcome, sentence: String? = nil) -> ExitCode {
+        switch outcome {
+        case .refused(let refusal): return tell(refusal)
+        case .conflict(let conflict):
+            context.errors.write("tcal: \(SafeText.line(CommandWords.conflict(conflict)))\n")
+            return .failed
+        case .done(let step, _): say(sentence ?? wording(step))
+        case .undone(let step): say(sentence ?? CommandWords.undid(wording(step, isSentence: false)))
+        case .redone(let step): say(sentence ?? CommandWords.redid(wording(step, isSentence: false)))
+        }
+        context.output.flush()
+        if let failure = AfterChangeHook.run(after: outcome, in: store.discovery.environment) {
+            context.errors.write("tcal: \(SafeText.line("\(failure)"))\n")
+        }
+        return .done
+    }
+
+    private func say(_ sentence: String) {
+        if !arguments.has(.json) { context.output.write(SafeText.line(sentence) + "\n") }
+    }
+
+    /// What was done, as a sentence without a full stop.
+    func wording(_ step: EditStep, isSentence: Bool = true) -> String {
+        let words = step.wording(locale: surroundings.locale, today: today)
+        return isSentence ? words.prefix(1).uppercased() + words.dropFirst() : words
+    }
+}
+
+extension Surroundings {
+    /// The zone with a name, or the viewer's where there is no name.
+    func zone(named name: String?) throws(UsageError) -> TimeZone {
+        guard let name else { return timeZone }
+        if let zone = TimeZoneName.resolve(name, with: timeZones) { return zone }
+        let near = Suggestion.nearest(to: name, among: timeZones.names) ?? "Europe/Berlin"
+        throw .invalidValue(.timezone, name, expected: "write a name such as \(near)")
+    }
+}

@@ -1,0 +1,167 @@
+import CalendarEngine
+import CalendarStore
+
+/// Reads the options that say what an item is: title, times, rule, alarms and the rest.
+struct FieldOptions {
+    let arguments: ParsedArguments
+    let locale: TimeLocale
+    let phrase: (_ day: CivilDate?, _ zone: TimeZone?) -> TimePhrase
+    /// How long what has a time lasts when nobody says.
+    let usualLength: CivilDuration
+
+    init(_ session: EditSession) {
+        arguments = session.arguments
+        locale = session.surroundings.locale
+        usualLength = session.surroundings.newItems.duration
+        let zones = session.surroundings.timeZones
+        let now = session.zone.local(at: session.now)
+        phrase = { [usualLength, locale] day, zone in
+            TimePhrase(
+                now: now, day: day, locale: locale, zone: zone, usualLength: usualLength,
+                zoneNamed: { TimeZoneName.resolve($0, with: zones) })
+        }
+    }
+
+    /// Puts everything but the times of an event into a draft.
+    func applyFields(to draft: inout ItemDraft) throws(UsageError) {
+        if let text = arguments.value(of: .title) { draft.title = text }
+        if let text = arguments.value(of: .location) { draft.location = text }
+        if let text = arguments.value(of: .notes) { draft.notes = text }
+        if let text = arguments.value(of: .categories) { draft.categories = ItemText.categories(text) }
+        if let text = arguments.value(of: .url) {
+            draft.url = try read(.url) { () throws(PhraseFailure) in try ItemText.address(text) }
+        }
+        let kind = draft.kind
+        if let text = arguments.value(of: .status) {
+            draft.status = try read(.status) { () throws(PhraseFailure) in try ItemStatus.status(text, for: kind) }
+        }
+        if let text = arguments.value(of: .priority) {
+            draft.priority = try read(.priority) { () throws(PhraseFailure) in try ItemPriority.priority(text) }
+        }
+        if arguments.has(.free) { draft.isTransparent = true }
+        if arguments.has(.busy) { draft.isTransparent = false }
+        try applyRule(to: &draft)
+        let alarms = arguments.values(of: .alarm)
+        if !alarms.isEmpty {
+            let start = draft.start ?? draft.end
+            draft.alarms = try read(.alarm) { () throws(PhraseFailure) in
+                try AlarmPhrase(locale: locale).alarms(alarms.joined(separator: ", "), of: start)
+            }
+        }
+    }
+
+    private func applyRule(to draft: inout ItemDraft) throws(UsageError) {
+        guard let text = arguments.value(of: .repeats) else { return }
+        guard let start = draft.start ?? draft.end else {
+            throw .conflictingOptions("--repeat needs a start: say --start or --due")
+        }
+        let current = draft.rule
+        draft.rule = try read(.repeats) { () throws(PhraseFailure) in
+            try RulePhrase(start: start, locale: locale).rule(text, current: current)
+        }
+    }
+
+    // MARK: Times
+
+    /// The start and the end of something new; `when` is what stands without an option's name.
+    func span(_ when: String?, zone: TimeZone) throws(UsageError) -> (start: EventTime, end: EventTime)? {
+        if when != nil, arguments.has(.start) { throw .conflictingOptions("WHEN and --start say the same; give one") }
+        guard let text = when ?? arguments.value(of: .start) else {
+            if arguments.has(.end) || arguments.has(.duration) { throw .conflictingOptions("an end needs --start") }
+            return nil
+        }
+        let phrase = phrase(nil, zone)
+        let source = when == nil ? Option.start : nil
+        let span = try read(source) { () throws(PhraseFailure) in try phrase.span(text) }
+        return try finished(start: span.start, end: span.end, saysEnd: span.given.contains(.end), phrase)
+    }
+
+    /// The times of an event that is there, with what the options say otherwise: a start alone keeps the length.
+    func times(of draft: ItemDraft, zone: TimeZone?) throws(UsageError) -> (start: EventTime, end: EventTime)? {
+        let isAsked = [.start, .end, .duration, .allDay].contains { arguments.has($0) }
+        guard isAsked || zone != nil, let oldStart = draft.start else { return nil }
+        let phrase = phrase(oldStart.civil.date, zone ?? oldStart.timeZone)
+        var (start, saysEnd) = (oldStart, false)
+        var end = draft.end
+        if let text = arguments.value(of: .start) {
+            let span = try read(.start) { () throws(PhraseFailure) in try phrase.span(text) }
+            // A day alone moves the event and leaves its time.
+            if span.start.isDate, !oldStart.isDate, !arguments.has(.allDay), !span.given.contains(.end) {
+                start = oldStart.moved(to: CivilDateTime(span.start.civil.date, oldStart.civil.time))
+            } else {
+                start = span.start
+            }
+            saysEnd = span.given.contains(.end)
+            end = saysEnd ? span.end : start.end(like: oldStart, draft.end, usual: usualLength)
+        } else if let zone {
+            start = .zoned(oldStart.civil, zone)
+            end = end.map { .zoned($0.civil, zone) }
+        }
+        return try finished(start: start, end: end ?? start, saysEnd: saysEnd, phrase)
+    }
+
+    /// Start and end with `--all-day`, `--end` and `--duration`.
+    private func finished(
+        start: EventTime, end: EventTime, saysEnd: Bool, _ phrase: TimePhrase
+    ) throws(UsageError) -> (start: EventTime, end: EventTime) {
+        var (start, end) = (start, end)
+        if arguments.has(.allDay), !start.isDate {
+            let last = max(start.civil.date, end.civil.adding(seconds: -1).date)
+            (start, end) = (.date(start.civil.date), .date(last.adding(days: 1)))
+        }
+        let others = [Option.end, .duration].filter { arguments.has($0) }
+        if saysEnd, let other = others.first {
+            throw .conflictingOptions("the start says when it ends; leave out \(other.text)")
+        }
+        if others.count > 1 { throw .conflictingOptions("--end and --duration say the same; give one") }
+        if let text = arguments.value(of: .end) {
+            let begin = start
+            end = try read(.end) { () throws(PhraseFailure) in try phrase.end(text, after: begin) }
+        }
+        if let text = arguments.value(of: .duration) {
+            let duration = try read(.duration) { () throws(PhraseFailure) in try DurationPhrase.duration(text) }
+            end = start.adding(duration)
+        }
+        return (start, end)
+    }
+
+    /// When a reminder is due; `nil` inside for `none`, nil outside when nothing is said.
+    func due(_ when: String?, day: CivilDate?, zone: TimeZone?) throws(UsageError) -> EventTime?? {
+        if when != nil, arguments.has(.due) { throw .conflictingOptions("WHEN and --due say the same; give one") }
+        guard let text = when ?? arguments.value(of: .due) else { return .none }
+        if ["none", "never", ""].contains(text.lowercased()) { return .some(nil) }
+        let phrase = phrase(day, zone)
+        let source = when == nil ? Option.due : nil
+        return .some(try read(source) { () throws(PhraseFailure) in try phrase.moment(text) })
+    }
+
+    /// What a reader says, or which option it could not read.
+    func read<Value>(_ option: Option?, _ body: () throws(PhraseFailure) -> Value) throws(UsageError) -> Value {
+        do throws(PhraseFailure) { return try body() } catch { throw .unreadablePhrase(option, error) }
+    }
+}
+
+extension EventTime {
+    /// The same kind of time, in the same zone, at another place of the clock.
+    fileprivate func moved(to civil: CivilDateTime) -> EventTime {
+        switch self {
+        case .date: .date(civil.date)
+        case .floating: .floating(civil)
+        case .zoned(_, let zone): .zoned(civil, zone)
+        }
+    }
+
+    /// The end of what starts here and is as long as something else was.
+    fileprivate func end(like oldStart: EventTime, _ oldEnd: EventTime?, usual: CivilDuration) -> EventTime {
+        guard let oldEnd, oldStart.isDate == isDate else {
+            return isDate ? .date(civil.date.adding(days: 1)) : adding(usual)
+        }
+        if isDate { return .date(civil.date.adding(days: oldStart.civil.date.days(until: oldEnd.civil.date))) }
+        if oldStart.timeZone == oldEnd.timeZone {
+            return moved(to: civil.adding(seconds: oldEnd.civil.secondNumber - oldStart.civil.secondNumber))
+        }
+        let length =
+            oldEnd.instant(viewedIn: .utc).secondsSinceEpoch - oldStart.instant(viewedIn: .utc).secondsSinceEpoch
+        return adding(CivilDuration(seconds: length))
+    }
+}

@@ -1,0 +1,116 @@
+import CalendarEngine
+import CalendarStore
+import Cells
+
+/// `tcal import`: brings items of a file, of standard input or of calcurse into a calendar.
+struct ImportCommand {
+    let context: CommandContext
+    let arguments: ParsedArguments
+
+    func run() throws(UsageError) -> ExitCode {
+        guard let session = try EditSession(context, arguments, makesCalendar: !arguments.has(.dryRun)) else {
+            return .failed
+        }
+        let calendar = try session.calendar(forNew: nil)
+        let preview: ImportPreview
+        do throws(EditRefusal) {
+            preview = try session.store.preview(of: try source(session), into: calendar.identifier).get()
+        } catch {
+            return session.tell(error)
+        }
+        let isReported = context.report(preview.problems) == .done
+        let changes = preview.items.filter { $0.state != .identical }
+        if arguments.has(.dryRun), !arguments.has(.json) {
+            writeItems(preview, session)
+            let code = session.show(session.store.changes(of: preview))
+            return code == .done && !isReported ? .problems : code
+        }
+        if arguments.has(.json) { writeJSON(preview, calendar) }
+        if arguments.has(.dryRun) { return isReported ? .done : .problems }
+        let sentence = CommandWords.imported(preview, to: calendar.title)
+        guard !changes.isEmpty else {
+            if !arguments.has(.json) { context.output.write(SafeText.line(sentence) + "\n") }
+            return isReported ? .done : .problems
+        }
+        let code = session.finish(session.store.perform(preview), sentence: sentence)
+        return code == .done && !isReported ? .problems : code
+    }
+
+    private func source(_ session: EditSession) throws(EditRefusal) -> ImportSource {
+        let path = arguments.operands[0]
+        guard path == "-" else {
+            return try ImportSource(path: path, in: session.store.discovery.environment, now: session.now)
+        }
+        switch context.readInput() {
+        case .success(let bytes): return ImportSource(path: CommandWords.standardInput, bytes: bytes)
+        case .failure(let error): throw .failed(path: CommandWords.standardInput, reason: error.reason)
+        }
+    }
+
+    /// Each item with what would become of it.
+    private func writeItems(_ preview: ImportPreview, _ session: EditSession) {
+        for item in preview.items {
+            let start = item.start.map { "  " + session.words.words($0) } ?? ""
+            let title = item.title.isEmpty ? CommandWords.untitled : item.title
+            context.output.write(SafeText.line("\(pad(CommandWords.state(item.state), 10))\(title)\(start)") + "\n")
+        }
+    }
+
+    private func writeJSON(_ preview: ImportPreview, _ calendar: EventCalendar) {
+        var json = JSONWriter(to: context.output)
+        json.lines { json in
+            for item in preview.items {
+                json.object { json in
+                    json.member("uid", item.uid)
+                    json.member("title", item.title)
+                    json.member("calendar", calendar.title)
+                    switch item.state {
+                    case .new: json.member("state", "new")
+                    case .identical: json.member("state", "identical")
+                    case .changed(let properties):
+                        json.member("state", "changed")
+                        json.key("properties")
+                        json.array { json in for name in properties { json.value(name) } }
+                    }
+                }
+            }
+        }
+        context.output.write("\n")
+    }
+}
+
+/// `tcal export`: items as one calendar, to a file or to standard output.
+struct ExportCommand {
+    let context: CommandContext
+    let arguments: ParsedArguments
+
+    func run() throws(UsageError) -> ExitCode {
+        guard let session = try EditSession(context, arguments) else { return .failed }
+        let selection = try selection(session)
+        for uid in arguments.values(of: .uid) where session.store.items(uid: uid).isEmpty {
+            throw .noItem(uid, elsewhere: [])
+        }
+        if let path = arguments.value(of: .output), path != "-" {
+            switch session.store.export(selection, to: path) {
+            case .failure(let refusal): return session.tell(refusal)
+            case .success(let count):
+                context.errors.write(SafeText.line(CommandWords.exported(count, to: path)) + "\n")
+            }
+        } else {
+            session.store.export(selection).bytes.withUnsafeBytes { context.output.write(bytes: $0) }
+        }
+        return context.report(session.snapshot.problems)
+    }
+
+    private func selection(_ session: EditSession) throws(UsageError) -> ExportSelection {
+        var selection = ExportSelection()
+        selection.calendars = try CalendarChoice(arguments.values(of: .calendar), in: session.snapshot).indices
+        selection.uids = Set(arguments.values(of: .uid))
+        if !arguments.operands.isEmpty {
+            let range = try ListRange(
+                arguments.operands, now: session.zone.local(at: session.now), locale: session.surroundings.locale)
+            (selection.days, selection.zone) = (range.days, session.zone)
+        }
+        return selection
+    }
+}

@@ -1,0 +1,120 @@
+import CalendarEngine
+import CalendarStore
+
+/// The item that a UID, a calendar and an instance mean.
+struct ItemChoice {
+    let match: ItemMatch
+    /// What finds the occurrence that is edited.
+    let identifier: OccurrenceIdentifier
+    /// Which of a series are meant.
+    let scope: EditScope
+
+    /// Finds the item with a UID. Of several, `--calendar` chooses.
+    static func match(uid: String, in session: EditSession) throws(UsageError) -> ItemMatch {
+        let named = try CalendarChoice(session.arguments.values(of: .calendar), in: session.snapshot).indices
+        let all = session.store.items(uid: uid)
+        let matches = all.filter { named?.contains($0.calendar) ?? true }
+        guard let match = matches.first else {
+            throw .noItem(uid, elsewhere: all.map { session.place(of: $0) })
+        }
+        guard matches.count == 1 else { throw .severalItems(uid, matches.map { session.place(of: $0) }) }
+        return match
+    }
+
+    /// Finds the item, and which of its instances are meant. Nothing is guessed: a series needs `--scope`, and a part
+    /// of it `--recurrence-id`.
+    init(uid: String, in session: EditSession, scope usual: EditScope? = nil) throws(UsageError) {
+        match = try ItemChoice.match(uid: uid, in: session)
+        let named = session.arguments.value(of: .recurrenceID)
+        let given = try ItemChoice.scope(session.arguments)
+        let scope = usual ?? given
+        guard match.recurs else {
+            if let named { throw .notRecurring(uid: uid, named: named) }
+            self.scope = .all
+            identifier = match.identifier
+            return
+        }
+        let next = ItemChoice.nextInstances(of: match, in: session)
+        guard let scope else { throw .scopeMissing(title: match.title, next: next) }
+        self.scope = scope
+        var identifier = match.identifier
+        if let named {
+            identifier.instance = try ItemChoice.instance(named, of: match, session)
+            guard session.snapshot.occurrence(identifiedBy: identifier, viewedIn: session.zone) != nil else {
+                throw .noInstance(named, title: match.title, next: next)
+            }
+        } else {
+            guard scope == .all else { throw .instanceMissing(scope, title: match.title, next: next) }
+            let any = ItemChoice.anyOccurrence(of: match, in: session.snapshot, viewedIn: session.zone)
+            identifier.instance = any?.instance ?? match.start?.civil
+        }
+        self.identifier = identifier
+    }
+
+    private static func scope(_ arguments: ParsedArguments) throws(UsageError) -> EditScope? {
+        guard let text = arguments.value(of: .scope) else { return nil }
+        guard let scope = EditScope(rawValue: text) else {
+            throw .invalidValue(.scope, text, expected: "write this, following or all")
+        }
+        return scope
+    }
+
+    // MARK: Instances
+
+    /// The instance that a text names, on the clock of its series: as a file has it, or as `tcal list --json` does.
+    private static func instance(
+        _ text: String, of match: ItemMatch, _ session: EditSession
+    ) throws(UsageError) -> CivilDateTime {
+        if let instant = RFC3339.instant(text) {
+            return (match.start?.timeZone ?? session.surroundings.timeZone).local(at: instant)
+        }
+        guard let moment = CivilMoment(text) else {
+            throw .invalidValue(
+                .recurrenceID, text, expected: "write 20261124T090000, 2026-11-24 or 2026-11-24T09:00:00Z")
+        }
+        // A day alone means the instance of that day.
+        guard moment.time == nil, let start = match.start, !start.isDate else { return moment.civil }
+        return CivilDateTime(moment.date, start.civil.time)
+    }
+
+    /// The next instances from today on, for a message.
+    private static func nextInstances(of match: ItemMatch, in session: EditSession) -> [String] {
+        occurrences(of: match, in: session.snapshot, viewedIn: session.zone, from: session.today)
+            .prefix(3).compactMap { $0.instance?.basicText }
+    }
+
+    /// Any occurrence of an item: the first from its start on.
+    static func anyOccurrence(
+        of match: ItemMatch, in snapshot: any CalendarSnapshot, viewedIn zone: TimeZone
+    ) -> Occurrence? {
+        if !match.recurs { return snapshot.occurrence(identifiedBy: match.identifier, viewedIn: zone) }
+        var first = match.identifier
+        first.instance = match.start?.civil
+        if let found = snapshot.occurrence(identifiedBy: first, viewedIn: zone) { return found }
+        let start = match.start.map { $0.civil.date.adding(days: -1) } ?? .minimum
+        return occurrences(of: match, in: snapshot, viewedIn: zone, from: start).first
+    }
+
+    /// The occurrences of an item from a day on, looked for in ever longer windows.
+    private static func occurrences(
+        of match: ItemMatch, in snapshot: any CalendarSnapshot, viewedIn zone: TimeZone, from day: CivilDate
+    ) -> [Occurrence] {
+        for length in [35, 400, 4000] {
+            let predicate = OccurrencePredicate(
+                days: day..<day.adding(days: length), viewedIn: zone, calendars: [match.calendar], kinds: [match.kind])
+            let found = snapshot.occurrences(matching: predicate).filter { occurrence in
+                let identifier = snapshot.identifier(of: occurrence)
+                return identifier.uid == match.identifier.uid && identifier.file == match.identifier.file
+            }
+            if found.count > 2 || length == 4000 && !found.isEmpty { return found }
+        }
+        return []
+    }
+}
+
+extension EditSession {
+    /// Where an item is, for a message: `“Standup” in Work (~/cal/work/a.ics)`.
+    func place(of match: ItemMatch) -> String {
+        "“\(match.title)” in \(snapshot.calendars[Int(match.calendar.rawValue)].title) (\(match.path))"
+    }
+}

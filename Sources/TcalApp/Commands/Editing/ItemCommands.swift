@@ -1,0 +1,106 @@
+import CalendarEngine
+import CalendarStore
+
+/// `tcal edit`, `delete`, `done` and `move`: one item, found by its UID.
+struct ItemCommand {
+    let context: CommandContext
+    let arguments: ParsedArguments
+
+    func run() throws(UsageError) -> ExitCode {
+        guard let session = try EditSession(context, arguments) else { return .failed }
+        switch arguments.verb {
+        case .delete: return session.perform(try delete(session))
+        case .done: return session.perform(try complete(session))
+        case .move: return session.perform(try move(session))
+        default: return session.perform(try change(session))
+        }
+    }
+
+    private func delete(_ session: EditSession) throws(UsageError) -> Edit {
+        let item = try ItemChoice(uid: arguments.operands[0], in: session)
+        return .delete(item.identifier, item.scope)
+    }
+
+    private func move(_ session: EditSession) throws(UsageError) -> Edit {
+        let match = try ItemChoice.match(uid: arguments.operands[0], in: session)
+        let target = try session.calendar(named: arguments.operands[1])
+        var identifier = match.identifier
+        if match.recurs {
+            let any = ItemChoice.anyOccurrence(of: match, in: session.snapshot, viewedIn: session.zone)
+            identifier.instance = any?.instance
+        }
+        return .move(identifier, calendar: target.identifier)
+    }
+
+    /// Of a series the first open one is meant, unless another is named.
+    private func complete(_ session: EditSession) throws(UsageError) -> Edit {
+        let match = try ItemChoice.match(uid: arguments.operands[0], in: session)
+        guard match.kind == .reminder else { throw .notReminder(title: match.title) }
+        let isCompleted = !arguments.has(.reopen)
+        guard match.recurs else { return .complete(match.identifier, isCompleted: isCompleted) }
+        if arguments.has(.recurrenceID) {
+            let item = try ItemChoice(uid: match.identifier.uid, in: session, scope: .this)
+            return .complete(item.identifier, isCompleted: isCompleted)
+        }
+        let open = session.snapshot.overdueReminders(
+            before: .maximum, in: [match.calendar], viewedIn: session.zone)
+        let first = open.lazy.map { session.snapshot.identifier(of: $0) }.first {
+            $0.uid == match.identifier.uid && $0.file == match.identifier.file
+        }
+        guard isCompleted, let first else {
+            throw .instanceMissing(.this, title: match.title, next: [])
+        }
+        return .complete(first, isCompleted: true)
+    }
+
+    private func change(_ session: EditSession) throws(UsageError) -> Edit {
+        let item = try ItemChoice(uid: arguments.operands[0], in: session)
+        guard let occurrence = session.snapshot.occurrence(identifiedBy: item.identifier, viewedIn: session.zone) else {
+            throw .noItem(item.match.identifier.uid, elsewhere: [])
+        }
+        let fields = FieldOptions(session)
+        let earlier = ItemDraft(of: session.snapshot.details(of: occurrence))
+        var draft = earlier
+        let zone = arguments.has(.timezone) ? session.zone : nil
+        if draft.kind == .event {
+            if arguments.has(.due) { throw .conflictingOptions("an event is not due; say --start and --end") }
+            if let times = try fields.times(of: draft, zone: zone) {
+                (draft.start, draft.end) = (times.start, times.end)
+            }
+        } else {
+            let known = draft.end ?? draft.start
+            let own = zone ?? known?.timeZone ?? session.zone
+            if arguments.has(.start) { draft.start = try fields.span(nil, zone: own)?.start }
+            if let due = try fields.due(nil, day: known?.civil.date, zone: own) { draft.end = due }
+        }
+        try fields.applyFields(to: &draft)
+        let changes = draft.changes(from: earlier)
+        guard !changes.isEmpty else { throw .nothingToChange(title: item.match.title) }
+        return .change(item.identifier, changes, item.scope)
+    }
+}
+
+/// `tcal undo` and `tcal redo`.
+struct HistoryCommand {
+    let context: CommandContext
+    let arguments: ParsedArguments
+
+    func run() throws(UsageError) -> ExitCode {
+        guard let session = try EditSession(context, arguments) else { return .failed }
+        let outcome = arguments.verb == .undo ? session.store.undo() : session.store.redo()
+        if arguments.has(.json) { write(outcome, session) }
+        return session.finish(outcome)
+    }
+
+    private func write(_ outcome: EditOutcome, _ session: EditSession) {
+        let (name, step): (String, EditStep)
+        switch outcome {
+        case .undone(let done): (name, step) = ("undone", done)
+        case .redone(let done): (name, step) = ("redone", done)
+        case .done, .refused, .conflict: return
+        }
+        var json = JSONWriter(to: context.output)
+        json.object { json in json.member(name, session.wording(step, isSentence: false)) }
+        context.output.write("\n")
+    }
+}

@@ -1,0 +1,18 @@
+import CalendarStore
+import Glibc
+
+/// What another program hands over through a pipe.
+enum StandardInput {
+    /// All of it, or why it cannot be read; at most 512 MiB, like a file.
+    static func read() -> Result<[UInt8], SystemError> {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+            if count == 0 { return .success(bytes) }
+            if count < 0, errno != EINTR { return .failure(SystemError(code: errno)) }
+            bytes += buffer.prefix(max(0, count))
+            if bytes.count > 512 << 20 { return .failure(SystemError(code: EFBIG)) }
+        }
+    }
+}
