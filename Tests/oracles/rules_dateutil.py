@@ -120,14 +120,18 @@ def walk(rule, start=None):
     """dateutil's instances without COUNT, to the horizon."""
     # A year more than is compared, so that the last set is whole.
     end = horizon(rule) + datetime.timedelta(days=400 if rule.freq == "YEARLY" else 62)
+    walked = []
     try:
         found = rrulestr(rule.with_parts(COUNT=None).text, dtstart=start or rule.start)
+        # Ten times as many as are compared: sets that are made here need all of their elements.
+        for instance in itertools.islice(found, MOST):
+            if instance > end:
+                break
+            walked.append(instance)
     except ValueError as error:
-        if "empty set" in str(error):
-            return []  # proved to be empty
-        raise
-    # Ten times as many as are compared: sets that are made here need all of their elements.
-    walked = itertools.islice(itertools.takewhile(lambda instance: instance <= end, found), MOST)
+        # dateutil proves that there are no (more) instances, before it walks or while it does.
+        if "empty set" not in str(error) and "resulting in empty rule" not in str(error):
+            raise
     return [instance for instance in walked if rule.only_month in (None, instance.month)]
 
 
