@@ -60,7 +60,7 @@ extension EditPlanner {
         done.setUID(context.uid)
         done.set("CREATED", .instant("CREATED", context.now))
         done.set("SEQUENCE", nil)
-        done.relate(to: identifier.uid)
+        done.relate(to: series.master)
         done.setCompleted(context.now)
         let copy = ItemRevision(master: .init(component: done, origin: series.master.address, isCopy: true))
         var revision = ItemRevision(item)

@@ -91,8 +91,11 @@ struct RuleMove {
             for index in rule.byDay.indices { rule.byDay[index].weekday = rule.byDay[index].weekday.adding(days: days) }
             return (rule, .uniform(days))
         }
+        // From week to week only where every week has instances.
         let offset = weekday.offset(from: rule.weekStart) + days
-        guard (0..<7).contains(offset) else { throw .notExpressible(.ruleWouldNotFollow(rule)) }
+        guard (0..<7).contains(offset) || rule.interval == 1 && abs(days) < 7 else {
+            throw .notExpressible(.ruleWouldNotFollow(rule))
+        }
         let new = newDay.weekday
         guard !others.contains(where: { $0.weekday == new }) else { throw .notExpressible(.instanceTaken) }
         for index in rule.byDay.indices where rule.byDay[index].weekday == weekday { rule.byDay[index].weekday = new }

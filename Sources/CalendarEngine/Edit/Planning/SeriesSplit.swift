@@ -83,7 +83,7 @@ extension SeriesSplit {
         master.setUID(uid)
         master.set("CREATED", .instant("CREATED", planner.context.now))
         master.set("SEQUENCE", nil)
-        master.relate(to: planner.identifier.uid)
+        master.relate(to: series.master)
         new.master = .init(component: master, origin: (range ?? series.master).address, isCopy: true)
         for override in series.overrides where (override.address.instance ?? .minimum) >= key {
             guard override.address != range?.address else { continue }
@@ -186,8 +186,9 @@ extension ItemComponent {
     }
 
     /// Notes what it goes on from. SIBLING is the only type of RFC 5545 that makes it no part of the other.
-    mutating func relate(to uid: String) {
-        let line = PropertyLine.text("RELATED-TO", uid, parameters: [.init("RELTYPE", ["SIBLING"])])
+    mutating func relate(to other: ItemComponent) {
+        guard let uid = other.line("UID") else { return }
+        let line = PropertyLine("RELATED-TO", parameters: [.init("RELTYPE", ["SIBLING"])], value: uid.value)
         let lines = lines("RELATED-TO")
         if !lines.contains(line) { set("RELATED-TO", lines + [line]) }
     }
