@@ -20,8 +20,8 @@ extension Texts {
     static let mine = "yours"
     static let theirs = "theirs"
     static let before = "before"
-    static let conflictHint = "Nothing is saved yet. m saves yours over theirs, t leaves theirs, Esc goes back."
-    static let goneHint = "Nothing is saved yet. m saves yours as a new item, t lets it go, Esc goes back."
+    static let conflictHint = "Nothing is saved yet: save yours over theirs, or leave theirs."
+    static let goneHint = "Nothing is saved yet: save yours as a new item, or let it go."
     static let importNew = "new"
     static let importChanged = "changed"
     static let importIdentical = "the same"
@@ -48,8 +48,16 @@ extension Texts {
         let title = "\u{201C}\(question.target.title)\u{201D}"
         switch question.intent {
         case .change: return "Save \(title) for"
-        case .delete: return "Delete \(title):"
+        case .delete: return "Delete \(title)?"
         case .reschedule: return "Move \(title)\(place.map { " to \($0)" } ?? "")"
+        }
+    }
+
+    static func hint(of intent: EditIntent) -> String {
+        switch intent {
+        case .change: Hint.save
+        case .reschedule: Hint.move
+        case .delete: Hint.delete
         }
     }
 
@@ -72,7 +80,7 @@ extension Texts {
     static func goneTitle(_ title: String) -> String {
         "\u{201C}\(title)\u{201D} was deleted by another program meanwhile"
     }
-    static func refusedTextTitle(_ title: String) -> String { "\u{201C}\(title)\u{201D} cannot be saved so" }
+    static func refusedTextTitle(_ title: String) -> String { "\u{201C}\(title)\u{201D} is not saved yet" }
 
     static func label(ofProperty name: String) -> String {
         switch name {

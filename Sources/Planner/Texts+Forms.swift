@@ -75,8 +75,6 @@ extension Texts {
         }
     }
 
-    static func allDayWords(days: Int) -> String { days == 1 ? allDay : "\(days) days" }
-    static func here(_ time: String) -> String { "\(time) here" }
     static func doneButHidden(_ text: String, calendar: String) -> String {
         "\(text) (\(calendar) is switched off)"
     }

@@ -38,6 +38,7 @@ extension Texts {
         static let editAgain = "edit again"
         static let mine = "yours"
         static let theirs = "theirs"
+        static let restore = "bring back"
         static let importFile = "import"
         static let exportFile = "export"
     }

@@ -73,10 +73,17 @@ struct FakeSnapshot: CalendarSnapshot {
         if occurrence.kind == .reminder {
             return .reminder(
                 Reminder(
-                    fields: item.fields, due: .floating(occurrence.start),
+                    fields: item.fields,
+                    due: occurrence.traits.contains(.undated) ? nil : time(occurrence.start, occurrence),
                     isCompleted: occurrence.traits.contains(.completed)))
         }
-        return .event(Event(fields: item.fields, start: .floating(occurrence.start), end: .floating(occurrence.end)))
+        return .event(
+            Event(
+                fields: item.fields, start: time(occurrence.start, occurrence), end: time(occurrence.end, occurrence)))
+    }
+
+    private func time(_ civil: CivilDateTime, _ occurrence: Occurrence) -> EventTime {
+        occurrence.isAllDay ? .date(civil.date) : .zoned(civil, .utc)
     }
 
     func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier {
@@ -91,8 +98,6 @@ struct FakeSnapshot: CalendarSnapshot {
 
     func file(of item: ItemReference) -> String { "~/calendars/a.ics" }
 
-    func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan { throw .itemGone }
-
     func refusal(toEdit occurrence: Occurrence) -> EditRefusal? {
         refusal(toAdd: occurrence.kind, to: occurrence.item.calendar)
     }
@@ -102,9 +107,6 @@ struct FakeSnapshot: CalendarSnapshot {
         return calendar.readOnlyReason.map { .readOnlyCalendar(title: calendar.title, reason: $0) }
     }
 
-    func text(of occurrence: Occurrence) -> String { "" }
-
-    func deletedInstances(of occurrence: Occurrence) -> [EventTime] { [] }
 }
 
 extension FakeSnapshot {

@@ -24,8 +24,8 @@ struct Story {
     ) {
         let now = TimeZone.utc.instant(of: moment("2026-11-21T10:42"))
         state = PlannerState(
-            size: Size(width: size.0, height: size.1), now: now, zone: .utc, locale: locale, settings: settings,
-            restoring: viewState)
+            size: Size(width: size.0, height: size.1), now: now, zone: .utc, locale: locale,
+            zones: FewZones(), settings: settings, restoring: viewState)
         if let snapshot { tell(.loaded(snapshot, .opened)) }
     }
 
@@ -76,6 +76,20 @@ struct Story {
     }
 
     private static func with(_ modifier: Key.Modifiers, _ key: Key) -> Key { Key(key.code, modifiers: modifier) }
+}
+
+/// The zones that forms know in tests.
+struct FewZones: TimeZoneProvider {
+    static let tokyo = TimeZone(identifier: "Asia/Tokyo", secondsFromUTC: 9 * 3600)
+    var names: [String] { ["UTC", "Asia/Tokyo"] }
+
+    func timeZone(named name: String) -> TimeZone? {
+        switch name {
+        case "UTC": .utc
+        case "Asia/Tokyo": FewZones.tokyo
+        default: nil
+        }
+    }
 }
 
 extension FakeSnapshot {

@@ -51,6 +51,22 @@ class Terminal:
         self.tmux("send-keys", "-t", "story", "-l", line)
         self.type("Enter")
 
+    def write(self, text):
+        """Types a text as it stands."""
+        self.tmux("send-keys", "-t", "story", "-l", text)
+
+    def drag(self, start, end):
+        """Takes something up with the mouse at a column and row (from 0) and lets it go at another."""
+        for code, (column, row), letter in [(0, start, "M"), (32, end, "M"), (0, end, "m")]:
+            self.write(f"\x1b[<{code};{column + 1};{row + 1}{letter}")
+
+    def place(self, text):
+        """The column and row, from 0, at which a text stands first."""
+        for row, line in enumerate(self.screen().split("\n")):
+            if text in line:
+                return line.index(text), row
+        raise StoryFailed(f"there is no {text!r}\n{framed(self.screen())}")
+
     def resize(self, columns, rows):
         """Gives the window another size."""
         self.tmux("resize-window", "-t", "story", "-x", str(columns), "-y", str(rows))

@@ -29,8 +29,10 @@ struct FormLayout: Hashable, Sendable {
     /// How many lines there are to scroll through.
     var height = 0
 
-    /// Lays out fields in a pane whose labels are so wide.
-    init(_ fields: [FormField], in pane: Rect, labelWidth: Int) {
+    /// Lays out the fields of a form in a pane. Notes get what is left, and some lines in any case while somebody
+    /// writes them.
+    init(_ form: Form, in pane: Rect, labelWidth: Int) {
+        let fields = form.fields
         let isLow = pane.height < 16
         let head = isLow ? 1 : 2
         let hintHeight = isLow ? 1 : 3
@@ -42,7 +44,12 @@ struct FormLayout: Hashable, Sendable {
         valueWidth = max(4, pane.maxX - 1 - valueX)
         place(fields, notesHeight: 1, hasGaps: false)
         var spare = body.height - height
-        guard spare > 0 else { return }
+        let wanted = form.focus == .notes ? min(6, body.height - 1) : 1
+        guard spare >= wanted else {
+            place(fields, notesHeight: max(1, wanted), hasGaps: false)
+            return
+        }
+        defer { hint.y = min(hint.y, body.y + height + 1) }
         let gaps = fields.dropFirst().count(where: \.beginsGroup)
         let hasGaps = spare >= gaps + 1
         if hasGaps { spare -= gaps }

@@ -62,7 +62,8 @@ struct FormReader {
                 let days = span.start.civil.date.adding(days: max(1, form.meaning.days))
                 let isOneDay = span.start.isDate && !span.given.contains(.end)
                 form.meaning.end = isOneDay ? .date(days) : span.end
-                form.set(.ends, to: text.end(form.meaning.end, of: form.meaning.start))
+                // Who has emptied the line is about to type another end.
+                if form.focus != .ends { form.set(.ends, to: text.end(form.meaning.end, of: form.meaning.start)) }
             }
         } catch {
             form.readings[.starts] = FieldReading(fault: error.description)
@@ -98,26 +99,25 @@ struct FormReader {
     // MARK: Series, alarms, addresses
 
     private func readRule(_ form: inout Form) {
-        let start = form.meaning.start ?? form.meaning.end
+        form.meaning.rule = nil
+        let text = form.text(.repeats)
+        guard let start = form.meaning.start ?? form.meaning.end else {
+            if !text.isEmpty { form.readings[.repeats] = FieldReading(fault: Texts.repeatNeedsStart) }
+            return
+        }
         do throws(PhraseFailure) {
-            let text = form.text(.repeats)
-            form.meaning.rule = try rule(text, of: form)
-            guard let rule = form.meaning.rule else { return }
-            guard let start else {
-                form.readings[.repeats] = FieldReading(fault: Texts.repeatNeedsStart)
-                return
+            // What stood there at first is what the item has, whatever it reads like.
+            if let earlier = form.earlierRule, !form.isTouched(.repeats) {
+                form.meaning.rule = earlier
+            } else {
+                form.meaning.rule = try RulePhrase(start: start, locale: state.locale)
+                    .rule(text, current: form.earlierRule)
             }
-            form.readings[.repeats] = FieldReading(echo: rule.words(start: start, locale: state.locale))
+            guard let rule = form.meaning.rule else { return }
+            form.readings[.repeats] = FieldReading(echo: state.words(rule, start: start))
         } catch {
             form.readings[.repeats] = FieldReading(fault: FormReader.short(error))
         }
-    }
-
-    /// The rule that a text means. What stood there at first is what the item has, whatever it reads like.
-    private func rule(_ text: String, of form: Form) throws(PhraseFailure) -> RecurrenceRule? {
-        if case .item(let item) = form.purpose, !form.isTouched(.repeats) { return item.draft.rule }
-        if text.isEmpty { return nil }
-        throw .notARule(text, word: text)
     }
 
     private func readAlarms(_ form: inout Form) {

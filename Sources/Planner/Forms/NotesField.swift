@@ -9,8 +9,8 @@ struct NotesField: Hashable, Sendable {
     /// The lines on the screen, as ranges of characters, for the width of the last settling.
     private(set) var lines: [Range<Int>] = [0..<0]
 
-    /// A field with a text.
-    init(_ text: String = "") { buffer = TextBuffer(text) }
+    /// A field with a text, of which the beginning is seen.
+    init(_ text: String = "") { buffer = TextBuffer(text, atStart: true) }
 
     /// What was typed.
     var text: String { buffer.text }

@@ -29,6 +29,9 @@ extension Form {
         }
     }
 
+    /// The rule that the item had.
+    var earlierRule: RecurrenceRule? { earlierDraft.rule }
+
     /// What it began with.
     private var earlierDraft: ItemDraft {
         if case .item(let item) = purpose { item.draft } else { ItemDraft(kind: kind) }

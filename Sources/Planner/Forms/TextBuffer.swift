@@ -11,10 +11,10 @@ struct TextBuffer: Hashable, Sendable {
     /// No more characters than this are taken: a paste by mistake shall not stop the program.
     private static let most = 200_000
 
-    /// A text, with the cursor behind it.
-    init(_ text: String = "") {
+    /// A text, with the cursor behind it, or before it.
+    init(_ text: String = "", atStart: Bool = false) {
         characters = Array(text)
-        cursor = characters.count
+        cursor = atStart ? 0 : characters.count
     }
 
     /// The text.

@@ -48,10 +48,10 @@ extension Keymap {
     /// Questions and lists about an edit.
     static let dialogs: [Binding] = [
         Binding(
-            keys: [Key(.up), "k"], command: .up, contexts: [.scope, .deletedDates, .importPreview, .conflict],
+            keys: [Key(.up), "k"], command: .up, contexts: [.scope, .deletedDates],
             hint: Texts.Hint.choose, help: Texts.Help.previousChoice, chapter: .editing),
         Binding(
-            keys: [Key(.down), "j"], command: .down, contexts: [.scope, .deletedDates, .importPreview, .conflict],
+            keys: [Key(.down), "j"], command: .down, contexts: [.scope, .deletedDates],
             hint: Texts.Hint.choose, help: Texts.Help.nextChoice, chapter: .editing),
         Binding(
             keys: [Key(.up)], command: .up, contexts: [.chooser], hint: Texts.Hint.choose,
@@ -93,6 +93,14 @@ extension Keymap {
         calendar(["i"], .importFile, Texts.Help.importFile, hint: Texts.Hint.importFile),
         calendar(["w"], .exportCalendar, Texts.Help.exportCalendar, hint: Texts.Hint.exportFile),
     ]
+
+    /// Commands that change something or begin to, and leaving: their key waits while an edit is saved. Steps in time
+    /// are not among them.
+    static let changingCommands: Set<Command> = {
+        let bindings = editing + calendarEditing
+        return Set(bindings.map(\.command)).union([.quit])
+            .subtracting([.earlierDay, .laterDay, .earlierQuarter, .laterQuarter])
+    }()
 
     /// The step in time that a key means.
     static func step(for key: Key) -> TimeStep? {

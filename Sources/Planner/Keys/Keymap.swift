@@ -97,6 +97,8 @@ enum Keymap {
             chapter: .moving),
     ]
 
+    private static let scrolling: Set<KeyContext> = [.details, .help, .problems, .importPreview, .conflict]
+
     private static let panes: [Binding] = [
         Binding(
             keys: [Key(.enter)], command: .open, contexts: [.heading, .grid, .list, .problems], hint: Texts.Hint.open,
@@ -122,10 +124,10 @@ enum Keymap {
             keys: [Key(.right), "l"], command: .right, contexts: [.details], hint: Texts.Hint.event,
             help: Texts.Help.nextItem, chapter: .panes),
         Binding(
-            keys: [Key(.up), "k"], command: .up, contexts: [.details, .help, .problems], hint: Texts.Hint.scroll,
+            keys: [Key(.up), "k"], command: .up, contexts: scrolling, hint: Texts.Hint.scroll,
             help: Texts.Help.scrollUp, chapter: .panes),
         Binding(
-            keys: [Key(.down), "j"], command: .down, contexts: [.details, .help, .problems], hint: Texts.Hint.scroll,
+            keys: [Key(.down), "j"], command: .down, contexts: scrolling, hint: Texts.Hint.scroll,
             help: Texts.Help.scrollDown, chapter: .panes),
         Binding(
             keys: [Key(.pageUp), "b"], command: .pageUp, contexts: [.details, .help, .problems],

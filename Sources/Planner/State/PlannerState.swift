@@ -34,6 +34,8 @@ public struct PlannerState: Sendable {
     var form: Form?
     /// The edit that was asked for and is not done yet.
     var pending: PendingEdit?
+    /// Keys that wait until that edit is done.
+    var waitingKeys: [Key] = []
     /// The item that `copyItem` took.
     var clipboard: EditTarget?
     /// The item that the mouse holds.

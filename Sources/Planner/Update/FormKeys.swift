@@ -98,7 +98,8 @@ extension PlannerState {
         self.form = form
         if let field = form.firstFault {
             self.form?.focus(field)
-            self.form?.failure = form.readings[field]?.fault
+            // Beneath a line that has room for it the fault stands already, and below is how it is written.
+            self.form?.failure = field.hasEcho ? nil : form.readings[field]?.fault
             return []
         }
         switch form.purpose {

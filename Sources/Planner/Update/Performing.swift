@@ -42,12 +42,28 @@ extension PlannerState {
 
     // MARK: How it ended
 
+    /// Whether a key has to wait until the edit that was asked for is done, because what it is about may be another
+    /// then: everything but looking around, and steps in time, which add up.
+    func mustWait(_ key: Key) -> Bool {
+        guard pending != nil, waitingKeys.count < 100 else { return false }
+        if !waitingKeys.isEmpty || form?.isSaving == true { return true }
+        guard overlay == nil, form == nil, let command = Keymap.command(for: key, in: keyContext) else { return false }
+        return Keymap.changingCommands.contains(command)
+    }
+
     mutating func take(_ outcome: EditOutcome) -> [Effect] {
+        var effects = finish(outcome)
+        while pending == nil, !waitingKeys.isEmpty { effects += press(waitingKeys.removeFirst()) }
+        return effects
+    }
+
+    private mutating func finish(_ outcome: EditOutcome) -> [Effect] {
         let pending = self.pending
         self.pending = nil
         form?.isSaving = false
         switch outcome {
         case .done(let step, let result):
+            if let next = continueCalendarForm(after: step) { return next }
             finish(pending?.origin)
             message = words(step).capitalizedFirst
             if let result { showResult(result) }
@@ -62,6 +78,14 @@ extension PlannerState {
     }
 
     private func words(_ step: EditStep) -> String { step.wording(locale: locale, today: today) }
+
+    /// A calendar's form has two steps: the name is done, now comes the colour.
+    private mutating func continueCalendarForm(after step: EditStep) -> [Effect]? {
+        guard case .calendarRenamed = step.action, let form, case .calendar(let identifier) = form.purpose,
+            form.isTouched(.color), let color = form.meaning.color
+        else { return nil }
+        return perform(.recolor(calendar: identifier, color), from: .form)
+    }
 
     /// What asked for it has done its duty.
     private mutating func finish(_ origin: PendingEdit.Origin?) {
@@ -100,6 +124,7 @@ extension PlannerState {
         if reminders != nil { makeReminderBlocks() }
         reselect(occurrence)
         cursor.follow = .row
+        if focus == .heading || focus == .grid { focus = .list }
     }
 
     /// Goes on with the steps in time that were asked for meanwhile.

@@ -49,7 +49,11 @@ extension PlannerState {
         return []
     }
 
-    private mutating func press(_ key: Key) -> [Effect] {
+    mutating func press(_ key: Key) -> [Effect] {
+        if mustWait(key) {
+            waitingKeys.append(key)
+            return []
+        }
         message = nil
         firstRun = nil
         if overlay == nil, form != nil { return pressInForm(key) }

@@ -20,7 +20,7 @@ extension PlannerState {
     /// How the lines of a form stand.
     func formLayout(_ form: Form) -> FormLayout {
         let labels = form.fields.map { TextWidth.columns(Texts.label(of: $0, form.kind)) }
-        return FormLayout(form.fields, in: formPane, labelWidth: labels.max() ?? 8)
+        return FormLayout(form, in: formPane, labelWidth: labels.max() ?? 8)
     }
 
     func drawForm(_ form: Form, on canvas: inout Canvas) {
@@ -62,8 +62,16 @@ extension PlannerState {
         if let fault = reading.fault {
             canvas.draw(cut("! \(fault)", place.width), x: place.x, y: below, style: theme.warning)
         } else if let echo = reading.echo {
-            canvas.draw(cut(echo, place.width), x: place.x, y: below, style: theme.dim)
+            canvas.draw(fitting(echo, place.width), x: place.x, y: below, style: theme.dim)
         }
+    }
+
+    /// What was understood; where there is no room for all of it, without its last facts.
+    private func fitting(_ echo: String, _ columns: Int) -> String {
+        let sign = " \(glyphs.between) "
+        var facts = echo.split(separator: sign)[...]
+        while facts.count > 1, TextWidth.columns(facts.joined(separator: sign)) > columns { facts.removeLast() }
+        return cut(facts.joined(separator: sign), columns)
     }
 
     /// The place of a value, on which somebody is typing.

@@ -27,7 +27,13 @@ extension PlannerState {
             canvas.draw(text, x: right, y: y, style: theme.warning)
             right -= 2
         }
-        if let message = firstRun ?? message {
+        if form?.isSaving == true || isImporting {
+            canvas.draw(Texts.stillSaving, x: 1, y: y, style: theme.text)
+            return
+        }
+        // Where something is asked, its keys matter more than news.
+        let isAsked = form != nil || overlay.map { KeyContext.dialogs.contains($0.context) } ?? false
+        if !isAsked, let message = firstRun ?? message {
             draw(message, on: &canvas, y: y, right: right)
             return
         }
@@ -53,6 +59,8 @@ extension PlannerState {
         }
         canvas.draw(cut(answer, size.width - x - 4), x: x + 3, y: y, style: style)
     }
+
+    private var isImporting: Bool { if case .importPreview(let page) = overlay { page.isSaving } else { false } }
 
     /// A message; a long one takes lines above the bottom line too.
     private func draw(_ message: String, on canvas: inout Canvas, y: Int, right: Int) {
@@ -103,9 +111,22 @@ extension PlannerState {
         return hint
     }
 
+    /// What a key does here, in a word: ⏎ deletes, moves, saves.
+    private func hintLabel(_ binding: Binding) -> String? {
+        guard binding.command == .open else { return binding.hint }
+        switch overlay {
+        case .scope(let question): return Texts.hint(of: question.intent)
+        case .chooser: return Texts.Hint.move
+        case .importPreview: return Texts.Hint.importFile
+        case .deletedDates: return Texts.Hint.restore
+        default: return binding.hint
+        }
+    }
+
     /// How early a key is named: what moves here first, then what is done most.
     private func rank(_ binding: Binding) -> Int {
         switch binding.command {
+        case .left, .right, .up, .down: 0
         case .previousMonth, .nextMonth: focus == .list ? 4 : 1
         case .today: focus == .grid ? 1 : 4
         case .newItem: 2
@@ -124,7 +145,7 @@ extension PlannerState {
             (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
         }.map(\.element)
         for binding in sorted {
-            guard let key = binding.keys.first, let label = binding.hint else { continue }
+            guard let key = binding.keys.first, let label = hintLabel(binding) else { continue }
             let name = KeyReference.name(of: key, glyphs)
             if let same = hints.firstIndex(where: { $0.label == label }) {
                 hints[same].key += hints[same].key.count == 1 && name.count == 1 ? name : " \(name)"

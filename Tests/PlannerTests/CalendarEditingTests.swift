@@ -1,0 +1,85 @@
+import CalendarEngine
+import Cells
+import Testing
+
+@testable import Planner
+
+/// Calendars as a whole, from the list of calendars.
+@Suite struct CalendarEditing {
+    private func edit(_ story: Story) -> CalendarEdit? {
+        if case .performCalendar(let edit)? = story.effects.last { edit } else { nil }
+    }
+
+    @Test func `a new calendar`() {
+        var story = Story()
+        story.press("c", "n", "⏎")
+        #expect(story.text.contains("! a calendar needs a name"))
+        story.type("Sports")
+        story.press("Tab", "Ctrl-U")
+        story.type("tomato")
+        story.press("Tab", "Tab", "⏎")
+        guard case .create("Sports", let color, nil)? = edit(story) else { Issue.record("not made"); return }
+        #expect(color == CalendarColor(text: "tomato"))
+        story.tell(.performed(.done(EditStep(.calendarCreated, title: "Sports"), result: nil)))
+        #expect(story.text.contains("Created the calendar Sports"))
+    }
+
+    @Test func `another name and another colour are two steps`() {
+        var story = Story()
+        story.press("c", "e", "Ctrl-U")
+        story.type("Haus")
+        story.press("Tab", "Ctrl-U")
+        story.type("#010203")
+        story.press("⏎")
+        #expect(edit(story) == .rename(calendar: "Home", title: "Haus"))
+        story.tell(.performed(.done(EditStep(.calendarRenamed(from: "Home"), title: "Haus"), result: nil)))
+        #expect(edit(story) == .recolor(calendar: "Home", CalendarColor(red: 1, green: 2, blue: 3)))
+        story.tell(.performed(.done(EditStep(.calendarRecolored, title: "Haus"), result: nil)))
+        #expect(story.state.form == nil)
+    }
+
+    @Test func `deleting a calendar asks`() {
+        var story = Story()
+        story.press("c", "d")
+        #expect(story.text.contains("Delete the calendar “Home” with 8 items?"))
+        story.press("y")
+        #expect(edit(story) == .delete(calendar: "Home"))
+    }
+
+    @Test func `a file is looked at before it comes in`() {
+        var story = Story()
+        story.press("c", "i")
+        story.type("~/team.ics")
+        story.press("⏎")
+        #expect(story.effects.last == .previewImport(path: "~/team.ics", calendar: "Home"))
+        story.tell(.importPreview(.sample))
+        #expect(story.text.contains("1 new, 1 changed, 1 the same, 1 problem"))
+        story.press("⏎")
+        #expect(story.effects.last == .performImport(.sample))
+        story.tell(.performed(.done(EditStep(.imported(count: 2), title: "Home"), result: nil)))
+        #expect(story.text.contains("Imported 2 items into Home"))
+    }
+
+    @Test func `a calendar is written to a file`() {
+        var story = Story()
+        story.press("c", "↓", "w")
+        #expect(story.text.contains("Export Family to:"))
+        story.type("f.ics")
+        story.press("⏎")
+        #expect(story.effects.last == .exportCalendar("Family", path: "f.ics"))
+    }
+}
+
+extension ImportPreview {
+    /// Three items, one of each state, and a problem.
+    static let sample = ImportPreview(
+        path: "~/team.ics", calendar: "Home",
+        items: [
+            Item(uid: "1", title: "Sprint review", start: .zoned(moment("2026-12-01T10:00"), .utc), state: .new),
+            Item(
+                uid: "2", title: "Concert: Naïve façade ♪", start: .zoned(moment("2026-11-21T20:00"), .utc),
+                state: .changed(properties: ["SUMMARY", "LOCATION"])),
+            Item(uid: "3", title: "Read a book", start: nil, state: .identical),
+        ],
+        problems: [Problem(file: "~/team.ics", line: 12, cause: .unreadable(reason: "not a property"))], bytes: [])
+}

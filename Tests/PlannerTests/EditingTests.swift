@@ -1,0 +1,274 @@
+import CalendarEngine
+import Cells
+import Testing
+
+@testable import Planner
+
+/// Keys, questions and the mouse for things that are there.
+@Suite struct Editing {
+    private func edit(_ story: Story) -> Edit? {
+        if case .perform(let request)? = story.effects.last { request.edit } else { nil }
+    }
+
+    /// The times that were asked for last, and for how much of the series.
+    private func moved(_ story: Story) -> Moved? {
+        guard case .change(_, let changes, let scope)? = edit(story), case .times(let start, let end)? = changes.first
+        else { return nil }
+        return Moved(start: start, end: end, scope: scope)
+    }
+
+    private struct Moved: Equatable {
+        var start: EventTime?
+        var end: EventTime?
+        var scope: EditScope
+    }
+
+    private func time(_ text: String) -> EventTime { .zoned(moment(text), .utc) }
+
+    /// The screen with the cursor on the standup of Tuesday, one of a series.
+    private func standup() -> Story {
+        var story = Story()
+        story.press("→", "→", "→", "⏎", "↓")
+        #expect(story.item == "Standup")
+        return story
+    }
+
+    private var instance: CivilDateTime { moment("2026-11-24T09:00") }
+
+    // MARK: Deleting
+
+    @Test func `deleting asks, and only a yes deletes`() {
+        var story = Story()
+        story.press("⏎", "d")
+        #expect(story.text.contains("Delete “Lunch with Ana”?"))
+        story.press("n")
+        #expect(edit(story) == nil)
+        story.press("d", "y")
+        guard case .delete(let identifier, .all)? = edit(story) else { Issue.record("not deleted"); return }
+        #expect(identifier.uid.hasPrefix("Lunch"))
+    }
+
+    @Test func `deleting one of a series asks which, with the dates`() {
+        var story = standup()
+        story.press("d")
+        #expect(story.text.contains("Delete “Standup”"))
+        #expect(story.line(with: "This one")?.contains("1 date") == true)
+        #expect(story.text.contains("Tue 24 Nov 09:00"))
+        story.press("↓")
+        #expect(story.text.contains("Wed 25 Nov 09:00"))
+        story.press("⏎")
+        guard case .delete(let identifier, .following)? = edit(story) else { Issue.record("not deleted"); return }
+        #expect(identifier.instance == instance)
+        // What is pressed before that is saved waits for it.
+        story.press("u")
+        #expect(story.effects.last != .undo)
+        story.tell(.performed(.done(EditStep(.deleted, title: "Standup", scope: .following), result: nil)))
+        #expect(story.effects.last == .undo)
+        story.tell(.performed(.undone(EditStep(.deleted, title: "Standup", scope: .following))))
+        #expect(story.text.contains("Undid: deleted Standup (this and following)"))
+        story.press("Ctrl-R")
+        #expect(story.effects.last == .redo)
+    }
+
+    @Test func `what a series cannot do is said beside the answer, which then does nothing`() {
+        var story = standup()
+        story.press("e")
+        for _ in 0..<20 where story.state.form?.focus != .repeats { story.press("Tab") }
+        story.press("Ctrl-U")
+        story.type("daily")
+        story.press("⏎")
+        #expect(story.line(with: "This one")?.contains("not possible") == true)
+        story.press("↑", "↑")
+        #expect(story.text.contains("! "))
+        let before = story.effects.count
+        story.press("⏎")
+        #expect(story.effects.count == before)
+        story.press("Esc")
+        #expect(story.state.form?.text(.repeats) == "daily")
+        story.press("⏎", "↓", "⏎")
+        guard case .change(_, _, .all)? = edit(story) else { Issue.record("not saved"); return }
+        #expect(story.state.form?.isSaving == true)
+    }
+
+    // MARK: Moving
+
+    @Test func `keys move by a quarter of an hour and by days`() {
+        var story = Story()
+        story.press("⏎", "J")
+        #expect(
+            moved(story) == Moved(start: time("2026-11-21T11:30"), end: time("2026-11-21T11:45"), scope: .all))
+        let count = story.effects.count
+        // While that is saved, further steps wait and add up.
+        story.press("J", "Alt+→", "K")
+        #expect(story.effects.count == count)
+        let identifier = story.state.snapshot.identifier(of: story.state.selectedOccurrence!)
+        story.tell(.performed(.done(EditStep(.rescheduled(.date(.minimum)), title: "Lunch"), result: identifier)))
+        // The snapshot of this test does not change, so that the steps count from its own time.
+        #expect(moved(story)?.start == time("2026-11-22T11:15"))
+    }
+
+    @Test func `moving one of a series asks once for all steps`() {
+        var story = standup()
+        story.press("J", "J", "L")
+        #expect(story.text.contains("Move “Standup” to Wed 25 Nov 09:30"))
+        story.press("⏎")
+        #expect(moved(story)?.start == time("2026-11-25T09:30"))
+        #expect(moved(story)?.scope == .this)
+    }
+
+    @Test func `whole days do not move by minutes, and what has no date does not move`() {
+        var story = Story()
+        story.press("→", "→", "⏎", "↓", "J")
+        #expect(story.item == "Offsite")
+        #expect(story.text.contains("It takes whole days"))
+        story.press("r")
+        for _ in 0..<10 where story.item != "Read a book" { story.press("↓") }
+        story.press("L")
+        #expect(story.text.contains("It has no date to move"))
+    }
+
+    @Test func `an event is dragged from the list to a day of the month`() {
+        var story = Story(size: (100, 30))
+        let row = story.screen.text().firstIndex { $0.contains("Lunch with Ana") } ?? 0
+        story.mouse(.press, 70, row)
+        #expect(story.item == "Lunch with Ana")
+        let target = story.screen.text().firstIndex { $0.contains(" 25   26") } ?? 0
+        story.mouse(.drag, 26, target)
+        #expect(story.text.contains("Move “Lunch with Ana” to Friday 27 November"))
+        story.mouse(.drag, 70, row)
+        story.mouse(.drag, 26, target)
+        story.mouse(.release, 26, target)
+        #expect(moved(story)?.start == time("2026-11-27T11:15"))
+    }
+
+    @Test func `a drag that comes back, or that Esc ends, moves nothing; a click still opens`() {
+        var story = Story(size: (100, 30))
+        let row = story.screen.text().firstIndex { $0.contains("Concert") } ?? 0
+        story.mouse(.press, 70, row)
+        story.mouse(.drag, 12, 12)
+        story.mouse(.drag, 70, row)
+        story.mouse(.release, 70, row)
+        #expect(edit(story) == nil)
+        story.mouse(.press, 70, row)
+        story.mouse(.drag, 12, 12)
+        story.press("Esc")
+        story.mouse(.release, 12, 12)
+        #expect(edit(story) == nil)
+        #expect(story.state.focus == .list)
+        story.click(70, row)
+        #expect(story.state.focus == .details)
+    }
+
+    // MARK: Copies, other calendars, reminders
+
+    @Test func `a copy goes to the selected day`() {
+        var story = Story()
+        story.press("⏎", "y")
+        #expect(story.text.contains("Copied “Lunch with Ana”"))
+        story.press("→", "→", "p")
+        guard case .copy(_, let day, let calendar)? = edit(story) else { Issue.record("not copied"); return }
+        #expect(day?.description == "2026-11-23")
+        #expect(calendar == "Home")
+    }
+
+    @Test func `another calendar is found by letters`() {
+        var story = Story()
+        story.press("⏎", "m")
+        #expect(story.text.contains("Move “Lunch with Ana” to"))
+        #expect(story.text.contains("Holidays in Germany"))
+        story.type("eam")
+        story.press("⏎")
+        guard case .move(_, "Team")? = edit(story) else { Issue.record("not moved"); return }
+    }
+
+    @Test func `x completes a reminder and opens it again; events are not done`() {
+        var story = Story()
+        story.press("r", "C", "x")
+        guard case .complete(_, true)? = edit(story) else { Issue.record("not completed"); return }
+        story.tell(.performed(.done(EditStep(.completed, title: "Renew passport"), result: nil)))
+        for _ in 0..<10 where story.item != "Buy milk" { story.press("↓") }
+        story.press("x")
+        guard case .complete(_, false)? = edit(story) else { Issue.record("not reopened"); return }
+        story = standup()
+        story.press("x")
+        #expect(story.text.contains("Only reminders can be done"))
+    }
+
+    @Test func `a deleted date comes back`() {
+        var story = standup()
+        story.press("D", "↓")
+        #expect(story.text.contains("Deleted dates of “Standup”"))
+        story.press("⏎")
+        guard case .restore(let identifier)? = edit(story) else { Issue.record("not restored"); return }
+        #expect(identifier.instance == moment("2026-12-08T09:00"))
+    }
+
+    // MARK: The editor
+
+    @Test func `a text that is refused is kept, and can be edited again`() {
+        var story = Story()
+        story.press("⏎", "E")
+        guard case .editText(let edit)? = story.effects.last else { Issue.record("no editor"); return }
+        #expect(edit.text.contains("SUMMARY:Lunch with Ana"))
+        story.tell(.editedText(edit, edit.before))
+        #expect(story.text.contains("The text is as it was"))
+        story.tell(.editedText(edit, "BEGIN:VEVENT\nSUMMARY:New\n"))
+        story.tell(.performed(.refused(.invalidText(line: 2, reason: "VEVENT has no end"))))
+        #expect(story.text.contains("VEVENT has no end"))
+        story.press("Esc")
+        #expect(story.text.contains("Esc once more"))
+        story.press("e")
+        guard case .editText(let again)? = story.effects.last else { Issue.record("no editor"); return }
+        #expect(again.text == "BEGIN:VEVENT\nSUMMARY:New\n")
+        story.tell(.editorFailed(again, reason: "vim ended with 1"))
+        story.press("Esc", "Esc")
+        #expect(story.state.overlay == nil)
+    }
+
+    // MARK: Conflicts
+
+    private func meetConflict(in story: inout Story, isGone: Bool = false) -> EditConflict? {
+        story.press("⏎", "e", "Ctrl-U")
+        story.type("Lunch")
+        story.press("⏎")
+        guard case .perform(let request)? = story.effects.last else { return nil }
+        var theirs = FakeSnapshot.picture
+        theirs.version = 9
+        let conflict = EditConflict(
+            request: request, title: "Lunch with Ana",
+            properties: [.init(name: "SUMMARY", before: "Lunch with Ana", mine: "Lunch", theirs: "Dinner\\, late")],
+            theirs: .init(snapshot: theirs, isGone: isGone))
+        story.tell(.performed(.conflict(conflict)))
+        return conflict
+    }
+
+    @Test func `a conflict shows both versions; yours is saved over theirs only when you say so`() throws {
+        var story = Story()
+        let conflict = try #require(meetConflict(in: &story))
+        #expect(story.text.contains("was changed by another program"))
+        #expect(story.line(with: "Title")?.contains("Dinner, late") == true)
+        story.press("Esc")
+        #expect(story.state.form?.text(.title) == "Lunch")
+        story.press("⏎")
+        story.tell(.performed(.conflict(conflict)))
+        story.press("m")
+        guard case .perform(let request)? = story.effects.last else { Issue.record("not saved"); return }
+        #expect(request.base.version == 9)
+        story.tell(.performed(.done(EditStep(.changed, title: "Lunch"), result: nil)))
+        #expect(story.state.form == nil)
+    }
+
+    @Test func `theirs stays, or what is gone is saved anew`() throws {
+        var story = Story()
+        _ = try #require(meetConflict(in: &story))
+        story.press("t")
+        #expect(story.state.form == nil)
+        #expect(story.text.contains("The other version stays"))
+        story = Story()
+        _ = try #require(meetConflict(in: &story, isGone: true))
+        #expect(story.text.contains("was deleted by another program"))
+        story.press("m")
+        guard case .create(let draft, "Home")? = edit(story) else { Issue.record("not saved"); return }
+        #expect(draft.title == "Lunch")
+    }
+}

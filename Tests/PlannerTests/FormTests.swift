@@ -1,0 +1,244 @@
+import CalendarEngine
+import Cells
+import Testing
+
+@testable import Planner
+
+/// The form, as somebody types into it.
+@Suite struct Forms {
+    /// The draft of the last edit that was asked for.
+    private func created(_ story: Story) -> (draft: ItemDraft, calendar: String)? {
+        guard case .perform(let request)? = story.effects.last, case .create(let draft, let calendar) = request.edit
+        else { return nil }
+        return (draft, calendar)
+    }
+
+    private func changes(_ story: Story) -> [FieldChange]? {
+        guard case .perform(let request)? = story.effects.last, case .change(_, let changes, _) = request.edit else {
+            return nil
+        }
+        return changes
+    }
+
+    /// Puts the focus on a line by walking there, as a user does.
+    private func go(to field: FormField, in story: inout Story) {
+        for _ in 0..<20 where story.state.form?.focus != field { story.press("Tab") }
+        #expect(story.state.form?.focus == field)
+    }
+
+    private func retype(_ text: String, in field: FormField, of story: inout Story) {
+        go(to: field, in: &story)
+        story.press("End", "Ctrl-U")
+        story.type(text)
+    }
+
+    private func echo(_ field: FormField, _ story: Story) -> String? { story.state.form?.readings[field]?.echo }
+
+    private func time(_ text: String) -> EventTime { .zoned(moment(text), .utc) }
+
+    @Test func `a new event is typed in one breath and saved with Enter`() throws {
+        var story = Story()
+        story.press("n")
+        story.type("Standup")
+        retype("tue 9-9:15", in: .starts, of: &story)
+        #expect(story.text.contains("Tue 24 Nov 09:00–09:15 · 15 min"))
+        story.press("⏎")
+        let (draft, calendar) = try #require(created(story))
+        #expect(draft.title == "Standup")
+        #expect(draft.start == time("2026-11-24T09:00"))
+        #expect(draft.end == time("2026-11-24T09:15"))
+        #expect(calendar == "Home")
+        #expect(story.state.form?.isSaving == true)
+        story.tell(.performed(.done(EditStep(.created, title: "Standup"), result: nil)))
+        #expect(story.state.form == nil)
+        #expect(story.state.message == "Created Standup")
+    }
+
+    @Test func `a new event begins with the next full hour of the selected day, and with what the settings say`() throws
+    {
+        var settings = Story.dark
+        settings.usualCalendar = "Team"
+        settings.usualLength = CivilDuration(seconds: 1800)
+        settings.usualAlarms = [Alarm(trigger: .fromStart(CivilDuration(seconds: -900)), action: "DISPLAY")]
+        var story = Story(settings: settings)
+        story.press("→", "n", "⏎")
+        let (draft, calendar) = try #require(created(story))
+        #expect(draft.start == time("2026-11-22T11:00"))
+        #expect(draft.end == time("2026-11-22T11:30"))
+        #expect(draft.alarms == settings.usualAlarms)
+        #expect(calendar == "Team")
+    }
+
+    @Test func `the end follows the start, whatever it was last`() {
+        var story = Story()
+        story.press("n")
+        retype("45m", in: .ends, of: &story)
+        retype("14:00", in: .starts, of: &story)
+        #expect(story.state.form?.meaning.end == time("2026-11-21T14:45"))
+        retype("16:00", in: .ends, of: &story)
+        go(to: .title, in: &story)
+        #expect(story.state.form?.text(.ends) == "16:00")
+        retype("24 dec", in: .starts, of: &story)
+        #expect(story.text.contains("Thu 24 Dec, all day"))
+        retype("27 dec", in: .ends, of: &story)
+        #expect(story.text.contains("Thu 24 Dec – Sun 27 Dec, 4 days"))
+        retype("fri 9:00", in: .starts, of: &story)
+        #expect(story.text.contains("Fri 27 Nov 09:00–11:00"))
+    }
+
+    @Test func `a zone in the start goes to its own line, and another zone moves the time`() {
+        var story = Story()
+        story.press("n")
+        retype("mon 9am Asia/Tokyo", in: .starts, of: &story)
+        #expect(echo(.ends, story) == "Mon 23 Nov 09:00–10:00 Asia/Tokyo (00:00–01:00 here) · 1 h")
+        go(to: .zone, in: &story)
+        #expect(story.state.form?.text(.starts) == "2026-11-23 09:00")
+        #expect(story.state.form?.text(.zone) == "Asia/Tokyo")
+        retype("floating", in: .zone, of: &story)
+        #expect(story.state.form?.meaning.start == .floating(moment("2026-11-23T09:00")))
+        retype("Nowhere", in: .zone, of: &story)
+        #expect(story.text.contains("! time zone “Nowhere” is not known"))
+    }
+
+    @Test func `what cannot be understood is told at once and keeps the form from being saved`() {
+        var story = Story()
+        story.press("n")
+        retype("someday", in: .starts, of: &story)
+        #expect(story.text.contains("! “someday” is not a time"))
+        go(to: .title, in: &story)
+        story.press("⏎")
+        #expect(story.state.form?.focus == .starts)
+        #expect(story.effects.allSatisfy { if case .perform = $0 { false } else { true } })
+    }
+
+    @Test func `a form that was not touched closes on Esc, another asks once`() {
+        var story = Story()
+        story.press("n", "Esc")
+        #expect(story.state.form == nil)
+        story.press("n", "x", "Esc")
+        #expect(story.text.contains("Leave without saving?"))
+        story.press("y")
+        #expect(story.state.form?.text(.title) == "xy")
+        story.press("Esc", "Esc")
+        #expect(story.state.form == nil)
+    }
+
+    @Test func `only what was touched is changed`() {
+        var story = Story()
+        story.press("⏎", "e")
+        #expect(story.state.form?.text(.title) == "Lunch with Ana")
+        retype("Lunch", in: .title, of: &story)
+        story.press("Ctrl-S")
+        #expect(changes(story) == [.title("Lunch")])
+        story.tell(.performed(.refused(.writeFailed(path: "/x", reason: "No space left on device"))))
+        #expect(story.state.form?.text(.title) == "Lunch")
+        #expect(story.text.contains("No space left on device"))
+        retype("Café", in: .place, of: &story)
+        story.press("⏎")
+        #expect(changes(story) == [.title("Lunch"), .location("Café")])
+    }
+
+    @Test func `a form without changes is not saved`() {
+        var story = Story()
+        story.press("⏎", "e", "⏎")
+        #expect(story.state.form == nil)
+        #expect(story.state.message == "Nothing was changed")
+        #expect(story.effects.allSatisfy { if case .perform = $0 { false } else { true } })
+    }
+
+    @Test func `event becomes reminder, and keeps what both have`() throws {
+        var story = Story()
+        story.press("n")
+        story.type("Call Ben")
+        story.press("Shift+Tab", "Space")
+        #expect(story.text.contains("New reminder"))
+        retype("fri 17:00", in: .due, of: &story)
+        #expect(story.text.contains("Fri 27 Nov 17:00 · in 6 days"))
+        go(to: .priority, in: &story)
+        story.press("h", "⏎")
+        let (draft, _) = try #require(created(story))
+        #expect(draft.kind == .reminder)
+        #expect(draft.title == "Call Ben")
+        #expect(draft.end == time("2026-11-27T17:00"))
+        #expect(draft.start == nil)
+        #expect(draft.priority == 1)
+    }
+
+    @Test func `in the list of reminders a new item is a reminder without a date`() throws {
+        var story = Story()
+        story.press("r", "n")
+        story.type("Buy bread")
+        story.press("⏎")
+        let (draft, _) = try #require(created(story))
+        #expect(draft.kind == .reminder)
+        #expect(draft.end == nil)
+    }
+
+    @Test func `series and alarms are understood as they are typed`() throws {
+        var story = Story()
+        story.press("n")
+        retype("mon 9:00", in: .starts, of: &story)
+        retype("every mon, wed", in: .repeats, of: &story)
+        #expect(echo(.repeats, story) == "every week on Mon and Wed")
+        retype("15m, 1d", in: .alarm, of: &story)
+        #expect(story.text.contains("15 minutes before, 1 day before"))
+        story.press("⏎")
+        let (draft, _) = try #require(created(story))
+        #expect(draft.rule?.byDay.count == 2)
+        #expect(draft.alarms.count == 2)
+    }
+
+    @Test func `notes take several lines, and arrows lead out of them`() {
+        var story = Story()
+        story.press("n")
+        go(to: .notes, in: &story)
+        story.type("one")
+        story.press("⏎")
+        story.type("two")
+        #expect(story.state.form?.values[.notes]?.text == "one\ntwo")
+        story.press("↑", "↑")
+        #expect(story.state.form?.focus == .calendar)
+        go(to: .notes, in: &story)
+        story.tell(.input(.paste("three\r\nfour\u{1B}[31m\n")))
+        #expect(story.state.form?.values[.notes]?.text.contains("three\nfour[31m\n") == true)
+    }
+
+    @Test func `calendars are chosen by arrows or letters, and read-only ones are not offered`() throws {
+        var snapshot = FakeSnapshot.picture
+        snapshot.sources[1].calendars[1].readOnlyReason = "subscribed"
+        var story = Story(snapshot)
+        story.press("n")
+        go(to: .calendar, in: &story)
+        #expect(story.text.contains("Home · Family · Team"))
+        #expect(!story.state.form!.choice(.calendar)!.options.contains { $0.id == "Holidays in Germany" })
+        story.press("t", "⏎")
+        #expect(try #require(created(story)).calendar == "Team")
+    }
+
+    @Test func `a click puts the cursor where it is`() {
+        var story = Story()
+        story.press("n")
+        story.type("Standup")
+        let y = story.screen.text().firstIndex { $0.contains("Standup") } ?? 0
+        let x = (story.screen.cursor?.x ?? 0) - 7
+        story.click(x + 5, y)
+        story.press("Ctrl-U")
+        #expect(story.state.form?.text(.title) == "up")
+    }
+
+    @Test func `nobody can write: the reason, and no form`() {
+        var snapshot = FakeSnapshot.picture
+        for source in snapshot.sources.indices {
+            for index in snapshot.sources[source].calendars.indices {
+                snapshot.sources[source].calendars[index].readOnlyReason = "the folder is read-only"
+            }
+        }
+        var story = Story(snapshot)
+        story.press("n")
+        #expect(story.state.form == nil)
+        #expect(story.text.contains("There is no calendar that takes this"))
+        story.press("⏎", "e")
+        #expect(story.state.form == nil)
+        #expect(story.text.contains("the folder is read-only"))
+    }
+}

@@ -1,0 +1,125 @@
+import CalendarEngine
+import Cells
+import Testing
+
+@testable import Planner
+
+/// Forms, questions and pages of editing as they look, in characters and styles.
+@Suite struct GoldenForms {
+    private static let sizes = [(80, 24), (100, 30), (160, 45), (40, 12)]
+
+    private func record(_ name: String, _ index: Int, settings: Settings = Story.dark, _ play: (inout Story) -> Void) {
+        let size = GoldenForms.sizes[index]
+        var story = Story(size: size, settings: settings)
+        play(&story)
+        expectGolden(story.screen, "\(name)-\(size.0)x\(size.1)")
+    }
+
+    private func newEvent(_ story: inout Story) {
+        story.press("n")
+        story.type("Standup")
+        story.press("Tab", "Ctrl-U")
+        story.type("tue 9-9:15")
+    }
+
+    @Test(arguments: 0..<4)
+    func `a new event`(index: Int) { record("form-new", index, newEvent) }
+
+    @Test(arguments: 0..<4)
+    func `an event with mistakes in its form`(index: Int) {
+        record("form-mistakes", index) { story in
+            story.press("→", "→", "→", "⏎", "↓", "e")
+            for _ in 0..<4 { story.press("Tab") }
+            story.press("Ctrl-U")
+            story.type("every blue moon")
+            story.press("⏎")
+        }
+    }
+
+    @Test(arguments: 0..<4)
+    func `a reminder`(index: Int) {
+        record("form-reminder", index) { story in
+            story.press("r", "n")
+            story.type("Water the plants")
+            story.press("Tab")
+            story.type("fri 17:00")
+            for _ in 0..<3 { story.press("Tab") }
+            story.type("every 3 days")
+        }
+    }
+
+    @Test(arguments: 0..<4)
+    func `which of a series`(index: Int) {
+        record("scope", index) { story in
+            story.press("→", "→", "→", "⏎", "↓", "J", "J", "↓")
+        }
+    }
+
+    @Test(arguments: 0..<4)
+    func `two versions`(index: Int) {
+        record("conflict", index) { story in
+            story.press("⏎", "e")
+            story.type("!")
+            story.press("⏎")
+            guard case .perform(let request)? = story.effects.last else { return }
+            story.tell(
+                .performed(
+                    .conflict(
+                        EditConflict(
+                            request: request, title: "Lunch with Ana",
+                            properties: [
+                                .init(
+                                    name: "SUMMARY", before: "Lunch with Ana", mine: "Lunch with Ana!",
+                                    theirs: "Lunch with Ana and everybody else from the team"),
+                                .init(
+                                    name: "DTSTART", before: "20261121T111500Z", mine: "20261121T120000Z",
+                                    theirs: "20261121T113000Z"),
+                                .init(name: "LOCATION", before: "Café Central", mine: "", theirs: "Canteen"),
+                            ], theirs: .init(snapshot: FakeSnapshot.picture, isGone: false)))))
+        }
+    }
+
+    @Test(arguments: 0..<4)
+    func `what a file would bring`(index: Int) {
+        record("import", index) { story in story.tell(.importPreview(.sample)) }
+    }
+
+    @Test(arguments: 0..<4)
+    func `a calendar`(index: Int) {
+        record("form-calendar", index) { story in
+            story.press("c", "n")
+            story.type("Sports")
+            story.press("Tab")
+        }
+    }
+
+    @Test func `choosing a calendar, a yes or no, a path, leaving, a text that is refused`() {
+        record("chooser", 0) { $0.press("⏎", "m", "↓") }
+        record("confirmation", 0) { $0.press("⏎", "d") }
+        record("path", 0) { story in
+            story.press("c", "i")
+            story.type("~/team.ics")
+        }
+        record("leaving", 0) { story in
+            newEvent(&story)
+            story.press("Esc")
+        }
+        record("refused-text", 0) { story in
+            story.press("⏎", "E")
+            guard case .editText(let edit)? = story.effects.last else { return }
+            story.tell(.editedText(edit, "BEGIN:VEVENT\n"))
+            story.tell(.performed(.refused(.invalidText(line: 1, reason: "VEVENT has no end"))))
+        }
+    }
+
+    @Test func `on a light background, without colours, in ASCII`() {
+        var settings = Settings()
+        settings.isLightBackground = true
+        record("form-light", 0, settings: settings, newEvent)
+        settings.colorDepth = .monochrome
+        record("form-monochrome", 0, settings: settings, newEvent)
+        settings = Story.dark
+        settings.glyphs = .ascii
+        record("form-ascii", 0, settings: settings, newEvent)
+    }
+}

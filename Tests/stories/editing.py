@@ -1,0 +1,218 @@
+"""The stories of changing things. As in `stories.py`, each gets the program and an empty folder."""
+from stories import calendar, cursor_line, event, replace
+from terminal import Terminal
+
+LUNCH = calendar(event("lunch", "Lunch with Ana", "20261121T111500Z", "20261121T113000Z"))
+STANDUP = calendar(event("standup", "Standup", "20261102T090000Z", "20261102T091500Z").replace(
+    "SUMMARY", "RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR\r\nX-KEPT:As it is\r\nSUMMARY"))
+
+
+def home(folder, **files):
+    """A calendar called home with files in it."""
+    place = folder / "calendars" / "home"
+    place.mkdir(parents=True)
+    (place / "displayname").write_text("Home")
+    for name, text in files.items():
+        (place / f"{name}.ics").write_bytes(text.encode())
+    return place
+
+
+def text_of(path):
+    """A file as it is, line ends included."""
+    return path.read_bytes().decode()
+
+
+def open_item(terminal, program, title):
+    """Opens tcal with the cursor on today's item of that title."""
+    terminal.say(f"{program} ./calendars")
+    terminal.wait_for(title)
+    terminal.type("Enter")
+    terminal.wait(lambda _: title in cursor_line(terminal), f"the cursor on {title}")
+
+
+def creates_an_event(program, folder):
+    """A new event typed in one breath: its file appears, tcal list knows it, and the cursor stands on it."""
+    place = home(folder)
+    with Terminal(folder) as terminal:
+        terminal.say(f"{program} ./calendars")
+        terminal.wait_for("November 2026")
+        terminal.type("n")
+        terminal.wait_for("New event")
+        terminal.write("Standup")
+        terminal.type("Tab", "C-u")
+        terminal.write("tue 9-9:15")
+        terminal.wait_for("Tue 24 Nov 09:00–09:15 · 15 min")
+        terminal.type("Enter")
+        terminal.wait_for("Created Standup")
+        terminal.wait(lambda _: "09:00 09:15" in cursor_line(terminal), "the cursor on the new event")
+        files = list(place.glob("*.ics"))
+        terminal.expect(len(files) == 1, "there is one new file")
+        text = text_of(files[0])
+        for line in ["SUMMARY:Standup\r\n", "DTSTART:20261124T090000Z\r\n", "DTEND:20261124T091500Z\r\n"]:
+            terminal.expect(line in text, f"the file has {line!r}:\n{text}")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+        terminal.say(f"clear; {program} list -f ./calendars tue")
+        terminal.wait_for("Standup")
+
+
+def leaves_a_form(program, folder):
+    """Esc closes a form that was not touched, and asks once for another; Ctrl-C does not lose what was typed."""
+    home(folder, lunch=LUNCH)
+    with Terminal(folder) as terminal:
+        open_item(terminal, program, "Lunch with Ana")
+        terminal.type("e")
+        terminal.wait_for("Edit event")
+        terminal.type("Escape")
+        terminal.wait_until_gone("Edit event")
+        terminal.type("e")
+        terminal.wait_for("Edit event")
+        terminal.write("!")
+        terminal.type("C-c")
+        terminal.wait_for("Leave without saving?")
+        terminal.type("Left")
+        terminal.wait_until_gone("Leave without saving?")
+        terminal.type("Escape", "Escape")
+        terminal.wait_until_gone("Edit event")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+
+
+def edits_one_of_a_series(program, folder):
+    """Another title for one date of a series: asked which, an override is added, all other lines stay, and undo gives the old bytes."""
+    place = home(folder, standup=STANDUP)
+    with Terminal(folder) as terminal:
+        terminal.say(f"{program} ./calendars")
+        terminal.wait_for("November 2026")
+        terminal.type("g")
+        terminal.write("2026-11-24")
+        terminal.type("Enter")
+        terminal.wait_for("[24]")
+        terminal.type("Enter", "e")
+        terminal.wait_for("Edit event")
+        terminal.write(" in the park")
+        terminal.type("Enter")
+        terminal.wait_for("This and following")
+        terminal.expect("Tue 24 Nov 09:00" in terminal.screen(), "the date concerned is listed")
+        terminal.type("Enter")
+        terminal.wait_for("Changed Standup")
+        text = text_of(place / "standup.ics")
+        terminal.expect(text.count("BEGIN:VEVENT") == 2 and "RECURRENCE-ID:20261124T090000Z\r\n" in text, f"one override:\n{text}")
+        master = STANDUP[STANDUP.index("BEGIN:VEVENT"):STANDUP.index("END:VCALENDAR")]
+        terminal.expect(master in text, f"the series keeps every byte:\n{text}")
+        terminal.type("Down")
+        terminal.wait(lambda _: "09:00" in cursor_line(terminal) and "park" not in cursor_line(terminal), "the next date as it was")
+        terminal.type("u")
+        terminal.wait_for("Undid: changed Standup")
+        terminal.expect(text_of(place / "standup.ics") == STANDUP, "undo gives the old bytes back")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+
+
+def deletes_and_undoes_after_a_restart(program, folder):
+    """What was deleted comes back by undo, also in another run of the program."""
+    place = home(folder, lunch=LUNCH)
+    with Terminal(folder) as terminal:
+        open_item(terminal, program, "Lunch with Ana")
+        terminal.type("d")
+        terminal.wait_for("Delete “Lunch with Ana”?")
+        terminal.type("y")
+        terminal.wait_for("Deleted Lunch with Ana")
+        terminal.expect("BEGIN:VEVENT" not in "".join(map(text_of, place.glob("*.ics"))), "the event is gone from the disk")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+        terminal.say(f"clear; {program} ./calendars")
+        terminal.wait_for("November 2026")
+        terminal.type("u")
+        terminal.wait_for("Undid: deleted Lunch with Ana")
+        terminal.wait_for("11:15")
+        terminal.expect(text_of(place / "lunch.ics") == LUNCH, "the file is back as it was")
+        terminal.type("C-r")
+        terminal.wait_for("Did again: deleted Lunch with Ana")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+
+
+def meets_a_foreign_writer(program, folder):
+    """Another program changes the event while its form is open: other properties are merged, the same one is shown in both versions."""
+    place = home(folder, lunch=LUNCH)
+    with Terminal(folder) as terminal:
+        open_item(terminal, program, "Lunch with Ana")
+        terminal.type("e")
+        terminal.wait_for("Edit event")
+        terminal.write(" and Ben")
+        replace(place / "lunch.ics", LUNCH.replace("SUMMARY", "LOCATION:Canteen\r\nSUMMARY"))
+        terminal.type("Enter")
+        terminal.wait_for("Changed Lunch with Ana")
+        text = text_of(place / "lunch.ics")
+        terminal.expect("LOCATION:Canteen" in text and "SUMMARY:Lunch with Ana and Ben" in text, f"both changes are there:\n{text}")
+
+        terminal.type("e")
+        terminal.wait_for("Edit event")
+        terminal.type("C-u")
+        terminal.write("Early lunch")
+        theirs = text.replace("Lunch with Ana and Ben", "Late lunch")
+        replace(place / "lunch.ics", theirs)
+        terminal.type("Enter")
+        screen, _ = terminal.wait_for("m yours")
+        terminal.expect("was changed by another program" in screen, "it is told what happened")
+        terminal.expect("Early lunch" in screen and "Late lunch" in screen, "both versions are shown")
+        terminal.expect(text_of(place / "lunch.ics") == theirs, "nothing is overwritten")
+        terminal.type("Escape")
+        terminal.wait_for("⏎ save")
+        terminal.type("Enter")
+        terminal.wait_for("m yours")
+        terminal.type("m")
+        terminal.wait_for("Changed ")
+        terminal.expect("SUMMARY:Early lunch" in text_of(place / "lunch.ics"), "yours is saved when you say so")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+
+
+def edits_the_text_in_an_editor(program, folder):
+    """E opens the item's text in $EDITOR; what cannot be read is kept and can be edited again."""
+    place = home(folder, lunch=LUNCH)
+    editor = folder / "editor"
+    editor.write_text("#!/bin/sh\nif grep -q 'with Ana' \"$1\"; then sed -i 's/with Ana/with Ben/; s/^END:VEVENT//' \"$1\"\n"
+                      "else printf 'END:VEVENT\\n' >> \"$1\"; fi\nstat -c %a \"$1\" > mode\n")
+    editor.chmod(0o755)
+    with Terminal(folder, environment={"EDITOR": str(editor)}) as terminal:
+        open_item(terminal, program, "Lunch with Ana")
+        terminal.type("E")
+        terminal.wait_for("is not saved yet")
+        terminal.expect(text_of(place / "lunch.ics") == LUNCH, "nothing is written yet")
+        terminal.expect((folder / "mode").read_text().strip() == "600", "nobody else can read the editor's file")
+        terminal.type("e")
+        terminal.wait_for("11:15 11:30")
+        terminal.wait(lambda _: "SUMMARY:Lunch with Ben" in text_of(place / "lunch.ics"), "the text in the file")
+        terminal.wait(lambda _: "Lunch with Ben" in cursor_line(terminal), "the cursor on it")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+
+
+def drags_and_moves(program, folder):
+    """An event dragged to a day of the month, moved on by keys, and marked in another calendar."""
+    place = home(folder, lunch=LUNCH)
+    other = folder / "calendars" / "work"
+    other.mkdir()
+    (other / "displayname").write_text("Work")
+    with Terminal(folder) as terminal:
+        terminal.say(f"{program} ./calendars")
+        terminal.wait_for("Lunch with Ana")
+        terminal.drag(terminal.place("Lunch with Ana"), terminal.place(" 25 "))
+        terminal.wait_for("Moved Lunch with Ana")
+        terminal.wait(lambda _: "DTSTART:20261125T111500Z" in text_of(place / "lunch.ics"), "the new day in the file")
+        terminal.type("J", "J", "H")
+        terminal.wait(lambda _: "DTSTART:20261124T114500Z" in text_of(place / "lunch.ics"), "a day earlier, half an hour later")
+        terminal.type("m")
+        terminal.wait_for("Move “Lunch with Ana” to")
+        terminal.type("Enter")
+        terminal.wait_for("Moved Lunch with Ana to Work")
+        terminal.expect(len(list(other.glob("*.ics"))) == 1, "it is in the other calendar")
+        terminal.expect("VEVENT" not in "".join(map(text_of, place.glob("*.ics"))), "and not in its old one")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+
+
+ALL = [creates_an_event, leaves_a_form, edits_one_of_a_series, deletes_and_undoes_after_a_restart, meets_a_foreign_writer,
+       edits_the_text_in_an_editor, drags_and_moves]
