@@ -13,16 +13,18 @@ ENVIRONMENT = {"TCAL_NOW": "2026-11-21T10:42", "TZ": "Europe/Berlin", "LC_ALL": 
 
 
 def made(size, shape):
-    """The path of a calendar of `size` events as one file or as a folder of files, made if it is not there."""
+    """The path of a calendar of `size` events as one file or as a folder of files, made if it is not there or older than what makes it."""
     path = CACHE / (f"{size}.ics" if shape == "file" else f"{size}")
-    if not path.exists():
+    maker = ROOT / "tools/make_calendars.py"
+    if not path.exists() or path.stat().st_mtime < maker.stat().st_mtime:
         CACHE.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_name("unfinished-" + path.name)
-        shutil.rmtree(unfinished, ignore_errors=True)
+        for old in (unfinished, path):
+            old.unlink(missing_ok=True) if not old.is_dir() else shutil.rmtree(old)
         if size == 0:
             unfinished.write_text("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//tcal//bench//EN\r\nEND:VCALENDAR\r\n")
         else:
-            subprocess.run([sys.executable, ROOT / "tools/make_calendars.py", str(size), unfinished, *(["--folder"] if shape == "folder" else [])], check=True)
+            subprocess.run([sys.executable, maker, str(size), unfinished, *(["--folder"] if shape == "folder" else [])], check=True)
         unfinished.rename(path)
     return path
 

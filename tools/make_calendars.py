@@ -6,7 +6,8 @@
     make_calendars.py N OUT --home         a home: four calendars with names and colours, N events, reminders of every kind
 
 Of ten events six are fixed to a zone, one is in UTC or floating, two take whole days, one recurs (with exceptions and
-overrides). They lie within five years of --today, the nearer the denser.
+overrides). They lie within five years of --today, the nearer the denser. An event takes about 436 bytes, as in calendars that
+people have exported.
 """
 import argparse, datetime, pathlib, random
 
@@ -19,8 +20,16 @@ TITLES = {
     "holidays": ["Public holiday", "School holidays", "Long weekend", "Offsite", "Summer camp"],
 }
 PLACES = ["Room 4\\, 2nd floor", "Café Central", "https://meet.example.org/abc", "Zürich", "Town hall", "Tokyo", "12 Mill Lane"]
-NOTES = ["Bring the slides.", "Agenda:\\n- numbers\\n- plans\\n- questions", "See https://example.org/notes for what was said last time.",
-         "Ring twice; the bell is broken.", "Kaffee und Kuchen für alle — bitte vorher zusagen."]
+NOTES = ["Bring the slides, the numbers of the last quarter and the list of open questions. Whoever cannot come sends what they have by the evening before, so that "
+         "nobody has to wait for it.\\n\\nThe room has no projector; somebody should think of the adapter.",
+         "Agenda:\\n- numbers: what changed since last time, and why\\n- plans: what is next, who does it, until when\\n- questions: everything that does not need all of us goes "
+         "to the list instead\\n- any other business\\n\\nMinutes are written in turn, in the order of the list below.",
+         "See https://example.org/notes/2026/what-was-said-last-time#decisions for what was said last time.\\n\\nJoin by video: https://meet.example.org/j/84213370955?pwd=bm90IGEgcGFzc3dvcmQ "
+         "\\nMeeting ID: 842 1337 0955\\nOne tap mobile: +49 30 1234567\\,\\,84213370955#",
+         "Ring twice; the bell is broken.\\n\\nFrom the station take the tram to the last stop but one, then follow the canal for ten minutes; the entrance is in the "
+         "yard behind the bicycle shop\\, up the iron stairs. Bring shoes for inside, something to drink, and exact change for the machine if you want coffee.",
+         "Kaffee und Kuchen für alle — bitte vorher zusagen, damit genug da ist: süß oder herzhaft? Der Schlüssel liegt beim Nachbarn, zweite Tür links. "
+         "Parken ist vor dem Haus verboten; hinter der Kirche ist am Wochenende fast immer etwas frei, und von dort sind es keine fünf Minuten zu Fuß."]
 PEOPLE = [("Ana Ruiz", "ana"), ("Ben Okafor", "ben"), ("Chloé Martin", "chloe"), ("Jürgen Groß", "juergen"), ("美咲 田中", "misaki")]
 ZONES = ["Europe/Berlin"] * 7 + ["America/New_York", "Asia/Tokyo", "Europe/London"]
 CALENDARS = {"work": ("Team", "#89b4fa", 10), "home": ("Home", "#a6e3a1", 6), "family": ("Family", "#f9e2af", 3), "holidays": ("Holidays in Germany", "#cba6f7", 1)}
@@ -66,7 +75,7 @@ class Maker:
         self.today = today
 
     def uid(self, number):
-        return f"{number:06d}-{self.random.getrandbits(48):012x}@tcal.example"
+        return f"{number:06d}-{self.random.getrandbits(48):012x}@calendar.tcal.example"
 
     def extras(self):
         r, lines = self.random, []
@@ -78,14 +87,15 @@ class Maker:
             lines += [f"ATTENDEE;CN={name};PARTSTAT={r.choice(['ACCEPTED', 'TENTATIVE', 'NEEDS-ACTION', 'DECLINED'])}:mailto:{user}@example.org"
                       for name, user in r.sample(PEOPLE, r.randint(1, 5))]
         if r.random() < 0.10: lines.append("URL:https://example.org/events/" + str(r.randrange(10_000)))
-        lines.append("STATUS:" + r.choices(["CONFIRMED", "TENTATIVE", "CANCELLED"], [90, 7, 3])[0])
+        lines += ["STATUS:" + r.choices(["CONFIRMED", "TENTATIVE", "CANCELLED"], [90, 7, 3])[0], "TRANSP:OPAQUE"]
         if r.random() < 0.30:
             lines += ["BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:Alarm", f"TRIGGER:-PT{r.choice([5, 15, 30, 60])}M", "END:VALARM"]
         return lines
 
     def component(self, kind, uid, lines):
         made = f"{self.today:%Y%m%d}T080000Z"
-        return "".join(folded(line) for line in [f"BEGIN:{kind}", "UID:" + uid, "DTSTAMP:" + made, *lines, f"END:{kind}"])
+        return "".join(folded(line) for line in [f"BEGIN:{kind}", "UID:" + uid, "DTSTAMP:" + made, "CREATED:" + made, "LAST-MODIFIED:" + made,
+                                                     *([] if any(line.startswith("SEQUENCE:") for line in lines) else ["SEQUENCE:0"]), *lines, f"END:{kind}"])
 
     def event(self, number, calendar):
         r = self.random
@@ -110,7 +120,7 @@ class Maker:
         r, weekday = self.random, ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
         day = weekday[start.weekday()]
         rule = r.choice([
-            f"FREQ=WEEKLY;BYDAY={day}", f"FREQ=WEEKLY;INTERVAL=2;BYDAY={day}", f"FREQ=WEEKLY;BYDAY={day};COUNT=40", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+            f"FREQ=WEEKLY;BYDAY={day}", f"FREQ=WEEKLY;INTERVAL=2;BYDAY={day}", f"FREQ=WEEKLY;BYDAY={day};COUNT=40", f"FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL={stamp(start + datetime.timedelta(290))}Z",
             f"FREQ=MONTHLY;BYDAY=-1{day}", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1", "FREQ=YEARLY", "FREQ=DAILY;COUNT=20",
             f"FREQ=WEEKLY;BYDAY={day};UNTIL={stamp(start + datetime.timedelta(300))}Z",
         ])
