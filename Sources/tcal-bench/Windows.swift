@@ -1,6 +1,18 @@
 import CalendarEngine
 import CalendarStore
 
+/// Reads a calendar, as every command does at its start.
+func measureLoading(path: String) {
+    let environment = Environment.ofProcess()
+    let zones = SystemTimeZones(environment: environment)
+    var items = 0
+    let duration = ContinuousClock().measure {
+        let store = EventStore(discovery: SourceDiscovery(environment: environment, paths: [path]), zones: zones)
+        items = store.load().snapshot.calendars.reduce(0) { $0 + $1.itemCount }
+    }
+    print("load\t\(items)\t\(seconds(duration))")
+}
+
 /// Reads a calendar and asks it for six weeks and for the busy calendars of a week, now and a century on; prints for
 /// each how much there was and the median of the seconds it took.
 func measureWindows(path: String) {

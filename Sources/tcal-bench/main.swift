@@ -4,6 +4,8 @@ switch CommandLine.arguments.dropFirst().first {
 case "rules":
     measureRules()
     measureWindows()
+case "load":
+    measureLoading(path: CommandLine.arguments.dropFirst(2).first ?? "")
 case "windows":
     measureWindows(path: CommandLine.arguments.dropFirst(2).first ?? "")
 case "expand":
@@ -16,6 +18,7 @@ default:
     print(
         """
         usage: tcal-bench rules     instances a second: name, instances, seconds
+               tcal-bench load PATH read a calendar: name, items, seconds
                tcal-bench windows PATH
                                     queries over a calendar: name, how much there was, seconds
                tcal-bench expand    read lines of DTSTART, RRULE and a count; write the first instances of each

@@ -93,18 +93,69 @@ enum ByteScan {
         return high ^ low
     }
 
-    /// Whether two ranges hold the same bytes.
+    /// Whether two ranges hold the same bytes; compares eight at once.
+    @inline(__always)
     static func isEqual(
         _ left: UnsafeBufferPointer<UInt8>, _ leftRange: Range<Int>,
         _ right: UnsafeBufferPointer<UInt8>, _ rightRange: Range<Int>
     ) -> Bool {
-        guard leftRange.count == rightRange.count else { return false }
+        let count = leftRange.count
+        guard count == rightRange.count else { return false }
         var index = 0
-        while index < leftRange.count {
-            if left[leftRange.lowerBound + index] != right[rightRange.lowerBound + index] { return false }
-            index += 1
+        while index &+ 8 <= count {
+            guard word(left, at: leftRange.lowerBound &+ index) == word(right, at: rightRange.lowerBound &+ index)
+            else { return false }
+            index &+= 8
         }
-        return true
+        guard index < count else { return true }
+        let difference =
+            word(left, at: leftRange.lowerBound &+ index) ^ word(right, at: rightRange.lowerBound &+ index)
+        return difference & first(count &- index) == 0
+    }
+
+    /// The bits of the first `count` bytes of a word; `count` is 0...8.
+    @inline(__always)
+    static func first(_ count: Int) -> UInt64 {
+        count == 0 ? 0 : .max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+    }
+
+    /// The highest bit of the first byte of a word that is a colon or a semicolon, which differ in one bit; bits behind
+    /// that one mean nothing. 0 when there is none.
+    @inline(__always)
+    static func delimiter(in word: UInt64) -> UInt64 {
+        zero(in: (word | 0x0101_0101_0101_0101) ^ 0x3B3B_3B3B_3B3B_3B3B)
+    }
+
+    /// The offset of the first colon or quote at or after `start`, or `end`.
+    @inline(__always)
+    static func colonOrQuote(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
+        var offset = start
+        while offset < end {
+            let word = word(bytes, at: offset)
+            let mark = (zero(in: word ^ 0x3A3A_3A3A_3A3A_3A3A) | zero(in: word ^ 0x2222_2222_2222_2222))
+            if mark != 0 { return min(offset &+ mark.trailingZeroBitCount &>> 3, end) }
+            offset &+= 8
+        }
+        return end
+    }
+
+    /// The highest bit of the first byte of a word that is zero; bits behind that one mean nothing. 0 when there is
+    /// none.
+    @inline(__always)
+    private static func zero(in word: UInt64) -> UInt64 {
+        (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+    }
+
+    /// The offset of the first colon or semicolon at or after `start`, or `end`.
+    @inline(__always)
+    static func delimiter(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
+        var offset = start
+        while offset < end {
+            let mark = delimiter(in: word(bytes, at: offset))
+            if mark != 0 { return min(offset &+ mark.trailingZeroBitCount &>> 3, end) }
+            offset &+= 8
+        }
+        return end
     }
 }
 

@@ -16,24 +16,64 @@ struct DateValue {
         isUTC = false
     }
 
+    private init(civil: CivilDateTime, isUTC: Bool) {
+        self.civil = civil
+        isDate = false
+        self.isUTC = isUTC
+    }
+
     /// Reads `20250106`, `20250106T090000` and `20250106T090000Z`, in any case, with blanks around; nil for anything
     /// else and for days and times that do not exist. Second 60 reads as 59.
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        var range = range
-        guard range.count >= 8 else { return nil }
-        if bytes[range.lowerBound] <= ByteScan.space || bytes[range.upperBound &- 1] <= ByteScan.space {
-            range = bytes.trimmed(range)
+        // Nearly all values stand without blanks, and then eight digits are read at once.
+        if range.count == 15 || range.count == 16 || range.count == 8 {
+            self.init(exactly: bytes, range)
+        } else {
+            self.init(trimming: bytes, range)
         }
+    }
+
+    @inline(__always)
+    private init?(exactly bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        let start = range.lowerBound
+        guard let days = DateValue.pairs(ByteScan.word(bytes, at: start), digits: 8) else {
+            self.init(trimming: bytes, range)
+            return
+        }
+        let year = DateValue.pair(0, of: days) &* 100 &+ DateValue.pair(1, of: days)
+        guard let date = CivilDate(year: year, month: DateValue.pair(2, of: days), day: DateValue.pair(3, of: days))
+        else { return nil }
+        if range.count == 8 {
+            self.init(date: date)
+            return
+        }
+        guard ByteScan.uppercased(bytes[start &+ 8]) == 0x54,
+            let times = DateValue.pairs(ByteScan.word(bytes, at: start &+ 9), digits: 6),
+            range.count == 15 || ByteScan.uppercased(bytes[start &+ 15]) == 0x5A
+        else {
+            self.init(trimming: bytes, range)
+            return
+        }
+        guard
+            let time = CivilTime(
+                hour: DateValue.pair(0, of: times), minute: DateValue.pair(1, of: times),
+                second: DateValue.pair(2, of: times))
+        else { return nil }
+        self.init(civil: CivilDateTime(date, time), isUTC: range.count == 16)
+    }
+
+    /// The same value, digit by digit, with blanks around it.
+    @inline(never)
+    private init?(trimming bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        let range = bytes.trimmed(range)
         let start = range.lowerBound
         guard range.count >= 8,
             let year = DateValue.number(bytes, start, 4), let month = DateValue.number(bytes, start + 4, 2),
             let day = DateValue.number(bytes, start + 6, 2), let date = CivilDate(year: year, month: month, day: day)
         else { return nil }
         if range.count == 8 {
-            civil = date.midnight
-            isDate = true
-            isUTC = false
+            self.init(date: date)
             return
         }
         guard range.count >= 15, ByteScan.uppercased(bytes[start + 8]) == 0x54,
@@ -41,13 +81,26 @@ struct DateValue {
             let second = DateValue.number(bytes, start + 13, 2),
             let time = CivilTime(hour: hour, minute: minute, second: second)
         else { return nil }
-        let rest = range.count == 16 ? start + 15..<start + 16 : bytes.trimmed(start + 15..<range.upperBound)
+        let rest = bytes.trimmed(start + 15..<range.upperBound)
         guard rest.isEmpty || (rest.count == 1 && ByteScan.uppercased(bytes[rest.lowerBound]) == 0x5A) else {
             return nil
         }
-        civil = CivilDateTime(date, time)
-        isDate = false
-        isUTC = !rest.isEmpty
+        self.init(civil: CivilDateTime(date, time), isUTC: !rest.isEmpty)
+    }
+
+    /// The numbers that pairs of digits make, in lanes of sixteen bits, the first one lowest; nil when one of the first
+    /// `digits` bytes of the word is no digit.
+    @inline(__always)
+    private static func pairs(_ word: UInt64, digits: Int) -> UInt64? {
+        let values = (word ^ 0x3030_3030_3030_3030) & ByteScan.first(digits)
+        // A byte from 10 on reaches its highest bit by the sum, if it does not have it.
+        guard (values | (values &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080 == 0 else { return nil }
+        return (values &* 10 &+ values &>> 8) & 0x00FF_00FF_00FF_00FF
+    }
+
+    @inline(__always)
+    private static func pair(_ lane: UInt64, of pairs: UInt64) -> Int {
+        Int(truncatingIfNeeded: (pairs &>> (lane &* 16)) & 0xFF)
     }
 
     /// A number of exactly `count` digits; `count` is small, so it cannot overflow.

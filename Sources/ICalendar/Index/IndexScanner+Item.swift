@@ -165,21 +165,10 @@ extension IndexScanner {
     private mutating func time(
         _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine
     ) -> (DateValue, ZoneIndex)? {
-        guard var value = DateValue(content, parts.value) else { return nil }
+        guard let value = DateValue(content, parts.value) else { return nil }
         guard !parts.parameters.isEmpty else { return (value, value.isUTC ? .utc : .floating) }
-        var zoneName: Range<Int>?
-        var isDate = false
-        parts.forEachParameter(in: content) { name, parameter in
-            if content.matches(name, "TZID") {
-                zoneName = LineParts.unquoted(content, parameter)
-            } else if content.matches(name, "VALUE"), content.matches(LineParts.unquoted(content, parameter), "DATE") {
-                isDate = true
-            }
-        }
-        if isDate, !value.isDate { value = DateValue(date: value.civil.date) }
-        if value.isDate { return (value, .floating) }
-        if value.isUTC { return (value, .utc) }
-        guard let zoneName, !zoneName.isEmpty else { return (value, .floating) }
-        return (value, found.zones.index(of: content, zoneName, at: line.start))
+        let meaning = timeParameters.meaning(content, parts, line, isUTC: value.isUTC, &found.zones)
+        if value.isDate || meaning.isDate { return (DateValue(date: value.civil.date), .floating) }
+        return (value, value.isUTC ? .utc : meaning.zone)
     }
 }

@@ -9,14 +9,18 @@ struct IndexScanner {
     var found = ChunkIndex()
     /// The components that are open, outermost first.
     private(set) var open: [OpenComponent] = []
+    /// The kind of the innermost of them; nil when none is open.
+    private var innermost: ComponentKind?
     /// How many of each kind are open, so that an END without its BEGIN is known at once.
-    private var openCounts = Array(repeating: 0, count: ComponentKind.allCases.count)
+    private var openCounts = InlineArray<10, Int>(repeating: 0)
     private var openTopLevelCount = 0
     private var openUnknown: [UInt64: Int] = [:]
     /// The event or reminder that is being read.
     var item = ItemRecord()
     /// Why it cannot be placed, if that has been reported.
     var itemFault: Fault?
+    /// What the parameters of times mean.
+    var timeParameters = TimeParameters()
     var scratch: [UInt8] = []
 
     /// A component whose END has not come yet.
@@ -59,9 +63,9 @@ struct IndexScanner {
         case .begin: begin(content, nameEnd &+ 1..<range.upperBound, line)
         case .end: end(content, nameEnd &+ 1..<range.upperBound, line)
         case .other:
-            if let kind = open.last?.kind, kind.isItem || kind == .calendar { checkName(content, range, line) }
+            if nameEnd == range.upperBound { reportNoName(content, range, line) }
         default:
-            switch open.last?.kind {
+            switch innermost {
             case .event, .todo: readItemProperty(name, content, range, nameEnd: nameEnd, line)
             case .calendar: readCalendarProperty(name, line)
             default: break
@@ -73,9 +77,8 @@ struct IndexScanner {
     @inline(never)
     private mutating func readFolded(_ bytes: UnsafeBufferPointer<UInt8>, _ line: RawLine) {
         var nameEnd = 0
-        let first = line.start..<line.firstEnd
-        let hasName = bytes[first].contains(where: PropertyName.isDelimiter)
-        if hasName, PropertyName(bytes, first, nameEnd: &nameEnd) == .other { return }
+        let name = PropertyName(bytes, line.start..<line.firstEnd, nameEnd: &nameEnd)
+        if name == .other, nameEnd < line.firstEnd { return }
         var content = scratch
         scratch = []
         content.removeAll(keepingCapacity: true)
@@ -84,14 +87,12 @@ struct IndexScanner {
         scratch = content
     }
 
-    /// A line must have a name and a colon; the delimiter nearly always stands in its first sixteen bytes.
-    @inline(__always)
-    private mutating func checkName(_ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: RawLine) {
-        var index = range.lowerBound
-        while index < range.upperBound {
-            if PropertyName.isDelimiter(content[index]) { return }
-            index &+= 1
-        }
+    /// Lines of items and calendars must have a name and a colon.
+    @inline(never)
+    private mutating func reportNoName(
+        _ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: RawLine
+    ) {
+        guard let innermost, innermost.isItem || innermost == .calendar else { return }
         found.faults.add(.notALine, at: line.start, .notAProperty(line: FaultLog.quoted(content, range)))
     }
 }
@@ -99,6 +100,7 @@ struct IndexScanner {
 extension IndexScanner {
     private mutating func push(_ component: OpenComponent) {
         open.append(component)
+        innermost = component.kind
         openCounts[Int(component.kind.rawValue)] += 1
         if component.kind.isTopLevel { openTopLevelCount += 1 }
         if component.kind == .unknown { openUnknown[component.nameHash, default: 0] += 1 }
@@ -106,6 +108,7 @@ extension IndexScanner {
 
     private mutating func pop() -> OpenComponent? {
         guard let component = open.popLast() else { return nil }
+        innermost = open.last?.kind
         openCounts[Int(component.kind.rawValue)] -= 1
         if component.kind.isTopLevel { openTopLevelCount -= 1 }
         if component.kind == .unknown {

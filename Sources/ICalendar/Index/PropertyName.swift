@@ -7,23 +7,32 @@ enum PropertyName: UInt8 {
     case name, color, calendarName, appleColor, calendarZone, calendarDescription
     case other
 
-    /// The property that a line names, and where the name ends. Compares eight bytes at once, in upper case.
+    /// The property that a line names, and where the name ends: at the first colon or semicolon, or with the line when
+    /// there is none. Compares eight letters at once, in upper case.
     @inline(__always)
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, nameEnd: inout Int) {
-        let candidate = Candidate(bytes, range)
-        self = PropertyName(candidate)
-        nameEnd = range.lowerBound &+ length
-        if self != .other, nameEnd >= range.upperBound || !PropertyName.isDelimiter(bytes[nameEnd]) { self = .other }
+        let word = ByteScan.word(bytes, at: range.lowerBound)
+        let mark = ByteScan.delimiter(in: word)
+        if mark != 0 {
+            // Of the word's bytes those before the delimiter.
+            let name = word & (((mark &- 1) & ~mark) &>> 7)
+            nameEnd = min(range.lowerBound &+ mark.trailingZeroBitCount &>> 3, range.upperBound)
+            self = nameEnd < range.upperBound ? PropertyName(short: name & PropertyName.upperCase) : .other
+            return
+        }
+        nameEnd = ByteScan.delimiter(bytes, from: range.lowerBound &+ 8, to: range.upperBound)
+        self = .other
+        if nameEnd < range.upperBound {
+            let beginning = word & PropertyName.upperCase
+            self = PropertyName(beginning: beginning, bytes, range.lowerBound..<nameEnd)
+        }
     }
 
     /// The property that a line names, which may be folded anywhere.
     init(of line: RawLine, _ bytes: UnsafeBufferPointer<UInt8>) {
         var nameEnd = 0
-        let first = line.start..<line.firstEnd
-        if !line.isFolded || bytes[first].contains(where: PropertyName.isDelimiter) {
-            self.init(bytes, first, nameEnd: &nameEnd)
-            return
-        }
+        self.init(bytes, line.start..<line.firstEnd, nameEnd: &nameEnd)
+        guard line.isFolded, nameEnd == line.firstEnd else { return }
         var content: [UInt8] = []
         LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
         self = content.withUnsafeBufferPointer { PropertyName($0, $0.indices, nameEnd: &nameEnd) }
@@ -32,102 +41,57 @@ enum PropertyName: UInt8 {
     @inline(__always)
     static func isDelimiter(_ byte: UInt8) -> Bool { byte == ByteScan.colon || byte == ByteScan.semicolon }
 
-    /// The start of a line.
-    private struct Candidate {
-        let bytes: UnsafeBufferPointer<UInt8>
-        let range: Range<Int>
-        let word: UInt64
+    /// Takes the bit away in which small letters differ from capitals.
+    private static var upperCase: UInt64 { 0xDFDF_DFDF_DFDF_DFDF }
 
-        @inline(__always)
-        init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-            self.bytes = bytes
-            self.range = range
-            word = ByteScan.word(bytes, at: range.lowerBound) & 0xDFDF_DFDF_DFDF_DFDF
-        }
-
-        @inline(__always)
-        func starts(_ key: UInt64, _ length: Int) -> Bool {
-            word & (.max &>> UInt64(64 &- 8 &* length)) == key
-        }
-
-        /// For names longer than eight bytes, whose first eight have matched.
-        func isNamed(_ text: StaticString) -> Bool {
-            let end = range.lowerBound + text.utf8CodeUnitCount
-            return end <= range.upperBound && bytes.matches(range.lowerBound..<end, text)
-        }
-    }
-
-    /// By the first letter, then by the rest; the numbers are the names' letters, first one lowest.
+    /// A name of at most seven letters, the first one lowest.
     @inline(__always)
-    private init(_ line: Candidate) {
-        switch UInt8(truncatingIfNeeded: line.word) {
-        case 0x42 where line.starts(0x4E_4947_4542, 5): self = .begin
-        case 0x45 where line.starts(0x44_4E45, 3): self = .end
-        case 0x45 where line.starts(0x4554_4144_5845, 6): self = .exceptionDates
-        case 0x45 where line.starts(0x454C_5552_5845, 6): self = .exceptionRule
-        case 0x55 where line.starts(0x44_4955, 3): self = .uid
-        case 0x44: self = PropertyName(d: line)
-        case 0x53 where line.starts(0x59_5241_4D4D_5553, 7): self = .summary
-        case 0x53 where line.starts(0x5355_5441_5453, 6): self = .status
-        case 0x54 where line.starts(0x5053_4E41_5254, 6): self = .transparency
-        case 0x52 where line.starts(0x45_4C55_5252, 5): self = .rule
-        case 0x52 where line.starts(0x45_5441_4452, 5): self = .dates
-        case 0x52 where line.isNamed("RECURRENCE-ID"): self = .recurrenceID
-        case 0x43 where line.starts(0x52_4F4C_4F43, 5): self = .color
-        case 0x43 where line.isNamed("COMPLETED"): self = .completed
-        case 0x50 where line.isNamed("PERCENT-COMPLETE"): self = .percentComplete
-        case 0x4E where line.starts(0x454D_414E, 4): self = .name
-        case 0x58: self = PropertyName(x: line)
+    private init(short name: UInt64) {
+        switch name {
+        case 0x4E_4947_4542: self = .begin
+        case 0x44_4E45: self = .end
+        case 0x44_4955: self = .uid
+        case 0x54_5241_5453_5444: self = .start
+        case 0x44_4E45_5444: self = .finish
+        case 0x45_5544: self = .due
+        case 0x59_5241_4D4D_5553: self = .summary
+        case 0x5355_5441_5453: self = .status
+        case 0x5053_4E41_5254: self = .transparency
+        case 0x45_4C55_5252: self = .rule
+        case 0x454C_5552_5845: self = .exceptionRule
+        case 0x45_5441_4452: self = .dates
+        case 0x4554_4144_5845: self = .exceptionDates
+        case 0x454D_414E: self = .name
+        case 0x52_4F4C_4F43: self = .color
         default: self = .other
         }
     }
 
+    /// A longer name, by its first eight letters and then by all of it. Letters and hyphens have lost the bit of small
+    /// letters in `beginning`.
     @inline(__always)
-    private init(d line: Candidate) {
-        if line.starts(0x54_5241_5453_5444, 7) {
-            self = .start
-        } else if line.starts(0x44_4E45_5444, 5) {
-            self = .finish
-        } else if line.starts(0x45_5544, 3) {
-            self = .due
-        } else if line.starts(0x4E4F_4954_4152_5544, 8) {
-            self = .duration
-        } else {
-            self = .other
+    private init(beginning: UInt64, _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) {
+        switch beginning {
+        case 0x4E4F_4954_4152_5544: self = name.count == 8 ? .duration : .other
+        case 0x4554_454C_504D_4F43: self = bytes.matches(name, "COMPLETED") ? .completed : .other
+        case 0x4E45_5252_5543_4552: self = bytes.matches(name, "RECURRENCE-ID") ? .recurrenceID : .other
+        case 0x0D54_4E45_4352_4550: self = bytes.matches(name, "PERCENT-COMPLETE") ? .percentComplete : .other
+        default: self = UInt16(truncatingIfNeeded: beginning) == 0x0D58 ? PropertyName(extension: bytes, name) : .other
         }
     }
 
     @inline(never)
-    private init(x line: Candidate) {
-        if line.isNamed("X-WR-CALNAME") {
+    private init(extension bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) {
+        if bytes.matches(name, "X-WR-CALNAME") {
             self = .calendarName
-        } else if line.isNamed("X-APPLE-CALENDAR-COLOR") {
+        } else if bytes.matches(name, "X-APPLE-CALENDAR-COLOR") {
             self = .appleColor
-        } else if line.isNamed("X-WR-TIMEZONE") {
+        } else if bytes.matches(name, "X-WR-TIMEZONE") {
             self = .calendarZone
-        } else if line.isNamed("X-WR-CALDESC") {
+        } else if bytes.matches(name, "X-WR-CALDESC") {
             self = .calendarDescription
         } else {
             self = .other
-        }
-    }
-
-    /// The number of letters of the name.
-    @inline(__always)
-    private var length: Int {
-        switch self {
-        case .end, .uid, .due: 3
-        case .name: 4
-        case .begin, .finish, .rule, .dates, .color: 5
-        case .status, .transparency, .exceptionDates, .exceptionRule: 6
-        case .start, .summary: 7
-        case .duration: 8
-        case .completed: 9
-        case .calendarName, .calendarDescription: 12
-        case .recurrenceID, .calendarZone: 13
-        case .percentComplete: 16
-        case .appleColor: 22
-        case .other: 0
         }
     }
 }

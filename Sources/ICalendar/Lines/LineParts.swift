@@ -10,11 +10,8 @@ struct LineParts {
     /// The parts of a line, or nil when it has no name or no colon outside quotes.
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        var index = range.lowerBound
-        while index < range.upperBound, bytes[index] != ByteScan.colon, bytes[index] != ByteScan.semicolon {
-            index &+= 1
-        }
-        self.init(bytes, range, nameEnd: index)
+        let nameEnd = ByteScan.delimiter(bytes, from: range.lowerBound, to: range.upperBound)
+        self.init(bytes, range, nameEnd: nameEnd)
     }
 
     /// The parts of a line whose name is known to end at an offset.
@@ -34,7 +31,15 @@ struct LineParts {
 
     /// The colon that ends the parameters: the first one outside quotes, or the first of all when a quote is never
     /// closed.
+    @inline(__always)
     private static func colon(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
+        let first = ByteScan.colonOrQuote(bytes, from: start, to: end)
+        guard first < end else { return nil }
+        return bytes[first] == ByteScan.colon ? first : unquotedColon(bytes, from: first, to: end)
+    }
+
+    @inline(never)
+    private static func unquotedColon(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
         var index = start
         var isQuoted = false
         var first: Int?
