@@ -41,15 +41,18 @@ struct ByteText {
         return (ByteText(bytes[..<index]), ByteText(bytes[(index + 1)...]))
     }
 
-    func equalsIgnoringCase(_ text: String) -> Bool {
-        bytes.count == text.utf8.count && hasPrefixIgnoringCase(text)
+    var count: Int { bytes.count }
+
+    func equalsIgnoringCase(_ text: StaticString) -> Bool {
+        bytes.count == text.utf8CodeUnitCount && hasPrefixIgnoringCase(text)
     }
 
     /// Whether the text begins with upper-case ASCII letters, in whatever case.
-    func hasPrefixIgnoringCase(_ text: String) -> Bool {
-        guard bytes.count >= text.utf8.count else { return false }
-        for (byte, wanted) in zip(bytes, text.utf8) where byte != wanted {
-            guard byte ^ 0x20 == wanted, (0x61...0x7A).contains(byte) else { return false }
+    func hasPrefixIgnoringCase(_ text: StaticString) -> Bool {
+        guard bytes.count >= text.utf8CodeUnitCount else { return false }
+        for index in 0..<text.utf8CodeUnitCount {
+            let (byte, wanted) = (bytes[bytes.startIndex + index], text.utf8Start[index])
+            guard byte == wanted || (byte ^ 0x20 == wanted && (0x61...0x7A).contains(byte)) else { return false }
         }
         return true
     }
@@ -81,8 +84,13 @@ extension ByteText {
 
     /// `MO` ... `SU`.
     var weekday: Weekday? {
-        let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
-        return names.firstIndex { equalsIgnoringCase($0) }.map { Weekday.allCases[$0] }
+        if equalsIgnoringCase("MO") { return .monday }
+        if equalsIgnoringCase("TU") { return .tuesday }
+        if equalsIgnoringCase("WE") { return .wednesday }
+        if equalsIgnoringCase("TH") { return .thursday }
+        if equalsIgnoringCase("FR") { return .friday }
+        if equalsIgnoringCase("SA") { return .saturday }
+        return equalsIgnoringCase("SU") ? .sunday : nil
     }
 
     /// `MO`, `2MO`, `-1SU`; a nil ordinal is out of range.
@@ -95,25 +103,28 @@ extension ByteText {
 
     /// UNTIL: `20261224`, `20261224T180000`, `20261224T180000Z`, also with dashes and colons.
     var until: (end: RecurrenceRule.End, isPastMonth: Bool)? {
-        var digits: [Int] = []
+        // Pairs of digits; a year is two of them.
+        var numbers = InlineArray<7, Int>(repeating: 0)
+        var count = 0
         var rest = bytes
         let isUTC = rest.last.map { $0 | 0x20 == UInt8(ascii: "z") } ?? false
         if isUTC { rest.removeLast() }
         for byte in rest {
             switch byte {
-            case 0x30...0x39 where digits.count < 14: digits.append(Int(byte - 0x30))
-            case UInt8(ascii: "T") where digits.count == 8, UInt8(ascii: "t") where digits.count == 8: continue
+            case 0x30...0x39 where count < 14:
+                numbers[count / 2] = numbers[count / 2] * 10 + Int(byte - 0x30)
+                count += 1
+            case UInt8(ascii: "T") where count == 8, UInt8(ascii: "t") where count == 8: continue
             case UInt8(ascii: "-"), UInt8(ascii: ":"): continue
             default: return nil
             }
         }
-        guard digits.count == 8 || digits.count == 14 else { return nil }
-        let numbers = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 10 + digits[$0 + 1] }
+        guard count == 8 || count == 14 else { return nil }
         let (year, month, day) = (numbers[0] * 100 + numbers[1], numbers[2], numbers[3])
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
         let length = CivilDate.daysInMonth(year: year, month: month)
         guard let date = CivilDate(year: year, month: month, day: min(day, length)) else { return nil }
-        guard digits.count == 14 else { return (.untilDate(date), day > length) }
+        guard count == 14 else { return (.untilDate(date), day > length) }
         guard let time = CivilTime(hour: numbers[4], minute: numbers[5], second: numbers[6]) else { return nil }
         let civil = CivilDateTime(date, time)
         let end: RecurrenceRule.End =

@@ -27,7 +27,7 @@ extension RecurrenceRule {
 private struct RuleReader {
     var issues: [RecurrenceRule.Issue] = []
     private var rule = RecurrenceRule(frequency: .daily)
-    private var seen: Set<RecurrenceRule.Part> = []
+    private var seen: [RecurrenceRule.Part] = []
     private var hasUntil = false
     private var count: Int?
 
@@ -48,12 +48,10 @@ private struct RuleReader {
 
     private mutating func readPart(_ field: ByteText) throws(RecurrenceRule.Defect) {
         let (name, value) = field.split(at: UInt8(ascii: "="))
-        guard let value,
-            let part = RecurrenceRule.Part.allCases.first(where: { name.trimmed.equalsIgnoringCase($0.rawValue) })
-        else {
+        guard let value, let part = RecurrenceRule.Part(named: name.trimmed) else {
             return issues.append(.unknownPart(field.excerpt))
         }
-        if !seen.insert(part).inserted { issues.append(.repeatedPart(part)) }
+        if seen.contains(part) { issues.append(.repeatedPart(part)) } else { seen.append(part) }
         let text = value.trimmed
         guard !text.isEmpty || part == .frequency else { return issues.append(.emptyPart(part)) }
         switch part {
@@ -96,8 +94,7 @@ private struct RuleReader {
     }
 
     private mutating func readFrequency(_ text: ByteText) throws(RecurrenceRule.Defect) {
-        let known = RecurrenceRule.Frequency.allCases.first { text.equalsIgnoringCase($0.name) }
-        guard let known else { throw .unknownFrequency(text.excerpt) }
+        guard let known = RecurrenceRule.Frequency(named: text) else { throw .unknownFrequency(text.excerpt) }
         rule.frequency = known
     }
 
@@ -163,6 +160,46 @@ private struct RuleReader {
         // Nothing is lost without positions that no set can have, but a lost limit would flood the calendar.
         if list.isEmpty, dropped > 0, part != .bySetPosition { throw .noUsableValue(part) }
         return list
+    }
+}
+
+extension RecurrenceRule.Part {
+    /// The part of a name: nearly always one comparison, because a large calendar has thousands of rules.
+    fileprivate init?(named text: ByteText) {
+        switch text.count {
+        case 4 where text.equalsIgnoringCase("FREQ"): self = .frequency
+        case 4 where text.equalsIgnoringCase("WKST"): self = .weekStart
+        case 4 where text.equalsIgnoringCase("SKIP"): self = .skip
+        case 5 where text.equalsIgnoringCase("BYDAY"): self = .byDay
+        case 5 where text.equalsIgnoringCase("UNTIL"): self = .until
+        case 5 where text.equalsIgnoringCase("COUNT"): self = .count
+        case 6 where text.equalsIgnoringCase("BYHOUR"): self = .byHour
+        case 6 where text.equalsIgnoringCase("RSCALE"): self = .calendarScale
+        case 7 where text.equalsIgnoringCase("BYMONTH"): self = .byMonth
+        case 8 where text.equalsIgnoringCase("INTERVAL"): self = .interval
+        case 8 where text.equalsIgnoringCase("BYSETPOS"): self = .bySetPosition
+        case 8 where text.equalsIgnoringCase("BYMINUTE"): self = .byMinute
+        case 8 where text.equalsIgnoringCase("BYSECOND"): self = .bySecond
+        case 8 where text.equalsIgnoringCase("BYWEEKNO"): self = .byWeekNumber
+        case 9 where text.equalsIgnoringCase("BYYEARDAY"): self = .byYearDay
+        case 10 where text.equalsIgnoringCase("BYMONTHDAY"): self = .byMonthDay
+        default: return nil
+        }
+    }
+}
+
+extension RecurrenceRule.Frequency {
+    fileprivate init?(named text: ByteText) {
+        switch text.count {
+        case 5 where text.equalsIgnoringCase("DAILY"): self = .daily
+        case 6 where text.equalsIgnoringCase("WEEKLY"): self = .weekly
+        case 6 where text.equalsIgnoringCase("YEARLY"): self = .yearly
+        case 6 where text.equalsIgnoringCase("HOURLY"): self = .hourly
+        case 7 where text.equalsIgnoringCase("MONTHLY"): self = .monthly
+        case 8 where text.equalsIgnoringCase("MINUTELY"): self = .minutely
+        case 8 where text.equalsIgnoringCase("SECONDLY"): self = .secondly
+        default: return nil
+        }
     }
 }
 
