@@ -46,31 +46,34 @@ public final class CalendarFile: Sendable {
     }
 
     /// Indexes a file's bytes. Never fails: what cannot be understood is left out and among `problems`. O(bytes).
-    public convenience init(bytes: [UInt8], path: String, zones: any TimeZoneProvider) {
+    ///
+    /// - Parameter workers: Who does it, worth it from some megabytes on.
+    public convenience init(
+        bytes: [UInt8], path: String, zones: any TimeZoneProvider, workers: any Workers = OneWorker()
+    ) {
         guard case .utf16(let bigEndian) = TextEncoding(of: bytes) else {
-            let whole = TextEncoding.markLength(of: bytes)..<bytes.count
-            self.init(bytes: bytes, path: path, chunks: [FileIndexing.scan(bytes, part: whole)], zones: zones)
+            let parts = FileIndexing.parts(of: bytes, count: workers.count)
+            let chunks = workers.map(parts.count) { FileIndexing.scan(bytes, part: parts[$0]) }
+            self.init(bytes: bytes, path: path, chunks: chunks, zones: zones, workers: workers)
             return
         }
         let converted = TextEncoding.utf8(fromUTF16: bytes, bigEndian: bigEndian)
         let chunk = FileIndexing.scan(converted, part: 0..<converted.count)
-        self.init(bytes: converted, path: path, chunks: [chunk], zones: zones, readOnlyReason: .utf16)
+        self.init(
+            bytes: converted, path: path, chunks: [chunk], zones: zones, workers: workers, readOnlyReason: .utf16)
     }
 
     /// Puts together what `FileIndexing.scan` found in the parts of a file, in order; the parts cover all of the bytes,
     /// which are not UTF-16.
-    public convenience init(bytes: [UInt8], path: String, chunks: [ChunkIndex], zones: any TimeZoneProvider) {
-        self.init(bytes: bytes, path: path, chunks: chunks, zones: zones, readOnlyReason: nil)
-    }
-
-    private init(
-        bytes: [UInt8], path: String, chunks: [ChunkIndex], zones provider: any TimeZoneProvider,
-        readOnlyReason: ReadOnlyReason?
+    init(
+        bytes: [UInt8], path: String, chunks: consuming [ChunkIndex], zones provider: any TimeZoneProvider,
+        workers: any Workers = OneWorker(), readOnlyReason: ReadOnlyReason? = nil
     ) {
         // Offsets are 32 bits wide; what lies beyond is not indexed.
-        let index = bytes.count <= Int(UInt32.max) ? FileIndexing.join(chunks, bytes) : ChunkIndex()
+        let index = bytes.count <= Int(UInt32.max) ? FileIndexing.join(&chunks, bytes) : ChunkIndex()
+        let isEmpty = index.calendars.isEmpty && index.records.isEmpty
         var assembly = FileAssembly(index: index)
-        bytes.withUnsafeBufferPointer { assembly.assemble($0, zones: provider) }
+        assembly.assemble(bytes, zones: provider, workers)
         self.path = path
         self.bytes = bytes
         zoneProvider = provider
@@ -85,12 +88,12 @@ public final class CalendarFile: Sendable {
         undated = assembly.undated
         instances = assembly.instances
         itemCount = assembly.itemCount
-        hasReminders = assembly.records.contains { $0.traits.contains(.reminder) }
+        hasReminders = assembly.hasReminders
         var problems = bytes.withUnsafeBufferPointer { assembly.faults.problems(path: path, bytes: $0) }
         if bytes.count > Int(UInt32.max) {
             problems.append(Problem(file: path, cause: .tooLarge(limit: Int(UInt32.max))))
         }
-        if index.calendars.isEmpty, index.records.isEmpty, problems.isEmpty {
+        if isEmpty, problems.isEmpty {
             problems.append(Problem(file: path, cause: .calendar(.noCalendar)))
         }
         self.problems = problems

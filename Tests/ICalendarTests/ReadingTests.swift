@@ -152,18 +152,26 @@ struct ReadingTests {
             return event(
                 "UID:\(number % 250)|DTSTART;TZID=\(zone):202502\(day < 10 ? "0" : "")\(day)T090000"
                     + "|SUMMARY:e\(number)|\(number % 7 == 0 ? "garbage" : "X-A:b")"
+                    + (number % 5 == 0 ? "|RRULE:FREQ=DAILY;COUNT=\(number)" : "")
+                    + (number % 11 == 0 ? "|DTEND;TZID=\(zone):20240101T000000" : "")
             )
         }
         for tail in ["", "\nBEGIN:VEVENT\nSUMMARY:open"] {
             let bytes = Array(("BEGIN:VCALENDAR\n" + events.joined(separator: "\n") + tail + "\nEND:VCALENDAR\n").utf8)
             let whole = read(bytes)
-            let parts = FileIndexing.parts(of: bytes, count: count)
-            #expect(parts.count == count)
             let joined = CalendarFile(
-                bytes: bytes, path: "test.ics", chunks: parts.map { FileIndexing.scan(bytes, part: $0) },
-                zones: SystemZones())
+                bytes: bytes, path: "test.ics", zones: SystemZones(), workers: LastFirst(count: count))
             #expect(rows(joined) == rows(whole))
             #expect(joined.problems == whole.problems)
         }
+    }
+}
+
+/// Workers that begin with the last piece of work.
+private struct LastFirst: Workers {
+    let count: Int
+
+    func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+        (0..<count).reversed().map(body).reversed()
     }
 }

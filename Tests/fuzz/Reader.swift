@@ -50,14 +50,22 @@ public func fuzzReader(_ pointer: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     _ = snapshot.overdueReminders(before: start.midnight, in: nil, viewedIn: viewer)
     for problem in snapshot.problems { _ = problem.description }
     if file.readOnlyReason != .utf16 {
-        let parts = FileIndexing.parts(of: bytes, count: 3).map { FileIndexing.scan(bytes, part: $0) }
-        let joined = CalendarFile(bytes: bytes, path: "f.ics", chunks: parts, zones: zones)
+        let joined = CalendarFile(bytes: bytes, path: "f.ics", zones: zones, workers: Three())
         precondition(joined.itemCount == file.itemCount, "parts give something else than the whole")
     }
     var joined: [UInt8] = []
     for line in ContentLines(of: bytes) { joined += bytes[line.range] }
     precondition(joined == bytes, "lines joined are not the file")
     return 0
+}
+
+/// Cuts every file in three.
+private struct Three: Workers {
+    var count: Int { 3 }
+
+    func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+        (0..<count).map(body)
+    }
 }
 
 private func snapshot(of file: CalendarFile) -> LoadedSnapshot {

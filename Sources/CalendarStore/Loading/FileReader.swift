@@ -120,11 +120,16 @@ struct FileReader: Sendable {
         guard text.count >= FileReader.sizeForParts, cores > 1 else {
             return CalendarFile(bytes: text, path: path, zones: zones)
         }
-        let parts = FileIndexing.parts(of: text, count: cores)
-        let chunks = Parallel.map(count: parts.count, chunk: 1, cores: cores) {
-            FileIndexing.scan(text, part: parts[$0])
-        }
-        return CalendarFile(bytes: text, path: path, chunks: chunks.compactMap { $0 }, zones: zones)
+        return CalendarFile(bytes: text, path: path, zones: zones, workers: Cores(count: cores))
+    }
+}
+
+/// The machine's cores, for the reader of one large file.
+private struct Cores: Workers {
+    let count: Int
+
+    func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+        Parallel.map(count: count, chunk: 1, cores: self.count) { .some(body($0)) }.compactMap { $0 }
     }
 }
 

@@ -1,5 +1,5 @@
 /// What the indexing pass found in a part of a file.
-public struct ChunkIndex: Sendable {
+struct ChunkIndex: Sendable {
     /// Events and reminders, in the file's order.
     var records: [ItemRecord] = []
     /// The RECURRENCE-IDs of those that have one, in the same order.

@@ -2,34 +2,77 @@ import CalendarEngine
 
 /// Sorting records into single items, series, and what replaces what.
 extension FileAssembly {
+    /// With fewer records than this a second thread does not pay.
+    private static let fewestForWorkers = 200
+
     /// Groups records by UID: those that stand alone are shown as they are, those that belong together become a series.
     /// O(n).
-    mutating func group(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let table = records.count > 1 ? UIDTable(records, bytes) : nil
-        var isGrouped = Array(repeating: false, count: table?.shared.isEmpty ?? true ? 0 : records.count)
-        for first in table?.shared ?? [] {
-            var members: [Int] = []
-            var position = Int(first)
-            while position >= 0 {
-                members.append(position)
-                isGrouped[position] = true
-                position = Int(table?.next[position] ?? -1)
+    mutating func group(_ bytes: [UInt8], _ workers: any Workers) {
+        var isGrouped: [Bool] = []
+        if records.count > 1 {
+            bytes.withUnsafeBufferPointer { buffer in
+                let table = UIDTable(records, buffer)
+                if !table.shared.isEmpty { isGrouped = Array(repeating: false, count: records.count) }
+                for group in table.groups {
+                    for position in group { isGrouped[position] = true }
+                    add(group: group, buffer)
+                }
             }
-            add(group: members, bytes)
         }
-        for position in records.indices where isGrouped.isEmpty || !isGrouped[position] {
-            if records[position].traits.isDisjoint(with: [.hasRule, .hasDates, .isOverride]) {
+        addUngrouped(isGrouped, bytes, workers)
+        if instances.count > 1 { instances.sort { $0.record < $1.record } }
+    }
+
+    /// Adds the records that belong to no group: each run of them can be looked at beside the others.
+    private mutating func addUngrouped(_ isGrouped: [Bool], _ bytes: [UInt8], _ workers: any Workers) {
+        let (count, runs) = (records.count, workers.count)
+        guard count >= FileAssembly.fewestForWorkers, runs > 1 else {
+            bytes.withUnsafeBufferPointer { addUngrouped(0..<count, isGrouped, $0) }
+            return
+        }
+        let found = workers.map(runs) { [self] run in
+            var piece = FileAssembly(sharing: self)
+            bytes.withUnsafeBufferPointer {
+                piece.addUngrouped(count * run / runs..<count * (run + 1) / runs, isGrouped, $0)
+            }
+            return piece
+        }
+        for piece in found { append(piece) }
+    }
+
+    private mutating func addUngrouped(
+        _ positions: Range<Int>, _ isGrouped: [Bool], _ bytes: UnsafeBufferPointer<UInt8>
+    ) {
+        singles.reserveCapacity(positions.count)
+        for position in positions {
+            let record = records[position]
+            let isReminder = record.traits.contains(.reminder)
+            if isReminder { hasReminders = true }
+            // Ends before starts are reported once, here, so that queries need not.
+            if !isReminder, record.endsBeforeStart {
+                faults.add(.endBeforeStart, at: Int(record.offset), .endBeforeStart)
+            }
+            if !isGrouped.isEmpty, isGrouped[position] { continue }
+            itemCount += 1
+            if record.traits.isDisjoint(with: [.hasRule, .hasDates, .isOverride]) {
                 addSingle(position)
-                itemCount += 1
-            } else if records[position].traits.contains(.isOverride) {
-                itemCount += 1
+            } else if record.traits.contains(.isOverride) {
                 addOrphans([position], bytes)
             } else {
-                itemCount += 1
                 add(master: position, overrides: [], bytes)
             }
         }
-        instances.sort { $0.record < $1.record }
+    }
+
+    /// Adds what was found in a run of the records.
+    private mutating func append(_ piece: FileAssembly) {
+        singles += piece.singles
+        series += piece.series
+        undated += piece.undated
+        instances += piece.instances
+        itemCount += piece.itemCount
+        hasReminders = hasReminders || piece.hasReminders
+        faults.append(piece.faults)
     }
 
     private mutating func addSingle(_ position: Int) {

@@ -10,6 +10,7 @@ struct FileAssembly {
     var undated: [UInt32] = []
     var instances: [OverriddenInstance] = []
     var itemCount = 0
+    var hasReminders = false
     var faults: FaultLog
     var rules = RuleCache()
     let index: ChunkIndex
@@ -23,15 +24,26 @@ struct FileAssembly {
         faults = index.faults
     }
 
-    mutating func assemble(_ bytes: UnsafeBufferPointer<UInt8>, zones provider: any TimeZoneProvider) {
-        properties = CalendarProperties(bytes, index)
-        var resolver = ZoneResolver(bytes, index, provider)
-        zones += zip(index.zones.names, index.zones.offsets).map { resolver.zone(named: $0, at: $1) }
-        makeUnknownZonesFloating()
-        applyCalendarZones(&resolver)
-        faults.append(resolver.faults)
-        checkEnds()
-        group(bytes)
+    /// An assembly that knows what another does, and has found nothing yet.
+    init(sharing other: FileAssembly) {
+        index = other.index
+        records = other.records
+        zones = other.zones
+        faults = FaultLog()
+    }
+
+    mutating func assemble(_ bytes: [UInt8], zones provider: any TimeZoneProvider, _ workers: any Workers) {
+        bytes.withUnsafeBufferPointer { buffer in
+            if !index.properties.isEmpty { properties = CalendarProperties(buffer, index) }
+            var resolver = ZoneResolver(buffer, index, provider)
+            for (name, offset) in zip(index.zones.names, index.zones.offsets) {
+                zones.append(resolver.zone(named: name, at: offset))
+            }
+            makeUnknownZonesFloating()
+            applyCalendarZones(&resolver)
+            faults.append(resolver.faults)
+        }
+        group(bytes, workers)
     }
 
     private mutating func makeUnknownZonesFloating() {
@@ -83,19 +95,12 @@ struct FileAssembly {
         }
         return marks
     }
-
-    /// Ends before starts are reported once, here, so that queries need not.
-    private mutating func checkEnds() {
-        for record in records where record.endsBeforeStart && !record.traits.contains(.reminder) {
-            faults.add(.endBeforeStart, at: Int(record.offset), .endBeforeStart)
-        }
-    }
 }
 
 extension ItemRecord {
     /// Whether its end lies before its start in every pair of zones, or its duration is negative.
     @inline(__always)
-    fileprivate var endsBeforeStart: Bool {
+    var endsBeforeStart: Bool {
         if traits.isSuperset(of: [.hasStart, .hasEnd]) {
             return startZone == endZone ? end < start : end < start - 200_000
         }

@@ -2,11 +2,12 @@
 ///
 /// A part that is not the first is scanned as if it began inside a VCALENDAR and nothing else. Whether that was so is
 /// known when the part before it is done; where it was not, the rest is scanned again, in order.
-public struct FileIndexing: Sendable {
+enum FileIndexing {
     /// Cuts bytes into at most `count` parts of like size, each of which begins with an event. O(count) but for odd
     /// files.
-    public static func parts(of bytes: [UInt8], count: Int) -> [Range<Int>] {
+    static func parts(of bytes: [UInt8], count: Int) -> [Range<Int>] {
         let start = TextEncoding.markLength(of: bytes)
+        if count <= 1 { return [start..<bytes.count] }
         var cuts = [start]
         bytes.withUnsafeBufferPointer { buffer in
             for part in 1..<max(count, 1) {
@@ -19,11 +20,12 @@ public struct FileIndexing: Sendable {
     }
 
     /// Scans one part; may run beside the scans of other parts.
-    public static func scan(_ bytes: [UInt8], part: Range<Int>) -> ChunkIndex {
+    static func scan(_ bytes: [UInt8], part: Range<Int>) -> ChunkIndex {
         bytes.withUnsafeBufferPointer { buffer in
             let isFirst = part.lowerBound == TextEncoding.markLength(of: bytes)
             var scanner = isFirst ? IndexScanner() : IndexScanner(insideCalendarAt: part.lowerBound)
-            scanner.found.reserve(bytes: part.count)
+            // The first part takes over what the others find.
+            scanner.found.reserve(bytes: isFirst ? bytes.count : part.count)
             scanner.scan(buffer, part)
             scanner.found.endsInsideCalendar = scanner.open.count == 1 && scanner.open[0].kind == .calendar
             if part.upperBound == bytes.count { scanner.finishFile() }
@@ -32,17 +34,18 @@ public struct FileIndexing: Sendable {
         }
     }
 
-    /// The index of the whole file from the indexes of its parts, in order. O(records).
-    static func join(_ chunks: [ChunkIndex], _ bytes: [UInt8]) -> ChunkIndex {
-        guard var result = chunks.first else { return ChunkIndex() }
-        result.records.reserveCapacity(chunks.reduce(0) { $0 + $1.records.count })
-        for (chunk, before) in zip(chunks.dropFirst(), chunks) {
-            guard before.endsInsideCalendar else {
-                // The cut fell into something else: what this part's scan took for granted does not hold.
-                return scan(bytes, part: TextEncoding.markLength(of: bytes)..<bytes.count)
-            }
-            result.append(chunk)
+    /// The index of the whole file from the indexes of its parts, in order, of which nothing is left. O(records) of all
+    /// parts but the first.
+    static func join(_ chunks: inout [ChunkIndex], _ bytes: [UInt8]) -> ChunkIndex {
+        guard chunks.count > 1 else { return chunks.first ?? ChunkIndex() }
+        guard chunks.dropLast().allSatisfy({ $0.endsInsideCalendar }) else {
+            // A cut fell into something else: what the scan of the next part took for granted does not hold.
+            return scan(bytes, part: TextEncoding.markLength(of: bytes)..<bytes.count)
         }
+        // Taken out of the list, because what two hold is copied when one of them adds to it.
+        var result = ChunkIndex()
+        swap(&result, &chunks[0])
+        for number in 1..<chunks.count { result.append(chunks[number]) }
         return result
     }
 

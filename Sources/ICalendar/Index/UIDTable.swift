@@ -2,7 +2,7 @@
 struct UIDTable {
     private var slots: [Int32]
     /// For each record the next one of the same UID and kind, or -1.
-    private(set) var next: [Int32]
+    private var next: [Int32]
     /// For each record that is the first of several, the last of them; -1 for all others.
     private var lastOfChain: [Int32: Int32] = [:]
     /// The first record of each chain with more than one.
@@ -25,6 +25,19 @@ struct UIDTable {
                 slot = (slot + 1) & (capacity - 1)
             }
             if slots[slot] < 0 { slots[slot] = Int32(truncatingIfNeeded: position) }
+        }
+    }
+
+    /// The positions of the records of each UID that several have, in the file's order.
+    var groups: some Sequence<[Int]> {
+        shared.lazy.map { first in
+            var members: [Int] = []
+            var position = Int(first)
+            while position >= 0 {
+                members.append(position)
+                position = Int(next[position])
+            }
+            return members
         }
     }
 

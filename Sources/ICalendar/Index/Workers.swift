@@ -1,0 +1,22 @@
+/// Threads that somebody lends: this module starts none.
+public protocol Workers: Sendable {
+    /// How many there are, at least 1.
+    var count: Int { get }
+
+    /// What `body` gives for each of 0..<count, in order; it is called side by side.
+    func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result]
+}
+
+/// The thread that asks, and no other.
+public struct OneWorker: Workers {
+    /// One.
+    public var count: Int { 1 }
+
+    /// The thread that asks.
+    public init() {}
+
+    /// What `body` gives, one after the other.
+    public func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+        (0..<count).map(body)
+    }
+}
