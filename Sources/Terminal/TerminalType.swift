@@ -57,9 +57,15 @@ struct TerminalType {
     static func withoutPadding(_ string: String) -> String {
         var plain = ""
         var rest = string[...]
-        while let start = rest.firstRange(of: "$<"), let end = rest[start.upperBound...].firstIndex(of: ">") {
-            plain += rest[..<start.lowerBound]
-            rest = rest[rest.index(after: end)...]
+        while let dollar = rest.firstIndex(of: "$") {
+            let after = rest.index(after: dollar)
+            if rest[after...].first == "<", let end = rest[after...].firstIndex(of: ">") {
+                plain += rest[..<dollar]
+                rest = rest[rest.index(after: end)...]
+            } else {
+                plain += rest[..<after]
+                rest = rest[after...]
+            }
         }
         return plain + rest
     }

@@ -1,3 +1,4 @@
+import CalendarEngine
 import Glibc
 
 /// The local storages of vdirsyncer's configuration (vdirsyncer, “Full configuration manual”): `[storage name]` of

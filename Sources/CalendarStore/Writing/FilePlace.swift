@@ -1,3 +1,4 @@
+import CalendarEngine
 import Glibc
 
 /// Where a file, or a folder that is moved, lies: the real path of its folder, and its name there. Bytes, because names

@@ -1,0 +1,42 @@
+/// Finding texts in texts, byte by byte.
+///
+/// The library has the same for all collections, but in a module of 1.3 MB that brings regular expressions along; these
+/// are more specific, so they are the ones that are meant.
+extension StringProtocol {
+    /// Where a text stands first, or nil when it does not. O(n · m).
+    public func firstRange(of text: String) -> Range<Index>? {
+        var start = startIndex
+        while true {
+            let rest = utf8[start...]
+            if rest.starts(with: text.utf8) { return start..<utf8.index(start, offsetBy: text.utf8.count) }
+            guard start < endIndex else { return nil }
+            start = utf8.index(after: start)
+        }
+    }
+
+    /// Whether a text stands in this one.
+    public func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
+
+    /// Where a text stands, each place behind the one before.
+    public func ranges(of text: String) -> [Range<Index>] {
+        var found: [Range<Index>] = []
+        var start = startIndex
+        while let range = self[start...].firstRange(of: text), !range.isEmpty {
+            found.append(range)
+            start = range.upperBound
+        }
+        return found
+    }
+
+    /// This text with another one wherever a text stands.
+    public func replacing(_ text: String, with other: String) -> String {
+        var result = ""
+        var start = startIndex
+        for range in ranges(of: text) {
+            result += self[start..<range.lowerBound]
+            result += other
+            start = range.upperBound
+        }
+        return result + self[start...]
+    }
+}
