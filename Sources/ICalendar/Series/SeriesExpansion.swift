@@ -17,7 +17,8 @@ extension Series {
     /// Wall clocks of two zones go apart and together again by no more than this over a change of offset (a day and a
     /// bit: Samoa left out a whole one).
     private static let margin: Int64 = 26 * 3600
-    /// The same, but for changes that only a handful of places has ever made; used where each second costs an instance.
+    /// The same, but for changes that only a handful of places has ever made; used where each second costs an instance,
+    /// on days near a change.
     private static let narrowMargin: Int64 = 3 * 3600
 
     /// Calls `body` with each instance that touches the days, in the order of the series, until it returns false. Of a
@@ -36,7 +37,8 @@ extension Series {
         for day in first...last {
             var count = 0
             var goesOn = true
-            forEachUncut(in: day...day, margin: Series.narrowMargin, &clocks) { instance in
+            let margin = isSteady(on: day, &clocks) ? 0 : Series.narrowMargin
+            forEachUncut(in: day...day, margin: margin, &clocks) { instance in
                 count += 1
                 if instance.instance > given[instance.record, default: .min] {
                     given[instance.record] = instance.instance
@@ -96,6 +98,19 @@ extension Series {
         let placement = clocks.place(
             shape, at: start + (change?.shift ?? 0), length: instance.duration.map(ItemLength.nominal) ?? shape.length)
         return SeriesInstance(instance: start, record: change?.record ?? master, placement: placement)
+    }
+
+    /// Whether neither the viewer's clock nor that of the series changes its offset near a day of the viewer, so that
+    /// what touches the day is known to the second.
+    private func isSteady(on day: Int, _ clocks: inout QueryClocks) -> Bool {
+        let (start, end) = (Int64(day) * 86_400, Int64(day + 1) * 86_400)
+        let (first, last) = (ownClock(at: start, &clocks), ownClock(at: end, &clocks))
+        let own = clocks.steadyTimes(of: shape.zone, around: first)
+        _ = clocks.viewer.instant(of: start)
+        let viewers = clocks.viewer.steadyTimes
+        return own.contains(CivilDateTime(secondNumber: first)) && own.contains(CivilDateTime(secondNumber: last))
+            && viewers.contains(CivilDateTime(secondNumber: start))
+            && viewers.contains(CivilDateTime(secondNumber: end))
     }
 
     /// What the series' own clock shows when the viewer's shows something.

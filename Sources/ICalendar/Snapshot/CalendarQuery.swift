@@ -15,6 +15,14 @@ struct CalendarQuery {
         wantsReminders = kinds.contains(.reminder)
     }
 
+    /// The same question about other days.
+    private init(_ other: CalendarQuery, days: ClosedRange<Int>) {
+        calendar = other.calendar
+        self.days = days
+        wantsEvents = other.wantsEvents
+        wantsReminders = other.wantsReminders
+    }
+
     /// Calls `body` with each occurrence and the first bytes of its title, in no order, until it returns false.
     func run(_ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool) {
         let low = Int32(clamping: days.lowerBound) - LoadedCalendar.slack
@@ -29,6 +37,43 @@ struct CalendarQuery {
             goesOn = series(Int(number), &clocks, body)
             return goesOn
         }
+    }
+
+    /// For each of the days whether anything is there that has no trait of `hidden`. Stops when all have something, and
+    /// asks a series that comes all the time only for what each day still lacks.
+    func busyDays(hiding hidden: Occurrence.Traits, _ clocks: inout QueryClocks) -> [Bool] {
+        var isBusy = Array(repeating: false, count: days.count)
+        var free = days.count
+        func add(_ occurrence: Occurrence, _: UInt64) -> Bool {
+            guard occurrence.traits.isDisjoint(with: hidden) else { return true }
+            let touched = occurrence.days
+            let low = max(Int(touched.lowerBound.dayNumber), days.lowerBound)
+            let high = min(Int(touched.upperBound.dayNumber), days.upperBound)
+            for day in low...max(low, high) where !isBusy[day - days.lowerBound] {
+                isBusy[day - days.lowerBound] = true
+                free -= 1
+            }
+            return free > 0
+        }
+        let low = Int32(clamping: days.lowerBound) - LoadedCalendar.slack
+        let high = Int32(clamping: days.upperBound) + LoadedCalendar.slack
+        calendar.singles.forEach(touching: low...high) { single(at: $0, &clocks, add) }
+        guard free > 0 else { return isBusy }
+        calendar.series.forEach(touching: low...high) { number in
+            let place = calendar.seriesPlaces[Int(number)]
+            guard calendar.files[Int(place.file)].series[Int(place.series)].mayCrowd else {
+                return series(Int(number), &clocks, add)
+            }
+            for day in days where !isBusy[day - days.lowerBound] {
+                let query = CalendarQuery(self, days: day...day)
+                _ = query.series(Int(number), &clocks) { occurrence, key in
+                    let isHidden = !occurrence.traits.isDisjoint(with: hidden)
+                    return add(occurrence, key) && isHidden
+                }
+            }
+            return free > 0
+        }
+        return isBusy
     }
 
     private func single(

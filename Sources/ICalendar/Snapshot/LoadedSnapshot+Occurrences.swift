@@ -30,20 +30,8 @@ extension LoadedSnapshot {
         var busy = Array(repeating: [CalendarIndex](), count: range.count)
         var clocks = QueryClocks(viewer: zone)
         for calendar in self.calendars(in: calendars) {
-            var isBusy = Array(repeating: false, count: range.count)
-            var free = range.count
             let query = CalendarQuery(calendar, days: range, kinds: Set(ItemKind.allCases))
-            query.run(&clocks) { occurrence, _ in
-                guard occurrence.traits.isDisjoint(with: hidden) else { return true }
-                let touched = occurrence.days
-                let low = max(Int(touched.lowerBound.dayNumber), range.lowerBound)
-                let high = min(Int(touched.upperBound.dayNumber), range.upperBound)
-                for day in low...max(low, high) where !isBusy[day - first] {
-                    isBusy[day - first] = true
-                    free -= 1
-                }
-                return free > 0
-            }
+            let isBusy = query.busyDays(hiding: hidden, &clocks)
             for day in isBusy.indices where isBusy[day] { busy[day].append(calendar.index) }
         }
         return busy

@@ -14,10 +14,14 @@ struct DayCache: Sendable {
     private var busyDays: [CivilDate] = []
     private var count = 0
 
-    /// How many days are asked for at least.
+    /// How many days are asked for at least when what is known is added to.
     private static let usualSpan = 28
-    /// How many days lie at most between what is known and what is wanted.
-    private static let widestGap = 30
+    /// What is asked for around days that are far from what is known: enough to fill a pane of a calendar in which that
+    /// costs time, and no more, because who jumps by months looks at one day of each.
+    private static let daysBefore = 3
+    private static let daysAfter = 10
+    /// From how many days on between what is known and what is wanted it is not worth being filled.
+    private static let widestGap = 14
     /// Beyond so many occurrences the days that are far away are forgotten.
     private static let most = 60_000
     /// How far a search for the next day with something on it goes, in days.
@@ -84,8 +88,9 @@ struct DayCache: Sendable {
 
     private mutating func replace(with days: Range<CivilDate>, _ question: Question) {
         self = DayCache()
-        known = days.lowerBound..<days.lowerBound
-        append(max(days.upperBound, days.lowerBound.adding(days: DayCache.usualSpan)), question)
+        let start = days.lowerBound.adding(days: -DayCache.daysBefore)
+        known = start..<start
+        append(days.upperBound.adding(days: DayCache.daysAfter), question)
     }
 
     private mutating func append(_ end: CivilDate, _ question: Question) {

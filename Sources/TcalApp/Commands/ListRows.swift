@@ -13,6 +13,13 @@ struct ListRows {
     private let dayWidth: Int
     private let calendars: [(title: String, color: CalendarColor)]
     private let calendarWidth: Int
+    private let separator: String
+    private let knownTimes = KnownTimes()
+
+    /// Times that have been put together, by `ListTimes.key`.
+    private final class KnownTimes {
+        var texts: [Int: String] = [:]
+    }
 
     /// Rows of a snapshot's occurrences.
     init(snapshot: any CalendarSnapshot, output: OutputWriter, style: TextStyle, locale: TimeLocale) {
@@ -28,6 +35,7 @@ struct ListRows {
             (0..<12).flatMap { month in (20..<27).map { (month, $0) } }.compactMap { month, day in
                 CivilDate(year: 2026, month: month + 1, day: day).map { TextWidth.columns(locale.shortDate($0)) }
             }.max() ?? 0
+        separator = " \(style.separator) "
         calendars = snapshot.calendars.map { (SafeText.line($0.title), $0.color) }
         calendarWidth = min(calendars.map { TextWidth.columns($0.title) }.max() ?? 0, 20)
     }
@@ -59,14 +67,13 @@ struct ListRows {
     /// One row. `lead` names its day where the section does not; empty for the same day as above.
     func row(_ row: Section.Row, lead: String?) {
         let occurrence = row.occurrence
-        let times = ListTimes(row, locale: locale, style: style)
         let summary = snapshot.summary(of: occurrence)
         let calendar = calendars[Int(occurrence.item.calendar.rawValue)]
-        let day = lead.map { pad($0, dayWidth, toRight: true) + "  " } ?? ""
-        let clock = "  " + day + pad(times.start, startWidth, toRight: true) + " " + pad(times.end, endWidth) + " "
+        let clock = "  " + (lead.map { pad($0, dayWidth, toRight: true) + "  " } ?? "") + times(of: row)
         let isDone = occurrence.traits.contains(.completed)
         let bar = style.hasAttributes ? style.colored(style.bar, calendar.color) + " " : ""
-        output.write((isDone ? style.dim(clock) : clock) + bar)
+        output.write(isDone ? style.dim(clock) : clock)
+        output.write(bar)
         let title = title(of: occurrence, summary)
         let place = SafeText.line(summary.location)
         if let columns = output.columns {
@@ -74,9 +81,27 @@ struct ListRows {
             let isOver = isDone || occurrence.traits.contains(.cancelled)
             output.write(aligned(title: title, place: place, calendar: calendar, isOver: isOver, columns: room) + "\n")
         } else {
-            let details = [title, place, calendar.title].filter { !$0.isEmpty }
-            output.write(details.joined(separator: " \(style.separator) ") + "\n")
+            output.write(title)
+            for detail in [place, calendar.title] where !detail.isEmpty {
+                output.write(separator)
+                output.write(detail)
+            }
+            output.write("\n")
         }
+    }
+
+    /// The columns of the times, with a blank behind each. Those of ordinary events are few, so they are kept: putting
+    /// one together takes as long as everything else about a row.
+    private func times(of row: Section.Row) -> String {
+        guard let key = ListTimes.key(of: row) else { return columns(ListTimes(row, locale: locale, style: style)) }
+        if let known = knownTimes.texts[key] { return known }
+        let text = columns(ListTimes(row, locale: locale, style: style))
+        knownTimes.texts[key] = text
+        return text
+    }
+
+    private func columns(_ times: ListTimes) -> String {
+        pad(times.start, startWidth, toRight: true) + " " + pad(times.end, endWidth) + " "
     }
 
     private func title(of occurrence: Occurrence, _ summary: ItemSummary) -> String {

@@ -32,4 +32,14 @@ struct ListTimes: Hashable {
             end = row.dayCount == 2 ? style.arrow + locale.text(occurrence.end.time) : part
         }
     }
+
+    /// What the times of an event within one day depend on, as a number; nil for other rows.
+    static func key(of row: Section.Row) -> Int? {
+        let occurrence = row.occurrence
+        guard row.dayCount == 1, occurrence.kind == .event else { return nil }
+        if row.coversDay { return -1 }
+        // What ends where it begins has no end.
+        guard occurrence.start != occurrence.end else { return nil }
+        return Int(occurrence.start.time.secondOfDay) * 86_400 + Int(occurrence.end.time.secondOfDay)
+    }
 }
