@@ -10,8 +10,11 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-func module(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+// What waits for people and for files is compiled for size. The engine, the reader and the canvas stay fast.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+func module(_ name: String, on dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
 }
 
 func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
@@ -29,13 +32,13 @@ let package = Package(
         module("CalendarEngine"),
         module("ICalendar", on: ["CalendarEngine"]),
         module("Cells"),
-        module("Planner", on: ["CalendarEngine", "Cells"]),
+        module("Planner", on: ["CalendarEngine", "Cells"], small),
         // Edges: everything that touches the world.
         .systemLibrary(name: "CLinux"),
-        module("CalendarStore", on: ["CalendarEngine", "ICalendar", "CLinux"]),
+        module("CalendarStore", on: ["CalendarEngine", "ICalendar", "CLinux"], small),
         .systemLibrary(name: "CNcurses"),
-        module("Terminal", on: ["Cells", "CNcurses"]),
-        module("TcalApp", on: ["CalendarEngine", "CalendarStore", "Cells", "Planner", "Terminal"]),
+        module("Terminal", on: ["Cells", "CNcurses"], small),
+        module("TcalApp", on: ["CalendarEngine", "CalendarStore", "Cells", "Planner", "Terminal"], small),
         .executableTarget(name: "tcal", dependencies: ["TcalApp"], swiftSettings: strict),
         .executableTarget(
             name: "tcal-bench", dependencies: ["CalendarEngine", "ICalendar", "CalendarStore"], swiftSettings: strict),

@@ -53,7 +53,10 @@ public final class CalendarFile: Sendable {
     ) {
         guard case .utf16(let bigEndian) = TextEncoding(of: bytes) else {
             let parts = FileIndexing.parts(of: bytes, count: workers.count)
-            let chunks = workers.map(parts.count) { FileIndexing.scan(bytes, part: parts[$0]) }
+            let chunks =
+                parts.count == 1
+                ? [FileIndexing.scan(bytes, part: parts[0])]
+                : workers.map(parts.count) { FileIndexing.scan(bytes, part: parts[$0]) }
             self.init(bytes: bytes, path: path, chunks: chunks, zones: zones, workers: workers)
             return
         }

@@ -9,6 +9,8 @@ public struct OccurrencePredicate: Hashable, Sendable {
     public var calendars: Set<CalendarIndex>?
     /// The kinds to look for.
     public var kinds: Set<ItemKind>
+    /// Only what takes at least so many seconds on the viewer's wall clock.
+    public var minimumSeconds: Int64 = 0
 
     /// Occurrences of days, seen from a zone.
     public init(

@@ -18,7 +18,7 @@ struct RuleReadings {
         self.clock = clock
         self.window = window
         // What a gap moves into the window comes from up to a day before it.
-        let from = clock.hasGaps ? window.lowerBound - 86_400 : window.lowerBound
+        let from = clock.mayHaveGap(inDayBefore: window.lowerBound) ? window.lowerBound - 86_400 : window.lowerBound
         for rule in rules where rule.last >= from && rule.plan.start < window.upperBound {
             var instances = RuleInstances(rule.plan, from: from, last: min(rule.last, window.upperBound - 1))
             guard let time = instances.nextSecond() else { continue }
@@ -39,12 +39,14 @@ struct RuleReadings {
 
     /// The next reading, maybe before the window or one that was there already.
     private mutating func nextOfAny() -> SeriesClock.Reading? {
-        while let stream = streams.first {
-            if let first = moved.first, first.time <= stream.time { return moved.removeFirst() }
-            let reading = clock.reading(ofLocal: stream.time)
+        while !streams.isEmpty {
+            // Field by field, because a copy of a stream touches a dozen counts of references.
+            let (time, until) = (streams[0].time, streams[0].until)
+            if let first = moved.first, first.time <= time { return moved.removeFirst() }
+            let reading = clock.reading(ofLocal: time)
             advanceFirst()
-            if let until = stream.until, let instant = reading.instant, instant > until { continue }
-            guard reading.time != stream.time else { return reading }
+            if let until, let instant = reading.instant, instant > until { continue }
+            guard reading.time != time else { return reading }
             moved.append(reading)
         }
         return moved.isEmpty ? nil : moved.removeFirst()

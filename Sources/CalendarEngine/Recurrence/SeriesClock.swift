@@ -24,8 +24,13 @@ struct SeriesClock: Sendable {
         timeOfDay = Int(start.civil.time.secondOfDay)
     }
 
-    /// Whether there may be times that the clock never shows.
-    var hasGaps: Bool { zone.map { $0 !== TimeZone.utc } ?? false }
+    /// Whether there may be times in the day before a time that the clock never shows. Where its offset has been the
+    /// same for days there are none, and the instances of that day need not be gone through.
+    func mayHaveGap(inDayBefore time: Int) -> Bool {
+        guard let zone, zone !== TimeZone.utc else { return false }
+        let instant = zone.instant(of: CivilDateTime(secondNumber: Int64(time))).secondsSinceEpoch
+        return zone.period(at: instant).start > instant - 3 * 86_400
+    }
 
     /// What the clock shows at a time that may be given in another form than the start is.
     func reading(of time: EventTime) -> Reading {

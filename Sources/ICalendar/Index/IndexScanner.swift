@@ -34,7 +34,7 @@ struct IndexScanner {
         var recordCount: Int
     }
 
-    init() {}
+    init() { open.reserveCapacity(4) }
 
     /// Starts as if inside a VCALENDAR; how far that holds is checked when chunks are joined.
     init(insideCalendarAt offset: Int) {

@@ -103,8 +103,12 @@ struct ZoneNames {
     private(set) var names: [[UInt8]] = []
     /// Where the line stands that first names each.
     private(set) var offsets: [Int] = []
+    /// Where the names beyond the first few are; those are found by looking at each.
     private var positions: [[UInt8]: ZoneIndex] = [:]
     private var last = ZoneIndex.floating
+
+    /// So many names are compared before looking into the table, which most files never need.
+    private static let few = 8
 
     /// More names than any honest file has; later ones read as floating.
     private static let limit = 4096
@@ -123,21 +127,25 @@ struct ZoneNames {
 
     /// The index of a TZID that is known already.
     func known(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ZoneIndex? {
-        positions[Array(bytes[range])]
+        let few = names.prefix(ZoneNames.few).firstIndex { name in
+            name.withUnsafeBufferPointer { ByteScan.isEqual($0, $0.indices, bytes, range) }
+        }
+        if let few { return ZoneIndex(table: few) }
+        return positions.isEmpty ? nil : positions[Array(bytes[range])]
     }
 
     @inline(never)
     private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, at offset: Int) -> ZoneIndex {
-        let name = Array(bytes[range])
-        if let known = positions[name] {
+        if let known = known(bytes, range) {
             last = known
             return known
         }
+        let name = Array(bytes[range])
         guard names.count < ZoneNames.limit else { return .floating }
         last = ZoneIndex(table: names.count)
         names.append(name)
         offsets.append(offset)
-        positions[name] = last
+        if names.count > ZoneNames.few { positions[name] = last }
         return last
     }
 }

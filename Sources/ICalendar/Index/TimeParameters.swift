@@ -1,4 +1,4 @@
-/// What the parameters of times mean. A file says `;TZID=Europe/Berlin:` a hundred thousand times, and comparing it with
+/// What the parameters of times mean. A file says `;TZID=Europe/Berlin:` a hundred thousand times; comparing it with
 /// what was read before takes a tenth of the time of taking it apart.
 struct TimeParameters {
     /// What parameters mean.

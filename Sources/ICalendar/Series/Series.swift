@@ -91,6 +91,14 @@ final class Series: Sendable {
         return last - first < longest
     }
 
+    /// Whether instances may take so many seconds on a wall clock, which goes on by up to some hours more or less than
+    /// they are long.
+    func mayLast(_ seconds: Int64) -> Bool {
+        let wanted = seconds - 6 * 3600
+        return max(shape.length.seconds, longestPeriod) >= wanted
+            || changes.contains { $0.shape.length.seconds >= wanted }
+    }
+
     /// Whether an override stands for an instance.
     func isReplaced(_ instance: Int64) -> Bool {
         let position = replaced.partitioningIndex { $0 >= instance }

@@ -7,9 +7,12 @@ struct CalendarQuery {
     let days: ClosedRange<Int>
     let wantsEvents: Bool
     let wantsReminders: Bool
+    /// How long on the viewer's clock occurrences are at least.
+    let minimumSeconds: Int64
 
-    init(_ calendar: LoadedCalendar, days: ClosedRange<Int>, kinds: Set<ItemKind>) {
+    init(_ calendar: LoadedCalendar, days: ClosedRange<Int>, kinds: Set<ItemKind>, minimumSeconds: Int64 = 0) {
         self.calendar = calendar
+        self.minimumSeconds = minimumSeconds
         self.days = days
         wantsEvents = kinds.contains(.event)
         wantsReminders = kinds.contains(.reminder)
@@ -19,6 +22,7 @@ struct CalendarQuery {
     private init(_ other: CalendarQuery, days: ClosedRange<Int>) {
         calendar = other.calendar
         self.days = days
+        minimumSeconds = other.minimumSeconds
         wantsEvents = other.wantsEvents
         wantsReminders = other.wantsReminders
     }
@@ -84,7 +88,8 @@ struct CalendarQuery {
         let record = file.records[place.record]
         let isReminder = record.traits.contains(.reminder)
         guard isReminder ? wantsReminders : wantsEvents, let placement = clocks.place(record, file.zones),
-            placement.lastDay >= days.lowerBound, placement.firstDay <= days.upperBound
+            placement.lastDay >= days.lowerBound, placement.firstDay <= days.upperBound,
+            placement.end - placement.start >= minimumSeconds
         else { return true }
         let instance = record.traits.contains(.isOverride) ? file.instance(ofRecord: place.record) : nil
         return body(
@@ -97,9 +102,12 @@ struct CalendarQuery {
         let place = calendar.seriesPlaces[number]
         let file = calendar.files[Int(place.file)]
         let series = file.series[Int(place.series)]
-        guard series.shape.isReminder ? wantsReminders : wantsEvents else { return true }
+        guard series.shape.isReminder ? wantsReminders : wantsEvents, series.mayLast(minimumSeconds) else {
+            return true
+        }
         var goesOn = true
         series.forEachInstance(touching: days, &clocks) { instance in
+            guard instance.placement.end - instance.placement.start >= minimumSeconds else { return true }
             let record = file.records[instance.record]
             let position = calendar.position(ofRecord: instance.record, inFile: Int(place.file))
             goesOn = body(

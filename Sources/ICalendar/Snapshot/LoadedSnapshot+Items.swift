@@ -36,9 +36,9 @@ extension LoadedSnapshot {
     /// The occurrence with this identifier, as a viewer in a zone sees it, if it is still there. O(files).
     public func occurrence(identifiedBy identifier: OccurrenceIdentifier, viewedIn zone: TimeZone) -> Occurrence? {
         for (index, calendar) in loaded.enumerated() where calendar.identifier == identifier.calendar {
-            for (number, file) in calendar.files.enumerated() where file.path.hasSuffix(identifier.file) {
-                guard file.name(in: calendarPath(index)) == identifier.file else { continue }
-                let finder = OccurrenceFinder(calendar: calendar, fileNumber: number, file: file, viewer: zone)
+            for number in calendar.numbers(ofFilesNamed: identifier.file, in: calendarPath(index)) {
+                let finder = OccurrenceFinder(
+                    calendar: calendar, fileNumber: number, file: calendar.files[number], viewer: zone)
                 if let found = finder.occurrence(uid: identifier.uid, instance: identifier.instance) { return found }
             }
         }
@@ -46,6 +46,15 @@ extension LoadedSnapshot {
     }
 
     private func calendarPath(_ index: Int) -> String { loaded[index].path }
+}
+
+extension LoadedCalendar {
+    /// The numbers of the files with a name (`CalendarFile.name(in:)`). O(files), one comparison for each.
+    fileprivate func numbers(ofFilesNamed name: String, in folder: String) -> [Int] {
+        let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+        let below = files.indices.filter { files[$0].path == path }
+        return below.isEmpty && files.count == 1 && files[0].name(in: folder) == name ? [0] : below
+    }
 }
 
 extension CalendarFile {

@@ -9,7 +9,8 @@ extension LoadedSnapshot {
         var clocks = QueryClocks(viewer: predicate.timeZone)
         let days = Int(predicate.days.lowerBound.dayNumber)...Int(predicate.days.upperBound.dayNumber) - 1
         for calendar in calendars(in: predicate.calendars) {
-            let query = CalendarQuery(calendar, days: days, kinds: predicate.kinds)
+            let query = CalendarQuery(
+                calendar, days: days, kinds: predicate.kinds, minimumSeconds: predicate.minimumSeconds)
             query.run(&clocks) { occurrence, titleKey in
                 list.add(occurrence, titleKey: titleKey)
                 return true

@@ -53,14 +53,15 @@ struct BusyCache: Sendable {
     }
 
     private static func spans(on days: Range<CivilDate>, _ question: DayCache.Question) -> [Occurrence] {
-        let predicate = OccurrencePredicate(
+        var predicate = OccurrencePredicate(
             days: days, viewedIn: question.zone, calendars: question.calendars, kinds: [.event])
+        predicate.minimumSeconds = 86_400
         return question.snapshot.occurrences(matching: predicate).filter { occurrence in
             let touched = occurrence.days
             guard touched.lowerBound < touched.upperBound else { return false }
             if !occurrence.traits.isDisjoint(with: question.hidden) { return false }
             // A night out is no event of several days.
-            return occurrence.isAllDay || occurrence.end.secondNumber - occurrence.start.secondNumber >= 86_400
+            return occurrence.end.secondNumber - occurrence.start.secondNumber >= predicate.minimumSeconds
         }
     }
 
