@@ -45,6 +45,21 @@ struct Run {
         }
     }
 
+    /// Runs tcal in a home with real files.
+    init(_ arguments: [String], in environment: Environment, zones: SystemTimeZones, input: String) {
+        let configuration = Configuration(in: environment)
+        let open = { (paths: [String]) in
+            EventStore(discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones)
+        }
+        let surroundings = Surroundings(
+            timeZone: zones.viewerTimeZone(environment: environment, configuration: configuration).timeZone,
+            timeZones: zones, locale: .c, newItems: configuration.new)
+        self.init(
+            arguments, columns: nil, environment: environment.variables, outputFailure: nil,
+            surroundings: surroundings, openStore: open, input: input
+        ) { open($0).load().snapshot }
+    }
+
     private init(
         _ arguments: [String], columns: Int?, environment: [String: String], outputFailure: Int32?,
         surroundings: Surroundings, openStore: (([String]) -> EventStore)? = nil, input: String = "",

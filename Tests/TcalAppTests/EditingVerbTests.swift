@@ -1,0 +1,150 @@
+import Testing
+
+@testable import TcalApp
+
+@Suite("Verbs that change items")
+struct EditingVerbTests {
+    private let home = Home()
+    private let work = "cal/Work/"
+
+    /// The only file of a calendar, without stamps.
+    private func only(_ folder: String) -> String {
+        let names = home.names(folder).filter { $0.hasSuffix(".ics") }
+        guard names.count == 1 else { return "\(names)" }
+        let stamps = ["DTSTAMP", "CREATED", "LAST-MODIFIED", "UID", "PRODID", "VERSION"]
+        let lines = home.text("\(folder)/\(names[0])").split(separator: "\n")
+        return lines.filter { line in !stamps.contains { line.hasPrefix($0 + ":") } }.joined(separator: "|")
+    }
+
+    @Test("who has no calendar gets one with the first event")
+    func firstEvent() {
+        let run = home.tcal("add", "Dentist", "tue 9-10 UTC", "--alarm", "1h", "--location", "Main St; 5")
+        #expect(run.code == .done)
+        #expect(
+            run.output
+                == "Added “Dentist” to Personal: Tue 24 Nov 09:00–10:00 UTC (10:00–11:00 here), alarm 1 hour before\n")
+        #expect(run.errors.hasPrefix("made the calendar Personal in "))
+        #expect(
+            only(".local/share/tcal/calendars/personal") == """
+                BEGIN:VCALENDAR|BEGIN:VEVENT|DTSTART:20261124T090000Z|DTEND:20261124T100000Z|SUMMARY:Dentist|\
+                LOCATION:Main St\\; 5|BEGIN:VALARM|ACTION:DISPLAY|TRIGGER:-PT1H|DESCRIPTION:Dentist|END:VALARM|\
+                END:VEVENT|END:VCALENDAR
+                """)
+    }
+
+    @Test(
+        "what add reads",
+        arguments: [
+            (["A", "24 dec - 27 dec"], "DTSTART;VALUE=DATE:20261224|DTEND;VALUE=DATE:20261228"),
+            (["A", "--start", "tue 9:00 UTC", "--end", "11:00"], "DTSTART:20261124T090000Z|DTEND:20261124T110000Z"),
+            (["A", "tue 9:00 UTC", "--duration", "90m"], "DTSTART:20261124T090000Z|DTEND:20261124T103000Z"),
+            (["A", "tue 9:00", "--timezone", "UTC"], "DTSTART:20261124T090000Z|DTEND:20261124T100000Z"),
+            (["A", "tue 9:00", "--all-day"], "DTSTART;VALUE=DATE:20261124|SUMMARY:A|END:VEVENT"),
+            (
+                ["A", "tue", "--repeat", "every week", "--status", "tent", "--free"],
+                "DTSTART;VALUE=DATE:20261124|RRULE:FREQ=WEEKLY|SUMMARY:A|STATUS:TENTATIVE|"
+                    + "TRANSP:TRANSPARENT|END:VEVENT"
+            ),
+            (["A", "--due", "fri"], "BEGIN:VTODO|DUE;VALUE=DATE:20261127|SUMMARY:A"),
+            (["A", "--kind", "reminder", "--priority", "high"], "BEGIN:VTODO|SUMMARY:A|PRIORITY:1|END:VTODO"),
+        ])
+    func add(arguments: [String], lines: String) {
+        home.write("cal/Work/displayname", "Work")
+        let run = home.tcal(["add", "-f", home.path + "/cal/Work"] + arguments)
+        #expect(run.code == .done, "\(run.errors)")
+        #expect(only(work).contains(lines), "\(only(work))")
+    }
+
+    @Test(
+        "what add cannot read is told, and nothing is written",
+        arguments: [
+            (["A"], "WHEN is missing"), ([], "TITLE is missing"), (["A", "soonish"], "“soonish” is not a time"),
+            (["A", "tue 9-10", "--end", "11:00"], "the start says when it ends; leave out --end"),
+            (["A", "tue", "--start", "wed"], "WHEN and --start say the same; give one"),
+            (["A", "tue", "--kind", "event", "--due", "wed"], "an event is not due"),
+            (["A", "tue", "--alarm", "loud"], "--alarm: “loud” is not an alarm"),
+            (["A", "tue", "--repeat", "rarely"], "--repeat: “rarely”"),
+            (["A", "tue", "-c", "Home"], "no calendar is called “Home”; there are “Work”"),
+        ])
+    func addRefused(arguments: [String], error: String) {
+        home.write("cal/Work/displayname", "Work")
+        let run = home.tcal(["add", "-f", home.path + "/cal/Work"] + arguments)
+        #expect(run.code == .usage)
+        #expect(run.errors.contains(error), "\(run.errors)")
+        #expect(home.names(work) == ["displayname"])
+    }
+
+    @Test("defaults of the configuration hold for what nobody says")
+    func defaults() {
+        home.write("cal/Work/displayname", "Work")
+        home.write("cal/Home/displayname", "Home")
+        home.write(
+            ".config/tcal/config",
+            "[calendar \"Home\"]\npath=~/cal/Home\n[calendar \"Work\"]\npath=~/cal/Work\n"
+                + "[new]\ncalendar = Work\nduration = 25m\nalarm = 10m\n")
+        #expect(
+            home.tcal("add", "A", "tue 9:00").output
+                == "Added “A” to Work: Tue 24 Nov 09:00–09:25, alarm 10 minutes before\n")
+        #expect(home.tcal("add", "B", "tue").output == "Added “B” to Work: Tue 24 Nov, all day\n")
+    }
+
+    @Test("a series is not guessed at: scope and instance have to be said")
+    func scopes() {
+        home.giveStandup()
+        let before = home.text(work + "standup.ics")
+        let file = ["-f", home.path + "/cal"]
+        let silent = home.tcal(["edit", "standup", "--start", "10:00"] + file)
+        #expect(silent.code == .usage)
+        #expect(silent.errors.contains("“Standup” repeats; say --scope all, or --scope this or following with"))
+        #expect(silent.errors.contains("the next ones are 20261123T090000, 20261124T090000, 20261125T090000"))
+        #expect(home.tcal(["delete", "standup", "--scope", "this"] + file).errors.contains("needs --recurrence-id"))
+        let wrong = home.tcal(["delete", "standup", "--scope", "this", "--recurrence-id", "20261128"] + file)
+        #expect(wrong.errors.contains("“Standup” does not come at 20261128; the next ones are"))
+        #expect(home.tcal(["delete", "standup", "--scope", "some"] + file).code == .usage)
+        #expect(home.text(work + "standup.ics") == before)
+    }
+
+    @Test(
+        "one of a series is changed, however its instance is written",
+        arguments: [
+            "20261125T090000", "2026-11-25", "2026-11-25T09:00", "2026-11-25T08:00:00Z", "2026-11-25T09:00:00+01:00",
+        ])
+    func instances(name: String) {
+        home.giveStandup()
+        let run = home.tcal(
+            "edit", "standup", "--scope", "this", "--recurrence-id", name, "--start", "10:00", "-f", home.path + "/cal")
+        #expect(run.output == "Moved Standup to Wed 25 Nov 10:00\n", "\(run.errors)")
+        #expect(only(work).contains("RECURRENCE-ID:20261125T090000|DTSTART:20261125T100000|DTEND:20261125T101500|"))
+    }
+
+    @Test("all of a series, and this and following")
+    func wholeSeries() {
+        home.giveStandup()
+        let file = ["-f", home.path + "/cal"]
+        #expect(home.tcal(["edit", "standup", "--scope", "all", "--title", "Daily"] + file).code == .done)
+        #expect(only(work).contains("|SUMMARY:Daily|"))
+        let run = home.tcal(
+            ["edit", "standup", "--scope", "following", "--recurrence-id", "2026-12-01", "--location", "Hall"] + file)
+        #expect(run.output == "Changed Daily (this and following)\n", "\(run.errors)")
+        #expect(home.text(work + "standup.ics").contains("UNTIL="))
+        #expect(home.names("cal/Work").map { home.text(work + $0) }.joined().contains("LOCATION:Hall"))
+    }
+
+    @Test("an event that does not repeat needs no scope; a start alone keeps its length and day")
+    func single() {
+        home.write(
+            "cal/Work/a.ics",
+            Home.calendar("BEGIN:VEVENT|UID:a|DTSTART:20261124T090000|DTEND:20261124T103000|SUMMARY:A|END:VEVENT"))
+        let file = ["-f", home.path + "/cal"]
+        #expect(home.tcal(["edit", "a", "--start", "14:00"] + file).output == "Moved A to Tue 24 Nov 14:00\n")
+        #expect(only(work).contains("DTSTART:20261124T140000|DTEND:20261124T153000|"))
+        #expect(home.tcal(["edit", "a", "--start", "thu"] + file).code == .done)
+        #expect(only(work).contains("DTSTART:20261126T140000|DTEND:20261126T153000|"))
+        #expect(home.tcal(["edit", "a", "--end", "15:00"] + file).code == .done)
+        #expect(only(work).contains("DTSTART:20261126T140000|DTEND:20261126T150000|"))
+        #expect(home.tcal(["edit", "a", "--all-day"] + file).code == .done)
+        #expect(only(work).contains("DTSTART;VALUE=DATE:20261126|DTEND;VALUE=DATE:20261127|"))
+        #expect(home.tcal(["edit", "a"] + file).errors.contains("nothing is to be changed of “A”"))
+        #expect(home.tcal(["edit", "a", "--recurrence-id", "20261126"] + file).errors.contains("a does not repeat"))
+    }
+}

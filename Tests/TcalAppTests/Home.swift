@@ -1,0 +1,90 @@
+import CalendarEngine
+import CalendarStore
+import Glibc
+
+@testable import TcalApp
+
+/// Somebody's home folder with real files, for one test; gone with the object. It is noon of Saturday 21 November 2026
+/// in Berlin there.
+final class Home {
+    /// The real path.
+    let path: String
+
+    init() {
+        var template = Array("/tmp/tcal-test-XXXXXX".utf8CString)
+        path = template.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/nonexistent"
+        }
+    }
+
+    deinit { Home.remove(path) }
+
+    /// Runs tcal here.
+    func tcal(_ arguments: String..., input: String = "") -> Run { tcal(arguments, input: input) }
+
+    /// The same with the arguments in an array.
+    func tcal(_ arguments: [String], input: String = "") -> Run {
+        let variables = ["HOME": path, "TCAL_NOW": "2026-11-21T12:00", "TZ": "Europe/Berlin"]
+        let environment = Environment(variables: variables, workingDirectory: path)
+        let zones = SystemTimeZones(environment: environment)
+        return Run(arguments, in: environment, zones: zones, input: input)
+    }
+
+    /// Writes a file, with the folders that it needs.
+    func write(_ name: String, _ text: String) {
+        var folder = path
+        for part in name.split(separator: "/").dropLast() {
+            folder += "/\(part)"
+            mkdir(folder, 0o700)
+        }
+        guard let file = fopen("\(path)/\(name)", "w") else { return }
+        fputs(text, file)
+        fclose(file)
+    }
+
+    /// A file's text without carriage returns; empty when there is none.
+    func text(_ name: String) -> String {
+        guard let file = fopen("\(path)/\(name)", "r") else { return "" }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        while case let byte = fgetc(file), byte != EOF { if byte != 13 { bytes.append(UInt8(byte)) } }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The names of a folder, sorted.
+    func names(_ folder: String) -> [String] { Home.names("\(path)/\(folder)").sorted() }
+
+    private static func names(_ path: String) -> [String] {
+        guard let folder = opendir(path) else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != "." && name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    private static func remove(_ path: String) {
+        guard unlink(path) != 0, errno == EISDIR || errno == EPERM else { return }
+        for name in names(path) { remove("\(path)/\(name)") }
+        rmdir(path)
+    }
+
+    /// A calendar of these components; lines are separated by `|`.
+    static func calendar(_ components: String...) -> String {
+        let lines = components.flatMap { $0.split(separator: "|") }
+        return (["BEGIN:VCALENDAR", "VERSION:2.0"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+    }
+
+    /// A series of weekdays at nine, from Monday 23 November 2026 on, in `cal/Work`.
+    func giveStandup(more: String = "") {
+        write(
+            "cal/Work/standup.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:standup|DTSTAMP:20260101T000000Z|DTSTART:20261123T090000|DTEND:20261123T091500|"
+                    + "RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR|SUMMARY:Standup|\(more)END:VEVENT"))
+    }
+}

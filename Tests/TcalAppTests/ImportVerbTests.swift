@@ -1,0 +1,102 @@
+import Testing
+
+@testable import TcalApp
+
+@Suite("Verbs that bring in and take out, and those of calendars")
+struct ImportVerbTests {
+    private let home = Home()
+    private var file: [String] { ["-f", home.path + "/cal"] }
+    private let fixtures = #filePath.split(separator: "/").dropLast(2).map { "/" + $0 }.joined() + "/Fixtures/"
+
+    private let invitation = Home.calendar(
+        "METHOD:REQUEST", "BEGIN:VEVENT|UID:i|DTSTART:20261124T130000Z|SUMMARY:Board|END:VEVENT")
+
+    @Test("an invitation comes in from standard input, and is told apart the next time")
+    func fromMail() {
+        home.write("cal/Work/displayname", "Work")
+        let preview = home.tcal(["import", "-", "--dry-run"] + file, input: invitation)
+        #expect(preview.output.hasPrefix("new       Board  Tue 24 Nov 13:00 UTC (14:00 here)\n--- /dev/null\n"))
+        #expect(home.names("cal/Work") == ["displayname"])
+        #expect(home.tcal(["import", "-"] + file, input: invitation).output == "Work: 1 new, 0 changed, 0 identical\n")
+        #expect(home.tcal(["import", "-"] + file, input: invitation).output == "Work: 0 new, 0 changed, 1 identical\n")
+        #expect(home.names("cal/Work").count == 2)
+        let later = invitation.replacing("SUMMARY:Board", with: "SUMMARY:Board II")
+        let run = home.tcal(["import", "-", "--json"] + file, input: later)
+        #expect(run.output.contains("\"state\": \"changed\", \"properties\": [\"SUMMARY\"]}"))
+        #expect(home.tcal(["list", "2026-11-24", "1d"] + file).output.contains("Board II"))
+        #expect(home.tcal(["undo"] + file).output == "Undid: imported 1 item into Work\n")
+        #expect(!home.tcal(["list", "2026-11-24", "1d"] + file).output.contains("Board II"))
+    }
+
+    @Test("a calendar of one file takes everything in one write, which is one step")
+    func intoOneFile() {
+        home.write("one.ics", Home.calendar("BEGIN:VEVENT|UID:x|DTSTART:20261124|SUMMARY:X|END:VEVENT"))
+        let before = home.text("one.ics")
+        let run = home.tcal("import", fixtures + "calcurse", "-f", home.path + "/one.ics")
+        #expect(run.output.hasSuffix(" new, 0 changed, 0 identical\n"), "\(run.errors)")
+        #expect(home.text("one.ics").contains("SUMMARY:Friday the 13th\n"))
+        #expect(home.text("one.ics").contains("SUMMARY:X\n"))
+        #expect(home.tcal("undo", "-f", home.path + "/one.ics").output.hasPrefix("Undid: imported "))
+        #expect(home.text("one.ics") == before)
+    }
+
+    @Test("what cannot be brought in is told, and the rest comes")
+    func problems() {
+        home.write("cal/Work/displayname", "Work")
+        home.write("calcurse/apts", "11/24/2026 [1] Good\nnonsense\n")
+        let run = home.tcal(["import", home.path + "/calcurse"] + file)
+        #expect(run.code == .problems)
+        #expect(run.output == "Work: 1 new, 0 changed, 0 identical\n")
+        #expect(run.errors.contains("calcurse/apts:2: is not an entry of calcurse: nonsense; it is left out"))
+        #expect(home.tcal(["import", "nothing.ics"] + file).errors.contains("nothing.ics: No such file or directory"))
+        #expect(home.tcal(["import", home.path + "/cal"] + file).errors.contains("there are no .ics files in it"))
+    }
+
+    @Test("an export has what was selected, whole, and comes in elsewhere as the same")
+    func export() {
+        home.giveStandup()
+        home.write(
+            "cal/Home/b.ics", Home.calendar("BEGIN:VEVENT|UID:b|DTSTART:20271124T090000Z|SUMMARY:B|END:VEVENT"))
+        let all = home.tcal(["export"] + file).output
+        #expect(all.contains("UID:standup\r\n") && all.contains("UID:b\r\n"))
+        let days = home.tcal(["export", "2026-12-01", "1w"] + file).output
+        #expect(
+            days.contains("UID:standup\r\n") && days.contains("DTSTART:20261123T090000\r\n") && !days.contains("UID:b"))
+        #expect(!home.tcal(["export", "--uid", "b"] + file).output.contains("standup"))
+        #expect(home.tcal(["export", "-c", "Home"] + file).output.contains("X-WR-CALNAME:Home\r\n"))
+        #expect(home.tcal(["export", "--uid", "nope"] + file).code == .usage)
+        let out = home.path + "/out.ics"
+        #expect(home.tcal(["export", "-o", out] + file).errors == "exported 2 items to \(out)\n")
+        #expect(home.tcal(["export", "-o", out] + file).code == .failed)
+        home.write("other/New/displayname", "New")
+        let other = ["-f", home.path + "/other"]
+        #expect(home.tcal(["import", out] + other).output == "New: 2 new, 0 changed, 0 identical\n")
+        #expect(home.tcal(["import", out] + other).output == "New: 0 new, 0 changed, 2 identical\n")
+    }
+
+    @Test("calendars are made, renamed, recoloured and thrown away")
+    func calendars() {
+        #expect(
+            home.tcal("calendars", "create", "Family", "--color", "tomato").output == "Created the calendar Family\n")
+        #expect(home.tcal("add", "Walk", "sun 10:00").output.contains("to Family: Sun 22 Nov"))
+        #expect(home.tcal("calendars", "rename", "Family", "Us").output == "Renamed the calendar Family to Us\n")
+        #expect(home.tcal("calendars", "recolor", "Us", "#a6e3a1").code == .done)
+        #expect(home.text(".local/share/tcal/calendars/family/color") == "#a6e3a1\n")
+        let silent = home.tcal("calendars", "delete", "Us")
+        #expect(silent.code == .usage && silent.errors.contains("“Us” has 1 item; say --yes"))
+        #expect(home.tcal("calendars", "delete", "Us", "--yes").output == "Deleted the calendar Us\n")
+        #expect(home.names(".local/share/tcal/trash") == ["family"])
+        #expect(home.tcal("undo").output == "Undid: deleted the calendar Us\n")
+        #expect(home.tcal("list").output.contains("Walk"))
+        #expect(home.tcal("calendars", "paint", "Us").errors.contains("write create, rename, recolor or delete"))
+        #expect(home.tcal("calendars", "rename", "Us").errors.contains("NAME is missing"))
+    }
+}
+
+extension String {
+    /// The text with another in the place of a part.
+    fileprivate func replacing(_ part: String, with other: String) -> String {
+        guard let range = self.ranges(of: part).first else { return self }
+        return self[..<range.lowerBound] + other + self[range.upperBound...]
+    }
+}

@@ -1,0 +1,135 @@
+import Testing
+
+@testable import TcalApp
+
+@Suite("Verbs that delete, complete, move and undo")
+struct ItemVerbTests {
+    private let home = Home()
+    private var file: [String] { ["-f", home.path + "/cal"] }
+
+    private func give(_ name: String, _ component: String) { home.write("cal/\(name).ics", Home.calendar(component)) }
+
+    @Test("deleting one of a series leaves the others, and undo brings it back to the byte")
+    func deleteAndUndo() {
+        home.giveStandup()
+        let before = home.text("cal/Work/standup.ics")
+        let run = home.tcal(["delete", "standup", "--scope", "this", "--recurrence-id", "2026-11-25"] + file)
+        #expect(run.output == "Deleted Standup\n", "\(run.errors)")
+        #expect(home.text("cal/Work/standup.ics").contains("EXDATE:20261125T090000\n"))
+        #expect(home.tcal(["undo"] + file).output == "Undid: deleted Standup\n")
+        #expect(home.text("cal/Work/standup.ics") == before)
+        #expect(home.tcal(["redo", "--json"] + file).output == "{\"redone\": \"deleted Standup\"}\n")
+        #expect(home.text("cal/Work/standup.ics").contains("EXDATE"))
+        #expect(home.tcal(["redo"] + file).errors == "tcal: There is nothing to redo.\n")
+    }
+
+    @Test("deleting all takes the file away")
+    func deleteAll() {
+        home.giveStandup()
+        #expect(home.tcal(["delete", "standup", "--scope", "all"] + file).output == "Deleted Standup (all)\n")
+        #expect(home.names("cal/Work") == [])
+        #expect(home.tcal(["undo"] + file).code == .done)
+        #expect(home.names("cal/Work") == ["standup.ics"])
+    }
+
+    @Test("a reminder is done and open again; an event cannot be done")
+    func done() {
+        give("Work/r", "BEGIN:VTODO|UID:r|DUE:20261124T090000|SUMMARY:Call|END:VTODO")
+        home.giveStandup()
+        #expect(home.tcal(["done", "r"] + file).output == "Completed Call\n")
+        #expect(home.text("cal/Work/r.ics").contains("STATUS:COMPLETED\n"))
+        #expect(home.text("cal/Work/r.ics").contains("COMPLETED:20261121T110000Z\n"))
+        #expect(home.tcal(["done", "r", "--reopen"] + file).output == "Reopened Call\n")
+        #expect(!home.text("cal/Work/r.ics").contains("COMPLETED"))
+        #expect(home.tcal(["done", "standup"] + file).errors.contains("“Standup” is an event; only reminders"))
+    }
+
+    @Test("a reminder that repeats moves on to its next date")
+    func doneSeries() {
+        give(
+            "Work/r",
+            "BEGIN:VTODO|UID:r|DTSTART;VALUE=DATE:20261116|DUE;VALUE=DATE:20261116|RRULE:FREQ=WEEKLY|SUMMARY:Water|"
+                + "END:VTODO")
+        #expect(home.tcal(["list", "--kind", "reminder"] + file).output.contains("Water"))
+        #expect(home.tcal(["done", "r"] + file).output == "Completed Water\n")
+        let dates = home.tcal(["list", "2026-11-16", "2w", "--kind", "reminder", "--json"] + file).output
+        #expect(dates.contains("\"due\": \"2026-11-23\""))
+        #expect(home.tcal(["done", "r"] + file).code == .done)
+        #expect(home.tcal(["undo"] + file).output == "Undid: completed Water\n")
+    }
+
+    @Test("an item moves to another calendar with its file's bytes; there first, then away from here")
+    func move() {
+        home.giveStandup(more: "X-KEPT:as it is|")
+        home.write("cal/Home/displayname", "Home")
+        #expect(home.tcal(["move", "standup", "Home"] + file).output == "Moved Standup to Home\n")
+        #expect(home.names("cal/Work") == [])
+        let name = home.names("cal/Home").first { $0.hasSuffix(".ics") } ?? ""
+        #expect(home.text("cal/Home/\(name)").contains("X-KEPT:as it is\n"))
+        #expect(home.tcal(["move", "standup", "Nowhere"] + file).code == .usage)
+    }
+
+    @Test("a UID in two calendars is listed with its places, and one is chosen")
+    func several() {
+        give("Work/a", "BEGIN:VEVENT|UID:a|DTSTART:20261124T090000|SUMMARY:Mine|END:VEVENT")
+        home.write("cal/Work/displayname", "Work")
+        give("Home/a", "BEGIN:VEVENT|UID:a|DTSTART:20261124T090000|SUMMARY:Ours|END:VEVENT")
+        let run = home.tcal(["delete", "a"] + file)
+        #expect(run.code == .usage)
+        #expect(run.errors.contains("several items have the UID a: “Ours” in Home"))
+        #expect(run.errors.contains("“Mine” in Work (\(home.path)/cal/Work/a.ics); choose with --calendar or -f"))
+        #expect(home.tcal(["delete", "a", "-c", "Work"] + file).output == "Deleted Mine\n")
+        let gone = home.tcal(["delete", "a", "-c", "Work"] + file)
+        #expect(gone.errors.contains("there is no item with the UID a there; there is “Ours” in Home"))
+        #expect(home.tcal(["delete", "b"] + file).errors.contains("there is no item with the UID b\n"))
+    }
+
+    @Test("a dry run shows the lines and writes nothing")
+    func dryRun() {
+        home.giveStandup()
+        let before = home.text("cal/Work/standup.ics")
+        let run = home.tcal(["edit", "standup", "--scope", "all", "--title", "Daily", "--dry-run"] + file)
+        #expect(run.output.contains("-SUMMARY:Standup\n+SUMMARY:Daily\n"))
+        #expect(run.lines.filter { $0.hasPrefix("+") || $0.hasPrefix("-") }.count == 6)
+        let json = home.tcal(["edit", "standup", "--scope", "all", "--title", "Daily", "--dry-run", "--json"] + file)
+        #expect(json.output.hasPrefix("[\n{\"file\": \"\(home.path)/cal/Work/standup.ics\", \"diff\": \"--- "))
+        #expect(home.text("cal/Work/standup.ics") == before)
+        #expect(home.names(".local/state/tcal") == [])
+    }
+
+    @Test("JSON tells what changed: where, which, before and after")
+    func json() {
+        give("Work/a", "BEGIN:VEVENT|UID:a|DTSTART:20261124T090000|SUMMARY:A|END:VEVENT")
+        let run = home.tcal(["edit", "a", "--title", "B", "--json"] + file)
+        #expect(
+            run.output.contains("{\"step\": \"changed A\", \"uid\": \"a\", \"title\": \"B\", \"calendar\": \"Work\", "))
+        #expect(run.output.contains("\"recurrenceId\": null, \"before\": \"BEGIN:VEVENT\\nUID:a\\n"))
+        #expect(run.output.contains("SUMMARY:B\\nEND:VEVENT\\n\"}"))
+        #expect(home.tcal(["delete", "a", "--json"] + file).output.contains("\"after\": null}"))
+    }
+
+    @Test("what cannot be written is refused with the reason, and the file stays")
+    func readOnly() {
+        home.giveStandup()
+        home.write(".config/tcal/config", "[calendar \"Work\"]\npath = ~/cal/Work\nreadonly\n")
+        let run = home.tcal("delete", "standup", "--scope", "all")
+        #expect(run.code == .failed)
+        #expect(run.errors.hasPrefix("tcal: The calendar Work cannot be changed: its configuration says readonly."))
+        #expect(home.tcal("add", "A", "tue").errors.contains("there is no calendar that can be changed"))
+    }
+
+    @Test("the user's command runs after a change; its failure is told, and the change stays done")
+    func afterChange() {
+        home.giveStandup()
+        home.write(
+            ".config/tcal/config",
+            "[calendar \"Work\"]\npath = ~/cal/Work\n[sync]\nafter-change = \"echo ran >> ran; echo no server; exit 4\"\n"
+        )
+        let run = home.tcal("edit", "standup", "--scope", "all", "--title", "Daily")
+        #expect(run.code == .done)
+        #expect(run.errors == "tcal: after-change failed with 4: no server\n")
+        #expect(home.tcal("delete", "nope").code == .usage)
+        #expect(home.tcal("undo").code == .done)
+        #expect(home.text("ran") == "ran\nran\n")
+    }
+}
