@@ -75,6 +75,7 @@ extension EditPlanner {
 extension EditedSeries {
     /// The first instance that is not done; nil when all are.
     fileprivate var firstOpen: CivilDateTime? {
+        guard !master.isCompleted else { return nil }
         let done = Set(overrides.filter { $0.isCancelled || $0.isCompleted }.compactMap(\.address.instance))
         return keys(from: .minimum, limit: done.count + 1).first { !done.contains($0) }
     }

@@ -98,7 +98,9 @@ struct RuleMove {
         }
         let new = newDay.weekday
         guard !others.contains(where: { $0.weekday == new }) else { throw .notExpressible(.instanceTaken) }
+        let isSorted = zip(rule.byDay, rule.byDay.dropFirst()).allSatisfy { $0.weekday.rawValue < $1.weekday.rawValue }
         for index in rule.byDay.indices where rule.byDay[index].weekday == weekday { rule.byDay[index].weekday = new }
+        if isSorted { rule.byDay.sort { $0.weekday.rawValue < $1.weekday.rawValue } }
         return (rule, .weekday(weekday, days))
     }
 
