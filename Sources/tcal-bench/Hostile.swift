@@ -24,6 +24,7 @@ func withstand(_ bytes: [UInt8], zones: any TimeZoneProvider) -> Bool {
     ] {
         let found = snapshot.occurrences(matching: OccurrencePredicate(days: days, viewedIn: viewer))
         for occurrence in found.prefix(2) + found.suffix(2) { look(at: occurrence, in: snapshot, viewer) }
+        if days.lowerBound == first, let occurrence = found.first { edit(occurrence, in: snapshot, viewer) }
         let nine = Instant(secondsSinceEpoch: good.midnight.secondNumber + 9 * 3600)
         let isThere = found.contains { $0.startInstant == nine && snapshot.identifier(of: $0).uid == "good" }
         if hasGood, !isThere { isShown = false }
@@ -66,4 +67,18 @@ private func usage() -> (seconds: Double, megabytes: Int) {
     let seconds = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
     let microseconds = usage.ru_utime.tv_usec + usage.ru_stime.tv_usec
     return (Double(seconds) + Double(microseconds) / 1e6, usage.ru_maxrss / 1024)
+}
+
+/// Takes an item's text, and gives it another title.
+private func edit(_ occurrence: Occurrence, in snapshot: LoadedSnapshot, _ viewer: TimeZone) {
+    _ = snapshot.text(of: occurrence)
+    let identifier = snapshot.identifier(of: occurrence)
+    let context = EditContext(now: Instant(secondsSinceEpoch: 1_795_248_000), zone: viewer, uid: "new")
+    guard let plan = try? snapshot.plan(.change(identifier, [.title("x")], .all), in: context),
+        let file = snapshot.file(calendar: identifier.calendar, name: identifier.file)
+    else { return }
+    for edit in plan.files {
+        guard let patch = try? snapshot.patch(edit, on: file, in: context) else { continue }
+        _ = patch.apply(to: file.bytes)
+    }
 }

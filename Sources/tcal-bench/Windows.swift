@@ -38,7 +38,7 @@ func measureWindows(path: String) {
 }
 
 /// Prints the median of 15 runs after one that nobody waits for again.
-private func median(_ name: String, _ body: () -> Int) {
+func median(_ name: String, _ body: () -> Int) {
     var count = body()
     let times = (0..<15).map { _ in ContinuousClock().measure { count = body() } }.sorted()
     print("\(name)\t\(count)\t\(seconds(times[times.count / 2]))")

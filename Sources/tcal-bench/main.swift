@@ -8,6 +8,8 @@ case "load":
     measureLoading(path: CommandLine.arguments.dropFirst(2).first ?? "")
 case "windows":
     measureWindows(path: CommandLine.arguments.dropFirst(2).first ?? "")
+case "edits":
+    measureEdits(path: CommandLine.arguments.dropFirst(2).first ?? "")
 case "expand":
     expandRules()
 case "hostile":
@@ -21,6 +23,8 @@ default:
                tcal-bench load PATH read a calendar: name, items, seconds
                tcal-bench windows PATH
                                     queries over a calendar: name, how much there was, seconds
+               tcal-bench edits PATH
+                                    changes of a file in memory: name, what it came to, seconds
                tcal-bench expand    read lines of DTSTART, RRULE and a count; write the first instances of each
                tcal-bench hostile [NAME]
                                     withstand a hostile calendar: name, seconds, megabytes; without a name list them

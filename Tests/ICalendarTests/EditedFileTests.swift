@@ -12,7 +12,8 @@ struct EditedFileTests {
         text += "BEGIN:STANDARD\nDTSTART:19701025T030000\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10\n"
         text += "TZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nEND:STANDARD\nBEGIN:DAYLIGHT\nDTSTART:19700329T020000\n"
         text +=
-            "RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\nEND:DAYLIGHT\nEND:VTIMEZONE\n"
+            "RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\nEND:DAYLIGHT\n"
+        text += "END:VTIMEZONE\n"
         for number in 0..<1000 {
             let day = 10 + number % 20
             text += "BEGIN:VEVENT\nUID:e\(number)\nDTSTAMP:20260101T000000Z\nx-odd;A=\"1:2\":q\(number)\n"
@@ -152,7 +153,8 @@ struct EditedFileTests {
         let calendars = ["one", "two"].map { name in
             CalendarContents(
                 calendar: EventCalendar(
-                    identifier: name, index: CalendarIndex(0), title: name, color: CalendarColor(packed: 0), path: name),
+                    identifier: name, index: CalendarIndex(0), title: name, color: CalendarColor(packed: 0),
+                    path: name),
                 files: [
                     name == "one"
                         ? raw(

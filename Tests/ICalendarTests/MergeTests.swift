@@ -8,7 +8,8 @@ struct MergeTests {
     private let a = ComponentAddress(kind: .event, uid: "a")
     private let base = file(
         event(
-            "UID:a|DTSTAMP:20260101T000000Z|DTSTART:20261124T090000Z|DTEND:20261124T100000Z|SUMMARY:x|EXDATE:20261201T090000Z"
+            "UID:a|DTSTAMP:20260101T000000Z|DTSTART:20261124T090000Z|DTEND:20261124T100000Z|SUMMARY:x"
+                + "|EXDATE:20261201T090000Z"
         )
             + "\n" + event("UID:b|DTSTART:20261124T090000Z"))
 

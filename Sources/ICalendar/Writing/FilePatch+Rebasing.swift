@@ -7,18 +7,19 @@ extension FilePatch {
     /// A component that is replaced has to be there with exactly the bytes that the patch expects, wherever it stands
     /// by now; one that comes in must not be there yet. Zones that are missing are defined, and those that the patch
     /// would take away stay, because others may use them by now. A patch of bytes that are no components cannot be
-    /// moved. O(records) for each component.
+    /// moved. O(records).
     public func rebased(onto file: CalendarFile) -> FilePatch? {
         guard file.readOnlyReason == nil else { return nil }
         var builder = PatchBuilder(file, zones: [])
         var taken: Set<Int> = []
+        let lookup = ItemLookup(file)
         for splice in splices {
             guard let address = splice.component else {
                 guard splice.definesZone else { return nil }
                 if splice.old.isEmpty { builder.define(splice.new) }
                 continue
             }
-            let item = file.positions(uid: address.uid, kind: address.kind)
+            let item = lookup.positions(uid: address.uid, kind: address.kind)
             guard !splice.old.isEmpty else {
                 let addressed = file.addressed(item, uid: address.uid, kind: address.kind)
                 if addressed.contains(where: { $0.address == address && !taken.contains($0.record) }) { return nil }

@@ -103,29 +103,40 @@ struct FilePatcher {
 /// The components of a file's items, looked up once each.
 struct ItemTable {
     private let file: CalendarFile
-    private var known: [Key: [CalendarFile.AddressedRecord]] = [:]
+    private var known: [Key: Item] = [:]
 
     private struct Key: Hashable {
         var kind: ItemKind
         var uid: String
     }
 
+    private struct Item {
+        /// The records with an address, the one that is shown first.
+        var records: [ComponentAddress: [Int]] = [:]
+        var last: Int?
+    }
+
     init(_ file: CalendarFile) { self.file = file }
 
     /// The records with an address, the one that is shown first. O(records) for each new item.
-    mutating func records(of address: ComponentAddress) -> [Int] {
-        let same = item(address).filter { $0.address == address }
-        return same.filter(\.isShown).map(\.record) + same.filter { !$0.isShown }.map(\.record)
-    }
+    mutating func records(of address: ComponentAddress) -> [Int] { item(of: address).records[address] ?? [] }
 
     /// The last record of an address' item.
-    mutating func end(ofItem address: ComponentAddress) -> Int? { item(address).map(\.record).max() }
+    mutating func end(ofItem address: ComponentAddress) -> Int? { item(of: address).last }
 
-    private mutating func item(_ address: ComponentAddress) -> [CalendarFile.AddressedRecord] {
+    private mutating func item(of address: ComponentAddress) -> Item {
         let key = Key(kind: address.kind, uid: address.uid)
         if let known = known[key] { return known }
-        let found = file.addressed(uid: address.uid, kind: address.kind)
-        known[key] = found
-        return found
+        var item = Item()
+        for place in file.addressed(uid: address.uid, kind: address.kind) {
+            if place.isShown {
+                item.records[place.address, default: []].insert(place.record, at: 0)
+            } else {
+                item.records[place.address, default: []].append(place.record)
+            }
+            item.last = place.record
+        }
+        known[key] = item
+        return item
     }
 }
