@@ -53,6 +53,7 @@ public func fuzzReader(_ pointer: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         let joined = CalendarFile(bytes: bytes, path: "f.ics", zones: zones, workers: Three())
         precondition(joined.itemCount == file.itemCount, "parts give something else than the whole")
     }
+    patch(file)
     var joined: [UInt8] = []
     for line in ContentLines(of: bytes) { joined += bytes[line.range] }
     precondition(joined == bytes, "lines joined are not the file")
@@ -74,4 +75,28 @@ private func snapshot(of file: CalendarFile) -> LoadedSnapshot {
         path: "f.ics")
     let contents = CalendarContents(calendar: calendar, files: [file])
     return LoadedSnapshot(version: 1, sources: [SourceContents(identifier: "f", title: "f", calendars: [contents])])
+}
+
+/// Gives items other titles: the file says so then, the others say what they said, and it can be taken back.
+private func patch(_ file: CalendarFile) {
+    let context = EditContext(now: Instant(secondsSinceEpoch: 1_795_248_000), zone: viewer, uid: "new")
+    let items = file.items
+    for item in items.prefix(3) {
+        guard let components = file.components(uid: item.uid, kind: item.kind),
+            let address = (components.master ?? components.overrides.first)?.address,
+            let patch = try? file.patch(
+                [.change(address, [.set(name: "SUMMARY", [PropertyLine("SUMMARY", value: "t")])])], in: context)
+        else { continue }
+        guard let after = patch.apply(to: file.bytes) else { preconditionFailure("a patch does not fit its file") }
+        precondition(patch.reversed.apply(to: after) == file.bytes, "a patch cannot be taken back")
+        let changed = CalendarFile(bytes: after, path: "f.ics", zones: zones)
+        precondition(changed.readOnlyReason == nil, "a patch breaks its file")
+        guard !items.contains(where: { $0.uid.hasPrefix("no-uid-") }) else { continue }
+        let now = changed.items
+        precondition(now.map(\.uid) == items.map(\.uid), "a patch takes items away")
+        for (before, after) in zip(items, now) {
+            let differences = file.differences(of: before, from: after, in: changed)
+            precondition(differences.allSatisfy { $0 == "SUMMARY" && before == item }, "a patch changes something else")
+        }
+    }
 }

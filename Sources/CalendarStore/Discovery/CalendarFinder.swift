@@ -11,6 +11,7 @@ struct CalendarFinder {
     private var sources: [DiscoveredSource] = []
     private var seen: Set<String> = []
     private var accounts: [String: String] = [:]
+    private var kinds: [(folder: String, kinds: Set<ItemKind>)] = []
 
     /// How deep folders below a place are looked through, and how many in all: enough for account/collection, and an
     /// end when somebody names a place such as the home folder.
@@ -26,6 +27,11 @@ struct CalendarFinder {
     mutating func nameAccount(_ title: String, at folder: String) {
         let identifier = Path.realOrNearest(folder)
         if accounts[identifier] == nil { accounts[identifier] = title }
+    }
+
+    /// Says what the calendars in a folder may hold.
+    mutating func limit(_ kinds: Set<ItemKind>, below folder: String) {
+        self.kinds.append((Path.realOrNearest(folder), kinds))
     }
 
     /// What was found; a source without a calendar is not among it.
@@ -143,8 +149,10 @@ struct CalendarFinder {
         if reason == nil, failure == nil, access(request.path, W_OK) != 0 { reason = ReadOnlyReason.permission }
         let calendar = DiscoveredCalendar(
             identifier: identifier, path: Path.withoutSlashAtEnd(request.shownPath), absolutePath: request.path,
-            kind: kind, title: request.title, color: request.color, readOnlyReason: reason, failure: failure,
-            isNamed: request.isNamed,
+            kind: kind, title: request.title, color: request.color, readOnlyReason: reason,
+            kinds: kinds.first { identifier == $0.folder || identifier.hasPrefix($0.folder + "/") }?.kinds
+                ?? Set(ItemKind.allCases),
+            failure: failure, isNamed: request.isNamed,
             properties: listing?.properties ?? CollectionProperties(), links: listing?.links ?? [], listing: listing)
         let folder = isInside || accounts[identifier] != nil ? identifier : Path.folder(of: identifier)
         if let index = sources.firstIndex(where: { $0.identifier == folder }) {

@@ -25,6 +25,8 @@ struct DiscoveredCalendar: Sendable {
     var color: CalendarColor?
     /// Why nothing may be changed here.
     var readOnlyReason: String?
+    /// What may be put into it.
+    var kinds = Set(ItemKind.allCases)
     /// Why it cannot be read.
     var failure: ReadFailure?
     /// Whether somebody named it, so that its place in the list is that person's choice.

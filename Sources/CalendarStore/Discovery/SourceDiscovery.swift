@@ -34,7 +34,10 @@ public struct SourceDiscovery: Sendable {
         // vdirsyncer comes first with its names for accounts, last with its calendars: khal's names for these are its
         // user's.
         let vdirsyncer = VdirsyncerConfiguration(in: environment)
-        for storage in vdirsyncer.storages { finder.nameAccount(storage.account, at: storage.root) }
+        for storage in vdirsyncer.storages {
+            finder.nameAccount(storage.account, at: storage.root)
+            if let kinds = storage.kinds { finder.limit(kinds, below: storage.root) }
+        }
         KhalConfiguration(in: environment).find(with: &finder)
         vdirsyncer.find(with: &finder)
         TodomanConfiguration(in: environment).find(with: &finder)

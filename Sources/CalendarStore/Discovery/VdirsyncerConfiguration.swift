@@ -12,6 +12,8 @@ struct VdirsyncerConfiguration {
         var path: String
         var isFile: Bool
         var isReadOnly: Bool
+        /// What its server takes, where that is known; nil for everything.
+        var kinds: Set<ItemKind>?
 
         /// The folder below which its collections lie.
         var root: String { isFile ? Path.folder(of: path) : path }
@@ -34,11 +36,13 @@ struct VdirsyncerConfiguration {
                 let path = section["path"].map(IniFile.unquoted), !path.isEmpty,
                 type == "singlefile" || IniFile.unquoted(section["fileext"] ?? ".ics") == ".ics"
             else { continue }
+            let other = VdirsyncerConfiguration.partner(of: name, in: sections)
             storages.append(
                 Storage(
-                    account: VdirsyncerConfiguration.account(of: name, in: sections),
+                    account: other.map { VdirsyncerConfiguration.account(of: $0.storage, pair: $0.pair) } ?? name,
                     path: environment.expand(path, relativeTo: environment.home), isFile: type == "singlefile",
-                    isReadOnly: IniFile.flag(section["read_only"])))
+                    isReadOnly: IniFile.flag(section["read_only"]),
+                    kinds: other?.storage.flatMap(VdirsyncerConfiguration.kinds)))
         }
     }
 
@@ -64,15 +68,31 @@ struct VdirsyncerConfiguration {
         return String(IniFile.trimmed(section.name.dropFirst(kind.count)))
     }
 
-    private static func account(of storage: String, in sections: [IniFile.Section]) -> String {
+    /// The other end of a storage's pair, and the pair's name.
+    private static func partner(
+        of storage: String, in sections: [IniFile.Section]
+    ) -> (storage: IniFile.Section?, pair: String)? {
         for section in sections {
             guard let pair = name(of: section, kind: "pair"), let a = section["a"].map(IniFile.unquoted),
                 let b = section["b"].map(IniFile.unquoted), a == storage || b == storage
             else { continue }
-            let other = sections.first { name(of: $0, kind: "storage") == (a == storage ? b : a) }
-            let user = other?["username"].map(IniFile.unquoted) ?? ""
-            return user.isEmpty ? pair : user
+            return (sections.first { name(of: $0, kind: "storage") == (a == storage ? b : a) }, pair)
         }
-        return storage
+        return nil
+    }
+
+    private static func account(of storage: IniFile.Section?, pair: String) -> String {
+        let user = storage?["username"].map(IniFile.unquoted) ?? ""
+        return user.isEmpty ? pair : user
+    }
+
+    /// What a server takes: what `item_types` lists, everything when that is empty; Google's calendars take no VTODO.
+    private static func kinds(of storage: IniFile.Section) -> Set<ItemKind>? {
+        if storage["type"].map(IniFile.unquoted) == "google_calendar" { return [.event] }
+        guard let types = storage["item_types"]?.uppercased() else { return nil }
+        var kinds: Set<ItemKind> = []
+        if types.contains("VEVENT") { kinds.insert(.event) }
+        if types.contains("VTODO") { kinds.insert(.reminder) }
+        return kinds.isEmpty ? nil : kinds
     }
 }

@@ -63,6 +63,7 @@ struct SourceList {
             color: color ?? colors.color(for: found.identifier), path: found.path,
             readOnlyReason: found.readOnlyReason
                 ?? single?.contents?.readOnlyReason?.wording,
+            kinds: found.kinds,
             unreadableReason: (found.failure ?? single?.failure)?.cause.wording.what)
     }
 }

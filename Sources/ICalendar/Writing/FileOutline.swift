@@ -53,6 +53,11 @@ struct FileOutline {
         calendars.first { $0.start <= offset && offset <= $0.end } ?? calendars.last
     }
 
+    /// Whether there is nothing at all.
+    func isBlank(_ bytes: [UInt8]) -> Bool {
+        bytes[TextEncoding.markLength(of: bytes)...].allSatisfy { $0 <= ByteScan.space }
+    }
+
     /// The definition of a zone anywhere in the file.
     func zone(named name: String) -> Zone? {
         calendars.lazy.flatMap(\.zones).first { $0.name == name }

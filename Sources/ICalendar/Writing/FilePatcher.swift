@@ -78,8 +78,9 @@ struct FilePatcher {
             edited.set("UID", [PropertyLine("UID", value: address.uid)])
         }
         stamps.apply(to: &edited, at: now)
-        builder.insert(edited.bytes, address, at: place)
         let names = templates === file ? edited.writtenZones : edited.namedZones
+        try builder.checkZones(names, around: place, from: templates)
+        builder.insert(edited.bytes, address, at: place)
         builder.define(names, around: place, since: edited.earliestStart, from: templates)
     }
 

@@ -14,7 +14,7 @@ extension CalendarFile {
     public func patch(items source: CalendarFile, replacing uids: Set<String> = []) throws(EditRefusal) -> FilePatch {
         if let reason = readOnlyReason { throw .readOnlyFile(path: path, reason: reason.wording) }
         var insertion = ItemInsertion(source, into: self, replacing: uids)
-        for item in source.items { insertion.put(item) }
+        for item in source.items { try insertion.put(item) }
         return insertion.patch()
     }
 }
@@ -36,7 +36,7 @@ struct ItemInsertion {
     }
 
     /// Puts an item of the source in.
-    mutating func put(_ item: FileItem) {
+    mutating func put(_ item: FileItem) throws(EditRefusal) {
         let new = source.addressed(item.records, uid: item.uid, kind: item.kind)
         var old: [CalendarFile.AddressedRecord] = []
         if replaced.contains(item.uid), let positions = targetItems?.positions(uid: item.uid, kind: item.kind) {
@@ -56,9 +56,9 @@ struct ItemInsertion {
                 builder.insert(
                     LineMerge.bytes(of: source.bytes[range], lineEnd: lineEnd), component.address, at: place)
             }
-            builder.define(
-                source.namedZones(of: source.records[component.record]), around: place,
-                since: source.records[component.record].about, from: source)
+            let names = source.namedZones(of: source.records[component.record])
+            try builder.checkZones(names, around: place, from: source)
+            builder.define(names, around: place, since: source.records[component.record].about, from: source)
         }
         let kept = Set(partners.compactMap { $0 })
         for (position, component) in old.enumerated() where !kept.contains(position) {

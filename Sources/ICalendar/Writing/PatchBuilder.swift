@@ -8,6 +8,8 @@ struct PatchBuilder {
     private var definitions: [FilePatch.Splice] = []
     /// The zones that were defined by now, with the calendars where.
     private var defined: Set<String> = []
+    /// The zones that mean the same here and in the other file.
+    private var checked: Set<String> = []
     private var (added, removed) = (0, 0)
     private var cachedOutline: FileOutline?
 
@@ -61,6 +63,18 @@ struct PatchBuilder {
         }
     }
 
+    /// Stops when the calendar at a place means something else by the name of a zone that an item of another file
+    /// brings along: the item would be at another time there.
+    mutating func checkZones(_ names: [String], around place: Int, from source: CalendarFile) throws(EditRefusal) {
+        guard source !== file, let calendar = outline.calendar(around: place) else { return }
+        for name in names where calendar.zones.contains(where: { $0.name == name }) && checked.insert(name).inserted {
+            guard let theirs = source.timeZone(named: name), let ours = file.timeZone(named: name) else { continue }
+            guard ours.agrees(with: theirs) else {
+                throw .failed(path: file.path, reason: "it defines the time zone \(name) in another way")
+            }
+        }
+    }
+
     /// A zone's definition comes in, unless there is one of its name.
     mutating func define(_ text: [UInt8]) {
         guard let calendar = outline.calendars.last else { return }
@@ -75,6 +89,14 @@ struct PatchBuilder {
 
     /// What was collected.
     consuming func patch() -> FilePatch {
+        if added > 0, outline.isBlank(file.bytes) {
+            // An empty file becomes a calendar.
+            let (start, end) = (TextEncoding.markLength(of: file.bytes), file.bytes.count)
+            let lineEnd = file.lineEnd(before: end)
+            let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(CalendarFile.productIdentifier)"]
+            definitions.insert(splice(nil, start..<start, head.flatMap { Array($0.utf8) + lineEnd }), at: 0)
+            splices.append(splice(nil, end..<end, Array("END:VCALENDAR".utf8) + lineEnd))
+        }
         let isEmptied = added == 0 && removed > 0 && removed == file.records.count && outline.otherCount == 0
         return FilePatch(splices: definitions + splices, leavesNoItems: isEmptied)
     }
@@ -96,6 +118,22 @@ struct PatchBuilder {
         let own = zones.first { $0.identifier == name && source.timeZone(named: name) == nil }
         return own.map { ZoneText.bytes(of: $0, named: name, since: start, lineEnd: lineEnd) }
             ?? source.definition(ofZone: name, since: start, lineEnd: lineEnd)
+    }
+}
+
+extension TimeZone {
+    /// Whether the clock shows the same as another zone's, from 1990 to 2040.
+    fileprivate func agrees(with other: TimeZone) -> Bool {
+        guard self !== other else { return true }
+        var instant = Instant(secondsSinceEpoch: 631_152_000)
+        let end = Instant(secondsSinceEpoch: 2_208_988_800)
+        while instant < end {
+            guard offset(at: instant).seconds == other.offset(at: instant).seconds else { return false }
+            let changes = [nextTransition(after: instant)?.instant, other.nextTransition(after: instant)?.instant]
+            guard let next = changes.compactMap({ $0 }).min() else { return true }
+            instant = next
+        }
+        return true
     }
 }
 

@@ -50,8 +50,9 @@ struct ItemRevision {
     }
 
     private static func edits(_ entries: [Entry], of old: [ItemComponent]) -> [ComponentChange] {
-        entries.compactMap { entry in
-            let template = old.first { $0.address == entry.origin }
+        let byAddress = Dictionary(old.map { ($0.address, $0) }) { first, _ in first }
+        return entries.compactMap { entry in
+            let template = entry.origin.flatMap { byAddress[$0] }
             let changes = entry.component.changes(from: template)
             if let origin = entry.origin, !entry.isNew {
                 return changes.isEmpty ? nil : .change(origin, changes)
