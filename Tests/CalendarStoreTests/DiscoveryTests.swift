@@ -207,6 +207,25 @@ struct DiscoveryTests {
         #expect(snapshot.calendar("x")?.readOnlyReason == ReadOnlyReason.configured)
     }
 
+    @Test(
+        "a calendar takes what the server at the other end takes",
+        arguments: [
+            ("type = \"google_calendar\"", [ItemKind.event]), ("type = \"caldav\"", [.event, .reminder]),
+            ("type = \"caldav\"\nitem_types = [\"VTODO\"]", [.reminder]),
+            ("type = \"caldav\"\nitem_types = []", [.event, .reminder]),
+        ])
+    func kinds(storage: String, kinds: [ItemKind]) {
+        home.write("sync/a1b2/a.ics", calendar("A"))
+        home.write(".config/khal/config", "[calendars]\n[[Team]]\npath = ~/sync/a1b2\n")
+        home.write(
+            ".vdirsyncer/config",
+            "[pair p]\na = \"l\"\nb = \"r\"\n[storage l]\ntype = \"filesystem\"\npath = \"~/sync\"\n"
+                + "[storage r]\n\(storage)\n")
+        let snapshot = EventStore(home).load().snapshot
+        #expect(snapshot.calendar("Team")?.kinds == Set(kinds))
+        #expect((snapshot.refusal(toAdd: .reminder, to: CalendarIndex(0)) == nil) == kinds.contains(.reminder))
+    }
+
     @Test("khal's name for a calendar stands, and the account's for its source")
     func bothPrograms() {
         home.write("sync/a1b2/a.ics", calendar("A"))
