@@ -102,13 +102,14 @@ def windows_rows(path):
 
 def changes_rows(path, runs):
     """A file comes into the folder by a rename, as synchronizers do it."""
-    event = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:bench-change\r\nDTSTART:20261121T{:02}0000\r\nSUMMARY:Changed\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    event = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:bench-change\r\nDTSTART:20261121T{:02}0000\r\nSUMMARY:Change {}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
     new, shown = path.parent / "change.tmp", path / "zz-bench-change.ics"
     waits, costs = [], []
     with PtyProgram([TCAL, str(path)], environment=ENVIRONMENT) as program:
         program.read_burst(quiet=0.3)
         for number in range(runs + 1):
-            new.write_text(event.format(8 + number % 8))
+            # Another title each time, which the line of messages says wherever the event stands.
+            new.write_text(event.format(8 + number % 8, number))
             before, began = program.cpu_seconds(all_threads=True), time.perf_counter()
             new.rename(shown)
             _, last = program.read_burst(quiet=0.2, patience=2)
