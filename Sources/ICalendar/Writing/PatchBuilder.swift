@@ -107,7 +107,9 @@ struct PatchBuilder {
 
     /// Lines that come in at a place: where the line before has no end, they bring it and have none themselves.
     private func inserted(_ bytes: [UInt8], at place: Int) -> [UInt8] {
-        guard place > 0, LineHead.lineEnd(of: file.bytes[..<place]).isEmpty else { return bytes }
+        guard place > TextEncoding.markLength(of: file.bytes), LineHead.lineEnd(of: file.bytes[..<place]).isEmpty else {
+            return bytes
+        }
         return file.lineEnd(before: place) + bytes.dropLast(LineHead.lineEnd(of: bytes[...]).count)
     }
 
