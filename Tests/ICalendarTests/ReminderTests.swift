@@ -104,5 +104,22 @@ struct ReminderTests {
         #expect(reminder.completed?.description == "2025-01-02T03:04:05Z")
     }
 
+    @Test("each of a THISANDFUTURE's stretch has its own start")
+    func startInStretch() throws {
+        let zone = ";TZID=Europe/Berlin:"
+        let some = LoadedSnapshot(of: [
+            file(
+                todo("UID:u|DTSTART\(zone)20250303T080000|DUE\(zone)20250304T100000|RRULE:FREQ=WEEKLY") + "\n"
+                    + todo(
+                        "UID:u|RECURRENCE-ID;RANGE=THISANDFUTURE\(zone)20250310T080000|DTSTART\(zone)20250311T090000"
+                            + "|DUE\(zone)20250312T110000"))
+        ])
+        let found = some.occurrences(
+            matching: OccurrencePredicate(days: day("20250402")..<day("20250403"), viewedIn: timeZone("Europe/Berlin")))
+        guard case .reminder(let reminder) = some.details(of: try #require(found.first)) else { throw Missing() }
+        #expect(reminder.start?.civil.description == "2025-04-01T09:00:00")
+        #expect(reminder.due?.civil.description == "2025-04-02T11:00:00")
+    }
+
     private struct Missing: Error {}
 }

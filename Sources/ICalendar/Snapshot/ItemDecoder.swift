@@ -86,7 +86,7 @@ struct ItemDecoder {
         let due: EventTime? = isUndated ? nil : time(occurrence.startInstant, occurrence.start)
         var start: EventTime?
         if record.traits.contains(.hasStart), record.traits.isDisjoint(with: .recurs) {
-            let civil = CivilDateTime(secondNumber: record.start)
+            let civil = CivilDateTime(secondNumber: record.start).adding(seconds: shift(to: due))
             start = isDate ? .date(civil.date) : zone.map { .zoned(civil, $0) } ?? .floating(civil)
         } else if record.traits.contains(.hasStart), let instance = occurrence.instance {
             start = isDate ? .date(instance.date) : zone.map { .zoned(instance, $0) } ?? .floating(instance)
@@ -95,6 +95,15 @@ struct ItemDecoder {
             fields: fields, start: start, due: due, completed: read.completed,
             isCompleted: record.traits.contains(.completed), percentComplete: read.percentComplete,
             parents: read.parents)
+    }
+
+    /// By how much an instance of a THISANDFUTURE's stretch lies behind the first, in seconds on its own clock.
+    private func shift(to due: EventTime?) -> Int64 {
+        guard record.traits.contains(.isThisAndFuture), let due, let shape = ItemShape(record, in: file) else {
+            return 0
+        }
+        var clocks = QueryClocks(viewer: zone ?? .utc)
+        return due.civil.secondNumber - clocks.place(shape, at: shape.start, length: shape.length).start
     }
 
     private func rules(of source: ItemRecord) -> [RecurrenceRule] {

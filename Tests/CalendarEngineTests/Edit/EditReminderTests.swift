@@ -106,6 +106,16 @@ struct EditReminderTests {
         #expect(try without.changed(nil, .all, .times(start: nil, end: nil)).text == "")
     }
 
+    @Test("a reminder that is due when it starts stays without DUE", arguments: ["", "\nRRULE:FREQ=WEEKLY"])
+    func withoutDue(rest: String) throws {
+        func time(_ text: String) -> EventTime { .zoned(wallClock(text), .utc) }
+        let file = reminder("DTSTART:20260105T090000Z" + rest)
+        // What a form shows is when it is due: at its start.
+        let change = FieldChange.times(start: time("20260105T100000"), end: time("20260105T100000"))
+        let after = try file.changed(rest.isEmpty ? nil : "20260105T090000", .all, change)
+        #expect(after.text == "DTSTART:20260105T100000Z" + rest)
+    }
+
     @Test("a status that says done does what done does")
     func status() throws {
         let file = reminder("SUMMARY:Pay\nSTATUS:IN-PROCESS\nPERCENT-COMPLETE:40")

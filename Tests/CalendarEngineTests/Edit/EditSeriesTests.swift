@@ -197,6 +197,35 @@ struct EditSeriesTests {
         #expect(after.seen().count == 4)
     }
 
+    @Test("an instance that a gap of the clock moved is edited like others", arguments: EditScope.allCases)
+    func gapItself(scope: EditScope) throws {
+        let file = EditFile("DTSTART;TZID=Berlin:20260327T023000\nSUMMARY:Night\nRRULE:FREQ=DAILY;COUNT=5")
+        let before = file.seen()
+        #expect(before[2].start == wallClock("20260329T033000"))
+        func isIn(_ seen: Seen) -> Bool {
+            scope == .all || seen.key == before[2].key || scope == .following && seen.key > before[2].key
+        }
+        let deleted = try file.edited("20260329T033000") { .delete($0, scope) }
+        #expect(deleted.seen() == before.filter { !isIn($0) }, "\(deleted.text)")
+        let renamed = try file.changed("20260329T033000", scope, .title("New"))
+        #expect(renamed.seen().map(\.title) == before.map { isIn($0) ? "New" : "Night" }, "\(renamed.text)")
+        #expect(renamed.seen().map(\.start) == before.map(\.start), "\(renamed.text)")
+    }
+
+    @Test("a series keeps its clock over a change of offset, at either side of a cut")
+    func cutAtChange() throws {
+        let file = EditFile(
+            "DTSTART;TZID=Berlin:20260326T200000\nDTEND;TZID=Berlin:20260326T210000\nRRULE:FREQ=DAILY;UNTIL=20260402T180000Z"
+        )
+        let after = try file.changed("20260329T200000", .following, times("20260329T203000", "20260329T213000"))
+        #expect(after.text.contains("UNTIL=20260328T190000Z") && after.text.contains("UNTIL=20260402T183000Z"))
+        #expect(
+            after.seen().map { basic($0.start, isDate: false).suffix(6) }.prefix(4) == [
+                "200000", "200000", "200000", "203000",
+            ])
+        #expect(after.seen(before: "20260501").count == 8)
+    }
+
     @Test("an end in a zone of its own keeps that")
     func flight() throws {
         let file = EditFile(

@@ -19,6 +19,15 @@ struct ItemTimes: Hashable {
         return endZone.instant(of: end.civil).secondsSinceEpoch - zone.instant(of: start.civil).secondsSinceEpoch
     }
 
+    /// When an item ends (is due) that does not say it: a day has its length, all else none.
+    func impliedEnd(of kind: ItemKind) -> EventTime? {
+        guard case .date(let date)? = start, kind == .event else { return start }
+        return .date(date.adding(days: 1))
+    }
+
+    /// The same times with an end in any case.
+    func filled(for kind: ItemKind) -> ItemTimes { ItemTimes(start: start, end: end ?? impliedEnd(of: kind)) }
+
     /// Refuses what no item may say.
     func checked(for kind: ItemKind) throws(EditRefusal) -> ItemTimes {
         guard kind == .reminder || start != nil else { throw .startMissing }
@@ -84,21 +93,16 @@ extension ItemComponent {
     private mutating func setEnd(_ time: EventTime?, form: TimeForm) {
         set("DURATION", nil)
         duration = nil
-        let isImplied = !isReminder && line("DTEND") == nil && time == impliedEnd
+        let isImplied = line(endName) == nil && time == times.impliedEnd(of: address.kind)
         // An event without length has no DTEND: the standard wants one to be later than the start.
         let isNothing = !isReminder && time == start
-        if let time, !isImplied, !isNothing {
-            if time != end || line(endName) == nil { set(endName, form.line(endName, time)) }
-        } else {
+        guard let time, !isImplied, !isNothing else {
             set(endName, nil)
+            end = nil
+            return
         }
+        if time != end || line(endName) == nil { set(endName, form.line(endName, time)) }
         end = time
-    }
-
-    /// When an event ends that does not say it.
-    private var impliedEnd: EventTime? {
-        guard let start else { return nil }
-        return start.isDate ? .date(start.civil.date.adding(days: 1)) : start
     }
 }
 

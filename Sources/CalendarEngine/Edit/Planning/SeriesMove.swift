@@ -55,7 +55,8 @@ struct SeriesMove {
 
     private var isMoved: Bool { !map.isIdentity || !form.hasForm(of: series.anchor) }
     private var lengthChanges: Bool {
-        (old.start == nil) != (new.start == nil) || (old.end == nil) != (new.end == nil)
+        let (old, new) = (old.filled(for: source.address.kind), new.filled(for: source.address.kind))
+        return (old.start == nil) != (new.start == nil) || (old.end == nil) != (new.end == nil)
             || old.civilSeconds != new.civilSeconds && old.exactSeconds != new.exactSeconds
     }
 
