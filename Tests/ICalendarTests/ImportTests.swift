@@ -133,6 +133,16 @@ struct ImportTests {
             ])
     }
 
+    @Test("of two versions of one event the newer one comes; journal entries do not, and that is told")
+    func leftOut() {
+        let old = event("UID:1|SEQUENCE:1|DTSTART:20261124T090000|SUMMARY:Old")
+        let new = event("UID:1|SEQUENCE:2|DTSTART:20261124T100000|SUMMARY:New")
+        let plan = plan([new, old, component("VJOURNAL", "UID:j|SUMMARY:Diary")].joined(separator: "\n"))
+        #expect(plan.items.map(\.title) == ["New"])
+        #expect(writes(plan) == ["new: " + new.split(separator: "\n").joined(separator: "|")])
+        #expect(plan.problems.map(\.cause).contains(.calendar(.othersNotTaken(count: 1))))
+    }
+
     @Test("kinds that the calendar does not take are left out with their line")
     func kinds() {
         let plan = plan(standup + "\n" + todo("UID:2|SUMMARY:Call"), kinds: [.event])

@@ -80,7 +80,9 @@ struct ImportVerbTests {
             home.tcal("calendars", "create", "Family", "--color", "tomato").output == "Created the calendar Family\n")
         #expect(home.tcal("add", "Walk", "sun 10:00").output.contains("to Family: Sun 22 Nov"))
         #expect(home.tcal("calendars", "rename", "Family", "Us").output == "Renamed the calendar Family to Us\n")
-        #expect(home.tcal("calendars", "recolor", "Us", "#a6e3a1").code == .done)
+        #expect(
+            home.tcal("calendars", "recolor", "Us", "#a6e3a1", "--json").output
+                == "{\"done\": \"changed the colour of the calendar Us\"}\n")
         #expect(home.text(".local/share/tcal/calendars/family/color") == "#a6e3a1\n")
         let silent = home.tcal("calendars", "delete", "Us")
         #expect(silent.code == .usage && silent.errors.contains("“Us” has 1 item; say --yes"))

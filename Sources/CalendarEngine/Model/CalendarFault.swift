@@ -44,6 +44,8 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case olderThanThere(title: String)
     /// An item of a kind that the calendar does not take.
     case kindNotTaken(ItemKind)
+    /// Journal entries and other components that calendars do not show.
+    case othersNotTaken(count: Int)
     /// More problems like one that was told.
     case more(count: Int, like: CalendarFault)
 }
@@ -76,6 +78,11 @@ extension CalendarFault {
         case .olderThanThere(let title): ("is an older version of “\(title)”", "the newer one stays")
         case .kindNotTaken(let kind):
             ("the calendar takes no \(kind == .event ? "events" : "reminders")", "it is left out")
+        case .othersNotTaken(let count):
+            (
+                "has \(count) \(count == 1 ? "component that is" : "components that are") neither event nor reminder",
+                "they are left out"
+            )
         case .more(let count, let fault):
             ("\(fault.wording.what) (and \(count) more like this)", fault.wording.consequence)
         }

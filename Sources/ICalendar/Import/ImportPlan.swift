@@ -29,8 +29,9 @@ public struct ImportPlan: Sendable {
     public init(bringing source: CalendarFile, into target: ImportTarget) {
         self.source = source
         self.target = target
+        let outline = FileOutline(source)
         zones = Dictionary(
-            FileOutline(source).calendars.flatMap(\.zones).map { ($0.name, Array(source.bytes[$0.range])) }
+            outline.calendars.flatMap(\.zones).map { ($0.name, Array(source.bytes[$0.range])) }
         ) { first, _ in first }
         let method = SchedulingMethod(of: source)
         problems = source.problems.filter { method != .cancel || $0.cause != .calendar(.startMissing) }
@@ -38,6 +39,7 @@ public struct ImportPlan: Sendable {
             report(.answersInvitation(method: method.rawValue), nil)
             return
         }
+        if outline.otherCount > 0 { report(.othersNotTaken(count: outline.otherCount), nil) }
         let items = method == .cancel ? SourceItem.called(offIn: source) : SourceItem.all(in: source)
         let known = target.items(withUIDs: items.map(\.copy.uid))
         for item in items { add(item, known, method) }

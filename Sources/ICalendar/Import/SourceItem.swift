@@ -13,14 +13,16 @@ struct SourceItem {
 
     /// The items of a file, in the order of their first components.
     static func all(in file: CalendarFile) -> [SourceItem] {
-        var collection = Collection()
-        for record in file.records {
-            let component = ComponentCopy(of: record, in: file)
-            collection.add(component, uid: file.uid(of: record), kind: record.kind, offset: Int(record.offset)) {
-                (ItemDecoder(file, record).summary().title, ItemShape(record, in: file)?.startTime)
-            }
+        file.items.map { item in
+            let components = file.addressed(item.records, uid: item.uid, kind: item.kind)
+            // Of two versions of one thing the newer one comes; overrides that fit nowhere are not lost.
+            let kept = components.filter { $0.isShown || $0.address.instance != nil }.map { file.records[$0.record] }
+            return SourceItem(
+                copy: ItemCopy(
+                    uid: item.uid, kind: item.kind, components: kept.map { ComponentCopy(of: $0, in: file) }),
+                title: file.title(of: item), start: file.start(of: item),
+                offset: kept.first.map { Int($0.offset) } ?? 0)
         }
-        return collection.items
     }
 
     /// The items that a message calls off (METHOD:CANCEL). Their components need no start (RFC 5546 3.2.5), and what
@@ -40,9 +42,7 @@ struct SourceItem {
             lines.append(line.text(in: file.bytes))
             guard property.name == "END", component == (open == .event ? "VEVENT" : "VTODO") else { continue }
             let copy = ComponentCopy(lines: lines)
-            collection.add(copy, uid: copy.value(of: "UID") ?? "", kind: open, offset: start) {
-                (copy.value(of: "SUMMARY") ?? "", nil)
-            }
+            collection.add(copy, uid: copy.value(of: "UID") ?? "", kind: open, offset: start)
             kind = nil
         }
         return collection.items
@@ -53,21 +53,14 @@ struct SourceItem {
         var items: [SourceItem] = []
         private var places: [ImportTarget.Key: Int] = [:]
 
-        mutating func add(
-            _ component: ComponentCopy, uid: String, kind: ItemKind, offset: Int,
-            heading: () -> (title: String, start: EventTime?)
-        ) {
+        mutating func add(_ component: ComponentCopy, uid: String, kind: ItemKind, offset: Int) {
             let key = ImportTarget.Key(uid: uid, kind: kind)
-            let isMaster = component.instance.isEmpty
             if let place = places[key] {
-                // The master tells what it is called and when it starts, wherever it stands.
-                if isMaster { (items[place].title, items[place].start) = heading() }
                 items[place].copy.components.append(component)
             } else {
-                let (title, start) = heading()
                 places[key] = items.count
                 let copy = ItemCopy(uid: uid, kind: kind, components: [component])
-                items.append(SourceItem(copy: copy, title: title, start: start, offset: offset))
+                items.append(SourceItem(copy: copy, title: copy.title, start: nil, offset: offset))
             }
         }
     }

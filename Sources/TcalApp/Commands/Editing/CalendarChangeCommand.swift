@@ -30,7 +30,13 @@ struct CalendarChangeCommand {
         if words.count - 1 > wanted.count { throw .unexpectedArgument(words[wanted.count + 1]) }
         guard let session = try EditSession(context, arguments) else { return .failed }
         let edit = try edit(action, words[1], words.count > 2 ? words[2] : "", session)
-        return session.finish(session.store.perform(edit))
+        let outcome = session.store.perform(edit)
+        if arguments.has(.json), case .done(let step, _) = outcome {
+            var json = JSONWriter(to: context.output)
+            json.object { json in json.member("done", session.wording(step, isSentence: false)) }
+            context.output.write("\n")
+        }
+        return session.finish(outcome)
     }
 
     private func edit(

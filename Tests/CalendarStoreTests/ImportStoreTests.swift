@@ -1,0 +1,97 @@
+import CalendarEngine
+import Glibc
+import Testing
+
+@testable import CalendarStore
+
+@Suite("Imports are one step, on what was looked at")
+struct ImportStoreTests {
+    private let home = TemporaryHome()
+
+    private func source(_ titles: String...) -> ImportSource {
+        let events = titles.map { "BEGIN:VEVENT\nUID:\($0)\nDTSTART;VALUE=DATE:20261121\nSUMMARY:\($0)\nEND:VEVENT\n" }
+        return ImportSource(
+            path: "mail.ics", bytes: Array(("BEGIN:VCALENDAR\n" + events.joined() + "END:VCALENDAR\n").utf8))
+    }
+
+    private func store() -> EventStore {
+        let store = EventStore(home, [home.at("cal")])
+        store.load()
+        return store
+    }
+
+    @Test("files appear together, are undone together, and have names that say nothing of UIDs")
+    func oneStep() throws {
+        home.write("cal/displayname", "Cal")
+        let store = store()
+        let preview = try store.preview(of: source("../../evil", "B"), into: home.at("cal")).get()
+        #expect(preview.items.map(\.state) == [.new, .new])
+        #expect(store.perform(preview) == .done(EditStep(.imported(count: 2), title: "Cal"), result: nil))
+        #expect(store.snapshot.events == ["../../evil", "B"])
+        #expect(home.contents.filter { $0.hasSuffix(".ics") }.allSatisfy { $0.count == "cal/.ics".count + 36 })
+        #expect(store.undo() == .undone(EditStep(.imported(count: 2), title: "Cal")))
+        #expect(!home.contents.contains { $0.hasSuffix(".ics") })
+        #expect(store.redo() == .redone(EditStep(.imported(count: 2), title: "Cal")))
+        #expect(store.snapshot.events == ["../../evil", "B"])
+    }
+
+    @Test("what somebody changed after the preview is not overwritten")
+    func outdated() throws {
+        home.write("cal/a.ics", calendar("A"))
+        let store = store()
+        let preview = try store.preview(of: source("A", "B"), into: home.at("cal")).get()
+        #expect(preview.items.map(\.state) == [.identical, .new])
+        home.replace("cal/a.ics", calendar("Changed", uid: "A"))
+        let outcome = store.perform(preview)
+        guard case .refused(.failed(_, let reason)) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(reason == "the calendar was changed meanwhile; look at the preview again")
+        #expect(store.snapshot.events == ["Changed"])
+    }
+
+    @Test("a calendar that cannot be changed says so before anything is looked at")
+    func readOnly() {
+        home.write("cal/a.ics", calendar("A"))
+        home.write(".config/tcal/config", "[calendar \"Cal\"]\npath = ~/cal\nreadonly\n")
+        let store = EventStore(home)
+        store.load()
+        let preview = store.preview(of: source("B"), into: home.at("cal"))
+        #expect(
+            preview
+                == .failure(.readOnlyCalendar(title: "Cal", reason: "its configuration says readonly")))
+    }
+
+    @Test("the monitor previews, imports, and tells when the user's command fails")
+    func monitor() throws {
+        home.write("cal/a.ics", calendar("A"))
+        home.write("new.ics", calendar("B"))
+        home.write(".config/tcal/config", "[sync]\nafter-change = \"echo offline; exit 9\"\n")
+        let monitor = StoreMonitor(store: EventStore(home, [home.at("cal")]))
+        #expect(monitor.start())
+        defer { monitor.stop() }
+        var preview: ImportPreview?
+        var told: [String] = []
+        monitor.previewImport(path: "~/new.ics", calendar: home.at("cal"), now: Instant(secondsSinceEpoch: 0))
+        let deadline = Clock.monotonic + 20_000_000_000
+        while !told.contains(where: { $0.hasPrefix("after-change") }), Clock.monotonic < deadline {
+            var waiting = pollfd(fd: monitor.descriptor, events: Int16(POLLIN), revents: 0)
+            poll(&waiting, 1, 100)
+            for news in monitor.takeNews() {
+                switch news {
+                case .importPreview(let found):
+                    preview = found
+                    monitor.perform(found)
+                case .performed(let outcome):
+                    told.append("\(outcome == .done(EditStep(.imported(count: 1), title: "cal"), result: nil))")
+                case .afterChangeFailed(let reason): told.append(reason)
+                case .updated, .progress: continue
+                }
+            }
+        }
+        #expect(preview?.items.map(\.title) == ["B"])
+        #expect(told == ["true", "after-change failed with 9: offline"])
+        #expect(monitor.store.snapshot.events == ["A", "B"])
+    }
+}
