@@ -123,8 +123,8 @@ struct ItemVerbTests {
         home.giveStandup()
         home.write(
             ".config/tcal/config",
-            "[calendar \"Work\"]\npath = ~/cal/Work\n[sync]\nafter-change = \"echo ran >> ran; echo no server; exit 4\"\n"
-        )
+            "[calendar \"Work\"]\npath = ~/cal/Work\n"
+                + "[sync]\nafter-change = \"echo ran >> ran; echo no server; exit 4\"\n")
         let run = home.tcal("edit", "standup", "--scope", "all", "--title", "Daily")
         #expect(run.code == .done)
         #expect(run.errors == "tcal: after-change failed with 4: no server\n")

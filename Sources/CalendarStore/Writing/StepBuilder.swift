@@ -5,6 +5,8 @@ import ICalendar
 /// Collects what a step does to files, while the lock is held: what it reads is what its changes are made on.
 struct StepBuilder {
     private var changesByPlace: [(place: FilePlace, before: SettledFile?, after: [UInt8]?, patch: FilePatch?)] = []
+    /// Where in `changesByPlace` each place is: an import may have thousands.
+    private var indices: [FilePlace: Int] = [:]
     private var others: [FileChange] = []
     private var known: [FilePlace: SettledFile?] = [:]
 
@@ -31,7 +33,7 @@ struct StepBuilder {
 
     /// The same by place.
     mutating func contents(of place: FilePlace) throws(EditRefusal) -> [UInt8]? {
-        if let change = changesByPlace.first(where: { $0.place == place }) { return change.after }
+        if let index = indices[place] { return changesByPlace[index].after }
         return try read(place)?.bytes
     }
 
@@ -81,11 +83,12 @@ struct StepBuilder {
     // MARK: Places
 
     private mutating func change(_ place: FilePlace, to after: [UInt8]?, _ patch: FilePatch?) throws(EditRefusal) {
-        if let index = changesByPlace.firstIndex(where: { $0.place == place }) {
+        if let index = indices[place] {
             changesByPlace[index].after = after
             // Two patches in a row are not one.
             changesByPlace[index].patch = nil
         } else {
+            indices[place] = changesByPlace.count
             changesByPlace.append((place, try read(place), after, patch))
         }
     }
