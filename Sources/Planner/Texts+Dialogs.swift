@@ -22,6 +22,7 @@ extension Texts {
     static let before = "before"
     static let conflictHint = "Nothing is saved yet: save yours over theirs, or leave theirs."
     static let goneHint = "Nothing is saved yet: save yours as a new item, or let it go."
+    static let nothingToImport = "All of it is there already"
     static let importNew = "new"
     static let importChanged = "changed"
     static let importIdentical = "the same"
@@ -40,7 +41,9 @@ extension Texts {
     static func redone(_ step: String) -> String { "Did again: \(step)" }
     static func dragged(_ title: String) -> String { "Drop \u{201C}\(title)\u{201D} on a day" }
     static func dropOn(_ title: String, _ day: String) -> String { "Move \u{201C}\(title)\u{201D} to \(day)" }
-    static func moveTitle(_ title: String) -> String { "Move \u{201C}\(title)\u{201D} to" }
+    static func moveTitle(_ target: EditTarget) -> String {
+        "Move \(target.isRecurring ? "all of " : "")\u{201C}\(target.title)\u{201D} to"
+    }
     static func deletedTitle(_ title: String) -> String { "Deleted dates of \u{201C}\(title)\u{201D}" }
     static func line(_ number: Int) -> String { "line \(number):" }
 

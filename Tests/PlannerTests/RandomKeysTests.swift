@@ -10,7 +10,8 @@ import Testing
         "←", "→", "↑", "↓", "PgUp", "PgDn", "Tab", "Shift+Tab", "⏎", "Esc", "Home", "End", "Space", "h", "j", "k", "l",
         "{", "}",
         "[", "]", "<", ">", "t", "g", "c", "r", "s", "R", "!", "?", "C", "o", "a", "1", "5", "+", "f", "Backspace",
-        "Ctrl-L", "F1",
+        "Ctrl-L", "F1", "n", "e", "d", "y", "p", "m", "x", "u", "D", "H", "J", "K", "L", "i", "w", "Ctrl-S", "Ctrl-W",
+        "Ctrl-U", "Ctrl-R", "Del", "日", "E",
     ]
 
     @Test(arguments: 0..<12)
@@ -27,6 +28,9 @@ import Testing
             case 2:
                 story.tell(
                     .loaded(RandomKeys.some(of: FakeSnapshot.picture, &random), .changedOutside(SnapshotChange())))
+            case 3 where story.state.pending != nil: story.tell(.performed(.refused(.itemGone)))
+            case 4 where random.below(3) == 0: story.tell(.input(.paste("mon 9-10\ntwo three")))
+            case 5 where random.below(9) == 0: story.tell(.importPreview(.sample))
             case 3: story.tell(.tick(story.state.now.adding(seconds: Int64(random.below(90_000)))))
             default: story.press(RandomKeys.keys[random.below(RandomKeys.keys.count)])
             }

@@ -47,7 +47,8 @@ struct NotesField: Hashable, Sendable {
         let line = min(max(line, 0), lines.count - 1)
         var place = lines[line].lowerBound
         var left = column
-        while place < end(ofLine: line), left >= max(1, buffer.characters[place].columns) {
+        while place < min(end(ofLine: line), buffer.characters.count), left >= max(1, buffer.characters[place].columns)
+        {
             left -= buffer.characters[place].columns
             place += 1
         }
@@ -62,7 +63,9 @@ struct NotesField: Hashable, Sendable {
         return isWrapped ? max(range.lowerBound, range.upperBound - 1) : range.upperBound
     }
 
-    private func columns(_ range: Range<Int>) -> Int { buffer.characters[range].reduce(0) { $0 + $1.columns } }
+    private func columns(_ range: Range<Int>) -> Int {
+        buffer.characters[range.clamped(to: buffer.characters.indices)].reduce(0) { $0 + $1.columns }
+    }
 
     // MARK: Seeing
 
@@ -75,7 +78,9 @@ struct NotesField: Hashable, Sendable {
     }
 
     /// The text of a line.
-    func text(ofLine line: Int) -> String { String(buffer.characters[lines[line]]) }
+    func text(ofLine line: Int) -> String {
+        String(buffer.characters[lines[line].clamped(to: buffer.characters.indices)])
+    }
 
     /// Wraps the text to a width, and scrolls so that the cursor is in view in so many lines.
     mutating func settle(width: Int, height: Int) {

@@ -14,7 +14,12 @@ extension PlannerState {
             return perform(.move(chooser.target.identifier, calendar: calendar.id), on: chooser.target.base)
         case .line(let prompt): return accept(prompt)
         case .importPreview(var page):
-            guard page.preview.bringsSomething, !page.isSaving, pending == nil else { return [] }
+            guard !page.isSaving, pending == nil else { return [] }
+            guard page.preview.bringsSomething else {
+                overlay = nil
+                message = Texts.nothingToImport
+                return []
+            }
             page.isSaving = true
             overlay = .importPreview(page)
             pending = PendingEdit(origin: .key)

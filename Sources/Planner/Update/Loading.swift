@@ -58,12 +58,12 @@ extension PlannerState {
             size: size, focus: focus, calendarLines: calendarLines.count, showsWeekNumbers: settings.showsWeekNumbers,
             mayShowBars: calendarsByIndex.reduce(0) { $0 + $1.itemCount } < PlannerState.mostItemsForBars,
             wishes: wishes)
+        settleForm()
         guard !layout.isTooSmall else { return }
         settleGrid()
         settleList(height: layout.list?.height ?? 0, width: layout.list?.width ?? 0)
         if let pane = layout.details { settleDetails(width: pane.width - 3, height: pane.height - 1) }
         settleCalendars()
-        settleForm()
         settleOverlay()
     }
 

@@ -53,7 +53,10 @@ extension PlannerState {
 
     mutating func take(_ outcome: EditOutcome) -> [Effect] {
         var effects = finish(outcome)
-        while pending == nil, !waitingKeys.isEmpty { effects += press(waitingKeys.removeFirst()) }
+        while pending == nil, !waitingKeys.isEmpty {
+            settle()
+            effects += press(waitingKeys.removeFirst())
+        }
         return effects
     }
 
@@ -66,6 +69,9 @@ extension PlannerState {
             if let next = continueCalendarForm(after: step) { return next }
             finish(pending?.origin)
             message = words(step).capitalizedFirst
+            if case .calendarCreated = step.action {
+                selectedCalendar = listedCalendars.first { $0.title == step.title }?.identifier ?? selectedCalendar
+            }
             if let result { showResult(result) }
             return resume(pending, result)
         case .undone(let step): message = Texts.undone(words(step))

@@ -7,7 +7,7 @@ extension PlannerState {
         let pane = formPane
         canvas.fill(pane)
         canvas.draw(
-            cut(Texts.moveTitle(chooser.target.title), pane.width - 2), x: pane.x + 1, y: pane.y, style: theme.strong)
+            cut(Texts.moveTitle(chooser.target), pane.width - 2), x: pane.x + 1, y: pane.y, style: theme.strong)
         let x = canvas.draw("\(Texts.find) ", x: pane.x + 2, y: pane.y + 1, style: theme.dim)
         let place = Rect(x: x, y: pane.y + 1, width: pane.maxX - 1 - x, height: 1)
         canvas.fill(place, style: theme.field)

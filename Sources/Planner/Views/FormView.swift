@@ -95,6 +95,11 @@ extension PlannerState {
         let style = drawPlace(row, isFocused: isFocused, on: &canvas, places, y: y)
         if isFocused, overlay == nil { canvas.cursor = Point(x: places.valueX + field.cursorColumn, y: y) }
         canvas.draw(isFocused ? field.visible : field.text, x: places.valueX, y: y, style: style, clip: clip)
+        if row.field == .color, let color = form.meaning.color {
+            var mark = theme.calendar(color)
+            mark.background = style.background
+            canvas.draw(glyphs.switchOn, x: clip.maxX - 1 - TextWidth.columns(glyphs.switchOn), y: y, style: mark)
+        }
     }
 
     private func draw(
