@@ -5,19 +5,24 @@ extension Terminal {
     /// Lends the terminal to another program while `work` runs it: the screen is as it was before this program, and
     /// what the terminal was asked to do is undone. Afterwards the next frame is painted whole.
     ///
-    /// Ctrl-C and Ctrl-\ are for the other program meanwhile, not for this one.
+    /// Ctrl-C, Ctrl-\ and Ctrl-Z are for the other program meanwhile, not for this one.
     public func lend<Result>(to work: () -> Result) -> Result {
         leave()
         let interrupt = signal(SIGINT, SIG_IGN)
         let quit = signal(SIGQUIT, SIG_IGN)
+        let stop = signal(SIGTSTP, SIG_IGN)
         let result = work()
         signal(SIGINT, interrupt)
         signal(SIGQUIT, quit)
+        signal(SIGTSTP, stop)
         enter()
         return result
     }
 
     /// Stops this process as a shell's job, because the program that has the terminal was stopped, and returns when it
     /// continues.
-    public func stopWithBorrower() { SignalPipe.stopProcess() }
+    public func stopWithBorrower() {
+        SignalPipe.stopProcess()
+        signal(SIGTSTP, SIG_IGN)
+    }
 }

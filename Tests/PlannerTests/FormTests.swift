@@ -241,4 +241,31 @@ import Testing
         #expect(story.state.form == nil)
         #expect(story.text.contains("the folder is read-only"))
     }
+
+    @Test func `opening a form touches nothing, whatever the item's times are`() {
+        let cases: [(EventTime, EventTime)] = [
+            (time("2026-11-24T22:30"), .zoned(moment("2026-11-25T10:10"), FewZones.tokyo)),
+            (
+                .zoned(moment("2026-11-24T09:00"), TimeZone(identifier: "Office", secondsFromUTC: 5400)),
+                time("2026-11-24T08:00")
+            ),
+            (
+                .floating(moment("2026-11-24T09:00").adding(seconds: 7)),
+                .floating(moment("2026-11-24T09:00").adding(seconds: 8))
+            ),
+            (time("2026-11-24T09:00"), time("2026-11-24T09:00")),
+            (.date(moment("2020-02-29").date), .date(moment("2020-03-02").date)),
+        ]
+        for (start, end) in cases {
+            var draft = ItemDraft(kind: .event)
+            (draft.start, draft.end) = (start, end)
+            var story = Story()
+            let identifier = OccurrenceIdentifier(calendar: "Home", file: "a.ics", uid: "x")
+            story.state.form = story.state.form(of: draft, identifier)
+            story.press("Tab", "Tab", "Tab", "Tab")
+            #expect(story.state.form?.isTouched == false)
+            #expect(story.state.form?.draft == draft)
+            #expect(story.state.form?.firstFault == nil)
+        }
+    }
 }

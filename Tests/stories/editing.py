@@ -190,6 +190,63 @@ def edits_the_text_in_an_editor(program, folder):
         terminal.wait_for("shell>")
 
 
+def stops_with_its_editor(program, folder):
+    """Ctrl-Z in the editor stops both, fg continues both, and Ctrl-C there is the editor's."""
+    place = home(folder, lunch=LUNCH)
+    editor = folder / "editor"
+    editor.write_text("#!/bin/sh\ntrap 'echo still here' INT\necho what now\nread answer || read answer\nsed -i \"s/with Ana/$answer/\" \"$1\"\n")
+    editor.chmod(0o755)
+    with Terminal(folder, environment={"VISUAL": str(editor)}) as terminal:
+        open_item(terminal, program, "Lunch with Ana")
+        terminal.type("E")
+        terminal.wait_for("what now")
+        terminal.expect(not terminal.in_alternate_screen(), "the editor has the normal screen")
+        terminal.type("C-z")
+        terminal.wait_for("Stopped")
+        terminal.say("echo the shell $((40 + 2)) works; fg")
+        terminal.wait_for("the shell 42 works")
+        terminal.type("C-c")
+        terminal.wait_for("still here")
+        terminal.say("alone")
+        terminal.wait(lambda _: "SUMMARY:Lunch alone" in text_of(place / "lunch.ics"), "the text in the file")
+        terminal.wait(lambda _: "Lunch alone" in cursor_line(terminal), "the cursor on it")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+
+
+def keeps_calendars(program, folder):
+    """A calendar is made, a file is looked at and brought in, the calendar goes to the trash and comes back."""
+    home(folder, lunch=LUNCH)
+    (folder / "team.ics").write_text(calendar(event("review", "Sprint review", "20261121T150000Z", "20261121T160000Z")))
+    with Terminal(folder) as terminal:
+        terminal.say(f"{program} ./calendars")
+        terminal.wait_for("Lunch with Ana")
+        terminal.type("c", "n")
+        terminal.wait_for("New calendar")
+        terminal.write("Sports")
+        terminal.type("Enter")
+        terminal.wait_for("Created the calendar Sports")
+        terminal.wait(lambda _: "Sports" in cursor_line(terminal), "the cursor on the new calendar")
+        terminal.type("i")
+        terminal.wait_for("Import into Sports:")
+        terminal.write("team.ics")
+        terminal.type("Enter")
+        terminal.wait_for("1 new, 0 changed, 0 the same")
+        terminal.type("Enter")
+        terminal.wait_for("Imported 1 item into Sports")
+        terminal.wait_for("Sprint review")
+        terminal.type("d")
+        terminal.wait_for("Delete the calendar “Sports” with 1 item?")
+        terminal.type("y")
+        terminal.wait_for("Deleted the calendar Sports")
+        terminal.wait_until_gone("Sprint review")
+        terminal.type("u")
+        terminal.wait_for("Undid: deleted the calendar Sports")
+        terminal.wait_for("Sprint review")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+
+
 def drags_and_moves(program, folder):
     """An event dragged to a day of the month, moved on by keys, and marked in another calendar."""
     place = home(folder, lunch=LUNCH)
@@ -215,4 +272,4 @@ def drags_and_moves(program, folder):
 
 
 ALL = [creates_an_event, leaves_a_form, edits_one_of_a_series, deletes_and_undoes_after_a_restart, meets_a_foreign_writer,
-       edits_the_text_in_an_editor, drags_and_moves]
+       edits_the_text_in_an_editor, stops_with_its_editor, keeps_calendars, drags_and_moves]

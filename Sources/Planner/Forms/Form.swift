@@ -157,7 +157,7 @@ struct FormMeaning: Hashable, Sendable {
     var end: EventTime?
     /// Whether the end follows the start, because nobody is typing another.
     var endFollows = true
-    /// How long something with times is, in seconds of the clock.
+    /// How long something with times is, in exact seconds.
     var length: Int64 = 3600
     /// How many whole days it is.
     var days = 1
@@ -184,7 +184,12 @@ struct FormMeaning: Hashable, Sendable {
         if start.isDate {
             days = max(1, start.civil.date.days(until: end.civil.date))
         } else {
-            length = max(0, end.civil.secondNumber - start.civil.secondNumber)
+            // Exact where a zone makes the clock jump, or where the end is in another zone.
+            length =
+                start.timeZone == nil || end.timeZone == nil
+                ? end.civil.secondNumber - start.civil.secondNumber
+                : end.instant(viewedIn: .utc).secondsSinceEpoch - start.instant(viewedIn: .utc).secondsSinceEpoch
+            length = max(0, length)
         }
     }
 }

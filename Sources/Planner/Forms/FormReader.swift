@@ -49,7 +49,21 @@ struct FormReader {
         return zone
     }
 
+    /// The times that the item has, while nobody has touched their lines: they stay what they are, to the second and in
+    /// zones of their own.
+    private func untouchedTimes(of form: Form) -> ItemDraft? {
+        guard case .item(let item) = form.purpose,
+            ![FormField.starts, .ends, .due, .zone].contains(where: form.isTouched)
+        else { return nil }
+        return item.draft
+    }
+
     private func readSpan(_ form: inout Form, zone: TimeZone?) {
+        if let draft = untouchedTimes(of: form), let start = draft.start {
+            (form.meaning.start, form.meaning.end) = (start, draft.end)
+            form.readings[.ends] = FieldReading(echo: state.words(from: start, to: draft.end ?? start))
+            return
+        }
         let length = CivilDuration(seconds: form.meaning.length)
         let phrase = state.timePhrase(zone: zone, day: form.meaning.day, usualLength: length)
         do throws(PhraseFailure) {
@@ -80,6 +94,11 @@ struct FormReader {
     }
 
     private func readDue(_ form: inout Form, zone: TimeZone?) {
+        if let draft = untouchedTimes(of: form) {
+            (form.meaning.start, form.meaning.end) = (draft.start, draft.end)
+            form.readings[.due] = FieldReading(echo: draft.end.map { state.words(due: $0) } ?? Texts.neverDue)
+            return
+        }
         let phrase = state.timePhrase(zone: zone, day: form.meaning.day)
         (form.meaning.start, form.meaning.end) = (nil, nil)
         do throws(PhraseFailure) {

@@ -55,12 +55,16 @@ extension PlannerState {
 
     /// A form for an item that is there.
     func form(of occurrence: Occurrence) -> Form {
-        let draft = ItemDraft(of: snapshot.details(of: occurrence))
-        let item = Form.EditedItem(
-            identifier: snapshot.identifier(of: occurrence), isRecurring: occurrence.isRecurring, draft: draft,
-            base: snapshot)
+        form(
+            of: ItemDraft(of: snapshot.details(of: occurrence)), snapshot.identifier(of: occurrence),
+            isRecurring: occurrence.isRecurring)
+    }
+
+    /// A form for an item that says this.
+    func form(of draft: ItemDraft, _ identifier: OccurrenceIdentifier, isRecurring: Bool = false) -> Form {
+        let item = Form.EditedItem(identifier: identifier, isRecurring: isRecurring, draft: draft, base: snapshot)
         var values = formValues(draft)
-        let title = calendar(occurrence.item.calendar)?.title ?? ""
+        let title = calendarsByIndex.first { $0.identifier == identifier.calendar }?.title ?? ""
         values[.calendar] = .choice(ChoiceField([.init(id: item.identifier.calendar, label: title)]))
         return Form(
             .item(item), fields: Form.fields(of: draft.kind, isNew: false), values: values, focus: .title,

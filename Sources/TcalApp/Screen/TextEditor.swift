@@ -94,7 +94,8 @@ struct TextEditor {
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        let texts: [String] = ["sh", "-c", "\(command) \"$1\"", "sh", path]
+        // The shell has to outlive a Ctrl-C that is the editor's; a trap, unlike an ignored signal, is not inherited.
+        let texts: [String] = ["sh", "-c", "trap : INT QUIT; \(command) \"$1\"", "sh", path]
         let words: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
         var process = pid_t()
