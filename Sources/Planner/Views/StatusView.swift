@@ -145,7 +145,11 @@ extension PlannerState {
             (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
         }.map(\.element)
         for binding in sorted {
-            guard let key = binding.keys.first, let label = hintLabel(binding) else { continue }
+            // In notes Enter begins a line.
+            let isInNotes = keyContext == .form && form?.focus == .notes && binding.command == .save
+            guard let key = isInNotes ? binding.keys.last : binding.keys.first, let label = hintLabel(binding) else {
+                continue
+            }
             let name = KeyReference.name(of: key, glyphs)
             if let same = hints.firstIndex(where: { $0.label == label }) {
                 hints[same].key += hints[same].key.count == 1 && name.count == 1 ? name : " \(name)"
