@@ -89,6 +89,7 @@ struct FileReader: Sendable {
             let contents = try RegularFile.read(task.name, in: folder.descriptor)
             var file = StoredFile(name: task.name, stamp: contents.stamp)
             file.isStampTooFresh = contents.stamp.isTooFresh(readAt: Clock.wall)
+            file.obstacle = contents.obstacle
             file.contents = items(of: contents.bytes, task)
             return file
         } catch {

@@ -28,7 +28,7 @@ struct SourceList {
                 let files = stored.files.compactMap(\.contents)
                 var calendar = calendar
                 calendar.fileCount = files.count
-                return CalendarContents(calendar: calendar, files: files)
+                return CalendarContents(calendar: calendar, files: files, readOnlyFiles: stored.readOnlyFiles)
             }
             return SourceContents(identifier: source.identifier, title: source.title, calendars: calendars)
         }

@@ -4,6 +4,7 @@ extension StoreChange {
     /// Adds how the items of a calendar's files differ. An item is known by its UID, so one that moves to another
     /// file of the calendar does not come and go.
     mutating func add(from old: [StoredFile], to new: [StoredFile]) {
+        if zip(old, new).contains(where: { $0.obstacle != $1.obstacle }) { touchesFiles = true }
         let (before, after) = StoreChange.differing(old, new)
         guard !before.isEmpty || !after.isEmpty else { return }
         touchesFiles = true

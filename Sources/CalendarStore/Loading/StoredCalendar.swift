@@ -11,6 +11,8 @@ struct StoredFile: Sendable {
     var isStampTooFresh = false
     /// Its items; nil when it could not be read.
     var contents: CalendarFile?
+    /// Why it may not be replaced, as far as reading it tells.
+    var obstacle: WriteObstacle?
     /// Why it could not be read.
     var failure: ReadFailure?
 }
@@ -72,6 +74,15 @@ struct StoredCalendar: Sendable {
         case .folder: name.withCString(FolderListing.kind) == .item
         case .contacts: name.withCString(FolderListing.kind) == .contact
         }
+    }
+
+    /// Why files cannot be changed, by their paths.
+    var readOnlyFiles: [String: String] {
+        var reasons: [String: String] = [:]
+        for file in files {
+            if let obstacle = file.obstacle { reasons[path(of: file.name)] = obstacle.wording }
+        }
+        return reasons
     }
 
     /// The path of a file, as the user would name it.

@@ -4,6 +4,8 @@ import Glibc
 struct FileContents: Sendable {
     var bytes: [UInt8]
     var stamp: FileStamp
+    /// Why it may not be replaced, as far as its status tells.
+    var obstacle: WriteObstacle?
 }
 
 /// Reads regular files whole, and nothing else: a pipe, a device or an endless file is refused, never waited for.
@@ -35,7 +37,7 @@ enum RegularFile {
             if size >= sizeForParts, let bytes = readParts(of: file, size: size) { bytes } else {
                 try readBytes(of: file, size: size, limit: limit)
             }
-        return FileContents(bytes: bytes, stamp: FileStamp(status))
+        return FileContents(bytes: bytes, stamp: FileStamp(status), obstacle: WriteObstacle(status))
     }
 
     /// The same by path.

@@ -23,13 +23,12 @@ struct SettledFile: Sendable {
         guard SettledFile.awaitWriters(of: file) else { throw .obstacle(path: path, .beingWritten) }
         do throws(ReadFailure) {
             let contents = try RegularFile.read(file)
-            (bytes, stamp) = (contents.bytes, contents.stamp)
+            (bytes, stamp, obstacle) = (contents.bytes, contents.stamp, contents.obstacle)
         } catch {
             throw error.stepFailure(path: path)
         }
         attributes = FileAttributes(of: file, status)
-        if status.st_nlink > 1 { obstacle = .hardLinks(Int(status.st_nlink)) }
-        if name.withCString({ faccessat(folder, $0, W_OK, AT_EACCESS) }) != 0 { obstacle = .mode }
+        if obstacle == nil, name.withCString({ faccessat(folder, $0, W_OK, AT_EACCESS) }) != 0 { obstacle = .mode }
     }
 
     /// Waits until nobody has a file open for writing; false when that takes too long.

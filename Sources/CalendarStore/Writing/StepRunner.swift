@@ -22,9 +22,10 @@ struct StepRunner {
             try work.run(changes)
         } catch {
             // What cannot be taken back now stays in the journal, and is taken back before the next step.
-            do throws(StepFailure) { try work.revert() } catch { throw error }
-            do throws(JournalFailure) { try journal.withdraw() } catch { throw .journal(error) }
-            throw error
+            let cause = error
+            do throws(StepFailure) { try work.revert() } catch { throw cause }
+            try? journal.withdraw()
+            throw cause
         }
         // Everything is done. What cannot be let go, and that the journal says so, is caught up on before the next
         // step.

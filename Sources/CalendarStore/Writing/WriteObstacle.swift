@@ -41,6 +41,26 @@ enum WriteObstacle: Hashable, Sendable {
     }
 }
 
+extension WriteObstacle {
+    /// Who this program acts for.
+    private static let user = geteuid()
+
+    /// Why a file of this status may not be replaced; nil when nothing in it forbids that.
+    init?(_ status: stat) {
+        if status.st_nlink > 1 {
+            self = .hardLinks(Int(status.st_nlink))
+        } else if WriteObstacle.user == 0 {
+            return nil
+        } else if status.st_uid != WriteObstacle.user {
+            self = .owner
+        } else if status.st_mode & S_IWUSR == 0 {
+            self = .mode
+        } else {
+            return nil
+        }
+    }
+}
+
 /// Why a step was not made. All files are as they were before.
 enum StepFailure: Error, Hashable, Sendable {
     /// The system refused.

@@ -109,7 +109,8 @@ extension LoadedSnapshot {
         if let reason = calendar.readOnlyReason {
             return .readOnlyCalendar(title: calendar.title, reason: reason)
         }
-        return file.readOnlyReason.map { .readOnlyFile(path: file.path, reason: $0.wording) }
+        let reason = file.readOnlyReason?.wording ?? readOnlyFiles[file.path]
+        return reason.map { .readOnlyFile(path: file.path, reason: $0) }
     }
 
     private func checkAddition(of kind: ItemKind, to identifier: String) throws(EditRefusal) {

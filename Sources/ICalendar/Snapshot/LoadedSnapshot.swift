@@ -10,6 +10,8 @@ public struct LoadedSnapshot: CalendarSnapshot {
     public let problems: [Problem]
     /// The calendars, by index.
     let loaded: [LoadedCalendar]
+    /// Why files cannot be changed, by their path, as far as that is not about their bytes.
+    let readOnlyFiles: [String: String]
 
     /// A snapshot of sources. `problems` are those that are not about the inside of a file. O(items), without decoding
     /// any; what an earlier snapshot has of the same files is taken from there.
@@ -21,6 +23,7 @@ public struct LoadedSnapshot: CalendarSnapshot {
         var sources: [Source] = []
         var loaded: [LoadedCalendar] = []
         var problems = problems
+        var readOnlyFiles: [String: String] = [:]
         for source in contents {
             var calendars: [EventCalendar] = []
             for item in source.calendars where loaded.count <= Int(UInt16.max) {
@@ -32,12 +35,14 @@ public struct LoadedSnapshot: CalendarSnapshot {
                 calendar.itemCount = read.columns.total.items
                 calendars.append(calendar)
                 loaded.append(read)
+                readOnlyFiles.merge(item.readOnlyFiles) { first, _ in first }
                 for number in read.columns.filesWithProblems { problems += read.files[number].problems }
             }
             sources.append(Source(identifier: source.identifier, title: source.title, calendars: calendars))
         }
         problems += DuplicateUIDs.problems(in: loaded)
         self.version = version
+        self.readOnlyFiles = readOnlyFiles
         self.sources = sources
         self.loaded = loaded
         self.problems = problems

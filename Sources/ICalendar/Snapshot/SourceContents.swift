@@ -23,10 +23,13 @@ public struct CalendarContents: Sendable {
     public var calendar: EventCalendar
     /// Its files, in an order that stays the same from one reading to the next.
     public var files: [CalendarFile]
+    /// Why files cannot be changed, by their path, as far as that is not about their bytes.
+    public var readOnlyFiles: [String: String]
 
     /// A calendar with its files.
-    public init(calendar: EventCalendar, files: [CalendarFile]) {
+    public init(calendar: EventCalendar, files: [CalendarFile], readOnlyFiles: [String: String] = [:]) {
         self.calendar = calendar
         self.files = files
+        self.readOnlyFiles = readOnlyFiles
     }
 }

@@ -155,3 +155,23 @@ struct LeftoverTests {
         #expect(home.contents == ["work", "work/.b.ics.tcal-1.tmp", "work/a.ics"])
     }
 }
+
+@Suite("Files that may not be changed")
+struct ReadOnlyFileTests {
+    @Test("a file with two names says so before its form opens, and no more when it has one again")
+    func hardLinks() {
+        let home = TemporaryHome()
+        home.write("work/a.ics", calendar("A"))
+        link(home.at("work/a.ics"), home.at("other"))
+        let store = EventStore(home, ["work"])
+        store.load()
+        let refusal = EditRefusal.readOnlyFile(path: "work/a.ics", reason: WriteObstacle.hardLinks(2).wording)
+        let identifier = store.identifier("A")
+        func found() -> Occurrence? { store.snapshot.occurrence(identifiedBy: identifier, viewedIn: .utc) }
+        #expect(found().flatMap { store.snapshot.refusal(toEdit: $0) } == refusal)
+        #expect(store.perform(store.request("A", [.title("B")]), context: .test) == .refused(refusal))
+        home.remove("other")
+        store.load()
+        #expect(found().map { store.snapshot.refusal(toEdit: $0) } == .some(nil))
+    }
+}
