@@ -59,8 +59,16 @@ struct DiscoveryTests {
         home.write("all/a/y.ics", calendar("Y"))
         home.write("all/z/z.ics", calendar("Z"))
         home.write("all/z/order", "1\n")
-        home.makeFolder("all/empty")
         #expect(titles(["all"]) == ["all/z", "all/a", "all/b"])
+    }
+
+    @Test("a calendar beside others stays when its last item goes")
+    func emptied() {
+        home.write("all/a/x.ics", calendar("X"))
+        home.makeFolder("all/empty")
+        home.makeFolder("nothing/empty")
+        home.write("all/notes/readme.txt", "no calendar")
+        #expect(titles(["all", "nothing"]).filter { $0.hasPrefix("all") } == ["all/a", "all/empty"])
     }
 
     @Test("a folder that has items and folders of items is a calendar beside them")

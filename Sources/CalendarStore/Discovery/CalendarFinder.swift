@@ -88,6 +88,7 @@ struct CalendarFinder {
         if hasFolders {
             if isNamed, !listing.isCollection, let title = request.title { nameAccount(title, at: identifier) }
             for name in listing.folders { findAll(inFolder: name, of: request, identifier, depth: depth) }
+            if !listing.isCollection { addEmptyFolders(of: listing, at: request, identifier) }
         }
         if listing.isCollection {
             add(request, .folder, listing, isInside: sources.contains { $0.identifier == identifier })
@@ -99,17 +100,26 @@ struct CalendarFinder {
     ) {
         folderCount += 1
         guard folderCount <= CalendarFinder.maximumFolders else { return reportLimit(at: request) }
-        var inner = request
-        inner.path = Path.join(request.path, name)
-        inner.shownPath = Path.join(request.shownPath, name)
-        inner.title = nil
-        inner.isNamed = false
+        let inner = request.inner(name)
         // A link back to a folder above must not be followed again.
         guard let real = Path.real(inner.path), identifier != real, !identifier.hasPrefix(real + "/") else { return }
         do throws(SystemError) {
             findAll(in: try FolderListing(of: inner.path), at: inner, depth: depth - 1, isNamed: false)
         } catch {
             if !error.isMissing { add(unreadable: inner, .system(error)) }
+        }
+    }
+
+    /// An empty folder beside collections is one too: a calendar stays when its last item goes.
+    private mutating func addEmptyFolders(of listing: FolderListing, at request: CalendarRequest, _ identifier: String)
+    {
+        guard sources.contains(where: { $0.identifier == identifier && !$0.calendars.isEmpty }) else { return }
+        for name in listing.folders {
+            let inner = request.inner(name)
+            guard !seen.contains(Path.realOrNearest(inner.path)), folderCount < CalendarFinder.maximumFolders,
+                let found = try? FolderListing(of: inner.path), found.isEmpty
+            else { continue }
+            add(inner, .folder, found)
         }
     }
 

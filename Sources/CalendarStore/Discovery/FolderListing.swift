@@ -13,6 +13,8 @@ struct FolderListing: Sendable {
     private(set) var folders: [String] = []
     /// What the folder's own files say of it.
     private(set) var properties = CollectionProperties()
+    /// Whether there is nothing at all but hidden names: what a collection looks like whose last item went.
+    private(set) var isEmpty = false
     /// The folder's stamp from before the pass: when it is another, names have come or gone.
     let stamp: FileStamp?
 
@@ -40,6 +42,7 @@ struct FolderListing: Sendable {
         for entry in others {
             if folder.isFolder(entry) { folders.append(entry.name.text) } else { described.insert(entry.name.text) }
         }
+        isEmpty = items.isEmpty && contacts.isEmpty && folders.isEmpty && described.isEmpty
         folders.sort()
         // The system's order is another on every disk, and after every change.
         items.sort()

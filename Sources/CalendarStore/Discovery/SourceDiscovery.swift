@@ -84,4 +84,14 @@ struct CalendarRequest {
     var readOnlyReason: String?
     /// Whether somebody named this very path.
     var isNamed = true
+
+    /// The same for a folder inside, which nobody named.
+    func inner(_ name: String) -> CalendarRequest {
+        var inner = self
+        inner.path = Path.join(path, name)
+        inner.shownPath = Path.join(shownPath, name)
+        inner.title = nil
+        inner.isNamed = false
+        return inner
+    }
 }
