@@ -142,4 +142,13 @@ public final class EventStore: Sendable {
         latest.withLock { $0 = snapshot }
         return StoreUpdate(snapshot: snapshot, change: change)
     }
+
+    /// Makes a snapshot of a state in which files changed that were written here: nobody has to be told of them item by
+    /// item.
+    func publishOwn(_ state: inout StoreState) -> StoreUpdate {
+        state.version += 1
+        let snapshot = state.snapshot(problems, after: snapshot)
+        latest.withLock { $0 = snapshot }
+        return StoreUpdate(snapshot: snapshot, change: StoreChange())
+    }
 }

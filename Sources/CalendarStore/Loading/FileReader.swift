@@ -112,7 +112,7 @@ struct FileReader: Sendable {
     private func items(of bytes: [UInt8], _ task: Task) -> CalendarFile {
         let text = task.kind == .contacts ? Birthdays.calendar(ofContacts: bytes) : bytes
         // Equal bytes keep their index, so that what did not change is recognized by identity.
-        if let known = task.known?.contents, known.bytes == text { return known }
+        if let known = task.known?.contents, areSameBytes(known.bytes, text) { return known }
         return items(of: text, path: task.path)
     }
 

@@ -92,8 +92,9 @@ struct ContentSwap {
     /// copied where there are no second names. A version that slips in between the look and the rename would be lost:
     /// docs/data.md says so.
     private mutating func replace(_ before: SettledFile) throws(StepFailure) {
-        let now = try SettledFile(place.name, in: folder.descriptor, path: place.path)
-        guard now.bytes == before.bytes else { throw .changedMeanwhile(path: place.path) }
+        let now = try SettledFile(
+            place.name, in: folder.descriptor, path: place.path, expecting: before.bytes)
+        guard areSameBytes(now.bytes, before.bytes) else { throw .changedMeanwhile(path: place.path) }
         if !folder.link(place.name, names.displaced) { try write(before.bytes, to: names.displaced) }
         do throws(SystemError) {
             try folder.renameOver(names.staged, place.name)
@@ -106,8 +107,9 @@ struct ContentSwap {
     /// Looks whether what was displaced is what was expected.
     func verify() throws(StepFailure) {
         guard let before, let displaced else { return }
-        let found = try SettledFile(displaced, in: folder.descriptor, path: place.path)
-        guard found.bytes == before.bytes else { throw .changedMeanwhile(path: place.path) }
+        let found = try SettledFile(
+            displaced, in: folder.descriptor, path: place.path, expecting: before.bytes)
+        guard areSameBytes(found.bytes, before.bytes) else { throw .changedMeanwhile(path: place.path) }
     }
 
     /// Lets go of the displaced file. The names have been made durable before.
@@ -122,7 +124,8 @@ struct ContentSwap {
         guard displaced != nil || isStaged else { return }
         let after = after
         let reversal = SwapReversal(
-            place: place, names: names, folder: folder, existedBefore: before != nil, isAfter: { $0 == after })
+            place: place, names: names, folder: folder, existedBefore: before != nil,
+            isAfter: { areSameBytes($0, after ?? []) && after != nil })
         do throws(SystemError) { try reversal.run() } catch { throw system(error) }
         (displaced, isStaged) = (nil, false)
     }

@@ -81,13 +81,17 @@ struct EditApplication {
         } catch {
             throw .refused(.writeFailed(path: path, reason: error.reason))
         }
-        do throws(EditRefusal) { current = try builder.contents(of: place) } catch { throw .refused(error) }
         let known = (base as? LoadedSnapshot)?.file(
             calendar: target.calendar.found.identifier, name: target.name.text)
+        do throws(EditRefusal) {
+            current = try builder.contents(of: place, expecting: known?.bytes)
+        } catch {
+            throw .refused(error)
+        }
         guard current != nil || known == nil else { throw conflict(target, [], isGone: true) }
         let file =
             current.map { bytes in
-                known.flatMap { $0.bytes == bytes ? $0 : nil } ?? reader.items(of: bytes, path: path)
+                known.flatMap { areSameBytes($0.bytes, bytes) ? $0 : nil } ?? reader.items(of: bytes, path: path)
             } ?? CalendarFile.empty(path: path, zones: reader.zones)
         let patch = try patch(target, of: file)
         guard let bytes = patch.apply(to: file.bytes) else { throw .refused(.itemGone) }

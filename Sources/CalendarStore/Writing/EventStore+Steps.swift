@@ -130,9 +130,9 @@ extension EventStore {
     /// The state with what a step has written, without reading it again.
     private func take(_ changes: [FileChange], _ state: inout StoreState) -> StoreUpdate? {
         guard state.hasRead else { return nil }
-        var next = state
+        // In place: a copy would be one of ten thousand files.
         for change in changes {
-            guard case .content(let content) = change.operation, next.take(content.place, change.after, reader) else {
+            guard case .content(let content) = change.operation, state.take(content.place, change.after, reader) else {
                 // Calendars may have come, gone or changed their names.
                 var folders = FolderChanges()
                 folders.isStructural = true
@@ -141,7 +141,7 @@ extension EventStore {
                     { _, _ in })
             }
         }
-        return publish(&state, next)
+        return publishOwn(&state)
     }
 }
 

@@ -13,7 +13,9 @@ struct SettledFile: Sendable {
     static let patience: Int64 = 2_000_000_000
 
     /// Reads a file of an open folder. Somebody who is writing it is waited for.
-    init(_ name: FileName, in folder: CInt, path: String) throws(StepFailure) {
+    ///
+    /// - Parameter expected: What it probably holds; then these very bytes are taken, without a copy of them.
+    init(_ name: FileName, in folder: CInt, path: String, expecting expected: [UInt8]? = nil) throws(StepFailure) {
         let file = name.withCString { openat(folder, $0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
         guard file >= 0 else { throw .system(path: path, .last) }
         defer { close(file) }
@@ -21,14 +23,18 @@ struct SettledFile: Sendable {
         guard fstat(file, &status) == 0 else { throw .system(path: path, .last) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .obstacle(path: path, .notRegular) }
         guard SettledFile.awaitWriters(of: file) else { throw .obstacle(path: path, .beingWritten) }
-        do throws(ReadFailure) {
-            let contents = try RegularFile.read(file)
+        if let expected, RegularFile.holds(expected, file) {
+            (bytes, stamp, obstacle) = (expected, FileStamp(status), WriteObstacle(status))
+        } else {
+            let contents = try SettledFile.read(file, path)
             (bytes, stamp, obstacle) = (contents.bytes, contents.stamp, contents.obstacle)
-        } catch {
-            throw error.stepFailure(path: path)
         }
         attributes = FileAttributes(of: file, status)
         if obstacle == nil, name.withCString({ faccessat(folder, $0, W_OK, AT_EACCESS) }) != 0 { obstacle = .mode }
+    }
+
+    private static func read(_ file: CInt, _ path: String) throws(StepFailure) -> FileContents {
+        do throws(ReadFailure) { return try RegularFile.read(file) } catch { throw error.stepFailure(path: path) }
     }
 
     /// Waits until nobody has a file open for writing; false when that takes too long.

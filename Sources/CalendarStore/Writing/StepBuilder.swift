@@ -4,16 +4,28 @@ import ICalendar
 
 /// Collects what a step does to files, while the lock is held: what it reads is what its changes are made on.
 struct StepBuilder {
-    private var changesByPlace: [(place: FilePlace, before: SettledFile?, after: [UInt8]?, patch: FilePatch?)] = []
+    private var changesByPlace: [ContentChange] = []
     /// Where in `changesByPlace` each place is: an import may have thousands.
     private var indices: [FilePlace: Int] = [:]
     private var others: [FileChange] = []
     private var known: [FilePlace: SettledFile?] = [:]
 
+    private struct ContentChange {
+        var place: FilePlace
+        var before: SettledFile?
+        var after: [UInt8]?
+        var patch: FilePatch?
+
+        var isNothing: Bool {
+            if let before, let after { return areSameBytes(before.bytes, after) }
+            return before == nil && after == nil
+        }
+    }
+
     /// What is done, in order: folders are made first, files and moves follow.
     var changes: [FileChange] {
         let contents = changesByPlace.compactMap { change -> FileChange? in
-            if change.before?.bytes == change.after { return nil }
+            if change.isNothing { return nil }
             return .content(change.place, before: change.before, after: change.after, patch: change.patch)
         }
         return others.filter(\.isFolderMade) + contents + others.filter { !$0.isFolderMade }
@@ -21,7 +33,7 @@ struct StepBuilder {
 
     /// What becomes of which file.
     var differences: [FileDifference] {
-        changesByPlace.filter { $0.before?.bytes != $0.after }.map { change in
+        changesByPlace.filter { !$0.isNothing }.map { change in
             FileDifference(path: change.place.path, before: change.before?.bytes, after: change.after)
         }
     }
@@ -31,10 +43,10 @@ struct StepBuilder {
         try contents(of: try place(of: path))
     }
 
-    /// The same by place.
-    mutating func contents(of place: FilePlace) throws(EditRefusal) -> [UInt8]? {
+    /// The same by place; `expected` is what it probably holds.
+    mutating func contents(of place: FilePlace, expecting expected: [UInt8]? = nil) throws(EditRefusal) -> [UInt8]? {
         if let index = indices[place] { return changesByPlace[index].after }
-        return try read(place)?.bytes
+        return try read(place, expecting: expected)?.bytes
     }
 
     /// Writes a file, which is made when there is none. Its folder has to be there, or to be made by the step.
@@ -89,18 +101,20 @@ struct StepBuilder {
             changesByPlace[index].patch = nil
         } else {
             indices[place] = changesByPlace.count
-            changesByPlace.append((place, try read(place), after, patch))
+            changesByPlace.append(ContentChange(place: place, before: try read(place), after: after, patch: patch))
         }
     }
 
-    private mutating func read(_ place: FilePlace) throws(EditRefusal) -> SettledFile? {
+    private mutating func read(
+        _ place: FilePlace, expecting expected: [UInt8]? = nil
+    ) throws(EditRefusal) -> SettledFile? {
         if let file = known[place] { return file }
         if others.contains(where: { $0.isFolderMade && $0.operation.place.fullPath == place.folder }) { return nil }
         let file: SettledFile?
         do throws(StepFailure) {
             let folder = try Folder(of: place)
             file = try folder.status(of: place.name).map { _ throws(StepFailure) in
-                try SettledFile(place.name, in: folder.descriptor, path: place.path)
+                try SettledFile(place.name, in: folder.descriptor, path: place.path, expecting: expected)
             }
         } catch {
             throw error.refusal

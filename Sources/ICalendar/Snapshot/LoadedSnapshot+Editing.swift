@@ -95,6 +95,10 @@ extension LoadedSnapshot {
     /// `OccurrenceIdentifier`. nil when there is none. O(files of the calendar).
     public func file(calendar identifier: String, name: String) -> CalendarFile? {
         guard let calendar = loaded.first(where: { $0.identifier == identifier }) else { return nil }
+        // A store keeps the files of a folder in the order of their names.
+        let path = calendar.path + (calendar.path.hasSuffix("/") ? "" : "/") + name
+        let position = calendar.files.partitioningIndex { $0.path >= path }
+        if position < calendar.files.count, calendar.files[position].path == path { return calendar.files[position] }
         return calendar.files.first { $0.path.hasSuffix(name) && $0.name(in: calendar.path) == name }
     }
 
