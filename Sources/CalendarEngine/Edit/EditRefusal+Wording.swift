@@ -24,7 +24,7 @@ extension EditRefusal {
         case .nothingToRedo: "There is nothing to redo."
         case .changedSince(let step, let path):
             "“\(step.wording(locale: locale))” cannot be taken back: \(path) has changed since in the same place. "
-                + "Change it by hand."
+                + "Change it by hand; the next time goes on to what was done before it."
         case .failed(let path, let reason): "\(path): \(reason). Nothing is changed."
         }
     }

@@ -58,5 +58,7 @@ struct JournalEntry: Hashable, Sendable {
         case undo(UInt64)
         /// The undoing with this number is taken back.
         case redo(UInt64)
+        /// It was told that the entry with this number cannot be gone back over, because what it did has changed since.
+        case pass(UInt64)
     }
 }

@@ -17,6 +17,9 @@ extension JournalEntry {
         case .redo(let other):
             encoder.put(2)
             encoder.put(other)
+        case .pass(let other):
+            encoder.put(3)
+            encoder.put(other)
         }
         step.encode(to: &encoder)
         encoder.put(operations.count)
@@ -36,6 +39,7 @@ extension JournalEntry {
         case 0: role = .new
         case 1: role = .undo(other)
         case 2: role = .redo(other)
+        case 3: role = .pass(other)
         default: return nil
         }
         self.init(number: number, time: time, role: role, step: step, operations: operations)

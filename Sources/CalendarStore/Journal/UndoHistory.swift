@@ -5,6 +5,9 @@ struct UndoHistory {
     /// Undoings that can be taken back; the last one is next. Whatever is done anew clears them.
     private(set) var redoable: [JournalEntry] = []
 
+    /// Entries of which it was told that what they did has changed since.
+    private(set) var passed: Set<UInt64> = []
+
     /// The history of entries in order.
     init(_ entries: [JournalEntry]) {
         for entry in entries {
@@ -18,6 +21,7 @@ struct UndoHistory {
             case .redo(let number):
                 redoable.removeAll { $0.number == number }
                 undoable.append(entry)
+            case .pass(let number): passed.insert(number)
             }
         }
     }

@@ -11,34 +11,43 @@ extension EventStore {
     public func redo() -> EditOutcome { redoStep().outcome }
 
     func undoStep(now: Int64? = nil) -> StepResult {
-        goBack(now, from: { $0.undoable.last }, or: .nothingToUndo, role: { .undo($0) }, outcome: { .undone($0) })
+        goBack(now, from: \.undoable, or: .nothingToUndo, role: { .undo($0) }, outcome: { .undone($0) })
     }
 
     func redoStep(now: Int64? = nil) -> StepResult {
-        goBack(now, from: { $0.redoable.last }, or: .nothingToRedo, role: { .redo($0) }, outcome: { .redone($0) })
+        goBack(now, from: \.redoable, or: .nothingToRedo, role: { .redo($0) }, outcome: { .redone($0) })
     }
 
+    /// Goes back over the last entry. One that cannot be is told once, and then does not bar the way to those before
+    /// it, as long as what it did is changed.
     private func goBack(
-        _ now: Int64?, from choose: (UndoHistory) -> JournalEntry?, or nothing: EditRefusal,
+        _ now: Int64?, from entries: (UndoHistory) -> [JournalEntry], or nothing: EditRefusal,
         role: (UInt64) -> JournalEntry.Role, outcome: (EditStep) -> EditOutcome
     ) -> StepResult {
         runStep(at: now) { builder, journal, _ throws(EditRefusal) in
-            let entry = try lastEntry(of: journal, now, choose, or: nothing)
-            try StepReversal(entry: entry, reader: reader).plan(&builder)
-            return Planned(step: entry.step, role: role(entry.number), outcome: outcome(entry.step))
+            let time = now ?? Clock.wall / 1_000_000_000
+            let history = try history(of: journal, time)
+            for entry in entries(history).reversed() {
+                do throws(EditRefusal) {
+                    builder = StepBuilder()
+                    try StepReversal(entry: entry, reader: reader).plan(&builder)
+                } catch {
+                    guard case .changedSince = error else { throw error }
+                    if history.passed.contains(entry.number) { continue }
+                    try? StepRunner(journal: journal).run(entry.step, role: .pass(entry.number), [], at: time)
+                    throw error
+                }
+                return Planned(step: entry.step, role: role(entry.number), outcome: outcome(entry.step))
+            }
+            throw nothing
         }
     }
 
-    private func lastEntry(
-        of journal: Journal, _ now: Int64?, _ choose: (UndoHistory) -> JournalEntry?, or nothing: EditRefusal
-    ) throws(EditRefusal) -> JournalEntry {
-        let entries: [JournalEntry]
+    private func history(of journal: Journal, _ now: Int64) throws(EditRefusal) -> UndoHistory {
         do throws(JournalFailure) {
-            entries = try journal.entries(limits: JournalLimits(), now: now ?? Clock.wall / 1_000_000_000)
+            return UndoHistory(try journal.entries(limits: JournalLimits(), now: now))
         } catch {
             throw error.refusal
         }
-        guard let entry = choose(UndoHistory(entries)) else { throw nothing }
-        return entry
     }
 }

@@ -74,6 +74,23 @@ struct StepTests {
         #expect(text("a") == "2")
     }
 
+    @Test("what has changed since is told once, and does not bar the way to what was done before it")
+    func passed() {
+        let store = EventStore(home)
+        let refused = EditOutcome.refused(.changedSince(EditStep(.changed, title: "b"), path: home.at("b")))
+        _ = write(store, "a", "1")
+        _ = write(store, "b", "1")
+        home.write("b", "theirs")
+        #expect(store.undo() == refused)
+        let other = EventStore(home)
+        #expect(other.undo() == .undone(EditStep(.changed, title: "a")))
+        #expect(text("a") == nil)
+        #expect(other.undo() == .refused(.nothingToUndo))
+        home.write("b", "1")
+        #expect(other.undo() == .undone(EditStep(.changed, title: "b")))
+        #expect(text("b") == nil)
+    }
+
     @Test("mode and links are kept; a file with two names is refused")
     func kept() {
         home.write("elsewhere/a.ics", "1")
