@@ -104,6 +104,55 @@ struct MergeTests {
         #expect(properties.map(\.name) == ["RECURRENCE-ID"])
     }
 
+    @Test("What was worked out for one instance does not hold when the series was moved there")
+    func movedSeries() {
+        let theirs = base.replaced(
+            "DTSTART:20261124T090000Z\r\nDTEND", "DTSTART:20261124T080000Z\r\nDTEND")
+        var instance = a
+        instance.instance = CivilDateTime(secondNumber: 0)
+        let exception = PropertyChange.set(
+            name: "EXDATE", [PropertyLine("EXDATE", value: "20261201T090000Z"), PropertyLine("EXDATE", value: "2")])
+        for change in [
+            ComponentChange.change(a, [exception]), .add(instance, template: a, [set("SUMMARY", "mine")]),
+        ] {
+            guard case .conflict(let properties, false) = conflict([change], on: theirs) else {
+                Issue.record("no conflict")
+                continue
+            }
+            #expect(properties.map(\.name) == ["DTSTART"])
+        }
+    }
+
+    @Test("What a series is cut off from brings along what others changed; the same in two ways is a conflict")
+    func templates() throws {
+        let rest = ComponentAddress(kind: .event, uid: "new")
+        let theirs = base("EXDATE:20261201T090000Z", "LOCATION:Room\r\nEXDATE:20261201T090000Z,20261208T090000Z")
+        let patch = try theirs.patch(
+            [.add(rest, template: a, [set("SUMMARY", "mine")])], madeOn: base, in: context)
+        let after = try #require(patch.apply(to: theirs.bytes))
+        let added = difference(theirs.bytes, after)
+        #expect(added.contains("+LOCATION:Room") && added.contains("+EXDATE:20261201T090000Z,20261208T090000Z"))
+        let none = ComponentChange.add(rest, template: a, [.set(name: "EXDATE", [])])
+        guard case .conflict(let properties, false) = conflict([none], on: theirs) else {
+            Issue.record("a deleted instance would come back")
+            return
+        }
+        #expect(properties.map(\.name) == ["EXDATE"])
+    }
+
+    @Test("An override that both made is there once")
+    func sameOverride() throws {
+        var instance = a
+        instance.instance = CivilDateTime(
+            try #require(CivilDate(year: 2026, month: 11, day: 24)), try #require(CivilTime(hour: 9, minute: 0)))
+        let mine: [PropertyChange] = [set("RECURRENCE-ID", "20261124T090000Z"), set("SUMMARY", "y")]
+        let theirs = base(
+            "BEGIN:VEVENT\r\nUID:b",
+            event("UID:a|RECURRENCE-ID:20261124T090000Z|DTSTART:20261124T090000Z|SUMMARY:y|LOCATION:Room").crlf
+                + "BEGIN:VEVENT\r\nUID:b")
+        #expect(try theirs.patch([.add(instance, template: a, mine)], madeOn: base, in: context).isEmpty)
+    }
+
     @Test("A patch is taken back where its component stands by now, and nowhere else")
     func undo() throws {
         let patch = try base.patch([.change(a, [set("SUMMARY", "mine")])], in: context)

@@ -26,7 +26,8 @@ struct StepRecovery {
             if case .removeFolder = operation { false } else { state == .untouched }
         }
         // Nothing is let go before everything was found to be right.
-        let isFinal = isMade && (states.contains(.finished) || isVerified(entry))
+        let isLetGo = isMade ? states.contains(.finished) : try hasLetGo(entry, states)
+        let isFinal = isLetGo || isMade && isVerified(entry)
         if isFinal {
             for operation in entry.operations { try finish(operation) }
             do throws(JournalFailure) { try journal.finish() } catch { throw .journal(error) }
@@ -50,9 +51,28 @@ struct StepRecovery {
         let standing = try digest(content.place.name, content, folder)
         let hasOther =
             folder.status(of: content.names.staged) != nil || folder.status(of: content.names.displaced) != nil
-        guard standing == content.after else { return .untouched }
-        if content.before == nil { return .swapped }
-        return hasOther ? .swapped : .finished
+        if standing == content.after {
+            if content.before == nil { return .swapped }
+            return hasOther ? .swapped : .finished
+        }
+        // Somebody may have changed it since: then what it displaced lies beside it.
+        guard let before = content.before, standing != before else { return .untouched }
+        let name = content.after == nil ? content.names.displaced : content.names.staged
+        return try digest(name, content, folder) == before ? .swapped : .untouched
+    }
+
+    /// Whether the step was made and something of it was let go, though somebody has changed a file since: new files
+    /// are all written beside their places before the first is put there, so that where one has been put, another that
+    /// is not beside its place any more has been too.
+    private func hasLetGo(_ entry: JournalEntry, _ states: [State]) throws(StepFailure) -> Bool {
+        var (isPut, isGone) = (false, false)
+        for case (.content(let content), let state) in zip(entry.operations, states) where content.after != nil {
+            if state != .untouched { isPut = true }
+            guard state == .untouched, content.before != nil, let folder = try folder(of: content) else { continue }
+            let names = [content.names.staged, content.names.displaced]
+            if names.allSatisfy({ folder.status(of: $0) == nil }) { isGone = true }
+        }
+        return isPut && isGone
     }
 
     /// Whether everything that was displaced is what was expected.

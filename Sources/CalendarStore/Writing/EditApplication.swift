@@ -43,7 +43,8 @@ struct EditApplication {
 
     /// Puts the changes of files into a builder, in the plan's order.
     func apply(to builder: inout StepBuilder) throws(Failure) {
-        for target in try targets() { try apply(target, to: &builder) }
+        let targets = try targets()
+        for target in targets { try apply(target, among: targets, to: &builder) }
     }
 
     /// The files of the plan; what it does to one file in several edits is done in one.
@@ -72,28 +73,15 @@ struct EditApplication {
         base.calendars.first { $0.identifier == calendar.found.identifier }?.title ?? calendar.found.path
     }
 
-    private func apply(_ target: Target, to builder: inout StepBuilder) throws(Failure) {
+    private func apply(
+        _ target: Target, among targets: [Target], to builder: inout StepBuilder
+    ) throws(Failure) {
+        let place = try place(of: target)
+        let current = try file(of: target, at: place, &builder)
+        guard current != nil || known(target) == nil else { throw conflict(target, [], isGone: true) }
         let path = target.calendar.path(of: target.name)
-        let place: FilePlace
-        let current: [UInt8]?
-        do throws(SystemError) {
-            place = try FilePlace(of: target.name, in: target.calendar.folder)
-        } catch {
-            throw .refused(.writeFailed(path: path, reason: error.reason))
-        }
-        let known = (base as? LoadedSnapshot)?.file(
-            calendar: target.calendar.found.identifier, name: target.name.text)
-        do throws(EditRefusal) {
-            current = try builder.contents(of: place, expecting: known?.bytes)
-        } catch {
-            throw .refused(error)
-        }
-        guard current != nil || known == nil else { throw conflict(target, [], isGone: true) }
-        let file =
-            current.map { bytes in
-                known.flatMap { areSameBytes($0.bytes, bytes) ? $0 : nil } ?? reader.items(of: bytes, path: path)
-            } ?? CalendarFile.empty(path: path, zones: reader.zones)
-        let patch = try patch(target, of: file)
+        let file = current ?? CalendarFile.empty(path: path, zones: reader.zones)
+        let patch = try patch(target, of: file, templates: try templates(of: target, among: targets, &builder))
         guard let bytes = patch.apply(to: file.bytes) else { throw .refused(.itemGone) }
         do throws(EditRefusal) {
             if patch.leavesNoItems, target.calendar.found.kind == .folder {
@@ -106,11 +94,53 @@ struct EditApplication {
         }
     }
 
+    private func place(of target: Target) throws(Failure) -> FilePlace {
+        do throws(SystemError) {
+            return try FilePlace(of: target.name, in: target.calendar.folder)
+        } catch {
+            throw .refused(.writeFailed(path: target.calendar.path(of: target.name), reason: error.reason))
+        }
+    }
+
+    /// A file as its user saw it.
+    private func known(_ target: Target) -> CalendarFile? {
+        (base as? LoadedSnapshot)?.file(calendar: target.calendar.found.identifier, name: target.name.text)
+    }
+
+    /// A file as it is now; nil when there is none.
+    private func file(
+        of target: Target, at place: FilePlace, _ builder: inout StepBuilder
+    ) throws(Failure) -> CalendarFile? {
+        do throws(EditRefusal) {
+            let known = known(target)
+            guard let bytes = try builder.contents(of: place, expecting: known?.bytes) else { return nil }
+            if let known, areSameBytes(known.bytes, bytes) { return known }
+            return reader.items(of: bytes, path: target.calendar.path(of: target.name))
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    /// What new components are made of, as it is now, when the plan changes that file too: what others did to a series
+    /// holds for the part that is cut off. nil where it is what the user saw, as for a copy.
+    private func templates(
+        of target: Target, among targets: [Target], _ builder: inout StepBuilder
+    ) throws(Failure) -> CalendarFile? {
+        guard let wanted = target.edit?.templates,
+            let source = targets.first(where: { source in
+                source.edits.contains { $0.calendar == wanted.calendar && $0.file == wanted.file }
+            })
+        else { return nil }
+        return try file(of: source, at: try place(of: source), &builder)
+    }
+
     /// The patch of a file as it is now.
-    private func patch(_ target: Target, of file: CalendarFile) throws(Failure) -> FilePatch {
+    private func patch(
+        _ target: Target, of file: CalendarFile, templates: CalendarFile?
+    ) throws(Failure) -> FilePatch {
         guard let base = base as? LoadedSnapshot, let edit = target.edit else { throw .refused(.itemGone) }
         do throws(MergeFailure) {
-            return try base.patch(edit, on: file, in: context)
+            return try base.patch(edit, on: file, templates: templates, in: context)
         } catch {
             switch error {
             case .refused(let refusal): throw .refused(refusal)

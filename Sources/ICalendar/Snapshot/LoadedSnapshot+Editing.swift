@@ -40,12 +40,17 @@ extension LoadedSnapshot {
     /// The patch of one file of a plan that was made on this snapshot, on the file as it is now: what others changed
     /// since stays, as long as it is not the same. `current` is the file that is written, or an empty one for a new
     /// item.
+    ///
+    /// - Parameter currentTemplates: The file of the templates as it is now; nil when this snapshot's is to be taken.
     public func patch(
-        _ edit: FileEdit, on current: CalendarFile, in context: EditContext
+        _ edit: FileEdit, on current: CalendarFile, templates currentTemplates: CalendarFile? = nil,
+        in context: EditContext
     ) throws(MergeFailure) -> FilePatch {
-        let templates = edit.templates.flatMap { file(calendar: $0.calendar, name: $0.file) }
+        let known = edit.templates.flatMap { file(calendar: $0.calendar, name: $0.file) }
         let base = edit.file.flatMap { file(calendar: edit.calendar, name: $0) }
-        if edit.templates != nil && templates == nil || edit.file != nil && base == nil { throw .refused(.itemGone) }
+        if edit.templates != nil && known == nil || edit.file != nil && base == nil { throw .refused(.itemGone) }
+        let templates = known.flatMap { _ in currentTemplates ?? known }
+        if let known, let templates { try edit.content.check(templates, against: known) }
         guard let base, base !== current, base.bytes != current.bytes else {
             do throws(EditRefusal) {
                 return try current.patch(edit.content, templates: templates, in: context)
@@ -135,9 +140,12 @@ extension LoadedSnapshot {
     ) throws(EditRefusal) -> (file: CalendarFile, item: ItemComponents) {
         guard let file = file(calendar: identifier.calendar, name: identifier.file) else { throw .itemGone }
         let found = ItemKind.allCases.compactMap { file.components(uid: identifier.uid, kind: $0) }
-        guard let item = found.first(where: { $0.hasInstance(identifier.instance) }) ?? found.first else {
-            throw .itemGone
+        let having = found.filter { $0.hasInstance(identifier.instance) }
+        // An identifier does not say which of the two it means, and the wrong one must not go.
+        guard having.count < 2 else {
+            throw .readOnlyFile(path: file.path, reason: "an event and a reminder in it share the UID \(identifier.uid)")
         }
+        guard let item = having.first ?? found.first else { throw .itemGone }
         return (file, item)
     }
 
@@ -158,6 +166,18 @@ extension ItemComponents {
         let recurs =
             !overrides.isEmpty || !(master?.rules.isEmpty ?? true) || !(master?.additionalDates.isEmpty ?? true)
         return recurs == (instance != nil)
+    }
+}
+
+extension FileEdit.Content {
+    /// Looks whether new components can be made of templates that others changed since.
+    fileprivate func check(_ templates: CalendarFile, against base: CalendarFile) throws(MergeFailure) {
+        guard case .components(let changes) = self, templates !== base, templates.bytes != base.bytes else { return }
+        var merge = EditMerge(base: base, current: templates)
+        for case .add(let address, let template, let properties) in changes {
+            try merge.add(.add(address, template: template, properties))
+        }
+        if !merge.conflicts.isEmpty { throw .conflict(merge.conflicts, isGone: false) }
     }
 }
 

@@ -106,7 +106,7 @@ struct ComponentReader {
     }
 
     /// The zone of times that name none: X-WR-TIMEZONE's, where the calendar has it.
-    private func floatingZone(of record: ItemRecord, _ component: EditableComponent) -> TimeZone? {
+    func floatingZone(of record: ItemRecord, _ component: EditableComponent) -> TimeZone? {
         let startsFirst = record.traits.contains(.hasStart)
         guard !record.traits.contains(startsFirst ? .startsOnDate : .endsOnDate),
             let zone = file.zone(startsFirst ? record.startZone : record.endZone),

@@ -64,6 +64,9 @@ struct EditMerge {
                 throw .conflict([], isGone: true)
             }
             if properties.contains(where: { EditMerge.series.contains($0.name) }) { compareInstances(of: address) }
+            if properties.contains(where: { $0.name == "EXDATE" }) || address.instance != nil {
+                compareSeries(of: address)
+            }
             let kept = properties.compactMap { merged($0, before, theirs) }
             compareTimes(properties, before, theirs)
             if !kept.isEmpty { changes.append(.change(address, kept)) }
@@ -71,13 +74,16 @@ struct EditMerge {
             if component(address, in: base, &baseItems) == nil,
                 let theirs = component(address, in: current, &currentItems)
             {
-                compare(properties, with: theirs)
+                // What they made says the same, or there is a conflict; a second one would hide it.
+                return compare(properties, with: theirs)
             }
+            if let template { try compareTemplate(template, of: address, properties) }
             changes.append(.add(address, template: template, properties))
         case .remove(let address):
             guard let theirs = component(address, in: current, &currentItems) else { return }
             if let before = component(address, in: base, &baseItems) { compareRemoval(before, theirs) }
             compareInstances(of: address)
+            compareSeries(of: address)
             changes.append(change)
         }
     }
@@ -147,6 +153,45 @@ struct EditMerge {
                 theirs: EditMerge.text(theirs)))
     }
 
+    /// What is done to one instance was worked out for a series that has it.
+    private mutating func compareSeries(of address: ComponentAddress) {
+        let master = ComponentAddress(kind: address.kind, uid: address.uid)
+        guard let before = component(master, in: base, &baseItems),
+            let theirs = component(master, in: current, &currentItems)
+        else { return }
+        for name in EditMerge.series.sorted() { note(name, before, nil, theirs) }
+    }
+
+    /// A component is made of another one, with what others changed in that since. What both changed is in conflict.
+    private mutating func compareTemplate(
+        _ template: ComponentAddress, of address: ComponentAddress, _ properties: [PropertyChange]
+    ) throws(MergeFailure) {
+        guard let before = component(template, in: base, &baseItems) else { return }
+        guard let theirs = component(template, in: current, &currentItems) else { throw .conflict([], isGone: true) }
+        if address.uid == template.uid, address.instance != nil { compareSeries(of: address) }
+        for change in properties where !EditMerge.stamps.contains(change.name) {
+            switch change {
+            case .alarms(let mine):
+                let isTheirs = before.alarms == theirs.alarms || theirs.alarms == mine
+                if !isTheirs { conflicts.append(.alarms(before.alarms, mine, theirs.alarms)) }
+            case .set(let name, let mine):
+                // An override has no use for what makes its series.
+                if mine.isEmpty, address.instance != nil { continue }
+                note(name, before, mine, theirs)
+            }
+        }
+        compareTimes(properties, before, theirs)
+    }
+
+    /// Notes a property that they changed to something else than was asked for here (nil for nothing).
+    private mutating func note(
+        _ name: String, _ before: EditableComponent, _ mine: [PropertyLine]?, _ theirs: EditableComponent
+    ) {
+        let (old, new) = (before.lines(name), theirs.lines(name))
+        guard old != new, new != mine, !conflicts.contains(where: { $0.name == name }) else { return }
+        conflicts.append(.init(name: name, lines: old, mine ?? old, new))
+    }
+
     private func instances(of item: ComponentAddress, in file: CalendarFile) -> [CivilDateTime] {
         file.addressed(uid: item.uid, kind: item.kind).compactMap(\.address.instance).sorted()
     }
@@ -157,9 +202,14 @@ struct EditMerge {
 
     /// Both made a component for the same instance.
     private mutating func compare(_ properties: [PropertyChange], with theirs: EditableComponent) {
-        for case .set(let name, let mine) in properties where !EditMerge.stamps.contains(name) {
-            let other = theirs.lines(name)
-            if other != mine { conflicts.append(.init(name: name, lines: [], mine, other)) }
+        for change in properties where !EditMerge.stamps.contains(change.name) {
+            switch change {
+            case .set(let name, let mine):
+                let other = theirs.lines(name)
+                if other != mine { conflicts.append(.init(name: name, lines: [], mine, other)) }
+            case .alarms(let mine):
+                if theirs.alarms != mine { conflicts.append(.alarms([], mine, theirs.alarms)) }
+            }
         }
     }
 

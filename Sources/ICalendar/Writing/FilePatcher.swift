@@ -67,16 +67,21 @@ struct FilePatcher {
         let lineEnd = file.lineEnd(before: place)
         var edited = EditableComponent(new: address.kind, lineEnd: lineEnd)
         var stamps = Stamps(origin: .new)
+        var zone: TimeZone?
         if let template {
             guard let record = templateItems.records(of: template).first else { throw .itemGone }
             edited = templates.editable(templates.records[record])
-            if templates !== file { edited = edited.withLineEnds(lineEnd) }
+            if templates !== file {
+                edited = edited.withLineEnds(lineEnd)
+                zone = ComponentReader(templates).floatingZone(of: templates.records[record], edited)
+            }
             stamps.origin = template.uid == address.uid ? .copy : .new
         }
         for change in PropertyOrder.sorted(changes) { edited.make(change) }
         if !address.hasMadeUpUID, edited.lines("UID").first?.value != address.uid {
             edited.set("UID", [PropertyLine("UID", value: address.uid)])
         }
+        if let zone { edited.name(zone: zone) }
         stamps.apply(to: &edited, at: now)
         let names = templates === file ? edited.writtenZones : edited.namedZones
         try builder.checkZones(names, around: place, from: templates)

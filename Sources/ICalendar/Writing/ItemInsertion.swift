@@ -94,7 +94,7 @@ enum LineMerge {
     /// there; of the others what is not UTF-8 or wider than a line of a file is written anew.
     static func bytes(of new: ArraySlice<UInt8>, keeping old: ArraySlice<UInt8> = [], lineEnd: [UInt8]) -> [UInt8] {
         let (newLines, oldLines) = (lines(new), lines(old))
-        let pairs = oldLines.isEmpty ? [] : SequenceMatch.pairs(oldLines.map(\.content), newLines.map(\.content))
+        let pairs = oldLines.isEmpty ? [] : SequenceMatch.pairs(oldLines.map(\.text), newLines.map(\.text))
         var partners: [Int: Int] = [:]
         for pair in pairs { partners[pair.new] = pair.old }
         var result: [UInt8] = []
@@ -114,6 +114,10 @@ enum LineMerge {
         var raw: ArraySlice<UInt8>
         /// Without folds and line end.
         var content: [UInt8]
+        /// The same in UTF-8.
+        var text: [UInt8] {
+            String(validating: content, as: UTF8.self) == nil ? Array(TextEncoding.text(content).utf8) : content
+        }
     }
 
     private static func lines(_ slice: ArraySlice<UInt8>) -> [Line] {

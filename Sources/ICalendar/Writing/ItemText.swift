@@ -8,11 +8,19 @@ extension CalendarFile {
         positions(uid: uid, kind: kind).map { text(of: records[$0].range) }.joined()
     }
 
-    /// The lines of a range, which begins and ends where lines do.
+    /// The lines of a range, which begins and ends where lines do. A line that is folded within a character
+    /// (RFC 5545 3.1) is folded anew.
     func text(of range: Range<Int>) -> String {
         var text = ""
-        for line in bytes[range].split(whereSeparator: { $0 == ByteScan.lineFeed || $0 == ByteScan.carriageReturn }) {
-            text += TextEncoding.text(line) + "\n"
+        for line in ContentLines(of: bytes, in: range) {
+            let pieces = bytes[line.range].split { $0 == ByteScan.lineFeed || $0 == ByteScan.carriageReturn }
+            if pieces.contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
+                text += String(
+                    decoding: ContentLineWriter.folded(line.text(in: bytes), lineEnd: [ByteScan.lineFeed]),
+                    as: UTF8.self)
+            } else {
+                for piece in pieces { text += String(decoding: piece, as: UTF8.self) + "\n" }
+            }
         }
         return text
     }

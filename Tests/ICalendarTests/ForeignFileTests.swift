@@ -1,0 +1,48 @@
+import CalendarEngine
+import Testing
+
+@testable import ICalendar
+
+@Suite("What files bring that an edit must not spoil")
+struct ForeignFileTests {
+    private func added(_ uid: String, of source: CalendarFile, to target: CalendarFile) throws -> CalendarFile {
+        let address = ComponentAddress(kind: .event, uid: uid)
+        let patch = try target.patch([.add(address, template: address, [])], templates: source, in: context)
+        return CalendarFile(
+            bytes: try #require(patch.apply(to: target.bytes)), path: "test.ics", zones: SystemZones())
+    }
+
+    @Test("A time to which only its calendar gives a zone keeps that elsewhere")
+    func calendarZone() throws {
+        let source = file("X-WR-TIMEZONE:America/New_York\n" + event("UID:a|DTSTART:20251006T090000|SUMMARY:x"))
+        let moved = try added("a", of: source, to: file(event("UID:b|DTSTART:20251007T090000Z")))
+        #expect(rows(moved) == ["10-06 13:00 x", "10-07 09:00 "])
+    }
+
+    @Test("What is folded within a character, or is not UTF-8, comes back from an editor as it was")
+    func otherBytes() throws {
+        let text = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nDTSTART:20251006\nSUMMARY:x\nLOCATION:gr@@e\n"
+        var bytes = Array((text + "DESCRIPTION:caf#\nEND:VEVENT\nEND:VCALENDAR\n").utf8)
+        bytes.replace(Array("@@".utf8), with: [0xC3, 0x0A, 0x20, 0xBC])
+        bytes.replace(Array("#".utf8), with: [0xE9])
+        let original = CalendarFile(bytes: bytes, path: "test.ics", zones: SystemZones())
+        let shown = original.text(uid: "a", kind: .event)
+        #expect(shown.contains("LOCATION:grüe\nDESCRIPTION:café\n"))
+        let check = ItemTextCheck(file: original, uid: "a", now: now)
+        let checked = try #require(try check.checked(shown.replacing("SUMMARY:x", with: "SUMMARY:y")))
+        let after = try #require(try original.patch(text: checked, replacing: ["a"]).apply(to: bytes))
+        #expect(difference(bytes, after) == ["+DTSTAMP:20261121T080000Z", "-SUMMARY:x", "+SUMMARY:y"])
+    }
+
+    @Test("Of an event and a reminder with one UID none is changed, because it might be the other")
+    func sharedUID() throws {
+        let snapshot = LoadedSnapshot(
+            of: [file(event("UID:a|DTSTART:20251006T090000Z") + "\n" + todo("UID:a|DUE:20251006T100000Z"))])
+        let predicate = OccurrencePredicate(days: day("20251006")..<day("20251007"), viewedIn: .utc)
+        for occurrence in snapshot.occurrences(matching: predicate) {
+            #expect(throws: EditRefusal.self) {
+                _ = try snapshot.plan(.delete(snapshot.identifier(of: occurrence), .all), in: context)
+            }
+        }
+    }
+}
