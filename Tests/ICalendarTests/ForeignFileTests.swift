@@ -34,6 +34,30 @@ struct ForeignFileTests {
         #expect(difference(bytes, after) == ["+DTSTAMP:20261121T080000Z", "-SUMMARY:x", "+SUMMARY:y"])
     }
 
+    private func edited(_ text: String, _ edit: (OccurrenceIdentifier) -> Edit) throws -> [String] {
+        let snapshot = LoadedSnapshot(of: [file(text)])
+        let predicate = OccurrencePredicate(days: day("20251007")..<day("20251008"), viewedIn: .utc)
+        let found = try #require(snapshot.occurrences(matching: predicate).first)
+        let plan = try snapshot.plan(edit(snapshot.identifier(of: found)), in: context)
+        let current = try #require(snapshot.loaded.first?.files.first)
+        let patch = try snapshot.patch(try #require(plan.files.first), on: current, in: context)
+        let after = try #require(patch.apply(to: current.bytes))
+        return rows(CalendarFile(bytes: after, path: "test.ics", zones: SystemZones()))
+    }
+
+    @Test("One of a series without a UID changes, and is not there twice")
+    func seriesWithoutUID() throws {
+        let series = event("DTSTART;VALUE=DATE:20251006|RRULE:FREQ=DAILY;COUNT=3|SUMMARY:x")
+        let after = try edited(series) { .change($0, [.title("y")], .this) }
+        #expect(after == ["10-06 x", "10-07 y", "10-08 x"])
+    }
+
+    @Test("Of two that say the same and have no UID one goes")
+    func twins() throws {
+        let twin = event("DTSTART;VALUE=DATE:20251007|SUMMARY:x")
+        #expect(try edited(twin + "\n" + twin) { .delete($0, .all) } == ["10-07 x"])
+    }
+
     @Test("Of an event and a reminder with one UID none is changed, because it might be the other")
     func sharedUID() throws {
         let snapshot = LoadedSnapshot(

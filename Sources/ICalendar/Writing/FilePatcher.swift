@@ -47,7 +47,9 @@ struct FilePatcher {
         case .add(let address, let template, let changes):
             try add(address, template: template, changes)
         case .remove(let address):
-            removed.append((address, items.records(of: address)))
+            let records = items.records(of: address)
+            // Those without a UID that say the same are shown each by itself.
+            removed.append((address, address.hasMadeUpUID ? Array(records.prefix(1)) : records))
         }
     }
 

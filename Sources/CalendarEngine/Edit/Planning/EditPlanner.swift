@@ -143,7 +143,7 @@ extension EditPlanner {
         _ step: EditStep, _ target: Target, _ revision: ItemRevision?, before: [FileEdit] = [],
         result: OccurrenceIdentifier? = nil
     ) -> EditPlan {
-        let changes = (revision ?? ItemRevision(master: nil)).changes(from: item)
+        let changes = (revision ?? ItemRevision(master: nil)).withUID.changes(from: item)
         let own = FileEdit(calendar: identifier.calendar, file: identifier.file, content: .components(changes))
         let (instances, count) = instances(of: target)
         return EditPlan(

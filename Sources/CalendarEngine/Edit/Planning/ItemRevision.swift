@@ -36,6 +36,18 @@ struct ItemRevision {
     /// All components.
     var entries: [Entry] { (master.map { [$0] } ?? []) + overrides }
 
+    /// The same with a UID where overrides need one: nothing else tells to which series they belong. A series without
+    /// gets the one by which it is known.
+    var withUID: ItemRevision {
+        guard let uid = master?.component.address.uid, master?.component.line("UID") == nil, !overrides.isEmpty else {
+            return self
+        }
+        var named = self
+        named.master?.component.set("UID", .plain("UID", uid))
+        for index in overrides.indices { named.overrides[index].component.set("UID", .plain("UID", uid)) }
+        return named
+    }
+
     /// What has to be done to the components of an item to make this of it: first what is new, then what changes, then
     /// what goes, so that templates are read as they were.
     func changes(from item: ItemComponents) -> [ComponentChange] {
