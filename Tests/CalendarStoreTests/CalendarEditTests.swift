@@ -129,6 +129,17 @@ struct CalendarEditTests {
         #expect(text(".calendars/work/.hidden") == "kept")
     }
 
+    @Test("a folder with another calendar in it is not thrown away")
+    func deleteAround() {
+        home.write(".calendars/a.ics", calendar("A"))
+        home.write(".calendars/work/b.ics", calendar("B"))
+        let store = store()
+        let outer = home.at(".calendars")
+        #expect(reason(store.perform(.delete(calendar: outer))) == "the calendar work lies in its folder")
+        #expect(store.perform(.delete(calendar: home.at(".calendars/work"))).isDone)
+        #expect(store.perform(.delete(calendar: outer)).isDone)
+    }
+
     @Test("what is read-only, named by a configuration or gone is left alone, with the reason")
     func refusals() {
         home.write("work/a.ics", calendar("A"))

@@ -120,6 +120,11 @@ struct CalendarEditor {
     /// Plans that a calendar goes to the trash.
     func delete(_ identifier: String, _ builder: inout StepBuilder) throws(EditRefusal) -> EditStep {
         let calendar = try changeable(identifier)
+        // They would go along, though nobody asked for that.
+        let inside = state.calendars.map(\.found.identifier).first { $0.hasPrefix(identifier + "/") }
+        if let inside {
+            throw .failed(path: calendar.found.path, reason: "the calendar \(title(of: inside)) lies in its folder")
+        }
         try builder.move(identifier, to: CalendarTrash(environment: environment).freePlace(for: identifier))
         return EditStep(.calendarDeleted, title: title(of: calendar.found.identifier))
     }
