@@ -143,7 +143,8 @@ extension LoadedSnapshot {
         let having = found.filter { $0.hasInstance(identifier.instance) }
         // An identifier does not say which of the two it means, and the wrong one must not go.
         guard having.count < 2 else {
-            throw .readOnlyFile(path: file.path, reason: "an event and a reminder in it share the UID \(identifier.uid)")
+            throw .readOnlyFile(
+                path: file.path, reason: "an event and a reminder in it share the UID \(identifier.uid)")
         }
         guard let item = having.first ?? found.first else { throw .itemGone }
         return (file, item)
