@@ -69,8 +69,9 @@ struct StepRecovery {
         for case (.content(let content), let state) in zip(entry.operations, states) where content.after != nil {
             if state != .untouched { isPut = true }
             guard state == .untouched, content.before != nil, let folder = try folder(of: content) else { continue }
-            let names = [content.names.staged, content.names.displaced]
-            if names.allSatisfy({ folder.status(of: $0) == nil }) { isGone = true }
+            let isAlone = [content.names.staged, content.names.displaced].allSatisfy { folder.status(of: $0) == nil }
+            // What is as it was before has been taken back.
+            if isAlone, try digest(content.place.name, content, folder) != content.before { isGone = true }
         }
         return isPut && isGone
     }

@@ -48,6 +48,15 @@ struct RecoveryTests {
         #expect(home.contents.filter { $0.hasPrefix("work/") } == ["work/a.ics", "work/b.ics"])
     }
 
+    @Test("when a failed step was being taken back, that goes on")
+    func halfTakenBack() throws {
+        try cutSeries()
+        home.replace("work/a.ics", calendar("whole", uid: "a"))
+        EventStore(home, ["work"]).load()
+        #expect(text("work/a.ics") == calendar("whole", uid: "a"))
+        #expect(text("work/b.ics") == nil)
+    }
+
     @Test("when nobody wrote, the step is finished, and can be undone")
     func finished() throws {
         try cutSeries()
