@@ -62,6 +62,16 @@ struct ReminderTests {
         #expect(next.map { some.summary(of: $0).title } == ["series", "day", "timed"])
     }
 
+    @Test("Each series has a first open one, with a UID or without")
+    func overdueOfSeveralSeries() {
+        let some = snapshot(
+            "UID:u|SUMMARY:a|DUE:20250103T090000Z|RRULE:FREQ=DAILY",
+            "UID:v|SUMMARY:b|DUE:20250104T090000Z|RRULE:FREQ=WEEKLY",
+            "SUMMARY:c|DUE:20250105T090000Z|RRULE:FREQ=MONTHLY", "SUMMARY:d|DUE:20250106T090000Z|RRULE:FREQ=YEARLY")
+        let open = some.overdueReminders(before: day("20250110").midnight, in: nil, viewedIn: .utc)
+        #expect(open.map { row($0, in: some) } == ["01-03 09:00 a", "01-04 09:00 b", "01-05 09:00 c", "01-06 09:00 d"])
+    }
+
     @Test("Of a series whose first instance is done by itself, the next one is open")
     func overdueAfterDone() {
         let some = snapshot(

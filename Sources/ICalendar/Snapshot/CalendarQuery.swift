@@ -173,7 +173,9 @@ extension CalendarQuery {
         var first: [SeriesOfReminders: (Occurrence, UInt64)] = [:]
         func keepFirst(_ occurrence: Occurrence, _ titleKey: UInt64) {
             guard let (file, record) = calendar.record(at: occurrence.item.position) else { return }
-            let key = SeriesOfReminders(file: ObjectIdentifier(file), uidHash: record.uidHash)
+            // Without a UID a component is an item by itself; hashes are odd, so that no position is one.
+            let hash = record.uidHash == 0 ? UInt64(occurrence.item.position) << 1 : record.uidHash
+            let key = SeriesOfReminders(file: ObjectIdentifier(file), uidHash: hash)
             if let known = first[key], known.0.rank <= occurrence.rank { return }
             first[key] = (occurrence, titleKey)
         }
@@ -187,11 +189,13 @@ extension CalendarQuery {
             }
         }
         calendar.series.forEach(touching: low...high) { number in
-            series(Int(number), &clocks) { occurrence, titleKey in
+            // One is enough of this series; the others go on.
+            _ = series(Int(number), &clocks) { occurrence, titleKey in
                 if occurrence.traits.contains(.completed) || occurrence.traits.contains(.cancelled) { return true }
                 keepFirst(occurrence, titleKey)
                 return false
             }
+            return true
         }
         for (occurrence, titleKey) in first.values { body(occurrence, titleKey) }
     }
