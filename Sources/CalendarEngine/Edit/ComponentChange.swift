@@ -77,6 +77,8 @@ public struct EditPlan: Hashable, Sendable {
     public var instanceCount: Int?
     /// What shall be selected afterwards, when its file is known already; else the store says.
     public var result: OccurrenceIdentifier?
+    /// Which instance of a new series is the one that was edited; nil when what is new does not recur.
+    public var newInstance: CivilDateTime?
 
     /// A plan.
     public init(

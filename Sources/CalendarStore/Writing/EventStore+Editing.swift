@@ -99,7 +99,7 @@ extension Edit {
         switch self {
         case .create(let draft, _): draft.rule == nil ? nil : plan.instances.first?.civil
         case .move(let identifier, _): identifier.instance
-        case .change: plan.instances.first?.civil
+        case .change: plan.newInstance
         default: nil
         }
     }

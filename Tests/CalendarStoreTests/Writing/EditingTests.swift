@@ -143,6 +143,26 @@ struct EditingTests {
                 == .refused(.changedSince(EditStep(.changed, title: "A"), path: home.at("work/a.ics"))))
     }
 
+    @Test("what is cut off from a series takes along what others changed in it, and is found where it was moved")
+    func cutBesideOthers() throws {
+        let lines = "DTSTART:20261120T090000Z\r\nRRULE:FREQ=DAILY;COUNT=3\r\nLOCATION:Old\r\n"
+        let series = calendar("A").replacing("DTSTART;VALUE=DATE:20261121\r\n", with: lines)
+        home.write("work/a.ics", series)
+        let store = EventStore(home, ["work"])
+        store.load()
+        home.replace("work/a.ics", series.replacing("Old", with: "Theirs"))
+        let day = try #require(CivilDate(year: 2026, month: 11, day: 21))
+        let start = EventTime.zoned(day.midnight.adding(seconds: 36_000), .utc)
+        let edit = Edit.change(store.identifier("A"), [.times(start: start, end: nil)], .following)
+        guard case .done(_, let result?) = store.perform(EditRequest(edit, on: store.snapshot), context: .test) else {
+            Issue.record("not done")
+            return
+        }
+        let found = try #require(store.snapshot.occurrence(identifiedBy: result, viewedIn: .utc))
+        #expect(found.start == start.civil)
+        #expect(store.snapshot.summary(of: found).location == "Theirs")
+    }
+
     @Test("a dry run tells what would become of which file, and touches nothing")
     func dryRun() throws {
         home.write("work/a.ics", calendar("A"))

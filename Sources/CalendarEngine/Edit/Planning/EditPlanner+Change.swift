@@ -15,8 +15,10 @@ extension EditPlanner {
             let split = try SeriesSplit(self, at: instance)
             let whole = WholeItemChange(
                 split.counting(changes), of: split.instance, context: context)
-            let (new, _) = try whole.applied(to: split.new)
-            return plan(step, target, split.old, before: [newSeries(new)])
+            let (new, key) = try whole.applied(to: split.new)
+            var plan = plan(step, target, split.old, before: [newSeries(new)])
+            plan.newInstance = key
+            return plan
         case .orphans(let components, _):
             return plan(step, target, try changingOrphans(components, changes), result: identifier)
         }
