@@ -215,7 +215,8 @@ struct EditSeriesTests {
     @Test("a series keeps its clock over a change of offset, at either side of a cut")
     func cutAtChange() throws {
         let file = EditFile(
-            "DTSTART;TZID=Berlin:20260326T200000\nDTEND;TZID=Berlin:20260326T210000\nRRULE:FREQ=DAILY;UNTIL=20260402T180000Z"
+            "DTSTART;TZID=Berlin:20260326T200000\nDTEND;TZID=Berlin:20260326T210000\n"
+                + "RRULE:FREQ=DAILY;UNTIL=20260402T180000Z"
         )
         let after = try file.changed("20260329T200000", .following, times("20260329T203000", "20260329T213000"))
         #expect(after.text.contains("UNTIL=20260328T190000Z") && after.text.contains("UNTIL=20260402T183000Z"))
