@@ -8,7 +8,7 @@ import Glibc
 ///     tcal-bench saving random SEED COUNT PATH...
 ///     tcal-bench saving "change UID N" PATH...
 ///     tcal-bench saving told PATH...        the same for each line that it reads
-///     tcal-bench saving timed PATH...       for each line N: gives an event the title N, and says the seconds that took
+///     tcal-bench saving timed PATH...       for each line N: gives an event the title N, and says the seconds it took
 ///     tcal-bench saving look PATH...        reads only: what was interrupted is finished or taken back
 func saveAsTold(_ arguments: [String]) {
     var arguments = arguments[...]
