@@ -38,7 +38,7 @@ extension Texts {
     static func copied(_ title: String) -> String { "Copied \u{201C}\(title)\u{201D}: p puts it on the selected day" }
     static func noDeletedDates(_ title: String) -> String { "No date of \u{201C}\(title)\u{201D} was deleted" }
     static func undone(_ step: String) -> String { "Undid: \(step)" }
-    static func redone(_ step: String) -> String { "Did again: \(step)" }
+    static func redone(_ step: String) -> String { "Redid: \(step)" }
     static func dragged(_ title: String) -> String { "Drop \u{201C}\(title)\u{201D} on a day" }
     static func dropOn(_ title: String, _ day: String) -> String { "Move \u{201C}\(title)\u{201D} to \(day)" }
     static func moveTitle(_ target: EditTarget) -> String {

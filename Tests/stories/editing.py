@@ -128,7 +128,7 @@ def deletes_and_undoes_after_a_restart(program, folder):
         terminal.wait_for("11:15")
         terminal.expect(text_of(place / "lunch.ics") == LUNCH, "the file is back as it was")
         terminal.type("C-r")
-        terminal.wait_for("Did again: deleted Lunch with Ana")
+        terminal.wait_for("Redid: deleted Lunch with Ana")
         terminal.type("q")
         terminal.wait_for("shell>")
 

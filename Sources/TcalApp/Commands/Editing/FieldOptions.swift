@@ -127,6 +127,9 @@ struct FieldOptions {
 
     /// When a reminder is due; `nil` inside for `none`, nil outside when nothing is said.
     func due(_ when: String?, day: CivilDate?, zone: TimeZone?) throws(UsageError) -> EventTime?? {
+        if arguments.has(.end) || arguments.has(.duration) || arguments.has(.allDay) {
+            throw .conflictingOptions("a reminder has no end; say --due, with a day alone for a whole day")
+        }
         if when != nil, arguments.has(.due) { throw .conflictingOptions("WHEN and --due say the same; give one") }
         guard let text = when ?? arguments.value(of: .due) else { return .none }
         if ["none", "never", ""].contains(text.lowercased()) { return .some(nil) }
