@@ -12,7 +12,8 @@ extension RecurrenceSet {
     /// The instances that start in a window, sorted and each once.
     ///
     /// The sequence is lazy; a window may be of any length and lie anywhere. Reaching its beginning takes the time of a
-    /// few instances, however far it is from DTSTART. A window that is cut in two has the same instances.
+    /// few instances, however far it is from DTSTART. A window that is cut in two has the same instances. It ends early
+    /// where EXRULEs take out 10,000 starts in a row, because they may take out all of an endless rule's.
     ///
     /// - Parameters:
     ///   - window: Times on the series' own clock. One that ends at `CivilDateTime.maximum` has that time too.
@@ -53,7 +54,9 @@ extension RecurrenceSet {
     /// The instances of a series in a window, made one by one.
     public struct Instances: Sequence, IteratorProtocol {
         /// How many exceptions are walked over on the way from one instance to the next.
-        private static let patience = 64
+        private static let exceptionsInARow = 64
+        /// After how many starts in a row that are taken out there is held to be no other.
+        private static let emptiness = 10_000
         private let parts: Parts
         private let clock: SeriesClock
         private let window: Range<Int>
@@ -80,9 +83,14 @@ extension RecurrenceSet {
 
         /// The next instance.
         public mutating func next() -> Instance? {
-            while let (reading, duration) = nextCandidate() {
+            var taken = 0
+            while taken < Instances.emptiness, let (reading, duration) = nextCandidate() {
                 guard reading.time < window.upperBound else { return nil }
-                if reading == previous || parts.excludes(reading) || isTakenByRule(reading) { continue }
+                if reading == previous || parts.excludes(reading) { continue }
+                if isTakenByRule(reading) {
+                    taken += 1
+                    continue
+                }
                 previous = reading
                 return Instance(
                     start: CivilDateTime(secondNumber: Int64(reading.time)), startInstant: reading.instant,
@@ -110,7 +118,7 @@ extension RecurrenceSet {
             var steps = 0
             while let exception = nextException, exception < reading {
                 steps += 1
-                if steps > Instances.patience {
+                if steps > Instances.exceptionsInARow {
                     // EXRULEs that give far more than the rules do: looked for where they are needed instead.
                     let rest = reading.time..<Swift.max(window.upperBound, reading.time)
                     exceptions = RuleReadings(parts.exceptionRules, in: rest, clock)
