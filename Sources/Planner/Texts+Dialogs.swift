@@ -21,7 +21,7 @@ extension Texts {
     static let theirs = "theirs"
     static let before = "before"
     static let conflictHint = "Nothing is saved yet: save yours over theirs, or leave theirs."
-    static let goneHint = "Nothing is saved yet: save yours as a new item, or let it go."
+    static let goneHint = "Nothing is saved yet: bring it back with what you changed, or let it go."
     static let nothingToImport = "All of it is there already"
     static let importNew = "new"
     static let importChanged = "changed"

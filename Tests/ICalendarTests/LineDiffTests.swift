@@ -15,9 +15,10 @@ struct LineDiffTests {
         #expect(
             diff("1\n2\n3\n4\n5\n6\n7\n", "1\nx\n2\n3\n4\n5\n6\n8\n")
                 == "@@ -1,2 +1,3 @@\n 1\n+x\n 2\n@@ -6,2 +7,2 @@\n 6\n-7\n+8\n")
-        #expect(diff("", "a\n") == "@@ -1,0 +1,1 @@\n+a\n")
+        #expect(diff("", "a\n") == "@@ -0,0 +1,1 @@\n+a\n")
+        #expect(diff("a\n", "") == "@@ -1,1 +0,0 @@\n-a\n")
         #expect(diff("a\r\nb", "a\r\nc") == "@@ -1,2 +1,2 @@\n a\n-b\n+c\n")
-        #expect(diff("a\na\na\n", "a\na\n", context: 0) == "@@ -3,1 +3,0 @@\n-a\n")
+        #expect(diff("a\na\na\n", "a\na\n", context: 0) == "@@ -3,1 +2,0 @@\n-a\n")
     }
 
     @Test("Applied to the old version it gives the new one, for random texts")

@@ -232,8 +232,9 @@ import Testing
         story.type("Lunch")
         story.press("⏎")
         guard case .perform(let request)? = story.effects.last else { return nil }
-        var theirs = FakeSnapshot.picture
-        theirs.version = 9
+        var picture = FakeSnapshot.picture
+        picture.version = 9
+        let theirs: any CalendarSnapshot = isGone ? EmptySnapshot() : picture
         let conflict = EditConflict(
             request: request, title: "Lunch with Ana",
             properties: [.init(name: "SUMMARY", before: "Lunch with Ana", mine: "Lunch", theirs: "Dinner\\, late")],
@@ -258,17 +259,17 @@ import Testing
         #expect(story.state.form == nil)
     }
 
-    @Test func `theirs stays, or what is gone is saved anew`() throws {
+    @Test func `theirs stays, or what is gone comes back`() throws {
         var story = Story()
         _ = try #require(meetConflict(in: &story))
         story.press("t")
         #expect(story.state.form == nil)
         #expect(story.text.contains("The other version stays"))
         story = Story()
-        _ = try #require(meetConflict(in: &story, isGone: true))
+        let conflict = try #require(meetConflict(in: &story, isGone: true))
         #expect(story.text.contains("was deleted by another program"))
         story.press("m")
-        guard case .create(let draft, "Home")? = edit(story) else { Issue.record("not saved"); return }
-        #expect(draft.title == "Lunch")
+        guard case .perform(let request)? = story.effects.last else { Issue.record("not saved"); return }
+        #expect(request == EditRequest(conflict.request.edit, on: conflict.request.base, bringsBack: true))
     }
 }

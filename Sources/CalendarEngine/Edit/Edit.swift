@@ -55,23 +55,28 @@ public struct EditRequest: Sendable {
     public var edit: Edit
     /// What it was made on.
     public var base: any CalendarSnapshot
+    /// Whether an item that others took away since comes back as the base has it, with the edit; else that is a
+    /// conflict.
+    public var bringsBack: Bool
 
     /// A request.
-    public init(_ edit: Edit, on base: any CalendarSnapshot) {
+    public init(_ edit: Edit, on base: any CalendarSnapshot, bringsBack: Bool = false) {
         self.edit = edit
         self.base = base
+        self.bringsBack = bringsBack
     }
 }
 
 extension EditRequest: Hashable {
     /// Whether two requests ask for the same on the same version.
     public static func == (left: EditRequest, right: EditRequest) -> Bool {
-        left.edit == right.edit && left.base.version == right.base.version
+        left.edit == right.edit && left.base.version == right.base.version && left.bringsBack == right.bringsBack
     }
 
     /// Feeds the edit and the version.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(edit)
         hasher.combine(base.version)
+        hasher.combine(bringsBack)
     }
 }

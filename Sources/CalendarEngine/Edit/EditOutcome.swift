@@ -14,11 +14,12 @@ public enum EditOutcome: Hashable, Sendable {
 
 /// The same properties, changed here and by somebody else.
 public struct EditConflict: Hashable, Sendable {
-    /// What was asked for. To save it all the same, it is asked for again on `theirs`, where nothing differs any more.
+    /// What was asked for. To save it all the same, it is asked for again on `theirs`, where nothing differs any more;
+    /// where the item is gone, on its own base with `bringsBack`.
     public var request: EditRequest
     /// The title of the item.
     public var title: String
-    /// Both versions of what differs.
+    /// Both versions of what differs; of an item that is gone, what was asked for.
     public var properties: [Property]
     /// The snapshot with the other version; what was edited may be gone from it.
     public var theirs: Theirs

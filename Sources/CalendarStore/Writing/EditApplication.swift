@@ -11,6 +11,8 @@ struct EditApplication {
     let reader: FileReader
     /// The name of a file that is made.
     let newName: FileName
+    /// Whether an item that others took away comes back.
+    let bringsBack: Bool
 
     /// Why nothing is done.
     enum Failure: Error {
@@ -78,10 +80,18 @@ struct EditApplication {
     ) throws(Failure) {
         let place = try place(of: target)
         let current = try file(of: target, at: place, &builder)
-        guard current != nil || known(target) == nil else { throw conflict(target, [], isGone: true) }
+        guard current != nil || known(target) == nil else {
+            return try bringBack(target, to: place, current, in: &builder)
+        }
         let path = target.calendar.path(of: target.name)
         let file = current ?? CalendarFile.empty(path: path, zones: reader.zones)
-        let patch = try patch(target, of: file, templates: try templates(of: target, among: targets, &builder))
+        let patch: FilePatch
+        do throws(Failure) {
+            patch = try self.patch(target, of: file, templates: try templates(of: target, among: targets, &builder))
+        } catch {
+            guard case .conflict(_, isGone: true, _, _) = error else { throw error }
+            return try bringBack(target, to: place, current, in: &builder)
+        }
         guard let bytes = patch.apply(to: file.bytes) else { throw .refused(.itemGone) }
         do throws(EditRefusal) {
             if patch.leavesNoItems, target.calendar.found.kind == .folder {
@@ -89,6 +99,20 @@ struct EditApplication {
             } else {
                 try builder.write(bytes, to: place, patch: current == nil ? nil : patch)
             }
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    /// Others took away what the edit is about: it comes back as its user saw it, with the edit, when that is wanted.
+    private func bringBack(
+        _ target: Target, to place: FilePlace, _ current: CalendarFile?, in builder: inout StepBuilder
+    ) throws(Failure) {
+        guard let base = base as? LoadedSnapshot, let edit = target.edit else { throw .refused(.itemGone) }
+        guard bringsBack else { throw conflict(target, base.properties(of: edit), isGone: true) }
+        do throws(EditRefusal) {
+            guard let bytes = try base.bytes(bringingBack: edit, into: current, in: context) else { return }
+            try builder.write(bytes, to: place, patch: nil)
         } catch {
             throw .refused(error)
         }

@@ -21,7 +21,8 @@ extension EventStore {
         var conflict: EditApplication.Failure?
         let result = runStep(at: nil) { builder, _, state throws(EditRefusal) in
             let application = EditApplication(
-                plan: plan, base: request.base, context: context, state: state, reader: reader, newName: newName)
+                plan: plan, base: request.base, context: context, state: state, reader: reader, newName: newName,
+                bringsBack: request.bringsBack)
             do throws(EditApplication.Failure) {
                 try application.apply(to: &builder)
             } catch {
@@ -52,7 +53,7 @@ extension EventStore {
             var builder = StepBuilder()
             let application = EditApplication(
                 plan: plan, base: request.base, context: context, state: state.withLock { $0 }, reader: reader,
-                newName: FileName("\(UUIDText.random()).ics"))
+                newName: FileName("\(UUIDText.random()).ics"), bringsBack: request.bringsBack)
             do throws(EditApplication.Failure) {
                 try application.apply(to: &builder)
             } catch {

@@ -254,7 +254,7 @@ extension EditConflict.Property {
         self.init(name: name, before: text(before), mine: text(mine), theirs: text(theirs))
     }
 
-    fileprivate static func alarms(_ before: [Alarm], _ mine: [Alarm], _ theirs: [Alarm]) -> Self {
+    static func alarms(_ before: [Alarm], _ mine: [Alarm], _ theirs: [Alarm]) -> Self {
         func text(_ alarms: [Alarm]) -> String {
             alarms.map { AlarmWriter.line(of: $0.trigger).value }.joined(separator: ", ")
         }

@@ -42,7 +42,9 @@ public struct LineDiff: Hashable, Sendable {
     public var text: String {
         hunks.map { hunk in
             let (old, new) = (hunk.lines.count { $0.state != .added }, hunk.lines.count { $0.state != .removed })
-            let head = "@@ -\(hunk.oldStart),\(old) +\(hunk.newStart),\(new) @@\n"
+            // Without any line, it is the number of the line before.
+            let (oldStart, newStart) = (hunk.oldStart - (old == 0 ? 1 : 0), hunk.newStart - (new == 0 ? 1 : 0))
+            let head = "@@ -\(oldStart),\(old) +\(newStart),\(new) @@\n"
             return hunk.lines.reduce(into: head) { $0 += $1.mark + $1.text + "\n" }
         }.joined()
     }

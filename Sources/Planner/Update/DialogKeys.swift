@@ -66,25 +66,19 @@ extension PlannerState {
 
     // MARK: The conflict
 
-    /// Saves mine all the same, on top of the other version.
+    /// Saves mine all the same, on top of the other version. What is gone comes back as it was, with what is mine.
     mutating func keepMine() -> [Effect] {
         guard case .conflict(let page) = overlay else { return [] }
-        guard !page.conflict.theirs.isGone else {
-            return saveAnew(page)
-        }
         overlay = nil
-        return perform(page.conflict.request.edit, on: page.conflict.theirs.snapshot, from: page.origin)
-    }
-
-    /// The item is gone: what the form has is saved as a new one.
-    private mutating func saveAnew(_ page: ConflictPage) -> [Effect] {
-        guard let form, page.origin == .form, case .item(let item) = form.purpose else {
-            message = EditRefusal.itemGone.wording(locale: locale)
-            overlay = nil
-            return []
+        let (request, theirs) = (page.conflict.request, page.conflict.theirs)
+        // Where only the exception is gone, its series still has the occurrence.
+        let isThere = request.edit.identifier.map {
+            theirs.snapshot.occurrence(identifiedBy: $0, viewedIn: zone) != nil
         }
-        overlay = nil
-        return perform(.create(form.draft, calendar: item.identifier.calendar), on: snapshot, from: .form)
+        guard theirs.isGone, isThere != true else {
+            return perform(request.edit, on: theirs.snapshot, from: page.origin)
+        }
+        return perform(request.edit, on: request.base, from: page.origin, bringsBack: true)
     }
 
     /// Leaves the other version as it is.

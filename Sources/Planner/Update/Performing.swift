@@ -5,16 +5,16 @@ internal import Cells
 extension PlannerState {
     /// Asks for an edit that a key or the mouse made. One at a time: what comes before the first is done waits for its
     /// user to press again, but for steps in time, which add up.
-    mutating func perform(_ edit: Edit, on base: any CalendarSnapshot, from origin: PendingEdit.Origin = .key)
-        -> [Effect]
-    {
+    mutating func perform(
+        _ edit: Edit, on base: any CalendarSnapshot, from origin: PendingEdit.Origin = .key, bringsBack: Bool = false
+    ) -> [Effect] {
         guard pending == nil else {
             message = Texts.stillSaving
             return []
         }
         pending = PendingEdit(origin: origin, identifier: edit.identifier)
         if origin == .form { form?.isSaving = true }
-        return [.perform(EditRequest(edit, on: base))]
+        return [.perform(EditRequest(edit, on: base, bringsBack: bringsBack))]
     }
 
     mutating func undo() -> [Effect] { step(.undo) }

@@ -72,6 +72,14 @@ struct EditPlaceTests {
                 + "\n--\nDTSTART;TZID=Berlin:20260123T090000\nDTEND;TZID=Berlin:20260123T091500\nSUMMARY:Standup")
     }
 
+    @Test("a copy invites nobody")
+    func copyWithoutGuests() throws {
+        let people = "ORGANIZER:mailto:a@example.org\nATTENDEE;RSVP=TRUE:mailto:b@example.org"
+        let file = EditFile("DTSTART;TZID=Berlin:20260105T090000\nSUMMARY:Talk\n" + people)
+        let after = try file.edited(nil) { .copy($0, day: nil, calendar: "home") }
+        #expect(after.text == file.text + "\n--\nDTSTART;TZID=Berlin:20260105T090000\nSUMMARY:Talk")
+    }
+
     @Test("a copy lies on the viewer's day, where the item's own clock may show another")
     func copyFar() throws {
         let file = EditFile("DTSTART;TZID=NewYork:20260104T200000")

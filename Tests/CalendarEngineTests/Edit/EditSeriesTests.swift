@@ -106,6 +106,26 @@ struct EditSeriesTests {
 
     // MARK: All
 
+    @Test(
+        "UNTIL at the end of a day stays on it, or goes along with the days; else it is the last one",
+        arguments: [
+            ("20260601T091500", "20260601T101500", "20260615T215959Z"),
+            ("20260601T233000", "20260602T003000", "20260615T215959Z"),
+            ("20260602T001500", "20260602T011500", "20260616T215959Z"),
+            ("20260531T233000", "20260601T003000", "20260615T215959Z"),
+        ])
+    func untilDayEnd(start: String, end: String, until: String) throws {
+        let file = EditFile(
+            """
+            DTSTART;TZID=Berlin:20260601T090000
+            DTEND;TZID=Berlin:20260601T100000
+            RRULE:FREQ=WEEKLY;UNTIL=20260615T215959Z
+            """)
+        let after = try file.changed("20260601T090000", .all, times(start, end))
+        #expect(after.text.hasSuffix("RRULE:FREQ=WEEKLY;UNTIL=\(until)"))
+        #expect(after.seen().count == 3)
+    }
+
     @Test("all: the series keeps its start, UNTIL and EXDATE move along, parts that nobody changed keep their text")
     func moveAll() throws {
         let file = EditFile(

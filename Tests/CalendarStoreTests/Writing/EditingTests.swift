@@ -121,6 +121,63 @@ struct EditingTests {
             return
         }
         #expect(gone.theirs.isGone)
+        #expect(gone.properties == [.init(name: "SUMMARY", before: "A", mine: "X", theirs: "")])
+    }
+
+    @Test("a series that others deleted comes back whole, as it was read and with the edit, when that is wanted")
+    func bringingBack() throws {
+        let series = """
+            BEGIN:VEVENT
+            UID:series
+            SUMMARY:Old
+            X-UNKNOWN;X-P=1:as it is
+            TRANSP:OPAQUE
+            SEQUENCE:3
+            DTSTART:20251123T090000
+            RRULE:FREQ=WEEKLY
+            EXDATE:20251130T090000
+            BEGIN:VALARM
+            ACTION:DISPLAY
+            DESCRIPTION:Alarm
+            TRIGGER:-PT10M
+            END:VALARM
+            END:VEVENT
+
+            """.replacing("\n", with: "\r\n")
+        let renamed = series.replacing("Old", with: "New")
+        func withoutStamps(_ text: String?) -> String? {
+            text.map { text in
+                text.split(separator: "\r\n", omittingEmptySubsequences: false)
+                    .filter { !$0.hasPrefix("DTSTAMP") }.joined(separator: "\r\n")
+            }
+        }
+        // The file goes; or only the item does, from a calendar of one file.
+        let other = calendar("A")
+        for (name, before, meanwhile, after) in [
+            ("work/a.ics", calendar("A", head: series).replacing(calendarBody("A"), with: ""), String?.none,
+             calendar("A", head: renamed).replacing(calendarBody("A"), with: "")),
+            ("work.ics", calendar("A", head: series), other,
+             other.replacing("END:VCALENDAR\r\n", with: renamed + "END:VCALENDAR\r\n")),
+        ] {
+            home.write(name, before)
+            let store = EventStore(home, [name.hasPrefix("work/") ? "work" : name])
+            store.load()
+            let base = store.snapshot
+            var identifier = store.identifier("series")
+            identifier.instance = CivilDate(year: 2026, month: 11, day: 22)?.midnight.adding(seconds: 9 * 3_600)
+            let edit = Edit.change(identifier, [.title("New")], .all)
+            if let meanwhile { home.replace(name, meanwhile) } else { home.remove(name) }
+            guard case .conflict(let gone) = store.perform(EditRequest(edit, on: base), context: .test) else {
+                Issue.record("an item that is gone cannot be changed")
+                return
+            }
+            #expect(gone.theirs.isGone)
+            let request = EditRequest(edit, on: base, bringsBack: true)
+            #expect(store.perform(request, context: .test).isDone)
+            #expect(withoutStamps(text(name)) == after)
+            #expect(store.undo() == .undone(EditStep(.changed, title: "Old", scope: .all)))
+            #expect(text(name) == meanwhile)
+        }
     }
 
     @Test(

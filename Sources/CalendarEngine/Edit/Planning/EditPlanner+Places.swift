@@ -27,6 +27,8 @@ extension EditPlanner {
         component.setUID(context.uid)
         component.set("CREATED", .instant("CREATED", context.now))
         component.set("SEQUENCE", nil)
+        // A server that schedules would send a copy with them to everybody as an invitation (RFC 6638 3.2.1).
+        for name in ["ORGANIZER", "ATTENDEE"] { component.set(name, nil) }
         if component.isReminder, component.isCompleted { component.setCompleted(nil) }
         let revision = ItemRevision(master: .init(component: component, origin: source.address, isCopy: true))
         let title = context.calendarTitles[calendar] ?? calendar

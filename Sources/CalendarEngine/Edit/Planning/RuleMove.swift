@@ -202,12 +202,30 @@ extension RuleMove {
             let isShort = form.isDate && !start.isDate && !isWholeDay && until.time < start.civil.time
             let date = until.date.adding(days: days - (isShort ? 1 : 0))
             if isWholeDay { return form.isDate || !start.isDate ? .untilDate(date) : .until(atNewTime(date), as: form) }
+            if !start.isDate, !form.isDate, let kept = keptDayEnd(until, of: rule, days) {
+                return .until(kept, as: form)
+            }
             let moved = CivilDateTime(date, until.time).adding(seconds: form.isDate ? 0 : seconds)
             return .until(moved, as: form)
         }
         let last = rule.lastInstances(on: start, together: map.days).compactMap(map.civil).max()
         guard let last else { return rule.end }
         return isWholeDay && !start.isDate && !form.isDate ? .untilDate(last.date) : .until(last, as: form)
+    }
+
+    /// UNTIL at the end of a day means that day, whatever the time of the instances: it stays, or goes along with the
+    /// days, where the same instances come before it; else it is the last of them. nil for another time of the day.
+    private func keptDayEnd(_ until: CivilDateTime, of rule: RecurrenceRule, _ days: Int) -> CivilDateTime? {
+        guard until.time.hour == 23, until.time.minute == 59 else { return nil }
+        let first = EventTime.floating(start.civil)
+        var endless = rule
+        endless.end = .never
+        let (behind, step) = (until.adding(seconds: 1), Int64(days) * 86_400 + Int64(seconds))
+        let set = RecurrenceSet(start: first, rules: [endless])
+        guard let last = set.lastStart(before: behind)?.adding(seconds: step) else { return nil }
+        let next = set.instances(in: behind..<CivilDateTime.maximum).prefix(1).map(\.start).first
+        let ends = [until, CivilDateTime(until.date.adding(days: days), until.time)]
+        return ends.first { last <= $0 && next.map { $0.adding(seconds: step) } ?? .maximum > $0 } ?? last
     }
 
     private func atNewTime(_ date: CivilDate) -> CivilDateTime { date.midnight.adding(seconds: seconds) }

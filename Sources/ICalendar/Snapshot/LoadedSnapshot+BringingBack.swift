@@ -1,0 +1,85 @@
+public import CalendarEngine
+
+/// Items that others took away while somebody edited them.
+extension LoadedSnapshot {
+    /// The bytes of a file into which the item of an edit comes back, as this snapshot has it and with the edit made:
+    /// whole, with its past and with all lines that the edit does not name. nil when nothing is left to come back.
+    ///
+    /// - Parameter current: The file as it is now; nil when it is gone.
+    /// - Throws: `.itemGone` when a part of the item is still there: the rest would not belong to it any more.
+    public func bytes(
+        bringingBack edit: FileEdit, into current: CalendarFile?, in context: EditContext
+    ) throws(EditRefusal) -> [UInt8]? {
+        guard let base = edit.file.flatMap({ file(calendar: edit.calendar, name: $0) }) else { throw .itemGone }
+        let templates = edit.templates.flatMap { file(calendar: $0.calendar, name: $0.file) }
+        let patch = try base.patch(edit.content, templates: templates, in: context)
+        guard let bytes = patch.apply(to: base.bytes) else { throw .itemGone }
+        let edited = CalendarFile(bytes: bytes, path: base.path, zones: base.zoneProvider)
+        let uids = edit.content.uids
+        let items = edited.items.filter { uids.contains($0.uid) }
+        guard !items.isEmpty else { return nil }
+        guard let current else {
+            // A file of its own comes back with everything that it had.
+            if items.count == edited.items.count { return bytes }
+            return try CalendarFile.empty(path: base.path, zones: base.zoneProvider).bytes(with: items, of: edited)
+        }
+        return try current.bytes(with: items, of: edited)
+    }
+
+    /// What an edit of this snapshot sets: each property before and after, but for stamps.
+    public func properties(of edit: FileEdit) -> [EditConflict.Property] {
+        guard let base = edit.file.flatMap({ file(calendar: edit.calendar, name: $0) }),
+            case .components(let changes) = edit.content
+        else { return [] }
+        var items = ItemTable(base)
+        var properties: [EditConflict.Property] = []
+        for case .change(let address, let changed) in changes {
+            guard let before = items.records(of: address).first.map({ base.editable(base.records[$0]) }) else {
+                continue
+            }
+            for change in changed where !EditMerge.stamps.contains(change.name) {
+                let property = EditConflict.Property(change, of: before)
+                if property.mine != property.before { properties.append(property) }
+            }
+        }
+        return properties
+    }
+}
+
+extension CalendarFile {
+    /// The bytes of this file with items of another one, none of which it has.
+    fileprivate func bytes(with items: [FileItem], of source: CalendarFile) throws(EditRefusal) -> [UInt8] {
+        if let reason = readOnlyReason { throw .readOnlyFile(path: path, reason: reason.wording) }
+        guard items.allSatisfy({ item(uid: $0.uid, kind: $0.kind) == nil }) else { throw .itemGone }
+        var insertion = ItemInsertion(source, into: self, replacing: [])
+        for item in items { try insertion.put(item) }
+        guard let bytes = insertion.patch().apply(to: bytes) else { throw .itemGone }
+        return bytes
+    }
+}
+
+extension FileEdit.Content {
+    /// The UIDs of the items that it is about.
+    fileprivate var uids: Set<String> {
+        switch self {
+        case .text(_, let uid): Set([uid].compactMap { $0 })
+        case .components(let changes):
+            Set(
+                changes.map { change in
+                    switch change {
+                    case .change(let address, _), .add(let address, _, _), .remove(let address): address.uid
+                    }
+                })
+        }
+    }
+}
+
+extension EditConflict.Property {
+    /// A change of a component that nobody else has any more.
+    fileprivate init(_ change: PropertyChange, of before: EditableComponent) {
+        switch change {
+        case .set(let name, let mine): self.init(name: name, lines: before.lines(name), mine, [])
+        case .alarms(let mine): self = .alarms(before.alarms, mine, [])
+        }
+    }
+}
