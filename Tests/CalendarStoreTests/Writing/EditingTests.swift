@@ -133,9 +133,9 @@ struct EditingTests {
             X-UNKNOWN;X-P=1:as it is
             TRANSP:OPAQUE
             SEQUENCE:3
-            DTSTART:20251123T090000
+            DTSTART:20251122T090000
             RRULE:FREQ=WEEKLY
-            EXDATE:20251130T090000
+            EXDATE:20251129T090000
             BEGIN:VALARM
             ACTION:DISPLAY
             DESCRIPTION:Alarm
@@ -154,18 +154,20 @@ struct EditingTests {
         // The file goes; or only the item does, from a calendar of one file.
         let other = calendar("A")
         for (name, before, meanwhile, after) in [
-            ("work/a.ics", calendar("A", head: series).replacing(calendarBody("A"), with: ""), String?.none,
-             calendar("A", head: renamed).replacing(calendarBody("A"), with: "")),
-            ("work.ics", calendar("A", head: series), other,
-             other.replacing("END:VCALENDAR\r\n", with: renamed + "END:VCALENDAR\r\n")),
+            (
+                "work/a.ics", calendar("A", head: series).replacing(calendarBody("A"), with: ""), String?.none,
+                calendar("A", head: renamed).replacing(calendarBody("A"), with: "")
+            ),
+            (
+                "work.ics", calendar("A", head: series), other,
+                other.replacing("END:VCALENDAR\r\n", with: renamed + "END:VCALENDAR\r\n")
+            ),
         ] {
             home.write(name, before)
             let store = EventStore(home, [name.hasPrefix("work/") ? "work" : name])
             store.load()
             let base = store.snapshot
-            var identifier = store.identifier("series")
-            identifier.instance = CivilDate(year: 2026, month: 11, day: 22)?.midnight.adding(seconds: 9 * 3_600)
-            let edit = Edit.change(identifier, [.title("New")], .all)
+            let edit = Edit.change(store.identifier("series"), [.title("New")], .all)
             if let meanwhile { home.replace(name, meanwhile) } else { home.remove(name) }
             guard case .conflict(let gone) = store.perform(EditRequest(edit, on: base), context: .test) else {
                 Issue.record("an item that is gone cannot be changed")
