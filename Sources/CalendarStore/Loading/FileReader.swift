@@ -97,15 +97,15 @@ struct FileReader: Sendable {
         }
     }
 
-    /// The file as a step has just written it, without reading it.
-    func file(_ task: Task, holding bytes: [UInt8]) -> StoredFile? {
+    /// The file as a step has just written it, without reading it; `indexed` are its items when they are known already.
+    func file(_ task: Task, holding bytes: [UInt8], indexed: CalendarFile? = nil) -> StoredFile? {
         guard let folder = try? task.openFolder(), let stamp = FileStamp(of: task.name, in: folder.descriptor) else {
             return nil
         }
         var file = StoredFile(name: task.name, stamp: stamp)
         // Somebody may have written right after.
         file.isStampTooFresh = true
-        file.contents = items(of: bytes, task)
+        file.contents = indexed?.path == task.path ? indexed : items(of: bytes, task)
         return file
     }
 

@@ -25,7 +25,7 @@ struct SourceList {
     var contents: [SourceContents] {
         zip(sources, stored).map { source, stored in
             let calendars = zip(source.calendars, stored).map { calendar, stored in
-                let files = stored.files.compactMap(\.contents)
+                let files = stored.files.indices.compactMap { stored.files[$0].contents }
                 var calendar = calendar
                 calendar.fileCount = files.count
                 return CalendarContents(calendar: calendar, files: files, readOnlyFiles: stored.readOnlyFiles)

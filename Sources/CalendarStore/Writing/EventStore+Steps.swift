@@ -123,16 +123,26 @@ extension EventStore {
     ) throws(StepFailure) -> StoreUpdate? {
         guard !changes.isEmpty else { return nil }
         let time = now ?? Clock.wall / 1_000_000_000
-        try StepRunner(journal: journal).run(planned.step, role: planned.role, changes, at: time)
-        return take(changes, &state)
+        let index = IndexAhead(changes, state, reader)
+        do throws(StepFailure) {
+            try StepRunner(journal: journal).run(planned.step, role: planned.role, changes, at: time)
+        } catch {
+            _ = index.files()
+            throw error
+        }
+        return take(changes, index.files(), &state)
     }
 
     /// The state with what a step has written, without reading it again.
-    private func take(_ changes: [FileChange], _ state: inout StoreState) -> StoreUpdate? {
+    private func take(
+        _ changes: [FileChange], _ indexed: [FilePlace: CalendarFile], _ state: inout StoreState
+    ) -> StoreUpdate? {
         guard state.hasRead else { return nil }
         // In place: a copy would be one of ten thousand files.
         for change in changes {
-            guard case .content(let content) = change.operation, state.take(content.place, change.after, reader) else {
+            guard case .content(let content) = change.operation,
+                state.take(content.place, change.after, indexed[content.place], reader)
+            else {
                 // Calendars may have come, gone or changed their names.
                 var folders = FolderChanges()
                 folders.isStructural = true
@@ -147,14 +157,16 @@ extension EventStore {
 
 extension StoreState {
     /// Puts in what a file holds now, in every calendar that has it; false when none does.
-    fileprivate mutating func take(_ place: FilePlace, _ bytes: [UInt8]?, _ reader: FileReader) -> Bool {
+    fileprivate mutating func take(
+        _ place: FilePlace, _ bytes: [UInt8]?, _ indexed: CalendarFile?, _ reader: FileReader
+    ) -> Bool {
         var isKnown = false
         for index in calendars.indices {
             guard let name = calendars[index].name(at: place) else { continue }
             isKnown = true
             let folder = Folder.open(path: calendars[index].folder)
             let task = calendars[index].task(name, in: folder, policy: .always)
-            calendars[index].replace(name, with: bytes.flatMap { reader.file(task, holding: $0) })
+            calendars[index].replace(name, with: bytes.flatMap { reader.file(task, holding: $0, indexed: indexed) })
         }
         return isKnown
     }

@@ -1,0 +1,49 @@
+import ICalendar
+import Synchronization
+
+/// Finds the items of large files while these are being written: both take long, and one waits for the disk.
+struct IndexAhead {
+    private let works: [Work]
+
+    private final class Work: Sendable {
+        let place: FilePlace
+        let file = Mutex<CalendarFile?>(nil)
+        init(_ place: FilePlace) { self.place = place }
+    }
+
+    private let threads: [Thread.Handle]
+
+    /// Files of at least this size are worth a thread.
+    private static let size = 4 << 20
+
+    /// Begins with the files that changes write into calendars of a state.
+    init(_ changes: [FileChange], _ state: StoreState, _ reader: FileReader) {
+        var works: [Work] = []
+        var threads: [Thread.Handle] = []
+        for change in changes where (change.after?.count ?? 0) >= IndexAhead.size {
+            let place = change.operation.place
+            guard let bytes = change.after,
+                let path = state.calendars.lazy.compactMap({ calendar in
+                    calendar.found.kind == .contacts ? nil : calendar.name(at: place).map(calendar.path(of:))
+                }).first
+            else { continue }
+            let work = Work(place)
+            let thread = Thread.start {
+                let file = reader.items(of: bytes, path: path)
+                work.file.withLock { $0 = file }
+            }
+            guard let thread else { continue }
+            works.append(work)
+            threads.append(thread)
+        }
+        (self.works, self.threads) = (works, threads)
+    }
+
+    /// Waits for all of them; to be called once.
+    consuming func files() -> [FilePlace: CalendarFile] {
+        for thread in threads { thread.join() }
+        var files: [FilePlace: CalendarFile] = [:]
+        for work in works { files[work.place] = work.file.withLock { $0 } }
+        return files
+    }
+}
