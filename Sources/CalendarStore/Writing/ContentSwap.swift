@@ -62,6 +62,11 @@ struct ContentSwap {
 
     /// Puts the new file into its place, or takes the old one away from it.
     mutating func swap() throws(StepFailure) {
+        // What has changed already while the new file was written is not even displaced for a moment: who reads in that
+        // moment would see a version without it.
+        if let before, FileStamp(of: place.name, in: folder.descriptor) != before.stamp {
+            throw .changedMeanwhile(path: place.path)
+        }
         switch (before, after) {
         case (nil, nil): return
         case (nil, .some):
