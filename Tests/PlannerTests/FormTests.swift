@@ -174,6 +174,18 @@ import Testing
         #expect(draft.end == nil)
     }
 
+    @Test func `what a series comes to is told whole, over several lines`() throws {
+        var story = Story()
+        story.press("n")
+        retype("mon 9:00", in: .starts, of: &story)
+        retype("every 2 weeks on mon, wed until 1 june 2027", in: .repeats, of: &story)
+        let told = try #require(echo(.repeats, story))
+        let form = try #require(story.state.form)
+        let width = story.state.formLayout(form).valueWidth
+        #expect(TextWidth.columns(told) > width)
+        for line in TextWidth.wrap(told, columns: width, limit: 9) { #expect(story.text.contains(line)) }
+    }
+
     @Test func `series and alarms are understood as they are typed`() throws {
         var story = Story()
         story.press("n")

@@ -58,6 +58,20 @@ struct ItemVerbTests {
         #expect(home.tcal(["undo"] + file).output == "Undid: completed Water\n")
     }
 
+    @Test("a reminder of which everything is done says so")
+    func doneAll() {
+        give(
+            "Work/r",
+            "BEGIN:VTODO|UID:r|DTSTART;VALUE=DATE:20261116|DUE;VALUE=DATE:20261116|RRULE:FREQ=WEEKLY;COUNT=2|"
+                + "SUMMARY:Water|END:VTODO")
+        #expect(home.tcal(["done", "r"] + file).code == .done)
+        #expect(home.tcal(["done", "r"] + file).code == .done)
+        let again = home.tcal(["done", "r"] + file)
+        #expect(again.code == .usage)
+        #expect(again.errors.contains("everything of “Water” is done"))
+        #expect(home.tcal(["done", "r", "--reopen"] + file).errors.contains("say with --recurrence-id which one"))
+    }
+
     @Test("an item moves to another calendar with its file's bytes; there first, then away from here")
     func move() {
         home.giveStandup(more: "X-KEPT:as it is|")

@@ -11,7 +11,9 @@ struct FormLayout: Hashable, Sendable {
         /// How many lines its value has.
         var height: Int
         /// The lines that belong to it: its value and what was understood.
-        var lines: Range<Int> { line..<line + height + (field.hasEcho ? 1 : 0) }
+        var lines: Range<Int> { line..<line + height + echoHeight }
+        /// How many lines are kept for what was understood.
+        var echoHeight: Int
     }
 
     /// The lines.
@@ -26,6 +28,8 @@ struct FormLayout: Hashable, Sendable {
     var valueX: Int
     /// The columns of a value.
     var valueWidth: Int
+    /// How many lines what was understood needs where it is told whole.
+    private var echoHeights: [FormField: Int] = [:]
     /// How many lines there are to scroll through.
     var height = 0
 
@@ -42,6 +46,10 @@ struct FormLayout: Hashable, Sendable {
         labelX = pane.x + 2
         valueX = labelX + labelWidth + 2
         valueWidth = max(4, pane.maxX - 1 - valueX)
+        if !isLow, let echo = form.readings[.repeats]?.echo, form.readings[.repeats]?.fault == nil {
+            // What comes last in it, such as the first date, is what matters most.
+            echoHeights[.repeats] = max(1, TextWidth.wrap(echo, columns: valueWidth, limit: 3).count)
+        }
         place(fields, notesHeight: 1, hasGaps: false)
         var spare = body.height - height
         let wanted = form.focus == .notes ? min(6, body.height - 1) : 1
@@ -61,7 +69,9 @@ struct FormLayout: Hashable, Sendable {
         var line = 0
         for field in fields {
             if hasGaps, field.beginsGroup, line > 0 { line += 1 }
-            let row = Row(field: field, line: line, height: field == .notes ? notesHeight : 1)
+            let row = Row(
+                field: field, line: line, height: field == .notes ? notesHeight : 1,
+                echoHeight: echoHeights[field] ?? (field.hasEcho ? 1 : 0))
             rows.append(row)
             line = row.lines.upperBound
         }

@@ -56,6 +56,13 @@ extension PlannerState {
         }
         guard let reading = form.readings[row.field] else { return }
         let below = y + row.height
+        if row.echoHeight > 1, let echo = reading.echo {
+            for (number, line) in TextWidth.wrap(echo, columns: places.valueWidth, limit: row.echoHeight).enumerated()
+            where places.body.contains(Point(x: places.valueX, y: below + number)) {
+                canvas.draw(line, x: places.valueX, y: below + number, style: theme.dim)
+            }
+            return
+        }
         let place = places.body.intersection(Rect(x: places.valueX, y: below, width: places.valueWidth, height: 1))
         // Beneath a line that keeps no room for it a fault stands in the hint.
         guard row.field.hasEcho, place.height > 0 else { return }

@@ -46,6 +46,10 @@ enum UsageError: Error, Hashable {
     case notRecurring(uid: String, named: String)
     /// An event cannot be completed.
     case notReminder(title: String)
+    /// Every instance of a reminder is done.
+    case everythingDone(title: String)
+    /// `done --reopen` of a series, and nobody said which one.
+    case reopensUnnamed(title: String)
     /// No option says anything else than what is there.
     case nothingToChange(title: String)
     /// Deleting a calendar needs a yes.
@@ -101,6 +105,8 @@ extension UsageError {
         case .noInstance(let name, let title, let next): "“\(title)” does not come at \(name)" + Self.next(next)
         case .notRecurring(let uid, let named): "\(uid) does not repeat, so it has no instance \(named)"
         case .notReminder(let title): "“\(title)” is an event; only reminders can be done"
+        case .everythingDone(let title): "everything of “\(title)” is done; --reopen opens one again"
+        case .reopensUnnamed(let title): "“\(title)” repeats; say with --recurrence-id which one is to be open again"
         case .nothingToChange(let title): "nothing is to be changed of “\(title)”; name a field, such as --title"
         case .deletionNotConfirmed(let title, let items):
             "“\(title)” has \(items) \(items == 1 ? "item" : "items"); say --yes to put it into the trash"

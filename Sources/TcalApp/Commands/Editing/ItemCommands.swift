@@ -47,9 +47,8 @@ struct ItemCommand {
         let first = open.lazy.map { session.snapshot.identifier(of: $0) }.first {
             $0.uid == match.identifier.uid && $0.file == match.identifier.file
         }
-        guard isCompleted, let first else {
-            throw .instanceMissing(.this, title: match.title, next: [])
-        }
+        guard isCompleted else { throw .reopensUnnamed(title: match.title) }
+        guard let first else { throw .everythingDone(title: match.title) }
         return .complete(first, isCompleted: true)
     }
 
