@@ -7,7 +7,7 @@ extension Texts {
     static let floatingZone = "floating"
     static let neverDue = "no date"
     static let repeatNeedsStart = "what repeats needs a date"
-    static let calendarNeedsTitle = "a calendar needs a name"
+    static let calendarNeedsTitle = "a calendar needs a title"
     static let notAColor = "not a colour"
     static let ownFolder = "tcal’s own folder"
     static let leaveQuestion = "Leave without saving?"

@@ -50,7 +50,7 @@ struct CalendarEditTests {
         let store = store()
         _ = store.perform(.create(title: "日本\n../..", color: nil, source: nil))
         #expect(text(".local/share/tcal/calendars/calendar/displayname") == "日本 ../..\n")
-        #expect(reason(store.perform(.create(title: " \n ", color: nil, source: nil))) == "a calendar needs a name")
+        #expect(reason(store.perform(.create(title: " \n ", color: nil, source: nil))) == "a calendar needs a title")
     }
 
     @Test("a new calendar goes where others of its source are, and not where nobody would look for it")

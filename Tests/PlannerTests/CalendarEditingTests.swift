@@ -13,7 +13,7 @@ import Testing
     @Test func `a new calendar`() {
         var story = Story()
         story.press("c", "n", "⏎")
-        #expect(story.text.contains("! a calendar needs a name"))
+        #expect(story.text.contains("! a calendar needs a title"))
         story.type("Sports")
         story.press("Tab", "Ctrl-U")
         story.type("tomato")

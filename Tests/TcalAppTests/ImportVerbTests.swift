@@ -64,7 +64,7 @@ struct ImportVerbTests {
             days.contains("UID:standup\r\n") && days.contains("DTSTART:20261123T090000\r\n") && !days.contains("UID:b"))
         #expect(!home.tcal(["export", "--uid", "b"] + file).output.contains("standup"))
         #expect(home.tcal(["export", "-c", "Home"] + file).output.contains("X-WR-CALNAME:Home\r\n"))
-        #expect(home.tcal(["export", "--uid", "nope"] + file).code == .usage)
+        #expect(home.tcal(["export", "--uid", "nope"] + file).code == .failed)
         let out = home.path + "/out.ics"
         #expect(home.tcal(["export", "-o", out] + file).errors == "exported 2 items to \(out)\n")
         #expect(home.tcal(["export", "-o", out] + file).code == .failed)

@@ -81,6 +81,8 @@ struct ItemVerbTests {
         let name = home.names("cal/Home").first { $0.hasSuffix(".ics") } ?? ""
         #expect(home.text("cal/Home/\(name)").contains("X-KEPT:as it is\n"))
         #expect(home.tcal(["move", "standup", "Nowhere"] + file).code == .usage)
+        let again = home.tcal(["move", "standup", "Home"] + file)
+        #expect(again.code == .failed && again.errors == "tcal: “Standup” is in Home already\n")
     }
 
     @Test("a UID in two calendars is listed with its places, and one is chosen")
@@ -89,7 +91,7 @@ struct ItemVerbTests {
         home.write("cal/Work/displayname", "Work")
         give("Home/a", "BEGIN:VEVENT|UID:a|DTSTART:20261124T090000|SUMMARY:Ours|END:VEVENT")
         let run = home.tcal(["delete", "a"] + file)
-        #expect(run.code == .usage)
+        #expect(run.code == .failed)
         #expect(run.errors.contains("several items have the UID a: “Ours” in Home"))
         #expect(run.errors.contains("“Mine” in Work (\(home.path)/cal/Work/a.ics); choose with --calendar or -f"))
         #expect(home.tcal(["delete", "a", "-c", "Work"] + file).output == "Deleted Mine\n")
@@ -142,7 +144,7 @@ struct ItemVerbTests {
         let run = home.tcal("edit", "standup", "--scope", "all", "--title", "Daily")
         #expect(run.code == .done)
         #expect(run.errors == "tcal: after-change failed with 4: no server\n")
-        #expect(home.tcal("delete", "nope").code == .usage)
+        #expect(home.tcal("delete", "nope").code == .failed)
         #expect(home.tcal("undo").code == .done)
         #expect(home.text("ran") == "ran\nran\n")
     }

@@ -6,7 +6,7 @@ extension EditRefusal {
     public func wording(locale: TimeLocale) -> String {
         switch self {
         case .readOnlyCalendar(let title, let reason):
-            "The calendar \(title) cannot be changed: \(reason). Copy the item to another calendar and change it there."
+            "The calendar \(title) cannot be changed: \(reason). Choose another calendar, or copy the item there first."
         case .readOnlyFile(let path, let reason): "\(path) cannot be changed: \(reason)."
         case .noCalendar(let name): "There is no calendar \(name). Choose one of the list."
         case .kindNotSupported(let kind, let calendar):

@@ -14,7 +14,7 @@ struct CalendarEditor {
         title: String, color: CalendarColor?, source: String?, _ builder: inout StepBuilder
     ) throws(EditRefusal) -> String {
         let title = CalendarEditor.oneLine(title)
-        guard !title.isEmpty else { throw .failed(path: "", reason: "a calendar needs a name") }
+        guard !title.isEmpty else { throw .failed(path: "", reason: "a calendar needs a title") }
         let place = try place(forNewIn: source)
         do throws(WriteFailure) { try Folder.create(place) } catch {
             throw .writeFailed(path: error.path, reason: error.reason)
@@ -75,7 +75,7 @@ struct CalendarEditor {
     ) throws(EditRefusal) -> EditStep {
         let calendar = try changeable(identifier)
         let title = CalendarEditor.oneLine(title)
-        guard !title.isEmpty else { throw .failed(path: calendar.found.path, reason: "a calendar needs a name") }
+        guard !title.isEmpty else { throw .failed(path: calendar.found.path, reason: "a calendar needs a title") }
         guard calendar.found.title == nil else {
             throw .failed(path: calendar.found.path, reason: "a configuration gives it its name; it is changed there")
         }

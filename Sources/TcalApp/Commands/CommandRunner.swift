@@ -20,8 +20,8 @@ public struct CommandRunner {
         } catch {
             let verb = arguments.first.flatMap(Verb.init(rawValue:)) ?? .screen
             context.errors.write("tcal: \(SafeText.line(error.wording))\n")
-            context.errors.write(CommandWords.helpHint(verb) + "\n")
-            code = .usage
+            if !error.isAboutCalendars { context.errors.write(CommandWords.helpHint(verb) + "\n") }
+            code = error.isAboutCalendars ? .failed : .usage
         }
         context.output.flush()
         if !context.output.isOpen {

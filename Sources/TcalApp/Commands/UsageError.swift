@@ -50,6 +50,8 @@ enum UsageError: Error, Hashable {
     case everythingDone(title: String)
     /// `done --reopen` of a series, and nobody said which one.
     case reopensUnnamed(title: String)
+    /// An item is to go to the calendar in which it is.
+    case alreadyThere(title: String, calendar: String)
     /// No option says anything else than what is there.
     case nothingToChange(title: String)
     /// Deleting a calendar needs a yes.
@@ -60,6 +62,16 @@ enum UsageError: Error, Hashable {
     case invalidClock(String)
     /// Standard output is not a terminal, so that the screen cannot be shown.
     case noTerminal
+
+    /// Whether the words are right, but not what the calendars hold: a failure instead of wrong usage.
+    var isAboutCalendars: Bool {
+        switch self {
+        case .noItem, .severalItems, .noInstance, .notRecurring, .notReminder, .alreadyThere, .everythingDone,
+            .noCalendarToWrite:
+            true
+        default: false
+        }
+    }
 }
 
 extension UsageError {
@@ -107,6 +119,7 @@ extension UsageError {
         case .notReminder(let title): "“\(title)” is an event; only reminders can be done"
         case .everythingDone(let title): "everything of “\(title)” is done; --reopen opens one again"
         case .reopensUnnamed(let title): "“\(title)” repeats; say with --recurrence-id which one is to be open again"
+        case .alreadyThere(let title, let calendar): "“\(title)” is in \(calendar) already"
         case .nothingToChange(let title): "nothing is to be changed of “\(title)”; name a field, such as --title"
         case .deletionNotConfirmed(let title, let items):
             "“\(title)” has \(items) \(items == 1 ? "item" : "items"); say --yes to put it into the trash"

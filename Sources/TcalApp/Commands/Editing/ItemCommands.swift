@@ -24,6 +24,9 @@ struct ItemCommand {
     private func move(_ session: EditSession) throws(UsageError) -> Edit {
         let match = try ItemChoice.match(uid: arguments.operands[0], in: session)
         let target = try session.calendar(named: arguments.operands[1])
+        guard target.identifier != match.identifier.calendar else {
+            throw .alreadyThere(title: match.title, calendar: target.title)
+        }
         var identifier = match.identifier
         if match.recurs {
             let any = ItemChoice.anyOccurrence(of: match, in: session.snapshot, viewedIn: session.zone)
