@@ -76,7 +76,7 @@ extension PlannerState {
     /// What was understood; where there is no room for all of it, without its last facts.
     private func fitting(_ echo: String, _ columns: Int) -> String {
         let sign = " \(glyphs.between) "
-        var facts = echo.split(separator: sign)[...]
+        var facts = echo.split(separator: " ").split { $0 == glyphs.between }.map { $0.joined(separator: " ") }
         while facts.count > 1, TextWidth.columns(facts.joined(separator: sign)) > columns { facts.removeLast() }
         return cut(facts.joined(separator: sign), columns)
     }
