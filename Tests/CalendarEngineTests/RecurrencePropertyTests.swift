@@ -65,6 +65,27 @@ struct RecurrencePropertyTests {
         }
     }
 
+    @Test(
+        "COUNT of hours, minutes and seconds: counting by turns of days finds the same last instance as walking",
+        arguments: [
+            "FREQ=SECONDLY;INTERVAL=71;BYSECOND=9;BYMINUTE=52", "FREQ=SECONDLY;INTERVAL=172800",
+            "FREQ=SECONDLY;INTERVAL=100003;BYMINUTE=5,6,7,8", "FREQ=SECONDLY;INTERVAL=600;BYMINUTE=5;BYMONTHDAY=31",
+            "FREQ=MINUTELY;INTERVAL=7;BYHOUR=9;BYSECOND=1,2", "FREQ=MINUTELY;INTERVAL=1441;BYHOUR=3,4;BYMONTH=2",
+            "FREQ=HOURLY;INTERVAL=7;BYHOUR=1,2,3;BYMINUTE=10,20", "FREQ=HOURLY;INTERVAL=5;BYDAY=MO;BYHOUR=9,10",
+            "FREQ=HOURLY;INTERVAL=48;BYHOUR=6;BYMINUTE=0,15,30;BYSECOND=0,30",
+        ])
+    func countsOfClockRules(text: String) throws {
+        let start = wallClock("19970902T061503")
+        var rule = rule(text)
+        let walked = RuleInstances(of: rule, start: start).prefix(30_000).map(\.self)
+        try #require(walked.count > 400)
+        for count in [1, 2, 3, 5, 24, 25, walked.count / 3, walked.count / 2, walked.count - 1, walked.count] {
+            rule.end = .count(count)
+            let plan = RulePlan(rule, start: start, isDate: false)
+            #expect(plan.lastTime(count: count) == Int(walked[count - 1].secondNumber), "COUNT=\(count)")
+        }
+    }
+
     @Test("a far window is reached without a step for what lies before it")
     func farWindows() {
         // Each of these would need more steps than any machine can make in a second.
@@ -72,7 +93,7 @@ struct RecurrencePropertyTests {
         for text in [
             "FREQ=SECONDLY", "FREQ=SECONDLY;INTERVAL=7;BYSECOND=3,4", "FREQ=MINUTELY;BYHOUR=9",
             "FREQ=HOURLY;INTERVAL=5;BYMONTH=12",
-            "FREQ=SECONDLY;COUNT=999999999999",
+            "FREQ=SECONDLY;COUNT=999999999999", "FREQ=SECONDLY;INTERVAL=71;BYSECOND=9;BYMINUTE=52;COUNT=1000000000",
             "FREQ=YEARLY;BYHOUR=0,1,2,3;BYMINUTE=1,2,3;BYSECOND=1,2,3;BYMONTH=12;BYDAY=FR",
         ] {
             let first = RuleInstances(of: rule(text), start: wallClock("00010101T000003"), from: far).first { _ in true

@@ -66,26 +66,17 @@ struct ClockCursor: Sendable {
         open = nil
     }
 
-    /// The next unit that passes all filters; `unit` moves on behind it.
-    mutating func nextUnit() -> Int? {
+    /// The next unit that passes all filters and lies before a day; `unit` moves on behind it.
+    mutating func nextUnit(before end: Int = .max) -> Int? {
         while unit <= lastUnit, unit - searchedFrom <= cycle {
             let day = quotient(unit, unitsPerDay)
+            guard day < end else { return nil }
             guard passes(day) else {
                 guard let next = nextDay(after: day) else { break }
                 skip(to: next * unitsPerDay)
                 continue
             }
-            if !plan.clock.passesEverything {
-                let time = (unit - day * unitsPerDay) * unitLength
-                guard let passing = plan.clock.firstPassing(notBefore: time) else {
-                    skip(to: (day + 1) * unitsPerDay)
-                    continue
-                }
-                if passing != time {
-                    skip(to: day * unitsPerDay + passing / unitLength)
-                    continue
-                }
-            }
+            guard plan.clock.passesEverything || findPassingTime(on: day) else { continue }
             let found = unit
             unit += plan.interval
             searchedFrom = unit
@@ -95,7 +86,29 @@ struct ClockCursor: Sendable {
         return nil
     }
 
-    mutating func skip(to target: Int) {
+    /// Moves `unit` up to the first one of a day whose time passes; false, and `unit` behind the day, if it has none.
+    private mutating func findPassingTime(on day: Int) -> Bool {
+        let firstOfDay = day * unitsPerDay
+        while unit < firstOfDay + unitsPerDay {
+            let time = (unit - firstOfDay) * unitLength
+            guard let passing = plan.clock.firstPassing(notBefore: time) else {
+                skip(to: firstOfDay + unitsPerDay)
+                return false
+            }
+            if passing == time { return true }
+            skip(to: firstOfDay + passing / unitLength)
+        }
+        return false
+    }
+
+    /// Goes to the first unit of a day.
+    mutating func enter(_ day: Int) {
+        unit = day * unitsPerDay
+        align()
+        searchedFrom = unit
+    }
+
+    private mutating func skip(to target: Int) {
         unit = max(unit, target)
         align()
     }
@@ -107,6 +120,15 @@ struct ClockCursor: Sendable {
 }
 
 extension ClockCursor {
+    /// The day after which no unit is wanted.
+    var lastDay: Int { quotient(lastUnit, unitsPerDay) }
+
+    /// The first day from this one on that passes; nil when none ever comes or it is not wanted.
+    mutating func firstDay(from day: Int) -> Int? {
+        guard day <= lastDay else { return nil }
+        return passes(day) ? day : nextDay(after: day)
+    }
+
     private mutating func passes(_ day: Int) -> Bool {
         if plan.days.passesEverything { return true }
         if day < monthFirst || day >= monthFirst + monthLength {

@@ -112,42 +112,15 @@ extension DayCursor {
 }
 
 extension ClockCursor {
-    /// The time of the instance that comes as number `count` from here; nil if the rule does not have so many.
-    ///
-    /// How many instances a day has depends only on where the interval first meets it, so days are counted whole.
+    /// The time of the instance that comes as number `count` from the rule's start, where this cursor must be; nil if
+    /// the rule does not have so many.
     mutating func time(count: Int) -> Int? {
+        guard plan.times.count > 0 else { return nil }
         guard !plan.isDate else { return walk(count) }
-        var left = count
-        var perMeeting: [Int: Int] = [:]
-        while left > 0 {
-            guard let first = open ?? nextUnit() else { return nil }
-            let day = quotient(first, unitsPerDay)
-            let meeting = remainder(start - day * unitsPerDay, plan.interval)
-            // The start's own day is only a part.
-            let isWhole = open == nil && day > quotient(start, unitsPerDay)
-            if isWhole, let known = perMeeting[meeting], known < left {
-                left -= known
-                skip(to: (day + 1) * unitsPerDay)
-                continue
-            }
-            open = first
-            var here = 0
-            while let unit = open, quotient(unit, unitsPerDay) == day {
-                let number = plan.times.count - timePosition
-                if left <= here + number { return unit * unitLength + plan.times[timePosition + left - here - 1] }
-                here += number
-                timePosition = 0
-                open = nextUnit()
-            }
-            left -= here
-            if isWhole, perMeeting.count < 4_096 { perMeeting[meeting] = here }
-            // What was found beyond the day is looked for again, so that its day is whole too.
-            if let beyond = open {
-                unit = beyond
-                open = nil
-            }
-        }
-        return nil
+        let (position, isTooFar) = (count - 1).addingReportingOverflow(timePosition)
+        guard !isTooFar else { return nil }
+        let (unitsBefore, time) = position.quotientAndRemainder(dividingBy: plan.times.count)
+        return unit(after: unitsBefore).map { $0 * unitLength + plan.times[time] }
     }
 
     private mutating func walk(_ count: Int) -> Int? {
@@ -157,5 +130,61 @@ extension ClockCursor {
             if time == nil { return nil }
         }
         return time
+    }
+
+    /// The unit that so many others come before, from here on.
+    ///
+    /// How many units a day has depends only on where the interval meets it: each such meeting is counted once, however
+    /// many days it has.
+    private mutating func unit(after count: Int) -> Int? {
+        var left = count
+        if let open { unit = open }
+        open = nil
+        let divisor = greatestCommonDivisor(plan.interval, unitsPerDay)
+        let meetings = plan.interval / divisor
+        // Then a day has one unit at most, and walking is as good.
+        guard meetings <= unitsPerDay else { return unit(after: &left, until: .max) }
+        // What is left of the first day is only a part.
+        let firstWhole = quotient(unit, unitsPerDay) + 1
+        if let found = unit(after: &left, until: firstWhole) { return found }
+
+        var numbers = [Int?](repeating: nil, count: meetings)
+        var day = firstWhole
+        while let next = firstDay(from: day) {
+            let meeting = remainder(start - next * unitsPerDay, plan.interval) / divisor
+            let number = numbers[meeting] ?? numberOfUnits(on: next)
+            numbers[meeting] = number
+            if left < number {
+                enter(next)
+                return unit(after: &left, until: next + 1)
+            }
+            left -= number
+            day = next + 1
+            guard plan.days.passesEverything, day == firstWhole + meetings else { continue }
+            // Every meeting had its turn, and so they come again and again.
+            let perTurn = numbers.reduce(0) { $0 + ($1 ?? 0) }
+            guard perTurn > 0 else { return nil }
+            let (days, isTooFar) = (left / perTurn).multipliedReportingOverflow(by: meetings)
+            guard !isTooFar, days <= lastDay - day else { return nil }
+            left %= perTurn
+            day += days
+        }
+        return nil
+    }
+
+    /// The unit that comes after `count` others, if it lies before a day; counts down those that do.
+    private mutating func unit(after count: inout Int, until day: Int) -> Int? {
+        while let unit = nextUnit(before: day) {
+            if count == 0 { return unit }
+            count -= 1
+        }
+        return nil
+    }
+
+    private mutating func numberOfUnits(on day: Int) -> Int {
+        var number = 0
+        enter(day)
+        while nextUnit(before: day + 1) != nil { number += 1 }
+        return number
     }
 }
