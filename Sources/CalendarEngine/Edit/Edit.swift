@@ -16,6 +16,17 @@ public enum Edit: Hashable, Sendable {
     case copy(OccurrenceIdentifier, day: CivilDate?, calendar: String)
     /// The text of an item, its components from BEGIN to END, is replaced by what its user wrote.
     case replaceText(OccurrenceIdentifier, String)
+
+    /// The item that it is about; nil for a new one.
+    public var identifier: OccurrenceIdentifier? {
+        switch self {
+        case .create: nil
+        case .change(let identifier, _, _), .delete(let identifier, _), .restore(let identifier),
+            .complete(let identifier, _), .move(let identifier, _), .copy(let identifier, _, _),
+            .replaceText(let identifier, _):
+            identifier
+        }
+    }
 }
 
 /// Which instances of a series an edit is about. What does not recur is edited as `all`.

@@ -183,17 +183,6 @@ extension FileEdit.Content {
 }
 
 extension Edit {
-    /// The item that it is about; nil for a new one.
-    fileprivate var identifier: OccurrenceIdentifier? {
-        switch self {
-        case .create: nil
-        case .change(let identifier, _, _), .delete(let identifier, _), .restore(let identifier),
-            .complete(let identifier, _), .move(let identifier, _), .copy(let identifier, _, _),
-            .replaceText(let identifier, _):
-            identifier
-        }
-    }
-
     /// The calendar that something is put into.
     fileprivate var targetCalendar: String? {
         switch self {

@@ -141,16 +141,3 @@ extension PlannerState {
         return move(occurrence, by: moves)
     }
 }
-
-extension Edit {
-    /// The item that it is about; nil for what is new.
-    var identifier: OccurrenceIdentifier? {
-        switch self {
-        case .create: nil
-        case .change(let identifier, _, _), .delete(let identifier, _), .restore(let identifier),
-            .complete(let identifier, _), .move(let identifier, _), .copy(let identifier, _, _),
-            .replaceText(let identifier, _):
-            identifier
-        }
-    }
-}

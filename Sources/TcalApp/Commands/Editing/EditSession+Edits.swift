@@ -100,17 +100,6 @@ extension EditSession {
 }
 
 extension Edit {
-    /// The item that it is about; nil for a new one.
-    fileprivate var identifier: OccurrenceIdentifier? {
-        switch self {
-        case .create: nil
-        case .change(let identifier, _, _), .delete(let identifier, _), .restore(let identifier),
-            .complete(let identifier, _), .move(let identifier, _), .copy(let identifier, _, _),
-            .replaceText(let identifier, _):
-            identifier
-        }
-    }
-
     fileprivate var uid: String? { identifier?.uid }
 
     /// The instance that was named, where not all are meant.
