@@ -32,7 +32,7 @@ struct CalendarEditTests {
                 == .done(
                     EditStep(.calendarCreated, title: "Family friends"),
                     result: OccurrenceIdentifier(
-                        calendar: home.at(folder + "family-friends-2"), file: "", uid: "")))
+                        calendar: home.at(folder + "family-friends-2"), file: "", kind: .event, uid: "")))
         #expect(text(folder + "family-friends/displayname") == "Family & Friends\n")
         #expect(text(folder + "family-friends/color") == "#89b4fa\n")
         #expect(store.snapshot.titles == ["Local/Family & Friends", "Local/Family friends"])

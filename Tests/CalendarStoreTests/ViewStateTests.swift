@@ -16,7 +16,8 @@ struct ViewStateTests {
         state.leftOn = CivilDate(year: 2026, month: 11, day: 21)
         state.selectedDay = CivilDate(year: 2027, month: 1, day: 5)
         state.selectedItem = OccurrenceIdentifier(
-            calendar: "/c", file: "f.ics", uid: "u#1;x", instance: CivilDateTime(year: 2027, month: 1, day: 5, hour: 9))
+            calendar: "/c", file: "f.ics", kind: .reminder, uid: "u#1;x",
+            instance: CivilDateTime(year: 2027, month: 1, day: 5, hour: 9))
         return state
     }
 

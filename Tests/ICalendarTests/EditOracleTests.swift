@@ -77,8 +77,10 @@ private struct EditCase {
     }
 
     private var edit: Edit {
+        let kind: ItemKind = file.item(uid: "series", kind: .reminder) == nil ? .event : .reminder
         let identifier = OccurrenceIdentifier(
-            calendar: "test", file: "series.ics", uid: "series", instance: time(head[4]).civil)
+            calendar: "test", file: "series.ics", kind: kind, uid: "series",
+            instance: time(head[4]).civil)
         let scope = EditScope(rawValue: String(head[3])) ?? .this
         let start = head[5] == "-" ? nil : time(head[5])
         return switch head[2] {

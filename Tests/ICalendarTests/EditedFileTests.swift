@@ -46,7 +46,8 @@ struct EditedFileTests {
 
     private func identifier(_ uid: String, _ instance: String? = nil) -> OccurrenceIdentifier {
         let civil = instance.flatMap { text in Array(text.utf8).withUnsafeBufferPointer { DateValue($0, $0.indices) } }
-        return OccurrenceIdentifier(calendar: "test", file: "a.ics", uid: uid, instance: civil?.civil)
+        return OccurrenceIdentifier(
+            calendar: "test", file: "a.ics", kind: uid == "t" ? .reminder : .event, uid: uid, instance: civil?.civil)
     }
 
     private func berlin(_ text: String) -> EventTime {
@@ -166,7 +167,8 @@ struct EditedFileTests {
         let snapshot = LoadedSnapshot(
             version: 1, sources: [SourceContents(identifier: "s", title: "s", calendars: calendars)])
         let identifier = OccurrenceIdentifier(
-            calendar: "one", file: "a.ics", uid: "s", instance: CivilDateTime(day("20261116")).adding(seconds: 32_400))
+            calendar: "one", file: "a.ics", kind: .event, uid: "s",
+            instance: CivilDateTime(day("20261116")).adding(seconds: 32_400))
         let plan = try snapshot.plan(.move(identifier, calendar: "two"), in: context)
         #expect(plan.files.count == 2)
         let target = try #require(snapshot.file(calendar: "two", name: "b.ics"))
@@ -215,7 +217,8 @@ struct EditedFileTests {
         )
         #expect(throws: EditRefusal.itemGone) {
             try snapshot.plan(
-                .delete(OccurrenceIdentifier(calendar: "locked", file: "a.ics", uid: "b"), .all), in: context)
+                .delete(OccurrenceIdentifier(calendar: "locked", file: "a.ics", kind: .event, uid: "b"), .all),
+                in: context)
         }
         #expect(throws: EditRefusal.noCalendar("x")) {
             try snapshot.plan(.create(ItemDraft(kind: .event), calendar: "x"), in: context)

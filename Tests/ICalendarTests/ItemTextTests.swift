@@ -14,7 +14,7 @@ struct ItemTextTests {
 
     /// The lines that differ after a text has come back from an editor.
     private func edited(_ change: (String) -> String) throws -> [String] {
-        let check = ItemTextCheck(file: original, uid: "a", now: now)
+        let check = ItemTextCheck(file: original, kind: .event, uid: "a", now: now)
         let text = change(original.text(uid: "a", kind: .event))
         guard let checked = try check.checked(text) else { return ["nothing"] }
         let patch = try original.patch(text: checked, replacing: ["a"])
@@ -25,7 +25,7 @@ struct ItemTextTests {
 
     private func refusal(_ change: (String) -> String) -> EditRefusal? {
         do throws(EditRefusal) {
-            _ = try ItemTextCheck(file: original, uid: "a", now: now).checked(
+            _ = try ItemTextCheck(file: original, kind: .event, uid: "a", now: now).checked(
                 change(original.text(uid: "a", kind: .event)))
             return nil
         } catch {
@@ -144,5 +144,33 @@ struct ItemInsertionTests {
         let patch = try old.patch(items: same, replacing: ["a"])
         let after = try #require(patch.apply(to: old.bytes))
         #expect(CalendarFile(bytes: after, path: "", zones: SystemZones()).itemCount == 1)
+    }
+
+    @Test("An event and a reminder of one UID are each found, and each has its own text")
+    func sharedUID() throws {
+        let both = file(event("UID:x|DTSTART:20261124T090000Z|SUMMARY:e") + "\n" + todo("UID:x|DUE:20261124T090000Z"))
+        let snapshot = LoadedSnapshot(of: [both])
+        let days = day("20261124")..<day("20261125")
+        let found = snapshot.occurrences(matching: OccurrencePredicate(days: days, viewedIn: .utc))
+        #expect(found.map(\.kind) == [.reminder, .event])
+        for occurrence in found {
+            let identifier = snapshot.identifier(of: occurrence)
+            #expect(snapshot.occurrence(identifiedBy: identifier, viewedIn: .utc) == occurrence)
+            let text = snapshot.text(of: occurrence)
+            #expect(try snapshot.plan(.replaceText(identifier, text), in: context).files.isEmpty)
+            let changed = text.replacing("UID:x\n", with: "UID:x\nLOCATION:Room\n")
+            let plan = try snapshot.plan(.replaceText(identifier, changed), in: context)
+            let patch = try snapshot.patch(try #require(plan.files.first), on: both, in: context)
+            let lines = difference(both.bytes, try #require(patch.apply(to: both.bytes)))
+            #expect(lines == ["+DTSTAMP:20261121T080000Z", "+LOCATION:Room"])
+        }
+        let deletion = try snapshot.plan(.delete(snapshot.identifier(of: found[0]), .all), in: context)
+        let change = try #require(deletion.files.first)
+        #expect(try snapshot.patch(change, on: both, in: context).leavesNoItems == false)
+        // What others took away comes back alone.
+        let edit = try snapshot.plan(.change(snapshot.identifier(of: found[1]), [.title("New")], .all), in: context)
+        let back = try snapshot.bytes(bringingBack: try #require(edit.files.first), into: nil, in: context)
+        let items = CalendarFile(bytes: try #require(back), path: "", zones: SystemZones()).items
+        #expect(items.map(\.kind) == [.event])
     }
 }

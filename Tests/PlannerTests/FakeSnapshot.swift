@@ -89,7 +89,7 @@ struct FakeSnapshot: CalendarSnapshot {
     func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier {
         OccurrenceIdentifier(
             calendar: calendars[Int(occurrence.item.calendar.rawValue)].identifier, file: "a.ics",
-            uid: item(occurrence).fields.uid, instance: occurrence.instance)
+            kind: occurrence.kind, uid: item(occurrence).fields.uid, instance: occurrence.instance)
     }
 
     func occurrence(identifiedBy identifier: OccurrenceIdentifier, viewedIn zone: TimeZone) -> Occurrence? {

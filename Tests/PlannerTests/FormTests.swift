@@ -274,7 +274,7 @@ import Testing
             var draft = ItemDraft(kind: .event)
             (draft.start, draft.end) = (start, end)
             var story = Story()
-            let identifier = OccurrenceIdentifier(calendar: "Home", file: "a.ics", uid: "x")
+            let identifier = OccurrenceIdentifier(calendar: "Home", file: "a.ics", kind: .event, uid: "x")
             story.state.form = story.state.form(of: draft, identifier)
             story.press("Tab", "Tab", "Tab", "Tab")
             #expect(story.state.form?.isTouched == false)

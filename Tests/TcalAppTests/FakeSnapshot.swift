@@ -103,7 +103,8 @@ struct FakeSnapshot: CalendarSnapshot {
 
     func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier {
         OccurrenceIdentifier(
-            calendar: "/cal", file: "a.ics", uid: details(of: occurrence).fields.uid, instance: occurrence.instance)
+            calendar: "/cal", file: "a.ics", kind: occurrence.kind, uid: details(of: occurrence).fields.uid,
+            instance: occurrence.instance)
     }
 
     func occurrence(identifiedBy identifier: OccurrenceIdentifier, viewedIn zone: TimeZone) -> Occurrence? {

@@ -92,11 +92,11 @@ struct ItemVerbTests {
         give("Home/a", "BEGIN:VEVENT|UID:a|DTSTART:20261124T090000|SUMMARY:Ours|END:VEVENT")
         let run = home.tcal(["delete", "a"] + file)
         #expect(run.code == .failed)
-        #expect(run.errors.contains("several items have the UID a: “Ours” in Home"))
+        #expect(run.errors.contains("several items have the UID a: the event “Ours” in Home"))
         #expect(run.errors.contains("“Mine” in Work (\(home.path)/cal/Work/a.ics); choose with --calendar or -f"))
         #expect(home.tcal(["delete", "a", "-c", "Work"] + file).output == "Deleted Mine\n")
         let gone = home.tcal(["delete", "a", "-c", "Work"] + file)
-        #expect(gone.errors.contains("there is no item with the UID a there; there is “Ours” in Home"))
+        #expect(gone.errors.contains("there is no item with the UID a there; there is the event “Ours” in Home"))
         #expect(home.tcal(["delete", "b"] + file).errors.contains("there is no item with the UID b\n"))
     }
 

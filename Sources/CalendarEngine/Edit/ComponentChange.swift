@@ -38,8 +38,8 @@ public struct FileEdit: Hashable, Sendable {
         /// Components change.
         case components([ComponentChange])
         /// The item's components, as text from BEGIN to END, are put in, with the definitions of the zones that they
-        /// name; `replacing` takes those with this UID away before.
-        case text([UInt8], replacing: String?)
+        /// name; those of the item at the address go before.
+        case text([UInt8], replacing: ComponentAddress)
     }
 
     /// An edit of a file.

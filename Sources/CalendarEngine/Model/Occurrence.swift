@@ -107,15 +107,18 @@ public struct OccurrenceIdentifier: Hashable, Sendable {
     public var calendar: String
     /// The file within the calendar's folder; the file's own name for a calendar of one file.
     public var file: String
+    /// Event or reminder: a file may hold both under one UID.
+    public var kind: ItemKind
     /// The UID; a made-up one that is stable for equal content when the file gives none.
     public var uid: String
     /// The instance of the series, as `Occurrence.instance`; nil for what does not recur.
     public var instance: CivilDateTime?
 
     /// An identifier.
-    public init(calendar: String, file: String, uid: String, instance: CivilDateTime? = nil) {
+    public init(calendar: String, file: String, kind: ItemKind, uid: String, instance: CivilDateTime? = nil) {
         self.calendar = calendar
         self.file = file
+        self.kind = kind
         self.uid = uid
         self.instance = instance
     }

@@ -16,7 +16,7 @@ extension EventStore {
             case .create(let title, let color, let source):
                 let folder = try editor.create(title: title, color: color, source: source, &builder)
                 // Nothing is in it yet, but its reader can be shown the calendar.
-                result = OccurrenceIdentifier(calendar: folder, file: "", uid: "")
+                result = OccurrenceIdentifier(calendar: folder, file: "", kind: .event, uid: "")
                 step = EditStep(.calendarCreated, title: title)
             case .rename(let calendar, let title): step = try editor.rename(calendar, to: title, &builder)
             case .recolor(let calendar, let color): step = try editor.recolor(calendar, color, &builder)

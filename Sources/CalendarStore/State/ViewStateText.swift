@@ -27,6 +27,7 @@ extension ViewState {
         case ("view", "day"): selectedDay = CivilDate(dashed: value)
         case ("item", "calendar"): updateItem { $0.calendar = value }
         case ("item", "file"): updateItem { $0.file = value }
+        case ("item", "kind"): updateItem { $0.kind = value == "reminder" ? .reminder : .event }
         case ("item", "uid"): updateItem { $0.uid = value }
         case ("item", "instance"): updateItem { $0.instance = CivilDateTime(dashed: value) }
         default: return false
@@ -35,7 +36,7 @@ extension ViewState {
     }
 
     private mutating func updateItem(_ change: (inout OccurrenceIdentifier) -> Void) {
-        var item = selectedItem ?? OccurrenceIdentifier(calendar: "", file: "", uid: "")
+        var item = selectedItem ?? OccurrenceIdentifier(calendar: "", file: "", kind: .event, uid: "")
         change(&item)
         selectedItem = item
     }
@@ -62,7 +63,8 @@ extension ViewState {
         section(
             "[item]",
             [
-                ("calendar", selectedItem?.calendar), ("file", selectedItem?.file), ("uid", selectedItem?.uid),
+                ("calendar", selectedItem?.calendar), ("file", selectedItem?.file),
+                ("kind", selectedItem.map { $0.kind == .reminder ? "reminder" : "event" }), ("uid", selectedItem?.uid),
                 ("instance", selectedItem?.instance?.description),
             ])
         for line in unknown {

@@ -89,7 +89,7 @@ extension Edit {
                 return OccurrenceIdentifier(
                     calendar: edit.calendar,
                     file: calendar.kind == .file ? Path.name(of: calendar.identifier) : newName.text,
-                    uid: address.uid, instance: instance(of: plan))
+                    kind: address.kind, uid: address.uid, instance: instance(of: plan))
             }
         }
         return nil

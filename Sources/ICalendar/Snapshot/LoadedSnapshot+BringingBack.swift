@@ -15,8 +15,8 @@ extension LoadedSnapshot {
         let patch = try base.patch(edit.content, templates: templates, in: context)
         guard let bytes = patch.apply(to: base.bytes) else { throw .itemGone }
         let edited = CalendarFile(bytes: bytes, path: base.path, zones: base.zoneProvider)
-        let uids = edit.content.uids
-        let items = edited.items.filter { uids.contains($0.uid) }
+        let addresses = edit.content.items
+        let items = edited.items.filter { addresses.contains(ComponentAddress(kind: $0.kind, uid: $0.uid)) }
         guard !items.isEmpty else { return nil }
         guard let current else {
             // A file of its own comes back with everything that it had.
@@ -59,17 +59,17 @@ extension CalendarFile {
 }
 
 extension FileEdit.Content {
-    /// The UIDs of the items that it is about.
-    fileprivate var uids: Set<String> {
+    /// The items that it is about, by the addresses of their masters.
+    fileprivate var items: Set<ComponentAddress> {
         switch self {
-        case .text(_, let uid): Set([uid].compactMap { $0 })
+        case .text(_, let address): return [address]
         case .components(let changes):
-            Set(
-                changes.map { change in
-                    switch change {
-                    case .change(let address, _), .add(let address, _, _), .remove(let address): address.uid
-                    }
-                })
+            let addresses = changes.map { change in
+                switch change {
+                case .change(let address, _), .add(let address, _, _), .remove(let address): address
+                }
+            }
+            return Set(addresses.map { ComponentAddress(kind: $0.kind, uid: $0.uid) })
         }
     }
 }

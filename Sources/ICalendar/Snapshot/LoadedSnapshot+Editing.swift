@@ -22,17 +22,18 @@ extension LoadedSnapshot {
             throw refusal
         }
         if let target = edit.targetCalendar, target != identifier.calendar {
-            try checkAddition(of: item.kind, to: target)
-            if !edit.isCopy { try checkUID(identifier.uid, item.kind, isNewIn: target) }
+            try checkAddition(of: identifier.kind, to: target)
+            if !edit.isCopy { try checkUID(identifier.uid, identifier.kind, isNewIn: target) }
         }
         var plan = try EditPlanner(item: item, identifier: identifier, context: context).plan(edit)
         if case .replaceText(_, let text) = edit {
-            let check = ItemTextCheck(file: file, uid: identifier.uid, now: context.now)
+            let check = ItemTextCheck(file: file, kind: identifier.kind, uid: identifier.uid, now: context.now)
             guard let checked = try check.checked(text) else {
                 plan.files = []
                 return plan
             }
-            for index in plan.files.indices { plan.files[index].content = .text(checked, replacing: identifier.uid) }
+            let address = ComponentAddress(kind: identifier.kind, uid: identifier.uid)
+            for index in plan.files.indices { plan.files[index].content = .text(checked, replacing: address) }
         }
         return plan
     }
@@ -61,8 +62,8 @@ extension LoadedSnapshot {
         switch edit.content {
         case .components(let changes):
             return try current.patch(changes, madeOn: base, templates: templates, in: context)
-        case .text(let text, let uid):
-            return try current.patch(text: text, replacing: uid, madeOn: base)
+        case .text(let text, let address):
+            return try current.patch(text: text, replacing: address, madeOn: base)
         }
     }
 }
@@ -139,14 +140,7 @@ extension LoadedSnapshot {
         _ identifier: OccurrenceIdentifier
     ) throws(EditRefusal) -> (file: CalendarFile, item: ItemComponents) {
         guard let file = file(calendar: identifier.calendar, name: identifier.file) else { throw .itemGone }
-        let found = ItemKind.allCases.compactMap { file.components(uid: identifier.uid, kind: $0) }
-        let having = found.filter { $0.hasInstance(identifier.instance) }
-        // An identifier does not say which of the two it means, and the wrong one must not go.
-        guard having.count < 2 else {
-            throw .readOnlyFile(
-                path: file.path, reason: "an event and a reminder in it share the UID \(identifier.uid)")
-        }
-        guard let item = having.first ?? found.first else { throw .itemGone }
+        guard let item = file.components(uid: identifier.uid, kind: identifier.kind) else { throw .itemGone }
         return (file, item)
     }
 
@@ -156,17 +150,6 @@ extension LoadedSnapshot {
 
     private func calendar(at index: CalendarIndex) -> EventCalendar? {
         sources.lazy.flatMap(\.calendars).first { $0.index == index }
-    }
-}
-
-extension ItemComponents {
-    fileprivate var kind: ItemKind { (master ?? overrides.first)?.address.kind ?? .event }
-
-    /// Whether an item of this shape may have an instance: what recurs has some, and nothing else has any.
-    fileprivate func hasInstance(_ instance: CivilDateTime?) -> Bool {
-        let recurs =
-            !overrides.isEmpty || !(master?.rules.isEmpty ?? true) || !(master?.additionalDates.isEmpty ?? true)
-        return recurs == (instance != nil)
     }
 }
 

@@ -26,11 +26,11 @@ extension LoadedSnapshot {
     public func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier {
         let index = Int(occurrence.item.calendar.rawValue)
         guard let (file, record) = record(of: occurrence.item) else {
-            return OccurrenceIdentifier(calendar: "", file: "", uid: "")
+            return OccurrenceIdentifier(calendar: "", file: "", kind: occurrence.kind, uid: "")
         }
         return OccurrenceIdentifier(
-            calendar: loaded[index].identifier, file: file.name(in: calendarPath(index)), uid: file.uid(of: record),
-            instance: occurrence.instance)
+            calendar: loaded[index].identifier, file: file.name(in: calendarPath(index)), kind: occurrence.kind,
+            uid: file.uid(of: record), instance: occurrence.instance)
     }
 
     /// The occurrence with this identifier, as a viewer in a zone sees it, if it is still there. O(files).
@@ -39,7 +39,7 @@ extension LoadedSnapshot {
             for number in calendar.numbers(ofFilesNamed: identifier.file, in: calendarPath(index)) {
                 let finder = OccurrenceFinder(
                     calendar: calendar, fileNumber: number, file: calendar.files[number], viewer: zone)
-                if let found = finder.occurrence(uid: identifier.uid, instance: identifier.instance) { return found }
+                if let found = finder.occurrence(identifier) { return found }
             }
         }
         return nil
@@ -82,15 +82,10 @@ struct OccurrenceFinder {
     let file: CalendarFile
     let viewer: TimeZone
 
-    func occurrence(uid: String, instance: CivilDateTime?) -> Occurrence? {
-        let bytes = Array(uid.utf8)
-        let hash = bytes.withUnsafeBufferPointer { ByteScan.hash($0, $0.indices) | 1 }
-        let isMadeUp = uid.hasPrefix("no-uid-")
-        let positions = file.records.indices.filter { position in
-            file.records[position].uidHash == hash || (isMadeUp && file.uid(of: file.records[position]) == uid)
-        }
+    func occurrence(_ identifier: OccurrenceIdentifier) -> Occurrence? {
+        let positions = file.positions(uid: identifier.uid, kind: identifier.kind)
         guard !positions.isEmpty else { return nil }
-        guard let instance else { return single(positions) }
+        guard let instance = identifier.instance else { return single(positions) }
         if let override = positions.first(where: { file.instance(ofRecord: $0) == instance }),
             file.singles.contains(UInt32(override))
         {

@@ -18,7 +18,8 @@ extension LoadedSnapshot {
             || item.records.contains { file.records[$0].traits.contains(.isOverride) }
         return ItemMatch(
             identifier: OccurrenceIdentifier(
-                calendar: calendar.identifier, file: file.name(in: calendar.path), uid: item.uid),
+                calendar: calendar.identifier, file: file.name(in: calendar.path), kind: item.kind,
+                uid: item.uid),
             calendar: calendar.index, kind: item.kind, title: file.title(of: item), start: file.start(of: item),
             recurs: recurs, path: file.path)
     }

@@ -3,6 +3,7 @@ import CalendarEngine
 /// Checks what somebody wrote in an editor in the place of an item's text, and stamps what was changed.
 struct ItemTextCheck {
     let file: CalendarFile
+    let kind: ItemKind
     let uid: String
     let now: Instant
 
@@ -11,10 +12,9 @@ struct ItemTextCheck {
     /// - Throws: `.invalidText` with the line, from 1, when the text is no item, not this one, or worse than it was.
     func checked(_ text: String) throws(EditRefusal) -> [UInt8]? {
         let edited = read(text)
-        let kinds: [ItemKind] = ItemKind.allCases.filter { !file.positions(uid: uid, kind: $0).isEmpty }
-        let original = kinds.map { file.text(uid: uid, kind: $0) }
-        if original.contains(text) { return nil }
-        try compareProblems(edited, read(original.joined()))
+        let original = file.text(uid: uid, kind: kind)
+        if original == text { return nil }
+        try compareProblems(edited, read(original))
         guard !edited.records.isEmpty else {
             throw .invalidText(line: nil, reason: "there is no event or reminder in it")
         }
@@ -23,8 +23,7 @@ struct ItemTextCheck {
             guard uid.hasPrefix("no-uid-") || edited.uid(of: record) == uid else {
                 throw .invalidText(line: line, reason: "the UID must stay \(uid)")
             }
-            let kind: ItemKind = record.traits.contains(.reminder) ? .reminder : .event
-            guard kinds.contains(kind) else {
+            guard record.traits.contains(.reminder) == (kind == .reminder) else {
                 throw .invalidText(line: line, reason: "an event stays an event, and a reminder a reminder")
             }
         }

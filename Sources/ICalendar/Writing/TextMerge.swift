@@ -7,34 +7,32 @@ extension CalendarFile {
     ) throws(EditRefusal) -> FilePatch {
         switch content {
         case .components(let changes): try patch(changes, templates: templates, in: context)
-        case .text(let text, let uid): try patch(text: text, replacing: uid.map { [$0] } ?? [])
+        case .text(let text, let address): try patch(text: text, replacing: [address.uid])
         }
     }
 
     /// The patch that puts a text in the place of an item that was read from an earlier version of this file. An item
     /// that others changed since is in conflict as a whole: nobody knows which lines belong together.
     public func patch(
-        text: [UInt8], replacing uid: String?, madeOn base: CalendarFile
+        text: [UInt8], replacing address: ComponentAddress, madeOn base: CalendarFile
     ) throws(MergeFailure) -> FilePatch {
         let new = CalendarFile(bytes: text, path: path, zones: zoneProvider)
-        if let uid {
-            for kind in ItemKind.allCases {
-                guard let before = base.item(uid: uid, kind: kind) else { continue }
-                guard let theirs = item(uid: uid, kind: kind) else { throw .conflict([], isGone: true) }
-                let names = differences(of: theirs, from: before, in: base)
-                guard names.isEmpty || new.isSame(uid: uid, kind: kind, as: self) else {
-                    let properties = names.map { name in
-                        EditConflict.Property(
-                            name: name, lines: base.lines(name, of: before),
-                            new.item(uid: uid, kind: kind).map { new.lines(name, of: $0) } ?? [],
-                            lines(name, of: theirs))
-                    }
-                    throw .conflict(properties, isGone: false)
+        let (uid, kind) = (address.uid, address.kind)
+        if let before = base.item(uid: uid, kind: kind) {
+            guard let theirs = item(uid: uid, kind: kind) else { throw .conflict([], isGone: true) }
+            let names = differences(of: theirs, from: before, in: base)
+            guard names.isEmpty || new.isSame(uid: uid, kind: kind, as: self) else {
+                let properties = names.map { name in
+                    EditConflict.Property(
+                        name: name, lines: base.lines(name, of: before),
+                        new.item(uid: uid, kind: kind).map { new.lines(name, of: $0) } ?? [],
+                        lines(name, of: theirs))
                 }
+                throw .conflict(properties, isGone: false)
             }
         }
         do throws(EditRefusal) {
-            return try patch(items: new, replacing: uid.map { [$0] } ?? [])
+            return try patch(items: new, replacing: [uid])
         } catch {
             throw .refused(error)
         }

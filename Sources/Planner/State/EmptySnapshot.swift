@@ -23,7 +23,7 @@ struct EmptySnapshot: CalendarSnapshot {
                 end: .floating(occurrence.end)))
     }
     func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier {
-        OccurrenceIdentifier(calendar: "", file: "", uid: "")
+        OccurrenceIdentifier(calendar: "", file: "", kind: occurrence.kind, uid: "")
     }
     func occurrence(identifiedBy identifier: OccurrenceIdentifier, viewedIn zone: TimeZone) -> Occurrence? { nil }
     func file(of item: ItemReference) -> String { "" }

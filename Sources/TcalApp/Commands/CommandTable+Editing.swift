@@ -30,7 +30,7 @@ extension CommandTable {
 
     static let edit = VerbEntry(
         verb: .edit, usage: "UID", summary: "change an event or a reminder", operands: [uid], most: 1, fewest: 1,
-        options: fields + [.scope, .recurrenceID, .calendar, .file, .dryRun, .json], notes: [seriesNote],
+        options: fields + [.scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json], notes: [seriesNote],
         examples: [
             ("tcal edit UID --start 10:00", "the same day, as long as before"),
             ("tcal edit UID --scope this --recurrence-id 20261126T090000 --location Hall", "one of a series"),
@@ -38,17 +38,17 @@ extension CommandTable {
 
     static let delete = VerbEntry(
         verb: .delete, usage: "UID", summary: "delete an event or a reminder", operands: [uid], most: 1, fewest: 1,
-        options: [.scope, .recurrenceID, .calendar, .file, .dryRun, .json], notes: [seriesNote])
+        options: [.scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json], notes: [seriesNote])
 
     static let done = VerbEntry(
         verb: .done, usage: "UID", summary: "complete a reminder", operands: [uid], most: 1, fewest: 1,
-        options: [.reopen, .recurrenceID, .calendar, .file, .dryRun, .json],
+        options: [.reopen, .recurrenceID, .kind, .calendar, .file, .dryRun, .json],
         notes: ["Of a series the first open one is meant, unless --recurrence-id names another."])
 
     static let move = VerbEntry(
         verb: .move, usage: "UID CALENDAR", summary: "move an item, with its series, to another calendar",
         operands: [uid, Operand(name: "CALENDAR", help: "where it goes, by name or path")], most: 2, fewest: 2,
-        options: [.calendar, .file, .dryRun, .json],
+        options: [.kind, .calendar, .file, .dryRun, .json],
         notes: ["--calendar names the calendar that it is in, where several have the UID."])
 
     static let undo = VerbEntry(

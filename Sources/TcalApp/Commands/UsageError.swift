@@ -34,8 +34,8 @@ enum UsageError: Error, Hashable {
     case conflictingOptions(String)
     /// No item has this UID in the calendars that are named; it is in these places.
     case noItem(String, elsewhere: [String])
-    /// Several items have this UID.
-    case severalItems(String, [String])
+    /// Several items have this UID, of both kinds or in several places.
+    case severalItems(String, [String], differInKind: Bool, inPlace: Bool)
     /// It repeats, and nobody said which are meant; its next instances.
     case scopeMissing(title: String, next: [String])
     /// A part of a series is meant, and nobody said from where on.
@@ -108,8 +108,9 @@ extension UsageError {
             elsewhere.isEmpty
                 ? "there is no item with the UID \(uid)"
                 : "there is no item with the UID \(uid) there; there is " + elsewhere.joined(separator: ", ")
-        case .severalItems(let uid, let places):
-            "several items have the UID \(uid): \(places.joined(separator: ", ")); choose with --calendar or -f"
+        case .severalItems(let uid, let places, let differInKind, let inPlace):
+            "several items have the UID \(uid): \(places.joined(separator: ", ")); choose with "
+                + ((inPlace ? ["--calendar", "-f"] : []) + (differInKind ? ["--kind"] : [])).joined(separator: " or ")
         case .scopeMissing(let title, let next):
             "“\(title)” repeats; say --scope all, or --scope this or following with --recurrence-id" + Self.next(next)
         case .instanceMissing(let scope, let title, let next):

@@ -137,7 +137,7 @@ extension EditFile {
 
     func identifier(_ instance: String?) -> OccurrenceIdentifier {
         OccurrenceIdentifier(
-            calendar: "home", file: "series.ics", uid: "series", instance: instance.map { wallClock($0) })
+            calendar: "home", file: "series.ics", kind: kind, uid: "series", instance: instance.map { wallClock($0) })
     }
 
     func planner(_ instance: String?) -> EditPlanner {

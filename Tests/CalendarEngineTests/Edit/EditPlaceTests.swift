@@ -115,9 +115,10 @@ struct EditPlaceTests {
 
     @Test("the whole text")
     func text() throws {
+        let own = ComponentAddress(kind: .event, uid: "series")
         let plan = try EditFile(weekly).planner(nil).plan(
             .replaceText(EditFile(weekly).identifier(nil), "BEGIN:VEVENT"))
-        #expect(plan.files[0].content == .text(Array("BEGIN:VEVENT".utf8), replacing: "series"))
+        #expect(plan.files[0].content == .text(Array("BEGIN:VEVENT".utf8), replacing: own))
     }
 
     @Test("overrides without a master are edited by themselves")

@@ -301,7 +301,7 @@ extension EventStore {
         guard let day = CivilDate(year: 2026, month: 11, day: 21) else { preconditionFailure() }
         let found = snapshot.occurrences(matching: OccurrencePredicate(days: day..<day.adding(days: 1), viewedIn: .utc))
         return found.map { snapshot.identifier(of: $0) }.first { $0.uid == uid }
-            ?? OccurrenceIdentifier(calendar: "", file: "", uid: uid)
+            ?? OccurrenceIdentifier(calendar: "", file: "", kind: .event, uid: uid)
     }
 
     func request(_ uid: String, _ changes: [FieldChange], on base: (any CalendarSnapshot)? = nil) -> EditRequest {

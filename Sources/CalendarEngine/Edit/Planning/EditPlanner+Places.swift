@@ -72,7 +72,8 @@ extension EditPlanner {
             files: [
                 FileEdit(
                     calendar: identifier.calendar, file: identifier.file,
-                    content: .text(Array(text.utf8), replacing: identifier.uid))
+                    content: .text(
+                        Array(text.utf8), replacing: ComponentAddress(kind: identifier.kind, uid: identifier.uid)))
             ],
             instances: [first.anchor].compactMap { $0 }, instanceCount: 1, result: identifier)
     }

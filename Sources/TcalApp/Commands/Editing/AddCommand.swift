@@ -44,14 +44,11 @@ struct AddCommand {
 
     /// What `--kind` says; something that is due is a reminder.
     private func kind() throws(UsageError) -> ItemKind {
-        switch arguments.value(of: .kind) {
-        case nil: return arguments.has(.due) ? .reminder : .event
-        case "event":
-            if arguments.has(.due) { throw .conflictingOptions("an event is not due; leave out --due or --kind event") }
-            return .event
-        case "reminder": return .reminder
-        case .some(let other): throw .invalidValue(.kind, other, expected: "write event or reminder")
+        let kind = try ItemKind(named: arguments.value(of: .kind))
+        if kind == .event, arguments.has(.due) {
+            throw .conflictingOptions("an event is not due; leave out --due or --kind event")
         }
+        return kind ?? (arguments.has(.due) ? .reminder : .event)
     }
 
     /// When an item is, in words; nil for a reminder without any date.

@@ -9,27 +9,42 @@ struct ItemChoice {
     /// Which of a series are meant.
     let scope: EditScope
 
-    /// Finds the item with a UID. Of several, `--calendar` chooses.
-    static func match(uid: String, in session: EditSession) throws(UsageError) -> ItemMatch {
+    /// Finds the item with a UID. Of several, `--calendar` and `--kind` choose.
+    ///
+    /// - Parameter usual: The kind that is meant where both have the UID and none is named.
+    static func match(uid: String, in session: EditSession, usual: ItemKind? = nil) throws(UsageError) -> ItemMatch {
         let named = try CalendarChoice(session.arguments.values(of: .calendar), in: session.snapshot).indices
+        let kind = try ItemKind(named: session.arguments.value(of: .kind))
         let all = session.store.items(uid: uid)
-        let matches = all.filter { named?.contains($0.calendar) ?? true }
+        var matches = all.filter { (named?.contains($0.calendar) ?? true) && (kind == nil || $0.kind == kind) }
+        if let usual, kind == nil, matches.contains(where: { $0.kind == usual }) {
+            matches.removeAll { $0.kind != usual }
+        }
         guard let match = matches.first else {
             throw .noItem(uid, elsewhere: all.map { session.place(of: $0) })
         }
-        guard matches.count == 1 else { throw .severalItems(uid, matches.map { session.place(of: $0) }) }
+        guard matches.count == 1 else {
+            throw .severalItems(
+                uid, matches.map { session.place(of: $0) }, differInKind: Set(matches.map(\.kind)).count > 1,
+                inPlace: Set(matches.map(\.path)).count > 1)
+        }
         return match
     }
 
     /// Finds the item, and which of its instances are meant. Nothing is guessed: a series needs `--scope`, and a part
     /// of it `--recurrence-id`.
-    init(uid: String, in session: EditSession, scope usual: EditScope? = nil) throws(UsageError) {
-        match = try ItemChoice.match(uid: uid, in: session)
+    init(uid: String, in session: EditSession) throws(UsageError) {
+        try self.init(of: try ItemChoice.match(uid: uid, in: session), in: session)
+    }
+
+    /// The same for an item that was found.
+    init(of match: ItemMatch, in session: EditSession, scope usual: EditScope? = nil) throws(UsageError) {
+        self.match = match
         let named = session.arguments.value(of: .recurrenceID)
         let given = try ItemChoice.scope(session.arguments)
         let scope = usual ?? given
         guard match.recurs else {
-            if let named { throw .notRecurring(uid: uid, named: named) }
+            if let named { throw .notRecurring(uid: match.identifier.uid, named: named) }
             self.scope = .all
             identifier = match.identifier
             return
@@ -113,8 +128,9 @@ struct ItemChoice {
 }
 
 extension EditSession {
-    /// Where an item is, for a message: `“Standup” in Work (~/cal/work/a.ics)`.
+    /// Where an item is, for a message: `the event “Standup” in Work (~/cal/work/a.ics)`.
     func place(of match: ItemMatch) -> String {
-        "“\(match.title)” in \(snapshot.calendars[Int(match.calendar.rawValue)].title) (\(match.path))"
+        let calendar = snapshot.calendars[Int(match.calendar.rawValue)].title
+        return "the \(match.kind.name) “\(match.title)” in \(calendar) (\(match.path))"
     }
 }

@@ -37,12 +37,12 @@ struct ItemCommand {
 
     /// Of a series the first open one is meant, unless another is named.
     private func complete(_ session: EditSession) throws(UsageError) -> Edit {
-        let match = try ItemChoice.match(uid: arguments.operands[0], in: session)
+        let match = try ItemChoice.match(uid: arguments.operands[0], in: session, usual: .reminder)
         guard match.kind == .reminder else { throw .notReminder(title: match.title) }
         let isCompleted = !arguments.has(.reopen)
         guard match.recurs else { return .complete(match.identifier, isCompleted: isCompleted) }
         if arguments.has(.recurrenceID) {
-            let item = try ItemChoice(uid: match.identifier.uid, in: session, scope: .this)
+            let item = try ItemChoice(of: match, in: session, scope: .this)
             return .complete(item.identifier, isCompleted: isCompleted)
         }
         let open = session.snapshot.overdueReminders(

@@ -1,0 +1,15 @@
+import CalendarEngine
+
+extension ItemKind {
+    /// The kind that `--kind` names; nil when it is not there.
+    init?(named text: String?) throws(UsageError) {
+        guard let text else { return nil }
+        guard let kind = ItemKind.allCases.first(where: { $0.name == text }) else {
+            throw .invalidValue(.kind, text, expected: "write event or reminder")
+        }
+        self = kind
+    }
+
+    /// Its name in options and messages.
+    var name: String { self == .event ? "event" : "reminder" }
+}
