@@ -43,13 +43,15 @@ let package = Package(
         .executableTarget(
             name: "tcal-bench", dependencies: ["CalendarEngine", "ICalendar", "CalendarStore"], swiftSettings: strict),
 
-        tests("CalendarEngineTests", on: ["CalendarEngine"]),
-        tests("ICalendarTests", on: ["CalendarEngine", "ICalendar"]),
-        tests("CalendarStoreTests", on: ["CalendarEngine", "ICalendar", "CalendarStore"]),
-        tests("CellsTests", on: ["Cells"]),
+        .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
+        tests("CalendarEngineTests", on: ["CalendarEngine", "TestKit"]),
+        tests("ICalendarTests", on: ["CalendarEngine", "ICalendar", "TestKit"]),
+        tests("CalendarStoreTests", on: ["CalendarEngine", "ICalendar", "CalendarStore", "TestKit"]),
+        tests("CellsTests", on: ["Cells", "TestKit"]),
         tests("PlannerTests", on: ["CalendarEngine", "Cells", "Planner"]),
-        tests("TerminalTests", on: ["Cells", "Terminal"]),
+        tests("TerminalTests", on: ["Cells", "Terminal", "TestKit"]),
         tests(
-            "TcalAppTests", on: ["CalendarEngine", "CalendarStore", "Cells", "Planner", "Terminal", "TcalApp"]),
+            "TcalAppTests",
+            on: ["CalendarEngine", "CalendarStore", "Cells", "Planner", "Terminal", "TcalApp", "TestKit"]),
     ]
 )

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import CalendarEngine
@@ -75,13 +76,33 @@ struct RecurrencePropertyTests {
             "FREQ=HOURLY;INTERVAL=48;BYHOUR=6;BYMINUTE=0,15,30;BYSECOND=0,30",
         ])
     func countsOfClockRules(text: String) throws {
-        let start = wallClock("19970902T061503")
+        try compareCounts(of: text, start: wallClock("19970902T061503"), isDate: false)
+    }
+
+    @Test(
+        "COUNT of a series of days that a rule of hours, minutes or seconds steps through",
+        arguments: [
+            "FREQ=HOURLY;INTERVAL=5", "FREQ=HOURLY;INTERVAL=36", "FREQ=HOURLY;INTERVAL=24;BYMONTH=2",
+            "FREQ=MINUTELY;INTERVAL=2880;BYDAY=MO,TU", "FREQ=SECONDLY;INTERVAL=100003;BYDAY=MO", "FREQ=SECONDLY",
+        ])
+    func countsOfDays(text: String) throws {
+        let start = wallClock("19970902")
+        try compareCounts(of: text, start: start, isDate: true)
+        // A day comes when a moment of it comes, of a series that begins with it.
+        var expected: [CivilDateTime] = []
+        for moment in RuleInstances(of: rule(text), start: start).prefix(200_000)
+        where expected.last != moment.date.midnight { expected.append(moment.date.midnight) }
+        let days = RuleInstances(of: rule(text), start: start, isDate: true).prefix(expected.count).map(\.self)
+        #expect(days == expected)
+    }
+
+    private func compareCounts(of text: String, start: CivilDateTime, isDate: Bool) throws {
         var rule = rule(text)
-        let walked = RuleInstances(of: rule, start: start).prefix(30_000).map(\.self)
+        let walked = RuleInstances(of: rule, start: start, isDate: isDate).prefix(30_000).map(\.self)
         try #require(walked.count > 400)
         for count in [1, 2, 3, 5, 24, 25, walked.count / 3, walked.count / 2, walked.count - 1, walked.count] {
             rule.end = .count(count)
-            let plan = RulePlan(rule, start: start, isDate: false)
+            let plan = RulePlan(rule, start: start, isDate: isDate)
             #expect(plan.lastTime(count: count) == Int(walked[count - 1].secondNumber), "COUNT=\(count)")
         }
     }

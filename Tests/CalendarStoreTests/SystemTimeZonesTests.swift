@@ -1,4 +1,5 @@
 import Glibc
+import TestKit
 import Testing
 
 @testable import CalendarEngine
@@ -6,20 +7,9 @@ import Testing
 
 /// A folder for one test, gone afterwards.
 private final class ScratchFolder {
-    let path: String
+    private let folder = TemporaryFolder()
 
-    init() throws {
-        var name = Array("/tmp/tcal-zones-XXXXXX".utf8CString)
-        let made = name.withUnsafeMutableBufferPointer {
-            $0.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
-        }
-        path = try #require(made)
-    }
-
-    deinit {
-        for name in ["link", "copy", "damaged"] { unlink(path + "/" + name) }
-        rmdir(path)
-    }
+    var path: String { folder.path }
 
     func write(_ bytes: [UInt8], to name: String) throws -> String {
         let file = try #require(fopen(path + "/" + name, "w"))
@@ -97,7 +87,7 @@ struct SystemTimeZonesTests {
 
     @Test("/etc/localtime is a link or a copy, or is not there")
     func localTime() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let link = folder.link("link", to: "/usr/share/zoneinfo/Asia/Kathmandu")
         #expect(viewer(nil, localTime: link).timeZone.identifier == "Asia/Kathmandu")
         let bytes = try RegularFile.read(path: "/usr/share/zoneinfo/Asia/Kathmandu").bytes
@@ -113,7 +103,7 @@ struct SystemTimeZonesTests {
 
     @Test("a system without zone data says so, and still reads POSIX strings")
     func noData() throws {
-        let folder = try ScratchFolder()
+        let folder = ScratchFolder()
         let environment = Environment(variables: ["TZDIR": folder.path + "/none", "TZ": "Europe/Berlin"])
         let zones = SystemTimeZones(environment: environment)
         #expect(zones.problem?.cause == .noTimeZoneData)

@@ -1,4 +1,5 @@
 import Cells
+import TestKit
 import Testing
 
 @Suite struct CanvasTests {
@@ -42,7 +43,7 @@ import Testing
 
     @Test func wideCharactersStayWholeWhateverIsDrawnOverThem() {
         var canvas = canvas
-        var random = SeededRandom(seed: 7)
+        var random = SeededGenerator(seed: 7)
         let texts = ["a", "会", "会議", "ab会", "👍🏽", "é", " "]
         for _ in 0..<2_000 {
             let text = texts[Int(random.next() % UInt64(texts.count))]
@@ -70,7 +71,7 @@ import Testing
     }
 
     @Test func noCellEverHoldsAScalarThatIsNotShown() {
-        var random = SeededRandom(seed: 42)
+        var random = SeededGenerator(seed: 42)
         for _ in 0..<400 {
             var text = ""
             for _ in 0..<40 {
@@ -124,20 +125,5 @@ import Testing
         let ascii = canvas.asciiFallback()
         #expect(ascii.text() == ["|** Zurich - ???? > Lodz s O x ? ."])
         #expect(ascii.cells.allSatisfy { $0.width == 1 })
-    }
-}
-
-/// SplitMix64: the same numbers for the same seed everywhere.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,4 +1,5 @@
 import CalendarEngine
+import TestKit
 import Testing
 
 @testable import ICalendar
@@ -7,30 +8,18 @@ import Testing
 /// the patch can be taken back.
 @Suite("Random patches of random files", .timeLimit(.minutes(5)))
 struct RandomPatchTests {
-    /// Numbers that a failure can be repeated with.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ mixed >> 31
-        }
-    }
-
     private static let names = ["SUMMARY", "LOCATION", "DESCRIPTION", "X-A", "COMMENT", "ATTENDEE", "CATEGORIES"]
     private static let pieces = [
         "a", "word ", "é", "日本語", "👨‍👩‍👧", "\\n", "\\,", ";", ":", "\"", "\t", " ", "\u{301}", "🗓️",
         "long " + String(repeating: "x", count: 90),
     ]
 
-    private static func text(_ generator: inout Generator) -> String {
+    private static func text(_ generator: inout SeededGenerator) -> String {
         (0..<Int.random(in: 0...12, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }
             .joined()
     }
 
-    private static func line(_ name: String, _ generator: inout Generator) -> PropertyLine {
+    private static func line(_ name: String, _ generator: inout SeededGenerator) -> PropertyLine {
         let parameters = (0..<Int.random(in: 0...2, using: &generator)).map { number in
             PropertyLine.Parameter(
                 "X-P\(number)",
@@ -43,7 +32,7 @@ struct RandomPatchTests {
     }
 
     /// A file with a few components, cut and ended as files are.
-    private static func file(_ generator: inout Generator) -> CalendarFile {
+    private static func file(_ generator: inout SeededGenerator) -> CalendarFile {
         let ends: [[UInt8]] = [[0x0D, 0x0A], [0x0A], [0x0D]]
         let end = ends.randomElement(using: &generator) ?? [0x0A]
         var bytes: [UInt8] = []
@@ -72,7 +61,7 @@ struct RandomPatchTests {
     @Test("1,000 files with some changes each")
     func random() throws {
         for seed in 0..<1000 {
-            var generator = Generator(state: UInt64(seed))
+            var generator = SeededGenerator(seed: UInt64(seed))
             let file = Self.file(&generator)
             guard file.readOnlyReason == nil, let item = file.items.randomElement(using: &generator) else { continue }
             let address = ComponentAddress(kind: item.kind, uid: item.uid)

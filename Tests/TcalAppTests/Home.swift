@@ -1,23 +1,17 @@
 import CalendarEngine
 import CalendarStore
 import Glibc
+import TestKit
 
 @testable import TcalApp
 
 /// Somebody's home folder with real files, for one test; gone with the object. It is noon of Saturday 21 November 2026
 /// in Berlin there.
 final class Home {
+    private let folder = TemporaryFolder()
+
     /// The real path.
-    let path: String
-
-    init() {
-        var template = Array("/tmp/tcal-test-XXXXXX".utf8CString)
-        path = template.withUnsafeMutableBufferPointer { buffer in
-            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/nonexistent"
-        }
-    }
-
-    deinit { Home.remove(path) }
+    var path: String { folder.path }
 
     /// Runs tcal here.
     func tcal(_ arguments: String..., input: String = "") -> Run { tcal(arguments, input: input) }
@@ -52,26 +46,7 @@ final class Home {
     }
 
     /// The names of a folder, sorted.
-    func names(_ folder: String) -> [String] { Home.names("\(path)/\(folder)").sorted() }
-
-    private static func names(_ path: String) -> [String] {
-        guard let folder = opendir(path) else { return [] }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != "." && name != ".." { names.append(name) }
-        }
-        return names
-    }
-
-    private static func remove(_ path: String) {
-        guard unlink(path) != 0, errno == EISDIR || errno == EPERM else { return }
-        for name in names(path) { remove("\(path)/\(name)") }
-        rmdir(path)
-    }
+    func names(_ folder: String) -> [String] { TemporaryFolder.names(in: "\(path)/\(folder)").sorted() }
 
     /// A calendar of these components; lines are separated by `|`.
     static func calendar(_ components: String...) -> String {

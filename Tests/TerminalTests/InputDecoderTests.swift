@@ -1,4 +1,5 @@
 import Cells
+import TestKit
 import Testing
 
 @testable import Terminal
@@ -168,7 +169,7 @@ import Testing
     }
 
     @Test func survivesAnything() {
-        var random = SplitMix64(state: 3)
+        var random = SeededGenerator(seed: 3)
         var decoder = InputDecoder(keys: [Self.bytes("^[[214z"): Key(.home)])
         let pieces = [
             "^[", "[", "O", "]", "11;rgb:", "<0;", "200~", "M", "~", "1;", "\u{7}", "é", "^[\\", "$", "u", "99999999",
@@ -207,17 +208,5 @@ import Testing
             }
         }
         return bytes
-    }
-}
-
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

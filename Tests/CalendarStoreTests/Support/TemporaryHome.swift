@@ -1,22 +1,15 @@
 import CalendarEngine
 import Glibc
+import TestKit
 
 @testable import CalendarStore
 
 /// A home folder for one test, with nothing in it; gone with the object.
 final class TemporaryHome: Sendable {
+    private let folder = TemporaryFolder()
+
     /// The real path of the folder.
-    let path: String
-
-    init() {
-        var template = Array("/tmp/tcal-test-XXXXXX".utf8CString)
-        let made = template.withUnsafeMutableBufferPointer { buffer in
-            buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
-        }
-        path = Path.real(made ?? "/nonexistent") ?? "/nonexistent"
-    }
-
-    deinit { TemporaryHome.remove(path) }
+    var path: String { folder.path }
 
     /// The environment of somebody who lives here.
     var environment: Environment { environment([:]) }
@@ -48,37 +41,18 @@ final class TemporaryHome: Sendable {
 
     func makeFolder(_ relative: String) { try? Folder.create(at(relative)) }
 
-    func remove(_ relative: String) { TemporaryHome.remove(at(relative)) }
+    func remove(_ relative: String) { TemporaryFolder.remove(at(relative)) }
 
     /// The paths of everything below the folder, sorted.
     var contents: [String] { TemporaryHome.contents(path, "").sorted() }
 
     private static func contents(_ path: String, _ prefix: String) -> [String] {
         guard let folder = try? Folder(path: path) else { return [] }
-        return names(in: path).flatMap { name -> [String] in
+        return TemporaryFolder.names(in: path).flatMap { name -> [String] in
             let entry = Folder.Entry(name: FileName(name), type: UInt8(DT_UNKNOWN))
             let inner = folder.isFolder(entry) ? contents(Path.join(path, name), prefix + name + "/") : []
             return [prefix + name] + inner
         }
-    }
-
-    private static func names(in path: String) -> [String] {
-        guard let listing = opendir(path) else { return [] }
-        defer { closedir(listing) }
-        var names: [String] = []
-        while let entry = readdir(listing) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != "." && name != ".." { names.append(name) }
-        }
-        return names
-    }
-
-    private static func remove(_ path: String) {
-        guard unlink(path) != 0, errno == EISDIR || errno == EPERM else { return }
-        for name in names(in: path) { remove(Path.join(path, name)) }
-        rmdir(path)
     }
 }
 
