@@ -1,7 +1,8 @@
 /// Walks the instances of a rule of hours, minutes or seconds, from any place on.
 ///
 /// Days that the rule cannot have are skipped by the month, and hours and minutes by the bit; what is left is reached
-/// in steps of the interval. All numbers here are counts of the rule's unit since 1970 on the wall clock.
+/// in steps of the interval. All numbers here are counts of the rule's unit since 1970 on the wall clock. For a series
+/// of days the interval is longer than a day.
 struct ClockCursor: Sendable {
     let plan: RulePlan
     /// Seconds in a unit, and units in a day.
@@ -50,10 +51,8 @@ struct ClockCursor: Sendable {
         if open == nil { open = nextUnit() }
         guard let unit = open else { return nil }
         guard !plan.isDate else {
-            let day = quotient(unit, unitsPerDay)
-            skip(to: (day + 1) * unitsPerDay)
             open = nil
-            return day * 86_400
+            return quotient(unit, unitsPerDay) * 86_400
         }
         let time = plan.times.count == 1 ? plan.times.base : plan.times[timePosition]
         timePosition += 1

@@ -116,20 +116,12 @@ extension ClockCursor {
     /// the rule does not have so many.
     mutating func time(count: Int) -> Int? {
         guard plan.times.count > 0 else { return nil }
-        guard !plan.isDate else { return walk(count) }
         let (position, isTooFar) = (count - 1).addingReportingOverflow(timePosition)
         guard !isTooFar else { return nil }
         let (unitsBefore, time) = position.quotientAndRemainder(dividingBy: plan.times.count)
-        return unit(after: unitsBefore).map { $0 * unitLength + plan.times[time] }
-    }
-
-    private mutating func walk(_ count: Int) -> Int? {
-        var time: Int?
-        for _ in 0..<count {
-            time = next()
-            if time == nil { return nil }
+        return unit(after: unitsBefore).map { unit in
+            plan.isDate ? quotient(unit, unitsPerDay) * 86_400 : unit * unitLength + plan.times[time]
         }
-        return time
     }
 
     /// The unit that so many others come before, from here on.

@@ -65,9 +65,8 @@ final class RulePlan: Sendable {
         let first = isDate ? start.date.midnight : start
         self.start = Int(first.secondNumber)
         self.isDate = isDate
-        interval = min(max(rule.interval, 1), 1 << 40)
         weekStart = rule.weekStart
-        period = RulePlan.period(of: rule)
+        (period, interval) = RulePlan.period(of: rule, isDate: isDate)
         days = RulePlan.dayFilter(of: rule, start: first.date)
         clock = ClockFilter(rule)
 
@@ -86,16 +85,22 @@ final class RulePlan: Sendable {
 }
 
 extension RulePlan {
-    private static func period(of rule: RecurrenceRule) -> Period {
+    private static func period(of rule: RecurrenceRule, isDate: Bool) -> (Period, interval: Int) {
+        let interval = min(max(rule.interval, 1), 1 << 40)
         switch rule.frequency {
-        case .secondly: .clock(1)
-        case .minutely: .clock(60)
-        case .hourly: .clock(3600)
-        case .daily: .day
-        case .weekly: .week
-        case .monthly: .month
-        case .yearly: rule.byWeekNumber.isEmpty ? .year : .weekYear
+        case .secondly: return clockPeriod(1, interval, isDate: isDate)
+        case .minutely: return clockPeriod(60, interval, isDate: isDate)
+        case .hourly: return clockPeriod(3600, interval, isDate: isDate)
+        case .daily: return (.day, interval)
+        case .weekly: return (.week, interval)
+        case .monthly: return (.month, interval)
+        case .yearly: return (rule.byWeekNumber.isEmpty ? .year : .weekYear, interval)
         }
+    }
+
+    /// On days, steps that are not longer than a day come to every day.
+    private static func clockPeriod(_ seconds: Int, _ interval: Int, isDate: Bool) -> (Period, interval: Int) {
+        isDate && interval <= 86_400 / seconds ? (.day, 1) : (.clock(seconds), interval)
     }
 
     private static func dayFilter(of rule: RecurrenceRule, start: CivilDate) -> DayFilter {
