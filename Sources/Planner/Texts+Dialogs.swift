@@ -28,6 +28,7 @@ extension Texts {
     static let importIdentical = "the same"
     static let refusedTextHint = "What you wrote is kept. e opens it in the editor again, Esc drops it."
     static let refusedTextLeave = "Esc once more drops what you wrote. e opens it again."
+    static let changedMeanwhile = "Another program has changed it meanwhile"
     static let textUnchanged = "The text is as it was"
 
     static func deleteQuestion(_ title: String) -> String { "Delete \u{201C}\(title)\u{201D}?" }

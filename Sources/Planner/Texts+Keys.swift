@@ -13,6 +13,7 @@ extension Texts {
         static let go = "go"
         static let pane = "pane"
         static let back = "back"
+        static let drop = "drop"
         static let event = "event"
         static let scroll = "scroll"
         static let calendars = "calendars"

@@ -64,10 +64,39 @@ import Testing
         #expect(story.effects.last != .undo)
         story.tell(.performed(.done(EditStep(.deleted, title: "Standup", scope: .following), result: nil)))
         #expect(story.effects.last == .undo)
-        story.tell(.performed(.undone(EditStep(.deleted, title: "Standup", scope: .following))))
+        story.tell(.performed(.undone(EditStep(.deleted, title: "Standup", scope: .following), at: nil)))
         #expect(story.text.contains("Undid: deleted Standup (this and following)"))
         story.press("Ctrl-R")
         #expect(story.effects.last == .redo)
+    }
+
+    @Test func `undo and redo go to what they brought back, and to its day when it is gone`() throws {
+        var story = standup()
+        let found = try #require(story.state.selectedOccurrence)
+        let there = story.state.snapshot.identifier(of: found)
+        story.press("Tab", "Tab", "t", "u")
+        #expect(story.day == "2026-11-21")
+        let step = EditStep(.deleted, title: "Standup")
+        story.tell(.performed(.undone(step, at: EditPlace(occurrence: there, day: instance.date))))
+        #expect(story.item == "Standup")
+        #expect(story.day == "2026-11-24")
+        #expect(story.text.contains("Undid: deleted Standup"))
+        story.press("t", "Ctrl-R")
+        story.tell(.performed(.redone(step, at: EditPlace(occurrence: nil, day: moment("2026-12-05T09:00").date))))
+        #expect(story.day == "2026-12-05")
+        // Nothing that has a place: all stays.
+        story.press("u")
+        story.tell(.performed(.undone(EditStep(.calendarCreated, title: "Sports"), at: nil)))
+        #expect(story.day == "2026-12-05")
+    }
+
+    @Test func `a title that was changed is told as it is now`() throws {
+        var story = standup()
+        let found = try #require(story.state.selectedOccurrence)
+        let there = story.state.snapshot.identifier(of: found)
+        story.press("d", "⏎")
+        story.tell(.performed(.done(EditStep(.changed, title: "Theirs", scope: .all), result: there)))
+        #expect(story.text.contains("Changed Standup (all)"))
     }
 
     @Test func `what a series cannot do is said beside the answer, which then does nothing`() {
@@ -257,6 +286,24 @@ import Testing
         #expect(request.base.version == 9)
         story.tell(.performed(.done(EditStep(.changed, title: "Lunch"), result: nil)))
         #expect(story.state.form == nil)
+    }
+
+    @Test func `a text from an editor is dropped only when that is said twice, also after a conflict`() throws {
+        var story = Story()
+        story.press("⏎", "E")
+        guard case .editText(let edit)? = story.effects.last else { Issue.record("no editor"); return }
+        story.tell(.editedText(edit, "BEGIN:VEVENT\nSUMMARY:Mine\nEND:VEVENT\n"))
+        guard case .perform(let request)? = story.effects.last else { Issue.record("not saved"); return }
+        let conflict = EditConflict(
+            request: request, title: "Lunch with Ana", properties: [],
+            theirs: .init(snapshot: FakeSnapshot.picture, isGone: false))
+        story.tell(.performed(.conflict(conflict)))
+        #expect(story.line(with: "Esc")?.contains("Esc back") == true)
+        story.press("Esc")
+        #expect(story.text.contains("What you wrote is kept"))
+        #expect(story.screen.text().last?.contains("Esc drop") == true)
+        story.press("Esc", "Esc")
+        #expect(!story.text.contains("What you wrote"))
     }
 
     @Test func `theirs stays, or what is gone comes back`() throws {

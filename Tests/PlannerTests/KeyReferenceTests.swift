@@ -33,6 +33,17 @@ import Testing
         }
     }
 
+    @Test(arguments: KeyContext.allCases)
+    func `no name of a key stands for two keys in one place`(context: KeyContext) {
+        var seen: Set<String> = []
+        for binding in Keymap.bindings where binding.contexts.contains(context) {
+            for key in binding.keys {
+                let name = KeyReference.name(of: key, .unicode)
+                #expect(seen.insert(name).inserted, "\(name) in \(context)")
+            }
+        }
+    }
+
     @Test func `every command can be reached by a key`() {
         let bound = Set(Keymap.bindings.map(\.command))
         for command in Command.allCases { #expect(bound.contains(command), "\(command)") }

@@ -2,14 +2,29 @@
 public enum EditOutcome: Hashable, Sendable {
     /// It is done and on the disk. `result` is what shall be selected.
     case done(EditStep, result: OccurrenceIdentifier?)
-    /// The last step is undone.
-    case undone(EditStep)
-    /// A step that was undone is done again.
-    case redone(EditStep)
+    /// The last step is undone, which is seen at a place.
+    case undone(EditStep, at: EditPlace?)
+    /// A step that was undone is done again, which is seen at a place.
+    case redone(EditStep, at: EditPlace?)
     /// Nothing was done, and why.
     case refused(EditRefusal)
     /// Somebody else changed the same properties meanwhile; nothing was done yet.
     case conflict(EditConflict)
+}
+
+/// Where it is seen that something was undone or done again; nil for what is about no item.
+public struct EditPlace: Hashable, Sendable {
+    /// The occurrence; nil when it is not there now.
+    public var occurrence: OccurrenceIdentifier?
+    /// The day of the instance that the step was about, on the clock of its series: where to look when the occurrence
+    /// is gone.
+    public var day: CivilDate?
+
+    /// A place.
+    public init(occurrence: OccurrenceIdentifier?, day: CivilDate?) {
+        self.occurrence = occurrence
+        self.day = day
+    }
 }
 
 /// The same properties, changed here and by somebody else.

@@ -49,6 +49,8 @@ struct JournalEntry: Hashable, Sendable {
     var step: EditStep
     /// What it does, in this order.
     var operations: [FileOperation]
+    /// What it is about, when that is an item.
+    var places: StepPlaces?
 
     /// What an entry is to others.
     enum Role: Hashable, Sendable {
@@ -61,4 +63,18 @@ struct JournalEntry: Hashable, Sendable {
         /// It was told that the entry with this number cannot be gone back over, because what it did has changed since.
         case pass(UInt64)
     }
+}
+
+/// The occurrence that a step is about, before and after it.
+struct StepPlaces: Hashable, Sendable {
+    var before: OccurrenceIdentifier?
+    var after: OccurrenceIdentifier?
+    /// The day of the instance that was edited.
+    var day: CivilDate?
+
+    /// What taking the step back is about.
+    var reversed: StepPlaces { StepPlaces(before: after, after: before, day: day) }
+
+    /// Where it is seen that the step is done.
+    var shown: EditPlace { EditPlace(occurrence: after, day: day) }
 }

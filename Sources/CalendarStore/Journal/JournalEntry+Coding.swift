@@ -24,6 +24,7 @@ extension JournalEntry {
         step.encode(to: &encoder)
         encoder.put(operations.count)
         for operation in operations { operation.encode(to: &encoder) }
+        if let places { places.encode(to: &encoder) }
         return encoder.bytes
     }
 
@@ -32,8 +33,10 @@ extension JournalEntry {
     init?(_ decoder: inout JournalDecoder, zones: any TimeZoneProvider) {
         guard let number = decoder.number(), let time = decoder.signed(), let code = decoder.number(),
             let other = decoder.number(), let step = EditStep(&decoder, zones: zones),
-            let operations = decoder.values({ FileOperation(&$0) }), decoder.isAtEnd
+            let operations = decoder.values({ FileOperation(&$0) })
         else { return nil }
+        let places = decoder.isAtEnd ? nil : StepPlaces(&decoder)
+        guard decoder.isAtEnd else { return nil }
         let role: Role
         switch code {
         case 0: role = .new
@@ -42,7 +45,7 @@ extension JournalEntry {
         case 3: role = .pass(other)
         default: return nil
         }
-        self.init(number: number, time: time, role: role, step: step, operations: operations)
+        self.init(number: number, time: time, role: role, step: step, operations: operations, places: places)
     }
 }
 
@@ -89,6 +92,38 @@ extension FileOperation {
         case 3: self = .removeFolder(place)
         default: return nil
         }
+    }
+}
+
+extension StepPlaces {
+    fileprivate func encode(to encoder: inout JournalEncoder) {
+        encoder.put(optional: before) { $1.encode(to: &$0) }
+        encoder.put(optional: after) { $1.encode(to: &$0) }
+        encoder.put(optional: day) { $0.put($1.midnight.secondNumber) }
+    }
+
+    fileprivate init?(_ decoder: inout JournalDecoder) {
+        guard let before = decoder.optional({ OccurrenceIdentifier(&$0) }),
+            let after = decoder.optional({ OccurrenceIdentifier(&$0) }), let day = decoder.optional({ $0.signed() })
+        else { return nil }
+        self.init(before: before, after: after, day: day.map { CivilDateTime(secondNumber: $0).date })
+    }
+}
+
+extension OccurrenceIdentifier {
+    fileprivate func encode(to encoder: inout JournalEncoder) {
+        encoder.put(calendar)
+        encoder.put(file)
+        encoder.put(uid)
+        encoder.put(optional: instance) { $0.put($1.secondNumber) }
+    }
+
+    fileprivate init?(_ decoder: inout JournalDecoder) {
+        guard let calendar = decoder.text(), let file = decoder.text(), let uid = decoder.text(),
+            let instance = decoder.optional({ $0.signed() })
+        else { return nil }
+        self.init(
+            calendar: calendar, file: file, uid: uid, instance: instance.map(CivilDateTime.init(secondNumber:)))
     }
 }
 

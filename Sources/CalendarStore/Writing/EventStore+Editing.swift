@@ -31,7 +31,10 @@ extension EventStore {
                 throw .itemGone
             }
             let result = plan.result ?? request.edit.result(of: plan, in: newName, state)
-            return Planned(step: plan.step, outcome: .done(plan.step, result: result))
+            let places = StepPlaces(
+                before: request.edit.identifier, after: result,
+                day: request.edit.identifier?.instance?.date ?? plan.instances.first?.civil.date)
+            return Planned(step: plan.step, places: places, outcome: .done(plan.step, result: result))
         }
         guard case .conflict(let properties, let isGone, let folder, let name)? = conflict else { return result }
         // The other version is read, so that it can be shown, and be edited instead.

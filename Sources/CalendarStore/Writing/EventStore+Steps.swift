@@ -26,6 +26,8 @@ extension EventStore {
     struct Planned {
         var step: EditStep
         var role = JournalEntry.Role.new
+        /// What it is about, when that is an item.
+        var places: StepPlaces?
         /// How it ends when all goes well.
         var outcome: EditOutcome
     }
@@ -125,7 +127,8 @@ extension EventStore {
         let time = now ?? Clock.wall / 1_000_000_000
         let index = IndexAhead(changes, state, reader)
         do throws(StepFailure) {
-            try StepRunner(journal: journal).run(planned.step, role: planned.role, changes, at: time)
+            try StepRunner(journal: journal).run(
+                planned.step, role: planned.role, changes, at: time, places: planned.places)
         } catch {
             _ = index.files()
             throw error

@@ -11,18 +11,18 @@ extension EventStore {
     public func redo() -> EditOutcome { redoStep().outcome }
 
     func undoStep(now: Int64? = nil) -> StepResult {
-        goBack(now, from: \.undoable, or: .nothingToUndo, role: { .undo($0) }, outcome: { .undone($0) })
+        goBack(now, from: \.undoable, or: .nothingToUndo, role: { .undo($0) }, outcome: { .undone($0, at: $1) })
     }
 
     func redoStep(now: Int64? = nil) -> StepResult {
-        goBack(now, from: \.redoable, or: .nothingToRedo, role: { .redo($0) }, outcome: { .redone($0) })
+        goBack(now, from: \.redoable, or: .nothingToRedo, role: { .redo($0) }, outcome: { .redone($0, at: $1) })
     }
 
     /// Goes back over the last entry. One that cannot be is told once, and then does not bar the way to those before
     /// it, as long as what it did is changed.
     private func goBack(
         _ now: Int64?, from entries: (UndoHistory) -> [JournalEntry], or nothing: EditRefusal,
-        role: (UInt64) -> JournalEntry.Role, outcome: (EditStep) -> EditOutcome
+        role: (UInt64) -> JournalEntry.Role, outcome: (EditStep, EditPlace?) -> EditOutcome
     ) -> StepResult {
         runStep(at: now) { builder, journal, _ throws(EditRefusal) in
             let time = now ?? Clock.wall / 1_000_000_000
@@ -37,7 +37,10 @@ extension EventStore {
                     try? StepRunner(journal: journal).run(entry.step, role: .pass(entry.number), [], at: time)
                     throw error
                 }
-                return Planned(step: entry.step, role: role(entry.number), outcome: outcome(entry.step))
+                let places = entry.places?.reversed
+                return Planned(
+                    step: entry.step, role: role(entry.number), places: places,
+                    outcome: outcome(entry.step, places?.shown))
             }
             throw nothing
         }

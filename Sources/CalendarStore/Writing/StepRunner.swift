@@ -7,7 +7,8 @@ struct StepRunner {
 
     /// Makes changes in this order and writes them down. When this fails, every file is as it was before.
     func run(
-        _ step: EditStep, role: JournalEntry.Role = .new, _ changes: [FileChange], at time: Int64
+        _ step: EditStep, role: JournalEntry.Role = .new, _ changes: [FileChange], at time: Int64,
+        places: StepPlaces? = nil
     ) throws(StepFailure) {
         for change in changes {
             if let obstacle = change.before?.obstacle {
@@ -15,7 +16,8 @@ struct StepRunner {
             }
         }
         let entry = JournalEntry(
-            number: journal.lastNumber + 1, time: time, role: role, step: step, operations: changes.map(\.operation))
+            number: journal.lastNumber + 1, time: time, role: role, step: step, operations: changes.map(\.operation),
+            places: places)
         do throws(JournalFailure) { try journal.begin(entry) } catch { throw .journal(error) }
         var work = StepWork()
         do throws(StepFailure) {

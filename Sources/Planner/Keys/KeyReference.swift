@@ -66,6 +66,7 @@ public enum KeyReference {
             case .pageDown: "PgDn"
             case .function(let number): "F\(number)"
             }
+        if key.modifiers.contains(.alt) { name = "Alt+\(name)" }
         if key.modifiers.contains(.shift) { name = "Shift+\(name)" }
         if key.modifiers.contains(.control) { name = "Ctrl-\(name)" }
         return name

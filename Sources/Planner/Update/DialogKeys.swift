@@ -133,11 +133,14 @@ extension PlannerState {
 
     /// Leaves the dialog. A text that could not be saved is given up only when that is asked for twice.
     mutating func leaveDialog() {
-        if case .refusedText(var refused) = overlay, !refused.asksToLeave {
+        switch overlay {
+        case .refusedText(var refused) where !refused.asksToLeave:
             refused.asksToLeave = true
             overlay = .refusedText(refused)
-        } else {
-            overlay = nil
+        case .conflict(let page):
+            guard case .text(let edit) = page.origin else { return overlay = nil }
+            overlay = .refusedText(RefusedText(edit: edit, reason: Texts.changedMeanwhile))
+        default: overlay = nil
         }
     }
 }

@@ -65,17 +65,25 @@ extension PlannerState {
         self.pending = nil
         form?.isSaving = false
         switch outcome {
-        case .done(let step, let result):
+        case .done(var step, let result):
             if let next = continueCalendarForm(after: step) { return next }
             finish(pending?.origin)
+            if let result, let changed = snapshot.occurrence(identifiedBy: result, viewedIn: zone) {
+                // What was done is said under the title that it has now.
+                step.title = snapshot.summary(of: changed).title
+            }
             message = words(step).capitalizedFirst
             if case .calendarCreated = step.action {
                 selectedCalendar = listedCalendars.first { $0.title == step.title }?.identifier ?? selectedCalendar
             }
-            if let result { showResult(result) }
+            showResult(result)
             return resume(pending, result)
-        case .undone(let step): message = Texts.undone(words(step))
-        case .redone(let step): message = Texts.redone(words(step))
+        case .undone(let step, let place):
+            message = Texts.undone(words(step))
+            show(place)
+        case .redone(let step, let place):
+            message = Texts.redone(words(step))
+            show(place)
         case .refused(let refusal): take(refusal, pending?.origin)
         case .conflict(let conflict):
             overlay = .conflict(ConflictPage(conflict: conflict, origin: pending?.origin ?? .key))
@@ -120,17 +128,26 @@ extension PlannerState {
         }
     }
 
-    /// Puts the cursor on what came out.
-    private mutating func showResult(_ identifier: OccurrenceIdentifier) {
-        guard let occurrence = snapshot.occurrence(identifiedBy: identifier, viewedIn: zone) else { return }
+    /// Puts the cursor on what was undone or done again; on its day when it is gone.
+    private mutating func show(_ place: EditPlace?) {
+        guard let place, !showResult(place.occurrence), let day = place.day, reminders == nil else { return }
+        select(day: day)
+    }
+
+    /// Puts the cursor on what came out; false when it is not there.
+    @discardableResult
+    private mutating func showResult(_ identifier: OccurrenceIdentifier?) -> Bool {
+        guard let identifier, let occurrence = snapshot.occurrence(identifiedBy: identifier, viewedIn: zone)
+        else { return false }
         if let calendar = calendar(occurrence.item.calendar), !isShown(calendar) {
             message = Texts.doneButHidden(message ?? "", calendar: calendar.title)
-            return
+            return true
         }
         if reminders != nil { makeReminderBlocks() }
         reselect(occurrence)
         cursor.follow = .row
         if focus == .heading || focus == .grid { focus = .list }
+        return true
     }
 
     /// Goes on with the steps in time that were asked for meanwhile.

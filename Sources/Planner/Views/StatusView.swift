@@ -113,6 +113,7 @@ extension PlannerState {
 
     /// What a key does here, in a word: ⏎ deletes, moves, saves.
     private func hintLabel(_ binding: Binding) -> String? {
+        if binding.command == .back, losesByLeaving { return Texts.Hint.drop }
         guard binding.command == .open else { return binding.hint }
         switch overlay {
         case .scope(let question): return Texts.hint(of: question.intent)
@@ -120,6 +121,15 @@ extension PlannerState {
         case .importPreview: return Texts.Hint.importFile
         case .deletedDates: return Texts.Hint.restore
         default: return binding.hint
+        }
+    }
+
+    /// Whether Esc gives up something that was asked for or written, instead of going back to where it still is.
+    private var losesByLeaving: Bool {
+        switch overlay {
+        case .refusedText: true
+        case .conflict(let page): page.origin == .key
+        default: false
         }
     }
 

@@ -29,7 +29,13 @@ struct JournalTests {
             step: EditStep(.rescheduled(.zoned(.maximum, .utc)), title: "Tïtle", scope: .this),
             operations: [
                 .content(content), .move(from: place, to: place), .makeFolder(place), .removeFolder(place),
-            ])
+            ],
+            // Those from before this was written down have none.
+            places: number % 2 == 0
+                ? nil
+                : StepPlaces(
+                    before: OccurrenceIdentifier(calendar: "/c", file: "ü.ics", uid: "u", instance: .maximum),
+                    after: nil, day: CivilDate.minimum))
     }
 
     private func fill(_ count: UInt64, bytes: [UInt8] = [1]) throws {
@@ -55,6 +61,7 @@ struct JournalTests {
         #expect(try open().lastNumber == 1)
         #expect(try open().entries(limits: JournalLimits(), now: 1_000_000) == [entry(1)])
         try journal.begin(entry(2))
+        #expect(try open().unfinished == entry(2))
         try journal.withdraw()
         #expect(try open().lastNumber == 1)
         var status = stat()

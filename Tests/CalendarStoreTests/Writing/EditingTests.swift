@@ -22,7 +22,7 @@ struct EditingTests {
         #expect(text("work/a.ics")?.contains("SUMMARY:New\r\n") == true)
         #expect(text("work/a.ics")?.contains("X-KEPT: as it is\r\n") == true)
         #expect(text("work/b.ics") == calendar("B"))
-        #expect(store.undo() == .undone(EditStep(.changed, title: "A")))
+        #expect(store.undo().undone == EditStep(.changed, title: "A"))
         #expect(text("work/a.ics") == calendar("A", head: "X-KEPT: as it is\r\n"))
     }
 
@@ -72,6 +72,33 @@ struct EditingTests {
         _ = store.undo()
         #expect(text("work/a.ics") == calendar("A"))
         #expect(text("single.ics") == calendar("S", head: calendarBody("T")))
+    }
+
+    @Test("undo and redo tell where what they did is seen, also in another process")
+    func places() throws {
+        home.write("work/a.ics", calendar("A"))
+        let store = EventStore(home, ["work"])
+        store.load()
+        let there = store.identifier("A")
+        #expect(store.perform(store.deletion("A"), context: .test).isDone)
+        let day = try #require(CivilDate(year: 2026, month: 11, day: 21))
+        #expect(store.undo() == .undone(EditStep(.deleted, title: "A"), at: EditPlace(occurrence: there, day: day)))
+        let other = EventStore(home, ["work"])
+        other.load()
+        #expect(other.redo() == .redone(EditStep(.deleted, title: "A"), at: EditPlace(occurrence: nil, day: day)))
+        #expect(other.undo() == .undone(EditStep(.deleted, title: "A"), at: EditPlace(occurrence: there, day: day)))
+
+        var draft = ItemDraft(kind: .event)
+        draft.title = "New"
+        draft.start = .date(day)
+        let calendar = try #require(other.snapshot.calendar("work")).identifier
+        let made = other.perform(EditRequest(.create(draft, calendar: calendar), on: other.snapshot), context: .test)
+        guard case .done(let step, let result?) = made else {
+            Issue.record("\(made)")
+            return
+        }
+        #expect(other.undo() == .undone(step, at: EditPlace(occurrence: nil, day: day)))
+        #expect(other.redo() == .redone(step, at: EditPlace(occurrence: result, day: day)))
     }
 
     @Test("a move writes there and removes here, and both are one step")
@@ -177,7 +204,7 @@ struct EditingTests {
             let request = EditRequest(edit, on: base, bringsBack: true)
             #expect(store.perform(request, context: .test).isDone)
             #expect(withoutStamps(text(name)) == after)
-            #expect(store.undo() == .undone(EditStep(.changed, title: "Old", scope: .all)))
+            #expect(store.undo().undone == EditStep(.changed, title: "Old", scope: .all))
             #expect(text(name) == meanwhile)
         }
     }
@@ -192,7 +219,7 @@ struct EditingTests {
         _ = store.perform(store.request("A", [.title("Mine")]), context: .test)
         let mine = text("work/a.ics") ?? ""
         home.replace("work/a.ics", mine.replacing("SUMMARY:B", with: "SUMMARY:Theirs"))
-        #expect(store.undo() == .undone(EditStep(.changed, title: "A")))
+        #expect(store.undo().undone == EditStep(.changed, title: "A"))
         #expect(text("work/a.ics") == calendar("A", head: calendarBody("B", title: "Theirs")))
         _ = store.redo()
         let again = text("work/a.ics") ?? ""
@@ -250,7 +277,8 @@ struct EditingTests {
                 for news in monitor.takeNews() {
                     switch news {
                     case .updated(let update, let cause): told.append("\(cause) \(update.snapshot.events)")
-                    case .performed(let outcome): told.append(outcome.isDone ? "done" : "\(outcome)")
+                    case .performed(let outcome):
+                        told.append(outcome.isDone ? "done" : outcome.undone?.title ?? "\(outcome)")
                     default: break
                     }
                 }
@@ -260,10 +288,7 @@ struct EditingTests {
         monitor.perform(monitor.store.request("A", [.title("B")]), context: .test)
         wait(for: "done")
         monitor.undo()
-        wait(
-            for:
-                "\(EditOutcome.undone(EditStep(.changed, title: "A")))"
-        )
+        wait(for: "A")
         // What somebody else does next is told, and nothing in between.
         home.replace("work/a.ics", calendar("C", uid: "A"))
         wait(for: "changedOnDisk [\"C\"]")

@@ -101,8 +101,8 @@ struct EditSession {
             context.errors.write("tcal: \(SafeText.line(CommandWords.conflict(conflict)))\n")
             return .failed
         case .done(let step, _): say(sentence ?? wording(step))
-        case .undone(let step): say(sentence ?? CommandWords.undid(wording(step, isSentence: false)))
-        case .redone(let step): say(sentence ?? CommandWords.redid(wording(step, isSentence: false)))
+        case .undone(let step, _): say(sentence ?? CommandWords.undid(wording(step, isSentence: false)))
+        case .redone(let step, _): say(sentence ?? CommandWords.redid(wording(step, isSentence: false)))
         }
         context.output.flush()
         if let failure = AfterChangeHook.run(after: outcome, in: store.discovery.environment) {

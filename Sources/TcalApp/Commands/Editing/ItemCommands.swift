@@ -97,8 +97,8 @@ struct HistoryCommand {
     private func write(_ outcome: EditOutcome, _ session: EditSession) {
         let (name, step): (String, EditStep)
         switch outcome {
-        case .undone(let done): (name, step) = ("undone", done)
-        case .redone(let done): (name, step) = ("redone", done)
+        case .undone(let done, _): (name, step) = ("undone", done)
+        case .redone(let done, _): (name, step) = ("redone", done)
         case .done, .refused, .conflict: return
         }
         var json = JSONWriter(to: context.output)
