@@ -110,20 +110,29 @@ extension StepPlaces {
     }
 }
 
+extension ItemKind {
+    fileprivate init?(_ decoder: inout JournalDecoder) {
+        guard let code = decoder.number().flatMap({ UInt8(exactly: $0) }) else { return nil }
+        self.init(rawValue: code)
+    }
+}
+
 extension OccurrenceIdentifier {
     fileprivate func encode(to encoder: inout JournalEncoder) {
         encoder.put(calendar)
         encoder.put(file)
+        encoder.put(UInt64(kind.rawValue))
         encoder.put(uid)
         encoder.put(optional: instance) { $0.put($1.secondNumber) }
     }
 
     fileprivate init?(_ decoder: inout JournalDecoder) {
-        guard let calendar = decoder.text(), let file = decoder.text(), let uid = decoder.text(),
-            let instance = decoder.optional({ $0.signed() })
+        guard let calendar = decoder.text(), let file = decoder.text(), let kind = ItemKind(&decoder),
+            let uid = decoder.text(), let instance = decoder.optional({ $0.signed() })
         else { return nil }
         self.init(
-            calendar: calendar, file: file, uid: uid, instance: instance.map(CivilDateTime.init(secondNumber:)))
+            calendar: calendar, file: file, kind: kind, uid: uid,
+            instance: instance.map(CivilDateTime.init(secondNumber:)))
     }
 }
 
@@ -173,7 +182,7 @@ extension FilePatch.Splice {
         guard let offset = decoder.number(), offset <= UInt64(UInt32.max), let old = decoder.list(),
             let new = decoder.list(),
             let component = decoder.optional({ decoder -> ComponentAddress? in
-                guard let kind = decoder.number().flatMap({ UInt8(exactly: $0) }).flatMap(ItemKind.init(rawValue:)),
+                guard let kind = ItemKind(&decoder),
                     let uid = decoder.text(), let instance = decoder.optional({ $0.signed() })
                 else { return nil }
                 return ComponentAddress(

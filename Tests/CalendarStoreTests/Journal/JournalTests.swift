@@ -34,7 +34,8 @@ struct JournalTests {
             places: number % 2 == 0
                 ? nil
                 : StepPlaces(
-                    before: OccurrenceIdentifier(calendar: "/c", file: "ü.ics", uid: "u", instance: .maximum),
+                    before: OccurrenceIdentifier(
+                        calendar: "/c", file: "ü.ics", kind: .reminder, uid: "u", instance: .maximum),
                     after: nil, day: CivilDate.minimum))
     }
 
