@@ -204,6 +204,11 @@ struct ItemPhraseTests {
         #expect(
             words.sentence(start: start, end: nil, rule: rule("FREQ=WEEKLY;BYDAY=MO"))
                 == "Tue 24 Nov 09:00, every week on Monday (first on Mon 30 Nov, besides Tue 24 Nov)")
+        #expect(
+            words.words(from: time("20270328T0230"), to: time("20270328T0430"))
+                == "Sun 28 Mar 2027 03:30–04:30, as 02:30 does not exist that day")
+        #expect(words.words(time("20270328T0230")) == "Sun 28 Mar 2027 03:30, as 02:30 does not exist that day")
+        #expect(words.words(time("20261025T0230")) == "Sun 25 Oct 02:30")
         let german = TimeWords(today: wallClock("20261121").date, locale: LocaleFixture.german, zone: berlin)
         #expect(german.words(from: start, to: time("20261124T0915")) == "Di 24. Nov 09:00–09:15")
     }

@@ -60,9 +60,64 @@ struct CalendarEditTests {
         let source = store.snapshot.sources[0].identifier
         _ = store.perform(.create(title: "Home", color: nil, source: source))
         #expect(store.snapshot.titles == ["me/Home", "me/work"])
-        #expect(reason(store.perform(.create(title: "X", color: nil, source: home.path))).contains("not looked for"))
+        #expect(
+            store.perform(.create(title: "X", color: nil, source: home.path))
+                == .refused(.noPlaceForCalendar(source: home.path, places: ["Local", "me"])))
         let single = self.store([home.write("one.ics", calendar("One"))])
-        #expect(reason(single.perform(.create(title: "X", color: nil, source: nil))).contains("not looked for there"))
+        #expect(
+            single.perform(.create(title: "X", color: nil, source: nil))
+                == .refused(.noPlaceForCalendar(source: nil, places: [])))
+    }
+
+    @Test("beside configured calendars new ones are made in tcal's own folder, or in a folder that is configured")
+    func configured() {
+        home.write("cal/work/a.ics", calendar("A"))
+        home.write("more/home/b.ics", calendar("B"))
+        home.write(
+            ".config/tcal/config", "[calendar \"Work\"]\n\tpath = ~/cal/work\n[calendar \"More\"]\n\tpath = ~/more\n")
+        let store = store()
+        let places = store.snapshot.calendarPlaces
+        #expect(places.map(\.title) == ["Local", "More"])
+        #expect(store.perform(.create(title: "Own", color: nil, source: nil)).isDone)
+        #expect(store.perform(.create(title: "New", color: nil, source: places[1].identifier)).isDone)
+        #expect(store.snapshot.titles == ["cal/Work", "More/home", "More/New", "Local/Own"])
+        #expect(
+            store.perform(.create(title: "X", color: nil, source: home.at("cal")))
+                == .refused(.noPlaceForCalendar(source: home.at("cal"), places: ["Local", "More"])))
+    }
+
+    @Test("what may not be changed is no place for a new calendar")
+    func readOnlyPlaces() {
+        home.write("cal/work/a.ics", calendar("A"))
+        home.write(".config/tcal/config", "[calendar \"Work\"]\n\tpath = ~/cal\n\treadonly = true\n")
+        #expect(store().snapshot.calendarPlaces.map(\.title) == ["Local"])
+    }
+
+    @Test("what a change would do is told as lines, and nothing is made")
+    func rehearsal() throws {
+        home.write(".calendars/work/a.ics", calendar("A"))
+        home.write(".calendars/work/displayname", "Work\n")
+        let store = store()
+        let before = home.contents
+        let work = store.snapshot.calendars[0].identifier
+        func lines(_ edit: CalendarEdit) throws -> String {
+            try store.changes(of: edit).get().map(\.text).joined().replacing(home.path, with: "~")
+        }
+        let own = "~/.local/share/tcal/calendars/family"
+        #expect(
+            try lines(.create(title: "Family", color: blue, source: nil))
+                == "--- /dev/null\n+++ \(own)/displayname\n@@ -0,0 +1,1 @@\n+Family\n"
+                + "--- /dev/null\n+++ \(own)/color\n@@ -0,0 +1,1 @@\n+#89b4fa\n")
+        #expect(
+            try lines(.rename(calendar: work, title: "Office"))
+                == "--- ~/.calendars/work/displayname\n+++ ~/.calendars/work/displayname\n@@ -1,1 +1,1 @@\n-Work\n+Office\n"
+        )
+        #expect(try lines(.recolor(calendar: work, blue)).hasSuffix("@@ -0,0 +1,1 @@\n+#89b4fa\n"))
+        #expect(
+            try lines(.delete(calendar: work))
+                == "rename from ~/.calendars/work\nrename to ~/.local/share/tcal/trash/work\n")
+        #expect(throws: EditRefusal.self) { try lines(.delete(calendar: "/nowhere")) }
+        #expect(home.contents == before)
     }
 
     @Test("the title and colour of a folder are its files, which undo puts back as they were")

@@ -18,7 +18,7 @@ import Testing
         story.press("Tab", "Ctrl-U")
         story.type("tomato")
         story.press("Tab", "Tab", "⏎")
-        guard case .create("Sports", let color, nil)? = edit(story) else { Issue.record("not made"); return }
+        guard case .create("Sports", let color, "/own")? = edit(story) else { Issue.record("not made"); return }
         #expect(color == CalendarColor(text: "tomato"))
         story.tell(.performed(.done(EditStep(.calendarCreated, title: "Sports"), result: nil)))
         #expect(story.text.contains("Created the calendar Sports"))

@@ -86,6 +86,11 @@ struct FakeSnapshot: CalendarSnapshot {
         occurrence.isAllDay ? .date(civil.date) : .zoned(civil, .utc)
     }
 
+    var calendarPlaces: [CalendarPlace] {
+        [CalendarPlace(identifier: "/own", title: "Local", isOwn: true)]
+            + sources.map { CalendarPlace(identifier: $0.identifier, title: $0.title) }
+    }
+
     func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier {
         OccurrenceIdentifier(
             calendar: calendars[Int(occurrence.item.calendar.rawValue)].identifier, file: "a.ics",

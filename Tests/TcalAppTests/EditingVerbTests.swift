@@ -55,6 +55,35 @@ struct EditingVerbTests {
         #expect(only(work).contains(lines), "\(only(work))")
     }
 
+    @Test("a time that the clock skips is told as it is shown")
+    func skippedTime() {
+        home.write("cal/Work/displayname", "Work")
+        let file = ["-f", home.path + "/cal/Work"]
+        let run = home.tcal(["add", "Z", "--start", "2027-03-28 02:30"] + file)
+        #expect(run.output == "Added “Z” to Work: Sun 28 Mar 2027 03:30–04:30, as 02:30 does not exist that day\n")
+        #expect(home.tcal(["list", "2027-03-28", "1d"] + file).output.contains("03:30 04:30"))
+    }
+
+    @Test("what would never be seen is not added")
+    func lastDay() {
+        home.write("cal/Work/displayname", "Work")
+        let file = ["-f", home.path + "/cal/Work"]
+        let run = home.tcal(["add", "Far", "--start", "9999-12-31 23:00"] + file)
+        #expect(run.code == .failed)
+        #expect(run.errors.hasPrefix("tcal: It would not be seen: calendars end with 9999-12-30 here."))
+        #expect(home.names("cal/Work") == ["displayname"])
+        #expect(home.tcal(["add", "Far", "--start", "9999-12-30 22:00"] + file).code == .done)
+        #expect(home.tcal(["list", "9999-12-30", "1d"] + file).output.contains("Far"))
+    }
+
+    @Test("each verb says what its options mean to it")
+    func meanings() {
+        let add = home.tcal("add", "--help").output, edit = home.tcal("edit", "--help").output
+        #expect(add.contains("the zone of its times") && add.contains("the calendar that it goes to"))
+        #expect(edit.contains("the clock stays") && edit.contains("where both have the UID"))
+        #expect(home.tcal("list", "--help").output.contains("only event or reminder; all by default"))
+    }
+
     @Test(
         "what add cannot read is told, and nothing is written",
         arguments: [

@@ -77,7 +77,9 @@ struct ImportVerbTests {
     @Test("calendars are made, renamed, recoloured and thrown away")
     func calendars() {
         #expect(
-            home.tcal("calendars", "create", "Family", "--color", "tomato").output == "Created the calendar Family\n")
+            home.tcal("calendars", "create", "Family", "--color", "tomato").output
+                == "Created the calendar Family in \(home.path)/.local/share/tcal/calendars/family\n")
+        #expect(home.tcal("calendars", "delete", "Family", "--dry-run").output.hasPrefix("rename from \(home.path)/"))
         #expect(home.tcal("add", "Walk", "sun 10:00").output.contains("to Family: Sun 22 Nov"))
         #expect(home.tcal("calendars", "rename", "Family", "Us").output == "Renamed the calendar Family to Us\n")
         #expect(

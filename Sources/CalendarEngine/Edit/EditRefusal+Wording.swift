@@ -9,11 +9,18 @@ extension EditRefusal {
             "The calendar \(title) cannot be changed: \(reason). Choose another calendar, or copy the item there first."
         case .readOnlyFile(let path, let reason): "\(path) cannot be changed: \(reason)."
         case .noCalendar(let name): "There is no calendar \(name). Choose one of the list."
+        case .noPlaceForCalendar(let source, let places):
+            (source.map { "A new calendar in \($0) would not be seen: not all that is there is shown." }
+                ?? "A new calendar would not be seen: only what was named is shown.")
+                + (places.isEmpty
+                    ? " Start without paths, or name a folder of calendars."
+                    : " Choose another place: \(places.joined(separator: ", ")).")
         case .kindNotSupported(let kind, let calendar):
             "\(calendar) holds no \(kind == .event ? "events" : "reminders"). Choose another calendar."
         case .itemGone: "It is not there any more: somebody deleted it or moved it meanwhile."
         case .startMissing: "Say when it starts: an event and whatever repeats needs a start."
         case .endBeforeStart: "It would end before it starts. Change the end too."
+        case .tooLate(let lastDay): "It would not be seen: calendars end with \(lastDay) here. Choose an earlier day."
         case .notExpressible(let reason): reason.wording(locale: locale)
         case .invalidText(let line, let reason):
             "What you wrote is not an item\(line.map { ", line \($0)" } ?? ""): \(reason). "

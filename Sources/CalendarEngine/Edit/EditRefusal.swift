@@ -6,6 +6,9 @@ public enum EditRefusal: Error, Hashable, Sendable {
     case readOnlyFile(path: String, reason: String)
     /// There is no such calendar.
     case noCalendar(String)
+    /// A new calendar would not be seen in the folder of a source, or anywhere when none is named; the titles of the
+    /// places that take one.
+    case noPlaceForCalendar(source: String?, places: [String])
     /// The calendar holds no items of this kind.
     case kindNotSupported(ItemKind, calendar: String)
     /// The item is not there any more.
@@ -14,6 +17,8 @@ public enum EditRefusal: Error, Hashable, Sendable {
     case startMissing
     /// It would end before it starts.
     case endBeforeStart
+    /// It would be on a day that is never shown; the last one that is.
+    case tooLate(lastDay: CivilDate)
     /// The series cannot say what was asked for, and why.
     case notExpressible(Reason)
     /// What was written in an editor is not an item, and why.

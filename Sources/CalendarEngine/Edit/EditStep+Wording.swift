@@ -34,6 +34,8 @@ extension EditStep {
     }
 
     private func words(_ time: EventTime, _ locale: TimeLocale, _ today: CivilDate?) -> String {
+        // As the list shows it, where the clock skips what was written.
+        let time = time.timeZone.map { time.shown(viewedIn: $0) } ?? time
         let date = time.civil.date
         let day = locale.shortDate(date, withYear: today.map { $0.year != date.year } ?? true)
         if time.isDate { return day }

@@ -8,6 +8,9 @@ public protocol CalendarSnapshot: Sendable {
     var sources: [Source] { get }
     /// What was wrong with the files, by file and line.
     var problems: [Problem] { get }
+    /// Where new calendars can be made; the first is where they go when nobody says otherwise. Empty when only files
+    /// and single calendars are shown.
+    var calendarPlaces: [CalendarPlace] { get }
 
     /// The occurrences that overlap the predicate's range, in the order of `Occurrence.precedes`; undated reminders are
     /// not among them.
@@ -63,6 +66,9 @@ public protocol CalendarSnapshot: Sendable {
 }
 
 extension CalendarSnapshot {
+    /// None: a snapshot that was not made of folders knows no places.
+    public var calendarPlaces: [CalendarPlace] { [] }
+
     /// All calendars of all sources; the calendar with index `i` stands at position `i`.
     public var calendars: [EventCalendar] {
         sources.flatMap(\.calendars).sorted { $0.index < $1.index }

@@ -27,6 +27,13 @@ extension EventTime {
         if case .zoned(_, let zone) = self { zone } else { nil }
     }
 
+    /// The same as clocks show it: a time that the clock skips, because it is put forward, is later by what it skips
+    /// (RFC 5545 3.3.5), 03:30 for 02:30. Itself in all other cases.
+    public func shown(viewedIn viewer: TimeZone) -> EventTime {
+        if isDate { return self }
+        return at((timeZone ?? viewer).local(at: instant(viewedIn: viewer)))
+    }
+
     /// The instant that it means to a viewer in a zone.
     public func instant(viewedIn viewer: TimeZone) -> Instant {
         (timeZone ?? viewer).instant(of: civil)

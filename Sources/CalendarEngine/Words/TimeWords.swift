@@ -22,16 +22,17 @@ public struct TimeWords: Sendable {
             guard case .date(let next) = end, next > first.adding(days: 1) else { return "\(date(first)), all day" }
             return "\(date(first)) – \(date(next.adding(days: -1))), \(first.days(until: next)) days"
         }
-        let own = words(from: start.civil, to: end.civil)
-        guard start.timeZone == end.timeZone else {
-            return "\(words(start, isBrief: false)) – \(words(end, isBrief: false))"
+        let (first, last) = (start.shown(viewedIn: zone), end.shown(viewedIn: zone))
+        let note = skipped([start, end])
+        guard first.timeZone == last.timeZone else {
+            return "\(words(first, isBrief: false)) – \(words(last, isBrief: false))\(note)"
         }
-        return own + zoneWords(from: start, to: end)
+        return words(from: first.civil, to: last.civil) + zoneWords(from: first, to: last) + note
     }
 
     /// A moment: `Tue 24 Nov 09:00`, `Fri 27 Nov`.
     public func words(_ time: EventTime) -> String {
-        words(time, isBrief: true)
+        words(time.shown(viewedIn: zone), isBrief: true) + skipped([time])
     }
 
     /// All that was understood of an item's times, between commas. Without an end, it is a moment.
@@ -68,6 +69,12 @@ public struct TimeWords: Sendable {
 
     private func time(_ time: CivilTime) -> String {
         time.second == 0 ? locale.text(time) : time.description
+    }
+
+    /// That a time is another than the one that was written, because no clock shows that one.
+    private func skipped(_ times: [EventTime]) -> String {
+        guard let time = times.first(where: { $0.shown(viewedIn: zone) != $0 }) else { return "" }
+        return ", as \(self.time(time.civil.time)) does not exist that day"
     }
 
     /// Two times on one clock.

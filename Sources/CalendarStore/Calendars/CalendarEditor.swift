@@ -16,8 +16,10 @@ struct CalendarEditor {
         let title = CalendarEditor.oneLine(title)
         guard !title.isEmpty else { throw .failed(path: "", reason: "a calendar needs a title") }
         let place = try place(forNewIn: source)
-        do throws(WriteFailure) { try Folder.create(place) } catch {
-            throw .writeFailed(path: error.path, reason: error.reason)
+        if !builder.isRehearsal {
+            do throws(WriteFailure) { try Folder.create(place) } catch {
+                throw .writeFailed(path: error.path, reason: error.reason)
+            }
         }
         let folder = Path.join(Path.real(place) ?? place, freeName(for: title, in: place))
         try builder.makeFolder(folder)
@@ -26,23 +28,12 @@ struct CalendarEditor {
         return folder
     }
 
-    /// The folder that a new calendar goes to: the source's, when calendars are looked for in it; else this program's
-    /// own, or the first in which they are.
+    /// The folder that a new calendar goes to: the one of a source, else the first that takes it.
     private func place(forNewIn source: String?) throws(EditRefusal) -> String {
-        let places = state.found?.places ?? []
-        if let source {
-            guard places.contains(source) else {
-                throw .failed(
-                    path: source, reason: "calendars are not looked for there, so a new one would not be seen")
-            }
-            return source
-        }
-        let own = Path.realOrNearest(SourceDiscovery(environment: environment).localFolder)
-        if places.contains(own) { return own }
-        if let known = state.found?.sources.first(where: { places.contains($0.identifier) }) { return known.identifier }
-        throw .failed(
-            path: own,
-            reason: "calendars are not looked for there, because others are configured or named; name it a folder too")
+        let places = state.found?.calendarPlaces ?? []
+        let place = source == nil ? places.first : places.first { $0.identifier == source }
+        guard let place else { throw .noPlaceForCalendar(source: source, places: places.map(\.title)) }
+        return place.identifier
     }
 
     /// A name for a folder that nothing has: the title in letters, digits and dashes.
@@ -125,7 +116,8 @@ struct CalendarEditor {
         if let inside {
             throw .failed(path: calendar.found.path, reason: "the calendar \(title(of: inside)) lies in its folder")
         }
-        try builder.move(identifier, to: CalendarTrash(environment: environment).freePlace(for: identifier))
+        let trash = CalendarTrash(environment: environment)
+        try builder.move(identifier, to: trash.freePlace(for: identifier, makesFolder: !builder.isRehearsal))
         return EditStep(.calendarDeleted, title: title(of: calendar.found.identifier))
     }
 

@@ -6,13 +6,15 @@ import Glibc
 struct CalendarTrash {
     let environment: Environment
 
-    /// A free path for something that is thrown away, in a folder that is there. Names tell what it was and when.
-    func freePlace(for path: String) throws(EditRefusal) -> String {
+    /// A free path for something that is thrown away, in a folder that is there, or is made. Names tell what it was.
+    func freePlace(for path: String, makesFolder: Bool) throws(EditRefusal) -> String {
         let home = Path.join(environment.dataHome, "tcal/trash")
         let beside = Path.join(Path.folder(of: path), ".tcal-trash")
         let trash = CalendarTrash.isOnOneFileSystem(path, home) ? home : beside
-        do throws(WriteFailure) { try Folder.create(trash) } catch {
-            throw .writeFailed(path: error.path, reason: error.reason)
+        if makesFolder {
+            do throws(WriteFailure) { try Folder.create(trash) } catch {
+                throw .writeFailed(path: error.path, reason: error.reason)
+            }
         }
         let name = Path.name(of: path)
         var number = 1

@@ -1,4 +1,5 @@
 public import CalendarEngine
+import Synchronization
 
 /// Calendars as a whole: made, named, coloured, thrown away.
 extension EventStore {
@@ -7,22 +8,36 @@ extension EventStore {
     public func perform(_ edit: CalendarEdit) -> EditOutcome { performing(edit).outcome }
 
     func performing(_ edit: CalendarEdit) -> StepResult {
-        let environment = discovery.environment
-        return runStep(at: nil) { builder, _, state throws(EditRefusal) in
-            let editor = CalendarEditor(state: state, environment: environment, zones: reader.zones)
-            let step: EditStep
-            var result: OccurrenceIdentifier?
-            switch edit {
-            case .create(let title, let color, let source):
-                let folder = try editor.create(title: title, color: color, source: source, &builder)
-                // Nothing is in it yet, but its reader can be shown the calendar.
-                result = OccurrenceIdentifier(calendar: folder, file: "", kind: .event, uid: "")
-                step = EditStep(.calendarCreated, title: title)
-            case .rename(let calendar, let title): step = try editor.rename(calendar, to: title, &builder)
-            case .recolor(let calendar, let color): step = try editor.recolor(calendar, color, &builder)
-            case .delete(let calendar): step = try editor.delete(calendar, &builder)
-            }
-            return Planned(step: step, outcome: .done(step, result: result))
+        runStep(at: nil) { builder, _, state throws(EditRefusal) in try plan(edit, state, &builder) }
+    }
+
+    /// What a change of a calendar would make of files, without making it.
+    public func changes(of edit: CalendarEdit) -> Result<[FileDifference], EditRefusal> {
+        var builder = StepBuilder(isRehearsal: true)
+        do throws(EditRefusal) {
+            _ = try plan(edit, state.withLock { $0 }, &builder)
+            return .success(builder.differences)
+        } catch {
+            return .failure(error)
         }
+    }
+
+    private func plan(
+        _ edit: CalendarEdit, _ state: StoreState, _ builder: inout StepBuilder
+    ) throws(EditRefusal) -> Planned {
+        let editor = CalendarEditor(state: state, environment: discovery.environment, zones: reader.zones)
+        let step: EditStep
+        var result: OccurrenceIdentifier?
+        switch edit {
+        case .create(let title, let color, let source):
+            let folder = try editor.create(title: title, color: color, source: source, &builder)
+            // Nothing is in it yet, but its reader can be shown the calendar.
+            result = OccurrenceIdentifier(calendar: folder, file: "", kind: .event, uid: "")
+            step = EditStep(.calendarCreated, title: title)
+        case .rename(let calendar, let title): step = try editor.rename(calendar, to: title, &builder)
+        case .recolor(let calendar, let color): step = try editor.recolor(calendar, color, &builder)
+        case .delete(let calendar): step = try editor.delete(calendar, &builder)
+        }
+        return Planned(step: step, outcome: .done(step, result: result))
     }
 }

@@ -7,6 +7,8 @@ struct CalendarFinder {
     var problems: [Problem] = []
     /// Folders in which calendars may appear.
     var places: Set<String> = []
+    /// This program's own folder, when it is looked at.
+    private var own: String?
 
     private var sources: [DiscoveredSource] = []
     private var seen: Set<String> = []
@@ -40,7 +42,18 @@ struct CalendarFinder {
         let isNothing = listed.isEmpty && origin == .found
         return Discovery(
             origin: isNothing ? .nothing : origin, configuration: configuration, problems: problems,
-            sources: CalendarFinder.withDistinctTitles(listed, home: environment.home), places: places)
+            sources: CalendarFinder.withDistinctTitles(listed, home: environment.home), places: places,
+            calendarPlaces: calendarPlaces(among: listed))
+    }
+
+    /// A source takes new calendars when they would be looked for in its folder, and something in it may be changed.
+    private func calendarPlaces(among sources: [DiscoveredSource]) -> [CalendarPlace] {
+        let known = sources.filter { source in
+            source.identifier != own && places.contains(source.identifier) && access(source.identifier, W_OK) == 0
+                && source.calendars.contains { $0.readOnlyReason == nil }
+        }
+        let ownPlace = own.map { CalendarPlace(identifier: $0, title: title(ofSource: $0), isOwn: true) }
+        return (ownPlace.map { [$0] } ?? []) + known.map { CalendarPlace(identifier: $0.identifier, title: $0.title) }
     }
 
     // MARK: Looking
@@ -63,6 +76,13 @@ struct CalendarFinder {
         } catch {
             add(unreadable: request, .system(error))
         }
+    }
+
+    /// The calendars that this program made in a folder of its own.
+    mutating func findOwn(in folder: String) {
+        nameAccount("Local", at: folder)
+        own = Path.realOrNearest(folder)
+        findAll(below: folder)
     }
 
     /// Everything below a place where calendars are usual; nothing there is no problem.

@@ -23,4 +23,6 @@ public struct Discovery: Sendable {
     var sources: [DiscoveredSource] = []
     /// Folders in which calendars may appear, and folders that are missing so far: to be watched.
     var places: Set<String> = []
+    /// Where new calendars can be made and would be seen: this program's own folder first, where it is looked at.
+    var calendarPlaces: [CalendarPlace] = []
 }

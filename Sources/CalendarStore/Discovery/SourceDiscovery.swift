@@ -2,7 +2,7 @@ import CalendarEngine
 import Glibc
 
 /// Finds calendars: those of the command line, else the configured ones, else what other programs and the usual
-/// places have.
+/// places have; with the last two those of this program's own folder.
 public struct SourceDiscovery: Sendable {
     /// What the process was given from outside.
     public let environment: Environment
@@ -29,6 +29,8 @@ public struct SourceDiscovery: Sendable {
         }
         if !configuration.calendars.isEmpty {
             findConfigured(configuration, with: &finder)
+            // What was made with this program would be nowhere else.
+            finder.findOwn(in: localFolder)
             return finder.discovery(.configuration, configuration)
         }
         // vdirsyncer comes first with its names for accounts, last with its calendars: khal's names for these are its
@@ -41,8 +43,8 @@ public struct SourceDiscovery: Sendable {
         KhalConfiguration(in: environment).find(with: &finder)
         vdirsyncer.find(with: &finder)
         TodomanConfiguration(in: environment).find(with: &finder)
-        finder.nameAccount("Local", at: localFolder)
-        for place in [Path.join(environment.home, ".calendars"), localFolder] { finder.findAll(below: place) }
+        finder.findAll(below: Path.join(environment.home, ".calendars"))
+        finder.findOwn(in: localFolder)
         return finder.discovery(.found, configuration)
     }
 

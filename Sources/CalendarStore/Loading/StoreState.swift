@@ -44,7 +44,8 @@ struct StoreState: Sendable {
     /// problems after others. What an earlier snapshot has of the same files is taken from there.
     func snapshot(_ others: [Problem], after earlier: (any CalendarSnapshot)? = nil) -> any CalendarSnapshot {
         LoadedSnapshot(
-            version: version, sources: SourceList(self).contents, problems: others + problems,
+            version: version, sources: SourceList(self).contents, places: found?.calendarPlaces ?? [],
+            problems: others + problems,
             after: earlier as? LoadedSnapshot)
     }
 

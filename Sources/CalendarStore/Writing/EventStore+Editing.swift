@@ -78,6 +78,8 @@ public struct FileDifference: Hashable, Sendable {
     public var before: [UInt8]?
     /// Its bytes afterwards; nil when there is no file any more.
     public var after: [UInt8]?
+    /// Where the file or folder goes as it is; nil when it stays in its place.
+    public var movedTo: String?
 }
 
 extension Edit {

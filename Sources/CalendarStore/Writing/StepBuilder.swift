@@ -9,6 +9,10 @@ struct StepBuilder {
     private var indices: [FilePlace: Int] = [:]
     private var others: [FileChange] = []
     private var known: [FilePlace: SettledFile?] = [:]
+    /// Whether nothing will be made, only told: then folders that are missing count as if they were there.
+    let isRehearsal: Bool
+
+    init(isRehearsal: Bool = false) { self.isRehearsal = isRehearsal }
 
     private struct ContentChange {
         var place: FilePlace
@@ -31,11 +35,16 @@ struct StepBuilder {
         return others.filter(\.isFolderMade) + contents + others.filter { !$0.isFolderMade }
     }
 
-    /// What becomes of which file.
+    /// What becomes of which file, and what moves as a whole.
     var differences: [FileDifference] {
-        changesByPlace.filter { !$0.isNothing }.map { change in
+        let contents = changesByPlace.filter { !$0.isNothing }.map { change in
             FileDifference(path: change.place.path, before: change.before?.bytes, after: change.after)
         }
+        return contents
+            + others.compactMap { change in
+                guard case .move(let from, let to) = change.operation else { return nil }
+                return FileDifference(path: from.path, movedTo: to.path)
+            }
     }
 
     /// A file as it is now and as the step has made it so far; nil when there is none.
@@ -71,11 +80,11 @@ struct StepBuilder {
 
     /// Gives a file or folder another path on the same file system, which has to be free. A link is moved itself.
     mutating func move(_ path: String, to target: String) throws(EditRefusal) {
-        do throws(SystemError) {
-            others.append(.move(from: try FilePlace(linkAt: path), to: try FilePlace(linkAt: target)))
-        } catch {
+        let from: FilePlace
+        do throws(SystemError) { from = try FilePlace(linkAt: path) } catch {
             throw .failed(path: path, reason: error.reason)
         }
+        others.append(.move(from: from, to: try newPlace(target)))
     }
 
     /// Makes a folder; the one above it has to be there, or to be made by the step.
@@ -133,7 +142,8 @@ struct StepBuilder {
             return try FilePlace(linkAt: path)
         } catch {
             let folder = FileName(Path.folder(of: path))
-            guard others.contains(where: { $0.isFolderMade && $0.operation.place.fullPath == folder }) else {
+            guard isRehearsal || others.contains(where: { $0.isFolderMade && $0.operation.place.fullPath == folder })
+            else {
                 throw .failed(path: path, reason: error.reason)
             }
             return FilePlace(folder: folder, name: FileName(Path.name(of: path)))

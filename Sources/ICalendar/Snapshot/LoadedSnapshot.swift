@@ -8,6 +8,8 @@ public struct LoadedSnapshot: CalendarSnapshot {
     public let sources: [Source]
     /// What was wrong with the files.
     public let problems: [Problem]
+    /// Where new calendars can be made.
+    public let calendarPlaces: [CalendarPlace]
     /// The calendars, by index.
     let loaded: [LoadedCalendar]
     /// Why files cannot be changed, by their path, as far as that is not about their bytes.
@@ -16,7 +18,7 @@ public struct LoadedSnapshot: CalendarSnapshot {
     /// A snapshot of sources. `problems` are those that are not about the inside of a file. O(items), without decoding
     /// any; what an earlier snapshot has of the same files is taken from there.
     public init(
-        version: UInt64, sources contents: [SourceContents], problems: [Problem] = [],
+        version: UInt64, sources contents: [SourceContents], places: [CalendarPlace] = [], problems: [Problem] = [],
         after earlier: LoadedSnapshot? = nil
     ) {
         let known = Dictionary((earlier?.loaded ?? []).map { ($0.identifier, $0) }) { first, _ in first }
@@ -42,6 +44,7 @@ public struct LoadedSnapshot: CalendarSnapshot {
         }
         problems += DuplicateUIDs.problems(in: loaded)
         self.version = version
+        calendarPlaces = places
         self.readOnlyFiles = readOnlyFiles
         self.sources = sources
         self.loaded = loaded

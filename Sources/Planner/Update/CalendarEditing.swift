@@ -5,7 +5,7 @@ internal import Cells
 extension PlannerState {
     mutating func run(calendar command: Command) {
         switch command {
-        case .newCalendar: form = newCalendarForm()
+        case .newCalendar: openNewCalendarForm()
         case .editCalendar: openCalendarForm(on: .title)
         case .recolorCalendar: openCalendarForm(on: .color)
         case .deleteCalendar:
@@ -36,18 +36,26 @@ extension PlannerState {
 
     // MARK: The form
 
-    private func newCalendarForm() -> Form {
+    private mutating func openNewCalendarForm() {
+        let places = snapshot.calendarPlaces
+        guard let first = places.first else {
+            let refusal = EditRefusal.noPlaceForCalendar(source: nil, places: [])
+            return message = refusal.wording(locale: locale)
+        }
         let taken = Set(calendarsByIndex.map(\.color))
         let color = CalendarPalette.colors.first { !taken.contains($0.color) } ?? CalendarPalette.colors[0]
-        let local = ChoiceField.Option(id: "", label: Texts.ownFolder)
-        let sources = snapshot.sources.filter { source in source.calendars.contains { $0.readOnlyReason == nil } }
-            .map { ChoiceField.Option(id: $0.identifier, label: $0.title) }
-        let chosen = sources.count == 1 ? sources[0].id : ""
-        return Form(
+        let options = places.map {
+            ChoiceField.Option(id: $0.identifier, label: $0.isOwn ? Texts.ownFolder : $0.title)
+        }
+        // Who has all calendars in one folder wants the new one there too.
+        let others = places.filter { !$0.isOwn }
+        let hasOwn = snapshot.sources.contains { $0.identifier == first.identifier }
+        let chosen = others.count == 1 && !hasOwn ? others[0] : first
+        form = Form(
             .newCalendar, fields: [.title, .color, .source],
             values: [
                 .title: .line(TextField()), .color: .line(TextField(color.name)),
-                .source: .choice(ChoiceField([local] + sources, chosen: chosen)),
+                .source: .choice(ChoiceField(options, chosen: chosen.identifier)),
             ], focus: .title, meaning: FormMeaning(day: selectedDay))
     }
 

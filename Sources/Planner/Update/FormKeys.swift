@@ -110,8 +110,7 @@ extension PlannerState {
         case .newCalendar:
             let source = form.choice(.source)?.chosen?.id
             return perform(
-                .create(title: form.text(.title), color: form.meaning.color, source: source == "" ? nil : source),
-                from: .form)
+                .create(title: form.text(.title), color: form.meaning.color, source: source), from: .form)
         case .calendar(let identifier): return save(form, calendar: identifier)
         }
     }

@@ -5,6 +5,11 @@ extension CommandTable {
         .priority, .free, .busy, .timezone,
     ]
     private static let uid = Operand(name: "UID", help: "the item, as tcal list --json gives it")
+    /// What tells items of one UID apart.
+    private static let choosing: [Option: String] = [
+        .kind: "event or reminder, where both have the UID",
+        .calendar: "the calendar that it is in, by name or path, where several have the UID",
+    ]
     private static let seriesNote =
         "Of a series, --scope says which are meant: all, or this, or this and following the one that --recurrence-id "
         + "names. Nothing is guessed. Everything can be undone with tcal undo."
@@ -18,6 +23,11 @@ extension CommandTable {
                 help: "fri 9-10:30, tomorrow 14:00 1h, 24 dec; when a reminder is due; or --start and --end, or --due"),
         ],
         most: 2, options: [.kind] + fields + [.calendar, .file, .dryRun, .json],
+        meanings: [
+            .kind: "event, unless it is --due; or reminder",
+            .calendar: "the calendar that it goes to, by name or path",
+            .timezone: "the zone of its times, such as Asia/Tokyo: 9:00 means nine o'clock there",
+        ],
         notes: [
             "It goes to the calendar that --calendar names, else to the one of the configuration ([new] calendar), "
                 + "else to the first that takes it."
@@ -30,7 +40,10 @@ extension CommandTable {
 
     static let edit = VerbEntry(
         verb: .edit, usage: "UID", summary: "change an event or a reminder", operands: [uid], most: 1, fewest: 1,
-        options: fields + [.scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json], notes: [seriesNote],
+        options: fields + [.scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json],
+        meanings: choosing.merging(
+            [.timezone: "move its times to this zone; the clock stays: 9:00 here becomes 9:00 there"]) { $1 },
+        notes: [seriesNote],
         examples: [
             ("tcal edit UID --start 10:00", "the same day, as long as before"),
             ("tcal edit UID --scope this --recurrence-id 20261126T090000 --location Hall", "one of a series"),
@@ -38,18 +51,18 @@ extension CommandTable {
 
     static let delete = VerbEntry(
         verb: .delete, usage: "UID", summary: "delete an event or a reminder", operands: [uid], most: 1, fewest: 1,
-        options: [.scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json], notes: [seriesNote])
+        options: [.scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json], meanings: choosing,
+        notes: [seriesNote])
 
     static let done = VerbEntry(
         verb: .done, usage: "UID", summary: "complete a reminder", operands: [uid], most: 1, fewest: 1,
-        options: [.reopen, .recurrenceID, .kind, .calendar, .file, .dryRun, .json],
+        options: [.reopen, .recurrenceID, .kind, .calendar, .file, .dryRun, .json], meanings: choosing,
         notes: ["Of a series the first open one is meant, unless --recurrence-id names another."])
 
     static let move = VerbEntry(
         verb: .move, usage: "UID CALENDAR", summary: "move an item, with its series, to another calendar",
         operands: [uid, Operand(name: "CALENDAR", help: "where it goes, by name or path")], most: 2, fewest: 2,
-        options: [.kind, .calendar, .file, .dryRun, .json],
-        notes: ["--calendar names the calendar that it is in, where several have the UID."])
+        options: [.kind, .calendar, .file, .dryRun, .json], meanings: choosing)
 
     static let undo = VerbEntry(
         verb: .undo, usage: "", summary: "take back the last change, whichever tcal made it", most: 0,
@@ -66,6 +79,7 @@ extension CommandTable {
                 help: "an .ics file, a folder of them, calcurse's data folder, or - for standard input")
         ],
         most: 1, fewest: 1, options: [.calendar, .file, .dryRun, .json],
+        meanings: [.calendar: "the calendar that they go to, by name or path"],
         notes: [
             "Items are told apart by their UIDs: what is new is added, what differs is replaced, what is the same is "
                 + "left alone. --dry-run shows which is which. All of it is one step for tcal undo."
@@ -82,6 +96,7 @@ extension CommandTable {
             Operand(name: "END", help: "the last of them; or a LENGTH"),
         ],
         most: 2, options: [.calendar, .uid, .output, .file, .timezone],
+        meanings: [.timezone: "mean the days of this time zone, such as Asia/Tokyo"],
         notes: ["Series come whole, with the definitions of the time zones that they name."],
         examples: [("tcal export -c Work 2026-01-01 1y -o work.ics", "a year of work")])
 

@@ -88,6 +88,8 @@ enum CommandTable {
         var fewest = 0
         /// Its options; `--help` goes without saying.
         var options: [Option] = []
+        /// What options mean to this verb, where that is not what they mean to others.
+        var meanings: [Option: String] = [:]
         /// Paragraphs below the options.
         var notes: [String] = []
         /// Ways to use it: what is typed, and what that gives.
@@ -126,19 +128,18 @@ enum CommandTable {
         case .calendar:
             OptionEntry(
                 option: option, short: "c", value: "CALENDAR", isRepeated: true,
-                help: "only this calendar, or into this one, by name or path")
+                help: "only this calendar, by name or path")
         case .kind: OptionEntry(option: option, value: "KIND", help: "only event or reminder; all by default")
         case .section:
             OptionEntry(
                 option: option, value: "BY", help: "head sections by day (default), part, week, month or calendar")
         case .json: OptionEntry(option: option, help: "write JSON")
         case .timezone:
-            OptionEntry(
-                option: option, value: "ZONE", help: "view in this time zone, or mean times in it, such as Asia/Tokyo")
+            OptionEntry(option: option, value: "ZONE", help: "view in this time zone, such as Asia/Tokyo")
         case .start:
             OptionEntry(
                 option: option, value: "START",
-                help: "when it starts, as in tomorrow 14:00; of a rule the first instance")
+                help: "when it starts, as in tomorrow 14:00")
         case .count: OptionEntry(option: option, short: "n", value: "N", help: "how many instances; 10 by default")
         case .help: OptionEntry(option: option, short: "h", help: "show this help")
         case .version: OptionEntry(option: option, help: "show the version")
@@ -193,9 +194,10 @@ enum CommandTable {
         operands: [
             Operand(name: "ACTION", help: "create NAME, rename CALENDAR NAME, recolor CALENDAR COLOR, delete CALENDAR")
         ],
-        most: 3, options: [.file, .json, .color, .source, .yes],
+        most: 3, options: [.file, .color, .source, .yes, .dryRun, .json],
         notes: [
-            "A new calendar is a folder, in the source that --source names or among tcal's own. A deleted one goes to "
+            "A new calendar is a folder, in the source that --source names or in $XDG_DATA_HOME/tcal/calendars; tcal says "
+                + "where. A deleted one goes to "
                 + "$XDG_DATA_HOME/tcal/trash; tcal undo brings it back."
         ],
         examples: [
@@ -210,7 +212,7 @@ enum CommandTable {
     private static let rule = VerbEntry(
         verb: .rule, usage: "RRULE", summary: "say a recurrence rule in words, and its next instances",
         operands: [Operand(name: "RRULE", help: "a rule as in RFC 5545, such as FREQ=WEEKLY;BYDAY=MO,WE")],
-        most: 1, fewest: 1, options: [.start, .count, .json],
+        most: 1, fewest: 1, options: [.start, .count, .json], meanings: [.start: "the first instance; now by default"],
         notes: ["START is 19900110T220500 or 19900110, with or without dashes and colons."],
         examples: [("tcal rule 'FREQ=MONTHLY;BYDAY=-1FR' --start 2026-11-27 -n 3", "three last Fridays")])
 

@@ -40,9 +40,10 @@ enum HelpText {
 
     private static func options(_ entry: CommandTable.VerbEntry) -> [(String, String)] {
         (entry.options + [.help]).map { option in
+            let meaning = entry.meanings[option]
             let entry = CommandTable.entry(of: option)
             let short = entry.short.map { "-\($0), " } ?? "    "
-            return ("\(short)\(entry.long)\(entry.value.map { " \($0)" } ?? "")", entry.help)
+            return ("\(short)\(entry.long)\(entry.value.map { " \($0)" } ?? "")", meaning ?? entry.help)
         }
     }
 

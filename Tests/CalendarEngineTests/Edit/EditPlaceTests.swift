@@ -37,6 +37,7 @@ struct EditPlaceTests {
         "what no item can be",
         arguments: [
             (nil, "20260105", EditRefusal.startMissing), ("20260105", "20260104", .endBeforeStart),
+            ("99991231", "99991231", .tooLate(lastDay: wallClock("99991230").date)),
             ("20260105", "20260105T100000", .notExpressible(.mixedKindsOfTime)),
         ] as [(String?, String, EditRefusal)])
     func invalid(start: String?, end: String, refusal: EditRefusal) {

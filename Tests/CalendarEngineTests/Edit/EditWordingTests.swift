@@ -35,7 +35,8 @@ struct EditWordingTests {
             .readOnlyCalendar(title: "Work", reason: "its folder is read-only"),
             .readOnlyFile(path: "a.ics", reason: "it is UTF-16"),
             .noCalendar("Job"), .kindNotSupported(.reminder, calendar: "Work"), .itemGone, .startMissing,
-            .endBeforeStart,
+            .endBeforeStart, .tooLate(lastDay: CivilDate.maximum),
+            .noPlaceForCalendar(source: nil, places: []), .noPlaceForCalendar(source: "/x", places: ["Local"]),
             .notExpressible(.ruleWouldNotFollow(rule)), .notExpressible(.instanceTaken),
             .notExpressible(.mixedKindsOfTime),
             .notExpressible(.needsWholeSeries), .notExpressible(.needsInstance),
@@ -48,8 +49,8 @@ struct EditWordingTests {
             words.allSatisfy { $0.hasSuffix(".") && !$0.contains("..") && $0.first?.isLowercase == ($0.first == "a") })
         #expect(Set(words).count == refusals.count)
         #expect(words[3] == "Work holds no reminders. Choose another calendar.")
-        #expect(words[7].hasPrefix("The rule of this series (FREQ=MONTHLY;BYDAY=1MO) cannot follow to that place."))
-        #expect(words[12] == "What you wrote is not an item, line 3: no BEGIN. Nothing is saved yet; edit it again.")
-        #expect(words[16].contains("“deleted Standup” cannot be taken back"))
+        #expect(words[10].hasPrefix("The rule of this series (FREQ=MONTHLY;BYDAY=1MO) cannot follow to that place."))
+        #expect(words[15] == "What you wrote is not an item, line 3: no BEGIN. Nothing is saved yet; edit it again.")
+        #expect(words[19].contains("“deleted Standup” cannot be taken back"))
     }
 }

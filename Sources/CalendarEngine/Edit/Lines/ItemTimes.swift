@@ -31,6 +31,12 @@ struct ItemTimes: Hashable {
     /// Refuses what no item may say.
     func checked(for kind: ItemKind) throws(EditRefusal) -> ItemTimes {
         guard kind == .reminder || start != nil else { throw .startMissing }
+        // Ranges of days are half-open, so that nothing is ever seen on the last day of all.
+        let last = CivilDate.maximum.midnight
+        for time in [start, kind == .reminder ? end : nil] {
+            if let time, time.civil >= last { throw .tooLate(lastDay: CivilDate.maximum.adding(days: -1)) }
+        }
+        if let end, end.civil > last { throw .tooLate(lastDay: CivilDate.maximum.adding(days: -1)) }
         guard let start, let end else { return self }
         guard start.isDate == end.isDate else { throw .notExpressible(.mixedKindsOfTime) }
         guard exactSeconds.map({ $0 >= 0 }) ?? true else { throw .endBeforeStart }

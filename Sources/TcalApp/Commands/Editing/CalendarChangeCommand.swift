@@ -30,13 +30,20 @@ struct CalendarChangeCommand {
         if words.count - 1 > wanted.count { throw .unexpectedArgument(words[wanted.count + 1]) }
         guard let session = try EditSession(context, arguments) else { return .failed }
         let edit = try edit(action, words[1], words.count > 2 ? words[2] : "", session)
+        if arguments.has(.dryRun) { return session.show(session.store.changes(of: edit)) }
         let outcome = session.store.perform(edit)
         if arguments.has(.json), case .done(let step, _) = outcome {
             var json = JSONWriter(to: context.output)
             json.object { json in json.member("done", session.wording(step, isSentence: false)) }
             context.output.write("\n")
         }
-        return session.finish(outcome)
+        return session.finish(outcome, sentence: sentence(of: outcome, session))
+    }
+
+    /// What is said of a new calendar: where it is, because nobody may have said so.
+    private func sentence(of outcome: EditOutcome, _ session: EditSession) -> String? {
+        guard case .done(let step, let result?) = outcome else { return nil }
+        return "\(session.wording(step)) in \(result.calendar)"
     }
 
     private func edit(
@@ -53,7 +60,9 @@ struct CalendarChangeCommand {
             return .recolor(calendar: try session.calendar(named: name).identifier, color)
         case .delete:
             let calendar = try session.calendar(named: name)
-            guard arguments.has(.yes) else { throw .deletionNotConfirmed(calendar.title, items: calendar.itemCount) }
+            guard arguments.has(.yes) || arguments.has(.dryRun) else {
+                throw .deletionNotConfirmed(calendar.title, items: calendar.itemCount)
+            }
             return .delete(calendar: calendar.identifier)
         }
     }
@@ -68,11 +77,14 @@ struct CalendarChangeCommand {
 
     private static let colors = "write #RRGGBB, the name of a colour, or a number from 0 to 255"
 
-    /// The source that is named, by its title or folder.
+    /// The place that is named, by its title or folder; a source that takes no calendars is known all the same.
     private func source(_ session: EditSession) throws(UsageError) -> String? {
         guard let name = arguments.value(of: .source) else { return nil }
-        let found = session.snapshot.sources.first { $0.title == name || $0.identifier == name }
-        guard let found else { throw .unknownSource(name, known: session.snapshot.sources.map(\.title)) }
-        return found.identifier
+        let places = session.snapshot.calendarPlaces.map { ($0.title, $0.identifier) }
+        let all = places + session.snapshot.sources.map { ($0.title, $0.identifier) }
+        guard let found = all.first(where: { $0.0 == name || $0.1 == name }) else {
+            throw .unknownSource(name, known: places.map(\.0))
+        }
+        return found.1
     }
 }

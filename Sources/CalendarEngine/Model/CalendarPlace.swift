@@ -1,0 +1,16 @@
+/// A folder in which a new calendar can be made, and would be seen.
+public struct CalendarPlace: Hashable, Sendable {
+    /// The real path of the folder: the identifier of its source, where it has calendars.
+    public var identifier: String
+    /// What its source is called.
+    public var title: String
+    /// Whether it is the folder in which this program keeps calendars of its own.
+    public var isOwn: Bool
+
+    /// A place.
+    public init(identifier: String, title: String, isOwn: Bool = false) {
+        self.identifier = identifier
+        self.title = title
+        self.isOwn = isOwn
+    }
+}
