@@ -110,7 +110,8 @@ struct CalendarEditTests {
                 + "--- /dev/null\n+++ \(own)/color\n@@ -0,0 +1,1 @@\n+#89b4fa\n")
         #expect(
             try lines(.rename(calendar: work, title: "Office"))
-                == "--- ~/.calendars/work/displayname\n+++ ~/.calendars/work/displayname\n@@ -1,1 +1,1 @@\n-Work\n+Office\n"
+                == "--- ~/.calendars/work/displayname\n+++ ~/.calendars/work/displayname\n"
+                + "@@ -1,1 +1,1 @@\n-Work\n+Office\n"
         )
         #expect(try lines(.recolor(calendar: work, blue)).hasSuffix("@@ -0,0 +1,1 @@\n+#89b4fa\n"))
         #expect(

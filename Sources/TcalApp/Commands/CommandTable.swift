@@ -196,9 +196,8 @@ enum CommandTable {
         ],
         most: 3, options: [.file, .color, .source, .yes, .dryRun, .json],
         notes: [
-            "A new calendar is a folder, in the source that --source names or in $XDG_DATA_HOME/tcal/calendars; tcal says "
-                + "where. A deleted one goes to "
-                + "$XDG_DATA_HOME/tcal/trash; tcal undo brings it back."
+            "A new calendar is a folder, in the source that --source names or in $XDG_DATA_HOME/tcal/calendars; tcal "
+                + "says where. A deleted one goes to $XDG_DATA_HOME/tcal/trash; tcal undo brings it back."
         ],
         examples: [
             ("tcal calendars create Family --color '#a6e3a1'", "a new calendar"),
@@ -212,7 +211,8 @@ enum CommandTable {
     private static let rule = VerbEntry(
         verb: .rule, usage: "RRULE", summary: "say a recurrence rule in words, and its next instances",
         operands: [Operand(name: "RRULE", help: "a rule as in RFC 5545, such as FREQ=WEEKLY;BYDAY=MO,WE")],
-        most: 1, fewest: 1, options: [.start, .count, .json], meanings: [.start: "the first instance; now by default"],
+        most: 1, fewest: 1, options: [.start, .count, .json],
+        meanings: [.start: "the first instance; now by default"],
         notes: ["START is 19900110T220500 or 19900110, with or without dashes and colons."],
         examples: [("tcal rule 'FREQ=MONTHLY;BYDAY=-1FR' --start 2026-11-27 -n 3", "three last Fridays")])
 
