@@ -23,6 +23,8 @@ IMPORTS = {
 FORBIDDEN = re.compile(
     r"\b(Locale\.current|Calendar\.current|TimeZone\.current|TimeZone\(identifier:[^,)]*\)|Calendar\.RecurrenceRule|NSCalendar|DateFormatter)"
 )
+# The table of all characters' names is not linked (Makefile, NAMES): who asks for a name ends the program.
+NAME_OF_CHARACTER = re.compile(r"\.properties\.name\b")
 # Each needs its reason beside it, in a comment that begins with "Why:".
 NEEDS_REASON = re.compile(r"\b(try!|as!|fatalError\(|nonisolated\(unsafe\)|@unchecked Sendable|unsafeBitCast)")
 UNFINISHED = re.compile(r"\b(TODO|FIXME|HACK)\b")
@@ -64,6 +66,8 @@ def problems_of(path):
                 yield relative, number, f"{target} may not import {match[1]}"
         if FORBIDDEN.search(line) and not line.lstrip().startswith("//"):
             yield relative, number, "Foundation's zones, locales and rules are not to be used"
+        if in_sources and NAME_OF_CHARACTER.search(line):
+            yield relative, number, "the names of characters are left out of the program"
         if in_sources and NEEDS_REASON.search(line) and not line.lstrip().startswith("//"):
             if not any("Why:" in near for near in lines[max(0, number - 6) : number]):
                 yield relative, number, "needs its reason in a comment that begins with `Why:`"

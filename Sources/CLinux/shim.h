@@ -20,6 +20,9 @@ static inline int tcal_rename_path(const char *from, const char *to, unsigned fl
     return (int)syscall(SYS_renameat2, -100 /* AT_FDCWD */, from, -100, to, flags);
 }
 
+/// gettid(2): the number of the calling thread; that of the process in its first one.
+static inline pid_t tcal_thread(void) { return (pid_t)syscall(SYS_gettid); }
+
 /// fcntl(2), “Leases”.
 static const int tcal_set_lease = 1024;
 static const int tcal_set_lease_signal = 10;

@@ -35,7 +35,8 @@ public final class CalendarFile: Sendable {
     /// For overrides, by position of the record: the instance that they replace, on the series' own clock.
     let instances: [OverriddenInstance]
     /// Where zones come from that lines of an edit name.
-    let zoneProvider: any TimeZoneProvider
+    var zoneProvider: any TimeZoneProvider { zoneMemory }
+    private let zoneMemory: ZoneMemory
 
     /// Why a file can be read but not changed.
     public enum ReadOnlyReason: Hashable, Sendable {
@@ -51,39 +52,48 @@ public final class CalendarFile: Sendable {
     public convenience init(
         bytes: [UInt8], path: String, zones: any TimeZoneProvider, workers: any Workers = OneWorker()
     ) {
-        guard case .utf16(let bigEndian) = TextEncoding(of: bytes) else {
-            let parts = FileIndexing.parts(of: bytes, count: workers.count)
-            let chunks =
-                parts.count == 1
-                ? [FileIndexing.scan(bytes, part: parts[0])]
-                : workers.map(parts.count) { FileIndexing.scan(bytes, part: parts[$0]) }
-            self.init(bytes: bytes, path: path, chunks: chunks, zones: zones, workers: workers)
+        let memory = ZoneMemory(zones)
+        guard workers.count > 1, case .utf8 = TextEncoding(of: bytes) else {
+            self.init(bytes: bytes, path: path, zones: memory)
             return
         }
-        let converted = TextEncoding.utf8(fromUTF16: bytes, bigEndian: bigEndian)
-        let chunk = FileIndexing.scan(converted, part: 0..<converted.count)
+        let parts = FileIndexing.parts(of: bytes, count: workers.count)
+        var chunks = workers.map(parts.count) { FileIndexing.scan(bytes, part: parts[$0]) }
         self.init(
-            bytes: converted, path: path, chunks: [chunk], zones: zones, workers: workers, readOnlyReason: .utf16)
+            bytes: bytes, path: path, index: FileIndexing.join(&chunks, bytes), zones: memory, workers: workers)
     }
 
-    /// Puts together what `FileIndexing.scan` found in the parts of a file, in order; the parts cover all of the bytes,
-    /// which are not UTF-16.
-    init(
-        bytes: [UInt8], path: String, chunks: consuming [ChunkIndex], zones provider: any TimeZoneProvider,
-        workers: any Workers = OneWorker(), readOnlyReason: ReadOnlyReason? = nil
+    /// The same for one of many small files, which share what they know of zones.
+    public convenience init(bytes: [UInt8], path: String, zones: ZoneMemory) {
+        if case .utf16(let bigEndian) = TextEncoding(of: bytes) {
+            let converted = TextEncoding.utf8(fromUTF16: bytes, bigEndian: bigEndian)
+            let index = FileIndexing.scan(converted, part: 0..<converted.count)
+            self.init(
+                bytes: converted, path: path, index: index, zones: zones, workers: OneWorker(), readOnlyReason: .utf16)
+        } else {
+            let index = FileIndexing.scan(bytes, part: TextEncoding.markLength(of: bytes)..<bytes.count)
+            self.init(bytes: bytes, path: path, index: index, zones: zones, workers: OneWorker())
+        }
+    }
+
+    /// Puts together what `FileIndexing.scan` found in a file, whose bytes are not UTF-16.
+    private init(
+        bytes: [UInt8], path: String, index: consuming ChunkIndex, zones memory: ZoneMemory, workers: some Workers,
+        readOnlyReason: ReadOnlyReason? = nil
     ) {
         // Offsets are 32 bits wide; what lies beyond is not indexed.
-        let index = bytes.count <= Int(UInt32.max) ? FileIndexing.join(&chunks, bytes) : ChunkIndex()
+        if bytes.count > Int(UInt32.max) { index = ChunkIndex() }
         let isEmpty = index.calendars.isEmpty && index.records.isEmpty
         var assembly = FileAssembly(index: index)
-        assembly.assemble(bytes, zones: provider, workers)
+        assembly.assemble(bytes, zones: memory, workers)
         self.path = path
         self.bytes = bytes
-        zoneProvider = provider
+        zoneMemory = memory
         self.readOnlyReason = readOnlyReason ?? (assembly.isBroken ? .brokenStructure : nil)
-        name = assembly.properties.name
-        summary = assembly.properties.summary
-        color = assembly.properties.color
+        let properties = assembly.properties
+        name = properties.name
+        summary = properties.summary
+        color = properties.color
         records = assembly.records
         zones = assembly.zones
         singles = assembly.singles

@@ -191,4 +191,39 @@ struct LoadingTests {
         #expect(results == (0..<10_000).map { $0 % 3 == 0 ? nil : $0 })
         #expect(Parallel.map(count: 0) { $0 }.isEmpty)
     }
+
+    @Test("a run that gives too few results leaves the rest open, and what it gives too many is dropped")
+    func parallelRuns() {
+        let results: [String?] = Parallel.mapChunks(count: 10, chunk: 4, cores: 3) { range, add in
+            if range.lowerBound == 4 { return add("only") }
+            for index in range { add("\(index)") }
+            add("too many")
+        }
+        #expect(results == ["0", "1", "2", "3", "only", nil, nil, nil, "8", "9"])
+    }
+
+    @Test("the path of a file is that of its folder and its name, repaired where it is not UTF-8")
+    func paths() {
+        for folder in ["work", "/tmp/Städte", "/", "", "work/"] {
+            for name in ["a.ics", "ünter.ics"] { #expect(FileName(name).path(in: folder) == Path.join(folder, name)) }
+        }
+        let odd = FileName(raw: [0x61, 0xFF, 0x62])
+        #expect(odd.path(in: "work") == "work/a\u{FFFD}b")
+    }
+
+    @Test("an item that moves to another file of its calendar, both told of at once, neither comes nor goes")
+    func moving() {
+        home.write("work/a.ics", calendar("A", uid: "a"))
+        home.write("work/b.ics", calendar("B", uid: "b"))
+        let store = EventStore(home, ["work"])
+        store.load()
+        home.remove("work/a.ics")
+        home.write("work/c.ics", calendar("A", uid: "a"))
+        var changes = FolderChanges()
+        for name in ["a.ics", "b.ics", "c.ics"] { changes.add(FileName(name), in: home.at("work"), isFinished: true) }
+        let update = store.reload(changes)
+        #expect(update?.change.isEmpty == true)
+        #expect(update?.snapshot.calendars.map(\.itemCount) == [2])
+        #expect(store.reload(changes) == nil)
+    }
 }

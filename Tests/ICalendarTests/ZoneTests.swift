@@ -27,6 +27,30 @@ struct ZoneTests {
     private let summer = event("DTSTART;TZID=Own:20250706T090000|SUMMARY:s")
     private let winter = event("DTSTART;TZID=Own:20250106T090000|SUMMARY:w")
 
+    @Test("Files that share what they know of zones read as each of them alone")
+    func sharedMemory() {
+        let times = ["Europe/Berlin", "Asia/Tokyo", "Own", "Nowhere/Else", "\"Asia/Tokyo\""].map {
+            event("DTSTART;TZID=\($0):20250706T090000|SUMMARY:x")
+        }
+        let bodies =
+            times + [times[0] + "\n" + times[1], times[1] + "\n" + times[0], own + "\n" + times[2], times[2]]
+            + [
+                event("DTSTART:20250706T090000|SUMMARY:floating"),
+                "X-WR-TIMEZONE:Asia/Tokyo\n" + event("DTSTART:20250706T090000"),
+            ]
+            + (0..<40).map { number in
+                (0...number % 12).map { event("DTSTART;TZID=Etc/GMT+\($0):20250706T090000|SUMMARY:\($0)") }
+                    .joined(separator: "\n")
+            }
+        let memory = ZoneMemory(SystemZones())
+        for body in bodies + bodies {
+            let alone = file(body)
+            let beside = CalendarFile(bytes: alone.bytes, path: "test.ics", zones: memory)
+            #expect(rows(beside) == rows(alone))
+            #expect(beside.problems == alone.problems)
+        }
+    }
+
     @Test("A VTIMEZONE may stand before or behind what names it")
     func order() {
         let expected = ["01-06 08:00 w", "07-06 07:00 s"]

@@ -26,7 +26,7 @@ public final class EventStore: Sendable {
     ) {
         self.discovery = discovery
         self.problems = problems
-        reader = FileReader(zones: zones, cores: max(1, cores ?? Parallel.cores))
+        reader = FileReader(zones: ZoneMemory(zones), cores: max(1, cores ?? Parallel.cores))
         state = Mutex(StoreState())
         latest = Mutex(StoreState().snapshot(problems))
     }
@@ -80,18 +80,20 @@ public final class EventStore: Sendable {
             return FileReader.Batch(
                 stored, known: known, changed: changes?.files[stored.folder] ?? [], policy: policy)
         }
-        let files = read(batches, cancellation, onProgress)
+        var files = read(batches, cancellation, onProgress)
         if cancellation.isCancelled, state.hasRead {
             return StoreUpdate(snapshot: snapshot, change: StoreChange())
         }
+        let unread = cancellation.isCancelled ? files.count { $0 == nil } : 0
         var start = 0
         let calendars = batches.map { batch in
             defer { start += batch.names.count }
             var found = batch.calendar.found
             found.listing = nil
-            return StoredCalendar(found: found, files: files[start..<start + batch.names.count].compactMap { $0 })
+            // Moved, because counting the references of all files anew takes milliseconds.
+            let read = (start..<start + batch.names.count).compactMap { files[$0].take() }
+            return StoredCalendar(found: found, files: read)
         }
-        let unread = cancellation.isCancelled ? files.count { $0 == nil } : 0
         return publish(&state, StoreState(found: found, calendars: calendars, unread: unread, after: state))
     }
 
@@ -99,46 +101,65 @@ public final class EventStore: Sendable {
     private func read(
         _ batches: [FileReader.Batch], _ cancellation: Cancellation, _ onProgress: (Int, Int) -> Void
     ) -> [StoredFile?] {
-        let places = batches.flatMap { batch in batch.names.map { (batch, $0) } }
-        let reader = reader
-        return Parallel.map(
-            count: places.count, cores: reader.cores, onProgress: { onProgress($0, places.count) },
-            { index in
-                if cancellation.isCancelled { return nil }
-                let (batch, name) = places[index]
-                return reader.read(batch.task(name))
+        // Where the files of each batch end among all.
+        let ends = batches.reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1.names.count) }
+        let (reader, count) = (reader, ends.last ?? 0)
+        return Parallel.mapChunks(
+            count: count, chunk: FileReader.neighbours, cores: reader.cores, memory: count * FileReader.usualMemory,
+            onProgress: { onProgress($0, count) },
+            { range, add in
+                var position = range.lowerBound
+                while position < range.upperBound {
+                    let number = ends.partitioningIndex { $0 > position }
+                    let end = min(range.upperBound, ends[number])
+                    let start = ends[number] - batches[number].names.count
+                    reader.read(batches[number], position - start..<end - start, cancellation, add)
+                    position = end
+                }
             })
     }
 
     /// Reads the named files only, without looking at any folder: time in proportion to the change.
     private func updateFiles(_ state: inout StoreState, _ changes: FolderChanges) -> StoreUpdate {
-        var next = state
-        for index in next.calendars.indices {
-            guard let names = changes.files[next.calendars[index].folder] else { continue }
-            let folder = Folder.open(path: next.calendars[index].folder)
-            for name in names where next.calendars[index].mayHold(name) {
-                let task = next.calendars[index].task(name, in: folder, policy: .always)
-                next.calendars[index].replace(name, with: reader.read(task))
+        let (shown, problems) = (SourceList(state).sources, state.problems)
+        var change = StoreChange()
+        for index in state.calendars.indices {
+            guard let names = changes.files[state.calendars[index].folder] else { continue }
+            let folder = Folder.open(path: state.calendars[index].folder)
+            var (old, new): ([StoredFile], [StoredFile]) = ([], [])
+            for name in names where state.calendars[index].mayHold(name) {
+                let task = state.calendars[index].task(name, in: folder, policy: .always)
+                let file = reader.read(task)
+                if let known = task.known { old.append(known) }
+                if let file { new.append(file) }
+                state.calendars[index].replace(name, with: file)
             }
+            change.add(from: old, to: new)
         }
-        return publish(&state, next)
+        change.calendarsChanged = SourceList(state).sources != shown
+        return publish(&state, change, isNews: problems != state.problems)
     }
 
     // MARK: Publishing
 
     /// Makes a state the one that holds, with a new snapshot when anything differs.
-    func publish(_ state: inout StoreState, _ next: StoreState) -> StoreUpdate {
-        var next = next
+    private func publish(_ state: inout StoreState, _ next: StoreState) -> StoreUpdate {
         let change = next.change(since: state)
-        let isFirst = !state.hasRead
-        next.hasRead = true
-        guard isFirst || !change.isEmpty || change.touchesFiles || next.problems != state.problems else {
-            state = next
+        let isNews = !state.hasRead || next.problems != state.problems
+        let version = state.version
+        state = next
+        state.hasRead = true
+        state.version = version
+        return publish(&state, change, isNews: isNews)
+    }
+
+    /// Makes a new snapshot of a state when a change says that anything differs, or when there is other news.
+    private func publish(_ state: inout StoreState, _ change: StoreChange, isNews: Bool) -> StoreUpdate {
+        guard isNews || !change.isEmpty || change.touchesFiles else {
             return StoreUpdate(snapshot: snapshot, change: change)
         }
-        next.version = state.version + 1
-        state = next
-        let snapshot = next.snapshot(problems, after: snapshot)
+        state.version += 1
+        let snapshot = state.snapshot(problems, after: snapshot)
         latest.withLock { $0 = snapshot }
         return StoreUpdate(snapshot: snapshot, change: change)
     }

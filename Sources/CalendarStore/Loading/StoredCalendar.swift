@@ -88,13 +88,14 @@ struct StoredCalendar: Sendable {
 
     /// The path of a file, as the user would name it.
     func path(of name: FileName) -> String {
-        found.kind == .file ? found.path : Path.join(found.path, name.text)
+        found.kind == .file ? found.path : name.path(in: found.path)
     }
 
     /// What cannot be read here.
     var problems: [Problem] {
-        files.compactMap { file in
-            file.failure.map { Problem(file: path(of: file.name), cause: $0.cause) }
+        // By index, because ten thousand files would be copied otherwise.
+        files.indices.compactMap { index in
+            files[index].failure.map { Problem(file: path(of: files[index].name), cause: $0.cause) }
         }
     }
 }

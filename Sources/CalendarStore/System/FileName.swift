@@ -21,6 +21,21 @@ struct FileName: Hashable, Sendable {
     /// The name for people; bytes that are not UTF-8 are replaced.
     var text: String { String(decoding: bytes.dropLast(), as: UTF8.self) }
 
+    /// The path for people of a file of this name in a folder. One allocation, because there may be 100,000 of them.
+    func path(in folder: String) -> String {
+        let slash = folder.utf8.last == UInt8(ascii: "/") ? 0 : 1
+        let count = folder.utf8.count + slash + bytes.count - 1
+        return String(unsafeUninitializedCapacity: count) { buffer in
+            var end = buffer.update(fromContentsOf: folder.utf8)
+            if slash == 1 {
+                buffer[end] = UInt8(ascii: "/")
+                end += 1
+            }
+            _ = buffer[end...].update(fromContentsOf: bytes.dropLast())
+            return count
+        }
+    }
+
     func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         bytes.withUnsafeBytes { buffer in
             buffer.withMemoryRebound(to: CChar.self) { chars in

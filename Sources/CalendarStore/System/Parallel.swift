@@ -14,49 +14,72 @@ enum Parallel {
         count: Int, chunk: Int = 16, cores: Int = cores, onProgress: (Int) -> Void = { _ in },
         _ body: @escaping @Sendable (Int) -> Result?
     ) -> [Result?] {
-        let shared = Shared<Result>(count: count, chunk: chunk, body: body)
-        let helpers = (1..<max(2, min(cores, (count + chunk - 1) / chunk))).compactMap { _ in
-            cores > 1 && count > chunk ? Thread.start { shared.work { _ in } } : nil
+        mapChunks(count: count, chunk: chunk, cores: cores, onProgress: onProgress) { range, add in
+            for index in range { add(body(index)) }
         }
-        shared.work(onProgress)
-        for helper in helpers { helper.join() }
-        return shared.inOrder()
+    }
+
+    /// The same, when what neighbours share is made once for all of them: `body` adds one result for each of a range,
+    /// in order.
+    ///
+    /// - Parameter memory: How many bytes all results take, where they are many.
+    static func mapChunks<Result: Sendable>(
+        count: Int, chunk: Int, cores: Int = cores, memory: Int = 0, onProgress: (Int) -> Void = { _ in },
+        _ body: @escaping @Sendable (Range<Int>, (Result?) -> Void) -> Void
+    ) -> [Result?] {
+        Array(unsafeUninitializedCapacity: count) { places, filled in
+            let shared = Shared<Result>(places, chunk: chunk, body: body)
+            let threads = max(1, min(cores, (count + chunk - 1) / chunk))
+            let helpers = (1..<threads).compactMap { _ in
+                Thread.start {
+                    HeapRoom.make(memory / threads)
+                    shared.work { _ in }
+                }
+            }
+            HeapRoom.make(memory / threads)
+            shared.work(onProgress)
+            for helper in helpers { helper.join() }
+            filled = count
+        }
     }
 
     /// What the threads of one `map` share.
     private final class Shared<Result: Sendable>: Sendable {
         private let count: Int
         private let chunk: Int
-        private let body: @Sendable (Int) -> Result?
+        private let body: @Sendable (Range<Int>, (Result?) -> Void) -> Void
+        /// The memory for the results, as a number, because a pointer may not go to another thread. Each place in it
+        /// belongs to the thread that took its chunk.
+        private let places: UInt
         private let next = Atomic<Int>(0)
         private let finished = Atomic<Int>(0)
-        private let pieces = Mutex<[(start: Int, results: [Result?])]>([])
 
-        init(count: Int, chunk: Int, body: @escaping @Sendable (Int) -> Result?) {
-            self.count = count
+        init(
+            _ places: UnsafeMutableBufferPointer<Result?>, chunk: Int,
+            body: @escaping @Sendable (Range<Int>, (Result?) -> Void) -> Void
+        ) {
+            count = places.count
+            self.places = UInt(bitPattern: places.baseAddress)
             self.chunk = max(1, chunk)
             self.body = body
         }
 
         /// Takes chunk after chunk until none is left.
         func work(_ onProgress: (Int) -> Void) {
-            var own: [(start: Int, results: [Result?])] = []
+            guard let places = UnsafeMutablePointer<Result?>(bitPattern: places) else { return }
             while true {
                 let start = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
                 guard start < count else { break }
                 let end = min(count, start + chunk)
-                own.append((start, (start..<end).map(body)))
+                var position = start
+                body(start..<end) { result in
+                    guard position < end else { return }
+                    (places + position).initialize(to: result)
+                    position += 1
+                }
+                (places + position).initialize(repeating: nil, count: end - position)
                 onProgress(finished.wrappingAdd(end - start, ordering: .relaxed).newValue)
             }
-            pieces.withLock { [own] in $0 += own }
-        }
-
-        func inOrder() -> [Result?] {
-            let sorted = pieces.withLock { $0 }.sorted { $0.start < $1.start }
-            var results: [Result?] = []
-            results.reserveCapacity(count)
-            for piece in sorted { results += piece.results }
-            return results
         }
     }
 }

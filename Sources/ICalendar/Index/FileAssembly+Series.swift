@@ -7,7 +7,7 @@ extension FileAssembly {
 
     /// Groups records by UID: those that stand alone are shown as they are, those that belong together become a series.
     /// O(n).
-    mutating func group(_ bytes: [UInt8], _ workers: any Workers) {
+    mutating func group(_ bytes: [UInt8], _ workers: some Workers) {
         var isGrouped: [Bool] = []
         if records.count > 1 {
             bytes.withUnsafeBufferPointer { buffer in
@@ -24,7 +24,7 @@ extension FileAssembly {
     }
 
     /// Adds the records that belong to no group: each run of them can be looked at beside the others.
-    private mutating func addUngrouped(_ isGrouped: [Bool], _ bytes: [UInt8], _ workers: any Workers) {
+    private mutating func addUngrouped(_ isGrouped: [Bool], _ bytes: [UInt8], _ workers: some Workers) {
         let (count, runs) = (records.count, workers.count)
         guard count >= FileAssembly.fewestForWorkers, runs > 1 else {
             bytes.withUnsafeBufferPointer { addUngrouped(0..<count, isGrouped, $0) }

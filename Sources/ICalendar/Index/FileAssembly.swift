@@ -3,7 +3,8 @@ import CalendarEngine
 /// Makes of an index what queries need: zones looked up, overrides with their series, and what is shown by itself.
 struct FileAssembly {
     var records: [ItemRecord]
-    var zones: [TimeZone?] = [nil, .utc]
+    /// What the records' zone indexes mean.
+    var zones: [TimeZone?] = []
     var properties = CalendarProperties()
     var singles: [UInt32] = []
     var series: [Series] = []
@@ -18,10 +19,10 @@ struct FileAssembly {
     /// Whether the file's structure is too broken to patch it.
     var isBroken: Bool { faults.hasAny(of: [.notFinished, .notClosed, .endWithoutBegin]) }
 
-    init(index: ChunkIndex) {
-        self.index = index
+    init(index: consuming ChunkIndex) {
         records = index.records
         faults = index.faults
+        self.index = index
     }
 
     /// An assembly that knows what another does, and has found nothing yet.
@@ -32,18 +33,30 @@ struct FileAssembly {
         faults = FaultLog()
     }
 
-    mutating func assemble(_ bytes: [UInt8], zones provider: any TimeZoneProvider, _ workers: any Workers) {
+    mutating func assemble(_ bytes: [UInt8], zones memory: ZoneMemory, _ workers: some Workers) {
         bytes.withUnsafeBufferPointer { buffer in
             if !index.properties.isEmpty { properties = CalendarProperties(buffer, index) }
-            var resolver = ZoneResolver(buffer, index, provider)
+            let known = memory.table(of: index.zones)
+            if let known { zones = known }
+            if known == nil || !properties.zones.isEmpty { resolveZones(buffer, memory, areKnown: known != nil) }
+        }
+        group(bytes, workers)
+    }
+
+    /// Finds the zones that only this file can tell of.
+    private mutating func resolveZones(
+        _ buffer: UnsafeBufferPointer<UInt8>, _ provider: ZoneMemory, areKnown: Bool
+    ) {
+        var resolver = ZoneResolver(buffer, index, provider)
+        if !areKnown {
+            zones = [nil, .utc]
             for (name, offset) in zip(index.zones.names, index.zones.offsets) {
                 zones.append(resolver.zone(named: name, at: offset))
             }
             makeUnknownZonesFloating()
-            applyCalendarZones(&resolver)
-            faults.append(resolver.faults)
         }
-        group(bytes, workers)
+        applyCalendarZones(&resolver)
+        faults.append(resolver.faults)
     }
 
     private mutating func makeUnknownZonesFloating() {
