@@ -66,7 +66,7 @@ extension Texts {
         case .repeats: "daily · every mon, wed · every 2 weeks until 24 dec · monthly on the last fri · empty: once"
         case .alarm: "15m · 1h, 1d · 1d 9:00 · at start · 5m before end · empty: none"
         case .place: "A room, an address, a link"
-        case .calendar: form.isNew ? "←→ or its first letters" : "m in the list moves it to another calendar"
+        case .calendar: "←→ or its first letters"
         case .notes: "⏎ begins a new line, Tab goes on, Ctrl-S saves"
         case .url: "https://example.org/page"
         case .categories: "Words between commas: work, travel"

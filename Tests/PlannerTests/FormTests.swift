@@ -54,6 +54,26 @@ import Testing
         #expect(story.state.message == "Created Standup")
     }
 
+    @Test func `an event that is edited can go to another calendar, with the other changes`() throws {
+        var story = Story()
+        story.press("⏎", "e")
+        #expect(story.item == "Lunch with Ana")
+        story.press("End")
+        story.type("!")
+        go(to: .calendar, in: &story)
+        #expect(story.text.contains("● Home ‹›"))
+        #expect(story.text.contains("Home · Family · Team"))
+        story.type("t")
+        story.press("⏎")
+        guard case .perform(let request)? = story.effects.last else { Issue.record("not saved"); return }
+        #expect(changes(story) == [.title("Lunch with Ana!"), .calendar("Team")])
+        // A calendar that was not there when it was saved: the form keeps what was typed.
+        story.tell(.performed(.refused(.noCalendar("Team"))))
+        #expect(story.state.form?.choice(.calendar)?.chosen?.id == "Team")
+        #expect(story.text.contains("There is no calendar Team"))
+        #expect(request.base.version == story.state.snapshot.version)
+    }
+
     @Test func `a new event begins with the next full hour of the selected day, and with what the settings say`() throws
     {
         var settings = Story.dark

@@ -23,8 +23,7 @@ extension EditRefusal {
         case .tooLate(let lastDay): "It would not be seen: calendars end with \(lastDay) here. Choose an earlier day."
         case .notExpressible(let reason): reason.wording(locale: locale)
         case .invalidText(let line, let reason):
-            "What you wrote is not an item\(line.map { ", line \($0)" } ?? ""): \(reason). "
-                + "Nothing is saved yet; edit it again."
+            "What you wrote is not an item\(line.map { ", line \($0)" } ?? ""): \(reason)."
         case .writeFailed(let path, let reason):
             "\(path) could not be written: \(reason). Nothing is changed; try again."
         case .nothingToUndo: "There is nothing to undo."
@@ -47,6 +46,8 @@ extension EditRefusal.Reason {
         case .mixedKindsOfTime:
             "Start and end must both be days, or both have a time. Change the other one too."
         case .needsWholeSeries: "A single one cannot have a rule of its own. Choose all, or this and following."
+        case .calendarOfSeries:
+            "One date of a series stays in the calendar of the others. Choose all, or this and following."
         case .notAReminder: "Only reminders can be done. Delete the event, or set its status."
         case .needsInstance: "It repeats: say which one is meant, or choose all."
         }

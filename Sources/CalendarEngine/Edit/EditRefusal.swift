@@ -44,6 +44,8 @@ public enum EditRefusal: Error, Hashable, Sendable {
         case mixedKindsOfTime
         /// Only a whole series can be moved or get a rule.
         case needsWholeSeries
+        /// One date of a series cannot be in another calendar than the others.
+        case calendarOfSeries
         /// Only reminders can be done.
         case notAReminder
         /// It was not said which one of a series is meant.

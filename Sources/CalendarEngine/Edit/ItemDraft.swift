@@ -98,4 +98,7 @@ public enum FieldChange: Hashable, Sendable {
     case priority(Int)
     /// TRANSP.
     case transparency(isTransparent: Bool)
+    /// The calendar, named by its identifier: the item goes there with the other changes, as one step. One date alone
+    /// of a series cannot.
+    case calendar(String)
 }

@@ -170,6 +170,7 @@ extension Edit {
     fileprivate var targetCalendar: String? {
         switch self {
         case .move(_, let calendar), .copy(_, _, let calendar): calendar
+        case .change(_, let changes, _): changes.calendar
         default: nil
         }
     }

@@ -64,8 +64,7 @@ extension PlannerState {
     func form(of draft: ItemDraft, _ identifier: OccurrenceIdentifier, isRecurring: Bool = false) -> Form {
         let item = Form.EditedItem(identifier: identifier, isRecurring: isRecurring, draft: draft, base: snapshot)
         var values = formValues(draft)
-        let title = calendarsByIndex.first { $0.identifier == identifier.calendar }?.title ?? ""
-        values[.calendar] = .choice(ChoiceField([.init(id: item.identifier.calendar, label: title)]))
+        values[.calendar] = .choice(calendarChoice(for: draft.kind, having: identifier.calendar))
         return Form(
             .item(item), fields: Form.fields(of: draft.kind, isNew: false), values: values, focus: .title,
             meaning: FormMeaning(draft, day: selectedDay))
@@ -81,6 +80,16 @@ extension PlannerState {
             ChoiceField.Option(id: calendar.identifier, label: calendarLabel(calendar, among: takers))
         }
         return ChoiceField(options, chosen: usualCalendar(among: takers)?.identifier)
+    }
+
+    /// The calendars that take a kind of item, and the one that has it, which is chosen.
+    private func calendarChoice(for kind: ItemKind, having own: String) -> ChoiceField {
+        let choice = calendarChoice(for: kind)
+        guard !choice.options.contains(where: { $0.id == own }) else {
+            return ChoiceField(choice.options, chosen: own)
+        }
+        let title = calendarsByIndex.first { $0.identifier == own }?.title ?? ""
+        return ChoiceField([ChoiceField.Option(id: own, label: title)] + choice.options, chosen: own)
     }
 
     /// A calendar's title; with that of its source when another one has the same.

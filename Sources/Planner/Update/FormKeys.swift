@@ -116,7 +116,10 @@ extension PlannerState {
     }
 
     private mutating func save(_ form: Form, _ item: Form.EditedItem) -> [Effect] {
-        let changes = form.draft.changes(from: item.draft)
+        var changes = form.draft.changes(from: item.draft)
+        if form.isTouched(.calendar), let calendar = form.choice(.calendar)?.chosen?.id {
+            changes.append(.calendar(calendar))
+        }
         guard !changes.isEmpty else {
             self.form = nil
             message = Texts.nothingChanged

@@ -114,6 +114,42 @@ struct EditPlaceTests {
         #expect(plan.step == EditStep(.moved(calendar: "Work"), title: "Standup", scope: .all))
     }
 
+    @Test("another calendar in a form: the item goes there as it is after the other changes, and away from here")
+    func changeWithCalendar() throws {
+        let file = EditFile(weekly + "\n--\nRECURRENCE-ID;TZID=Berlin:20260126T090000\nSUMMARY:Special")
+        let plan = try file.planner("20260119T090000").plan(
+            .change(file.identifier("20260119T090000"), [.title("Sync"), .calendar("work")], .all))
+        let own = ComponentAddress(kind: .event, uid: "series")
+        let other = ComponentAddress(kind: .event, uid: "series", instance: wallClock("20260126T090000"))
+        let title = PropertyChange.set(name: "SUMMARY", [PropertyLine("SUMMARY", value: "Sync")])
+        #expect(
+            plan.files == [
+                FileEdit(
+                    calendar: "work", file: nil, templates: ItemFile(calendar: "home", file: "series.ics"),
+                    content: .components([.add(own, template: own, [title]), .add(other, template: other, [])])),
+                FileEdit(calendar: "home", file: "series.ics", content: .components([.remove(own), .remove(other)])),
+            ])
+        #expect(plan.step == EditStep(.moved(calendar: "Work"), title: "Standup", scope: .all))
+        #expect(plan.newInstance == wallClock("20260119T090000"))
+        // The calendar that it has already is no other one.
+        let same = try file.planner("20260119T090000").plan(
+            .change(file.identifier("20260119T090000"), [.title("Sync"), .calendar("home")], .all))
+        #expect(same.files.map(\.calendar) == ["home"])
+        #expect(same.step.action == .changed)
+    }
+
+    @Test("what is cut off from a series can go to another calendar, one date of it cannot")
+    func partOfSeries() throws {
+        let file = EditFile(weekly)
+        let plan = try file.planner("20260119T090000").plan(
+            .change(file.identifier("20260119T090000"), [.calendar("work")], .following))
+        #expect(plan.files.map(\.calendar) == ["work", "home"])
+        #expect(throws: EditRefusal.notExpressible(.calendarOfSeries)) {
+            try file.planner("20260119T090000").plan(
+                .change(file.identifier("20260119T090000"), [.calendar("work")], .this))
+        }
+    }
+
     @Test("the whole text")
     func text() throws {
         let own = ComponentAddress(kind: .event, uid: "series")

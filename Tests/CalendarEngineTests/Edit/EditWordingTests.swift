@@ -39,7 +39,7 @@ struct EditWordingTests {
             .noPlaceForCalendar(source: nil, places: []), .noPlaceForCalendar(source: "/x", places: ["Local"]),
             .notExpressible(.ruleWouldNotFollow(rule)), .notExpressible(.instanceTaken),
             .notExpressible(.mixedKindsOfTime),
-            .notExpressible(.needsWholeSeries), .notExpressible(.needsInstance),
+            .notExpressible(.needsWholeSeries), .notExpressible(.calendarOfSeries), .notExpressible(.needsInstance),
             .invalidText(line: 3, reason: "no BEGIN"),
             .writeFailed(path: "a.ics", reason: "No space left on device"), .nothingToUndo, .nothingToRedo,
             .changedSince(EditStep(.deleted, title: "Standup"), path: "a.ics"), .failed(path: "a.ics", reason: "no"),
@@ -50,7 +50,7 @@ struct EditWordingTests {
         #expect(Set(words).count == refusals.count)
         #expect(words[3] == "Work holds no reminders. Choose another calendar.")
         #expect(words[10].hasPrefix("The rule of this series (FREQ=MONTHLY;BYDAY=1MO) cannot follow to that place."))
-        #expect(words[15] == "What you wrote is not an item, line 3: no BEGIN. Nothing is saved yet; edit it again.")
-        #expect(words[19].contains("“deleted Standup” cannot be taken back"))
+        #expect(words[16] == "What you wrote is not an item, line 3: no BEGIN.")
+        #expect(words[20].contains("“deleted Standup” cannot be taken back"))
     }
 }

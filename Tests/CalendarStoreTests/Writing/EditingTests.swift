@@ -117,6 +117,36 @@ struct EditingTests {
         #expect(text("single.ics") == calendar("S"))
     }
 
+    @Test("a change that names another calendar is one step: written there, removed here, and undone at once")
+    func changeWithCalendar() throws {
+        home.write("work/a.ics", calendar("A", head: "X-KEPT: as it is\r\n"))
+        home.write("single.ics", calendar("S"))
+        let store = EventStore(home, ["work", "single.ics"])
+        store.load()
+        let there = try #require(store.snapshot.calendar("single")).identifier
+        let request = store.request("A", [.title("New"), .calendar(there)])
+        let outcome = store.perform(request, context: .test)
+        guard case .done(let step, let result?) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(step.title == "A")
+        #expect(text("work/a.ics") == nil)
+        #expect(text("single.ics")?.contains("SUMMARY:New\r\n") == true)
+        #expect(store.snapshot.events == ["S", "New"].sorted())
+        #expect(result.calendar == there)
+        let found = try #require(store.snapshot.occurrence(identifiedBy: result, viewedIn: .utc))
+        #expect(store.snapshot.summary(of: found).title == "New")
+        #expect(store.undo().undone == step)
+        #expect(text("work/a.ics") == calendar("A", head: "X-KEPT: as it is\r\n"))
+        #expect(text("single.ics") == calendar("S"))
+        // The same UID is not put beside itself.
+        home.write("single.ics", calendar("S", head: calendarBody("A")))
+        store.load()
+        #expect(store.perform(store.request("A", [.calendar(there)]), context: .test).isDone == false)
+        #expect(text("work/a.ics") == calendar("A", head: "X-KEPT: as it is\r\n"))
+    }
+
     @Test("what others changed elsewhere is kept; where they changed the same, both versions are told")
     func othersChanges() throws {
         home.write("work/a.ics", calendar("A", head: calendarBody("B")))

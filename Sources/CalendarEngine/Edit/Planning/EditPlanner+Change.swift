@@ -3,12 +3,17 @@ extension EditPlanner {
     func change(_ changes: [FieldChange], _ scope: EditScope) throws(EditRefusal) -> EditPlan {
         let target = try target(scope)
         let step = EditStep(action(of: changes, at: target), title: title(of: target), scope: self.scope(of: target))
+        let calendar = changes.calendar.flatMap { $0 == identifier.calendar ? nil : $0 }
         switch target {
         case .all(let instance):
             let whole = WholeItemChange(changes, of: instance, context: context)
             let (revision, key) = try whole.applied(to: ItemRevision(item))
-            return plan(step, target, revision, result: identifier(at: key))
+            guard let calendar else { return plan(step, target, revision, result: identifier(at: key)) }
+            var plan = plan(step, target, nil, before: [moved(revision, to: calendar)])
+            plan.newInstance = key
+            return plan
         case .this(let instance):
+            guard calendar == nil else { throw .notExpressible(.calendarOfSeries) }
             let revision = try changingOne(instance, changes)
             return plan(step, target, revision, result: identifier)
         case .following(let instance):
@@ -16,24 +21,32 @@ extension EditPlanner {
             let whole = WholeItemChange(
                 split.counting(changes), of: split.instance, context: context)
             let (new, key) = try whole.applied(to: split.new)
-            var plan = plan(step, target, split.old, before: [newSeries(new)])
+            var plan = plan(step, target, split.old, before: [newSeries(new, in: calendar)])
             plan.newInstance = key
             return plan
         case .orphans(let components, _):
-            return plan(step, target, try changingOrphans(components, changes), result: identifier)
+            let revision = try changingOrphans(components, changes)
+            guard let calendar else { return plan(step, target, revision, result: identifier) }
+            guard components.count == item.overrides.count else { throw .notExpressible(.calendarOfSeries) }
+            var plan = plan(step, target, nil, before: [moved(revision, to: calendar)])
+            plan.newInstance = identifier.instance
+            return plan
         }
     }
 
     /// An edit that puts a new series in; its components are made from those of this item's file.
-    func newSeries(_ revision: ItemRevision) -> FileEdit {
+    func newSeries(_ revision: ItemRevision, in calendar: String? = nil) -> FileEdit {
         FileEdit(
-            calendar: identifier.calendar, file: nil,
+            calendar: calendar ?? identifier.calendar, file: nil,
             templates: ItemFile(calendar: identifier.calendar, file: identifier.file),
             content: .components(revision.changes(from: item).filter { !$0.isRemoval }))
     }
 
-    /// What undo calls a change: another place in time, when that is all.
+    /// What undo calls a change: another calendar, or another place in time when that is all.
     private func action(of changes: [FieldChange], at target: Target) -> EditStep.Action {
+        if let calendar = changes.calendar, calendar != identifier.calendar {
+            return .moved(calendar: context.calendarTitles[calendar] ?? calendar)
+        }
         guard changes.count == 1, case .times(let start, let end)? = changes.first, let time = start ?? end else {
             return .changed
         }
@@ -104,6 +117,14 @@ extension EditPlanner {
 
 extension ComponentChange {
     fileprivate var isRemoval: Bool { if case .remove = self { true } else { false } }
+}
+
+extension [FieldChange] {
+    /// The calendar to which an item goes with the other changes.
+    public var calendar: String? {
+        for case .calendar(let calendar) in self { return calendar }
+        return nil
+    }
 }
 
 extension ItemComponent {

@@ -7,14 +7,18 @@ extension EditPlanner {
             .moved(calendar: context.calendarTitles[calendar] ?? calendar), title: first.title,
             scope: series == nil ? nil : .all)
         guard calendar != identifier.calendar else { return EditPlan(step: step, files: [], result: identifier) }
-        var copy = ItemRevision(item)
+        return plan(step, target, nil, before: [moved(ItemRevision(item), to: calendar)])
+    }
+
+    /// What writes a revision of the whole item to another calendar; to take it away here is another edit.
+    func moved(_ revision: ItemRevision, to calendar: String) -> FileEdit {
+        var copy = revision.withUID
         copy.master?.isCopy = true
         for index in copy.overrides.indices { copy.overrides[index].isCopy = true }
-        let there = FileEdit(
+        return FileEdit(
             calendar: calendar, file: nil,
             templates: ItemFile(calendar: identifier.calendar, file: identifier.file),
             content: .components(copy.changes(from: item).filter { if case .add = $0 { true } else { false } }))
-        return plan(step, target, nil, before: [there])
     }
 
     /// One occurrence becomes an item of its own.

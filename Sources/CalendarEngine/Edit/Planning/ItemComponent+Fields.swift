@@ -1,5 +1,5 @@
 extension FieldChange {
-    /// The property that a field is; nil for times, rules and alarms, which are more than one property.
+    /// The property that a field is; nil for what is more than one property, and for the calendar, which is none.
     var propertyName: String? {
         switch self {
         case .title: "SUMMARY"
@@ -10,7 +10,7 @@ extension FieldChange {
         case .status: "STATUS"
         case .priority: "PRIORITY"
         case .transparency: "TRANSP"
-        case .times, .rule, .alarms: nil
+        case .times, .rule, .alarms, .calendar: nil
         }
     }
 }
@@ -23,7 +23,7 @@ extension ItemComponent {
         return lines(name).map(\.value) == other.lines(name).map(\.value)
     }
 
-    /// Changes a field; times and rules are changed elsewhere.
+    /// Changes a field; times, rules and the calendar are changed elsewhere.
     mutating func apply(_ change: FieldChange, now: Instant) {
         switch change {
         case .title(let text): setText("SUMMARY", text)
@@ -44,7 +44,7 @@ extension ItemComponent {
         case .transparency(let isTransparent):
             set("TRANSP", isTransparent ? PropertyLine("TRANSP", value: "TRANSPARENT") : nil)
         case .alarms(let new): alarms = new
-        case .times, .rule: break
+        case .times, .rule, .calendar: break
         }
     }
 
