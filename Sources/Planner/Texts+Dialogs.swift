@@ -14,19 +14,20 @@ extension Texts {
     static let yesOrNo = "y yes   n no"
     static let find = "Find"
     static let noSuchCalendar = "No calendar is called so"
-    static let deletedHint = "⏎ brings a date back"
     static let notPossible = "not possible"
     static let nothing = "nothing"
     static let mine = "yours"
     static let theirs = "theirs"
     static let before = "before"
+    static let conflictChoice = "Nothing is saved yet. What is marked will be saved."
     static let conflictHint = "Nothing is saved yet: save yours over theirs, or leave theirs."
     static let goneHint = "Nothing is saved yet: bring it back with what you changed, or let it go."
     static let nothingToImport = "All of it is there already"
     static let importNew = "new"
     static let importChanged = "changed"
     static let importIdentical = "the same"
-    static let refusedTextHint = "What you wrote is kept. e opens it in the editor again, Esc drops it."
+    static let importNothing = "no event and no reminder in it"
+    static let refusedTextHint = "What you wrote is kept as long as this page is open."
     static let refusedTextLeave = "Esc once more drops what you wrote. e opens it again."
     static let changedMeanwhile = "Another program has changed it meanwhile"
     static let textUnchanged = "The text is as it was"
@@ -132,7 +133,9 @@ extension Texts {
             case .identical: identical += 1
             }
         }
-        var facts = ["\(grouped(new)) new", "\(grouped(changed)) changed", "\(grouped(identical)) the same"]
+        let counts = [(new, importNew), (changed, importChanged), (identical, importIdentical)]
+        var facts = counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+        if facts.isEmpty { facts.append(importNothing) }
         if !preview.problems.isEmpty { facts.append(problems(preview.problems.count)) }
         return facts.joined(separator: ", ")
     }

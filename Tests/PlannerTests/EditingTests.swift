@@ -288,6 +288,48 @@ import Testing
         #expect(story.state.form == nil)
     }
 
+    @Test func `of each property that both changed, yours or theirs can be taken`() throws {
+        var story = Story()
+        story.press("⏎", "e", "End", "Ctrl-U")
+        story.type("Lunch")
+        for _ in 0..<20 where story.state.form?.focus != .place { story.press("Tab") }
+        story.press("End", "Ctrl-U")
+        story.type("Canteen")
+        story.press("⏎")
+        guard case .perform(let request)? = story.effects.last else { Issue.record("not saved"); return }
+        var picture = FakeSnapshot.picture
+        picture.version = 9
+        let long = (1...30).map { "word\($0)" }.joined(separator: " ")
+        let conflict = EditConflict(
+            request: request, title: "Lunch with Ana",
+            properties: [
+                .init(name: "LOCATION", before: "Café Central", mine: "Canteen", theirs: long),
+                .init(name: "SUMMARY", before: "Lunch with Ana", mine: "Lunch", theirs: "Dinner"),
+            ], theirs: .init(snapshot: picture, isGone: false))
+        story.tell(.performed(.conflict(conflict)))
+        // In the form's order, and whole.
+        #expect(story.line(with: "Title")?.contains("● Lunch") == true)
+        #expect(story.line(with: "Title")?.contains("○ Dinner") == true)
+        #expect(story.text.contains("word30"))
+        story.press("Space")
+        #expect(story.line(with: "Title")?.contains("● Dinner") == true)
+        #expect(story.screen.text().last?.contains("m save") == true)
+        story.press("m")
+        guard case .perform(let mixed)? = story.effects.last else { Issue.record("not saved"); return }
+        #expect(changes(mixed.edit) == [.location("Canteen")])
+        #expect(mixed.base.version == 9)
+
+        // Everything left to them is theirs.
+        story.tell(.performed(.conflict(conflict)))
+        story.press("Space", "↓", "→", "m")
+        #expect(story.text.contains("The other version stays"))
+        #expect(story.state.form == nil)
+    }
+
+    private func changes(_ edit: Edit) -> [FieldChange]? {
+        if case .change(_, let changes, _) = edit { changes } else { nil }
+    }
+
     @Test func `a text from an editor is dropped only when that is said twice, also after a conflict`() throws {
         var story = Story()
         story.press("⏎", "E")

@@ -54,16 +54,6 @@ struct ImportPage: Sendable {
     var isSaving = false
 }
 
-/// The same properties changed here and by somebody else.
-struct ConflictPage: Sendable {
-    /// Both versions.
-    var conflict: EditConflict
-    /// What asked for the edit.
-    var origin: PendingEdit.Origin
-    /// The first line that is seen.
-    var top = 0
-}
-
 /// An item's text as it went to an editor and came back.
 public struct TextEdit: Hashable, Sendable {
     /// Which occurrence.

@@ -64,4 +64,8 @@ struct FieldReading: Hashable, Sendable {
     var echo: String?
     /// Why it cannot be understood.
     var fault: String?
+
+    /// What is told whole, in several lines where it is long: a fault, and of a rule what was understood, because what
+    /// comes last in it, such as the first date, matters most.
+    func wholeText(isRule: Bool) -> String? { fault.map { "! \($0)" } ?? (isRule ? echo : nil) }
 }

@@ -46,9 +46,11 @@ struct FormLayout: Hashable, Sendable {
         labelX = pane.x + 2
         valueX = labelX + labelWidth + 2
         valueWidth = max(4, pane.maxX - 1 - valueX)
-        if !isLow, let echo = form.readings[.repeats]?.echo, form.readings[.repeats]?.fault == nil {
-            // What comes last in it, such as the first date, is what matters most.
-            echoHeights[.repeats] = max(1, TextWidth.wrap(echo, columns: valueWidth, limit: 3).count)
+        for field in fields where field.hasEcho && (!isLow || field == form.focus) {
+            guard let reading = form.readings[field], let text = reading.wholeText(isRule: field == .repeats) else {
+                continue
+            }
+            echoHeights[field] = max(1, TextWidth.wrap(text, columns: valueWidth, limit: 3).count)
         }
         place(fields, notesHeight: 1, hasGaps: false)
         var spare = body.height - height

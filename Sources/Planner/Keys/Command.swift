@@ -11,7 +11,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case newItem, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone, deletedDates
     case earlierDay, laterDay, earlierQuarter, laterQuarter, undo, redo
     case newCalendar, editCalendar, recolorCalendar, deleteCalendar, importFile, exportCalendar
-    case nextField, previousField, save, keepMine, keepTheirs
+    case nextField, previousField, save, keepMine, keepTheirs, otherVersion
     case readAgain, problems, help, redraw, suspend, quit
 }
 

@@ -48,10 +48,10 @@ extension Keymap {
     /// Questions and lists about an edit.
     static let dialogs: [Binding] = [
         Binding(
-            keys: [Key(.up), "k"], command: .up, contexts: [.scope, .deletedDates],
+            keys: [Key(.up), "k"], command: .up, contexts: [.scope, .deletedDates, .conflict],
             hint: Texts.Hint.choose, help: Texts.Help.previousChoice, chapter: .editing),
         Binding(
-            keys: [Key(.down), "j"], command: .down, contexts: [.scope, .deletedDates],
+            keys: [Key(.down), "j"], command: .down, contexts: [.scope, .deletedDates, .conflict],
             hint: Texts.Hint.choose, help: Texts.Help.nextChoice, chapter: .editing),
         Binding(
             keys: [Key(.up)], command: .up, contexts: [.chooser], hint: Texts.Hint.choose,
@@ -76,6 +76,9 @@ extension Keymap {
         Binding(
             keys: ["t"], command: .keepTheirs, contexts: [.conflict], hint: Texts.Hint.theirs,
             help: Texts.Help.keepTheirs, chapter: .editing),
+        Binding(
+            keys: [" ", Key(.left), Key(.right)], command: .otherVersion, contexts: [.conflict],
+            hint: Texts.Hint.otherVersion, help: Texts.Help.otherVersion, chapter: .editing),
         Binding(
             keys: [Key(.pageUp)], command: .pageUp, contexts: [.importPreview, .conflict, .deletedDates],
             help: Texts.Help.pageUp, chapter: .editing),
@@ -118,7 +121,9 @@ extension Keymap {
     }
 
     private static func longer(_ keys: [Key], _ command: Command) -> Binding {
-        Binding(keys: keys, command: command, contexts: [.scope], help: Texts.Help.longer, chapter: .editing)
+        Binding(
+            keys: keys, command: command, contexts: [.scope], hint: Texts.Hint.further, help: Texts.Help.longer,
+            chapter: .editing)
     }
 
     private static func calendar(_ keys: [Key], _ command: Command, _ help: String, hint: String? = nil) -> Binding {

@@ -97,7 +97,7 @@ enum Keymap {
             chapter: .moving),
     ]
 
-    private static let scrolling: Set<KeyContext> = [.details, .help, .problems, .importPreview, .conflict]
+    private static let scrolling: Set<KeyContext> = [.details, .help, .problems, .importPreview]
 
     private static let panes: [Binding] = [
         Binding(

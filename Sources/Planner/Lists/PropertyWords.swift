@@ -5,6 +5,20 @@ struct PropertyWords {
     let name: String
     let locale: TimeLocale
 
+    /// Something for each of some properties, in the order of the form; those that it has not come last.
+    static func inOrder<Value>(_ values: [Value], by name: (Value) -> String) -> [Value] {
+        values.enumerated().map { (order[name($0.element)] ?? .max, $0.offset, $0.element) }
+            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    }
+
+    private static let order: [String: Int] = {
+        let names = [
+            "SUMMARY", "DTSTART", "DTEND", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "VALARM", "LOCATION",
+            "DESCRIPTION", "URL", "CATEGORIES", "PRIORITY", "STATUS", "TRANSP",
+        ]
+        return Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0.element, $0.offset) })
+    }()
+
     /// The value without escapes; dates and times as the locale writes them.
     func text(_ value: String) -> String {
         switch name {

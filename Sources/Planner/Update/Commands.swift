@@ -42,7 +42,8 @@ extension PlannerState {
             run(calendar: command)
         case .save, .nextField, .previousField: return run(inForm: command)
         case .keepMine: return keepMine()
-        case .keepTheirs: keepTheirs()
+        case .keepTheirs: return keepTheirs()
+        case .otherVersion: switchVersion()
         }
         return []
     }

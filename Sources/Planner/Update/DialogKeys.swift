@@ -69,6 +69,7 @@ extension PlannerState {
     /// Saves mine all the same, on top of the other version. What is gone comes back as it was, with what is mine.
     mutating func keepMine() -> [Effect] {
         guard case .conflict(let page) = overlay else { return [] }
+        guard let edit = page.chosenEdit else { return keepTheirs() }
         overlay = nil
         let (request, theirs) = (page.conflict.request, page.conflict.theirs)
         // Where only the exception is gone, its series still has the occurrence.
@@ -76,17 +77,25 @@ extension PlannerState {
             theirs.snapshot.occurrence(identifiedBy: $0, viewedIn: zone) != nil
         }
         guard theirs.isGone, isThere != true else {
-            return perform(request.edit, on: theirs.snapshot, from: page.origin)
+            return perform(edit, on: theirs.snapshot, from: page.origin)
         }
         return perform(request.edit, on: request.base, from: page.origin, bringsBack: true)
     }
 
     /// Leaves the other version as it is.
-    mutating func keepTheirs() {
-        guard case .conflict = overlay else { return }
+    mutating func keepTheirs() -> [Effect] {
+        guard case .conflict = overlay else { return [] }
         overlay = nil
         form = nil
         message = Texts.keptTheirs
+        return []
+    }
+
+    /// Takes the other version of the property with the cursor.
+    mutating func switchVersion() {
+        guard case .conflict(var page) = overlay else { return }
+        page.switchVersion()
+        overlay = .conflict(page)
     }
 
     // MARK: Typing and moving
@@ -125,7 +134,7 @@ extension PlannerState {
             page.top += step
             overlay = .importPreview(page)
         case .conflict(var page):
-            page.top += step
+            if page.mayChoose, abs(step) == 1 { page.move(by: step) } else { page.top += step }
             overlay = .conflict(page)
         case .help, .problems, .prompt, .line, .confirmation, .refusedText, nil: break
         }

@@ -40,7 +40,17 @@ extension PlannerState {
             page.top = max(0, min(page.top, lines - importHeight))
             overlay = .importPreview(page)
         case .conflict(var page):
-            page.top = max(0, min(page.top, conflictLines(page).count - max(1, size.height - 6)))
+            let lines = conflictLines(page)
+            let height = conflictHeight(page)
+            if page.mayChoose, let first = lines.firstIndex(where: { $0.property == page.selected }),
+                let last = lines.lastIndex(where: { $0.property == page.selected })
+            {
+                // What is higher than the screen is scrolled through.
+                page.top = min(max(page.top, min(first, last - height + 1)), max(first, last - height + 1))
+                // With the first one the heads of the columns are seen too.
+                if page.selected == 0, last < height { page.top = 0 }
+            }
+            page.top = max(0, min(page.top, lines.count - height))
             overlay = .conflict(page)
         case .line(var prompt):
             prompt.field.settle(width: max(4, size.width / 2 - 2))

@@ -42,15 +42,14 @@ extension PlannerState {
 
     private func draw(_ calendar: EventCalendar, on canvas: inout Canvas, in pane: Rect, y: Int) {
         let isOn = isShown(calendar)
-        let isSelected =
-            focus == .calendars && overlay == nil && selectedCalendarValue?.identifier == calendar.identifier
-        let shade = { (style: Style) in isSelected ? theme.selected(style, isFocused: true) : style }
+        let isSelected = focus == .calendars && selectedCalendarValue?.identifier == calendar.identifier
+        let shade = { (style: Style) in isSelected ? theme.selected(style, isFocused: overlay == nil) : style }
         if isSelected {
             canvas.fill(Rect(x: pane.x + 1, y: y, width: pane.width - 2, height: 1), style: shade(theme.text))
         }
         let mark = isOn ? glyphs.switchOn : glyphs.switchOff
         let name = canvas.draw(mark, x: pane.x + 2, y: y, style: shade(theme.calendar(calendar.color)), clip: pane) + 1
-        if isSelected { canvas.cursor = Point(x: name, y: y) }
+        if isSelected, overlay == nil { canvas.cursor = Point(x: name, y: y) }
         let count: String
         if let reason = calendar.unreadableReason {
             count = reason

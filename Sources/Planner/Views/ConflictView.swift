@@ -1,186 +1,163 @@
 internal import CalendarEngine
 internal import Cells
 
-/// Pages that want the whole width: two versions of an item side by side, what a file would bring, and a text that
-/// cannot be saved.
+/// A line of the page with two versions: texts at their columns.
+struct ConflictLine: Hashable, Sendable {
+    /// A text and its column.
+    struct Cell: Hashable, Sendable {
+        /// What it is.
+        enum Role: Hashable, Sendable { case head, label, chosen, other, before }
+
+        var text: String
+        var x: Int
+        var role: Role
+    }
+
+    var cells: [Cell] = []
+    /// The place of the property that it belongs to.
+    var property: Int?
+}
+
+/// Two versions of an item, beside each other or, on a narrow screen, below each other.
 extension PlannerState {
     private var page: Rect { Rect(x: 0, y: 1, width: size.width, height: size.height - 2) }
 
-    // MARK: The conflict
+    /// Where the columns stand.
+    private struct Columns {
+        var values: Int
+        var theirs: Int
+        var width: Int
+        /// Columns that the mark of the version needs that will be saved.
+        var mark: Int
+    }
+
+    private func columns(of page: ConflictPage) -> Columns {
+        let labels = page.conflict.properties.map { Texts.label(ofProperty: $0.name) } + [Texts.before, Texts.theirs]
+        let mark = page.mayChoose ? TextWidth.columns(glyphs.switchOn) + 1 : 0
+        let values = 1 + min(labels.map(TextWidth.columns).max() ?? 0, 14) + 2
+        let room = size.width - 1 - values
+        guard size.width >= 60 else {
+            return Columns(values: values + mark, theirs: values + mark, width: room - mark, mark: mark)
+        }
+        // Nobody reads lines of any length.
+        let width = min((room - 2) / 2, 60)
+        return Columns(values: values + mark, theirs: values + width + 2 + mark, width: width - mark, mark: mark)
+    }
 
     /// The lines of a conflict.
     func conflictLines(_ page: ConflictPage) -> [ConflictLine] {
-        let conflict = page.conflict
-        let isWide = size.width >= 60
-        let labels = conflict.properties.map { TextWidth.columns(Texts.label(ofProperty: $0.name)) }
-        let labelWidth = min(max(labels.max() ?? 0, TextWidth.columns(Texts.before)), 14)
-        let room = size.width - 2 - labelWidth - 3
-        let width = isWide ? room / 2 - 1 : room
+        let columns = columns(of: page)
+        let isWide = columns.theirs > columns.values
         var lines: [ConflictLine] = []
         if isWide {
-            lines.append(
-                ConflictLine(
-                    cells: [("", 1), (Texts.mine, labelWidth + 3), (Texts.theirs, labelWidth + 5 + width)], role: .head)
-            )
+            let heads = [(Texts.mine, columns.values), (Texts.theirs, columns.theirs)]
+            lines.append(ConflictLine(cells: heads.map { .init(text: $0.0, x: $0.1 - columns.mark, role: .head) }))
         }
-        for property in conflict.properties {
-            let mine = value(property.mine, of: property, width), theirs = value(property.theirs, of: property, width)
+        for (place, property) in page.conflict.properties.enumerated() {
+            let isTheirs = page.isTheirs(property)
             let label = Texts.label(ofProperty: property.name)
+            let mine = version(property.mine, of: property, columns, x: columns.values, isChosen: !isTheirs, page)
+            let theirs = version(property.theirs, of: property, columns, x: columns.theirs, isChosen: isTheirs, page)
+            var own: [ConflictLine] = []
             if isWide {
                 for row in 0..<max(mine.count, theirs.count) {
-                    lines.append(
-                        ConflictLine(
-                            cells: [
-                                (row == 0 ? label : "", 1), (mine[safe: row] ?? "", labelWidth + 3),
-                                (theirs[safe: row] ?? "", labelWidth + 5 + width),
-                            ], role: .value))
+                    let head = row == 0 ? [ConflictLine.Cell(text: label, x: 1, role: .label)] : []
+                    own.append(ConflictLine(cells: head + (mine[safe: row] ?? []) + (theirs[safe: row] ?? [])))
                 }
             } else {
-                lines.append(ConflictLine(cells: [(label, 1)], role: .head))
-                for (name, texts) in [(Texts.mine, mine), (Texts.theirs, theirs)] {
-                    for (row, text) in texts.enumerated() {
-                        lines.append(
-                            ConflictLine(cells: [(row == 0 ? name : "", 1), (text, labelWidth + 3)], role: .value))
-                    }
-                }
+                own.append(ConflictLine(cells: [.init(text: label, x: 1, role: .head)]))
+                own += named(Texts.mine, mine) + named(Texts.theirs, theirs)
             }
-            let before = value(property.before, of: property, room)
-            for (row, text) in before.prefix(2).enumerated() {
-                lines.append(
-                    ConflictLine(cells: [(row == 0 ? Texts.before : "", 1), (text, labelWidth + 3)], role: .before))
-            }
-            lines.append(ConflictLine(cells: [], role: .value))
+            let before = version(
+                property.before, of: property, columns, x: columns.values, isChosen: nil, page, limit: 2)
+            own += named(Texts.before, before)
+            lines += own.map { ConflictLine(cells: $0.cells, property: place) }
+            lines.append(ConflictLine())
         }
-        return lines
+        return lines.last?.cells.isEmpty == true ? Array(lines.dropLast()) : lines
     }
 
-    private func value(_ text: String, of property: EditConflict.Property, _ width: Int) -> [String] {
-        let words = PropertyWords(name: property.name, locale: locale).text(text)
-        return TextWidth.wrap(words.isEmpty ? Texts.nothing : words, columns: max(4, width), limit: 6)
+    private func named(_ name: String, _ version: [[ConflictLine.Cell]]) -> [ConflictLine] {
+        version.enumerated().map { row, cells in
+            ConflictLine(cells: (row == 0 ? [.init(text: name, x: 1, role: .label)] : []) + cells)
+        }
     }
+
+    /// A value in lines; with a mark before it where one of two is chosen.
+    private func version(
+        _ text: String, of property: EditConflict.Property, _ columns: Columns, x: Int, isChosen: Bool?,
+        _ page: ConflictPage, limit: Int = .max
+    ) -> [[ConflictLine.Cell]] {
+        let words = PropertyWords(name: property.name, locale: locale).text(text)
+        let texts = TextWidth.wrap(words.isEmpty ? Texts.nothing : words, columns: max(4, columns.width), limit: limit)
+        let role: ConflictLine.Cell.Role =
+            isChosen == nil ? .before : page.mayChoose && isChosen == false ? .other : .chosen
+        return texts.enumerated().map { row, text in
+            let mark = isChosen == true ? glyphs.switchOn : glyphs.switchOff
+            let isMarked = row == 0 && isChosen != nil && page.mayChoose
+            return (isMarked ? [.init(text: mark, x: x - columns.mark, role: role)] : [])
+                + [.init(text: text, x: x, role: role)]
+        }
+    }
+
+    /// What stands above the versions.
+    private func head(of page: ConflictPage) -> (title: [String], explanation: [String]) {
+        let conflict = page.conflict
+        let title = conflict.theirs.isGone ? Texts.goneTitle(conflict.title) : Texts.conflictTitle(conflict.title)
+        let explanation =
+            conflict.theirs.isGone ? Texts.goneHint : page.mayChoose ? Texts.conflictChoice : Texts.conflictHint
+        return (
+            TextWidth.wrap(title, columns: size.width - 2, limit: 2),
+            TextWidth.wrap(explanation, columns: size.width - 2, limit: 2)
+        )
+    }
+
+    /// The line of the screen at which the versions begin.
+    private func conflictTop(_ page: ConflictPage) -> Int {
+        let (title, explanation) = head(of: page)
+        return self.page.y + title.count + explanation.count + (size.height >= 16 ? 1 : 0)
+    }
+
+    /// How many lines of versions are seen.
+    func conflictHeight(_ page: ConflictPage) -> Int { max(1, self.page.maxY - conflictTop(page)) }
 
     func drawConflict(_ conflict: ConflictPage, on canvas: inout Canvas) {
-        let isGone = conflict.conflict.theirs.isGone
-        let title = isGone ? Texts.goneTitle(conflict.conflict.title) : Texts.conflictTitle(conflict.conflict.title)
-        canvas.draw(cut(title, size.width - 2), x: 1, y: page.y, style: theme.strong)
-        let explanation = isGone ? Texts.goneHint : Texts.conflictHint
-        var y = page.y + 1
-        for line in TextWidth.wrap(explanation, columns: size.width - 2, limit: 2) {
-            canvas.draw(line, x: 1, y: y, style: theme.dim)
-            y += 1
+        let (title, explanation) = head(of: conflict)
+        for (row, line) in title.enumerated() { canvas.draw(line, x: 1, y: page.y + row, style: theme.strong) }
+        for (row, line) in explanation.enumerated() {
+            canvas.draw(line, x: 1, y: page.y + title.count + row, style: theme.dim)
         }
-        y += size.height >= 16 ? 1 : 0
+        let (top, height) = (conflictTop(conflict), conflictHeight(conflict))
         let lines = conflictLines(conflict)
-        for row in 0..<max(0, page.maxY - y) {
+        for row in 0..<height {
             guard let line = lines[safe: conflict.top + row] else { break }
-            for (index, cell) in line.cells.enumerated() {
-                let style =
-                    switch line.role {
-                    case .head: theme.strong
-                    case .before: theme.dim
-                    case .value: index == 0 ? theme.dim : theme.text
-                    }
-                canvas.draw(cell.text, x: cell.x, y: y + row, style: style)
-            }
+            draw(
+                line, of: conflict, isFirst: lines[safe: conflict.top + row - 1]?.property == nil, on: &canvas,
+                top + row)
+        }
+        if conflict.top > 0 { canvas.draw(glyphs.above, x: size.width - 1, y: top, style: theme.dim) }
+        if conflict.top + height < lines.count {
+            canvas.draw(glyphs.below, x: size.width - 1, y: page.maxY - 1, style: theme.dim)
         }
     }
 
-    // MARK: What a file would bring
-
-    func drawImport(_ page: ImportPage, on canvas: inout Canvas) {
-        let preview = page.preview
-        let calendar = calendarsByIndex.first { $0.identifier == preview.calendar }
-        canvas.draw(
-            cut(Texts.importTitle(preview.path, calendar?.title ?? preview.calendar), size.width - 2), x: 1,
-            y: self.page.y, style: theme.strong)
-        canvas.draw(cut(Texts.importCounts(preview), size.width - 2), x: 1, y: self.page.y + 1, style: theme.text)
-        for row in 0..<max(0, importHeight) {
-            let y = self.page.y + 3 + row
-            if let item = preview.items[safe: page.top + row] {
-                draw(item, on: &canvas, y: y)
-            } else if let problem = preview.problems[safe: page.top + row - preview.items.count] {
-                let place = problem.line.map { Texts.line($0) } ?? ""
-                canvas.draw(
-                    cut("! \(place) \(problem.cause.wording.what)", size.width - 3), x: 1, y: y, style: theme.warning)
-            }
+    private func draw(
+        _ line: ConflictLine, of conflict: ConflictPage, isFirst: Bool, on canvas: inout Canvas, _ y: Int
+    ) {
+        let isSelected = conflict.mayChoose && line.property == conflict.selected
+        if isSelected, isFirst {
+            canvas.draw(glyphs.forth, x: 0, y: y, style: theme.focus)
+            canvas.cursor = Point(x: 1, y: y)
         }
-        if page.top > 0 { canvas.draw(glyphs.above, x: size.width - 1, y: self.page.y + 3, style: theme.dim) }
-        if page.top + importHeight < preview.items.count + preview.problems.count {
-            canvas.draw(glyphs.below, x: size.width - 1, y: self.page.maxY - 1, style: theme.dim)
+        for cell in line.cells {
+            let style =
+                switch cell.role {
+                case .head: theme.strong
+                case .label: isSelected && isFirst ? theme.strong : theme.dim
+                case .chosen: theme.text
+                case .other, .before: theme.dim
+                }
+            canvas.draw(cell.text, x: cell.x, y: y, style: style)
         }
-        canvas.cursor = Point(x: 1, y: self.page.y + 1)
-    }
-
-    /// How many lines of items are seen.
-    var importHeight: Int { size.height - 5 }
-
-    private func draw(_ item: ImportPreview.Item, on canvas: inout Canvas, y: Int) {
-        let wideState = size.width >= 60
-        var style = theme.text
-        var state = Texts.importNew
-        switch item.state {
-        case .new: break
-        case .changed(let properties):
-            state = Texts.importChanged
-            if wideState {
-                let names = properties.map { Texts.label(ofProperty: $0).lowercased() }.joined(separator: ", ")
-                state = names.isEmpty ? state : "\(state): \(names)"
-            }
-        case .identical: (state, style) = (Texts.importIdentical, theme.dim)
-        }
-        let mark: String
-        switch item.state {
-        case .new: mark = "+"
-        case .changed: mark = "~"
-        case .identical: mark = "="
-        }
-        canvas.draw(mark, x: 1, y: y, style: item.state == .identical ? theme.dim : theme.strong)
-        let date = item.start.map { locale.numericDate($0.civil.date) } ?? Texts.noDate
-        canvas.draw(date, x: 3, y: y, style: theme.dim)
-        let x = 3 + max(TextWidth.columns(date), 10) + 2
-        state = cut(state, max(10, (size.width - x) * 2 / 5))
-        let right = size.width - 2 - TextWidth.columns(state)
-        canvas.draw(cut(item.title.isEmpty ? Texts.untitled : item.title, right - x - 2), x: x, y: y, style: style)
-        canvas.draw(state, x: right, y: y, style: theme.dim)
-    }
-
-    // MARK: A text that cannot be saved
-
-    func drawRefusedText(_ refused: RefusedText, on canvas: inout Canvas) {
-        canvas.draw(
-            cut(Texts.refusedTextTitle(refused.edit.title), size.width - 2), x: 1, y: page.y, style: theme.strong)
-        var y = page.y + 2
-        for line in TextWidth.wrap("! \(refused.reason)", columns: size.width - 3, limit: page.height - 5) {
-            canvas.draw(line, x: 1, y: y, style: theme.warning)
-            y += 1
-        }
-        y += 1
-        for line in TextWidth.wrap(
-            refused.asksToLeave ? Texts.refusedTextLeave : Texts.refusedTextHint, columns: size.width - 3, limit: 4)
-        {
-            canvas.draw(line, x: 1, y: y, style: refused.asksToLeave ? theme.warning : theme.dim)
-            y += 1
-        }
-        canvas.cursor = Point(x: 1, y: page.y + 2)
-    }
-}
-
-/// A line of the page with two versions: texts at their columns.
-struct ConflictLine: Hashable, Sendable {
-    /// What it shows.
-    enum Role: Hashable, Sendable { case head, value, before }
-
-    /// A text and its column.
-    struct Cell: Hashable, Sendable {
-        var text: String
-        var x: Int
-    }
-
-    var cells: [Cell]
-    var role: Role
-
-    init(cells: [(String, Int)], role: Role) {
-        self.cells = cells.map { Cell(text: $0.0, x: $0.1) }
-        self.role = role
     }
 }

@@ -33,7 +33,7 @@ extension PlannerState {
         canvas.fill(pane)
         canvas.draw(
             cut(Texts.deletedTitle(dates.target.title), pane.width - 2), x: pane.x + 1, y: pane.y, style: theme.strong)
-        canvas.draw(cut(Texts.deletedHint, pane.width - 2), x: pane.x + 1, y: pane.y + 1, style: theme.dim)
+        canvas.draw(cut(Texts.dates(dates.dates.count), pane.width - 2), x: pane.x + 1, y: pane.y + 1, style: theme.dim)
         for row in 0..<max(0, listHeight) {
             guard let date = dates.dates[safe: dates.top + row] else { break }
             let isSelected = dates.top + row == dates.selected
@@ -75,10 +75,18 @@ extension PlannerState {
     }
 
     private func ask(_ question: String, _ answers: String, on canvas: inout Canvas, y: Int) {
-        let width = TextWidth.columns(answers)
-        let x = canvas.draw(cut(question, size.width - width - 5), x: 1, y: y, style: theme.warning)
-        canvas.draw(answers, x: x + 2, y: y, style: theme.dim)
-        if case .confirmation = overlay { canvas.cursor = Point(x: x, y: y) }
+        // What is asked before something goes has to be read whole.
+        var lines = TextWidth.wrap(question, columns: size.width - 2, limit: 4)
+        let isLong = TextWidth.columns(question) + TextWidth.columns(answers) + 4 > size.width
+        if isLong { lines.append("") }
+        let top = y - lines.count + 1
+        canvas.fill(Rect(x: 0, y: top, width: size.width, height: lines.count))
+        var x = 1
+        for (row, line) in lines.enumerated() {
+            x = canvas.draw(line, x: 1, y: top + row, style: theme.warning)
+        }
+        canvas.draw(answers, x: isLong ? 1 : x + 2, y: y, style: theme.dim)
+        if case .confirmation = overlay { canvas.cursor = Point(x: isLong ? 1 : x, y: y) }
     }
 
     private func draw(_ prompt: LinePrompt, on canvas: inout Canvas, y: Int) {

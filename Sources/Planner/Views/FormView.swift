@@ -56,10 +56,11 @@ extension PlannerState {
         }
         guard let reading = form.readings[row.field] else { return }
         let below = y + row.height
-        if row.echoHeight > 1, let echo = reading.echo {
-            for (number, line) in TextWidth.wrap(echo, columns: places.valueWidth, limit: row.echoHeight).enumerated()
+        if row.echoHeight > 1, let text = reading.wholeText(isRule: row.field == .repeats) {
+            let style = reading.fault == nil ? theme.dim : theme.warning
+            for (number, line) in TextWidth.wrap(text, columns: places.valueWidth, limit: row.echoHeight).enumerated()
             where places.body.contains(Point(x: places.valueX, y: below + number)) {
-                canvas.draw(line, x: places.valueX, y: below + number, style: theme.dim)
+                canvas.draw(line, x: places.valueX, y: below + number, style: style)
             }
             return
         }
@@ -79,6 +80,14 @@ extension PlannerState {
         var facts = echo.split(separator: " ").split { $0 == glyphs.between }.map { $0.joined(separator: " ") }
         while facts.count > 1, TextWidth.columns(facts.joined(separator: sign)) > columns { facts.removeLast() }
         return cut(facts.joined(separator: sign), columns)
+    }
+
+    /// Facts in lines, without the sign between two of them at a line's end.
+    private func wrappedFacts(_ text: String, _ columns: Int) -> [String] {
+        TextWidth.wrap(text, columns: columns).map { line in
+            let last = line.last.map(String.init)
+            return last == "·" || last == glyphs.between ? String(line.dropLast()).trimmedBlanks : line
+        }
     }
 
     /// The place of a value, on which somebody is typing.
@@ -162,7 +171,7 @@ extension PlannerState {
         } else if let fault = form.readings[form.focus]?.fault, !form.focus.hasEcho {
             (text, style) = ("! \(fault)", theme.warning)
         }
-        let lines = TextWidth.wrap(text, columns: place.width, limit: place.height + 1)
+        let lines = wrappedFacts(text, place.width)
         for (row, line) in lines.prefix(place.height).enumerated() {
             let isCut = row == place.height - 1 && lines.count > place.height
             canvas.draw(

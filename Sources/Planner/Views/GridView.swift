@@ -65,7 +65,15 @@ extension PlannerState {
             canvas.draw("]", x: x + 3, y: y, style: bracket)
             if isFocused { canvas.cursor = Point(x: x + 2, y: y) }
         }
+        if isDropTarget(day) {
+            canvas.restyle(Rect(x: x, y: y, width: 4, height: 1)) { $0 = theme.selected($0, isFocused: true) }
+        }
         drawDots(of: day, on: &canvas, x: x, y: y, isInMonth: isInMonth)
+    }
+
+    /// Whether the mouse holds an item over a day.
+    func isDropTarget(_ day: CivilDate) -> Bool {
+        heldItem.map { $0.isDragged && $0.target == day && $0.day != day } ?? false
     }
 
     private func drawDots(of day: CivilDate, on canvas: inout Canvas, x: Int, y: Int, isInMonth: Bool) {

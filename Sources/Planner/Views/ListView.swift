@@ -94,6 +94,10 @@ extension PlannerState {
                 Rect(x: x + 1, y: place.y, width: end - x - 1, height: 1), with: glyphs.rule, style: theme.faint)
         }
         if !note.isEmpty { canvas.draw(note, x: max(end, x + 1), y: place.y, style: theme.warning, clip: place) }
+        if block.days.count == 1, isDropTarget(block.days.lowerBound) {
+            let line = Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1)
+            canvas.restyle(line) { $0 = theme.selected($0, isFocused: true) }
+        }
     }
 
     /// The heading's first words, and what follows them more quietly.

@@ -98,6 +98,10 @@ extension PlannerState {
         case .calendars: !calendarsByIndex.isEmpty && focus != .calendars
         case .editItem, .deleteItem, .copyItem, .moveToCalendar: selectedOccurrence != nil
         case .toggleDone: selectedOccurrence?.kind == .reminder
+        case .earlierDay, .laterDay, .earlierQuarter, .laterQuarter:
+            if case .scope(let question) = overlay { question.step != nil } else { false }
+        case .otherVersion: if case .conflict(let page) = overlay { page.mayChoose } else { false }
+        case .up, .down: !isShortConflict
         default: true
         }
     }
@@ -114,6 +118,10 @@ extension PlannerState {
     /// What a key does here, in a word: ⏎ deletes, moves, saves.
     private func hintLabel(_ binding: Binding) -> String? {
         if binding.command == .back, losesByLeaving { return Texts.Hint.drop }
+        if case .conflict(let page) = overlay, page.isMixed, binding.command == .keepMine { return Texts.Hint.save }
+        if case .conflict(let page) = overlay, !page.mayChoose, [.up, .down].contains(binding.command) {
+            return Texts.Hint.scroll
+        }
         guard binding.command == .open else { return binding.hint }
         switch overlay {
         case .scope(let question): return Texts.hint(of: question.intent)
@@ -122,6 +130,12 @@ extension PlannerState {
         case .deletedDates: return Texts.Hint.restore
         default: return binding.hint
         }
+    }
+
+    /// Whether two versions are seen whole, with nothing to choose between them but all or nothing.
+    private var isShortConflict: Bool {
+        guard case .conflict(let page) = overlay else { return false }
+        return !page.mayChoose && conflictLines(page).count <= conflictHeight(page)
     }
 
     /// Whether Esc gives up something that was asked for or written, instead of going back to where it still is.
@@ -136,6 +150,9 @@ extension PlannerState {
     /// How early a key is named: what moves here first, then what is done most.
     private func rank(_ binding: Binding) -> Int {
         switch binding.command {
+        case .up,
+            .down where binding.contexts.contains(.conflict) && keyContext == .conflict:
+            5
         case .left, .right, .up, .down: 0
         case .previousMonth, .nextMonth: focus == .list ? 4 : 1
         case .today: focus == .grid ? 1 : 4
@@ -144,6 +161,7 @@ extension PlannerState {
         case .editItem, .deleteItem: 3
         case .toggleDone: 3
         case .copyItem, .moveToCalendar: 5
+        case .earlierDay, .laterDay, .earlierQuarter, .laterQuarter: 5
         default: binding.contexts.count <= 3 ? 0 : 4
         }
     }
