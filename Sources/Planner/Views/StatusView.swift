@@ -150,10 +150,8 @@ extension PlannerState {
     /// How early a key is named: what moves here first, then what is done most.
     private func rank(_ binding: Binding) -> Int {
         switch binding.command {
-        case .up,
-            .down where binding.contexts.contains(.conflict) && keyContext == .conflict:
-            5
-        case .left, .right, .up, .down: 0
+        // On a narrow screen, whose version is saved matters more than the cursor.
+        case .left, .right, .up, .down: keyContext == .conflict ? 5 : 0
         case .previousMonth, .nextMonth: focus == .list ? 4 : 1
         case .today: focus == .grid ? 1 : 4
         case .newItem: 2
