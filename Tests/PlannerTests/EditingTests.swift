@@ -348,6 +348,18 @@ import Testing
         #expect(!story.text.contains("What you wrote"))
     }
 
+    @Test func `an editor that cannot be started says so, and there is nothing to keep`() {
+        var story = Story()
+        story.press("⏎", "E")
+        guard case .editText(let edit)? = story.effects.last else { Issue.record("no editor"); return }
+        story.tell(.editorFailed(edit, reason: "the editor ed cannot be started"))
+        #expect(story.screen.text().last?.contains("The editor ed cannot be started") == true)
+        #expect(!story.text.contains("is not saved yet"))
+        // Something else is moved on with the keys that the footer names.
+        story.press("→", "→", "→", "↓", "J")
+        #expect(story.screen.text().last?.contains("HLKJ further") == true)
+    }
+
     @Test func `theirs stays, or what is gone comes back`() throws {
         var story = Story()
         _ = try #require(meetConflict(in: &story))

@@ -31,7 +31,7 @@ extension PlannerState {
         case .performed(let outcome): return take(outcome)
         case .importPreview(let preview): overlay = .importPreview(ImportPage(preview: preview))
         case .editedText(let edit, let text): return take(edit, text)
-        case .editorFailed(let edit, let reason): overlay = .refusedText(RefusedText(edit: edit, reason: reason))
+        case .editorFailed(let edit, let reason): takeFailure(of: edit, reason)
         }
         return []
     }

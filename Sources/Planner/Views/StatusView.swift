@@ -167,6 +167,8 @@ extension PlannerState {
     /// Neighbours with the same label become one: `←→ day`. What only this pane has comes first.
     private func grouped(_ bindings: [Binding]) -> [Hint] {
         var hints: [Hint] = []
+        // Labels whose keys have one character each, which need no blank between them.
+        var runs: Set<String> = []
         let sorted = bindings.enumerated().sorted {
             (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
         }.map(\.element)
@@ -178,9 +180,11 @@ extension PlannerState {
             }
             let name = KeyReference.name(of: key, glyphs)
             if let same = hints.firstIndex(where: { $0.label == label }) {
-                hints[same].key += hints[same].key.count == 1 && name.count == 1 ? name : " \(name)"
+                let areShort = name.count == 1 && runs.contains(label)
+                hints[same].key += areShort ? name : " \(name)"
             } else {
                 hints.append(Hint(columns: 0..<0, key: name, label: label, command: binding.command))
+                if name.count == 1 { runs.insert(label) }
             }
         }
         return hints
