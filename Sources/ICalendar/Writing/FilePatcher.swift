@@ -77,7 +77,7 @@ struct FilePatcher {
                 edited = edited.withLineEnds(lineEnd)
                 zone = ComponentReader(templates).floatingZone(of: templates.records[record], edited)
             }
-            stamps.origin = template.uid == address.uid ? .copy : .new
+            stamps.origin = template.uid != address.uid ? .new : templates === file ? .copy : .moved
         }
         for change in PropertyOrder.sorted(changes) { edited.make(change) }
         if !address.hasMadeUpUID, edited.lines("UID").first?.value != address.uid {

@@ -9,8 +9,10 @@ struct Stamps {
     enum Origin {
         /// It was there before.
         case present
-        /// It is made of a component of the same item: an override, or the item in another place.
+        /// It is made of a component of the same item in the same file: an override.
         case copy
+        /// It was in another calendar before.
+        case moved
         /// It is an item of its own.
         case new
     }
@@ -27,7 +29,7 @@ struct Stamps {
     /// version is not taken for an old one.
     func apply(to component: inout EditableComponent, at now: Instant) {
         let changed = component.changedNames
-        if origin == .copy, changed.isEmpty { return }
+        if origin == .copy || origin == .moved, changed.isEmpty { return }
         func set(_ name: String, _ value: String) {
             if !changed.contains(name) { component.set(name, [PropertyLine(name, value: value)]) }
         }
@@ -36,7 +38,7 @@ struct Stamps {
         if origin == .new {
             set("CREATED", now.basicText)
             if !changed.contains("SEQUENCE") { component.set("SEQUENCE", []) }
-        } else if origin == .present, !changed.isDisjoint(with: Stamps.significant),
+        } else if origin != .copy, !changed.isDisjoint(with: Stamps.significant),
             component.lines("ORGANIZER").isEmpty
         {
             let number = component.lines("SEQUENCE").first.flatMap { Int($0.value.filter { $0 != " " }) } ?? 0

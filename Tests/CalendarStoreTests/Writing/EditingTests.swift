@@ -140,6 +140,12 @@ struct EditingTests {
         #expect(store.undo().undone == step)
         #expect(text("work/a.ics") == calendar("A", head: "X-KEPT: as it is\r\n"))
         #expect(text("single.ics") == calendar("S"))
+        // Another time counts as it does within a calendar.
+        let start = EventTime.zoned(CivilDateTime(secondNumber: 63_935_000_000), .utc)
+        let later = store.request("A", [.times(start: start, end: nil), .calendar(there)])
+        #expect(store.perform(later, context: .test).isDone)
+        #expect(text("single.ics")?.contains("SEQUENCE:1\r\n") == true)
+        _ = store.undo()
         // The same UID is not put beside itself.
         home.write("single.ics", calendar("S", head: calendarBody("A")))
         store.load()
