@@ -82,6 +82,7 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
 extension String {
     /// Whether it is printable ASCII throughout, so that bytes, characters and cells are the same.
     var isPlainASCII: Bool {
-        utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+            ?? utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }
 }

@@ -247,4 +247,38 @@ struct RecurrenceWalkTests {
         }
         #expect(plain > 400)
     }
+
+    @Test("BYSETPOS that picks days of a week or a month, also none, the same twice, and what lies before the start")
+    func positions() {
+        var generator = SeededGenerator(seed: 47)
+        let sets = [
+            "BYDAY=MO,TU,WE,TH,FR", "BYDAY=SU", "BYDAY=MO,-1FR", "BYMONTHDAY=1,15,31", "BYDAY=SA,SU;BYMONTH=2,6",
+        ]
+        for _ in 0..<600 {
+            let isWeekly = generator.chance(40)
+            let set = isWeekly ? "BYDAY=MO,WE,SA,SU" : sets[Int.random(in: 0..<sets.count, using: &generator)]
+            let picks = (0...Int.random(in: 0...2, using: &generator)).map { _ in
+                "\([1, 2, 5, 23, -1, -2, -3, -5][Int.random(in: 0..<8, using: &generator)])"
+            }
+            let text =
+                "FREQ=\(isWeekly ? "WEEKLY" : "MONTHLY");INTERVAL=\(Int.random(in: 1...3, using: &generator));\(set)"
+                + ";BYSETPOS=\(picks.joined(separator: ","))" + (generator.chance(30) ? ";COUNT=9" : "")
+            let day = wallClock("20240110T083000").adding(
+                seconds: Int64.random(in: 0...400, using: &generator) * 86_400)
+            let start = Self.zones[0].map { EventTime.zoned(day, $0) } ?? .floating(day)
+            let recurrence = RecurrenceSet(start: start, rules: [rule(text)])
+            #expect(recurrence.isPlain, "\(text)")
+            for _ in 0..<4 {
+                let from = day.adding(seconds: Int64.random(in: -3_000_000...300_000_000, using: &generator))
+                let window = from..<from.adding(seconds: Int64.random(in: 0...9_000_000, using: &generator))
+                var walked: [CivilDateTime] = []
+                recurrence.forEachInstance(in: window, steady: .init(uncheckedBounds: (.minimum, .minimum))) {
+                    time, _ in
+                    walked.append(time)
+                    return true
+                }
+                #expect(walked == recurrence.instances(in: window).map(\.start), "\(text) \(day) \(window)")
+            }
+        }
+    }
 }

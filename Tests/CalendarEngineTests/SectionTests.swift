@@ -127,6 +127,33 @@ struct SectionTests {
         #expect(months.first?.days == (try day("2026-11-25")..<day("2026-12-01")))
     }
 
+    @Test("days together have what each has by itself", arguments: [SectionKey.day, .partOfDay])
+    func daysTogether(key: SectionKey) throws {
+        var generator = SeededGenerator(seed: 12)
+        let first = try day("2026-11-10").midnight.secondNumber
+        for _ in 0..<50 {
+            let occurrences = (0..<60).map { position in
+                let isAllDay = generator.chance(30)
+                let unit: Int64 = isAllDay ? 86_400 : 10_800
+                let start = first + Int64.random(in: 0..<30 * 86_400 / unit, using: &generator) * unit
+                let end = start + Int64.random(in: isAllDay ? 1...5 : 0...16, using: &generator) * unit
+                return Occurrence(
+                    item: ItemReference(calendar: CalendarIndex(0), position: UInt32(position)), kind: .event,
+                    traits: isAllDay ? .allDay : [], start: CivilDateTime(secondNumber: start),
+                    end: CivilDateTime(secondNumber: end), startInstant: Instant(secondsSinceEpoch: start),
+                    endInstant: Instant(secondsSinceEpoch: end))
+            }.sorted { $0.precedes($1) }
+            let days = try november()
+            let together = Section.sections(of: occurrences, by: key, days: days, weekRule: .iso8601)
+            let apart = (0..<days.count).flatMap { offset in
+                let day = days.lowerBound.adding(days: offset)
+                return Section.sections(
+                    of: occurrences, by: key, days: day..<day.adding(days: 1), weekRule: .iso8601)
+            }
+            #expect(together == apart)
+        }
+    }
+
     @Test("undated reminders and empty ranges give no sections")
     func nothing() throws {
         #expect(try sections([occurrence(1, "2026-11-20", traits: .undated)], by: .day).isEmpty)

@@ -65,6 +65,43 @@ struct SnapshotTests {
     }
 }
 
+/// Three workers who work one after the other.
+private struct ThreeInTurn: Workers {
+    var count: Int { 3 }
+
+    func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+        (0..<count).reversed().map(body).reversed()
+    }
+}
+
+@Suite("Several who answer a question answer like one")
+struct PartsTests {
+    @Test("a long window over thousands of series, many of one start and one title, and what does not recur")
+    func parts() {
+        let rules = [
+            "RRULE:FREQ=DAILY;INTERVAL=9", "RRULE:FREQ=WEEKLY", "RRULE:FREQ=MONTHLY;BYDAY=-1FR", "STATUS:CONFIRMED",
+        ]
+        let events = (0..<4_000).map { number in
+            event(
+                "UID:\(number)|DTSTART;TZID=Europe/Berlin:202501\(10 + number % 7)T0\(number % 3)0000"
+                    + "|SUMMARY:a title of two words \(number % 5)|\(rules[number % 4])")
+        }
+        let file = file(events.joined(separator: "\n"))
+        let calendar = EventCalendar(
+            identifier: "/c", index: CalendarIndex(0), title: "c", color: CalendarColor(packed: 0x112233), path: "/c")
+        let contents = SourceContents(
+            identifier: "s", title: "s", calendars: [CalendarContents(calendar: calendar, files: [file])])
+        let alone = LoadedSnapshot(version: 1, sources: [contents])
+        let together = LoadedSnapshot(version: 1, sources: [contents], workers: ThreeInTurn())
+        #expect(file.series.count > 2_000)
+        let window = OccurrencePredicate(
+            days: day("20250101")..<day("20250501"), viewedIn: timeZone("America/New_York"))
+        let expected = alone.occurrences(matching: window)
+        #expect(expected.count > 10_000)
+        #expect(together.occurrences(matching: window) == expected)
+    }
+}
+
 @Suite("A row says what the details say")
 struct SummaryTests {
     @Test(

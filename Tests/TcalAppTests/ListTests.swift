@@ -113,6 +113,23 @@ import Testing
         #expect(!Run("list", over: week, columns: 80, environment: plain).output.contains("\u{1B}[38"))
     }
 
+    @Test func aLongListIsThatOfItsDays() {
+        var snapshot = FakeSnapshot.empty()
+        for day in 10..<30 {
+            for number in 0..<300 {
+                let clock = "T\(8 + number / 30):\(10 + number % 30)"
+                snapshot.add("\(number) réunion", "2026-11-\(day)\(clock)", "2026-11-\(day)T19:00", at: "Café")
+            }
+        }
+        let whole = Run("list", "2026-11-10", "2026-11-29", over: snapshot).output
+        let days = (10..<30).map { Run("list", "2026-11-\($0)", "2026-11-\($0)", over: snapshot).output }
+        #expect(whole == days.joined(separator: "\n"))
+        // One section is put together in parts too, and each day is named once.
+        let month = Run("list", "2026-11-10", "2026-11-29", "--section", "month", over: snapshot).lines
+        #expect(month.count == 6_002)
+        #expect(month.filter { $0.contains("Nov  ") }.count == 20)
+    }
+
     @Test func sectionsByWeekNameTheDaysOfTheirRows() {
         #expect(
             Run("list", "--section", "week", "-c", "Home", over: week).output == """

@@ -7,10 +7,12 @@ extension Section {
     /// `Occurrence.precedes`. Undated reminders are left out, as is what does not touch the range. O(rows · log
     /// rows).
     public static func sections(
-        of occurrences: some Sequence<Occurrence>, by key: SectionKey, days: Range<CivilDate>, weekRule: WeekRule
+        of occurrences: [Occurrence], by key: SectionKey, days: Range<CivilDate>, weekRule: WeekRule
     ) -> [Section] {
-        var placed: [PlacedRow] = []
-        placed.reserveCapacity(occurrences.underestimatedCount)
+        // What stands on its first day comes in order or nearly so; only what goes on has to be sorted in.
+        var beginning: [PlacedRow] = []
+        var goingOn: [PlacedRow] = []
+        beginning.reserveCapacity(occurrences.count)
         for occurrence in occurrences where !occurrence.traits.contains(.undated) {
             let touched = occurrence.days
             let first = max(touched.lowerBound, days.lowerBound)
@@ -22,13 +24,16 @@ extension Section {
                 let row = Row(
                     occurrence: occurrence, day: day, dayNumber: touched.lowerBound.days(until: day) + 1,
                     dayCount: count)
-                placed.append(PlacedRow(row, by: key, position: placed.count))
+                let placed = PlacedRow(row, by: key, position: beginning.count + goingOn.count)
+                if day == first { beginning.append(placed) } else { goingOn.append(placed) }
                 guard let next = key.dayOfNextRow(after: day, weekRule: weekRule), next > day else { break }
                 day = next
             }
         }
-        placed.sort { $0.precedes($1) }
-        return gather(placed, by: key, days: days, weekRule: weekRule)
+        if !beginning.isInOrder { beginning.sort { $0.precedes($1) } }
+        goingOn.sort { $0.precedes($1) }
+        return gather(
+            goingOn.isEmpty ? beginning : beginning.merged(with: goingOn), by: key, days: days, weekRule: weekRule)
     }
 
     private static func gather(
@@ -82,6 +87,27 @@ private struct PlacedRow {
         if major != other.major { return major < other.major }
         if minor != other.minor { return minor < other.minor }
         return position < other.position
+    }
+}
+
+extension [PlacedRow] {
+    fileprivate var isInOrder: Bool {
+        indices.dropFirst().allSatisfy { !self[$0].precedes(self[$0 - 1]) }
+    }
+
+    /// The rows of two lists that are in order, in order.
+    fileprivate func merged(with others: [PlacedRow]) -> [PlacedRow] {
+        var merged: [PlacedRow] = []
+        merged.reserveCapacity(count + others.count)
+        var next = 0
+        for row in self {
+            while next < others.count, others[next].precedes(row) {
+                merged.append(others[next])
+                next += 1
+            }
+            merged.append(row)
+        }
+        return merged + others[next...]
     }
 }
 

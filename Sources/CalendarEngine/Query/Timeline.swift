@@ -40,11 +40,16 @@ public struct Timeline: Sendable {
 
     /// Calls `body` with the number of each span that touches the days, until it returns false. O(count).
     public func forEach(touching days: ClosedRange<Int32>, _ body: (UInt32) -> Bool) {
+        forEach(in: 0..<count, touching: days, body)
+    }
+
+    /// The same for a part of the spans.
+    public func forEach(in part: Range<Int>, touching days: ClosedRange<Int32>, _ body: (UInt32) -> Bool) {
         let low = days.lowerBound
         let high = days.upperBound
         firstDays.withUnsafeBufferPointer { first in
             lastDays.withUnsafeBufferPointer { last in
-                for index in 0..<first.count where first[index] <= high && last[index] >= low {
+                for index in part where first[index] <= high && last[index] >= low {
                     if !body(payloads[index]) { return }
                 }
             }

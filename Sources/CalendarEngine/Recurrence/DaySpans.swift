@@ -18,7 +18,7 @@ struct DaySpans: Sendable {
     /// The spans from the period that has a day, or from the last one before it; at an end after `lastDay`.
     init(_ plan: RulePlan, from day: Int, lastDay: Int) {
         self.lastDay = lastDay
-        let first = plan.period(of: quotient(plan.start, 86_400))
+        let first = plan.firstPeriod
         let wanted = plan.period(of: day)
         period = first + (wanted - first) / plan.periodStep * plan.periodStep
         lastPeriod = plan.neverMatches ? Int.min : plan.period(of: lastDay)
@@ -26,10 +26,15 @@ struct DaySpans: Sendable {
         cycle = plan.cycle
     }
 
-    /// The next span with days in it.
+    /// The next span with days in it; of a rule with BYSETPOS, which has to pick from one span a period, the days that
+    /// it picks.
     mutating func next(_ plan: RulePlan) -> (base: Int, mask: UInt32)? {
         while true {
-            if let span = nextOfPeriod(plan) {
+            if var span = nextOfPeriod(plan) {
+                if plan.picksDays {
+                    span.mask = plan.daysPicked(from: span.mask)
+                    guard span.mask != 0 else { continue }
+                }
                 emptyPeriods = 0
                 return span.base <= lastDay ? span : nil
             }
@@ -105,8 +110,8 @@ struct DaySpans: Sendable {
 }
 
 extension RulePlan {
-    /// How far the numbers of two periods of the rule lie apart.
-    var periodStep: Int {
+    /// How far the numbers of two periods of a rule lie apart.
+    static func periodStep(_ period: Period, _ interval: Int) -> Int {
         switch period {
         case .year, .weekYear, .month: interval
         case .week: interval * 7
@@ -114,25 +119,40 @@ extension RulePlan {
         }
     }
 
+    /// The days of a period that BYSETPOS picks, where `picksDays`.
+    func daysPicked(from days: UInt32) -> UInt32 {
+        let count = days.nonzeroBitCount
+        var picked: UInt32 = 0
+        for position in positions where position != 0 && position.magnitude <= count {
+            picked |= 1 << UInt32(bitPosition(position > 0 ? position - 1 : count + position, of: days))
+        }
+        return picked
+    }
+
     /// The number of the period that has a day, whether or not it is one of the rule's interval.
     func period(of day: Int) -> Int {
+        RulePlan.period(period, of: day, weekStart)
+    }
+
+    /// The same before there is a plan.
+    static func period(_ period: Period, of day: Int, _ weekStart: Weekday) -> Int {
         switch period {
         case .year:
             return CivilDate.components(dayNumber: day).year
         case .weekYear:
-            let start = firstDay(ofWeekWith: day)
+            let start = firstDay(ofWeekWith: day, weekStart)
             return CivilDate.components(dayNumber: start + 3).year
         case .month, .day, .clock:
             let (year, month, _) = CivilDate.components(dayNumber: day)
             return year * 12 + month - 1
         case .week:
-            return firstDay(ofWeekWith: day)
+            return firstDay(ofWeekWith: day, weekStart)
         }
     }
 
     /// After how many periods everything repeats. The Gregorian calendar does so after 400 years, which are 4,800
     /// months, 20,871 weeks and 146,097 days; an interval that does not divide these stretches the cycle.
-    var cycle: Int {
+    static func cycle(_ period: Period, _ interval: Int) -> Int {
         switch period {
         case .year, .weekYear: 400 / greatestCommonDivisor(interval, 400)
         case .month: 4_800 / greatestCommonDivisor(interval, 4_800)
@@ -143,7 +163,9 @@ extension RulePlan {
     }
 
     /// The first day of the week that has a day.
-    func firstDay(ofWeekWith day: Int) -> Int {
+    func firstDay(ofWeekWith day: Int) -> Int { RulePlan.firstDay(ofWeekWith: day, weekStart) }
+
+    private static func firstDay(ofWeekWith day: Int, _ weekStart: Weekday) -> Int {
         day - remainder(day + 4 - weekStart.rawValue, 7)
     }
 

@@ -102,6 +102,6 @@ extension RulePlan {
     /// Whether it comes at one time of its days, and its days need nothing but bits to be found.
     fileprivate var comesOnceADayAtMost: Bool {
         if case .clock = period { return false }
-        return times.count == 1 && positions.isEmpty
+        return times.count == 1 && (positions.isEmpty || picksDays)
     }
 }

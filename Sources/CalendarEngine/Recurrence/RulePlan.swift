@@ -55,6 +55,13 @@ final class RulePlan: Sendable {
     let weekNumbersFromEnd: UInt64
     /// The hours, minutes and seconds at which a rule of hours, minutes or seconds may come.
     let clock: ClockFilter
+    /// Whether BYSETPOS picks days from the one span that a period has, each with one time: as easy as any rule.
+    let picksDays: Bool
+    /// The number of the period that has DTSTART, and how far those of two periods lie apart.
+    let firstPeriod: Int
+    let periodStep: Int
+    /// After how many periods everything repeats.
+    let cycle: Int
 
     /// Whether it was seen at once that nothing can match.
     var neverMatches: Bool { times.count == 0 || days.months == 0 }
@@ -81,6 +88,10 @@ final class RulePlan: Sendable {
         let setIsOneDayAtMost = rule.frequency.rawValue <= RecurrenceRule.Frequency.daily.rawValue
         self.times = setIsOneDayAtMost && !rule.bySetPosition.isEmpty ? times.picking(rule.bySetPosition) : times
         positions = setIsOneDayAtMost ? [] : rule.bySetPosition
+        picksDays = !positions.isEmpty && times.count == 1 && (rule.frequency == .weekly || rule.frequency == .monthly)
+        firstPeriod = RulePlan.period(period, of: quotient(self.start, 86_400), weekStart)
+        periodStep = RulePlan.periodStep(period, interval)
+        cycle = RulePlan.cycle(period, interval)
     }
 }
 
@@ -135,6 +146,12 @@ extension RulePlan {
     }
 
     private static func times(of rule: RecurrenceRule, start: CivilTime) -> ClockTimes {
+        // Most rules leave the time to DTSTART, and thousands of them are made ready for one window.
+        if rule.byHour.isEmpty, rule.byMinute.isEmpty, rule.bySecond.isEmpty,
+            rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue
+        {
+            return ClockTimes(single: Int(start.secondOfDay))
+        }
         let hours = rule.byHour.isEmpty ? [start.hour] : values(rule.byHour, below: 24)
         let minutes = rule.byMinute.isEmpty ? [start.minute] : values(rule.byMinute, below: 60)
         let seconds =

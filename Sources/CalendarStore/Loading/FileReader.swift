@@ -143,15 +143,6 @@ struct FileReader: Sendable {
     }
 }
 
-/// The machine's cores, for the reader of one large file.
-private struct Cores: Workers {
-    let count: Int
-
-    func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
-        Parallel.map(count: count, chunk: 1, cores: self.count) { .some(body($0)) }.compactMap { $0 }
-    }
-}
-
 extension StoredCalendar {
     /// What reading a file of this calendar needs.
     func task(

@@ -45,8 +45,7 @@ struct StoreState: Sendable {
     func snapshot(_ others: [Problem], after earlier: (any CalendarSnapshot)? = nil) -> any CalendarSnapshot {
         LoadedSnapshot(
             version: version, sources: SourceList(self).contents, places: found?.calendarPlaces ?? [],
-            problems: others + problems,
-            after: earlier as? LoadedSnapshot)
+            problems: others + problems, after: earlier as? LoadedSnapshot, workers: Cores(count: Parallel.cores))
     }
 
     /// How this state differs from the one before.

@@ -2,15 +2,15 @@ import Glibc
 import Synchronization
 
 /// Work on many things of one kind, spread over the machine's cores.
-enum Parallel {
+public enum Parallel {
     /// How many cores this process may use, at least 1.
-    static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    public static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
     /// The results of `body` for 0..<count, in order; nil where `body` gave nothing. The calling thread works too,
     /// and calls `onProgress` now and then with the number of those that are done.
     ///
     /// - Parameter chunk: How many neighbours a thread takes at a time.
-    static func map<Result: Sendable>(
+    public static func map<Result: Sendable>(
         count: Int, chunk: Int = 16, cores: Int = cores, onProgress: (Int) -> Void = { _ in },
         _ body: @escaping @Sendable (Int) -> Result?
     ) -> [Result?] {

@@ -14,7 +14,8 @@ final class Series: Sendable {
     /// When the master starts, on which clock, and how long it takes.
     let shape: ItemShape
     private let dates: SeriesDates
-    private let expansion = AtomicLazyReference<Expansion>()
+    /// An `AtomicLazyReference` in all but name: that one is not specialized, and each load costs 600 instructions.
+    private let expansion = Atomic<Unmanaged<Expansion>?>(nil)
     /// The instances that overrides replace, ascending.
     let replaced: [Int64]
     /// THISANDFUTUREs, by the instance with which they begin, ascending.
@@ -55,15 +56,27 @@ final class Series: Sendable {
             let set = dates.recurrence(from: shape.startTime)
             reach = Series.reach(
                 set.earliestStart...max(set.earliestStart, set.latestStart), shape, changes, longestPeriod)
-            _ = expansion.storeIfNil(Expansion(set))
+            expansion.store(Unmanaged.passRetained(Expansion(set)), ordering: .releasing)
         }
     }
 
+    deinit { expansion.load(ordering: .acquiring)?.release() }
+
     /// What rules and dates give; worked out at the first call.
     var recurrence: Expansion {
-        if let known = expansion.load() { return known }
-        // Another thread's may be there by now, and then that one is the one.
-        return expansion.storeIfNil(Expansion(dates.recurrence(from: shape.startTime)))
+        if let known = expansion.load(ordering: .acquiring) { return known.takeUnretainedValue() }
+        return workOut()
+    }
+
+    @inline(never)
+    private func workOut() -> Expansion {
+        let made = Expansion(dates.recurrence(from: shape.startTime))
+        let kept = Unmanaged.passRetained(made)
+        let (isKept, known) = expansion.compareExchange(expected: nil, desired: kept, ordering: .acquiringAndReleasing)
+        guard !isKept, let known else { return made }
+        // Another thread's is there by now, and then that one is the one.
+        kept.release()
+        return known.takeUnretainedValue()
     }
 
     /// The days between the first start and the last end that can be, shifts of THISANDFUTURE included.

@@ -56,34 +56,51 @@ extension Series {
         let low = ownClock(at: Int64(days.lowerBound) * 86_400, &clocks) - margin
         let high = ownClock(at: Int64(days.upperBound + 1) * 86_400, &clocks) + margin
         // The stretch before the first change, then each change's own.
-        for number in -1..<changes.count {
-            let change = number < 0 ? nil : changes[number]
+        let first = Stretch(starts: .min..<(changes.first?.instance ?? .max), record: master, shift: 0)
+        guard forEach(of: first, shape, near: low..<high, touching: days, &clocks, body) else { return }
+        for number in changes.indices where !changes[number].isCancelled {
+            let change = changes[number]
             let end = number + 1 < changes.count ? changes[number + 1].instance : .max
-            if change?.isCancelled == true { continue }
-            let shape = change?.shape ?? shape
-            let shift = change?.shift ?? 0
-            // A reminder stands where it is due, so that its length is a shift of where it is looked for.
-            let longest = max(shape.length.seconds, longestPeriod)
-            let shortest =
-                !shape.isReminder ? 0 : longestPeriod > 0 ? min(shape.length.seconds, 0) : shape.length.seconds
-            let from = max(low - longest - shift, change?.instance ?? .min)
-            let to = min(high - shift - shortest, end)
-            guard from < to else { continue }
-            let stretch = CivilDateTime(secondNumber: from)..<CivilDateTime(secondNumber: to)
-            let steady = clocks.steadyTimes(of: self.shape.zone, around: from)
-            let record = change?.record ?? master
-            var goesOn = true
-            recurrence.set.forEachInstance(in: stretch, steady: steady) { start, duration in
-                let start = start.secondNumber
-                if !replaced.isEmpty, isReplaced(start) { return true }
-                let length = duration.map(ItemLength.nominal) ?? shape.length
-                let placement = clocks.place(shape, at: start + shift, length: length)
-                guard placement.lastDay >= days.lowerBound, placement.firstDay <= days.upperBound else { return true }
-                goesOn = body(SeriesInstance(instance: start, record: record, placement: placement))
-                return goesOn
-            }
-            guard goesOn else { return }
+            let own = Stretch(starts: change.instance..<end, record: change.record, shift: change.shift)
+            guard forEach(of: own, change.shape, near: low..<high, touching: days, &clocks, body) else { return }
         }
+    }
+
+    /// The instances between two changes.
+    private struct Stretch {
+        /// Their starts, as the series gives them.
+        var starts: Range<Int64>
+        /// The position of the record that says what they are.
+        var record: Int
+        /// By how much they are moved.
+        var shift: Int64
+    }
+
+    /// Calls `body` with what a stretch has on the days; false when it returned false. A function of its own, so that
+    /// the shape is handed on and not copied: nearly every series has one stretch.
+    private func forEach(
+        of stretch: Stretch, _ shape: ItemShape, near window: Range<Int64>, touching days: ClosedRange<Int>,
+        _ clocks: inout QueryClocks, _ body: (SeriesInstance) -> Bool
+    ) -> Bool {
+        // A reminder stands where it is due, so that its length is a shift of where it is looked for.
+        let longest = max(shape.length.seconds, longestPeriod)
+        let shortest = !shape.isReminder ? 0 : longestPeriod > 0 ? min(shape.length.seconds, 0) : shape.length.seconds
+        let from = max(window.lowerBound - longest - stretch.shift, stretch.starts.lowerBound)
+        let to = min(window.upperBound - stretch.shift - shortest, stretch.starts.upperBound)
+        guard from < to else { return true }
+        let starts = CivilDateTime(secondNumber: from)..<CivilDateTime(secondNumber: to)
+        let steady = clocks.steadyTimes(of: self.shape.zone, around: from)
+        var goesOn = true
+        recurrence.set.forEachInstance(in: starts, steady: steady) { start, duration in
+            let start = start.secondNumber
+            if !replaced.isEmpty, isReplaced(start) { return true }
+            let length = duration.map(ItemLength.nominal) ?? shape.length
+            let placement = clocks.place(shape, at: start + stretch.shift, length: length)
+            guard placement.lastDay >= days.lowerBound, placement.firstDay <= days.upperBound else { return true }
+            goesOn = body(SeriesInstance(instance: start, record: stretch.record, placement: placement))
+            return goesOn
+        }
+        return goesOn
     }
 
     /// The instance that the series gives a start; nil when it gives none there, or an override stands for it.

@@ -27,17 +27,23 @@ struct CalendarQuery {
         wantsReminders = other.wantsReminders
     }
 
-    /// Calls `body` with each occurrence and the first bytes of its title, in no order, until it returns false.
-    func run(_ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool) {
+    /// Calls `body` with each occurrence and the first bytes of its title, in no order, until it returns false. Of
+    /// several parts one after the other gives what the whole gives, in the same order.
+    func run(
+        part: Int = 0, of parts: Int = 1, _ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool
+    ) {
         let low = Int32(clamping: days.lowerBound) - LoadedCalendar.slack
         let high = Int32(clamping: days.upperBound) + LoadedCalendar.slack
         var goesOn = true
-        calendar.singles.forEach(touching: low...high) { position in
-            goesOn = single(at: position, &clocks, body)
-            return goesOn
+        if part == 0 {
+            calendar.singles.forEach(touching: low...high) { position in
+                goesOn = single(at: position, &clocks, body)
+                return goesOn
+            }
         }
         guard goesOn else { return }
-        calendar.series.forEach(touching: low...high) { number in
+        let count = calendar.series.count
+        calendar.series.forEach(in: count * part / parts..<count * (part + 1) / parts, touching: low...high) { number in
             goesOn = series(Int(number), &clocks, body)
             return goesOn
         }
@@ -99,7 +105,7 @@ struct CalendarQuery {
     private func series(
         _ number: Int, _ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool
     ) -> Bool {
-        let place = calendar.seriesPlaces[number]
+        let place = calendar.columns.seriesPlaces[number]
         let file = calendar.files[Int(place.file)]
         let series = file.series[Int(place.series)]
         guard series.shape.isReminder ? wantsReminders : wantsEvents, series.mayLast(minimumSeconds) else {

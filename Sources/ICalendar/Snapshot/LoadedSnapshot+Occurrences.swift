@@ -11,13 +11,28 @@ extension LoadedSnapshot {
         for calendar in calendars(in: predicate.calendars) {
             let query = CalendarQuery(
                 calendar, days: days, kinds: predicate.kinds, minimumSeconds: predicate.minimumSeconds)
-            query.run(&clocks) { occurrence, titleKey in
-                list.add(occurrence, titleKey: titleKey)
-                return true
+            guard workers.count > 1, days.count > LoadedSnapshot.daysAlone,
+                calendar.series.count > LoadedSnapshot.seriesAlone
+            else {
+                query.collect(&clocks, into: &list)
+                continue
             }
+            let parts = workers.count
+            let collected = workers.map(parts) { part in
+                var list = OccurrenceList()
+                var clocks = QueryClocks(viewer: predicate.timeZone)
+                query.collect(part: part, of: parts, &clocks, into: &list)
+                return list
+            }
+            for part in collected { list.add(part) }
         }
         return list.sorted(in: self)
     }
+
+    /// Windows of more days than this are asked for once, by a list or an export, and take so long that threads are
+    /// worth it when there are more series than that. What keys ask for stays on their thread.
+    private static let daysAlone = 28
+    private static let seriesAlone = 2_000
 
     /// For each day of the range, the calendars with something on it, lowest index first, each once. Stops asking a
     /// calendar when all its days are known to be busy.
@@ -36,5 +51,17 @@ extension LoadedSnapshot {
             for day in isBusy.indices where isBusy[day] { busy[day].append(calendar.index) }
         }
         return busy
+    }
+}
+
+extension CalendarQuery {
+    /// Adds what a part of the calendar has.
+    fileprivate func collect(
+        part: Int = 0, of parts: Int = 1, _ clocks: inout QueryClocks, into list: inout OccurrenceList
+    ) {
+        run(part: part, of: parts, &clocks) { occurrence, titleKey in
+            list.add(occurrence, titleKey: titleKey)
+            return true
+        }
     }
 }

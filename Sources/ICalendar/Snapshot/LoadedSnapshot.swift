@@ -14,12 +14,14 @@ public struct LoadedSnapshot: CalendarSnapshot {
     let loaded: [LoadedCalendar]
     /// Why files cannot be changed, by their path, as far as that is not about their bytes.
     let readOnlyFiles: [String: String]
+    /// Who answers questions that take long.
+    let workers: any Workers
 
     /// A snapshot of sources. `problems` are those that are not about the inside of a file. O(items), without decoding
     /// any; what an earlier snapshot has of the same files is taken from there.
     public init(
         version: UInt64, sources contents: [SourceContents], places: [CalendarPlace] = [], problems: [Problem] = [],
-        after earlier: LoadedSnapshot? = nil
+        after earlier: LoadedSnapshot? = nil, workers: any Workers = OneWorker()
     ) {
         let known = Dictionary((earlier?.loaded ?? []).map { ($0.identifier, $0) }) { first, _ in first }
         var sources: [Source] = []
@@ -45,6 +47,7 @@ public struct LoadedSnapshot: CalendarSnapshot {
         problems += DuplicateUIDs.problems(in: loaded)
         self.version = version
         calendarPlaces = places
+        self.workers = workers
         self.readOnlyFiles = readOnlyFiles
         self.sources = sources
         self.loaded = loaded

@@ -18,6 +18,14 @@ struct OccurrenceList {
         titleKeys.append(titleKey)
     }
 
+    /// Adds what comes after this.
+    mutating func add(_ other: OccurrenceList) {
+        lowestRank = min(lowestRank, other.lowestRank)
+        highestRank = max(highestRank, other.highestRank)
+        occurrences += other.occurrences
+        titleKeys += other.titleKeys
+    }
+
     /// The occurrences in the order of lists.
     func sorted(in snapshot: LoadedSnapshot) -> [Occurrence] {
         guard occurrences.count > 1 else { return occurrences }
@@ -35,10 +43,25 @@ struct OccurrenceList {
         while start < keys.count {
             var end = start + 1
             while end < keys.count, keys[end] >> 32 == keys[start] >> 32 { end += 1 }
-            if end - start > 1 { positions[start..<end].sort { precedes($0, $1, snapshot) } }
+            if end - start > 1 { sortByTitle(&positions, start..<end, snapshot) }
             start = end
         }
         return positions.map { occurrences[$0] }
+    }
+
+    /// Sorts a run of the same rank. Most runs are a handful that start at the same time: putting each where it belongs
+    /// is then less than what the library's sort needs to begin.
+    private func sortByTitle(_ positions: inout [Int], _ run: Range<Int>, _ snapshot: LoadedSnapshot) {
+        guard run.count <= 24 else { return positions[run].sort { precedes($0, $1, snapshot) } }
+        for next in run.dropFirst() {
+            let position = positions[next]
+            var place = next
+            while place > run.lowerBound, precedes(position, positions[place - 1], snapshot) {
+                positions[place] = positions[place - 1]
+                place -= 1
+            }
+            positions[place] = position
+        }
     }
 
     /// Which of two of the same rank comes first: by title, then as they came.

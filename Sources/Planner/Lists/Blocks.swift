@@ -135,6 +135,6 @@ extension PlannerState {
     }
 
     private func sections(of rows: [ListRow], in days: Range<CivilDate>) -> [Section] {
-        Section.sections(of: rows.lazy.map(\.occurrence), by: sectioning, days: days, weekRule: locale.weekRule)
+        Section.sections(of: rows.map(\.occurrence), by: sectioning, days: days, weekRule: locale.weekRule)
     }
 }

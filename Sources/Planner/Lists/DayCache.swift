@@ -18,8 +18,8 @@ struct DayCache: Sendable {
     private static let usualSpan = 28
     /// What is asked for around days that are far from what is known: enough to fill a pane of a calendar in which that
     /// costs time, and no more, because who jumps by months looks at one day of each.
-    private static let daysBefore = 3
-    private static let daysAfter = 10
+    private static let daysBefore = 1
+    private static let daysAfter = 5
     /// From how many days on between what is known and what is wanted it is not worth being filled.
     private static let widestGap = 14
     /// Beyond so many occurrences the days that are far away are forgotten.

@@ -24,11 +24,12 @@ struct ListCommand {
         } else {
             let style = TextStyle(
                 output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
-            let rows = ListRows(snapshot: snapshot, output: context.output, style: style, locale: surroundings.locale)
+            let rows = ListRows(
+                snapshot: snapshot, columns: context.output.columns, style: style, locale: surroundings.locale)
             ListText(
                 rows: rows, snapshot: snapshot, query: query, key: key, locale: surroundings.locale,
                 hidden: surroundings.view.hiddenTraits
-            ).write()
+            ).write(to: context.output)
         }
         return context.report(surroundings.problems + snapshot.problems)
     }

@@ -1,11 +1,11 @@
 import CalendarEngine
 import Cells
 
-/// Writes the rows and headings of `tcal list` as text: aligned to the window's edge on a terminal, in one fixed form
-/// elsewhere.
-struct ListRows {
+/// What the rows and headings of `tcal list` look like as text: aligned to the window's edge on a terminal, in one
+/// fixed form elsewhere.
+final class ListRows: Sendable {
     private let snapshot: any CalendarSnapshot
-    private let output: OutputWriter
+    private let columns: Int?
     private let style: TextStyle
     private let locale: TimeLocale
     private let startWidth: Int
@@ -14,17 +14,11 @@ struct ListRows {
     private let calendars: [(title: String, color: CalendarColor)]
     private let calendarWidth: Int
     private let separator: String
-    private let knownTimes = KnownTimes()
 
-    /// Times that have been put together, by `ListTimes.key`.
-    private final class KnownTimes {
-        var texts: [Int: String] = [:]
-    }
-
-    /// Rows of a snapshot's occurrences.
-    init(snapshot: any CalendarSnapshot, output: OutputWriter, style: TextStyle, locale: TimeLocale) {
+    /// Rows of a snapshot's occurrences, for a window of so many columns; nil where there is no window.
+    init(snapshot: any CalendarSnapshot, columns: Int?, style: TextStyle, locale: TimeLocale) {
         self.snapshot = snapshot
-        self.output = output
+        self.columns = columns
         self.style = style
         self.locale = locale
         let box = TextWidth.columns(style.openBox) + 1
@@ -40,74 +34,88 @@ struct ListRows {
         calendarWidth = min(calendars.map { TextWidth.columns($0.title) }.max() ?? 0, 20)
     }
 
-    /// A section's heading: what it is, what else there is to say, and on a terminal a line to the edge.
-    func heading(_ title: String, _ detail: String, isNow: Bool, isFirst: Bool) {
+    /// Adds a section's heading: what it is, what else there is to say, and on a terminal a line to the edge.
+    func addHeading(_ title: String, _ detail: String, isNow: Bool, isFirst: Bool, to page: inout ListPage) {
         var line = (isFirst ? "" : "\n") + (isNow ? style.accent(title) : style.bold(title))
         var width = TextWidth.columns(title)
         if !detail.isEmpty {
             line += "  " + detail
             width += 2 + TextWidth.columns(detail)
         }
-        if let columns = output.columns, columns > width + 1 {
+        if let columns, columns > width + 1 {
             line += " " + style.dim(String(repeating: style.rule, count: columns - width - 1))
         }
-        output.write(line + "\n")
+        page.add(line)
+        page.add("\n")
     }
 
-    /// Says, where somebody watches, that there is nothing.
-    func nothing(in days: Range<CivilDate>) {
-        guard output.isTerminal else { return }
+    /// What is said where there is nothing.
+    func nothing(in days: Range<CivilDate>) -> String {
         let last = days.upperBound.adding(days: -1)
-        output.write(CommandWords.nothing(from: locale.shortDate(days.lowerBound), to: locale.shortDate(last)) + "\n")
+        return CommandWords.nothing(from: locale.shortDate(days.lowerBound), to: locale.shortDate(last)) + "\n"
     }
 
-    /// Whether rows still arrive anywhere.
-    var isOpen: Bool { output.isOpen }
+    /// Adds one row. `lead` names its day where the section does not; empty for the same day as above.
+    func add(_ row: Section.Row, lead: String?, to page: inout ListPage) {
+        let lead = lead.map { pad($0, dayWidth, toRight: true) + "  " }
+        if let columns { return page.add(line(of: row, lead: lead ?? "", columns: columns)) }
+        page.add("  ")
+        if let lead { page.add(lead) }
+        page.addTimes(ListTimes.key(of: row)) { timeColumns(of: row) }
+        page.addWords(of: row.occurrence.item) { addWords(about: row.occurrence, to: &$0) }
+    }
 
-    /// One row. `lead` names its day where the section does not; empty for the same day as above.
-    func row(_ row: Section.Row, lead: String?) {
+    /// The line of a row in a window.
+    private func line(of row: Section.Row, lead: String, columns: Int) -> String {
         let occurrence = row.occurrence
         let summary = snapshot.summary(of: occurrence)
         let calendar = calendars[Int(occurrence.item.calendar.rawValue)]
-        let clock = "  " + (lead.map { pad($0, dayWidth, toRight: true) + "  " } ?? "") + times(of: row)
+        let clock = "  " + lead + timeColumns(of: row)
         let isDone = occurrence.traits.contains(.completed)
         let bar = style.hasAttributes ? style.colored(style.bar, calendar.color) + " " : ""
-        output.write(isDone ? style.dim(clock) : clock)
-        output.write(bar)
-        let title = title(of: occurrence, summary)
-        let place = SafeText.line(summary.location)
-        if let columns = output.columns {
-            let room = columns - TextWidth.columns(clock) - (bar.isEmpty ? 0 : 2)
-            let isOver = isDone || occurrence.traits.contains(.cancelled)
-            output.write(aligned(title: title, place: place, calendar: calendar, isOver: isOver, columns: room) + "\n")
-        } else {
-            output.write(title)
-            for detail in [place, calendar.title] where !detail.isEmpty {
-                output.write(separator)
-                output.write(detail)
-            }
-            output.write("\n")
+        let text = aligned(
+            title: title(of: occurrence, summary), place: SafeText.line(summary.location), calendar: calendar,
+            isOver: isDone || occurrence.traits.contains(.cancelled),
+            columns: columns - TextWidth.columns(clock) - (bar.isEmpty ? 0 : 2))
+        return (isDone ? style.dim(clock) : clock) + bar + text + "\n"
+    }
+
+    /// Adds what stands behind the times where there is no window.
+    private func addWords(about occurrence: Occurrence, to text: inout [UInt8]) {
+        func add(_ part: String) { text.append(contentsOf: part.utf8) }
+        let summary = snapshot.summary(of: occurrence)
+        addTitle(of: occurrence, summary, add)
+        for detail in [SafeText.line(summary.location), calendars[Int(occurrence.item.calendar.rawValue)].title]
+        where !detail.isEmpty {
+            add(separator)
+            add(detail)
         }
+        add("\n")
     }
 
-    /// The columns of the times, with a blank behind each. Those of ordinary events are few, so they are kept: putting
-    /// one together takes as long as everything else about a row.
-    private func times(of row: Section.Row) -> String {
-        guard let key = ListTimes.key(of: row) else { return columns(ListTimes(row, locale: locale, style: style)) }
-        if let known = knownTimes.texts[key] { return known }
-        let text = columns(ListTimes(row, locale: locale, style: style))
-        knownTimes.texts[key] = text
-        return text
-    }
-
-    private func columns(_ times: ListTimes) -> String {
-        pad(times.start, startWidth, toRight: true) + " " + pad(times.end, endWidth) + " "
+    /// The columns of the times, with a blank behind each.
+    private func timeColumns(of row: Section.Row) -> String {
+        let times = ListTimes(row, locale: locale, style: style)
+        return pad(times.start, startWidth, toRight: true) + " " + pad(times.end, endWidth) + " "
     }
 
     private func title(of occurrence: Occurrence, _ summary: ItemSummary) -> String {
+        var title = ""
+        addTitle(of: occurrence, summary) { title += $0 }
+        return title
+    }
+
+    private func addTitle(of occurrence: Occurrence, _ summary: ItemSummary, _ add: (String) -> Void) {
         let title = SafeText.line(summary.title)
-        return (title.isEmpty ? CommandWords.untitled : title) + (occurrence.isRecurring ? " \(style.recurring)" : "")
-            + (occurrence.traits.contains(.cancelled) ? " \(CommandWords.cancelled)" : "")
+        add(title.isEmpty ? CommandWords.untitled : title)
+        if occurrence.isRecurring {
+            add(" ")
+            add(style.recurring)
+        }
+        if occurrence.traits.contains(.cancelled) {
+            add(" ")
+            add(CommandWords.cancelled)
+        }
     }
 
     /// Title on the left, place and calendar on the right; the place gives way first, then the title is cut.

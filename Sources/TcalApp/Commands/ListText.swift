@@ -1,6 +1,7 @@
 import CalendarEngine
+import CalendarStore
 
-/// Writes what a list holds, section by section.
+/// Writes what a list holds, section by section. A long list is put together on all cores.
 struct ListText {
     private let rows: ListRows
     private let snapshot: any CalendarSnapshot
@@ -8,6 +9,9 @@ struct ListText {
     private let key: SectionKey
     private let locale: TimeLocale
     private let hidden: Occurrence.Traits
+
+    /// So many rows are worth a thread, and so many are held before they are written.
+    private static let rowsInPart = (least: 1_000, most: 16_000)
 
     /// The text of a query's answer, without what has a trait of `hidden`.
     init(
@@ -24,42 +28,96 @@ struct ListText {
 
     /// Overdue reminders, the sections of the range, reminders without a date; a line that there is nothing where
     /// somebody watches.
-    func write() {
-        var isFirst = true
+    func write(to output: OutputWriter) {
         let overdue = query.overdue(in: snapshot)
-        writeReminders(overdue, under: CommandWords.overdue, isNow: true, isFirst: &isFirst)
-        let occurrences = query.occurrences(in: snapshot).lazy.filter { $0.traits.isDisjoint(with: hidden) }
+        writeReminders(overdue, under: CommandWords.overdue, isNow: true, isFirst: true, to: output)
+        var occurrences = query.occurrences(in: snapshot)
+        if !hidden.isEmpty { occurrences.removeAll { !$0.traits.isDisjoint(with: hidden) } }
         let sections = Section.sections(
             of: occurrences, by: key, days: query.range.days, weekRule: locale.weekRule)
-        for section in sections where rows.isOpen {
-            let heading = SectionHeading(section, today: query.now.date, locale: locale, snapshot: snapshot)
-            rows.heading(heading.title, heading.detail, isNow: heading.isNow, isFirst: isFirst)
-            isFirst = false
-            var day: CivilDate?
-            for row in section.rows {
-                let isNewDay = row.day != day
-                day = row.day
-                rows.row(row, lead: hasDayColumn ? (isNewDay ? locale.shortDate(row.day) : "") : nil)
+        write(sections, isFirst: overdue.isEmpty, to: output)
+        let undated = query.openEnds(in: snapshot).undated.filter { $0.traits.isDisjoint(with: hidden) }
+        let isFirst = overdue.isEmpty && sections.isEmpty
+        writeReminders(undated, under: CommandWords.noDate, isNow: false, isFirst: isFirst, to: output)
+        if isFirst, undated.isEmpty, output.isTerminal { output.write(rows.nothing(in: query.range.days)) }
+    }
+
+    /// Rows that stand together in a section.
+    private struct Run: Sendable {
+        var section: Section
+        var rows: Range<Int>
+        /// Whether nothing stands before them in the list.
+        var isFirst: Bool
+    }
+
+    private func write(_ sections: [Section], isFirst: Bool, to output: OutputWriter) {
+        let cores = Parallel.cores
+        var parts = ListText.parts(of: sections, isFirst: isFirst, cores: cores)[...]
+        while !parts.isEmpty, output.isOpen {
+            let together = Array(parts.prefix(cores))
+            parts = parts.dropFirst(cores)
+            for page in Parallel.map(count: together.count, chunk: 1, { page(of: together[$0]) }) {
+                page?.bytes.withUnsafeBytes { output.write(bytes: $0) }
             }
         }
-        let undated = query.openEnds(in: snapshot).undated.filter { $0.traits.isDisjoint(with: hidden) }
-        writeReminders(undated, under: CommandWords.noDate, isNow: false, isFirst: &isFirst)
-        if isFirst { rows.nothing(in: query.range.days) }
+    }
+
+    /// Cuts sections into parts of as many rows, one for each core or several.
+    private static func parts(of sections: [Section], isFirst: Bool, cores: Int) -> [[Run]] {
+        let total = sections.reduce(0) { $0 + $1.rows.count }
+        let size = min(max(total / cores + 1, rowsInPart.least), rowsInPart.most)
+        var parts: [[Run]] = []
+        var room = 0
+        for (index, section) in sections.enumerated() {
+            var start = 0
+            while start < section.rows.count {
+                if room == 0 {
+                    parts.append([])
+                    room = size
+                }
+                let end = min(section.rows.count, start + room)
+                parts[parts.count - 1].append(Run(section: section, rows: start..<end, isFirst: isFirst && index == 0))
+                room -= end - start
+                start = end
+            }
+        }
+        return parts
+    }
+
+    private func page(of part: [Run]) -> ListPage {
+        var page = ListPage(rows: part.reduce(0) { $0 + $1.rows.count })
+        for run in part {
+            if run.rows.lowerBound == 0 { addHeading(of: run.section, isFirst: run.isFirst, to: &page) }
+            for index in run.rows {
+                let row = run.section.rows[index]
+                let isNewDay = index == 0 || run.section.rows[index - 1].day != row.day
+                rows.add(row, lead: hasDayColumn ? (isNewDay ? locale.shortDate(row.day) : "") : nil, to: &page)
+            }
+        }
+        return page
+    }
+
+    private func addHeading(of section: Section, isFirst: Bool, to page: inout ListPage) {
+        let heading = SectionHeading(section, today: query.now.date, locale: locale, snapshot: snapshot)
+        rows.addHeading(heading.title, heading.detail, isNow: heading.isNow, isFirst: isFirst, to: &page)
     }
 
     /// Whether a section holds several days, so that rows must say theirs.
     private var hasDayColumn: Bool { key != .day && key != .partOfDay }
 
-    private func writeReminders(_ reminders: [Occurrence], under title: String, isNow: Bool, isFirst: inout Bool) {
+    private func writeReminders(
+        _ reminders: [Occurrence], under title: String, isNow: Bool, isFirst: Bool, to output: OutputWriter
+    ) {
         guard !reminders.isEmpty else { return }
-        rows.heading(title, "", isNow: isNow, isFirst: isFirst)
-        isFirst = false
+        var page = ListPage(rows: reminders.count)
+        rows.addHeading(title, "", isNow: isNow, isFirst: isFirst, to: &page)
         for reminder in reminders {
             let day = reminder.start.date
             let isUndated = reminder.traits.contains(.undated)
-            rows.row(
+            rows.add(
                 Section.Row(occurrence: reminder, day: day),
-                lead: isUndated ? nil : locale.shortDate(day, withYear: day.year != query.now.date.year))
+                lead: isUndated ? nil : locale.shortDate(day, withYear: day.year != query.now.date.year), to: &page)
         }
+        page.bytes.withUnsafeBytes { output.write(bytes: $0) }
     }
 }

@@ -56,6 +56,11 @@ public final class OutputWriter {
     /// Writes bytes.
     func write(bytes: UnsafeRawBufferPointer) {
         guard isOpen else { return }
+        guard bytes.count < 1 << 16 else {
+            flush()
+            if isOpen { failure = sink(bytes) }
+            return
+        }
         buffer.append(contentsOf: bytes)
         if buffer.count >= 1 << 16 { flush() }
     }

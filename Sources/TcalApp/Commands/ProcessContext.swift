@@ -18,7 +18,11 @@ extension CommandContext {
             environment: environment.variables, output: OutputWriter(descriptor: STDOUT_FILENO),
             errors: errors,
             surroundings: { Surroundings(environment: environment, zones: zones) },
-            readCalendars: { paths in open(paths).load().snapshot },
+            readCalendars: { paths in
+                // Never let go of: freeing a large calendar piece by piece takes milliseconds, just before the process
+                // ends.
+                Unmanaged.passRetained(open(paths)).takeUnretainedValue().load().snapshot
+            },
             openStore: open,
             readInput: StandardInput.read,
             showScreen: { paths, clock, surroundings in

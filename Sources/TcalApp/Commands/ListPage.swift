@@ -1,0 +1,40 @@
+import CalendarEngine
+
+/// A part of a list while it is put together: its bytes, and what comes again in its rows. A busy month has a few
+/// hundred times and a few thousand items for its rows, and putting their text together is what rows cost.
+struct ListPage {
+    /// What is there so far.
+    private(set) var bytes: [UInt8] = []
+    /// The texts that are kept, one behind the other.
+    private var known: [UInt8] = []
+    /// Where the text of times stands in `known`, by `ListTimes.key`.
+    private var times: [Int: Range<Int>] = [:]
+    /// Where the words about an item stand.
+    private var words: [ItemReference: Range<Int>] = [:]
+
+    /// An empty page for about so many rows.
+    init(rows: Int) { bytes.reserveCapacity(rows * 64) }
+
+    /// Adds text.
+    mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    /// Adds times; those that a key stands for are put together once.
+    mutating func addTimes(_ key: Int?, _ text: () -> String) {
+        guard let key else { return add(text()) }
+        if let range = times[key] { return bytes.append(contentsOf: known[range]) }
+        times[key] = keep { $0.append(contentsOf: text().utf8) }
+    }
+
+    /// Adds the words about an item, which are the same for each of its occurrences and put together once.
+    mutating func addWords(of item: ItemReference, _ write: (inout [UInt8]) -> Void) {
+        if let range = words[item] { return bytes.append(contentsOf: known[range]) }
+        words[item] = keep(write)
+    }
+
+    private mutating func keep(_ write: (inout [UInt8]) -> Void) -> Range<Int> {
+        let start = known.count
+        write(&known)
+        bytes.append(contentsOf: known[start...])
+        return start..<known.count
+    }
+}
