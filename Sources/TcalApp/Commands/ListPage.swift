@@ -1,13 +1,13 @@
 import CalendarEngine
 
-/// A part of a list while it is put together: its bytes, and what comes again in its rows. A busy month has a few
+/// A part of a list while it is put together: its bytes, and what comes again in its rows. A busy month has a
 /// hundred times and a few thousand items for its rows, and putting their text together is what rows cost.
 struct ListPage {
     /// What is there so far.
     private(set) var bytes: [UInt8] = []
     /// The texts that are kept, one behind the other.
     private var known: [UInt8] = []
-    /// Where the text of times stands in `known`, by `ListTimes.key`.
+    /// Where the text of times stands in `known`, by `ListTimes.keys`.
     private var times: [Int: Range<Int>] = [:]
     /// Where the words about an item stand.
     private var words: [ItemReference: Range<Int>] = [:]
@@ -18,9 +18,8 @@ struct ListPage {
     /// Adds text.
     mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    /// Adds times; those that a key stands for are put together once.
-    mutating func addTimes(_ key: Int?, _ text: () -> String) {
-        guard let key else { return add(text()) }
+    /// Adds a time, which is put together once for each key.
+    mutating func addTime(_ key: Int, _ text: () -> String) {
         if let range = times[key] { return bytes.append(contentsOf: known[range]) }
         times[key] = keep { $0.append(contentsOf: text().utf8) }
     }

@@ -61,7 +61,13 @@ final class ListRows: Sendable {
         if let columns { return page.add(line(of: row, lead: lead ?? "", columns: columns)) }
         page.add("  ")
         if let lead { page.add(lead) }
-        page.addTimes(ListTimes.key(of: row)) { timeColumns(of: row) }
+        if let keys = ListTimes.keys(of: row) {
+            page.addTime(keys.start) { timeColumns(of: row).start }
+            page.addTime(keys.end) { timeColumns(of: row).end }
+        } else {
+            let times = timeColumns(of: row)
+            page.add(times.start + times.end)
+        }
         page.addWords(of: row.occurrence.item) { addWords(about: row.occurrence, to: &$0) }
     }
 
@@ -70,7 +76,8 @@ final class ListRows: Sendable {
         let occurrence = row.occurrence
         let summary = snapshot.summary(of: occurrence)
         let calendar = calendars[Int(occurrence.item.calendar.rawValue)]
-        let clock = "  " + lead + timeColumns(of: row)
+        let times = timeColumns(of: row)
+        let clock = "  " + lead + times.start + times.end
         let isDone = occurrence.traits.contains(.completed)
         let bar = style.hasAttributes ? style.colored(style.bar, calendar.color) + " " : ""
         let text = aligned(
@@ -94,9 +101,9 @@ final class ListRows: Sendable {
     }
 
     /// The columns of the times, with a blank behind each.
-    private func timeColumns(of row: Section.Row) -> String {
+    private func timeColumns(of row: Section.Row) -> (start: String, end: String) {
         let times = ListTimes(row, locale: locale, style: style)
-        return pad(times.start, startWidth, toRight: true) + " " + pad(times.end, endWidth) + " "
+        return (pad(times.start, startWidth, toRight: true) + " ", pad(times.end, endWidth) + " ")
     }
 
     private func title(of occurrence: Occurrence, _ summary: ItemSummary) -> String {

@@ -33,13 +33,14 @@ struct ListTimes: Hashable {
         }
     }
 
-    /// What the times of an event within one day depend on, as a number; nil for other rows.
-    static func key(of row: Section.Row) -> Int? {
+    /// What the start and the end of an event within one day depend on, each as a number of its own; nil for other
+    /// rows.
+    static func keys(of row: Section.Row) -> (start: Int, end: Int)? {
         let occurrence = row.occurrence
         guard row.dayCount == 1, occurrence.kind == .event else { return nil }
-        if row.coversDay { return -1 }
+        if row.coversDay { return (-1, -2) }
         // What ends where it begins has no end.
         guard occurrence.start != occurrence.end else { return nil }
-        return Int(occurrence.start.time.secondOfDay) * 86_400 + Int(occurrence.end.time.secondOfDay)
+        return (Int(occurrence.start.time.secondOfDay), 86_400 + Int(occurrence.end.time.secondOfDay))
     }
 }
