@@ -1,6 +1,6 @@
 /// Spans of days, each with a number that means something to its owner; answers which of them may touch given days.
 ///
-/// Columns of plain numbers in the order of adding: going through all 100,000 of a large calendar takes about 50 µs,
+/// Columns of plain numbers in the order of adding: going through all 100,000 of a large calendar takes about 60 µs,
 /// less than sorting them once would cost hundreds of windows, and a long event needs no care of its own.
 public struct Timeline: Sendable {
     private var firstDays: [Int32] = []
@@ -44,13 +44,26 @@ public struct Timeline: Sendable {
     }
 
     /// The same for a part of the spans.
+    ///
+    /// Few of many touch a window, and which ones looks random to the processor: a branch for each would be guessed
+    /// wrong so often that it costs many times the rest. So runs of sixteen are compared without one, and passed
+    /// over.
     public func forEach(in part: Range<Int>, touching days: ClosedRange<Int32>, _ body: (UInt32) -> Bool) {
         let low = days.lowerBound
         let high = days.upperBound
         firstDays.withUnsafeBufferPointer { first in
             lastDays.withUnsafeBufferPointer { last in
-                for index in part where first[index] <= high && last[index] >= low {
-                    if !body(payloads[index]) { return }
+                var start = part.lowerBound
+                while start < part.upperBound {
+                    let end = min(start + 16, part.upperBound)
+                    var hits: Int32 = 0
+                    for index in start..<end { hits |= (first[index] <= high ? 1 : 0) & (last[index] >= low ? 1 : 0) }
+                    if hits != 0 {
+                        for index in start..<end where first[index] <= high && last[index] >= low {
+                            if !body(payloads[index]) { return }
+                        }
+                    }
+                    start = end
                 }
             }
         }
