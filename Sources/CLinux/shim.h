@@ -27,4 +27,10 @@ static inline pid_t tcal_thread(void) { return (pid_t)syscall(SYS_gettid); }
 static const int tcal_set_lease = 1024;
 static const int tcal_set_lease_signal = 10;
 
+/// sync_file_range(2): the disk begins with what has been written, and nothing is waited for.
+extern int sync_file_range(int file, off_t offset, off_t count, unsigned flags);
+static inline void tcal_begin_writing(int file, off_t offset, off_t count) {
+    sync_file_range(file, offset, count, 2 /* SYNC_FILE_RANGE_WRITE */);
+}
+
 #endif

@@ -37,6 +37,11 @@ public final class CalendarFile: Sendable {
     /// Where zones come from that lines of an edit name.
     var zoneProvider: any TimeZoneProvider { zoneMemory }
     private let zoneMemory: ZoneMemory
+    /// What scanning a large file found, from which the index of a patched one is made.
+    private let index: ChunkIndex?
+
+    /// From so many bytes on scanning takes longer than moving what was found.
+    private static let sizeForPatching = 1 << 20
 
     /// Why a file can be read but not changed.
     public enum ReadOnlyReason: Hashable, Sendable {
@@ -89,6 +94,7 @@ public final class CalendarFile: Sendable {
         self.path = path
         self.bytes = bytes
         zoneMemory = memory
+        self.index = bytes.count >= CalendarFile.sizeForPatching ? assembly.index : nil
         self.readOnlyReason = readOnlyReason ?? (assembly.isBroken ? .brokenStructure : nil)
         let properties = assembly.properties
         name = properties.name
@@ -110,6 +116,17 @@ public final class CalendarFile: Sendable {
             problems.append(Problem(file: path, cause: .calendar(.noCalendar)))
         }
         self.problems = problems
+    }
+
+    /// The file that a patch makes of this one; `bytes` is what it makes of its bytes. As when these are indexed anew,
+    /// but only what the patch brings is scanned where that is possible.
+    public func patched(
+        by patch: FilePatch, to bytes: [UInt8], workers: any Workers = OneWorker()
+    ) -> CalendarFile {
+        guard problems.isEmpty, readOnlyReason == nil, bytes.count >= CalendarFile.sizeForPatching,
+            let index = index?.patched(by: patch.splices, from: self.bytes, to: bytes)
+        else { return CalendarFile(bytes: bytes, path: path, zones: zoneProvider, workers: workers) }
+        return CalendarFile(bytes: bytes, path: path, index: index, zones: zoneMemory, workers: workers)
     }
 }
 

@@ -76,7 +76,10 @@ private struct Saving {
         guard let number = Int(title), !events.isEmpty else { return say("none") }
         var outcome = EditOutcome.refused(.itemGone)
         let event = events[number % events.count]
+        // A screen shows what was read before until it has the new snapshot.
+        let shown = store.snapshot
         let time = ContinuousClock().measure { outcome = perform(.change(event, [.title("title " + title)], .all)) }
+        withExtendedLifetime(shown) {}
         say("\(word(for: outcome))\t\(seconds(time))")
     }
 

@@ -80,14 +80,15 @@ extension EventStore {
         let name =
             known?.name
             ?? FileName(
-                calendar.found.kind == .file ? Path.name(of: calendar.found.identifier) : "\(UUIDText.random()).ics")
+                calendar.found.kind == .file ? Path.name(of: calendar.found.identifier) : "\(RandomUUID.text()).ics")
         let place: FilePlace
         do throws(SystemError) {
             place = try FilePlace(of: name, in: calendar.folder)
         } catch {
             throw .writeFailed(path: calendar.path(of: name), reason: error.reason)
         }
-        let current = try builder.contents(of: place)
+        let expected = known?.contents.map { SettledFile.Expectation(bytes: $0.bytes) }
+        let current = try builder.contents(of: place, expecting: expected)
         let path = calendar.path(of: name)
         let file: CalendarFile
         if let known = known?.contents {

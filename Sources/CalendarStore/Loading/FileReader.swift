@@ -109,6 +109,7 @@ struct FileReader: Sendable {
             file.isStampTooFresh = contents.stamp.isTooFresh(readAt: Clock.wall)
             file.obstacle = contents.obstacle
             file.contents = items(of: contents.bytes, task)
+            if file.contents === task.known?.contents { file.digest = task.known?.digest }
             return file
         } catch {
             return error.isMissing ? nil : StoredFile(name: task.name, failure: error)
@@ -132,6 +133,11 @@ struct FileReader: Sendable {
         // Equal bytes keep their index, so that what did not change is recognized by identity.
         if let known = task.known?.contents, areSameBytes(known.bytes, text) { return known }
         return items(of: text, path: task.path)
+    }
+
+    /// The items of the bytes that a patch makes of a file.
+    func items(of bytes: [UInt8], patching file: CalendarFile, with patch: FilePatch) -> CalendarFile {
+        file.patched(by: patch, to: bytes, workers: Cores(count: cores))
     }
 
     /// The items of a file's bytes.

@@ -15,6 +15,13 @@ struct StoredFile: Sendable {
     var obstacle: WriteObstacle?
     /// Why it could not be read.
     var failure: ReadFailure?
+    /// The digest of its bytes, when it was made to write them.
+    var digest: ContentDigest?
+
+    /// What it is expected to hold when it is changed; nil when it could not be read.
+    var expectation: SettledFile.Expectation? {
+        contents.map { SettledFile.Expectation(bytes: $0.bytes, digest: digest, stamp: stamp) }
+    }
 }
 
 /// A calendar with its files as they were last read.

@@ -1,4 +1,6 @@
+import CLinux
 import Glibc
+import ICalendar
 
 /// Writes whole files so that a reader sees the old bytes or the new ones, never a part.
 enum AtomicFile {
@@ -18,17 +20,31 @@ enum AtomicFile {
     }
 
     /// Writes all bytes; false when the system refused some of them, with the reason in `errno`.
-    static func writeAll(_ bytes: [UInt8], to file: CInt) -> Bool {
+    static func writeAll(_ bytes: [UInt8], to file: CInt) -> Bool { writeAll(BytePieces(bytes), to: file) }
+
+    /// The same of bytes in pieces. The disk begins with what is written of a large file while the rest follows.
+    static func writeAll(_ bytes: BytePieces, to file: CInt) -> Bool {
+        var begun = 0
         var done = 0
-        while done < bytes.count {
-            let written = bytes.withUnsafeBytes { buffer in
-                Glibc.write(file, buffer.baseAddress.map { $0 + done }, bytes.count - done)
+        for piece in bytes.pieces {
+            var rest = piece
+            while !rest.isEmpty {
+                let size = min(rest.count, begun + stretch - done)
+                let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, size) }
+                guard written >= 0 || errno == EINTR else { return false }
+                rest = rest.dropFirst(max(0, written))
+                done += max(0, written)
+                guard done - begun >= stretch else { continue }
+                // A hint: whether all is written is what fsync(2) tells.
+                tcal_begin_writing(file, off_t(begun), off_t(done - begun))
+                begun = done
             }
-            guard written >= 0 || errno == EINTR else { return false }
-            done += max(0, written)
         }
         return true
     }
+
+    /// How many bytes the disk is given at a time.
+    private static let stretch = 8 << 20
 
     /// A new name survives a power failure only with its folder. Not every file system can do it, and the file is in
     /// its place in any case, so that a refusal is no failure.

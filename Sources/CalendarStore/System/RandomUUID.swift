@@ -1,4 +1,4 @@
-/// Random UUIDs (RFC 9562 5.4) for the UIDs of new items.
+/// Random UUIDs (RFC 9562 5.4) for the UIDs and the files of new items.
 public enum RandomUUID {
     /// A new one, in lower case.
     public static func text() -> String {

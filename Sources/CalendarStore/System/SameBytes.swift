@@ -1,4 +1,5 @@
 import Glibc
+import ICalendar
 
 /// Whether two arrays hold the same bytes, at the speed of memory: the library's `==` looks at them one by one.
 func areSameBytes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
@@ -8,6 +9,44 @@ func areSameBytes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
             guard let left = left.baseAddress, let other = right.baseAddress else { return true }
             return left == other || memcmp(left, other, right.count) == 0
         }
+    }
+}
+
+extension BytePieces {
+    /// Whether they are the same as those of an array.
+    func areSame(as bytes: [UInt8]) -> Bool {
+        guard count == bytes.count else { return false }
+        var position = 0
+        return bytes.withUnsafeBytes { bytes in
+            pieces.allSatisfy { piece in
+                piece.withUnsafeBytes { piece in
+                    guard let left = piece.baseAddress, let right = bytes.baseAddress.map({ $0 + position }) else {
+                        return true
+                    }
+                    position += piece.count
+                    return left == right || memcmp(left, right, piece.count) == 0
+                }
+            }
+        }
+    }
+
+    /// Calls `body` with a stretch of the bytes: where they lie when one piece has them all, else with a copy.
+    func withBytes<Result>(in range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        var copy: [UInt8] = []
+        var start = 0
+        for piece in pieces {
+            let wanted = range.clamped(to: start..<start + piece.count)
+            if wanted == range {
+                return piece.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[shifted(range, by: -start)])) }
+            }
+            copy += piece[shifted(wanted, by: piece.startIndex - start)]
+            start += piece.count
+        }
+        return copy.withUnsafeBytes(body)
+    }
+
+    private func shifted(_ range: Range<Int>, by offset: Int) -> Range<Int> {
+        range.lowerBound + offset..<range.upperBound + offset
     }
 }
 

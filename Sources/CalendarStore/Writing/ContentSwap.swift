@@ -1,4 +1,5 @@
 import Glibc
+import ICalendar
 
 /// Puts one file in the place of another, makes one, or takes one away, such that it can be taken back until the end.
 ///
@@ -10,7 +11,7 @@ struct ContentSwap {
     /// What is there; nil when nothing is.
     let before: SettledFile?
     /// What shall be there; nil for nothing.
-    let after: [UInt8]?
+    let after: BytePieces?
     let names: TemporaryNames
     let folder: Folder
 
@@ -18,7 +19,7 @@ struct ContentSwap {
     /// Where the displaced file is, or for a new file where it would be; nil while nothing is swapped.
     private var displaced: FileName?
 
-    init(_ place: FilePlace, before: SettledFile?, after: [UInt8]?, names: TemporaryNames, folder: Folder) {
+    init(_ place: FilePlace, before: SettledFile?, after: BytePieces?, names: TemporaryNames, folder: Folder) {
         self.place = place
         self.before = before
         self.after = after
@@ -40,7 +41,7 @@ struct ContentSwap {
         try write(after, to: names.staged)
     }
 
-    private func write(_ bytes: [UInt8], to name: FileName) throws(StepFailure) {
+    private func write(_ bytes: BytePieces, to name: FileName) throws(StepFailure) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         // A file that is new gets the mode that its user gives to new files.
         let mode: mode_t = before == nil ? 0o666 : 0o600
@@ -98,9 +99,9 @@ struct ContentSwap {
     /// docs/data.md says so.
     private mutating func replace(_ before: SettledFile) throws(StepFailure) {
         let now = try SettledFile(
-            place.name, in: folder.descriptor, path: place.path, expecting: before.bytes)
+            place.name, in: folder.descriptor, path: place.path, expecting: .init(bytes: before.bytes))
         guard areSameBytes(now.bytes, before.bytes) else { throw .changedMeanwhile(path: place.path) }
-        if !folder.link(place.name, names.displaced) { try write(before.bytes, to: names.displaced) }
+        if !folder.link(place.name, names.displaced) { try write(BytePieces(before.bytes), to: names.displaced) }
         do throws(SystemError) {
             try folder.renameOver(names.staged, place.name)
         } catch {
@@ -113,7 +114,7 @@ struct ContentSwap {
     func verify() throws(StepFailure) {
         guard let before, let displaced else { return }
         let found = try SettledFile(
-            displaced, in: folder.descriptor, path: place.path, expecting: before.bytes)
+            displaced, in: folder.descriptor, path: place.path, expecting: .init(bytes: before.bytes))
         guard areSameBytes(found.bytes, before.bytes) else { throw .changedMeanwhile(path: place.path) }
     }
 
@@ -130,7 +131,7 @@ struct ContentSwap {
         let after = after
         let reversal = SwapReversal(
             place: place, names: names, folder: folder, existedBefore: before != nil,
-            isAfter: { areSameBytes($0, after ?? []) && after != nil })
+            isAfter: { after?.areSame(as: $0) == true })
         do throws(SystemError) { try reversal.run() } catch { throw system(error) }
         (displaced, isStaged) = (nil, false)
     }

@@ -92,7 +92,7 @@ struct EditApplication {
             guard case .conflict(_, isGone: true, _, _) = error else { throw error }
             return try bringBack(target, to: place, current, in: &builder)
         }
-        guard let bytes = patch.apply(to: file.bytes) else { throw .refused(.itemGone) }
+        guard let bytes = patch.pieces(of: file.bytes) else { throw .refused(.itemGone) }
         do throws(EditRefusal) {
             if patch.leavesNoItems, target.calendar.found.kind == .folder {
                 try builder.remove(place)
@@ -137,7 +137,11 @@ struct EditApplication {
     ) throws(Failure) -> CalendarFile? {
         do throws(EditRefusal) {
             let known = known(target)
-            guard let bytes = try builder.contents(of: place, expecting: known?.bytes) else { return nil }
+            let stored = target.calendar[target.name]
+            let expected =
+                stored?.contents === known
+                ? stored?.expectation : known.map { SettledFile.Expectation(bytes: $0.bytes) }
+            guard let bytes = try builder.contents(of: place, expecting: expected) else { return nil }
             if let known, areSameBytes(known.bytes, bytes) { return known }
             return reader.items(of: bytes, path: target.calendar.path(of: target.name))
         } catch {

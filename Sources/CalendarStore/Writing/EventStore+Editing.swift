@@ -17,7 +17,7 @@ extension EventStore {
         } catch {
             return StepResult(.refused(error))
         }
-        let newName = FileName("\(UUIDText.random()).ics")
+        let newName = FileName("\(RandomUUID.text()).ics")
         var conflict: EditApplication.Failure?
         let result = runStep(at: nil) { builder, _, state throws(EditRefusal) in
             let application = EditApplication(
@@ -56,7 +56,7 @@ extension EventStore {
             var builder = StepBuilder()
             let application = EditApplication(
                 plan: plan, base: request.base, context: context, state: state.withLock { $0 }, reader: reader,
-                newName: FileName("\(UUIDText.random()).ics"), bringsBack: request.bringsBack)
+                newName: FileName("\(RandomUUID.text()).ics"), bringsBack: request.bringsBack)
             do throws(EditApplication.Failure) {
                 try application.apply(to: &builder)
             } catch {

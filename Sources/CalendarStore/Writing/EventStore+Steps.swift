@@ -33,18 +33,7 @@ extension EventStore {
     }
 
     /// Makes a step. `plan` is called under the lock, and again when a file was changed in the moment in which it was
-    /// to be replaced; it says what is done, and what shall be selected afterwards.
-    func performStep(
-        at now: Int64? = nil,
-        plan: (inout StepBuilder) throws(EditRefusal) -> (step: EditStep, result: OccurrenceIdentifier?)
-    ) -> StepResult {
-        runStep(at: now) { builder, _, _ throws(EditRefusal) in
-            let (step, result) = try plan(&builder)
-            return Planned(step: step, outcome: .done(step, result: result))
-        }
-    }
-
-    /// The same for what needs to know the journal and the state.
+    /// to be replaced; it says what is done, and how that ends.
     func runStep(
         at now: Int64?,
         plan: (inout StepBuilder, Journal, StoreState) throws(EditRefusal) -> Planned
@@ -55,7 +44,7 @@ extension EventStore {
                 defer { withExtendedLifetime(lock) {} }
                 var attempt = 1
                 while true {
-                    var builder = StepBuilder()
+                    var builder = StepBuilder(trustsStamps: attempt == 1)
                     let planned = try plan(&builder, journal, state)
                     do throws(StepFailure) {
                         let update = try make(planned, builder.changes, journal, now: now, &state)
@@ -144,7 +133,7 @@ extension EventStore {
         // In place: a copy would be one of ten thousand files.
         for change in changes {
             guard case .content(let content) = change.operation,
-                state.take(content.place, change.after, indexed[content.place], reader)
+                state.take(content, change.after, indexed[content.place], reader)
             else {
                 // Calendars may have come, gone or changed their names.
                 var folders = FolderChanges()
@@ -161,17 +150,25 @@ extension EventStore {
 extension StoreState {
     /// Puts in what a file holds now, in every calendar that has it; false when none does.
     fileprivate mutating func take(
-        _ place: FilePlace, _ bytes: [UInt8]?, _ indexed: CalendarFile?, _ reader: FileReader
+        _ content: ContentOperation, _ bytes: BytePieces?, _ indexed: CalendarFile?, _ reader: FileReader
     ) -> Bool {
         var isKnown = false
+        let bytes = indexed?.bytes ?? bytes?.joined
         for index in calendars.indices {
-            guard let name = calendars[index].name(at: place) else { continue }
+            guard let name = calendars[index].name(at: content.place) else { continue }
             isKnown = true
             let folder = Folder.open(path: calendars[index].folder)
             let task = calendars[index].task(name, in: folder, policy: .always)
-            calendars[index].replace(name, with: bytes.flatMap { reader.file(task, holding: $0, indexed: indexed) })
+            var file = bytes.flatMap { reader.file(task, holding: $0, indexed: indexed) }
+            if file?.contents?.bytes.count == content.after?.count { file?.digest = content.after }
+            calendars[index].replace(name, with: file)
         }
         return isKnown
+    }
+
+    /// What the file at a place probably holds, as it was read or written last; nil when no calendar has it.
+    func expectation(at place: FilePlace) -> SettledFile.Expectation? {
+        calendars.lazy.compactMap { calendar in calendar.name(at: place).flatMap { calendar[$0] } }.first?.expectation
     }
 }
 

@@ -24,13 +24,13 @@ extension EventStore {
         _ now: Int64?, from entries: (UndoHistory) -> [JournalEntry], or nothing: EditRefusal,
         role: (UInt64) -> JournalEntry.Role, outcome: (EditStep, EditPlace?) -> EditOutcome
     ) -> StepResult {
-        runStep(at: now) { builder, journal, _ throws(EditRefusal) in
+        runStep(at: now) { builder, journal, state throws(EditRefusal) in
             let time = now ?? Clock.wall / 1_000_000_000
             let history = try history(of: journal, time)
             for entry in entries(history).reversed() {
                 do throws(EditRefusal) {
                     builder = StepBuilder()
-                    try StepReversal(entry: entry, reader: reader).plan(&builder)
+                    try StepReversal(entry: entry, state: state, reader: reader).plan(&builder)
                 } catch {
                     guard case .changedSince = error else { throw error }
                     if history.passed.contains(entry.number) { continue }

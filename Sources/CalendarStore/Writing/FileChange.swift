@@ -7,16 +7,17 @@ struct FileChange {
     /// What is there; nil for a file that is made.
     private(set) var before: SettledFile?
     /// What shall be there; nil for a file that goes.
-    private(set) var after: [UInt8]?
+    private(set) var after: BytePieces?
 
     /// A file is made, gets other bytes, or goes. The patch makes the one of the other; one that replaces what differs
     /// is made when nil is given.
     static func content(
-        _ place: FilePlace, before: SettledFile?, after: [UInt8]?, patch: FilePatch? = nil
+        _ place: FilePlace, before: SettledFile?, after: BytePieces?, patch: FilePatch? = nil
     ) -> FileChange {
-        let patch = patch ?? FilePatch(from: before?.bytes ?? [], to: after ?? [])
+        let patch = patch ?? FilePatch(from: before?.bytes ?? [], to: after?.joined ?? [])
         let operation = ContentOperation(
-            place: place, before: before.map { ContentDigest($0.bytes) }, after: after.map(ContentDigest.init),
+            place: place, before: before.map { $0.digest ?? ContentDigest($0.bytes) },
+            after: after.map { ContentDigest($0) },
             patch: patch, token: UInt64.random(in: .min ... .max))
         return FileChange(operation: .content(operation), before: before, after: after)
     }
@@ -32,7 +33,7 @@ struct FileChange {
     /// A folder goes.
     static func removeFolder(_ place: FilePlace) -> FileChange { FileChange(operation: .removeFolder(place)) }
 
-    private init(operation: FileOperation, before: SettledFile? = nil, after: [UInt8]? = nil) {
+    private init(operation: FileOperation, before: SettledFile? = nil, after: BytePieces? = nil) {
         self.operation = operation
         self.before = before
         self.after = after

@@ -22,14 +22,19 @@ struct IndexAhead {
         var threads: [Thread.Handle] = []
         for change in changes where (change.after?.count ?? 0) >= IndexAhead.size {
             let place = change.operation.place
-            guard let bytes = change.after,
-                let path = state.calendars.lazy.compactMap({ calendar in
-                    calendar.found.kind == .contacts ? nil : calendar.name(at: place).map(calendar.path(of:))
-                }).first
+            guard let bytes = change.after, case .content(let content) = change.operation,
+                let (path, known) = state.file(at: place)
             else { continue }
             let work = Work(place)
+            let before = change.before?.bytes
             let thread = Thread.start {
-                let file = reader.items(of: bytes, path: path)
+                let bytes = bytes.joined
+                let file =
+                    if let known, let before, areSameBytes(known.bytes, before) {
+                        reader.items(of: bytes, patching: known, with: content.patch)
+                    } else {
+                        reader.items(of: bytes, path: path)
+                    }
                 work.file.withLock { $0 = file }
             }
             guard let thread else { continue }
@@ -45,5 +50,16 @@ struct IndexAhead {
         var files: [FilePlace: CalendarFile] = [:]
         for work in works { files[work.place] = work.file.withLock { $0 } }
         return files
+    }
+}
+
+extension StoreState {
+    /// The path of the file at a place, as a calendar names it, and what it held; nil when no calendar has it.
+    fileprivate func file(at place: FilePlace) -> (path: String, known: CalendarFile?)? {
+        for calendar in calendars where calendar.found.kind != .contacts {
+            guard let name = calendar.name(at: place) else { continue }
+            return (calendar.path(of: name), calendar[name]?.contents)
+        }
+        return nil
     }
 }

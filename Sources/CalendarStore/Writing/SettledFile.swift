@@ -8,6 +8,19 @@ struct SettledFile: Sendable {
     var attributes: FileAttributes
     /// Why it may not be replaced; nil when it may.
     var obstacle: WriteObstacle?
+    /// The digest of its bytes, when it is known.
+    var digest: ContentDigest?
+
+    /// What a file probably holds.
+    struct Expectation {
+        /// The bytes.
+        var bytes: [UInt8]
+        /// Their digest, when it is known.
+        var digest: ContentDigest?
+        /// The stamp that the file had with these bytes. When it still has it, the bytes are taken for those of the
+        /// file without reading it: only where they are compared later.
+        var stamp: FileStamp?
+    }
 
     /// How long somebody who writes in place is waited for, in nanoseconds.
     static let patience: Int64 = 2_000_000_000
@@ -15,7 +28,7 @@ struct SettledFile: Sendable {
     /// Reads a file of an open folder. Somebody who is writing it is waited for.
     ///
     /// - Parameter expected: What it probably holds; then these very bytes are taken, without a copy of them.
-    init(_ name: FileName, in folder: CInt, path: String, expecting expected: [UInt8]? = nil) throws(StepFailure) {
+    init(_ name: FileName, in folder: CInt, path: String, expecting expected: Expectation? = nil) throws(StepFailure) {
         let file = name.withCString { openat(folder, $0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
         guard file >= 0 else { throw .system(path: path, .last) }
         defer { close(file) }
@@ -23,8 +36,9 @@ struct SettledFile: Sendable {
         guard fstat(file, &status) == 0 else { throw .system(path: path, .last) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .obstacle(path: path, .notRegular) }
         guard SettledFile.awaitWriters(of: file) else { throw .obstacle(path: path, .beingWritten) }
-        if let expected, RegularFile.holds(expected, file) {
-            (bytes, stamp, obstacle) = (expected, FileStamp(status), WriteObstacle(status))
+        if let expected, expected.stamp == FileStamp(status) || RegularFile.holds(expected.bytes, file) {
+            (bytes, digest) = (expected.bytes, expected.digest)
+            (stamp, obstacle) = (FileStamp(status), WriteObstacle(status))
         } else {
             let contents = try SettledFile.read(file, path)
             (bytes, stamp, obstacle) = (contents.bytes, contents.stamp, contents.obstacle)

@@ -4,6 +4,10 @@ import ICalendar
 
 /// Collects what a step does to files, while the lock is held: what it reads is what its changes are made on.
 struct StepBuilder {
+    /// Whether a file that has the stamp with which it was read is taken to hold what was read, without reading it.
+    /// What is displaced is compared in any case; when it turns out to be something else, the next attempt compares
+    /// first.
+    private let trustsStamps: Bool
     private var changesByPlace: [ContentChange] = []
     /// Where in `changesByPlace` each place is: an import may have thousands.
     private var indices: [FilePlace: Int] = [:]
@@ -17,14 +21,16 @@ struct StepBuilder {
     private struct ContentChange {
         var place: FilePlace
         var before: SettledFile?
-        var after: [UInt8]?
+        var after: BytePieces?
         var patch: FilePatch?
 
         var isNothing: Bool {
-            if let before, let after { return areSameBytes(before.bytes, after) }
+            if let before, let after { return after.areSame(as: before.bytes) }
             return before == nil && after == nil
         }
     }
+
+    init(trustsStamps: Bool = false) { self.trustsStamps = trustsStamps }
 
     /// What is done, in order: folders are made first, files and moves follow.
     var changes: [FileChange] {
@@ -38,7 +44,7 @@ struct StepBuilder {
     /// What becomes of which file, and what moves as a whole.
     var differences: [FileDifference] {
         let contents = changesByPlace.filter { !$0.isNothing }.map { change in
-            FileDifference(path: change.place.path, before: change.before?.bytes, after: change.after)
+            FileDifference(path: change.place.path, before: change.before?.bytes, after: change.after?.joined)
         }
         return contents
             + others.compactMap { change in
@@ -53,8 +59,10 @@ struct StepBuilder {
     }
 
     /// The same by place; `expected` is what it probably holds.
-    mutating func contents(of place: FilePlace, expecting expected: [UInt8]? = nil) throws(EditRefusal) -> [UInt8]? {
-        if let index = indices[place] { return changesByPlace[index].after }
+    mutating func contents(
+        of place: FilePlace, expecting expected: SettledFile.Expectation? = nil
+    ) throws(EditRefusal) -> [UInt8]? {
+        if let index = indices[place] { return changesByPlace[index].after?.joined }
         return try read(place, expecting: expected)?.bytes
     }
 
@@ -62,11 +70,16 @@ struct StepBuilder {
     ///
     /// - Parameter patch: What makes the new bytes of the old ones; one that replaces what differs when nil.
     mutating func write(_ bytes: [UInt8], to path: String, patch: FilePatch? = nil) throws(EditRefusal) {
-        try change(try place(of: path), to: bytes, patch)
+        try change(try place(of: path), to: BytePieces(bytes), patch)
     }
 
     /// The same by place.
     mutating func write(_ bytes: [UInt8], to place: FilePlace, patch: FilePatch? = nil) throws(EditRefusal) {
+        try change(place, to: BytePieces(bytes), patch)
+    }
+
+    /// The same of bytes in pieces.
+    mutating func write(_ bytes: BytePieces, to place: FilePlace, patch: FilePatch?) throws(EditRefusal) {
         try change(place, to: bytes, patch)
     }
 
@@ -103,7 +116,7 @@ struct StepBuilder {
 
     // MARK: Places
 
-    private mutating func change(_ place: FilePlace, to after: [UInt8]?, _ patch: FilePatch?) throws(EditRefusal) {
+    private mutating func change(_ place: FilePlace, to after: BytePieces?, _ patch: FilePatch?) throws(EditRefusal) {
         if let index = indices[place] {
             changesByPlace[index].after = after
             // Two patches in a row are not one.
@@ -115,9 +128,11 @@ struct StepBuilder {
     }
 
     private mutating func read(
-        _ place: FilePlace, expecting expected: [UInt8]? = nil
+        _ place: FilePlace, expecting expected: SettledFile.Expectation? = nil
     ) throws(EditRefusal) -> SettledFile? {
         if let file = known[place] { return file }
+        var expected = expected
+        if !trustsStamps { expected?.stamp = nil }
         if others.contains(where: { $0.isFolderMade && $0.operation.place.fullPath == place.folder }) { return nil }
         let file: SettledFile?
         do throws(StepFailure) {

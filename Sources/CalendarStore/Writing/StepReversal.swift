@@ -5,6 +5,7 @@ import ICalendar
 /// Plans to take back what an entry of the journal did, on files that may have changed elsewhere since.
 struct StepReversal {
     let entry: JournalEntry
+    let state: StoreState
     let reader: FileReader
 
     /// Puts the changes into a builder, the last first; refuses when a file has changed in the same place.
@@ -22,10 +23,10 @@ struct StepReversal {
     }
 
     private func plan(_ content: ContentOperation, _ builder: inout StepBuilder) throws(EditRefusal) {
-        let current = try builder.contents(of: content.place)
+        let current = try builder.contents(of: content.place, expecting: state.expectation(at: content.place))
         let patch = content.patch.reversed
         let refusal = EditRefusal.changedSince(entry.step, path: content.place.path)
-        guard current.map(ContentDigest.init) == content.after else {
+        guard current.map({ ContentDigest($0) }) == content.after else {
             // It has changed since: where it did so elsewhere, the components are found again.
             guard let current, content.before != nil else { throw refusal }
             let file = reader.items(of: current, path: content.place.path)
@@ -33,7 +34,7 @@ struct StepReversal {
             return try builder.write(bytes, to: content.place, patch: rebased)
         }
         guard let before = content.before else { return try builder.remove(content.place) }
-        guard let bytes = patch.apply(to: current ?? []), ContentDigest(bytes) == before else { throw refusal }
+        guard let bytes = patch.pieces(of: current ?? []), ContentDigest(bytes) == before else { throw refusal }
         try builder.write(bytes, to: content.place, patch: patch)
     }
 

@@ -48,6 +48,9 @@ struct FaultLog {
         }
     }
 
+    /// Whether there is none.
+    var isEmpty: Bool { entries.isEmpty }
+
     /// Whether there is a fault of one of these kinds.
     func hasAny(of faults: [Fault]) -> Bool {
         !counts.isEmpty && faults.contains { counts[$0.rawValue] > 0 }

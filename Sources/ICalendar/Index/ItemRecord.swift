@@ -125,6 +125,9 @@ struct ZoneNames {
         return add(bytes, range, at: offset)
     }
 
+    /// Tells where the lines stand now that first name each.
+    mutating func moveOffsets(_ moved: (Int) -> Int) { offsets = offsets.map(moved) }
+
     /// The index of a TZID that is known already.
     func known(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ZoneIndex? {
         let few = names.prefix(ZoneNames.few).firstIndex { name in

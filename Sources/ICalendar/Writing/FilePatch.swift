@@ -49,32 +49,22 @@ public struct FilePatch: Hashable, Sendable {
     public var isEmpty: Bool { splices.isEmpty }
 
     /// The bytes afterwards; nil when the old ones do not stand where they should. One copy of the bytes.
-    public func apply(to bytes: [UInt8]) -> [UInt8]? {
+    public func apply(to bytes: [UInt8]) -> [UInt8]? { pieces(of: bytes)?.joined }
+
+    /// The same as pieces of the old and the new bytes, without a copy of them.
+    public func pieces(of bytes: [UInt8]) -> BytePieces? {
+        var pieces: [ArraySlice<UInt8>] = []
         var position = 0
-        var count = bytes.count
         for splice in splices {
             guard splice.offset >= position, splice.range.upperBound <= bytes.count,
                 bytes[splice.range].elementsEqual(splice.old)
             else { return nil }
+            pieces.append(bytes[position..<splice.offset])
+            pieces.append(splice.new[...])
             position = splice.range.upperBound
-            count += splice.new.count - splice.old.count
         }
-        return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            var source = 0
-            func append(_ slice: ArraySlice<UInt8>) {
-                slice.withUnsafeBufferPointer { part in
-                    guard let from = part.baseAddress, let to = buffer.baseAddress else { return }
-                    (to + filled).initialize(from: from, count: part.count)
-                    filled += part.count
-                }
-            }
-            for splice in splices {
-                append(bytes[source..<splice.offset])
-                append(splice.new[...])
-                source = splice.range.upperBound
-            }
-            append(bytes[source...])
-        }
+        pieces.append(bytes[position...])
+        return BytePieces(pieces)
     }
 
     /// The patch that takes this one back, on the bytes that this one makes.

@@ -18,10 +18,10 @@ struct RecoveryTests {
         let store = EventStore(home, ["work"])
         store.load()
         let (old, new) = (home.at("work/a.ics"), home.at("work/b.ics"))
-        let outcome = store.performStep { builder throws(EditRefusal) in
+        let outcome = store.runStep { builder throws(EditRefusal) in
             try builder.write(Array(calendar("rest", uid: "b").utf8), to: new)
             try builder.write(Array(calendar("past", uid: "a").utf8), to: old)
-            return (EditStep(.changed, title: "Series"), nil)
+            return EditStep(.changed, title: "Series")
         }
         #expect(outcome.outcome.isDone)
         // The record that it is done: frame and number.

@@ -103,3 +103,13 @@ extension EventStore {
             cores: cores)
     }
 }
+
+extension EventStore {
+    /// Makes a step of changes of files.
+    func runStep(_ plan: (inout StepBuilder) throws(EditRefusal) -> EditStep) -> StepResult {
+        runStep(at: nil) { builder, _, _ throws(EditRefusal) in
+            let step = try plan(&builder)
+            return Planned(step: step, outcome: .done(step, result: nil))
+        }
+    }
+}

@@ -1,5 +1,6 @@
 import CalendarEngine
 import Glibc
+import ICalendar
 import Testing
 
 @testable import CalendarStore
@@ -11,9 +12,9 @@ struct StepTests {
     private func text(_ relative: String) -> String? { try? RegularFile.text(path: home.at(relative)) }
 
     private func write(_ store: EventStore, _ relative: String, _ text: String) -> EditOutcome {
-        store.performStep { builder throws(EditRefusal) in
+        store.runStep { builder throws(EditRefusal) in
             try builder.write(Array(text.utf8), to: home.at(relative))
-            return (EditStep(.changed, title: relative), nil)
+            return EditStep(.changed, title: relative)
         }.outcome
     }
 
@@ -24,11 +25,11 @@ struct StepTests {
         let store = EventStore(home, ["work"])
         store.load()
         let step = EditStep(.imported(count: 2), title: "work", scope: .following)
-        let result = store.performStep { builder throws(EditRefusal) in
+        let result = store.runStep { builder throws(EditRefusal) in
             try builder.write(Array(calendar("A2", uid: "A").utf8), to: home.at("work/a.ics"))
             try builder.remove(home.at("work/b.ics"))
             try builder.write(Array(calendar("C").utf8), to: home.at("work/c.ics"))
-            return (step, nil)
+            return step
         }
         #expect(result.outcome == .done(step, result: nil))
         #expect(result.update?.snapshot.events == ["A2", "C"])
@@ -113,19 +114,60 @@ struct StepTests {
         #expect(home.contents.contains { $0.hasSuffix(".tmp") } == false)
     }
 
+    @Test("what is not what its stamp says is put back, and compared at the second attempt")
+    func stampOfAnother() throws {
+        home.write("a", "theirs")
+        let store = EventStore(home)
+        let place = try FilePlace(path: home.at("a"))
+        let stamp = FileStamp(of: FileName(home.at("a")), in: AT_FDCWD)
+        var seen: [String] = []
+        let result = store.runStep { builder throws(EditRefusal) in
+            let expected = SettledFile.Expectation(bytes: Array("ours".utf8), stamp: stamp)
+            let bytes = try builder.contents(of: place, expecting: expected) ?? []
+            seen.append(String(decoding: bytes, as: UTF8.self))
+            try builder.write(bytes + Array(", changed".utf8), to: place)
+            return EditStep(.changed, title: "a")
+        }
+        #expect(result.outcome.isDone)
+        #expect(seen == ["ours", "theirs"])
+        #expect(text("a") == "theirs, changed")
+        #expect(home.contents.contains { $0.hasSuffix(".tmp") } == false)
+        _ = store.undo()
+        #expect(text("a") == "theirs")
+    }
+
+    @Test("a file of several megabytes is written in pieces, and its digest is that of the whole")
+    func large() {
+        let old = Array(repeating: UInt8(ascii: "x"), count: 20_000_001)
+        let splices = [(5, 3, "abc"), (3_000_000, 7, ""), (12_345_678, 0, "between"), (20_000_001, 0, "end")].map {
+            FilePatch.Splice(
+                offset: $0.0, old: Array(repeating: UInt8(ascii: "x"), count: $0.1), new: Array($0.2.utf8),
+                component: nil)
+        }
+        let patch = FilePatch(splices: splices)
+        let (pieces, whole) = (patch.pieces(of: old), patch.apply(to: old) ?? [])
+        #expect(pieces?.pieces.count == 7 && pieces?.count == whole.count)
+        #expect(pieces?.areSame(as: whole) == true && pieces?.areSame(as: old) == false)
+        #expect(pieces.map { ContentDigest($0) } == ContentDigest(whole))
+        let file = open(home.write("large", ""), O_RDWR | O_CLOEXEC)
+        defer { close(file) }
+        #expect(pieces.map { AtomicFile.writeAll($0, to: file) } == true)
+        #expect(RegularFile.holds(whole, file))
+    }
+
     @Test("a calendar is made, moved away and brought back")
     func folders() {
         let store = EventStore(home)
-        let made = store.performStep { builder throws(EditRefusal) in
+        let made = store.runStep { builder throws(EditRefusal) in
             try builder.makeFolder(home.at("new"))
             try builder.write(Array("New".utf8), to: home.at("new/displayname"))
-            return (EditStep(.calendarCreated, title: "New"), nil)
+            return EditStep(.calendarCreated, title: "New")
         }
         #expect(made.outcome == .done(EditStep(.calendarCreated, title: "New"), result: nil))
         home.makeFolder("trash")
-        _ = store.performStep { builder throws(EditRefusal) in
+        _ = store.runStep { builder throws(EditRefusal) in
             try builder.move(home.at("new"), to: home.at("trash/new"))
-            return (EditStep(.calendarDeleted, title: "New"), nil)
+            return EditStep(.calendarDeleted, title: "New")
         }
         #expect(text("trash/new/displayname") == "New")
         _ = store.undo()

@@ -1,0 +1,115 @@
+import CalendarEngine
+
+extension ChunkIndex {
+    /// The index of the bytes that splices make of those of this one: what lies between them is moved, and only what
+    /// they bring is scanned. O(records), and the bytes of the splices.
+    ///
+    /// nil where that is not sure to be what a scan of all bytes would find: this is for whole components among others,
+    /// in a file in which nothing is wrong.
+    func patched(by splices: [FilePatch.Splice], from old: [UInt8], to new: [UInt8]) -> ChunkIndex? {
+        guard faults.isEmpty, new.count <= Int(UInt32.max) else { return nil }
+        var result = ChunkIndex()
+        result.reserve(bytes: new.count)
+        result.zones = zones
+        result.zones.moveOffsets { ChunkIndex.moved($0, by: splices) }
+        var (position, shift) = (scanned.lowerBound, 0)
+        for splice in splices {
+            guard splice.offset >= position, isReplaceable(splice, old),
+                result.append(self, position..<splice.offset, movedBy: shift),
+                result.append(splice, scanning: new, at: splice.offset + shift)
+            else { return nil }
+            position = splice.range.upperBound
+            shift += splice.new.count - splice.old.count
+        }
+        guard result.append(self, position..<old.count, movedBy: shift) else { return nil }
+        result.endsInsideCalendar = endsInsideCalendar
+        result.scanned = scanned.lowerBound..<new.count
+        return result
+    }
+
+    /// Where an offset is after splices; the beginning of what came for one that went.
+    private static func moved(_ offset: Int, by splices: [FilePatch.Splice]) -> Int {
+        var shift = 0
+        for splice in splices {
+            if offset < splice.offset { break }
+            if offset < splice.range.upperBound { return splice.offset + shift }
+            shift += splice.new.count - splice.old.count
+        }
+        return offset + shift
+    }
+
+    /// Whether a splice replaces whole records and definitions of zones, or comes in where one begins, where a record
+    /// ends, or where a calendar does.
+    private func isReplaceable(_ splice: FilePatch.Splice, _ old: [UInt8]) -> Bool {
+        func isLineEnd(_ byte: UInt8?) -> Bool { byte == ByteScan.lineFeed || byte == ByteScan.carriageReturn }
+        let first = splice.new.first ?? 0
+        guard splice.offset > 0, isLineEnd(old[splice.offset - 1]), splice.new.isEmpty || isLineEnd(splice.new.last),
+            first != ByteScan.space, first != ByteScan.tab
+        else { return false }
+        let inside = positions(in: splice.range)
+        guard splice.old.isEmpty else {
+            let zones = timeZones.lazy.filter { splice.range.contains($0.lowerBound) }
+            let count = records[inside].reduce(0) { $0 + Int($1.length) } + zones.reduce(0) { $0 + $1.count }
+            return count == splice.old.count
+        }
+        let next = inside.lowerBound
+        return next < records.count && Int(records[next].offset) == splice.offset
+            || next > 0 && records[next - 1].range.upperBound == splice.offset
+            || timeZones.contains { $0.lowerBound == splice.offset }
+            || old.withUnsafeBufferPointer { old in
+                let end = splice.offset + 13
+                return end <= old.count && old.matches(splice.offset..<end, "END:VCALENDAR")
+            }
+    }
+
+    /// The positions of the records that begin in a range.
+    private func positions(in range: Range<Int>) -> Range<Int> {
+        let first = records.partitioningIndex { Int($0.offset) >= range.lowerBound }
+        return first..<max(first, records.partitioningIndex { Int($0.offset) >= range.upperBound })
+    }
+
+    /// Adds what another index has in a range; false when something reaches beyond it.
+    private mutating func append(_ other: ChunkIndex, _ range: Range<Int>, movedBy shift: Int) -> Bool {
+        let positions = other.positions(in: range)
+        let timeZones = other.timeZones.filter { range.contains($0.lowerBound) }
+        let properties = other.properties.filter { range.contains($0.line.lowerBound) }
+        guard other.records[positions].last.map({ $0.range.upperBound <= range.upperBound }) ?? true,
+            timeZones.allSatisfy({ $0.upperBound <= range.upperBound }),
+            properties.allSatisfy({ $0.line.upperBound <= range.upperBound })
+        else { return false }
+        func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + shift..<range.upperBound + shift }
+        let start = records.count
+        records.append(contentsOf: other.records[positions])
+        if shift != 0 { for position in start..<records.count { records[position].move(by: shift) } }
+        let firstName = other.instanceNames.partitioningIndex { $0.record >= positions.lowerBound }
+        for name in other.instanceNames[firstName...] where name.record < positions.upperBound {
+            let record = name.record - positions.lowerBound + start
+            instanceNames.append(InstanceName(record: record, value: name.value, zone: name.zone))
+        }
+        self.timeZones += timeZones.map(moved)
+        self.properties += properties.map { (name: $0.name, line: moved($0.line)) }
+        calendars += other.calendars.filter(range.contains).map { $0 + shift }
+        return true
+    }
+
+    /// Scans what a splice brings; false when it is not something whole.
+    private mutating func append(_ splice: FilePatch.Splice, scanning bytes: [UInt8], at offset: Int) -> Bool {
+        guard !splice.new.isEmpty else { return true }
+        let found = FileIndexing.scan(bytes, part: offset..<offset + splice.new.count)
+        guard found.endsInsideCalendar, found.faults.isEmpty else { return false }
+        append(found)
+        return true
+    }
+}
+
+extension ItemRecord {
+    /// Moves it with the bytes around it.
+    fileprivate mutating func move(by shift: Int) {
+        func moved(_ offset: UInt32) -> UInt32 { UInt32(truncatingIfNeeded: Int(offset) &+ shift) }
+        offset = moved(offset)
+        uidOffset = moved(uidOffset)
+        // 0 means that there is none.
+        if titleOffset != 0 { titleOffset = moved(titleOffset) }
+        if ruleOffset != 0 { ruleOffset = moved(ruleOffset) }
+    }
+}
