@@ -60,12 +60,25 @@ extension EventStore {
             do throws(EditApplication.Failure) {
                 try application.apply(to: &builder)
             } catch {
-                if case .refused(let refusal) = error { throw refusal }
-                throw .itemGone
+                throw error.refusal
             }
             return .success(builder.differences)
         } catch {
             return .failure(error)
+        }
+    }
+}
+
+extension EditApplication.Failure {
+    /// The same for one who only wanted to know what would be done, and cannot be asked.
+    fileprivate var refusal: EditRefusal {
+        switch self {
+        case .refused(let refusal): refusal
+        case .conflict(_, isGone: true, _, _): .itemGone
+        case .conflict(let properties, isGone: false, let folder, let name):
+            .failed(
+                path: Path.join(folder, name.text),
+                reason: "another program changed \(properties.map(\.name).joined(separator: ", ")) meanwhile")
         }
     }
 }

@@ -107,7 +107,7 @@ extension IndexScanner {
 
     private mutating func readDuration(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
         guard item.traits.isDisjoint(with: [.hasEnd, .hasDuration]) else { return }
-        guard let duration = CivilDuration(content, parts.value) else {
+        guard let duration = CivilDuration(content, content.trimmed(parts.value)) else {
             addInvalidValue(content, parts, line)
             return
         }

@@ -164,7 +164,7 @@ struct DateReading {
             guard let start = time(bytes, value.lowerBound..<slash, zone) else { return report(bytes, value, &faults) }
             guard slash < value.upperBound else { return result.append(RecurrenceDate(start)) }
             let rest = slash + 1..<value.upperBound
-            if let duration = CivilDuration(bytes, rest) {
+            if let duration = CivilDuration(bytes, bytes.trimmed(rest)) {
                 result.append(RecurrenceDate(start, duration: duration))
             } else if let end = time(bytes, rest, zone) {
                 result.append(RecurrenceDate(start, until: end))

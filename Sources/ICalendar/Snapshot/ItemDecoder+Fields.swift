@@ -98,7 +98,7 @@ extension ItemDecoder {
     }
 
     private func trigger(_ property: Property) -> Alarm.Trigger? {
-        let duration = property.value.withUnsafeBufferPointer { CivilDuration($0, $0.indices) }
+        let duration = property.value.withUnsafeBufferPointer { CivilDuration($0, $0.trimmed($0.indices)) }
         guard let duration else { return instant(property).map(Alarm.Trigger.at) }
         return property.parameter("RELATED")?.uppercased() == "END" ? .fromEnd(duration) : .fromStart(duration)
     }

@@ -62,23 +62,13 @@ extension CalendarFile {
     /// out; `VALARM` and the like for inner components, `RECURRENCE-ID` when they have other exceptions. Empty when
     /// both say the same.
     public func differences(of item: FileItem, from otherItem: FileItem, in other: CalendarFile) -> [String] {
-        let mine = addressed(item.records, uid: item.uid, kind: item.kind).filter(\.isShown)
-        let theirs = other.addressed(otherItem.records, uid: otherItem.uid, kind: otherItem.kind).filter(\.isShown)
-        var names: [String] = []
-        func add(_ name: String) { if !names.contains(name) { names.append(name) } }
-        let byAddress = Dictionary(theirs.map { ($0.address, $0.record) }) { first, _ in first }
-        for component in mine {
-            guard let partner = byAddress[component.address] else {
-                add(component.address.instance == nil ? "UID" : "RECURRENCE-ID")
-                continue
-            }
-            let left = editable(records[component.record])
-            let right = other.editable(other.records[partner])
-            for name in left.names(with: right) where left.lines(name) != right.lines(name) { add(name) }
-            for name in left.innerDifferences(from: right) { add(name) }
-        }
-        if mine.count != theirs.count { add("RECURRENCE-ID") }
-        return names
+        copy(of: item).differences(from: other.copy(of: otherItem))
+    }
+
+    private func copy(of item: FileItem) -> ItemCopy {
+        let shown = addressed(item.records, uid: item.uid, kind: item.kind).filter(\.isShown)
+        return ItemCopy(
+            uid: item.uid, kind: item.kind, components: shown.map { ComponentCopy(of: records[$0.record], in: self) })
     }
 }
 

@@ -84,7 +84,9 @@ extension EditFile {
             address: ComponentAddress(kind: kind, uid: lines.value("UID") ?? ""), lines: lines, alarms: alarms[index])
         component.start = time(lines, "DTSTART")
         component.end = time(lines, kind == .event ? "DTEND" : "DUE")
-        component.duration = lines.value("DURATION").flatMap { CivilDuration(text: $0[...]) }
+        component.duration = lines.value("DURATION").flatMap { text in
+            Array(text.utf8).withUnsafeBufferPointer { CivilDuration($0, $0.indices) }
+        }
         if let duration = component.duration { component.end = component.start?.adding(duration) }
         component.rules = lines.filter { $0.name == "RRULE" }.compactMap { try? RecurrenceRule(parsing: $0.value.utf8) }
         component.exceptionDates = lines.filter { $0.name == "EXDATE" }.map(dates)

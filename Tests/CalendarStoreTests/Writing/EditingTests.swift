@@ -163,7 +163,11 @@ struct EditingTests {
         #expect(store.perform(store.request("A", [.title("Mine")], on: base), context: .test).isDone)
         #expect(store.snapshot.events == ["Mine", "Theirs"])
 
-        let conflict = store.perform(store.request("B", [.title("Mine too")], on: base), context: .test)
+        let refusal = EditRefusal.failed(
+            path: home.at("work/a.ics"), reason: "another program changed SUMMARY meanwhile")
+        let wanted = store.request("B", [.title("Mine too")], on: base)
+        #expect(store.changes(of: wanted, context: .test) == .failure(refusal))
+        let conflict = store.perform(wanted, context: .test)
         guard case .conflict(let conflict) = conflict else {
             Issue.record("\(conflict)")
             return

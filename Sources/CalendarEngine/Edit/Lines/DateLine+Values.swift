@@ -65,7 +65,9 @@ extension DateLine {
     private static func length(of text: Substring, from start: EventTime) -> CivilDuration? {
         guard let slash = text.firstIndex(of: "/") else { return nil }
         let rest = text[text.index(after: slash)...].trimmed
-        if let duration = CivilDuration(text: rest) { return duration }
+        // A period is never negative (RFC 5545 3.3.9).
+        let duration = Array(rest.utf8).withUnsafeBufferPointer { CivilDuration($0, $0.indices) }
+        if let duration, duration.nominalSeconds >= 0 { return duration }
         guard let end = DateText(rest), !end.isDate else { return nil }
         let zone = end.isUTC ? TimeZone.utc : start.timeZone
         let times = ItemTimes(start: start, end: zone.map { .zoned(end.civil, $0) } ?? .floating(end.civil))
@@ -80,37 +82,5 @@ extension Substring {
         while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
         while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
         return rest
-    }
-}
-
-extension CivilDuration {
-    /// Reads `PT1H30M`, `P1D`, `P2W` (RFC 5545 3.3.6) without a sign; nil for anything else. Numbers too large to
-    /// matter are clamped.
-    init?(text: Substring) {
-        var rest = text.uppercased()[...]
-        guard rest.popFirst() == "P", !rest.isEmpty else { return nil }
-        var (days, seconds, isTime): (Int64, Int64, Bool) = (0, 0, false)
-        while let first = rest.first {
-            if first == "T" {
-                isTime = true
-                rest.removeFirst()
-                continue
-            }
-            let digits = rest.prefix { ("0"..."9").contains($0) }
-            rest = rest[digits.endIndex...]
-            guard let unit = rest.popFirst(), !digits.isEmpty else { return nil }
-            let number = min(Int64(digits.suffix(18)) ?? .max, 400_000_000_000)
-            switch (unit, isTime) {
-            case ("W", false): days += number * 7
-            case ("D", false): days += number
-            case ("H", true): seconds += number * 3600
-            case ("M", true): seconds += number * 60
-            case ("S", true): seconds += number
-            default: return nil
-            }
-            days = min(days, 4_000_000)
-            seconds = min(seconds, 400_000_000_000)
-        }
-        self.init(days: Int(days), seconds: seconds)
     }
 }
