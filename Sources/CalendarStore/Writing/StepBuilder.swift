@@ -16,7 +16,10 @@ struct StepBuilder {
     /// Whether nothing will be made, only told: then folders that are missing count as if they were there.
     let isRehearsal: Bool
 
-    init(isRehearsal: Bool = false) { self.isRehearsal = isRehearsal }
+    init(trustsStamps: Bool = false, isRehearsal: Bool = false) {
+        self.trustsStamps = trustsStamps
+        self.isRehearsal = isRehearsal
+    }
 
     private struct ContentChange {
         var place: FilePlace
@@ -29,8 +32,6 @@ struct StepBuilder {
             return before == nil && after == nil
         }
     }
-
-    init(trustsStamps: Bool = false) { self.trustsStamps = trustsStamps }
 
     /// What is done, in order: folders are made first, files and moves follow.
     var changes: [FileChange] {
