@@ -211,6 +211,15 @@ struct LoadingTests {
         #expect(odd.path(in: "work") == "work/a\u{FFFD}b")
     }
 
+    @Test("names are sorted by their bytes, also where the first eight are the same")
+    func sortedNames() {
+        let names =
+            ["", "a", "ab", "b", "12345678", "12345678.ics", "12345679", "1234567", "12345678a", "ä", "Z", "\u{FFFD}"]
+            .map { FileName($0) } + [FileName(raw: [0xFF]), FileName(raw: Array(repeating: 0xFF, count: 9))]
+        #expect(names.shuffled().sortedByBytes() == names.sorted())
+        #expect([FileName]().sortedByBytes().isEmpty)
+    }
+
     @Test("an item that moves to another file of its calendar, both told of at once, neither comes nor goes")
     func moving() {
         home.write("work/a.ics", calendar("A", uid: "a"))

@@ -45,8 +45,8 @@ struct FolderListing: Sendable {
         isEmpty = items.isEmpty && contacts.isEmpty && folders.isEmpty && described.isEmpty
         folders.sort()
         // The system's order is another on every disk, and after every change.
-        items.sort()
-        contacts.sort()
+        items = items.sortedByBytes()
+        contacts = contacts.sortedByBytes()
         properties = CollectionProperties(in: path, names: described)
     }
 
