@@ -90,8 +90,12 @@ public final class EventStore: Sendable {
             defer { start += batch.names.count }
             var found = batch.calendar.found
             found.listing = nil
+            var read: [StoredFile] = []
+            read.reserveCapacity(batch.names.count)
             // Moved, because counting the references of all files anew takes milliseconds.
-            let read = (start..<start + batch.names.count).compactMap { files[$0].take() }
+            for place in start..<start + batch.names.count {
+                if let file = files[place].take() { read.append(file) }
+            }
             return StoredCalendar(found: found, files: read)
         }
         return publish(&state, StoreState(found: found, calendars: calendars, unread: unread, after: state))
