@@ -159,11 +159,11 @@ public final class Terminal {
 
     /// Keys come at once and without echo; Ctrl-C, Ctrl-Z and Ctrl-\ stay signals for the whole process group, so
     /// that a program which hangs, or make around this one, obeys them. Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O become
-    /// keys.
+    /// keys. What was typed before such a signal is not thrown away.
     private func setModes() {
         guard var modes = termios(of: inputDescriptor) else { return }
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
-        modes.c_lflag |= tcflag_t(ISIG)
+        modes.c_lflag |= tcflag_t(ISIG | NOFLSH)
         modes.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | IGNCR | ISTRIP)
         withUnsafeMutableBytes(of: &modes.c_cc) {
             $0[Int(VMIN)] = 1

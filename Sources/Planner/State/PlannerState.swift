@@ -123,8 +123,11 @@ extension PlannerState {
         return Set(calendarsByIndex.lazy.filter { !hiddenCalendars.contains($0.identifier) }.map(\.index))
     }
 
-    /// Whether something was typed that is not saved yet.
-    public var isTyping: Bool { form?.isTouched ?? false }
+    /// Whether Ctrl-C leaves what lies over the panes, and not the program.
+    public var takesInterrupt: Bool {
+        let interrupt = Key(.character("c"), modifiers: .control)
+        return form?.isSaving != true && Keymap.command(for: interrupt, in: keyContext) != nil
+    }
 
     /// Whether a calendar's items are shown.
     func isShown(_ calendar: EventCalendar) -> Bool {

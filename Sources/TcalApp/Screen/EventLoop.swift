@@ -66,8 +66,9 @@ struct EventLoop {
             client.render()
             if client.isDone { return }
             let ready = wait(for: client.descriptors)
-            if let signals, ready.contains(signals) { handleSignals(signals, client) }
+            // Keys come first: those that were typed before Ctrl-C are older than it.
             if ready.contains(source.inputDescriptor) { readInput(client) }
+            if let signals, ready.contains(signals) { handleSignals(signals, client) }
             if let at = finishInputAt, Self.monotonic() >= at { finishInput(client) }
             for descriptor in client.descriptors where ready.contains(descriptor) {
                 client.descriptorIsReady(descriptor)

@@ -38,8 +38,8 @@ final class ScreenApp: EventLoopClient {
     func tick() { tell(.tick(clock.now)) }
 
     func end(bySignal signal: Int32) {
-        // Ctrl-C in a form is a key like Esc: what was typed is not lost by a slip.
-        if signal == SIGINT, state.isTyping {
+        // Ctrl-C in a form or a question is a key like Esc: what was typed is not lost by a slip.
+        if signal == SIGINT, state.takesInterrupt {
             tell(.input(.key(Key(.character("c"), modifiers: .control))))
             return
         }
