@@ -52,6 +52,47 @@ struct ForeignFileTests {
         #expect(after == ["10-06 x", "10-07 y", "10-08 x"])
     }
 
+    @Test("A UID in Windows-1252 is data: the item is found by it, and its bytes stay")
+    func windowsUID() throws {
+        func file(_ lines: String) -> CalendarFile {
+            var bytes = Array(event(lines).split(separator: "\n").joined(separator: "\r\n").utf8)
+            bytes.replace(Array("#".utf8), with: [0xE9, 0x80])
+            let (head, foot) = ("BEGIN:VCALENDAR\r\n", "\r\nEND:VCALENDAR\r\n")
+            return CalendarFile(
+                bytes: Array(head.utf8) + bytes + Array(foot.utf8), path: "test/test.ics", zones: SystemZones())
+        }
+        let series = file("UID:caf#|DTSTART;VALUE=DATE:20251006|RRULE:FREQ=DAILY;COUNT=3|SUMMARY:x")
+        let snapshot = LoadedSnapshot(of: [series])
+        let days = OccurrencePredicate(days: day("20251007")..<day("20251008"), viewedIn: .utc)
+        let found = try #require(snapshot.occurrences(matching: days).first)
+        let identifier = snapshot.identifier(of: found)
+        #expect(identifier.uid == "café€")
+        #expect(snapshot.occurrence(identifiedBy: identifier, viewedIn: .utc) == found)
+        #expect(snapshot.items(uid: "café€").count == 1)
+        let plan = try snapshot.plan(.change(identifier, [.title("y")], .this), in: context)
+        let patch = try snapshot.patch(try #require(plan.files.first), on: series, in: context)
+        let after = CalendarFile(
+            bytes: try #require(patch.apply(to: series.bytes)), path: "test/test.ics", zones: SystemZones())
+        #expect(rows(after) == ["10-06 x", "10-07 y", "10-08 x"])
+        #expect(after.bytes.split(separator: Array("UID:caf".utf8) + [0xE9, 0x80, 0x0D]).count == 3)
+        let deletion = try snapshot.plan(.delete(identifier, .all), in: context)
+        let change = try #require(deletion.files.first)
+        #expect(try snapshot.patch(change, on: series, in: context).leavesNoItems)
+    }
+
+    @Test("Beside an override that says no instance the others are changed, and it keeps its bytes")
+    func garbageInstance() throws {
+        let garbage = event("UID:a|RECURRENCE-ID:garbage|DTSTART;VALUE=DATE:20251020|SUMMARY:odd")
+        let text = event("UID:a|DTSTART;VALUE=DATE:20251006|RRULE:FREQ=DAILY;COUNT=3|SUMMARY:x") + "\n" + garbage
+        let odd = file(text)
+        #expect(odd.problems.map(\.line) == [10])
+        #expect(try edited(text) { .delete($0, .this) } == ["10-06 x", "10-08 x", "10-20 odd"])
+        #expect(
+            try edited(text) { .change($0, [.title("y")], .this) } == ["10-06 x", "10-07 y", "10-08 x", "10-20 odd"])
+        #expect(
+            try edited(text) { .change($0, [.title("y")], .all) } == ["10-06 y", "10-07 y", "10-08 y", "10-20 odd"])
+    }
+
     @Test("Of two that say the same and have no UID one goes")
     func twins() throws {
         let twin = event("DTSTART;VALUE=DATE:20251007|SUMMARY:x")

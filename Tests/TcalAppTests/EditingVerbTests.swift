@@ -23,7 +23,7 @@ struct EditingVerbTests {
         #expect(
             run.output
                 == "Added “Dentist” to Personal: Tue 24 Nov 09:00–10:00 UTC (10:00–11:00 here), alarm 1 hour before\n")
-        #expect(run.errors.hasPrefix("made the calendar Personal in "))
+        #expect(run.errors.hasPrefix("Made the calendar Personal in "))
         #expect(
             only(".local/share/tcal/calendars/personal") == """
                 BEGIN:VCALENDAR|BEGIN:VEVENT|DTSTART:20261124T090000Z|DTEND:20261124T100000Z|SUMMARY:Dentist|\
@@ -62,6 +62,21 @@ struct EditingVerbTests {
         let run = home.tcal(["add", "Z", "--start", "2027-03-28 02:30"] + file)
         #expect(run.output == "Added “Z” to Work: Sun 28 Mar 2027 03:30–04:30, as 02:30 does not exist that day\n")
         #expect(home.tcal(["list", "2027-03-28", "1d"] + file).output.contains("03:30 04:30"))
+    }
+
+    @Test("where a calendar gives a zone to times without one, a new floating time is refused, and others are right")
+    func zoneOfCalendar() {
+        home.write("one.ics", Home.calendar("X-WR-TIMEZONE:America/New_York"))
+        home.write("cal/b.ics", Home.calendar("BEGIN:VEVENT|UID:f|DTSTART:20261124T090000|SUMMARY:F|END:VEVENT"))
+        let file = ["-f", home.path + "/one.ics", "-f", home.path + "/cal"]
+        for refused in [["add", "A", "tue 9:00 floating", "-c", "one"], ["move", "f", "one"]] {
+            let run = home.tcal(refused + file)
+            #expect(run.code == .failed)
+            #expect(run.errors.contains("A time without a zone is one of America/New_York in this calendar"))
+        }
+        #expect(home.tcal(["add", "B", "tue 9:00", "-c", "one"] + file).code == .done)
+        #expect(home.tcal(["list", "2026-11-24", "1d", "-c", "one"] + file).output.contains("09:00 10:00  B"))
+        #expect(home.tcal(["add", "C", "tue 9:00 floating", "-c", "cal"] + file).code == .done)
     }
 
     @Test("what would never be seen is not added")

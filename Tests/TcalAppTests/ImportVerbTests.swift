@@ -66,12 +66,36 @@ struct ImportVerbTests {
         #expect(home.tcal(["export", "-c", "Home"] + file).output.contains("X-WR-CALNAME:Home\r\n"))
         #expect(home.tcal(["export", "--uid", "nope"] + file).code == .failed)
         let out = home.path + "/out.ics"
-        #expect(home.tcal(["export", "-o", out] + file).errors == "exported 2 items to \(out)\n")
+        #expect(home.tcal(["export", "-o", out] + file).errors == "Exported 2 items to \(out)\n")
         #expect(home.tcal(["export", "-o", out] + file).code == .failed)
         home.write("other/New/displayname", "New")
         let other = ["-f", home.path + "/other"]
         #expect(home.tcal(["import", out] + other).output == "New: 2 new, 0 changed, 0 identical\n")
         #expect(home.tcal(["import", out] + other).output == "New: 0 new, 0 changed, 2 identical\n")
+    }
+
+    @Test(
+        "what is not a calendar is named with what it is",
+        arguments: [
+            ("", "it is empty"), ("BEGIN:VCARD\r\nEND:VCARD\r\n", "it holds contacts (vCard)"),
+            ("\n<!DOCTYPE html>\n<html></html>", "it is a web page (HTML)"), ("PK\u{3}\u{4}xx", "it is an archive"),
+            ("a\u{0}b", "it is not text"), ("Lunch at noon\n", "it has no line BEGIN:VCALENDAR"),
+        ])
+    func foreign(text: String, reason: String) {
+        home.write("cal/Work/displayname", "Work")
+        home.write("in/odd.ics", text)
+        let file = ["-f", home.path + "/cal"]
+        if !text.contains("\u{0}") {
+            let run = home.tcal(["import", home.path + "/in/odd.ics"] + file)
+            #expect(run.code == .failed && run.errors.contains("odd.ics: this is not a calendar: \(reason)"))
+            let folder = home.tcal(["import", home.path + "/in"] + file)
+            #expect(folder.code == .failed && folder.errors.contains("none of the .ics files in it is a calendar"))
+        }
+        let run = home.tcal(["import", "-"] + file, input: text)
+        #expect(run.code == .failed && run.errors.contains("this is not a calendar: \(reason)"), "\(run.errors)")
+        home.write("in/right.ics", Home.calendar("BEGIN:VEVENT|UID:r|DTSTART:20261124T090000|SUMMARY:R|END:VEVENT"))
+        let both = home.tcal(["import", home.path + "/in"] + file)
+        #expect(both.code == .problems && both.output == "Work: 1 new, 0 changed, 0 identical\n", "\(both.output)")
     }
 
     @Test("calendars are made, renamed, recoloured and thrown away")

@@ -49,6 +49,8 @@ extension EditRefusal.Reason {
         case .calendarOfSeries:
             "One date of a series stays in the calendar of the others. Choose all, or this and following."
         case .notAReminder: "Only reminders can be done. Delete the event, or set its status."
+        case .zoneOfCalendar(let zone):
+            "A time without a zone is one of \(zone) in this calendar (X-WR-TIMEZONE). Name the zone that is meant."
         case .needsInstance: "It repeats: say which one is meant, or choose all."
         }
     }

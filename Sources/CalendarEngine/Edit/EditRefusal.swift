@@ -48,6 +48,8 @@ public enum EditRefusal: Error, Hashable, Sendable {
         case calendarOfSeries
         /// Only reminders can be done.
         case notAReminder
+        /// A floating time would be one of this zone, which the calendar gives to times without one.
+        case zoneOfCalendar(String)
         /// It was not said which one of a series is meant.
         case needsInstance
     }

@@ -65,6 +65,9 @@ extension EventStore {
         if let shown, let reason = shown.readOnlyReason ?? shown.unreadableReason {
             throw .readOnlyCalendar(title: shown.title, reason: reason)
         }
+        if let content = ForeignContent(of: bytes) {
+            throw .failed(path: path, reason: "this is not a calendar: \(content.wording)")
+        }
         let target = ImportTarget(
             identifier: calendar, isFolder: stored.found.kind == .folder,
             kinds: shown?.kinds ?? Set(ItemKind.allCases),

@@ -32,25 +32,32 @@ public struct ImportSource: Sendable {
         if let data = CalcurseFolder(place, in: environment)?.data {
             (bytes, problems) = data.calendar(stamp: now, folder: path)
         } else {
-            bytes = try ImportSource.join(place, shown: path)
+            try join(place)
         }
     }
 
-    /// The .ics files of a folder, one after the other.
-    private static func join(_ folder: String, shown: String) throws(EditRefusal) -> [UInt8] {
+    /// Takes the .ics files of a folder, one after the other. What is no calendar is a problem, unless nothing is one.
+    private mutating func join(_ folder: String) throws(EditRefusal) {
         let listing: FolderListing
         do throws(SystemError) { listing = try FolderListing(of: folder) } catch {
-            throw .failed(path: shown, reason: error.reason)
+            throw .failed(path: path, reason: error.reason)
         }
         guard !listing.items.isEmpty else {
-            throw .failed(path: shown, reason: "there are no .ics files in it, and no data of calcurse")
+            throw .failed(path: path, reason: "there are no .ics files in it, and no data of calcurse")
         }
-        var bytes: [UInt8] = []
         for name in listing.items {
-            bytes += try read(Path.join(folder, name.text), shown: Path.join(shown, name.text))
+            let shown = Path.join(path, name.text)
+            let text = try ImportSource.read(Path.join(folder, name.text), shown: shown)
+            guard ForeignContent(of: text) == nil else {
+                problems.append(Problem(file: shown, cause: .calendar(.noCalendar)))
+                continue
+            }
+            bytes += text
             if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
         }
-        return bytes
+        if problems.count == listing.items.count {
+            throw .failed(path: path, reason: "none of the .ics files in it is a calendar")
+        }
     }
 
     private static func read(_ path: String, shown: String) throws(EditRefusal) -> [UInt8] {

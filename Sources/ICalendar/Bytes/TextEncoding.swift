@@ -45,6 +45,21 @@ enum TextEncoding: Hashable, Sendable {
         return text
     }
 
+    /// The bytes of a text in Windows-1252; nil when that is its UTF-8, or has no bytes for a character.
+    static func windows1252(_ text: String) -> [UInt8]? {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        var bytes: [UInt8] = []
+        for scalar in text.unicodeScalars {
+            if let upper = upperControls.firstIndex(of: scalar) {
+                bytes.append(0x80 + UInt8(upper))
+            } else {
+                guard let byte = UInt8(exactly: scalar.value), !(0x80...0x9F).contains(byte) else { return nil }
+                bytes.append(byte)
+            }
+        }
+        return bytes
+    }
+
     /// The character of a Windows-1252 byte (the code page's table for 0x80...0x9F; Latin-1 elsewhere, also for its
     /// five holes).
     private static func scalar(windows1252 byte: UInt8) -> Unicode.Scalar {

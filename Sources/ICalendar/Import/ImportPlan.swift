@@ -26,21 +26,29 @@ public struct ImportPlan: Sendable {
     private var places: [String: Int] = [:]
 
     /// Compares a file with a calendar. O(bytes of the file + items of the calendar).
-    public init(bringing source: CalendarFile, into target: ImportTarget) {
+    public init(bringing file: CalendarFile, into target: ImportTarget) {
+        let method = SchedulingMethod(of: file)
+        let known = target.items(withUIDs: SourceItem.all(in: file, method).map(\.copy.uid))
+        // A new item gets a file of its own in a folder, where nothing else has a name.
+        let files = Set(known.values.map(\.file))
+        let others = target.files.filter { !target.isFolder || files.contains($0.name) }.map(\.file)
+        self.init(ZoneSeparation.separated(file, from: others) ?? file, method, into: target)
+    }
+
+    private init(_ source: CalendarFile, _ method: SchedulingMethod, into target: ImportTarget) {
         self.source = source
         self.target = target
         let outline = FileOutline(source)
         zones = Dictionary(
             outline.calendars.flatMap(\.zones).map { ($0.name, Array(source.bytes[$0.range])) }
         ) { first, _ in first }
-        let method = SchedulingMethod(of: source)
         problems = source.problems.filter { method != .cancel || $0.cause != .calendar(.startMissing) }
         guard method.bringsItems else {
             report(.answersInvitation(method: method.rawValue), nil)
             return
         }
         if outline.otherCount > 0 { report(.othersNotTaken(count: outline.otherCount), nil) }
-        let items = method == .cancel ? SourceItem.called(offIn: source) : SourceItem.all(in: source)
+        let items = SourceItem.all(in: source, method)
         let known = target.items(withUIDs: items.map(\.copy.uid))
         for item in items { add(item, known, method) }
     }
@@ -132,11 +140,7 @@ public struct ImportTarget: Sendable {
     /// The items that have one of these UIDs; of a UID in several files the first.
     func items(withUIDs uids: [String]) -> [Key: Item] {
         // 0 is what a component without a UID has, whose UID is made up.
-        let hashes = Set(
-            uids.map { uid in
-                Array(uid.utf8).withUnsafeBufferPointer { ByteScan.hash($0, $0.indices) | 1 }
-            }
-        ).union([0])
+        let hashes = Set(uids.flatMap(UIDHash.all)).union([0])
         var items: [Key: Item] = [:]
         for (name, file) in files {
             for record in file.records where hashes.contains(record.uidHash) {

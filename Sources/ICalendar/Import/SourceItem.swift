@@ -11,6 +11,11 @@ struct SourceItem {
     /// Whether it has a master, and not overrides alone.
     var isWhole: Bool { copy.components.contains(where: \.instance.isEmpty) }
 
+    /// The items of a file with this METHOD.
+    static func all(in file: CalendarFile, _ method: SchedulingMethod) -> [SourceItem] {
+        method == .cancel ? called(offIn: file) : all(in: file)
+    }
+
     /// The items of a file, in the order of their first components.
     static func all(in file: CalendarFile) -> [SourceItem] {
         file.items.map { item in

@@ -16,7 +16,8 @@ struct DateValue {
         isUTC = false
     }
 
-    private init(civil: CivilDateTime, isUTC: Bool) {
+    /// A DATE-TIME.
+    init(civil: CivilDateTime, isUTC: Bool = false) {
         self.civil = civil
         isDate = false
         self.isUTC = isUTC

@@ -57,7 +57,17 @@ extension IndexScanner {
             found.dropInstanceNames(of: found.records.count)
             return
         }
+        if hasUnreadableInstance, item.traits.contains(.hasStart), !item.traits.contains(.isOverride) { nameByStart() }
         found.records.append(item)
+    }
+
+    /// An override of which nobody can say which instance it stands for must not take the place of its series: it is
+    /// the one that begins where it does.
+    private mutating func nameByStart() {
+        let start = CivilDateTime(secondNumber: item.start)
+        let value = item.traits.contains(.startsOnDate) ? DateValue(date: start.date) : DateValue(civil: start)
+        item.traits.insert(.isOverride)
+        found.instanceNames.append(InstanceName(record: found.records.count, value: value, zone: item.startZone))
     }
 
     private mutating func readUID(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
@@ -131,6 +141,7 @@ extension IndexScanner {
         guard !item.traits.contains(.isOverride) else { return }
         guard let (value, zone) = time(content, parts, line) else {
             addInvalidValue(content, parts, line)
+            hasUnreadableInstance = true
             return
         }
         item.traits.insert(.isOverride)

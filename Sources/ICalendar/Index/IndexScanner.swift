@@ -19,6 +19,8 @@ struct IndexScanner {
     var item = ItemRecord()
     /// Why it cannot be placed, if that has been reported.
     var itemFault: Fault?
+    /// Whether it has a RECURRENCE-ID that cannot be read.
+    var hasUnreadableInstance = false
     /// What the parameters of times mean.
     var timeParameters = TimeParameters()
     var scratch: [UInt8] = []
@@ -130,6 +132,7 @@ extension IndexScanner {
         if kind.isItem {
             item = ItemRecord()
             itemFault = nil
+            hasUnreadableInstance = false
             item.offset = UInt32(truncatingIfNeeded: line.start)
             if kind == .todo { item.traits.insert(.reminder) }
         } else if kind == .alarm {

@@ -13,6 +13,7 @@ extension LoadedSnapshot {
         guard let identifier = edit.identifier else {
             guard case .create(let draft, let calendar) = edit else { throw .itemGone }
             try checkAddition(of: draft.kind, to: calendar)
+            try fileOfCalendar(calendar)?.checkZone(of: [draft.start, draft.end])
             return try EditPlanner.creation(of: draft, calendar: calendar, context: context)
         }
         let (file, item) = try item(identifier)
@@ -24,6 +25,13 @@ extension LoadedSnapshot {
         if let target = edit.targetCalendar, target != identifier.calendar {
             try checkAddition(of: identifier.kind, to: target)
             if !edit.isCopy { try checkUID(identifier.uid, identifier.kind, isNewIn: target) }
+        }
+        if case .change(_, let changes, _) = edit {
+            for case .times(let start, let end) in changes { try file.checkZone(of: [start, end]) }
+        }
+        if let target = edit.targetCalendar, let other = fileOfCalendar(target), other !== file {
+            let components = [item.master].compactMap { $0 } + item.overrides
+            try other.checkZone(of: components.flatMap { [$0.start, $0.end] })
         }
         var plan = try EditPlanner(item: item, identifier: identifier, context: context).plan(edit)
         if case .replaceText(_, let text) = edit {
@@ -126,6 +134,14 @@ extension LoadedSnapshot {
     private func checkAddition(of kind: ItemKind, to identifier: String) throws(EditRefusal) {
         guard let calendar = calendar(identifiedBy: identifier) else { throw .noCalendar(identifier) }
         if let refusal = refusal(toAdd: kind, to: calendar) { throw refusal }
+    }
+
+    /// The file that a calendar is; nil for a folder.
+    private func fileOfCalendar(_ identifier: String) -> CalendarFile? {
+        guard let calendar = loaded.first(where: { $0.identifier == identifier }), calendar.files.count == 1,
+            calendar.files[0].path == calendar.path
+        else { return nil }
+        return calendar.files[0]
     }
 
     /// Two items of one UID in a calendar would be one to many programs, and to this one where they share a file.

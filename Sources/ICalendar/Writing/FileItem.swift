@@ -87,8 +87,8 @@ public struct ItemLookup {
             isReminder = record.traits.contains(.reminder)
         }
 
-        init(uid: String, kind: ItemKind) {
-            hash = Array(uid.utf8).withUnsafeBufferPointer { ByteScan.hash($0, $0.indices) | 1 }
+        init(hash: UInt64, kind: ItemKind) {
+            self.hash = hash
             isReminder = kind == .reminder
         }
     }
@@ -105,7 +105,9 @@ public struct ItemLookup {
     /// The records of a UID, in the file's order.
     func positions(uid: String, kind: ItemKind) -> [Int] {
         if uid.hasPrefix("no-uid-") { return file.positions(uid: uid, kind: kind) }
-        return (positions[Key(uid: uid, kind: kind)] ?? []).filter { file.uid(of: file.records[$0]) == uid }
+        return UIDHash.all(of: uid).flatMap { hash in
+            (positions[Key(hash: hash, kind: kind)] ?? []).filter { file.uid(of: file.records[$0]) == uid }
+        }
     }
 
     /// The item of a UID; nil when there is none.

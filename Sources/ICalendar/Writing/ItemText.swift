@@ -27,12 +27,11 @@ extension CalendarFile {
 
     /// The records of a UID, in the file's order. O(records).
     func positions(uid: String, kind: ItemKind) -> [Int] {
-        let bytes = Array(uid.utf8)
-        let hash = bytes.withUnsafeBufferPointer { ByteScan.hash($0, $0.indices) | 1 }
+        let hashes = UIDHash.all(of: uid)
         let isMadeUp = uid.hasPrefix("no-uid-")
         return records.indices.filter { position in
             let record = records[position]
-            guard record.uidHash == hash || isMadeUp && record.uidHash == 0,
+            guard hashes.contains(record.uidHash) || isMadeUp && record.uidHash == 0,
                 record.traits.contains(.reminder) == (kind == .reminder)
             else { return false }
             return self.uid(of: record) == uid

@@ -125,7 +125,7 @@ struct PatchBuilder {
 
 extension TimeZone {
     /// Whether the clock shows the same as another zone's, from 1990 to 2040.
-    fileprivate func agrees(with other: TimeZone) -> Bool {
+    func agrees(with other: TimeZone) -> Bool {
         guard self !== other else { return true }
         var instant = Instant(secondsSinceEpoch: 631_152_000)
         let end = Instant(secondsSinceEpoch: 2_208_988_800)

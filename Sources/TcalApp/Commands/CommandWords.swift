@@ -55,14 +55,14 @@ enum CommandWords {
 
     /// What an export has written.
     static func exported(_ count: Int, to path: String) -> String {
-        "exported \(count) \(count == 1 ? "item" : "items") to \(path)"
+        "Exported \(count) \(count == 1 ? "item" : "items") to \(path)"
     }
 
     /// What standard input is called.
     static let standardInput = "standard input"
 
     /// That somebody who had no calendar has one now.
-    static func madeCalendar(_ path: String) -> String { "made the calendar Personal in \(path)" }
+    static func madeCalendar(_ path: String) -> String { "Made the calendar Personal in \(path)" }
 
     /// That an edit comes to nothing.
     static let nothingChanges = "nothing would change"

@@ -40,6 +40,7 @@ struct EditWordingTests {
             .notExpressible(.ruleWouldNotFollow(rule)), .notExpressible(.instanceTaken),
             .notExpressible(.mixedKindsOfTime),
             .notExpressible(.needsWholeSeries), .notExpressible(.calendarOfSeries), .notExpressible(.needsInstance),
+            .notExpressible(.zoneOfCalendar("Asia/Tokyo")),
             .invalidText(line: 3, reason: "no BEGIN"),
             .writeFailed(path: "a.ics", reason: "No space left on device"), .nothingToUndo, .nothingToRedo,
             .changedSince(EditStep(.deleted, title: "Standup"), path: "a.ics"), .failed(path: "a.ics", reason: "no"),
@@ -50,7 +51,7 @@ struct EditWordingTests {
         #expect(Set(words).count == refusals.count)
         #expect(words[3] == "Work holds no reminders. Choose another calendar.")
         #expect(words[10].hasPrefix("The rule of this series (FREQ=MONTHLY;BYDAY=1MO) cannot follow to that place."))
-        #expect(words[16] == "What you wrote is not an item, line 3: no BEGIN.")
-        #expect(words[20].contains("“deleted Standup” cannot be taken back"))
+        #expect(words[17] == "What you wrote is not an item, line 3: no BEGIN.")
+        #expect(words[21].contains("“deleted Standup” cannot be taken back"))
     }
 }

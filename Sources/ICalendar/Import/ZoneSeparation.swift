@@ -1,0 +1,103 @@
+import CalendarEngine
+
+/// Gives zones other names where one name stands for several definitions: in several calendars of one file, or there
+/// and in the files that items go to. Each time keeps the clock that its own calendar defines.
+struct ZoneSeparation {
+    /// What each name means in the place where everything comes together.
+    private var meanings: [String: TimeZone] = [:]
+    /// Names that the file has, and that nothing else may get.
+    private let ownNames: Set<String>
+
+    /// The file with other names for zones; nil when nothing is in the way. O(bytes of all files) where it defines
+    /// zones that the system does not know by name.
+    static func separated(_ file: CalendarFile, from others: [CalendarFile]) -> CalendarFile? {
+        let calendars = FileOutline(file).calendars
+        let names = Set(calendars.flatMap(\.zones).map(\.name)).filter { name in
+            !TimeZoneName.isPlain(name) || file.zoneProvider.timeZone(named: name) == nil
+        }
+        guard !names.isEmpty else { return nil }
+        var separation = ZoneSeparation(ownNames: names)
+        for other in others { separation.note(other) }
+        var bytes: [UInt8] = []
+        var done = 0
+        for calendar in calendars {
+            let renamed = separation.names(of: calendar.zones.filter { names.contains($0.name) }, in: file)
+            guard !renamed.isEmpty else { continue }
+            bytes += file.bytes[done..<calendar.start]
+            bytes += file.lines(calendar.start..<calendar.end, naming: renamed, definedIn: calendar.zones)
+            done = calendar.end
+        }
+        guard done > 0 else { return nil }
+        return CalendarFile(bytes: bytes + file.bytes[done...], path: file.path, zones: file.zoneProvider)
+    }
+
+    private init(ownNames: Set<String>) { self.ownNames = ownNames }
+
+    private mutating func note(_ file: CalendarFile) {
+        for zone in FileOutline(file).calendars.flatMap(\.zones) where meanings[zone.name] == nil {
+            meanings[zone.name] = ZoneDefinitionCache.timeZone(Array(file.bytes[zone.range]))
+        }
+    }
+
+    /// The other names that zones of a calendar get.
+    private mutating func names(of zones: [FileOutline.Zone], in file: CalendarFile) -> [String: String] {
+        var renamed: [String: String] = [:]
+        for zone in zones {
+            guard let meaning = ZoneDefinitionCache.timeZone(Array(file.bytes[zone.range])) else { continue }
+            var name = zone.name
+            var number = 2
+            while !isFree(name, for: meaning, as: zone.name) {
+                name = "\(zone.name)-\(number)"
+                number += 1
+            }
+            meanings[name] = meanings[name] ?? meaning
+            if name != zone.name { renamed[zone.name] = name }
+        }
+        return renamed
+    }
+
+    private func isFree(_ name: String, for meaning: TimeZone, as own: String) -> Bool {
+        if let known = meanings[name] { return known.agrees(with: meaning) }
+        return name == own || !ownNames.contains(name)
+    }
+}
+
+extension CalendarFile {
+    /// Lines of a range with other names for zones, in definitions and in times.
+    fileprivate func lines(
+        _ range: Range<Int>, naming names: [String: String], definedIn zones: [FileOutline.Zone]
+    ) -> [UInt8] {
+        var result: [UInt8] = []
+        for line in ContentLines(of: bytes, in: range) {
+            guard let property = line.property(in: bytes), let renamed = property.naming(names) else {
+                result += bytes[line.range]
+                continue
+            }
+            // A TZID anywhere else is a property that nobody knows.
+            let isDefinition = zones.contains { $0.range.contains(line.range.lowerBound) }
+            if property.name == "TZID", !isDefinition {
+                result += bytes[line.range]
+            } else {
+                let end = LineHead.lineEnd(of: bytes[line.range])
+                result += ContentLineWriter.bytes(of: renamed, lineEnd: end)
+            }
+        }
+        return result
+    }
+}
+
+extension Property {
+    /// The line with another name for its zone; nil when it names none of these.
+    fileprivate func naming(_ names: [String: String]) -> PropertyLine? {
+        var line = PropertyLine(self)
+        if name == "TZID", let other = names[unquotedText] {
+            line.value = other
+            return line
+        }
+        guard let position = parameters.firstIndex(where: { $0.name == "TZID" }),
+            let known = parameters[position].values.first, let other = names[known]
+        else { return nil }
+        line.parameters[position].values = [other]
+        return line
+    }
+}

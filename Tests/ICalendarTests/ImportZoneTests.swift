@@ -1,0 +1,71 @@
+import CalendarEngine
+import Testing
+
+@testable import ICalendar
+
+/// Each time that comes in keeps the clock that its own calendar defines, whatever others call by the same name.
+@Suite("Zones of one name and several definitions are brought in")
+struct ImportZoneTests {
+    private static func zone(_ name: String, _ offset: String) -> String {
+        "BEGIN:VTIMEZONE\nTZID:\(name)\nBEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:\(offset)\n"
+            + "TZOFFSETTO:\(offset)\nEND:STANDARD\nEND:VTIMEZONE\n"
+    }
+
+    private static func calendar(_ offset: String, _ uid: String) -> String {
+        "BEGIN:VCALENDAR\n" + zone("Office", offset)
+            + event("UID:\(uid)|DTSTART;X-A=1;TZID=\"Office\":20251006T090000|SUMMARY:\(uid)") + "\nEND:VCALENDAR\n"
+    }
+
+    /// What a calendar shows after a file was brought in; a calendar of one file, or a folder of one file.
+    private func shown(_ source: String, into text: String, isFolder: Bool) throws -> [String] {
+        let known = raw(text, path: "cal/a.ics")
+        let plan = ImportPlan(
+            bringing: raw(source, path: "in.ics"),
+            into: ImportTarget(identifier: "/cal", isFolder: isFolder, kinds: [.event], files: [("a.ics", known)]))
+        var files: [CalendarFile] = []
+        for change in plan.changes {
+            let target = change.file == nil ? CalendarFile.empty(path: "cal/b.ics", zones: SystemZones()) : known
+            let bytes = try target.patch(text: change.text, replacing: change.replacing).apply(to: target.bytes)
+            files.append(
+                CalendarFile(
+                    bytes: try #require(bytes), path: "cal/\(files.count).ics", zones: SystemZones()))
+        }
+        #expect(files.flatMap(\.problems).isEmpty)
+        let snapshot = LoadedSnapshot(of: files)
+        let days = OccurrencePredicate(days: day("20251001")..<day("20251101"), viewedIn: .utc)
+        let again = ImportPlan(
+            bringing: raw(source, path: "in.ics"),
+            into: ImportTarget(
+                identifier: "/cal", isFolder: isFolder, kinds: [.event],
+                files: files.enumerated().map { ("\($0).ics", $1) }))
+        #expect(again.items.allSatisfy { $0.state == .identical })
+        return snapshot.occurrences(matching: days).map { row($0, in: snapshot) }
+    }
+
+    @Test("two calendars in one file", arguments: [true, false])
+    func twoCalendars(isFolder: Bool) throws {
+        let source = Self.calendar("+0200", "a") + Self.calendar("-0300", "b") + Self.calendar("+0200", "c")
+        let rows = try shown(source, into: "BEGIN:VCALENDAR\nEND:VCALENDAR\n", isFolder: isFolder)
+        #expect(rows == ["10-06 07:00 a", "10-06 07:00 c", "10-06 12:00 b"])
+    }
+
+    @Test("a calendar that has another definition already")
+    func other() throws {
+        let rows = try shown(Self.calendar("+0200", "a"), into: Self.calendar("-0300", "b"), isFolder: false)
+        #expect(rows == ["10-06 07:00 a", "10-06 12:00 b"])
+    }
+
+    @Test("an item that is there, with another definition since", arguments: [true, false])
+    func update(isFolder: Bool) throws {
+        let rows = try shown(Self.calendar("+0200", "a"), into: Self.calendar("-0300", "a"), isFolder: isFolder)
+        #expect(rows == ["10-06 07:00 a"])
+    }
+
+    @Test("the same definition keeps its name, and so does a zone of the system")
+    func same() {
+        let twice = Self.calendar("+0200", "a") + Self.calendar("+0200", "b")
+        #expect(ZoneSeparation.separated(raw(twice), from: [raw(Self.calendar("+0200", "c"))]) == nil)
+        let known = "BEGIN:VCALENDAR\n" + Self.zone("Asia/Tokyo", "+0100") + "END:VCALENDAR\n"
+        #expect(ZoneSeparation.separated(raw(known + known), from: []) == nil)
+    }
+}
