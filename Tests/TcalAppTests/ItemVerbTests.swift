@@ -85,6 +85,24 @@ struct ItemVerbTests {
         #expect(again.code == .failed && again.errors == "tcal: “Standup” is in Home already\n")
     }
 
+    @Test("edit --to changes an item and moves it, with its series, in one step")
+    func editAndMove() {
+        home.giveStandup()
+        home.write("cal/Home/displayname", "Home")
+        let part = ["edit", "standup", "--scope", "this", "--recurrence-id", "20261125T090000", "--to", "Home"]
+        #expect(home.tcal(part + file).code == .failed)
+        let edit = ["edit", "standup", "--scope", "all", "--start", "10:00", "--title", "Daily", "--to", "Home"]
+        #expect(home.tcal(edit + file).code == .done)
+        let moved = home.names("cal/Home").filter { $0.hasSuffix(".ics") }
+        #expect(home.names("cal/Work") == [] && moved.count == 1)
+        let text = home.text("cal/Home/" + (moved.first ?? ""))
+        #expect(text.contains("SUMMARY:Daily\n") && text.contains("DTSTART:20261123T100000\n"))
+        #expect(text.contains("UID:standup\n") && text.contains("DTEND:20261123T101500\n"))
+        #expect(home.tcal(["undo"] + file).code == .done)
+        #expect(home.text("cal/Work/standup.ics").contains("SUMMARY:Standup\n"))
+        #expect(home.names("cal/Home") == ["displayname"])
+    }
+
     @Test("a UID in two calendars is listed with its places, and one is chosen")
     func several() {
         give("Work/a", "BEGIN:VEVENT|UID:a|DTSTART:20261124T090000|SUMMARY:Mine|END:VEVENT")

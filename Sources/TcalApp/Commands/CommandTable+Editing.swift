@@ -40,7 +40,7 @@ extension CommandTable {
 
     static let edit = VerbEntry(
         verb: .edit, usage: "UID", summary: "change an event or a reminder", operands: [uid], most: 1, fewest: 1,
-        options: fields + [.scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json],
+        options: fields + [.to, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json],
         meanings: choosing.merging(
             [.timezone: "move its times to this zone; the clock stays: 9:00 here becomes 9:00 there"]) { $1 },
         notes: [seriesNote],
@@ -133,6 +133,7 @@ extension CommandTable {
         case .output: ("FILE", "write to this file, which must not be there yet")
         case .color: ("COLOR", "#RRGGBB, the name of a colour, or a number from 0 to 255")
         case .source: ("SOURCE", "the source of a new calendar, by name or path")
+        case .to: ("CALENDAR", "move it to this calendar as well, all of a series, by name or path")
         case .yes: (nil, "delete a calendar without being asked")
         default: (nil, "")
         }

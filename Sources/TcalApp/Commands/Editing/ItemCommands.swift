@@ -76,7 +76,11 @@ struct ItemCommand {
             if let due = try fields.due(nil, day: known?.civil.date, zone: own) { draft.end = due }
         }
         try fields.applyFields(to: &draft)
-        let changes = draft.changes(from: earlier)
+        var changes = draft.changes(from: earlier)
+        if let name = arguments.value(of: .to) {
+            let calendar = try session.calendar(named: name).identifier
+            if calendar != item.identifier.calendar { changes.append(.calendar(calendar)) }
+        }
         guard !changes.isEmpty else { throw .nothingToChange(title: item.match.title) }
         return .change(item.identifier, changes, item.scope)
     }
