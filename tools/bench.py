@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints what a person waits for against its bars, beside what the machine needs for the same files in the same run.
 
-    bench.py [--runs 5] [--sizes 1000,10000,100000]      the table of bars, then sizes, keys and rules
+    bench.py [--runs 9] [--sizes 1000,10000,100000]      the table of bars, then sizes, keys and rules
     bench.py --instructions                              instruction counts of three fixed workloads (valgrind)
 
 Calendars and yardsticks are made once into .cache/bench. Figures are medians of the runs, in milliseconds where nothing
@@ -9,7 +9,7 @@ else is said; times vary from run to run, ratios less. docs/performance.md says 
 """
 import argparse, datetime, os, re, shutil, statistics, subprocess, time
 
-from bench_kit import BENCH, CACHE, ENVIRONMENT, TCAL, first_frame, inside, listing, made, median_ms, over_all, processor, timed, yardstick
+from bench_kit import BENCH, CACHE, ENVIRONMENT, TCAL, first_frame, in_turn, inside, listing, made, median_ms, over_all, processor, timed, yardstick
 from bench_peers import peers_table
 from ptyprogram import PtyProgram
 
@@ -28,25 +28,25 @@ def bars_table(runs):
     def frame(size, shape):
         # While a large folder is read the count runs, now and then with a pause.
         quiet = 0.5 if size == 100_000 and shape == "folder" else 0.12
-        return median_ms(runs, lambda: first_frame([TCAL, str(made(size, shape))], quiet=quiet))
+        return lambda: first_frame([TCAL, str(made(size, shape))], quiet=quiet)
 
-    def sums(size):
-        return median_ms(runs, lambda: timed(["md5sum", str(made(size, "file"))]))
+    def md5sum(size):
+        return lambda: timed(["md5sum", str(made(size, "file"))])
 
-    large, largest = sums(10_000), sums(100_000)
-    first = frame(100_000, "file")
-    row(1, "first frame, a file of 100,000: 1.0 × md5sum", largest, first)
-    empty = median_ms(runs, lambda: first_frame([curses])) if curses else 0
+    sums, opened, month = in_turn(runs, md5sum(100_000), frame(100_000, "file"), lambda: listing(made(100_000, "file")))
+    row(1, "first frame, a file of 100,000: 1.0 × md5sum", sums, opened)
     if curses:
-        row(2, "first frame, a file of 10,000: 1.5 × curses + md5sum", 1.5 * empty + large, frame(10_000, "file"))
+        empty, none, sums, first = in_turn(
+            runs, lambda: first_frame([curses]), frame(0, "file"), md5sum(10_000), frame(10_000, "file"))
+        row(2, "first frame, a file of 10,000: 1.5 × curses + md5sum", 1.5 * empty + sums, first)
     for number, size in ((3, 10_000), (4, 100_000)):
         if reading:
-            files = median_ms(runs, lambda: timed([reading, str(made(size, "folder"))]))
-            row(number, f"first frame, a folder of {size:,}: 1.5 × reading in C", 1.5 * files, frame(size, "folder"))
+            files, first = in_turn(runs, lambda: timed([reading, str(made(size, "folder"))]), frame(size, "folder"))
+            row(number, f"first frame, a folder of {size:,}: 1.5 × reading in C", 1.5 * files, first)
     row(4, "first paint, a folder of 100,000", 100, median_ms(runs, lambda: first_paint(made(100_000, "folder"))))
     if curses:
-        row(5, "first frame, no events: 2 × curses", 2 * empty, frame(0, "file"))
-    row(6, "list of a month, 100,000: as row 1", first, median_ms(runs, lambda: listing(made(100_000, "file"))))
+        row(5, "first frame, no events: 2 × curses", 2 * empty, none)
+    row(6, "list of a month, 100,000: as row 1", opened, month)
     keys_rows(made(100_000, "file"))
     windows_rows(made(100_000, "file"))
     changes_rows(made(10_000, "folder"), runs)
@@ -163,7 +163,7 @@ def instructions_table():
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--sizes", default="1000,10000,100000")
-    arguments.add_argument("--runs", type=int, default=5)
+    arguments.add_argument("--runs", type=int, default=9)
     arguments.add_argument("--instructions", action="store_true")
     options = arguments.parse_args()
     if options.instructions:

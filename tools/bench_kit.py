@@ -46,6 +46,12 @@ def median_ms(runs, once):
     return statistics.median(once() for _ in range(runs)) * 1e3
 
 
+def in_turn(runs, *measures):
+    """The medians of several measures, taken in turn: what slows the machine down for a while slows all of them."""
+    rounds = [[once() for once in measures] for _ in range(runs + 1)][1:]
+    return [statistics.median(column) * 1e3 for column in zip(*rounds)]
+
+
 def timed(command, **options):
     begin = time.perf_counter()
     subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True, **options)
