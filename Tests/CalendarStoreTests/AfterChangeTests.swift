@@ -31,7 +31,7 @@ struct AfterChangeTests {
     @Test("runs in its folder, without input, in a group of its own, with signals as a shell has them")
     func surroundings() {
         let command = runner(
-            "pwd > out; cat >> out; ps -o pgid= -p $$ | tr -d ' ' >> out; echo $$ >> out; kill -PIPE $$")
+            "pwd > out; cat >> out; cut -d ' ' -f 5 /proc/$$/stat >> out; echo $$ >> out; kill -PIPE $$")
         command.calendarsChanged()
         command.wait()
         let lines = text("out").split(separator: "\n")
