@@ -96,6 +96,19 @@ struct RecurrencePropertyTests {
         #expect(days == expected)
     }
 
+    @Test("a series of days ends with the last day that a step comes to, at whatever hour")
+    func endsOfDays() {
+        for end in ["COUNT=4", "UNTIL=20260104", "UNTIL=20260104T000000Z", "UNTIL=20260104T120000"] {
+            let days = RuleInstances(
+                of: rule("FREQ=HOURLY;INTERVAL=30;\(end)"), start: wallClock("20260101"), isDate: true)
+            #expect(days.map { basic($0, isDate: true) } == ["20260101", "20260102", "20260103", "20260104"], "\(end)")
+        }
+        let few = RuleInstances(
+            of: rule("FREQ=MINUTELY;INTERVAL=2000;COUNT=5"), start: wallClock("20260101"), isDate: true,
+            from: wallClock("20260103T000001"))
+        #expect(few.map { basic($0, isDate: true) } == ["20260105", "20260106"])
+    }
+
     private func compareCounts(of text: String, start: CivilDateTime, isDate: Bool) throws {
         var rule = rule(text)
         let walked = RuleInstances(of: rule, start: start, isDate: isDate).prefix(30_000).map(\.self)

@@ -28,7 +28,9 @@ struct ClockCursor: Sendable {
         if case .clock(let seconds) = plan.period { unitLength = seconds } else { unitLength = 1 }
         unitsPerDay = 86_400 / unitLength
         start = quotient(plan.start, unitLength)
-        let from = max(from, plan.start)
+        // A day comes at midnight, whenever on that day its unit does.
+        let from = max(plan.isDate ? quotient(from + 86_399, 86_400) * 86_400 : from, plan.start)
+        let last = plan.isDate ? quotient(last, 86_400) * 86_400 + 86_399 : last
         let canMatch = !plan.neverMatches && plan.someTimeMatches(unitsPerDay: unitsPerDay, unitLength: unitLength)
         lastUnit = canMatch ? quotient(last, unitLength) : Int.min
         unit = quotient(from, unitLength)
