@@ -64,6 +64,25 @@ struct EditingVerbTests {
         #expect(home.tcal(["list", "2027-03-28", "1d"] + file).output.contains("03:30 04:30"))
     }
 
+    @Test("what begins in the hour that the clock skips, or ends in the hour that it shows twice, keeps its length")
+    func lengthsWhereTheClockChanges() {
+        let home = Home()
+        home.write(
+            "a.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:one|DTSTART;TZID=Europe/Berlin:20261124T090000|"
+                    + "DTEND;TZID=Europe/Berlin:20261124T100000|END:VEVENT"
+            ))
+        let file = ["-f", "a.ics"]
+        #expect(home.tcal(["edit", "one", "--start", "2027-03-28 02:30"] + file).code == .done)
+        #expect(home.tcal(["list", "2027-03-28", "1d"] + file).output.contains("03:30 04:30"))
+        #expect(home.text("a.ics").contains("DTEND;TZID=Europe/Berlin:20270328T043000"))
+        #expect(home.tcal(["add", "Twice", "2026-10-25 02:30 1h"] + file).code == .done)
+        #expect(home.text("a.ics").contains("DTEND:20261025T013000Z"))
+        let twice = home.tcal(["list", "2026-10-25", "1d", "--json"] + file).output
+        #expect(twice.contains("2026-10-25T02:30:00+02:00") && twice.contains("2026-10-25T02:30:00+01:00"))
+    }
+
     @Test("where a calendar gives a zone to times without one, a new floating time is refused, and others are right")
     func zoneOfCalendar() {
         home.write("one.ics", Home.calendar("X-WR-TIMEZONE:America/New_York"))

@@ -119,7 +119,8 @@ public struct TimePhrase: Sendable {
 
 extension EventTime {
     /// This time moved by a duration: its days on the wall clock, then its seconds exactly. Whole days move by whole
-    /// days. Clamped to the years 1 to 9999.
+    /// days. Clamped to the years 1 to 9999. In the hour that a clock shows twice, what comes to its second turn is
+    /// told in UTC: on that clock it would be the first.
     public func adding(_ duration: CivilDuration) -> EventTime {
         switch self {
         case .date(let date):
@@ -129,7 +130,10 @@ extension EventTime {
         case .zoned(let civil, let zone):
             let moved = civil.adding(days: duration.days)
             guard duration.seconds != 0 else { return .zoned(moved, zone) }
-            return .zoned(zone.local(at: zone.instant(of: moved).adding(seconds: duration.seconds)), zone)
+            let instant = zone.instant(of: moved).adding(seconds: duration.seconds)
+            let local = zone.local(at: instant)
+            return zone.instant(of: local) == instant
+                ? .zoned(local, zone) : .zoned(TimeZone.utc.local(at: instant), .utc)
         }
     }
 

@@ -161,7 +161,9 @@ extension EventTime {
         }
         if isDate { return .date(civil.date.adding(days: oldStart.civil.date.days(until: oldEnd.civil.date))) }
         if oldStart.timeZone == oldEnd.timeZone {
-            return moved(to: civil.adding(seconds: oldEnd.civil.secondNumber - oldStart.civil.secondNumber))
+            let (days, seconds) = (oldEnd.civil.secondNumber - oldStart.civil.secondNumber)
+                .quotientAndRemainder(dividingBy: 86_400)
+            return adding(CivilDuration(days: Int(days), seconds: seconds))
         }
         let length =
             oldEnd.instant(viewedIn: .utc).secondsSinceEpoch - oldStart.instant(viewedIn: .utc).secondsSinceEpoch
