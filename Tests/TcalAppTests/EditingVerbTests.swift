@@ -83,6 +83,21 @@ struct EditingVerbTests {
         #expect(twice.contains("2026-10-25T02:30:00+02:00") && twice.contains("2026-10-25T02:30:00+01:00"))
     }
 
+    @Test("an override that does not say which date it stands for stays as it is when all are moved")
+    func unreadableInstance() {
+        let home = Home()
+        let lost = "BEGIN:VEVENT|UID:s|RECURRENCE-ID:garbage|DTSTART:20261204T120000|END:VEVENT"
+        home.write(
+            "a.ics",
+            Home.calendar("BEGIN:VEVENT|UID:s|DTSTART:20261201T090000|RRULE:FREQ=DAILY;COUNT=9|END:VEVENT", lost))
+        let run = home.tcal([
+            "edit", "s", "--scope", "all", "--recurrence-id", "20261203T090000", "--start", "10:00", "-f", "a.ics",
+        ])
+        #expect(run.code == .done, "\(run.errors)")
+        #expect(home.text("a.ics").contains("DTSTART:20261201T100000"))
+        #expect(home.text("a.ics").contains(lost.split(separator: "|").joined(separator: "\n")))
+    }
+
     @Test("where a calendar gives a zone to times without one, a new floating time is refused, and others are right")
     func zoneOfCalendar() {
         home.write("one.ics", Home.calendar("X-WR-TIMEZONE:America/New_York"))

@@ -130,18 +130,20 @@ struct SeriesMove {
 
     // MARK: Overrides
 
-    /// An override follows in what it did not change by itself: its day, its time of the day, its zone, its length.
+    /// An override follows in what it did not change by itself: its day, its time of the day, its zone, its length. One
+    /// whose RECURRENCE-ID nobody can read stays: it is not known which date it stands for.
     private func move(_ component: inout ItemComponent, master: ItemComponent) throws(EditRefusal) {
         guard let own = component.address.instance else { return }
         guard let newKey = map.civil(series.nominal(own)) else { throw refusal }
         let isSource = component.address == source.address
+        guard isSource || component.recurrenceID != nil else { return }
         if let anchor = component.anchor {
             let moved = self.anchor(anchor, of: own, movedTo: newKey, isSource: isSource)
             let plain = series.master.times(at: series.anchor.at(own))
             let isAsLong = component.times.exactSeconds == plain.exactSeconds
             component.setTimes(times(of: component, at: moved, changingLength: lengthChanges && (isSource || isAsLong)))
         }
-        guard isMoved else { return }
+        guard isMoved, component.recurrenceID != nil else { return }
         component.setInstance(form.at(newKey), form: master.anchorForm)
     }
 
