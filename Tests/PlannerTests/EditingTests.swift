@@ -326,6 +326,22 @@ import Testing
         #expect(story.state.form == nil)
     }
 
+    @Test func `a property that nobody asked to change is not another time`() {
+        let times = FieldChange.times(start: .floating(CivilDateTime(secondNumber: 0)), end: nil)
+        let identifier = OccurrenceIdentifier(calendar: "c", file: "a.ics", kind: .event, uid: "a", instance: nil)
+        func page(_ name: String) -> ConflictPage {
+            let request = EditRequest(.change(identifier, [times, .calendar("d")], .all), on: FakeSnapshot.picture)
+            var page = ConflictPage(
+                conflict: EditConflict(
+                    request: request, title: "x", properties: [.init(name: name, before: "", mine: "", theirs: "y")],
+                    theirs: .init(snapshot: FakeSnapshot.picture, isGone: false)), origin: .key)
+            page.switchVersion()
+            return page
+        }
+        #expect(!page("LOCATION").mayChoose && !page("LOCATION").isMixed)
+        #expect(page("RECURRENCE-ID").mayChoose && page("RECURRENCE-ID").isMixed)
+    }
+
     private func changes(_ edit: Edit) -> [FieldChange]? {
         if case .change(_, let changes, _) = edit { changes } else { nil }
     }

@@ -162,13 +162,25 @@ struct EditApplication {
         return try file(of: source, at: try place(of: source), &builder)
     }
 
+    /// The components of a file of which the plan makes others: what others changed in them goes along.
+    private func moved(from target: Target) -> Set<ComponentAddress> {
+        var moved: Set<ComponentAddress> = []
+        for edit in plan.files {
+            guard let source = edit.templates, case .components(let changes) = edit.content,
+                target.edits.contains(where: { $0.calendar == source.calendar && $0.file == source.file })
+            else { continue }
+            for case .add(_, let template?, _) in changes { moved.insert(template) }
+        }
+        return moved
+    }
+
     /// The patch of a file as it is now.
     private func patch(
         _ target: Target, of file: CalendarFile, templates: CalendarFile?
     ) throws(Failure) -> FilePatch {
         guard let base = base as? LoadedSnapshot, let edit = target.edit else { throw .refused(.itemGone) }
         do throws(MergeFailure) {
-            return try base.patch(edit, on: file, templates: templates, in: context)
+            return try base.patch(edit, on: file, templates: templates, moved: moved(from: target), in: context)
         } catch {
             switch error {
             case .refused(let refusal): throw .refused(refusal)

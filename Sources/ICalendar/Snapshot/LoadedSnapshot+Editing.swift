@@ -24,7 +24,6 @@ extension LoadedSnapshot {
         }
         if let target = edit.targetCalendar, target != identifier.calendar {
             try checkAddition(of: identifier.kind, to: target)
-            if !edit.isCopy { try checkUID(identifier.uid, identifier.kind, isNewIn: target) }
         }
         if case .change(_, let changes, _) = edit {
             for case .times(let start, let end) in changes { try file.checkZone(of: [start, end]) }
@@ -34,6 +33,9 @@ extension LoadedSnapshot {
             try other.checkZone(of: components.flatMap { [$0.start, $0.end] })
         }
         var plan = try EditPlanner(item: item, identifier: identifier, context: context).plan(edit)
+        for file in plan.files where file.calendar != identifier.calendar && file.content.adds(identifier.uid) {
+            try checkUID(identifier.uid, identifier.kind, isNewIn: file.calendar)
+        }
         if case .replaceText(_, let text) = edit {
             let check = ItemTextCheck(file: file, kind: identifier.kind, uid: identifier.uid, now: context.now)
             guard let checked = try check.checked(text) else {
@@ -50,10 +52,12 @@ extension LoadedSnapshot {
     /// since stays, as long as it is not the same. `current` is the file that is written, or an empty one for a new
     /// item.
     ///
-    /// - Parameter currentTemplates: The file of the templates as it is now; nil when this snapshot's is to be taken.
+    /// - Parameters:
+    ///   - currentTemplates: The file of the templates as it is now; nil when this snapshot's is to be taken.
+    ///   - moved: Components of the file that another edit of the plan makes again, of what they are now.
     public func patch(
         _ edit: FileEdit, on current: CalendarFile, templates currentTemplates: CalendarFile? = nil,
-        in context: EditContext
+        moved: Set<ComponentAddress> = [], in context: EditContext
     ) throws(MergeFailure) -> FilePatch {
         let known = edit.templates.flatMap { file(calendar: $0.calendar, name: $0.file) }
         let base = edit.file.flatMap { file(calendar: edit.calendar, name: $0) }
@@ -69,7 +73,7 @@ extension LoadedSnapshot {
         }
         switch edit.content {
         case .components(let changes):
-            return try current.patch(changes, madeOn: base, templates: templates, in: context)
+            return try current.patch(changes, madeOn: base, templates: templates, moved: moved, in: context)
         case .text(let text, let address):
             return try current.patch(text: text, replacing: address, madeOn: base)
         }
@@ -170,6 +174,12 @@ extension LoadedSnapshot {
 }
 
 extension FileEdit.Content {
+    /// Whether components of a UID come in. What is cut off from a series, or copied, gets one of its own.
+    fileprivate func adds(_ uid: String) -> Bool {
+        guard case .components(let changes) = self else { return false }
+        return changes.contains { if case .add(let address, _, _) = $0 { address.uid == uid } else { false } }
+    }
+
     /// Looks whether new components can be made of templates that others changed since.
     fileprivate func check(_ templates: CalendarFile, against base: CalendarFile) throws(MergeFailure) {
         guard case .components(let changes) = self, templates !== base, templates.bytes != base.bytes else { return }

@@ -13,11 +13,14 @@ extension CalendarFile {
     ///
     /// What others changed since stays, as long as it is not the same: the same component's same property, or its start
     /// and end together. Where both did the same there is no conflict; stamps are none ever. O(records).
+    ///
+    /// - Parameter moved: Components that are removed here because they are made again elsewhere, of what they are now:
+    ///   what others changed in them goes along.
     public func patch(
         _ changes: [ComponentChange], madeOn base: CalendarFile, templates: CalendarFile? = nil,
-        zones: [TimeZone] = [], in context: EditContext
+        moved: Set<ComponentAddress> = [], zones: [TimeZone] = [], in context: EditContext
     ) throws(MergeFailure) -> FilePatch {
-        var merge = EditMerge(base: base, current: self)
+        var merge = EditMerge(base: base, current: self, moved: moved)
         for change in changes { try merge.add(change) }
         if !merge.conflicts.isEmpty { throw .conflict(merge.conflicts, isGone: false) }
         do throws(EditRefusal) {
@@ -32,6 +35,7 @@ extension CalendarFile {
 struct EditMerge {
     private let base: CalendarFile
     private let current: CalendarFile
+    private let moved: Set<ComponentAddress>
     private var baseItems: ItemTable
     private var currentItems: ItemTable
     private var comparedSeries: Set<ComponentAddress> = []
@@ -49,9 +53,10 @@ struct EditMerge {
     /// These decide which instances there are.
     private static let series: Set<String> = ["DTSTART", "RRULE", "RDATE"]
 
-    init(base: CalendarFile, current: CalendarFile) {
+    init(base: CalendarFile, current: CalendarFile, moved: Set<ComponentAddress> = []) {
         self.base = base
         self.current = current
+        self.moved = moved
         baseItems = ItemTable(base)
         currentItems = ItemTable(current)
     }
@@ -81,9 +86,10 @@ struct EditMerge {
             changes.append(.add(address, template: template, properties))
         case .remove(let address):
             guard let theirs = component(address, in: current, &currentItems) else { return }
-            if let before = component(address, in: base, &baseItems) { compareRemoval(before, theirs) }
+            let isMoved = moved.contains(address)
+            if !isMoved, let before = component(address, in: base, &baseItems) { compareRemoval(before, theirs) }
             compareInstances(of: address)
-            compareSeries(of: address)
+            if !isMoved || address.instance != nil { compareSeries(of: address) }
             changes.append(change)
         }
     }

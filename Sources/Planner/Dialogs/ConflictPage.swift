@@ -26,7 +26,7 @@ struct ConflictPage: Sendable {
     }
 
     /// Whether one version can be taken of this property and another one of that.
-    var mayChoose: Bool { changes.count > 1 && !conflict.properties.isEmpty }
+    var mayChoose: Bool { changes.count > 1 && conflict.properties.contains { change(of: $0) != nil } }
 
     /// Whether some of what was asked for is left to others.
     var isMixed: Bool { !theirs.isEmpty }
@@ -34,11 +34,17 @@ struct ConflictPage: Sendable {
     /// Whether theirs stays of a property.
     func isTheirs(_ property: EditConflict.Property) -> Bool { change(of: property).map(theirs.contains) ?? false }
 
-    /// The change that a property is about; what has no name of its own comes of another time.
+    /// The change that a property is about: what makes a series also comes of another time. nil for what nobody asked
+    /// for.
     private func change(of property: EditConflict.Property) -> Int? {
         changes.firstIndex { $0.names.contains(property.name) }
-            ?? changes.firstIndex { if case .times = $0 { true } else { false } }
+            ?? changes.firstIndex {
+                if case .times = $0 { ConflictPage.followTimes.contains(property.name) } else { false }
+            }
     }
+
+    /// What else changes with the times of a series.
+    private static let followTimes: Set<String> = ["RECURRENCE-ID", "EXDATE", "RDATE", "RRULE"]
 
     /// Moves the cursor.
     mutating func move(by step: Int) { selected = min(max(selected + step, 0), conflict.properties.count - 1) }

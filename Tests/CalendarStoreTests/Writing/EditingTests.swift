@@ -153,6 +153,50 @@ struct EditingTests {
         #expect(text("work/a.ics") == calendar("A", head: "X-KEPT: as it is\r\n"))
     }
 
+    @Test("what is cut off from a series goes to where its UID is already: it gets one of its own")
+    func followingToKnownUID() throws {
+        let series = calendar("A").replacing("20261121\r\n", with: "20261121\r\nRRULE:FREQ=DAILY\r\n")
+        home.write("work/a.ics", series)
+        home.write("single.ics", calendar("A"))
+        let store = EventStore(home, ["work", "single.ics"])
+        store.load()
+        let there = try #require(store.snapshot.calendar("single")).identifier
+        let work = try #require(store.snapshot.calendar("work")).identifier
+        for (day, isDone) in [(21, false), (25, true)] {
+            let date = try #require(CivilDate(year: 2026, month: 11, day: day))
+            let instance = OccurrenceIdentifier(
+                calendar: work, file: "a.ics", kind: .event, uid: "A", instance: date.midnight)
+            let edit = Edit.change(instance, [.title("New"), .calendar(there)], .following)
+            #expect(store.perform(EditRequest(edit, on: store.snapshot), context: .test).isDone == isDone)
+        }
+        #expect(text("work/a.ics")?.contains("UNTIL=20261124") == true)
+        #expect(text("single.ics")?.contains("UID:new\r\n") == true)
+    }
+
+    @Test("what others changed goes along to another calendar; where they changed the same, both versions are told")
+    func othersChangesMove() throws {
+        home.write("work/a.ics", calendar("A"))
+        home.write("single.ics", calendar("S"))
+        let store = EventStore(home, ["work", "single.ics"])
+        store.load()
+        let base = store.snapshot
+        let there = try #require(base.calendar("single")).identifier
+        let start = EventTime.zoned(CivilDateTime(secondNumber: 63_935_000_000), .utc)
+        let wanted = store.request("A", [.times(start: start, end: nil), .calendar(there)], on: base)
+        let theirs = calendar("A", head: "").replacing("SUMMARY:A\r\n", with: "SUMMARY:Theirs\r\nLOCATION:Room\r\n")
+        home.replace("work/a.ics", theirs.replacing("DTSTART", with: "DTSTART;X-THEIRS=1"))
+        guard case .conflict(let conflict) = store.perform(wanted, context: .test) else {
+            Issue.record("both changed the start")
+            return
+        }
+        #expect(conflict.properties.map(\.name) == ["DTSTART"])
+        home.replace("work/a.ics", theirs)
+        #expect(store.perform(wanted, context: .test).isDone)
+        #expect(text("work/a.ics") == nil)
+        #expect(text("single.ics")?.contains("LOCATION:Room\r\n") == true)
+        #expect(text("single.ics")?.contains("SUMMARY:Theirs\r\n") == true)
+    }
+
     @Test("what others changed elsewhere is kept; where they changed the same, both versions are told")
     func othersChanges() throws {
         home.write("work/a.ics", calendar("A", head: calendarBody("B")))
