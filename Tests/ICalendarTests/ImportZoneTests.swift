@@ -61,6 +61,21 @@ struct ImportZoneTests {
         #expect(rows == ["10-06 07:00 a"])
     }
 
+    @Test("as many definitions as anybody writes each get the next name, and the same one the same")
+    func many() throws {
+        let offsets = (0..<1200).map { number -> String in
+            let digits = [number / 60, number % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined()
+            return number % 2 == 0 ? "+\(digits)" : "-\(digits)"
+        }
+        let source = (offsets + offsets).map { "BEGIN:VCALENDAR\n" + Self.zone("Office", $0) + "END:VCALENDAR\n" }
+        let there = raw("BEGIN:VCALENDAR\n" + Self.zone("Office-3", offsets[7]) + "END:VCALENDAR\n")
+        let separated = try #require(ZoneSeparation.separated(raw(source.joined()), from: [there]))
+        let names = FileOutline(separated).calendars.flatMap(\.zones).map(\.name)
+        #expect(names.prefix(4) == ["Office", "Office-2", "Office-4", "Office-5"])
+        #expect(names[7] == "Office-3" && Set(names).count == 1200 && names.contains("Office-1200"))
+        #expect(names.prefix(1200) == names.suffix(1200))
+    }
+
     @Test("the same definition keeps its name, and so does a zone of the system")
     func same() {
         let twice = Self.calendar("+0200", "a") + Self.calendar("+0200", "b")

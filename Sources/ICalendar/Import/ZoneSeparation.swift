@@ -4,9 +4,18 @@ import CalendarEngine
 /// and in the files that items go to. Each time keeps the clock that its own calendar defines.
 struct ZoneSeparation {
     /// What each name means in the place where everything comes together.
-    private var meanings: [String: TimeZone] = [:]
+    private var meanings: [String: ComparedClock] = [:]
+    /// What stands for a clock among the numbered names of a zone.
+    private var numbered: [Numbered: String] = [:]
+    /// The numbers with which nothing was looked for yet: each is tried once, however many definitions there are.
+    private var nextNumbers: [String: Int] = [:]
     /// Names that the file has, and that nothing else may get.
     private let ownNames: Set<String>
+
+    private struct Numbered: Hashable {
+        var name: String
+        var clock: ComparedClock
+    }
 
     /// The file with other names for zones; nil when nothing is in the way. O(bytes of all files) where it defines
     /// zones that the system does not know by name.
@@ -35,7 +44,7 @@ struct ZoneSeparation {
 
     private mutating func note(_ file: CalendarFile) {
         for zone in FileOutline(file).calendars.flatMap(\.zones) where meanings[zone.name] == nil {
-            meanings[zone.name] = ZoneDefinitionCache.timeZone(Array(file.bytes[zone.range]))
+            meanings[zone.name] = ZoneDefinitionCache.timeZone(Array(file.bytes[zone.range])).map(ComparedClock.init)
         }
     }
 
@@ -44,21 +53,47 @@ struct ZoneSeparation {
         var renamed: [String: String] = [:]
         for zone in zones {
             guard let meaning = ZoneDefinitionCache.timeZone(Array(file.bytes[zone.range])) else { continue }
-            var name = zone.name
-            var number = 2
-            while !isFree(name, for: meaning, as: zone.name) {
-                name = "\(zone.name)-\(number)"
-                number += 1
+            let clock = ComparedClock(meaning)
+            if meanings[zone.name, default: clock] == clock {
+                meanings[zone.name] = clock
+            } else {
+                renamed[zone.name] = number(zone.name, for: clock)
             }
-            meanings[name] = meanings[name] ?? meaning
-            if name != zone.name { renamed[zone.name] = name }
         }
         return renamed
     }
 
-    private func isFree(_ name: String, for meaning: TimeZone, as own: String) -> Bool {
-        if let known = meanings[name] { return known.agrees(with: meaning) }
-        return name == own || !ownNames.contains(name)
+    /// The numbered name of a zone that stands for a clock; the next free one when there is none yet.
+    private mutating func number(_ own: String, for clock: ComparedClock) -> String {
+        let wanted = Numbered(name: own, clock: clock)
+        var number = nextNumbers[own] ?? 2
+        defer { nextNumbers[own] = number }
+        while true {
+            if let known = numbered[wanted] { return known }
+            let name = "\(own)-\(number)"
+            number += 1
+            if meanings[name] == nil, !ownNames.contains(name) { meanings[name] = clock }
+            guard let meaning = meanings[name] else { continue }
+            let passed = Numbered(name: own, clock: meaning)
+            numbered[passed] = numbered[passed] ?? name
+        }
+    }
+}
+
+/// What the clock of a zone shows from 1990 to 2040, to be looked up: equal where the zones agree.
+struct ComparedClock: Hashable {
+    /// Instants and the offsets from then on, in turn, in seconds.
+    private var changes: [Int64] = []
+
+    /// O(changes of the zone).
+    init(_ zone: TimeZone) {
+        var instant = TimeZone.comparedInstants.lowerBound
+        while instant < TimeZone.comparedInstants.upperBound {
+            let offset = Int64(zone.offset(at: instant).seconds)
+            if changes.last != offset { changes += [instant.secondsSinceEpoch, offset] }
+            guard let next = zone.nextTransition(after: instant)?.instant else { return }
+            instant = next
+        }
     }
 }
 
@@ -74,7 +109,8 @@ extension CalendarFile {
                 continue
             }
             // A TZID anywhere else is a property that nobody knows.
-            let isDefinition = zones.contains { $0.range.contains(line.range.lowerBound) }
+            let zone = zones.partitioningIndex { $0.range.upperBound > line.range.lowerBound }
+            let isDefinition = zone < zones.count && zones[zone].range.contains(line.range.lowerBound)
             if property.name == "TZID", !isDefinition {
                 result += bytes[line.range]
             } else {

@@ -124,12 +124,15 @@ struct PatchBuilder {
 }
 
 extension TimeZone {
+    /// From 1990 to 2040: where clocks are compared.
+    static let comparedInstants =
+        Instant(secondsSinceEpoch: 631_152_000)..<Instant(secondsSinceEpoch: 2_208_988_800)
+
     /// Whether the clock shows the same as another zone's, from 1990 to 2040.
     func agrees(with other: TimeZone) -> Bool {
         guard self !== other else { return true }
-        var instant = Instant(secondsSinceEpoch: 631_152_000)
-        let end = Instant(secondsSinceEpoch: 2_208_988_800)
-        while instant < end {
+        var instant = TimeZone.comparedInstants.lowerBound
+        while instant < TimeZone.comparedInstants.upperBound {
             guard offset(at: instant).seconds == other.offset(at: instant).seconds else { return false }
             let changes = [nextTransition(after: instant)?.instant, other.nextTransition(after: instant)?.instant]
             guard let next = changes.compactMap({ $0 }).min() else { return true }
