@@ -70,10 +70,52 @@ struct ImportZoneTests {
         let source = (offsets + offsets).map { "BEGIN:VCALENDAR\n" + Self.zone("Office", $0) + "END:VCALENDAR\n" }
         let there = raw("BEGIN:VCALENDAR\n" + Self.zone("Office-3", offsets[7]) + "END:VCALENDAR\n")
         let separated = try #require(ZoneSeparation.separated(raw(source.joined()), from: [there]))
-        let names = FileOutline(separated).calendars.flatMap(\.zones).map(\.name)
+        let names = FileOutline(separated.file).calendars.flatMap(\.zones).map(\.name)
         #expect(names.prefix(4) == ["Office", "Office-2", "Office-4", "Office-5"])
         #expect(names[7] == "Office-3" && Set(names).count == 1200 && names.contains("Office-1200"))
         #expect(names.prefix(1200) == names.suffix(1200))
+    }
+
+    /// What files of a folder come to in a calendar: for each file that is written its lines about zones.
+    private func zoneLines(of texts: [String], isFolder: Bool = true) -> [String] {
+        var parts: [ImportPreview.Part] = []
+        var joined = ""
+        for (position, text) in texts.enumerated() {
+            parts.append(ImportPreview.Part(path: "in/\(position).ics", start: joined.utf8.count))
+            joined += text
+        }
+        let plan = ImportPlan(
+            bringing: raw(joined, path: "in"), from: parts,
+            into: ImportTarget(
+                identifier: "/cal", isFolder: isFolder, kinds: [.event],
+                files: isFolder ? [] : [("a.ics", raw(""))]))
+        return plan.changes.map { change in
+            String(decoding: change.text, as: UTF8.self).split(whereSeparator: \.isNewline).filter { line in
+                ["TZID", "TZOFFSETTO", "DTSTART;"].contains { line.hasPrefix($0) }
+            }.joined(separator: " ")
+        }
+    }
+
+    private static func timed(_ zone: String, _ uid: String, _ definition: String = "") -> String {
+        "BEGIN:VCALENDAR\n" + definition + event("UID:\(uid)|DTSTART;TZID=\(zone):20251006T090000|SUMMARY:\(uid)")
+            + "\nEND:VCALENDAR\n"
+    }
+
+    @Test("of a folder each file has its own definitions, and what it does not define stays unknown")
+    func folder() {
+        let unknown = Self.timed("Office", "b")
+        let known = Self.timed("Office", "a", Self.zone("Office", "+0200"))
+        let lines = "TZID:Office-2 TZOFFSETTO:+0200 DTSTART;TZID=Office-2:20251006T090000"
+        #expect(zoneLines(of: [known, unknown]) == [lines, "DTSTART;TZID=Office:20251006T090000"])
+        #expect(zoneLines(of: [unknown, known]) == ["DTSTART;TZID=Office:20251006T090000", lines])
+        let one = zoneLines(of: [known, unknown], isFolder: false)
+        #expect(one == [lines + " DTSTART;TZID=Office:20251006T090000"])
+        let tokyo = ["+0100", "+0900"].map { Self.timed("Asia/Tokyo", $0, Self.zone("Asia/Tokyo", $0)) }
+        let start = "DTSTART;TZID=Asia/Tokyo:20251006T090000"
+        #expect(
+            zoneLines(of: [known, unknown] + tokyo + [Self.timed("Asia/Tokyo", "c")]).dropFirst(2) == [
+                "TZID:Asia/Tokyo TZOFFSETTO:+0100 " + start, "TZID:Asia/Tokyo TZOFFSETTO:+0900 " + start, start,
+            ])
     }
 
     @Test("the same definition keeps its name, and so does a zone of the system")

@@ -60,6 +60,22 @@ import Testing
         #expect(story.text.contains("Imported 2 items into Home"))
     }
 
+    @Test func `problems of a folder say in which file they are`() {
+        var preview = ImportPreview.sample
+        preview.path = "~/in"
+        preview.problems = [
+            Problem(file: "~/in/a.ics", line: 3, cause: .unreadable(reason: "odd")),
+            Problem(file: "~/in/b.ics", cause: .calendar(.noCalendar)),
+        ]
+        var story = Story()
+        story.press("c", "i")
+        story.type("~/in")
+        story.press("⏎")
+        story.tell(.importPreview(preview))
+        #expect(story.text.contains("! a.ics line 3: cannot be read: odd"))
+        #expect(story.text.contains("! b.ics is not a calendar"))
+    }
+
     @Test func `a calendar is written to a file`() {
         var story = Story()
         story.press("c", "↓", "w")

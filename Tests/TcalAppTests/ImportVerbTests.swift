@@ -98,6 +98,20 @@ struct ImportVerbTests {
         #expect(both.code == .problems && both.output == "Work: 1 new, 0 changed, 0 identical\n", "\(both.output)")
     }
 
+    @Test("problems of a folder name the file in it and the line of that file")
+    func folderProblems() {
+        home.write("cal/Work/displayname", "Work")
+        let right = Home.calendar("BEGIN:VEVENT|UID:r|DTSTART:20261124T090000|SUMMARY:R|END:VEVENT")
+        home.write("in/a.ics", right)
+        home.write("in/b.ics", Home.calendar("BEGIN:VEVENT|UID:odd|DTSTART:sometime|SUMMARY:Odd|END:VEVENT"))
+        home.write("in/c.ics", "Lunch\n")
+        let alone = home.tcal(["import", home.path + "/in/b.ics", "-f", home.path + "/cal"])
+        let run = home.tcal(["import", home.path + "/in", "-f", home.path + "/cal"])
+        #expect(alone.errors.contains("/in/b.ics:"))
+        #expect(alone.errors.split(separator: "\n").first.map(run.errors.contains) == true, "\(run.errors)")
+        #expect(run.errors.contains("/in/c.ics: "))
+    }
+
     @Test("calendars are made, renamed, recoloured and thrown away")
     func calendars() {
         #expect(

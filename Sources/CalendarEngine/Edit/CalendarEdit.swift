@@ -22,6 +22,22 @@ public struct ImportPreview: Hashable, Sendable {
     public var problems: [Problem]
     /// The bytes as iCalendar, so that what was shown is what is brought in.
     public var bytes: [UInt8]
+    /// The files that the bytes come from, one after the other; empty for one file.
+    public var parts: [Part]
+
+    /// A file of a folder whose files are brought in together.
+    public struct Part: Hashable, Sendable {
+        /// Its path, as its user would name it.
+        public var path: String
+        /// Where its first byte is among those of all.
+        public var start: Int
+
+        /// A file.
+        public init(path: String, start: Int) {
+            self.path = path
+            self.start = start
+        }
+    }
 
     /// One item.
     public struct Item: Hashable, Sendable {
@@ -54,11 +70,14 @@ public struct ImportPreview: Hashable, Sendable {
     }
 
     /// A preview.
-    public init(path: String, calendar: String, items: [Item], problems: [Problem], bytes: [UInt8]) {
+    public init(
+        path: String, calendar: String, items: [Item], problems: [Problem], bytes: [UInt8], parts: [Part] = []
+    ) {
         self.path = path
         self.calendar = calendar
         self.items = items
         self.problems = problems
         self.bytes = bytes
+        self.parts = parts
     }
 }

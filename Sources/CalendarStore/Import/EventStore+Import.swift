@@ -12,11 +12,11 @@ extension EventStore {
     ) -> Result<ImportPreview, EditRefusal> {
         let state = state.withLock { $0 }
         do throws(EditRefusal) {
-            let (stored, plan) = try plan(source.bytes, path: source.path, into: calendar, state)
+            let (stored, plan) = try plan(source, into: calendar, state)
             return .success(
                 ImportPreview(
                     path: source.path, calendar: stored.found.identifier, items: plan.items,
-                    problems: source.problems + plan.problems, bytes: source.bytes))
+                    problems: source.problems + plan.problems, bytes: source.bytes, parts: source.parts))
         } catch {
             return .failure(error)
         }
@@ -32,7 +32,7 @@ extension EventStore {
         changes.isStructural = true
         _ = reload(changes)
         return runStep(at: nil) { builder, _, state throws(EditRefusal) in
-            let (stored, plan) = try plan(preview.bytes, path: preview.path, into: preview.calendar, state)
+            let (stored, plan) = try plan(ImportSource(of: preview), into: preview.calendar, state)
             guard plan.items == preview.items else { throw ImportPlan.outdated(preview.path) }
             for change in plan.changes { try apply(change, to: stored, &builder) }
             let title = SourceList(state).sources.flatMap(\.calendars).first { $0.identifier == preview.calendar }?
@@ -47,7 +47,7 @@ extension EventStore {
     public func changes(of preview: ImportPreview) -> Result<[FileDifference], EditRefusal> {
         let state = state.withLock { $0 }
         do throws(EditRefusal) {
-            let (stored, plan) = try plan(preview.bytes, path: preview.path, into: preview.calendar, state)
+            let (stored, plan) = try plan(ImportSource(of: preview), into: preview.calendar, state)
             var builder = StepBuilder()
             for change in plan.changes { try apply(change, to: stored, &builder) }
             return .success(builder.differences)
@@ -57,7 +57,7 @@ extension EventStore {
     }
 
     private func plan(
-        _ bytes: [UInt8], path: String, into calendar: String, _ state: StoreState
+        _ source: ImportSource, into calendar: String, _ state: StoreState
     ) throws(EditRefusal) -> (StoredCalendar, ImportPlan) {
         guard let position = state.position(of: calendar) else { throw .noCalendar(calendar) }
         let stored = state.calendars[position]
@@ -65,15 +65,15 @@ extension EventStore {
         if let shown, let reason = shown.readOnlyReason ?? shown.unreadableReason {
             throw .readOnlyCalendar(title: shown.title, reason: reason)
         }
-        if let content = ForeignContent(of: bytes) {
-            throw .failed(path: path, reason: "this is not a calendar: \(content.wording)")
+        if let content = ForeignContent(of: source.bytes) {
+            throw .failed(path: source.path, reason: "this is not a calendar: \(content.wording)")
         }
         let target = ImportTarget(
             identifier: calendar, isFolder: stored.found.kind == .folder,
             kinds: shown?.kinds ?? Set(ItemKind.allCases),
             files: stored.files.compactMap { file in file.contents.map { (file.name.text, $0) } })
-        let source = CalendarFile(bytes: bytes, path: path, zones: reader.zones)
-        return (stored, ImportPlan(bringing: source, into: target))
+        let file = CalendarFile(bytes: source.bytes, path: source.path, zones: reader.zones)
+        return (stored, ImportPlan(bringing: file, from: source.parts, into: target))
     }
 
     private func apply(
@@ -106,6 +106,14 @@ extension EventStore {
         let patch = try file.patch(text: change.text, replacing: change.replacing)
         guard let bytes = patch.apply(to: file.bytes) else { throw ImportPlan.outdated(path) }
         try builder.write(bytes, to: place, patch: current == nil ? nil : patch)
+    }
+}
+
+extension ImportSource {
+    /// What a preview was made of.
+    fileprivate init(of preview: ImportPreview) {
+        self.init(path: preview.path, bytes: preview.bytes)
+        parts = preview.parts
     }
 }
 

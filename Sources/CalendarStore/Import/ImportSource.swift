@@ -10,6 +10,8 @@ public struct ImportSource: Sendable {
     public var bytes: [UInt8]
     /// What could not be understood while it was made a calendar.
     public var problems: [Problem] = []
+    /// The files of a folder, whose bytes follow one another; empty for one file.
+    public var parts: [ImportPreview.Part] = []
 
     /// Bytes that somebody has read already, such as standard input.
     public init(path: String, bytes: [UInt8]) {
@@ -52,6 +54,7 @@ public struct ImportSource: Sendable {
                 problems.append(Problem(file: shown, cause: .calendar(.noCalendar)))
                 continue
             }
+            parts.append(ImportPreview.Part(path: shown, start: bytes.count))
             bytes += text
             if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
         }

@@ -21,28 +21,35 @@ public struct ImportPlan: Sendable {
 
     private let source: CalendarFile
     private let target: ImportTarget
-    private let zones: [String: [UInt8]]
+    private let parts: ImportParts
     /// Where in `changes` each file is.
     private var places: [String: Int] = [:]
 
     /// Compares a file with a calendar. O(bytes of the file + items of the calendar).
-    public init(bringing file: CalendarFile, into target: ImportTarget) {
+    ///
+    /// - Parameter parts: The files that it was put together from, in order; none when it is one file. Each has its own
+    ///   zones, and problems name it.
+    public init(
+        bringing file: CalendarFile, from parts: [ImportPreview.Part] = [], into target: ImportTarget
+    ) {
         let method = SchedulingMethod(of: file)
         let known = target.items(withUIDs: SourceItem.all(in: file, method).map(\.copy.uid))
         // A new item gets a file of its own in a folder, where nothing else has a name.
         let files = Set(known.values.map(\.file))
         let others = target.files.filter { !target.isFolder || files.contains($0.name) }.map(\.file)
-        self.init(ZoneSeparation.separated(file, from: others) ?? file, method, into: target)
+        let separated = ZoneSeparation.separated(file, from: others, parts: parts)
+        self.init(separated?.file ?? file, from: separated?.parts ?? parts, method, into: target)
     }
 
-    private init(_ source: CalendarFile, _ method: SchedulingMethod, into target: ImportTarget) {
+    private init(
+        _ source: CalendarFile, from parts: [ImportPreview.Part], _ method: SchedulingMethod, into target: ImportTarget
+    ) {
         self.source = source
         self.target = target
         let outline = FileOutline(source)
-        zones = Dictionary(
-            outline.calendars.flatMap(\.zones).map { ($0.name, Array(source.bytes[$0.range])) }
-        ) { first, _ in first }
-        problems = source.problems.filter { method != .cancel || $0.cause != .calendar(.startMissing) }
+        self.parts = ImportParts(parts, of: source, outline)
+        problems = self.parts.located(
+            source.problems.filter { method != .cancel || $0.cause != .calendar(.startMissing) })
         guard method.bringsItems else {
             report(.answersInvitation(method: method.rawValue), nil)
             return
@@ -78,12 +85,13 @@ public struct ImportPlan: Sendable {
             case .some(let names): names.isEmpty ? .identical : .changed(properties: names)
             }
         items.append(ImportPreview.Item(uid: copy.uid, title: item.title, start: item.start, state: state))
-        if state != .identical { place(copy, there) }
+        if state != .identical { place(copy, from: item.offsets, there) }
     }
 
-    private mutating func place(_ item: ItemCopy, _ there: ImportTarget.Item?) {
+    private mutating func place(_ item: ItemCopy, from offsets: [Int], _ there: ImportTarget.Item?) {
         let name = there?.file ?? (target.isFolder ? nil : target.files.first?.name)
-        let text = item.zoneNames.flatMap { zones[$0] ?? [] } + item.bytes
+        let zones = item.zoneNames.compactMap { parts.zone(named: $0, for: offsets) }
+        let text = zones.flatMap { source.bytes[$0] } + item.bytes
         let replaced: Set<String> = there == nil ? [] : [item.uid]
         if let name, let place = places[name] {
             changes[place].text += text
@@ -95,8 +103,7 @@ public struct ImportPlan: Sendable {
     }
 
     private mutating func report(_ fault: CalendarFault, _ offset: Int?) {
-        let line = offset.map { source.bytes[..<$0].count { $0 == ByteScan.lineFeed } + 1 }
-        problems.append(Problem(file: source.path, line: line, cause: .calendar(fault)))
+        problems.append(parts.problem(fault, at: offset))
     }
 }
 

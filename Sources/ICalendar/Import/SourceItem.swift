@@ -5,8 +5,11 @@ struct SourceItem {
     var copy: ItemCopy
     var title: String
     var start: EventTime?
+    /// Where its components begin in the file.
+    var offsets: [Int]
+
     /// Where its first component begins in the file.
-    var offset: Int
+    var offset: Int { offsets.first ?? 0 }
 
     /// Whether it has a master, and not overrides alone.
     var isWhole: Bool { copy.components.contains(where: \.instance.isEmpty) }
@@ -26,7 +29,7 @@ struct SourceItem {
                 copy: ItemCopy(
                     uid: item.uid, kind: item.kind, components: kept.map { ComponentCopy(of: $0, in: file) }),
                 title: file.title(of: item), start: file.start(of: item),
-                offset: kept.first.map { Int($0.offset) } ?? 0)
+                offsets: kept.map { Int($0.offset) })
         }
     }
 
@@ -62,10 +65,11 @@ struct SourceItem {
             let key = ImportTarget.Key(uid: uid, kind: kind)
             if let place = places[key] {
                 items[place].copy.components.append(component)
+                items[place].offsets.append(offset)
             } else {
                 places[key] = items.count
                 let copy = ItemCopy(uid: uid, kind: kind, components: [component])
-                items.append(SourceItem(copy: copy, title: copy.title, start: nil, offset: offset))
+                items.append(SourceItem(copy: copy, title: copy.title, start: nil, offsets: [offset]))
             }
         }
     }

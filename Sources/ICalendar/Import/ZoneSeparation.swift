@@ -11,6 +11,8 @@ struct ZoneSeparation {
     private var nextNumbers: [String: Int] = [:]
     /// Names that the file has, and that nothing else may get.
     private let ownNames: Set<String>
+    /// Names that times have in files without a definition: there they mean nothing.
+    private var undefined: Set<String> = []
 
     private struct Numbered: Hashable {
         var name: String
@@ -19,7 +21,11 @@ struct ZoneSeparation {
 
     /// The file with other names for zones; nil when nothing is in the way. O(bytes of all files) where it defines
     /// zones that the system does not know by name.
-    static func separated(_ file: CalendarFile, from others: [CalendarFile]) -> CalendarFile? {
+    ///
+    /// - Parameter parts: The files that it was put together from. The result has where they begin now.
+    static func separated(
+        _ file: CalendarFile, from others: [CalendarFile], parts: [ImportPreview.Part] = []
+    ) -> (file: CalendarFile, parts: [ImportPreview.Part])? {
         let calendars = FileOutline(file).calendars
         let names = Set(calendars.flatMap(\.zones).map(\.name)).filter { name in
             !TimeZoneName.isPlain(name) || file.zoneProvider.timeZone(named: name) == nil
@@ -27,17 +33,26 @@ struct ZoneSeparation {
         guard !names.isEmpty else { return nil }
         var separation = ZoneSeparation(ownNames: names)
         for other in others { separation.note(other) }
+        separation.noteUndefined(in: file, parts, calendars)
+        var moved = parts
+        var next = 0
         var bytes: [UInt8] = []
         var done = 0
         for calendar in calendars {
             let renamed = separation.names(of: calendar.zones.filter { names.contains($0.name) }, in: file)
             guard !renamed.isEmpty else { continue }
+            while next < parts.count, parts[next].start <= calendar.start {
+                moved[next].start += bytes.count - done
+                next += 1
+            }
             bytes += file.bytes[done..<calendar.start]
             bytes += file.lines(calendar.start..<calendar.end, naming: renamed, definedIn: calendar.zones)
             done = calendar.end
         }
         guard done > 0 else { return nil }
-        return CalendarFile(bytes: bytes + file.bytes[done...], path: file.path, zones: file.zoneProvider)
+        for position in next..<parts.count { moved[position].start += bytes.count - done }
+        let separated = CalendarFile(bytes: bytes + file.bytes[done...], path: file.path, zones: file.zoneProvider)
+        return (separated, moved)
     }
 
     private init(ownNames: Set<String>) { self.ownNames = ownNames }
@@ -48,13 +63,34 @@ struct ZoneSeparation {
         }
     }
 
+    /// Finds what one file names and only others define. O(bytes) when there are several files.
+    private mutating func noteUndefined(
+        in file: CalendarFile, _ parts: [ImportPreview.Part], _ calendars: [FileOutline.CalendarPart]
+    ) {
+        guard parts.count > 1 else { return }
+        var zones = calendars.flatMap(\.zones)[...]
+        for (position, part) in parts.enumerated() {
+            let end = position + 1 < parts.count ? parts[position + 1].start : file.bytes.count
+            let defined = zones.prefix { $0.range.lowerBound < end }
+            zones = zones.dropFirst(defined.count)
+            let own = Set(defined.map(\.name)).intersection(ownNames)
+            guard own.count < ownNames.count else { continue }
+            for line in ContentLines(of: file.bytes, in: part.start..<end)
+            where file.bytes[line.range].contains(UInt8(ascii: ";")) {
+                let parameters = line.property(in: file.bytes)?.parameters ?? []
+                guard let name = parameters.first(where: { $0.name == "TZID" })?.values.first else { continue }
+                if ownNames.contains(name), !own.contains(name) { undefined.insert(name) }
+            }
+        }
+    }
+
     /// The other names that zones of a calendar get.
     private mutating func names(of zones: [FileOutline.Zone], in file: CalendarFile) -> [String: String] {
         var renamed: [String: String] = [:]
         for zone in zones {
             guard let meaning = ZoneDefinitionCache.timeZone(Array(file.bytes[zone.range])) else { continue }
             let clock = ComparedClock(meaning)
-            if meanings[zone.name, default: clock] == clock {
+            if !undefined.contains(zone.name), meanings[zone.name, default: clock] == clock {
                 meanings[zone.name] = clock
             } else {
                 renamed[zone.name] = number(zone.name, for: clock)
@@ -73,7 +109,7 @@ struct ZoneSeparation {
             let name = "\(own)-\(number)"
             number += 1
             if meanings[name] == nil, !ownNames.contains(name) { meanings[name] = clock }
-            guard let meaning = meanings[name] else { continue }
+            guard !undefined.contains(name), let meaning = meanings[name] else { continue }
             let passed = Numbered(name: own, clock: meaning)
             numbered[passed] = numbered[passed] ?? name
         }

@@ -17,9 +17,11 @@ extension PlannerState {
             if let item = preview.items[safe: page.top + row] {
                 draw(item, on: &canvas, y: y)
             } else if let problem = preview.problems[safe: page.top + row - preview.items.count] {
-                let place = problem.line.map { Texts.line($0) } ?? ""
-                canvas.draw(
-                    cut("! \(place) \(problem.cause.wording.what)", size.width - 3), x: 1, y: y, style: theme.warning)
+                // Of a folder each problem says in which file it is.
+                let name = problem.file == preview.path ? nil : problem.file.split(separator: "/").last.map(String.init)
+                let words = ["!", name, problem.line.map { Texts.line($0) }, problem.cause.wording.what]
+                let text = words.compactMap(\.self).joined(separator: " ")
+                canvas.draw(cut(text, size.width - 3), x: 1, y: y, style: theme.warning)
             }
         }
         if page.top > 0 { canvas.draw(glyphs.above, x: size.width - 1, y: self.page.y + 3, style: theme.dim) }
