@@ -123,10 +123,24 @@ public final class CalendarFile: Sendable {
     public func patched(
         by patch: FilePatch, to bytes: [UInt8], workers: any Workers = OneWorker()
     ) -> CalendarFile {
-        guard problems.isEmpty, readOnlyReason == nil, bytes.count >= CalendarFile.sizeForPatching,
-            let index = index?.patched(by: patch.splices, from: self.bytes, to: bytes)
-        else { return CalendarFile(bytes: bytes, path: path, zones: zoneProvider, workers: workers) }
-        return CalendarFile(bytes: bytes, path: path, index: index, zones: zoneMemory, workers: workers)
+        if bytes.count >= CalendarFile.sizeForPatching, let index,
+            let file = patched(by: patch, to: bytes, index, workers)
+        {
+            return file
+        }
+        return CalendarFile(bytes: bytes, path: path, zones: zoneProvider, workers: workers)
+    }
+
+    /// The same by moving what a scan of this file found; nil when something is wrong before or afterwards: then only a
+    /// scan tells in which line.
+    func patched(
+        by patch: FilePatch, to bytes: [UInt8], _ index: ChunkIndex, _ workers: some Workers
+    ) -> CalendarFile? {
+        guard problems.isEmpty, readOnlyReason == nil,
+            let index = index.patched(by: patch.splices, from: self.bytes, to: bytes)
+        else { return nil }
+        let file = CalendarFile(bytes: bytes, path: path, index: index, zones: zoneMemory, workers: workers)
+        return file.problems.isEmpty ? file : nil
     }
 }
 

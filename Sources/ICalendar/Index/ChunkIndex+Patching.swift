@@ -21,7 +21,8 @@ extension ChunkIndex {
             position = splice.range.upperBound
             shift += splice.new.count - splice.old.count
         }
-        guard result.append(self, position..<old.count, movedBy: shift) else { return nil }
+        guard result.append(self, position..<old.count, movedBy: shift), result.settleZones(gone: splices, in: zones)
+        else { return nil }
         result.endsInsideCalendar = endsInsideCalendar
         result.scanned = scanned.lowerBound..<new.count
         return result
@@ -38,6 +39,20 @@ extension ChunkIndex {
         return offset + shift
     }
 
+    /// Finds another record for each name of a zone whose record went; false when none has it in its times, so that
+    /// only dates that are not kept may name it still. Each name's offset lies in a component that names it.
+    private mutating func settleZones(gone splices: [FilePatch.Splice], in old: ZoneNames) -> Bool {
+        for (position, offset) in old.offsets.enumerated() where splices.contains(where: { $0.range.contains(offset) })
+        {
+            let zone = ZoneIndex(table: position)
+            let named = records.firstIndex { $0.startZone == zone || $0.endZone == zone }
+            guard let record = named ?? instanceNames.first(where: { $0.zone == zone })?.record else { return false }
+            zones.setOffset(Int(records[record].offset), at: position)
+        }
+        // Which names are beyond the limit depends on their order.
+        return !zones.isFull
+    }
+
     /// Whether a splice replaces whole records and definitions of zones, or comes in where one begins, where a record
     /// ends, or where a calendar does.
     private func isReplaceable(_ splice: FilePatch.Splice, _ old: [UInt8]) -> Bool {
@@ -48,7 +63,9 @@ extension ChunkIndex {
         else { return false }
         let inside = positions(in: splice.range)
         guard splice.old.isEmpty else {
-            let zones = timeZones.lazy.filter { splice.range.contains($0.lowerBound) }
+            let zones = timeZones.filter { splice.range.contains($0.lowerBound) }
+            let ends = [records[inside].last?.range.upperBound, zones.last?.upperBound]
+            guard ends.allSatisfy({ $0 ?? 0 <= splice.range.upperBound }) else { return false }
             let count = records[inside].reduce(0) { $0 + Int($1.length) } + zones.reduce(0) { $0 + $1.count }
             return count == splice.old.count
         }

@@ -101,7 +101,7 @@ struct ZoneIndex: Hashable {
 /// The TZIDs of a file, each once.
 struct ZoneNames {
     private(set) var names: [[UInt8]] = []
-    /// Where the line stands that first names each.
+    /// Where the line stands that first names each; once a patch took that away, a component that names it.
     private(set) var offsets: [Int] = []
     /// Where the names beyond the first few are; those are found by looking at each.
     private var positions: [[UInt8]: ZoneIndex] = [:]
@@ -127,6 +127,12 @@ struct ZoneNames {
 
     /// Tells where the lines stand now that first name each.
     mutating func moveOffsets(_ moved: (Int) -> Int) { offsets = offsets.map(moved) }
+
+    /// Tells of a line that names one.
+    mutating func setOffset(_ offset: Int, at position: Int) { offsets[position] = offset }
+
+    /// Whether further names are not kept.
+    var isFull: Bool { names.count >= ZoneNames.limit }
 
     /// The index of a TZID that is known already.
     func known(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> ZoneIndex? {
