@@ -20,13 +20,17 @@ final class Journal {
     /// The number of the last entry; 0 when there is none.
     private(set) var lastNumber: UInt64 = 0
     private let file: CInt
+    /// Whether its header still is that of version 1, whose programs cannot read what is written from now on.
+    private var isOlder = false
     private var end = Journal.headerSize
     /// Where the last entry begins.
     private var lastStart = Journal.headerSize
 
     /// The name of the file in the state folder.
     static let name = "journal"
-    private static let header = Array("tcal journal 1\n\n".utf8)
+    /// Entries of version 2 say what they are about, behind what those of version 1 say.
+    private static let header = Array("tcal journal 2\n\n".utf8)
+    private static let olderHeader = Array("tcal journal 1\n\n".utf8)
     static let headerSize = 16
     /// What a record has besides its content.
     static let frameSize = 24
@@ -70,7 +74,8 @@ final class Journal {
             return true
         }
         let head = try read(0..<min(size, Journal.headerSize))
-        guard head == Journal.header else {
+        isOlder = head == Journal.olderHeader
+        guard isOlder || head == Journal.header else {
             if head.starts(with: Journal.header.prefix(13)), size >= Journal.headerSize { throw .newer(path: path) }
             return try putAside()
         }
@@ -118,6 +123,7 @@ final class Journal {
         do throws(WriteFailure) { try AtomicFile.write(bytes, to: aside) } catch { throw .write(error) }
         guard ftruncate(file, 0) == 0 else { throw .system(path: path, .last) }
         try write(Journal.header, at: 0)
+        isOlder = false
         (end, unfinished, lastNumber, lastStart) = (Journal.headerSize, nil, 0, Journal.headerSize)
         damaged = aside
         return true
@@ -128,8 +134,18 @@ final class Journal {
     /// Writes down what is going to be done, durably. Nothing may be done when this fails.
     func begin(_ entry: JournalEntry) throws(JournalFailure) {
         let start = end
+        try renew()
         try append(JournalRecord.frame(.entry, entry.encoded), isDurable: true)
         (unfinished, lastNumber, lastStart) = (entry, entry.number, start)
+    }
+
+    /// Makes a journal of version 1 one of this version, durably, before anything of this version is in it: one byte,
+    /// so that it is the one or the other. What is there stays, because it reads as before.
+    private func renew() throws(JournalFailure) {
+        guard isOlder else { return }
+        try write(Journal.header, at: 0)
+        guard fdatasync(file) == 0 else { throw .system(path: path, .last) }
+        isOlder = false
     }
 
     /// Writes down that the step that was begun is done. When a power failure takes this away, the files say the same.

@@ -134,14 +134,67 @@ struct JournalTests {
     @Test("a newer version's journal is left alone, and nothing is changed without a journal")
     func newer() throws {
         try Folder.create(folder)
-        try AtomicFile.write(Array("tcal journal 2\n\nxyz".utf8), to: path)
+        try AtomicFile.write(Array("tcal journal 3\n\nxyz".utf8), to: path)
         home.write("work/a.ics", calendar("A"))
         let store = EventStore(home, ["work"])
         store.load()
         let refusal = JournalFailure.newer(path: path).refusal
         #expect(store.perform(store.request("A", [.title("B")]), context: .test) == .refused(refusal))
-        #expect(try RegularFile.text(path: path) == "tcal journal 2\n\nxyz")
+        #expect(try RegularFile.text(path: path) == "tcal journal 3\n\nxyz")
         #expect(store.snapshot.events == ["A"])
+    }
+
+    /// Makes the journal what version 1 wrote: its entries say nothing of places.
+    private func makeOlder() throws {
+        var bytes = try RegularFile.read(path: path).bytes
+        bytes.replaceSubrange(..<Journal.headerSize, with: Array("tcal journal 1\n\n".utf8))
+        try AtomicFile.write(bytes, to: path)
+    }
+
+    @Test("a journal of version 1 stays one until something is written, and is continued then")
+    func older() throws {
+        var journal = try open()
+        try journal.begin(entry(2))
+        try journal.finish()
+        try journal.begin(entry(4))
+        try makeOlder()
+        let before = try RegularFile.read(path: path).bytes
+        journal = try open()
+        #expect(journal.damaged == nil && journal.unfinished == entry(4))
+        #expect(try RegularFile.read(path: path).bytes == before)
+        try journal.finish()
+        try journal.begin(entry(5))
+        #expect(try RegularFile.read(path: path).bytes.starts(with: Array("tcal journal 2\n\n".utf8)))
+        try journal.finish()
+        let read = try open().entries(limits: JournalLimits(), now: 1_000_000)
+        #expect(read == [entry(2), entry(4), entry(5)])
+        try makeOlder()
+        try open().compact(limits: JournalLimits(), now: 1_000_000)
+        #expect(try RegularFile.read(path: path).bytes.starts(with: Array("tcal journal 2\n\n".utf8)))
+        #expect(try numbers(now: 1_000_000) == [2, 4, 5])
+    }
+
+    @Test("what version 1 wrote down can be undone, and be done again")
+    func olderUndo() throws {
+        home.write("work/a.ics", calendar("A"))
+        let store = EventStore(home, ["work"])
+        store.load()
+        #expect(store.perform(store.request("A", [.title("B")]), context: .test).isDone)
+        let entries = try open().entries(limits: JournalLimits(), now: 0)
+        let frames = entries.map { entry in
+            var (entry, number) = (entry, JournalEncoder())
+            entry.places = nil
+            number.put(entry.number)
+            return JournalRecord.frame(.entry, entry.encoded) + JournalRecord.frame(.done, number.bytes)
+        }
+        try AtomicFile.write(Array("tcal journal 1\n\n".utf8) + frames.joined(), to: path)
+        let other = EventStore(home, ["work"])
+        other.load()
+        #expect(other.undo().undone != nil && other.snapshot.events == ["A"])
+        #expect(try open().damaged == nil)
+        #expect(try open().entries(limits: JournalLimits(), now: 0).count == 2)
+        _ = other.redo()
+        #expect(other.snapshot.events == ["B"])
     }
 
     @Test("so many steps are kept, so long, and so many bytes, but always the last one")
