@@ -20,6 +20,7 @@ extension EventStore {
         let newName = FileName("\(RandomUUID.text()).ics")
         var conflict: EditApplication.Failure?
         let result = runStep(at: nil) { builder, _, state throws(EditRefusal) in
+            conflict = nil
             let application = EditApplication(
                 plan: plan, base: request.base, context: context, state: state, reader: reader, newName: newName,
                 bringsBack: request.bringsBack)

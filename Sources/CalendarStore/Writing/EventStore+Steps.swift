@@ -33,7 +33,7 @@ extension EventStore {
     }
 
     /// Makes a step. `plan` is called under the lock, and again when a file was changed in the moment in which it was
-    /// to be replaced; it says what is done, and how that ends.
+    /// to be replaced, or when it ends on what a stamp alone told; it says what is done, and how that ends.
     func runStep(
         at now: Int64?,
         plan: (inout StepBuilder, Journal, StoreState) throws(EditRefusal) -> Planned
@@ -45,7 +45,18 @@ extension EventStore {
                 var attempt = 1
                 while true {
                     var builder = StepBuilder(trustsStamps: attempt == 1)
-                    let planned = try plan(&builder, journal, state)
+                    let planned: Planned
+                    do throws(EditRefusal) {
+                        planned = try plan(&builder, journal, state)
+                    } catch {
+                        guard builder.hasTrusted else { throw error }
+                        attempt += 1
+                        continue
+                    }
+                    if builder.leavesTrusted {
+                        attempt += 1
+                        continue
+                    }
                     do throws(StepFailure) {
                         let update = try make(planned, builder.changes, journal, now: now, &state)
                         return StepResult(planned.outcome, update)

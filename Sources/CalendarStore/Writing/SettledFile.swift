@@ -11,6 +11,9 @@ struct SettledFile: Sendable {
     /// The digest of its bytes, when it is known.
     var digest: ContentDigest?
 
+    /// Whether its bytes are what was expected on its stamp alone, and were not looked at.
+    private(set) var isTrusted = false
+
     /// What a file probably holds.
     struct Expectation {
         /// The bytes.
@@ -36,7 +39,10 @@ struct SettledFile: Sendable {
         guard fstat(file, &status) == 0 else { throw .system(path: path, .last) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .obstacle(path: path, .notRegular) }
         guard SettledFile.awaitWriters(of: file) else { throw .obstacle(path: path, .beingWritten) }
-        if let expected, expected.stamp == FileStamp(status) || RegularFile.holds(expected.bytes, file) {
+        // Once more: who was waited for has written.
+        guard fstat(file, &status) == 0 else { throw .system(path: path, .last) }
+        isTrusted = expected?.stamp == FileStamp(status)
+        if let expected, isTrusted || RegularFile.holds(expected.bytes, file) {
             (bytes, digest) = (expected.bytes, expected.digest)
             (stamp, obstacle) = (FileStamp(status), WriteObstacle(status))
         } else {

@@ -42,6 +42,16 @@ struct StepBuilder {
         return others.filter(\.isFolderMade) + contents + others.filter { !$0.isFolderMade }
     }
 
+    /// Whether any file was taken on its stamp alone.
+    var hasTrusted: Bool { known.values.contains { $0?.isTrusted == true } }
+
+    /// Whether a file was taken on its stamp alone that is not displaced, so that nothing will compare it.
+    var leavesTrusted: Bool {
+        known.contains { place, file in
+            file?.isTrusted == true && indices[place].map { changesByPlace[$0].isNothing } != false
+        }
+    }
+
     /// What becomes of which file, and what moves as a whole.
     var differences: [FileDifference] {
         let contents = changesByPlace.filter { !$0.isNothing }.map { change in

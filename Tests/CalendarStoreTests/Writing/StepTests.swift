@@ -136,6 +136,62 @@ struct StepTests {
         #expect(text("a") == "theirs")
     }
 
+    @Test("what is refused, or changes nothing, on a stamp alone is planned once more on the bytes")
+    func endsOnStamp() throws {
+        for isRefused in [true, false] {
+            home.write("a", "theirs")
+            let store = EventStore(home)
+            let place = try FilePlace(path: home.at("a"))
+            let stamp = FileStamp(of: FileName(home.at("a")), in: AT_FDCWD)
+            var seen: [String] = []
+            let result = store.runStep { builder throws(EditRefusal) in
+                let expected = SettledFile.Expectation(bytes: Array("ours".utf8), stamp: stamp)
+                let bytes = try builder.contents(of: place, expecting: expected) ?? []
+                seen.append(String(decoding: bytes, as: UTF8.self))
+                if isRefused, seen.last == "ours" { throw .itemGone }
+                try builder.write(Array("ours".utf8), to: place)
+                // What else is done does not hide it.
+                try builder.write(Array("\(isRefused)".utf8), to: home.at("b"))
+                return EditStep(.changed, title: "a")
+            }
+            #expect(result.outcome.isDone)
+            #expect(seen == ["ours", "theirs"])
+            #expect(text("a") == "ours")
+        }
+    }
+
+    /// How many descriptors of this process are of a file.
+    private static func openCount(of path: String) -> Int {
+        (0..<256).count { descriptor in
+            var name = Array(repeating: CChar(0), count: 4096)
+            let count = readlink("/proc/self/fd/\(descriptor)", &name, name.count)
+            return count == path.utf8.count
+                && String(decoding: name.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) == path
+        }
+    }
+
+    @Test("who has a file open for writing is waited for, and it is what they leave")
+    func waited() throws {
+        home.write("a", "before")
+        let folder = try Folder(path: home.at(""))
+        let stamp = FileStamp(of: FileName("a"), in: folder.descriptor)
+        let writer = open(home.at("a"), O_WRONLY)
+        let path = home.at("a")
+        let other = Thread.start {
+            // The reader has it open as well, and asks again and again.
+            let deadline = Clock.monotonic + 1_000_000_000
+            while StepTests.openCount(of: path) < 2, Clock.monotonic < deadline { poll(nil, 0, 1) }
+            poll(nil, 0, 20)
+            _ = AtomicFile.writeAll(Array("afterwards".utf8), to: writer)
+            close(writer)
+        }
+        let expected = SettledFile.Expectation(bytes: Array("before".utf8), stamp: stamp)
+        let file = try SettledFile(FileName("a"), in: folder.descriptor, path: home.at("a"), expecting: expected)
+        other?.join()
+        #expect(String(decoding: file.bytes, as: UTF8.self) == "afterwards")
+        #expect(file.stamp == FileStamp(of: FileName("a"), in: folder.descriptor))
+    }
+
     @Test("a file of several megabytes is written in pieces, and its digest is that of the whole")
     func large() {
         let old = Array(repeating: UInt8(ascii: "x"), count: 20_000_001)
