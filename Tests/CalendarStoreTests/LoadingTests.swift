@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import CalendarStore
+@testable import ICalendar
 
 @Suite("Reading calendars", .timeLimit(.minutes(1)))
 struct LoadingTests {
@@ -24,6 +25,15 @@ struct LoadingTests {
                 Problem(file: "work/pipe.ics", cause: .notRegularFile),
                 Problem(file: "work/zero.ics", cause: .notRegularFile),
             ])
+    }
+
+    @Test("a store of one core answers on one as well", arguments: [1, 3])
+    func cores(count: Int) {
+        home.write("work/a.ics", calendar("A"))
+        let discovery = SourceDiscovery(environment: home.environment, paths: [home.at("work")])
+        let store = EventStore(discovery: discovery, zones: NoZones(), cores: count)
+        #expect((store.snapshot as? LoadedSnapshot)?.workers.count == count)
+        #expect((store.load().snapshot as? LoadedSnapshot)?.workers.count == count)
     }
 
     @Test("a file that is too large is refused without being read; one that says it is empty is read to its end")

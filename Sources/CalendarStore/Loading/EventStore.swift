@@ -28,7 +28,7 @@ public final class EventStore: Sendable {
         self.problems = problems
         reader = FileReader(zones: ZoneMemory(zones), cores: max(1, cores ?? Parallel.cores))
         state = Mutex(StoreState())
-        latest = Mutex(StoreState().snapshot(problems))
+        latest = Mutex(StoreState().snapshot(problems, cores: reader.cores))
     }
 
     /// What was read last; empty before the first reading.
@@ -163,7 +163,7 @@ public final class EventStore: Sendable {
             return StoreUpdate(snapshot: snapshot, change: change)
         }
         state.version += 1
-        let snapshot = state.snapshot(problems, after: snapshot)
+        let snapshot = state.snapshot(problems, cores: reader.cores, after: snapshot)
         latest.withLock { $0 = snapshot }
         return StoreUpdate(snapshot: snapshot, change: change)
     }
@@ -172,7 +172,7 @@ public final class EventStore: Sendable {
     /// item.
     func publishOwn(_ state: inout StoreState) -> StoreUpdate {
         state.version += 1
-        let snapshot = state.snapshot(problems, after: snapshot)
+        let snapshot = state.snapshot(problems, cores: reader.cores, after: snapshot)
         latest.withLock { $0 = snapshot }
         return StoreUpdate(snapshot: snapshot, change: StoreChange())
     }

@@ -42,10 +42,14 @@ struct StoreState: Sendable {
 
     /// The snapshot of this state: sources in the order in which they are shown, the files of each calendar, and its
     /// problems after others. What an earlier snapshot has of the same files is taken from there.
-    func snapshot(_ others: [Problem], after earlier: (any CalendarSnapshot)? = nil) -> any CalendarSnapshot {
+    ///
+    /// - Parameter cores: How many threads answer it when much is asked.
+    func snapshot(
+        _ others: [Problem], cores: Int, after earlier: (any CalendarSnapshot)? = nil
+    ) -> any CalendarSnapshot {
         LoadedSnapshot(
             version: version, sources: SourceList(self).contents, places: found?.calendarPlaces ?? [],
-            problems: others + problems, after: earlier as? LoadedSnapshot, workers: Cores(count: Parallel.cores))
+            problems: others + problems, after: earlier as? LoadedSnapshot, workers: Cores(count: cores))
     }
 
     /// How this state differs from the one before.
