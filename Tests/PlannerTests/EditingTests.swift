@@ -119,6 +119,21 @@ import Testing
         #expect(story.state.form?.isSaving == true)
     }
 
+    @Test func `why a read-only calendar is not changed fits on the screen`() {
+        var snapshot = FakeSnapshot.picture
+        for source in snapshot.sources.indices {
+            for index in snapshot.sources[source].calendars.indices {
+                snapshot.sources[source].calendars[index].readOnlyReason = "its configuration says readonly"
+            }
+        }
+        for size in [(80, 24), (110, 30)] {
+            var story = Story(snapshot, size: size)
+            story.press("⏎", "e")
+            #expect(story.text.contains("cannot be changed"))
+            #expect(story.text.contains("there."))
+        }
+    }
+
     // MARK: Moving
 
     @Test func `keys move by a quarter of an hour and by days`() {

@@ -228,4 +228,41 @@ struct EditingVerbTests {
         #expect(home.tcal(["edit", "a"] + file).errors.contains("nothing is to be changed of “A”"))
         #expect(home.tcal(["edit", "a", "--recurrence-id", "20261126"] + file).errors.contains("a does not repeat"))
     }
+
+    @Test("a time of an item on another clock is told on both, by edit, undo and redo")
+    func clocks() {
+        home.write(
+            "cal/Work/a.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:pr|DTSTART:20261126T120000Z|DTEND:20261126T130000Z|SUMMARY:Props|END:VEVENT"))
+        let file = ["-f", home.path + "/cal"]
+        let words = "oved Props to Thu 26 Nov 09:00 UTC (10:00 here)\n"
+        #expect(home.tcal(["edit", "pr", "--start", "26 nov 9:00"] + file).output == "M" + words)
+        #expect(only(work).contains("DTSTART:20261126T090000Z|DTEND:20261126T100000Z|"))
+        #expect(home.tcal(["undo"] + file).output == "Undid: m" + words)
+        #expect(home.tcal(["redo"] + file).output.hasSuffix(": m" + words))
+        #expect(home.tcal("edit", "--help").output.contains("on the item's own clock"))
+    }
+
+    @Test("--to the calendar that an item is in already is told, unless something else changes")
+    func alreadyThere() {
+        home.write(
+            "cal/Work/a.ics", Home.calendar("BEGIN:VEVENT|UID:a|DTSTART:20261124T090000|SUMMARY:A|END:VEVENT"))
+        let file = ["-f", home.path + "/cal/Work"]
+        let run = home.tcal(["edit", "a", "--to", "Work"] + file)
+        #expect(run.code == .failed)
+        #expect(run.errors.contains("“A” is in Work already"))
+        #expect(home.tcal(["edit", "a", "--to", "Work", "--title", "B"] + file).output == "Changed A\n")
+    }
+
+    @Test("a reminder that floats stays floating, unless a zone is named")
+    func floatingReminder() {
+        home.write(
+            "cal/Work/a.ics", Home.calendar("BEGIN:VTODO|UID:a|DUE:20261123T120000|SUMMARY:A|END:VTODO"))
+        let file = ["-f", home.path + "/cal"]
+        #expect(home.tcal(["edit", "a", "--due", "14:00"] + file).output == "Moved A to Mon 23 Nov 14:00\n")
+        #expect(only(work).contains("|DUE:20261123T140000|"))
+        #expect(home.tcal(["edit", "a", "--due", "15:00", "--timezone", "UTC"] + file).code == .done)
+        #expect(only(work).contains("|DUE:20261123T150000Z|"))
+    }
 }

@@ -2,11 +2,13 @@ extension EditRefusal {
     /// Why an edit is not made and what can be done instead: the one place where refusals get their words. One or two
     /// sentences.
     ///
-    /// - Parameter locale: For rules, dates and times.
-    public func wording(locale: TimeLocale) -> String {
+    /// - Parameters:
+    ///   - locale: For rules, dates and times.
+    ///   - viewer: The zone of who reads it; nil for the own clocks of times.
+    public func wording(locale: TimeLocale, viewedIn viewer: TimeZone? = nil) -> String {
         switch self {
         case .readOnlyCalendar(let title, let reason):
-            "The calendar \(title) cannot be changed: \(reason). Choose another calendar, or copy the item there first."
+            "The calendar \(title) cannot be changed: \(reason). Choose another, or copy the item there."
         case .readOnlyFile(let path, let reason): "\(path) cannot be changed: \(reason)."
         case .noCalendar(let name): "There is no calendar \(name). Choose one of the list."
         case .noPlaceForCalendar(let source, let places):
@@ -29,7 +31,8 @@ extension EditRefusal {
         case .nothingToUndo: "There is nothing to undo."
         case .nothingToRedo: "There is nothing to redo."
         case .changedSince(let step, let path):
-            "“\(step.wording(locale: locale))” cannot be taken back: \(path) has changed since in the same place. "
+            "“\(step.wording(locale: locale, viewedIn: viewer))” cannot be taken back: "
+                + "\(path) has changed since in the same place. "
                 + "Change it by hand; the next time goes on to what was done before it."
         case .failed(let path, let reason): "\(path): \(reason). Nothing is changed."
         }

@@ -91,7 +91,7 @@ extension PlannerState {
         return []
     }
 
-    private func words(_ step: EditStep) -> String { step.wording(locale: locale, today: today) }
+    private func words(_ step: EditStep) -> String { step.wording(locale: locale, today: today, viewedIn: zone) }
 
     /// A calendar's form has two steps: the name is done, now comes the colour.
     private mutating func continueCalendarForm(after step: EditStep) -> [Effect]? {
@@ -114,17 +114,18 @@ extension PlannerState {
     }
 
     private mutating func take(_ refusal: EditRefusal, _ origin: PendingEdit.Origin?) {
+        let words = refusal.wording(locale: locale, viewedIn: zone)
         switch origin {
         case .form:
-            form?.failure = refusal.wording(locale: locale)
+            form?.failure = words
             overlay = nil
-        case .text(let edit): overlay = .refusedText(RefusedText(edit: edit, reason: refusal.wording(locale: locale)))
+        case .text(let edit): overlay = .refusedText(RefusedText(edit: edit, reason: words))
         case .key, nil:
             if case .importPreview(var page) = overlay {
                 page.isSaving = false
                 overlay = .importPreview(page)
             }
-            message = refusal.wording(locale: locale)
+            message = words
         }
     }
 

@@ -43,7 +43,11 @@ extension CommandTable {
         options: fields + [.to, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json],
         meanings: choosing.merging(
             [.timezone: "move its times to this zone; the clock stays: 9:00 here becomes 9:00 there"]) { $1 },
-        notes: [seriesNote],
+        notes: [
+            seriesNote,
+            "A time is one on the item's own clock, as in its form, unless it names a zone: 9:00 of an item in UTC is "
+                + "09:00 UTC, and tcal tells what that is here.",
+        ],
         examples: [
             ("tcal edit UID --start 10:00", "the same day, as long as before"),
             ("tcal edit UID --scope this --recurrence-id 20261126T090000 --location Hall", "one of a series"),

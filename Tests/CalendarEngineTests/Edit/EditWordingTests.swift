@@ -28,6 +28,24 @@ struct EditWordingTests {
                 == "moved Standup to Mon 19 Jan 2026 09:30")
     }
 
+    @Test("a time on another clock than the viewer's is said on both")
+    func clocks() {
+        let today = wallClock("20260119").date
+        func words(_ time: EventTime) -> String {
+            EditStep(.rescheduled(time), title: "Props")
+                .wording(locale: .c, today: today, viewedIn: RecurrenceSetTests.berlin)
+        }
+        #expect(words(start) == "moved Props to 09:30")
+        #expect(words(.floating(start.civil)) == "moved Props to 09:30")
+        #expect(words(.date(today)) == "moved Props to Mon 19 Jan")
+        #expect(words(.zoned(start.civil, .utc)) == "moved Props to 09:30 UTC (10:30 here)")
+        #expect(
+            words(.zoned(wallClock("20260120T114500"), .utc)) == "moved Props to Tue 20 Jan 11:45 UTC (12:45 here)")
+        #expect(
+            words(.zoned(wallClock("20260119T233000"), .utc))
+                == "moved Props to Mon 19 Jan 23:30 UTC (Tue 20 Jan 00:30 here)")
+    }
+
     @Test("every refusal is a sentence, and says what can be done where something can")
     func refusals() {
         let rule = rule("FREQ=MONTHLY;BYDAY=1MO")
@@ -49,6 +67,9 @@ struct EditWordingTests {
         #expect(
             words.allSatisfy { $0.hasSuffix(".") && !$0.contains("..") && $0.first?.isLowercase == ($0.first == "a") })
         #expect(Set(words).count == refusals.count)
+        #expect(
+            words[0] == "The calendar Work cannot be changed: its folder is read-only. "
+                + "Choose another, or copy the item there.")
         #expect(words[3] == "Work holds no reminders. Choose another calendar.")
         #expect(words[10].hasPrefix("The rule of this series (FREQ=MONTHLY;BYDAY=1MO) cannot follow to that place."))
         #expect(words[17] == "What you wrote is not an item, line 3: no BEGIN.")

@@ -64,7 +64,7 @@ struct FieldOptions {
     // MARK: Times
 
     /// The start and the end of something new; `when` is what stands without an option's name.
-    func span(_ when: String?, zone: TimeZone) throws(UsageError) -> (start: EventTime, end: EventTime)? {
+    func span(_ when: String?, zone: TimeZone?) throws(UsageError) -> (start: EventTime, end: EventTime)? {
         if when != nil, arguments.has(.start) { throw .conflictingOptions("WHEN and --start say the same; give one") }
         guard let text = when ?? arguments.value(of: .start) else {
             if arguments.has(.end) || arguments.has(.duration) { throw .conflictingOptions("an end needs --start") }

@@ -71,15 +71,20 @@ struct ItemCommand {
             }
         } else {
             let known = draft.end ?? draft.start
-            let own = zone ?? known?.timeZone ?? session.zone
+            // What floats stays floating; a day and nothing have no zone to keep.
+            let own = if case .floating? = known { zone } else { zone ?? known?.timeZone ?? session.zone }
             if arguments.has(.start) { draft.start = try fields.span(nil, zone: own)?.start }
             if let due = try fields.due(nil, day: known?.civil.date, zone: own) { draft.end = due }
         }
         try fields.applyFields(to: &draft)
         var changes = draft.changes(from: earlier)
         if let name = arguments.value(of: .to) {
-            let calendar = try session.calendar(named: name).identifier
-            if calendar != item.identifier.calendar { changes.append(.calendar(calendar)) }
+            let calendar = try session.calendar(named: name)
+            if calendar.identifier != item.identifier.calendar {
+                changes.append(.calendar(calendar.identifier))
+            } else if changes.isEmpty {
+                throw .alreadyThere(title: item.match.title, calendar: calendar.title)
+            }
         }
         guard !changes.isEmpty else { throw .nothingToChange(title: item.match.title) }
         return .change(item.identifier, changes, item.scope)
