@@ -59,6 +59,14 @@ public struct ComponentAddress: Hashable, Sendable {
         self.uid = uid
         self.instance = instance
     }
+
+    /// The address of the item that the component belongs to: that of its master.
+    public var item: ComponentAddress { ComponentAddress(kind: kind, uid: uid) }
+}
+
+extension OccurrenceIdentifier {
+    /// The address of its item within the file.
+    public var item: ComponentAddress { ComponentAddress(kind: kind, uid: uid) }
 }
 
 /// A VEVENT or VTODO as an edit sees it: its lines, and what those mean that place it in time.

@@ -158,7 +158,7 @@ public final class EventStore: Sendable {
     }
 
     /// Makes a new snapshot of a state when a change says that anything differs, or when there is other news.
-    private func publish(_ state: inout StoreState, _ change: StoreChange, isNews: Bool) -> StoreUpdate {
+    func publish(_ state: inout StoreState, _ change: StoreChange, isNews: Bool) -> StoreUpdate {
         guard isNews || !change.isEmpty || change.touchesFiles else {
             return StoreUpdate(snapshot: snapshot, change: change)
         }
@@ -166,14 +166,5 @@ public final class EventStore: Sendable {
         let snapshot = state.snapshot(problems, cores: reader.cores, after: snapshot)
         latest.withLock { $0 = snapshot }
         return StoreUpdate(snapshot: snapshot, change: change)
-    }
-
-    /// Makes a snapshot of a state in which files changed that were written here: nobody has to be told of them item by
-    /// item.
-    func publishOwn(_ state: inout StoreState) -> StoreUpdate {
-        state.version += 1
-        let snapshot = state.snapshot(problems, cores: reader.cores, after: snapshot)
-        latest.withLock { $0 = snapshot }
-        return StoreUpdate(snapshot: snapshot, change: StoreChange())
     }
 }

@@ -154,7 +154,8 @@ extension EventStore {
                     { _, _ in })
             }
         }
-        return publishOwn(&state)
+        // What was written here nobody has to be told of item by item.
+        return publish(&state, StoreChange(), isNews: true)
     }
 }
 

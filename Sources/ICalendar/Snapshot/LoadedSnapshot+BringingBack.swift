@@ -69,7 +69,7 @@ extension FileEdit.Content {
                 case .change(let address, _), .add(let address, _, _), .remove(let address): address
                 }
             }
-            return Set(addresses.map { ComponentAddress(kind: $0.kind, uid: $0.uid) })
+            return Set(addresses.map(\.item))
         }
     }
 }

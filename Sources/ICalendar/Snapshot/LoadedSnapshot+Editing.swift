@@ -42,8 +42,7 @@ extension LoadedSnapshot {
                 plan.files = []
                 return plan
             }
-            let address = ComponentAddress(kind: identifier.kind, uid: identifier.uid)
-            for index in plan.files.indices { plan.files[index].content = .text(checked, replacing: address) }
+            for index in plan.files.indices { plan.files[index].content = .text(checked, replacing: identifier.item) }
         }
         return plan
     }

@@ -149,7 +149,7 @@ struct EditMerge {
 
     /// A change of a whole series was worked out for the exceptions that it had.
     private mutating func compareInstances(of address: ComponentAddress) {
-        let item = ComponentAddress(kind: address.kind, uid: address.uid)
+        let item = address.item
         guard address.instance == nil, comparedSeries.insert(item).inserted else { return }
         let (before, theirs) = (instances(of: item, in: base), instances(of: item, in: current))
         guard before != theirs else { return }
@@ -161,7 +161,7 @@ struct EditMerge {
 
     /// What is done to one instance was worked out for a series that has it.
     private mutating func compareSeries(of address: ComponentAddress) {
-        let master = ComponentAddress(kind: address.kind, uid: address.uid)
+        let master = address.item
         guard let before = component(master, in: base, &baseItems),
             let theirs = component(master, in: current, &currentItems)
         else { return }

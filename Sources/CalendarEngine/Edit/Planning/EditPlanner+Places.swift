@@ -76,8 +76,7 @@ extension EditPlanner {
             files: [
                 FileEdit(
                     calendar: identifier.calendar, file: identifier.file,
-                    content: .text(
-                        Array(text.utf8), replacing: ComponentAddress(kind: identifier.kind, uid: identifier.uid)))
+                    content: .text(Array(text.utf8), replacing: identifier.item))
             ],
             instances: [first.anchor].compactMap { $0 }, instanceCount: 1, result: identifier)
     }
