@@ -99,6 +99,9 @@ public enum ItemKind: UInt8, Hashable, Sendable, CaseIterable {
     case event
     /// A VTODO.
     case reminder
+
+    /// What files, options and JSON of this program call it.
+    public var name: String { self == .event ? "event" : "reminder" }
 }
 
 /// What stays the same about an occurrence when files are read again: by this the selection is found back.

@@ -27,7 +27,7 @@ extension ViewState {
         case ("view", "day"): selectedDay = CivilDate(dashed: value)
         case ("item", "calendar"): updateItem { $0.calendar = value }
         case ("item", "file"): updateItem { $0.file = value }
-        case ("item", "kind"): updateItem { $0.kind = value == "reminder" ? .reminder : .event }
+        case ("item", "kind"): updateItem { $0.kind = value == ItemKind.reminder.name ? .reminder : .event }
         case ("item", "uid"): updateItem { $0.uid = value }
         case ("item", "instance"): updateItem { $0.instance = CivilDateTime(dashed: value) }
         default: return false
@@ -64,7 +64,7 @@ extension ViewState {
             "[item]",
             [
                 ("calendar", selectedItem?.calendar), ("file", selectedItem?.file),
-                ("kind", selectedItem.map { $0.kind == .reminder ? "reminder" : "event" }), ("uid", selectedItem?.uid),
+                ("kind", selectedItem?.kind.name), ("uid", selectedItem?.uid),
                 ("instance", selectedItem?.instance?.description),
             ])
         for line in unknown {

@@ -6,7 +6,7 @@ extension Form {
     /// Whether it is about an event or a reminder.
     var kind: ItemKind {
         switch purpose {
-        case .newItem: choice(.kind)?.chosen?.id == ItemKind.reminder.formID ? .reminder : .event
+        case .newItem: choice(.kind)?.chosen?.id == ItemKind.reminder.name ? .reminder : .event
         case .item(let item): item.draft.kind
         case .newCalendar, .calendar: .event
         }
@@ -19,11 +19,6 @@ extension Form {
         let last: [FormField] = kind == .event ? [.status, .shownAs] : [.priority, .status]
         return head + time + [.repeats, .alarm, .place, .calendar, .notes, .url, .categories] + last
     }
-}
-
-extension ItemKind {
-    /// What identifies it among choices.
-    var formID: String { self == .event ? "event" : "reminder" }
 }
 
 /// Opening the form of an item.
@@ -46,8 +41,8 @@ extension PlannerState {
         values[.kind] = .choice(
             ChoiceField(
                 ItemKind.allCases.map { kind in
-                    ChoiceField.Option(id: kind.formID, label: Texts.name(of: kind))
-                }, chosen: kind.formID))
+                    ChoiceField.Option(id: kind.name, label: Texts.name(of: kind))
+                }, chosen: kind.name))
         values[.calendar] = .choice(calendars)
         return Form(
             .newItem, fields: fields, values: values, focus: .title, meaning: FormMeaning(draft, day: selectedDay))

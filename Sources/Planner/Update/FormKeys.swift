@@ -49,7 +49,7 @@ extension PlannerState {
     /// Event becomes reminder, or the other way round; what both have is kept.
     private func switchKind(of form: inout Form) {
         guard case .choice(let choice) = form.values[.kind], let id = choice.chosen?.id,
-            let kind = ItemKind.allCases.first(where: { $0.formID == id }), var other = newItemForm(kind)
+            let kind = ItemKind.allCases.first(where: { $0.name == id }), var other = newItemForm(kind)
         else { return }
         for field in [FormField.title, .place, .notes, .url, .categories, .repeats, .alarm] where form.isTouched(field)
         {

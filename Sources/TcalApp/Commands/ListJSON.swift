@@ -25,7 +25,7 @@ struct ListJSON {
         let calendar = calendars[Int(occurrence.item.calendar.rawValue)]
         json.object { json in
             json.member("uid", snapshot.identifier(of: occurrence).uid)
-            json.member("kind", occurrence.kind == .event ? "event" : "reminder")
+            json.member("kind", occurrence.kind.name)
             json.member("title", fields.title)
             json.member("start", start(of: occurrence, item))
             json.member("end", end(of: occurrence))

@@ -9,7 +9,4 @@ extension ItemKind {
         }
         self = kind
     }
-
-    /// Its name in options and messages.
-    var name: String { self == .event ? "event" : "reminder" }
 }
