@@ -40,6 +40,13 @@ struct ItemShape {
         return zone.map { .zoned(civil, $0) } ?? .floating(civil)
     }
 
+    /// Whether an instance touches one day of its own clock alone, the one on which it starts.
+    var staysOnDay: Bool {
+        if case .days(let days) = length { return isDate && days <= (isReminder ? 0 : 1) }
+        let end = start - Int64(ItemShape.dayNumber(of: start)) * 86_400 + length.seconds
+        return !isDate && (isReminder ? end < 86_400 : end <= 86_400)
+    }
+
     private static func length(of record: ItemRecord, isDate: Bool, zone: TimeZone?, zones: [TimeZone?]) -> ItemLength {
         let isReminder = record.traits.contains(.reminder)
         if record.traits.contains(.hasDuration) {
@@ -108,6 +115,14 @@ struct QueryClocks {
         guard let zone else { return CivilDateTime.minimum..<CivilDateTime.maximum }
         _ = instant(of: local, in: zone)
         return zone === viewer.timeZone ? viewer.steadyTimes : clocks[last].steadyTimes
+    }
+
+    /// Whether the viewer's clock runs on without a change of offset on days and near them.
+    mutating func viewerIsSteady(on days: ClosedRange<Int>) -> Bool {
+        let (start, end) = (Int64(days.lowerBound) * 86_400, Int64(days.upperBound + 1) * 86_400)
+        _ = viewer.instant(of: start)
+        return viewer.steadyTimes.contains(CivilDateTime(secondNumber: start))
+            && viewer.steadyTimes.contains(CivilDateTime(secondNumber: end))
     }
 
     /// What the clock of a zone shows at an instant.

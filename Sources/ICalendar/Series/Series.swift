@@ -24,6 +24,8 @@ final class Series: Sendable {
     let longestPeriod: Int64
     /// The days, as the series' own clock has them, that any of its instances can touch.
     let reach: ClosedRange<Int32>
+    /// Of those the ones that its rules leave over, as far as that is quickly told.
+    let marks: SeriesMarks
     /// Whether it may give more than `dailyLimit` on one day, which few can.
     let mayCrowd: Bool
 
@@ -50,6 +52,10 @@ final class Series: Sendable {
         self.longestPeriod = longestPeriod
         self.mayCrowd = mayCrowd
         let start = CivilDateTime(secondNumber: shape.start)
+        marks = SeriesMarks(
+            start: start.date.dayNumber,
+            days: changes.isEmpty && shape.staysOnDay ? dates.marks(from: start.date) : .all,
+            zone: shape.zone.map { ObjectIdentifier($0) })
         if let latest = dates.latestStart(from: start) {
             reach = Series.reach(start...latest, shape, changes, longestPeriod)
         } else {

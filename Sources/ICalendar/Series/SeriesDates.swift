@@ -3,10 +3,13 @@ import CalendarEngine
 /// A rule as series share it: by reference, because a rule holds a dozen lists.
 final class ParsedRule: Sendable {
     let rule: RecurrenceRule
+    /// On which days it may come.
+    let days: DayMarks.Pattern
     private let text: [UInt8]
 
     init(_ rule: RecurrenceRule, text: [UInt8]) {
         self.rule = rule
+        days = DayMarks.Pattern(rule)
         self.text = text
     }
 
@@ -69,6 +72,12 @@ struct SeriesDates {
             latest = max(latest, last)
         }
         return latest
+    }
+
+    /// The marks of the days on which something may start, but for the start itself.
+    func marks(from start: CivilDate) -> DayMarks {
+        guard dates.isEmpty else { return .all }
+        return rules.reduce(.none) { $0.union($1.days.marks(from: start)) }
     }
 
     /// Reads the lines of a component; values that cannot be understood are left out and reported.

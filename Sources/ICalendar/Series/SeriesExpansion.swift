@@ -123,11 +123,8 @@ extension Series {
         let (start, end) = (Int64(day) * 86_400, Int64(day + 1) * 86_400)
         let (first, last) = (ownClock(at: start, &clocks), ownClock(at: end, &clocks))
         let own = clocks.steadyTimes(of: shape.zone, around: first)
-        _ = clocks.viewer.instant(of: start)
-        let viewers = clocks.viewer.steadyTimes
         return own.contains(CivilDateTime(secondNumber: first)) && own.contains(CivilDateTime(secondNumber: last))
-            && viewers.contains(CivilDateTime(secondNumber: start))
-            && viewers.contains(CivilDateTime(secondNumber: end))
+            && clocks.viewerIsSteady(on: day...day)
     }
 
     /// What the series' own clock shows when the viewer's shows something.

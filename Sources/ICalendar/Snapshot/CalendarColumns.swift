@@ -13,6 +13,8 @@ struct CalendarColumns: Sendable {
     private(set) var series = Timeline()
     /// Where the series are: the file, and the position among its series.
     private(set) var seriesPlaces: [(file: UInt32, series: UInt32)] = []
+    /// What the series may touch, in the same order.
+    private(set) var seriesMarks: [SeriesMarks] = []
     /// The UIDs of all records that are no overrides; empty where they are not kept.
     private(set) var uids: [UIDEntry] = []
     private let keepsUIDs: Bool
@@ -65,6 +67,7 @@ struct CalendarColumns: Sendable {
             series.append(
                 firstDay: item.reach.lowerBound, lastDay: item.reach.upperBound, payload: UInt32(seriesPlaces.count))
             seriesPlaces.append((UInt32(fileCount), UInt32(position)))
+            seriesMarks.append(item.marks)
         }
         if keepsUIDs {
             for (number, record) in file.records.enumerated()
@@ -92,6 +95,7 @@ struct CalendarColumns: Sendable {
         series.append(
             from.series..<to.series, of: other.series, shift: UInt32(truncatingIfNeeded: end.series - from.series))
         seriesPlaces += other.seriesPlaces[from.series..<to.series].lazy.map { ($0.file &+ fileShift, $0.series) }
+        seriesMarks += other.seriesMarks[from.series..<to.series]
         uids += other.uids[from.uids..<to.uids].lazy.map {
             UIDEntry(hash: $0.hash, position: $0.position &+ recordShift)
         }

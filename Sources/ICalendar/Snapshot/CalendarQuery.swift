@@ -42,8 +42,10 @@ struct CalendarQuery {
             }
         }
         guard goesOn else { return }
-        let count = calendar.series.count
+        let (count, marks) = (calendar.series.count, calendar.columns.seriesMarks)
+        let sieve = SeriesSieve(days, &clocks)
         calendar.series.forEach(in: count * part / parts..<count * (part + 1) / parts, touching: low...high) { number in
+            guard sieve.passes(marks[Int(number)]) else { return true }
             goesOn = series(Int(number), &clocks, body)
             return goesOn
         }
@@ -69,7 +71,9 @@ struct CalendarQuery {
         let high = Int32(clamping: days.upperBound) + LoadedCalendar.slack
         calendar.singles.forEach(touching: low...high) { single(at: $0, &clocks, add) }
         guard free > 0 else { return isBusy }
+        let (sieve, marks) = (SeriesSieve(days, &clocks), calendar.columns.seriesMarks)
         calendar.series.forEach(touching: low...high) { number in
+            guard sieve.passes(marks[Int(number)]) else { return true }
             let place = calendar.seriesPlaces[Int(number)]
             guard calendar.files[Int(place.file)].series[Int(place.series)].mayCrowd else {
                 return series(Int(number), &clocks, add)

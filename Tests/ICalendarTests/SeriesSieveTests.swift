@@ -1,0 +1,67 @@
+import CalendarEngine
+import TestKit
+import Testing
+
+@testable import ICalendar
+
+/// The short cut against the plain path: what series have on days, and which of them are asked.
+@Suite("The sieve of series")
+struct SeriesSieveTests {
+    private static let zones = [
+        "Europe/Berlin", "Europe/London", "America/New_York", "Asia/Tokyo", "Pacific/Apia", "Pacific/Kiritimati",
+        "America/Sao_Paulo", "UTC",
+    ]
+    private static let rules = [
+        "FREQ=DAILY;INTERVAL=7", "FREQ=DAILY;COUNT=3", "FREQ=WEEKLY;INTERVAL=2", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU",
+        "FREQ=WEEKLY;INTERVAL=6;BYDAY=WE;WKST=SU", "FREQ=MONTHLY", "FREQ=MONTHLY;BYDAY=-1SU", "FREQ=MONTHLY;BYDAY=2TU",
+        "FREQ=MONTHLY;BYMONTHDAY=1,-1", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1", "FREQ=MONTHLY;INTERVAL=5",
+        "FREQ=YEARLY", "FREQ=YEARLY;BYMONTH=3,10;BYDAY=-1SU", "FREQ=YEARLY;BYMONTHDAY=30,31",
+        "FREQ=MONTHLY|EXDATE:20260104T120000Z", "FREQ=MONTHLY|RDATE:20260303T120000Z", "FREQ=YEARLY;BYHOUR=1,23",
+    ]
+
+    /// A component of a random shape: on a clock, floating or of whole days, short or over midnight; sometimes a
+    /// reminder, sometimes changed from one instance on.
+    private func component(_ number: Int, using generator: inout SeededGenerator) -> String {
+        let (month, day) = (Int.random(in: 10...12, using: &generator), Int.random(in: 10...28, using: &generator))
+        let hour = ["00", "01", "12", "22", "23"].randomElement(using: &generator) ?? "12"
+        let zone = Self.zones.randomElement(using: &generator) ?? "UTC"
+        let isReminder = Int.random(in: 0...5, using: &generator) == 0
+        let isDate = Int.random(in: 0..<4, using: &generator) == 0
+        let length = (isDate ? ["P1D", "P3D"] : ["PT30M", "PT1H", "PT2H", "P1DT1H"]).randomElement(using: &generator)
+        let date = "2025\(month)\(day)"
+        let time = "\(date)T\(hour)3000"
+        let clock = Int.random(in: 0..<5, using: &generator) == 0 ? ":" : ";TZID=\(zone):"
+        let start = isDate ? ";VALUE=DATE:\(date)" : clock + time
+        let rule = Self.rules.randomElement(using: &generator) ?? "FREQ=DAILY"
+        let lines = "UID:\(number)|DTSTART\(start)|DURATION:\(length ?? "PT1H")|RRULE:\(rule)|SUMMARY:\(number)"
+        let master = isReminder ? todo(lines) : event(lines)
+        guard !isReminder, !isDate, Int.random(in: 0..<10, using: &generator) == 0 else { return master }
+        return master + "\n"
+            + event(
+                "UID:\(number)|RECURRENCE-ID;RANGE=THISANDFUTURE\(start)|DTSTART;TZID=Asia/Tokyo:\(date)T050000"
+            )
+    }
+
+    @Test("a series that is not asked has nothing on the days, for viewers anywhere", arguments: 0..<8)
+    func refusedHaveNothing(number: Int) {
+        let seed = UInt64(4_000 + number)
+        var generator = SeededGenerator(seed: seed)
+        let calendar = file((0..<60).map { component($0, using: &generator) }.joined(separator: "\n"))
+        #expect(calendar.series.count == 60)
+        var clocks = QueryClocks(viewer: timeZone(Self.zones[number]))
+        let refused = (0..<150).reduce(0) { count, _ in
+            let first = Int.random(in: 20_370...20_900, using: &generator)
+            let days = first...first + Int.random(in: 0...5, using: &generator)
+            let sieve = SeriesSieve(days, &clocks)
+            let refused = calendar.series.filter { !sieve.passes($0.marks) }
+            for series in refused {
+                series.forEachInstance(touching: days, &clocks) { instance in
+                    Issue.record("seed \(seed), series \(series.master), \(days): \(instance)")
+                    return false
+                }
+            }
+            return count + refused.count
+        }
+        #expect(refused > 2_000, "of 9,000")
+    }
+}
