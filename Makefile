@@ -17,12 +17,17 @@ SLIM := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-
 # less, for a C library that knows them (2.36).
 PACKED := $(shell printf '2.36\n%s\n' "$$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2)" | sort -CV \
     && echo -Xlinker -z -Xlinker pack-relative-relocs)
+# What the Swift runtime needs of the C++ library goes into the program too (0.1 MB): loading that library would take longer
+# than all that tcal does of its own before it reads. The linker looks for libraries in this folder first.
+CXX_LIBRARY := $(realpath $(shell { clang -print-file-name=libstdc++.a || cc -print-file-name=libstdc++.a; } 2>/dev/null))
+STATIC_CXX := $(if $(CXX_LIBRARY),$(shell mkdir -p .cache/lib && ln -sf $(CXX_LIBRARY) .cache/lib/libstdc++.a \
+    && echo -Xswiftc -L$(CURDIR)/.cache/lib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc))
 NAMES := _swift_stdlib_getScalarName
 NAMELESS := -Xlinker --wrap=$(NAMES) -Xlinker --defsym=__wrap_$(NAMES)=swift_deletedMethodError
 SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
 SMALL := -Xswiftc -use-ld=lld $(SECTIONS) -Xlinker --no-export-dynamic $(NAMELESS) $(PACKED)
 # The Swift runtime goes into the program: nothing but ncurses and glibc is needed to run it.
-RELEASE := $(SWIFT) build --configuration release --static-swift-stdlib $(CHECKS) $(SLIM) $(SMALL)
+RELEASE := $(SWIFT) build --configuration release --static-swift-stdlib $(CHECKS) $(SLIM) $(SMALL) $(STATIC_CXX)
 
 .DEFAULT_GOAL := help
 

@@ -62,10 +62,8 @@ public final class CalendarFile: Sendable {
             self.init(bytes: bytes, path: path, zones: memory)
             return
         }
-        let parts = FileIndexing.parts(of: bytes, count: workers.count)
-        var chunks = workers.map(parts.count) { FileIndexing.scan(bytes, part: parts[$0]) }
         self.init(
-            bytes: bytes, path: path, index: FileIndexing.join(&chunks, bytes), zones: memory, workers: workers)
+            bytes: bytes, path: path, index: FileIndexing.index(bytes, workers), zones: memory, workers: workers)
     }
 
     /// The same for one of many small files, which share what they know of zones.

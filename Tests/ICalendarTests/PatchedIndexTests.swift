@@ -31,7 +31,7 @@ struct PatchedIndexTests {
             calendars = index.calendars
             properties = index.properties.map(\.line)
             zones = Set(index.zones.names)
-            isWhole = index.endsInsideCalendar
+            isWhole = index.end == .outside
         }
     }
 

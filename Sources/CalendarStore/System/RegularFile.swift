@@ -50,8 +50,10 @@ enum RegularFile {
         String(decoding: try read(path: path, limit: maximumTextSize).bytes, as: UTF8.self)
     }
 
-    /// From here on all cores read a part each: copying so much into fresh memory takes longer than a thread.
+    /// From here on all cores read: copying so much into fresh memory takes longer than a thread.
     private static let sizeForParts = 4 << 20
+    /// How much one takes at a time.
+    private static let partSize = 1 << 20
 
     /// The bytes of a large file; nil when there is one core, or when fewer come than were promised.
     private static func readParts(of file: CInt, size: Int) -> [UInt8]? {
@@ -61,9 +63,8 @@ enum RegularFile {
             guard let base = buffer.baseAddress else { return }
             // As a number, because a pointer may not go to another thread; every part writes to its own bytes alone.
             let address = UInt(bitPattern: base)
-            let length = (size + cores - 1) / cores
-            let read = Parallel.map(count: cores, chunk: 1, cores: cores) { part in
-                readPart(of: file, into: address, min(part * length, size)..<min((part + 1) * length, size))
+            let read = Parallel.map(count: (size + partSize - 1) / partSize, chunk: 1, cores: cores) { part in
+                readPart(of: file, into: address, part * partSize..<min((part + 1) * partSize, size))
             }
             count = read.allSatisfy { $0 != nil } ? size : 0
         }

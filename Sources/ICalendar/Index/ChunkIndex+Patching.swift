@@ -23,7 +23,6 @@ extension ChunkIndex {
         }
         guard result.append(self, position..<old.count, movedBy: shift), result.settleZones(gone: splices, in: zones)
         else { return nil }
-        result.endsInsideCalendar = endsInsideCalendar
         result.scanned = scanned.lowerBound..<new.count
         return result
     }
@@ -113,7 +112,7 @@ extension ChunkIndex {
     private mutating func append(_ splice: FilePatch.Splice, scanning bytes: [UInt8], at offset: Int) -> Bool {
         guard !splice.new.isEmpty else { return true }
         let found = FileIndexing.scan(bytes, part: offset..<offset + splice.new.count)
-        guard found.endsInsideCalendar, found.faults.isEmpty else { return false }
+        guard found.end == .insideCalendar, found.faults.isEmpty else { return false }
         append(found)
         return true
     }

@@ -13,10 +13,20 @@ struct ChunkIndex: Sendable {
     /// Properties of VCALENDARs: the lines that name, colour and zone stand in.
     var properties: [(name: PropertyName, line: Range<Int>)] = []
     var faults = FaultLog()
-    /// Whether the part ended inside a VCALENDAR and nothing else.
-    var endsInsideCalendar = false
+    /// What was open where the part ended.
+    var end = End.outside
     /// The part that was scanned.
     var scanned = 0..<0
+
+    /// What is open somewhere in a file.
+    enum End {
+        /// Nothing.
+        case outside
+        /// A VCALENDAR, and nothing in it.
+        case insideCalendar
+        /// Something else.
+        case elsewhere
+    }
 
     /// Forgets the records from a position on.
     mutating func dropRecords(downTo count: Int) {

@@ -11,8 +11,8 @@ extension FileAssembly {
         var isGrouped: [Bool] = []
         if records.count > 1 {
             bytes.withUnsafeBufferPointer { buffer in
-                let table = UIDTable(records, buffer)
-                if !table.shared.isEmpty { isGrouped = Array(repeating: false, count: records.count) }
+                let table = UIDTable(records, buffer, workers)
+                if !table.isEmpty { isGrouped = Array(repeating: false, count: records.count) }
                 for group in table.groups {
                     for position in group { isGrouped[position] = true }
                     add(group: group, buffer)
@@ -25,16 +25,14 @@ extension FileAssembly {
 
     /// Adds the records that belong to no group: each run of them can be looked at beside the others.
     private mutating func addUngrouped(_ isGrouped: [Bool], _ bytes: [UInt8], _ workers: some Workers) {
-        let (count, runs) = (records.count, workers.count)
-        guard count >= FileAssembly.fewestForWorkers, runs > 1 else {
-            bytes.withUnsafeBufferPointer { addUngrouped(0..<count, isGrouped, $0) }
+        guard records.count >= FileAssembly.fewestForWorkers, workers.count > 1 else {
+            bytes.withUnsafeBufferPointer { addUngrouped(records.indices, isGrouped, $0) }
             return
         }
-        let found = workers.map(runs) { [self] run in
+        let runs = records.runs(workers.count)
+        let found = workers.map(runs.count) { [self] run in
             var piece = FileAssembly(sharing: self)
-            bytes.withUnsafeBufferPointer {
-                piece.addUngrouped(count * run / runs..<count * (run + 1) / runs, isGrouped, $0)
-            }
+            bytes.withUnsafeBufferPointer { piece.addUngrouped(runs[run], isGrouped, $0) }
             return piece
         }
         for piece in found { append(piece) }

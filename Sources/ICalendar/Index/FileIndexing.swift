@@ -1,55 +1,110 @@
-/// Indexing in parts: a large file is cut where an event begins, the parts are scanned on several cores, and joined.
+import Synchronization
+
+/// Indexing in pieces: a large file is cut where events begin, and the pieces are scanned on several cores.
 ///
-/// A part that is not the first is scanned as if it began inside a VCALENDAR and nothing else. Whether that was so is
-/// known when the part before it is done; where it was not, the rest is scanned again, in order.
+/// One worker goes through the pieces from the beginning, as if there were no cuts. The others take pieces from the
+/// end, until both sides meet, so that nobody waits for a slower core. A piece from the end is scanned as if it began
+/// inside a VCALENDAR and nothing else. Whether that was so is known when what is before it is done; where it was not,
+/// the scan from the beginning goes on over the rest.
 enum FileIndexing {
-    /// Cuts bytes into at most `count` parts of like size, each of which begins with an event. O(count) but for odd
-    /// files.
-    static func parts(of bytes: [UInt8], count: Int) -> [Range<Int>] {
-        let start = TextEncoding.markLength(of: bytes)
-        if count <= 1 { return [start..<bytes.count] }
-        var cuts = [start]
+    /// The more pieces, the less one worker waits for the other at the end.
+    private static let piecesEach = 8
+
+    /// The index of all bytes. O(bytes).
+    static func index(_ bytes: [UInt8], _ workers: some Workers) -> ChunkIndex {
+        let pieces = Pieces(of: bytes, count: workers.count * piecesEach)
+        let scans = workers.map(workers.count) { worker in
+            worker == 0 ? Scan(front: scanForwards(bytes, pieces)) : Scan(back: scanBackwards(bytes, pieces))
+        }
+        let back = scans.flatMap(\.back).sorted { $0.scanned.lowerBound < $1.scanned.lowerBound }
+        guard var front = scans.lazy.compactMap(\.front).first else { return scan(bytes, part: pieces.text) }
+        if front.isInsideCalendar, back.last?.end == .outside,
+            back.dropLast().allSatisfy({ $0.end == .insideCalendar })
+        {
+            for piece in back { front.found.append(piece) }
+        } else {
+            let rest = (back.first?.scanned.lowerBound ?? bytes.count)..<bytes.count
+            bytes.withUnsafeBufferPointer { front.scan($0, rest) }
+            front.finishFile()
+        }
+        return front.takeFound(pieces.text)
+    }
+
+    /// Scans a part: all of a file, or what stands inside a VCALENDAR and begins where a component does.
+    static func scan(_ bytes: [UInt8], part: Range<Int>) -> ChunkIndex {
+        let isFirst = part.lowerBound == TextEncoding.markLength(of: bytes)
+        var scanner = scan(
+            bytes, part, with: isFirst ? IndexScanner() : IndexScanner(insideCalendarAt: part.lowerBound))
+        if part.upperBound == bytes.count { scanner.finishFile() }
+        return scanner.takeFound(part)
+    }
+
+    private static func scan(_ bytes: [UInt8], _ part: Range<Int>, with scanner: consuming IndexScanner) -> IndexScanner
+    {
+        scanner.found.reserve(bytes: part.count)
+        bytes.withUnsafeBufferPointer { scanner.scan($0, part) }
+        return scanner
+    }
+
+    /// Scans pieces from the beginning, as one part that goes on where its last piece ended.
+    private static func scanForwards(_ bytes: [UInt8], _ pieces: Pieces) -> IndexScanner {
+        var scanner = IndexScanner()
+        // It takes over what the others find.
+        scanner.found.reserve(bytes: bytes.count)
         bytes.withUnsafeBufferPointer { buffer in
-            for part in 1..<max(count, 1) {
-                let wished = max(cuts.last ?? 0, bytes.count / max(count, 1) * part)
-                if let cut = eventStart(buffer, from: wished), cut > cuts.last ?? 0 { cuts.append(cut) }
+            while let piece = pieces.takeFirst() { scanner.scan(buffer, piece) }
+        }
+        return scanner
+    }
+
+    /// Scans pieces from the end, each by itself.
+    private static func scanBackwards(_ bytes: [UInt8], _ pieces: Pieces) -> [ChunkIndex] {
+        var found: [ChunkIndex] = []
+        while let piece = pieces.takeLast() {
+            var scanner = scan(bytes, piece, with: IndexScanner(insideCalendarAt: piece.lowerBound))
+            found.append(scanner.takeFound(piece))
+        }
+        return found
+    }
+
+    /// What one worker found.
+    private struct Scan: Sendable {
+        var front: IndexScanner?
+        var back: [ChunkIndex] = []
+    }
+}
+
+/// The pieces of a file that nobody has taken yet, from both ends.
+private final class Pieces: Sendable {
+    /// All bytes but the byte order mark.
+    let text: Range<Int>
+    private let pieces: [Range<Int>]
+    private let untaken: Mutex<Range<Int>>
+
+    /// Cuts bytes into at most `count` pieces of like size, each of which begins with an event but for the first.
+    /// O(count) but for odd files.
+    init(of bytes: [UInt8], count: Int) {
+        text = TextEncoding.markLength(of: bytes)..<bytes.count
+        var cuts = [text.lowerBound]
+        bytes.withUnsafeBufferPointer { buffer in
+            for piece in 1..<max(count, 1) {
+                let wished = max(cuts.last ?? 0, bytes.count / max(count, 1) * piece)
+                if let cut = Pieces.eventStart(buffer, from: wished), cut > cuts.last ?? 0 { cuts.append(cut) }
             }
         }
-        cuts.append(bytes.count)
-        return zip(cuts, cuts.dropFirst()).map { $0..<$1 }
+        cuts.append(text.upperBound)
+        pieces = zip(cuts, cuts.dropFirst()).map { $0..<$1 }
+        untaken = Mutex(pieces.indices)
     }
 
-    /// Scans one part; may run beside the scans of other parts.
-    static func scan(_ bytes: [UInt8], part: Range<Int>) -> ChunkIndex {
-        bytes.withUnsafeBufferPointer { buffer in
-            let isFirst = part.lowerBound == TextEncoding.markLength(of: bytes)
-            var scanner = isFirst ? IndexScanner() : IndexScanner(insideCalendarAt: part.lowerBound)
-            // The first part takes over what the others find.
-            scanner.found.reserve(bytes: isFirst ? bytes.count : part.count)
-            scanner.scan(buffer, part)
-            scanner.found.endsInsideCalendar = scanner.open.count == 1 && scanner.open[0].kind == .calendar
-            if part.upperBound == bytes.count { scanner.finishFile() }
-            scanner.found.scanned = part
-            // Taken out of the scanner, because a copy would count nine references.
-            var found = ChunkIndex()
-            swap(&found, &scanner.found)
-            return found
-        }
+    /// The first one.
+    func takeFirst() -> Range<Int>? {
+        untaken.withLock { untaken in untaken.popFirst().map { pieces[$0] } }
     }
 
-    /// The index of the whole file from the indexes of its parts, in order, of which nothing is left. O(records) of all
-    /// parts but the first.
-    static func join(_ chunks: inout [ChunkIndex], _ bytes: [UInt8]) -> ChunkIndex {
-        guard chunks.count > 1 else { return chunks.first ?? ChunkIndex() }
-        guard chunks.dropLast().allSatisfy({ $0.endsInsideCalendar }) else {
-            // A cut fell into something else: what the scan of the next part took for granted does not hold.
-            return scan(bytes, part: TextEncoding.markLength(of: bytes)..<bytes.count)
-        }
-        // Taken out of the list, because what two hold is copied when one of them adds to it.
-        var result = ChunkIndex()
-        swap(&result, &chunks[0])
-        for number in 1..<chunks.count { result.append(chunks[number]) }
-        return result
+    /// The last one, but never the file's first, which is scanned from the beginning or not at all.
+    func takeLast() -> Range<Int>? {
+        untaken.withLock { untaken in untaken == 0..<1 ? nil : untaken.popLast().map { pieces[$0] } }
     }
 
     /// The start of the first line `BEGIN:VEVENT` behind an offset, looked for in one megabyte at most.

@@ -38,9 +38,21 @@ struct IndexScanner {
 
     init() { open.reserveCapacity(4) }
 
-    /// Starts as if inside a VCALENDAR; how far that holds is checked when chunks are joined.
+    /// Starts as if inside a VCALENDAR; how far that holds is checked when pieces are joined.
     init(insideCalendarAt offset: Int) {
         push(OpenComponent(kind: .calendar, nameHash: 0, offset: offset, recordCount: 0))
+    }
+
+    /// Whether a VCALENDAR is open and nothing in it.
+    var isInsideCalendar: Bool { open.count == 1 && innermost == .calendar }
+
+    /// What has been found, in a part of the file that was scanned. Nothing is left, because what two hold is copied.
+    mutating func takeFound(_ part: Range<Int>) -> ChunkIndex {
+        var result = ChunkIndex()
+        swap(&result, &found)
+        result.end = open.isEmpty ? .outside : isInsideCalendar ? .insideCalendar : .elsewhere
+        result.scanned = part
+        return result
     }
 
     /// Reads the lines of a range, which begins where a line begins.

@@ -1,30 +1,41 @@
-/// Finds the records of one UID: an open-addressing table of positions, and chains through the records that share one.
+/// Finds the records that share a UID.
+///
+/// Nearly every UID is there once. So maps of bits tell first which hashes were seen twice; only the records with one
+/// of those go into a table.
 struct UIDTable {
+    /// The records that may share their UID, by position, ascending.
+    private let candidates: [Int32]
+    /// An open-addressing table of places in `candidates`.
     private var slots: [Int32]
-    /// For each record the next one of the same UID and kind, or -1.
+    /// For each candidate the next one of the same UID and kind, or -1.
     private var next: [Int32]
-    /// For each record that is the first of several, the last of them; -1 for all others.
+    /// For each candidate that is the first of several, the last of them.
     private var lastOfChain: [Int32: Int32] = [:]
-    /// The first record of each chain with more than one.
-    private(set) var shared: [Int32] = []
+    /// The first candidate of each chain with more than one.
+    private var shared: [Int32] = []
+
+    /// With fewer records than this all are candidates.
+    private static let fewestForMaps = 200
 
     /// A table of all records that have a UID. O(records).
-    init(_ records: [ItemRecord], _ bytes: UnsafeBufferPointer<UInt8>) {
-        next = Array(repeating: -1, count: records.count)
+    init(_ records: [ItemRecord], _ bytes: UnsafeBufferPointer<UInt8>, _ workers: some Workers) {
+        candidates = UIDTable.candidates(records, workers)
+        next = Array(repeating: -1, count: candidates.count)
         var capacity = 4
-        while capacity < records.count * 2 { capacity *= 2 }
+        while capacity < candidates.count * 2 { capacity *= 2 }
         slots = Array(repeating: -1, count: capacity)
-        for (position, record) in records.enumerated() where record.uidHash != 0 {
+        for (place, position) in candidates.enumerated() {
+            let record = records[Int(position)]
             var slot = Int(truncatingIfNeeded: record.uidHash &>> 1) & (capacity - 1)
             while slots[slot] >= 0 {
                 let first = slots[slot]
-                if UIDTable.isSame(records[Int(first)], record, bytes) {
-                    link(Int32(truncatingIfNeeded: position), to: first)
+                if UIDTable.isSame(records[Int(candidates[Int(first)])], record, bytes) {
+                    link(Int32(truncatingIfNeeded: place), to: first)
                     break
                 }
                 slot = (slot + 1) & (capacity - 1)
             }
-            if slots[slot] < 0 { slots[slot] = Int32(truncatingIfNeeded: position) }
+            if slots[slot] < 0 { slots[slot] = Int32(truncatingIfNeeded: place) }
         }
     }
 
@@ -32,23 +43,44 @@ struct UIDTable {
     var groups: some Sequence<[Int]> {
         shared.lazy.map { first in
             var members: [Int] = []
-            var position = Int(first)
-            while position >= 0 {
-                members.append(position)
-                position = Int(next[position])
+            var place = Int(first)
+            while place >= 0 {
+                members.append(Int(candidates[place]))
+                place = Int(next[place])
             }
             return members
         }
     }
 
-    private mutating func link(_ position: Int32, to first: Int32) {
+    /// Whether no UID is there twice.
+    var isEmpty: Bool { shared.isEmpty }
+
+    /// The positions of the records whose hash may be there twice.
+    private static func candidates(_ records: [ItemRecord], _ workers: some Workers) -> [Int32] {
+        guard records.count >= fewestForMaps else {
+            return records.indices.filter { records[$0].uidHash != 0 }.map(Int32.init)
+        }
+        let runs = records.runs(workers.count)
+        let maps = workers.map(runs.count) { run in
+            var map = RepeatedHashes(count: records.count)
+            for position in runs[run] where records[position].uidHash != 0 { map.add(records[position].uidHash) }
+            return map
+        }
+        let repeated = RepeatedHashes(maps)
+        let found = workers.map(runs.count) { run in
+            runs[run].filter { repeated.contains(records[$0].uidHash) }.map { Int32(truncatingIfNeeded: $0) }
+        }
+        return found.flatMap(\.self)
+    }
+
+    private mutating func link(_ place: Int32, to first: Int32) {
         if let last = lastOfChain[first] {
-            next[Int(last)] = position
+            next[Int(last)] = place
         } else {
-            next[Int(first)] = position
+            next[Int(first)] = place
             shared.append(first)
         }
-        lastOfChain[first] = position
+        lastOfChain[first] = place
     }
 
     /// Whether two records are of one kind and UID. A folded UID is told by its hash alone.

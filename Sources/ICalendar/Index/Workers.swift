@@ -20,3 +20,10 @@ public struct OneWorker: Workers {
         (0..<count).map(body)
     }
 }
+
+extension Collection where Index == Int {
+    /// Cuts the positions into so many runs of like size, one for each worker.
+    func runs(_ count: Int) -> [Range<Int>] {
+        (0..<count).map { startIndex + self.count * $0 / count..<startIndex + self.count * ($0 + 1) / count }
+    }
+}

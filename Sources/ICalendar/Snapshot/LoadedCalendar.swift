@@ -28,7 +28,7 @@ struct LoadedCalendar: Sendable {
     /// earlier state of the calendar are not looked at. O(records), a few nanoseconds each for those that are.
     init(
         index: CalendarIndex, identifier: String, path: String, files: [CalendarFile],
-        after earlier: LoadedCalendar? = nil
+        after earlier: LoadedCalendar? = nil, workers: some Workers = OneWorker()
     ) {
         let keepsUIDs = files.count > 1
         let known = earlier.flatMap { ($0.files.count > 1) == keepsUIDs ? $0 : nil }
@@ -44,7 +44,7 @@ struct LoadedCalendar: Sendable {
         var columns = CalendarColumns(keepsUIDs: keepsUIDs)
         columns.reserveCapacity(files)
         if let known { columns.append(0..<before, of: known.columns) }
-        for file in files[before..<files.count - after] { columns.append(file) }
+        columns.append(files[before..<files.count - after], workers)
         if let known { columns.append(known.files.count - after..<known.files.count, of: known.columns) }
         self.columns = columns
     }

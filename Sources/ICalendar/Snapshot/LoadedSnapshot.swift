@@ -35,7 +35,7 @@ public struct LoadedSnapshot: CalendarSnapshot {
                 calendar.index = CalendarIndex(UInt16(loaded.count))
                 let read = LoadedCalendar(
                     index: calendar.index, identifier: calendar.identifier, path: calendar.path, files: item.files,
-                    after: known[calendar.identifier])
+                    after: known[calendar.identifier], workers: workers)
                 calendar.itemCount = read.columns.total.items
                 calendars.append(calendar)
                 loaded.append(read)

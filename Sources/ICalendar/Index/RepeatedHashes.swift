@@ -1,0 +1,51 @@
+/// Tells which of many hashes may have been added twice, in two bits of memory each: never no when one was, and now and
+/// then yes when none was.
+struct RepeatedHashes: Sendable {
+    /// A bit for the hashes that were added, and one for those that were added again.
+    private var added: [UInt64]
+    private var repeated: [UInt64]
+
+    /// So many bits there are for each hash: one of eight that were added once is taken for repeated.
+    private static let bitsEach = 8
+
+    /// Room for so many hashes.
+    init(count: Int) {
+        var words = 1
+        while words * 64 < count * RepeatedHashes.bitsEach { words *= 2 }
+        added = Array(repeating: 0, count: words)
+        repeated = added
+    }
+
+    /// What was added to several of the same size.
+    init(_ parts: [RepeatedHashes]) {
+        self = parts.first ?? RepeatedHashes(count: 0)
+        for part in parts.dropFirst() {
+            for word in added.indices {
+                repeated[word] |= part.repeated[word] | added[word] & part.added[word]
+                added[word] |= part.added[word]
+            }
+        }
+    }
+
+    /// Adds a hash.
+    @inline(__always)
+    mutating func add(_ hash: UInt64) {
+        let (word, bit) = place(of: hash)
+        repeated[word] |= added[word] & bit
+        added[word] |= bit
+    }
+
+    /// Whether a hash may have been added twice.
+    @inline(__always)
+    func contains(_ hash: UInt64) -> Bool {
+        let (word, bit) = place(of: hash)
+        return repeated[word] & bit != 0
+    }
+
+    /// The lowest bit of a hash says only that there is one.
+    @inline(__always)
+    private func place(of hash: UInt64) -> (word: Int, bit: UInt64) {
+        let place = Int(truncatingIfNeeded: hash &>> 1) & (added.count &* 64 &- 1)
+        return (place &>> 6, 1 &<< UInt64(place & 63))
+    }
+}
