@@ -9,12 +9,14 @@ public enum Parallel {
     /// The results of `body` for 0..<count, in order; nil where `body` gave nothing. The calling thread works too,
     /// and calls `onProgress` now and then with the number of those that are done.
     ///
-    /// - Parameter chunk: How many neighbours a thread takes at a time.
+    /// - Parameters:
+    ///   - chunk: How many neighbours a thread takes at a time.
+    ///   - memory: How many bytes all results take, where they are many.
     public static func map<Result: Sendable>(
-        count: Int, chunk: Int = 16, cores: Int = cores, onProgress: (Int) -> Void = { _ in },
+        count: Int, chunk: Int = 16, cores: Int = cores, memory: Int = 0, onProgress: (Int) -> Void = { _ in },
         _ body: @escaping @Sendable (Int) -> Result?
     ) -> [Result?] {
-        mapChunks(count: count, chunk: chunk, cores: cores, onProgress: onProgress) { range, add in
+        mapChunks(count: count, chunk: chunk, cores: cores, memory: memory, onProgress: onProgress) { range, add in
             for index in range { add(body(index)) }
         }
     }

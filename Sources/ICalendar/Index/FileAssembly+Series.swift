@@ -108,14 +108,16 @@ extension FileAssembly {
             addOrphans(overrides, bytes)
             return
         }
-        var built = SeriesBuilder(master: master, shape: shape, zones: zones)
+        var dates = SeriesDates()
+        dates.read(records[master], bytes, on: shape, dateZones, &rules, &faults)
+        let instances = overrides.isEmpty ? [] : named(overrides, shape)
+        var built = SeriesBuilder(master: master, shape: shape, dates: dates)
         if !overrides.isEmpty {
-            built.add(overrides: named(overrides, shape), records: records) { newest(of: $0, bytes) }
+            built.add(overrides: instances, records: records, zones: zones) { newest(of: $0, bytes) }
         }
-        built.readDates(of: records[master], bytes, index.zones, &rules, &faults)
         for override in built.shownOverrides {
             if !records[override.record].traits.contains(.cancelled) { singles.append(UInt32(override.record)) }
-            instances.append(override)
+            self.instances.append(override)
         }
         let finished = built.series()
         if finished.isCrowded {
@@ -184,13 +186,7 @@ struct Revision: Comparable {
         offset = Int(record.offset)
         var reader = LineReader(bytes, from: record.range.lowerBound, to: record.range.upperBound)
         while let line = reader.next() {
-            guard line.isFolded else {
-                read(bytes, line.start..<line.contentEnd)
-                continue
-            }
-            var content: [UInt8] = []
-            LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
-            content.withUnsafeBufferPointer { read($0, $0.indices) }
+            line.withContent(in: bytes) { read($0, $1) }
         }
     }
 

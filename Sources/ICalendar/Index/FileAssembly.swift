@@ -14,6 +14,7 @@ struct FileAssembly {
     var hasReminders = false
     var faults: FaultLog
     var rules = RuleCache()
+    var dateZones = DateZones(zones: [], names: ZoneNames())
     let index: ChunkIndex
 
     /// Whether the file's structure is too broken to patch it.
@@ -25,11 +26,12 @@ struct FileAssembly {
         self.index = index
     }
 
-    /// An assembly that knows what another does, and has found nothing yet.
+    /// An assembly that knows what another does, and has found nothing yet; for another thread.
     init(sharing other: FileAssembly) {
         index = other.index
         records = other.records
-        zones = other.zones
+        dateZones = other.dateZones.separate()
+        zones = dateZones.zones
         faults = FaultLog()
     }
 
@@ -40,6 +42,7 @@ struct FileAssembly {
             if let known { zones = known }
             if known == nil || !properties.zones.isEmpty { resolveZones(buffer, memory, areKnown: known != nil) }
         }
+        dateZones = DateZones(zones: zones, names: index.zones)
         group(bytes, workers)
     }
 

@@ -125,6 +125,15 @@ struct ZoneNames {
         return add(bytes, range, at: offset)
     }
 
+    /// The same names in memory of their own.
+    func separate() -> ZoneNames {
+        var names = ZoneNames()
+        for (position, name) in self.names.enumerated() {
+            name.withUnsafeBufferPointer { _ = names.add($0, $0.indices, at: offsets[position]) }
+        }
+        return names
+    }
+
     /// Tells where the lines stand now that first name each.
     mutating func moveOffsets(_ moved: (Int) -> Int) { offsets = offsets.map(moved) }
 

@@ -33,9 +33,7 @@ enum PropertyName: UInt8 {
         var nameEnd = 0
         self.init(bytes, line.start..<line.firstEnd, nameEnd: &nameEnd)
         guard line.isFolded, nameEnd == line.firstEnd else { return }
-        var content: [UInt8] = []
-        LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
-        self = content.withUnsafeBufferPointer { PropertyName($0, $0.indices, nameEnd: &nameEnd) }
+        self = line.withContent(in: bytes) { PropertyName($0, $1, nameEnd: &nameEnd) }
     }
 
     @inline(__always)

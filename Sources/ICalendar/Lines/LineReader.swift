@@ -13,6 +13,17 @@ struct RawLine {
     var isFolded: Bool { firstEnd != contentEnd }
     @inline(__always)
     var isBlank: Bool { contentEnd == start }
+
+    /// Calls `body` with the line's content: where it stands in the bytes, or in a copy without the folds.
+    @inline(__always)
+    func withContent<Result>(
+        in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Result
+    ) -> Result {
+        guard isFolded else { return body(bytes, start..<contentEnd) }
+        var content: [UInt8] = []
+        LineReader.unfold(bytes, start..<contentEnd, into: &content)
+        return content.withUnsafeBufferPointer { body($0, $0.indices) }
+    }
 }
 
 /// Cuts bytes into content lines. Line ends are CRLF, LF or CR; a line goes on after a line end that a blank or a tab

@@ -4,23 +4,21 @@ import CalendarEngine
 struct SeriesBuilder {
     private let master: Int
     private let shape: ItemShape
-    private let zones: [TimeZone?]
+    private let dates: SeriesDates
     private var replaced: [Int64] = []
     private var changes: [SeriesChange] = []
-    private var dates = SeriesDates()
     /// The overrides that hold, each with the instance that it replaces.
     private(set) var shownOverrides: [OverriddenInstance] = []
 
-    init(master: Int, shape: ItemShape, zones: [TimeZone?]) {
+    init(master: Int, shape: consuming ItemShape, dates: consuming SeriesDates) {
         self.master = master
         self.shape = shape
-        self.zones = zones
+        self.dates = dates
     }
 
     /// Adds overrides; of those for one instance the newest holds. O(n log n).
     mutating func add(
-        overrides: [OverriddenInstance], records: [ItemRecord],
-        newest: ([Int]) -> Int?
+        overrides: [OverriddenInstance], records: [ItemRecord], zones: [TimeZone?], newest: ([Int]) -> Int?
     ) {
         let sorted = overrides.sorted { $0.instance < $1.instance }
         var start = 0
@@ -30,13 +28,13 @@ struct SeriesBuilder {
             if let record = newest(sorted[start..<end].map(\.record)),
                 let chosen = sorted[start..<end].first(where: { $0.record == record })
             {
-                add(chosen, record: records[record])
+                add(chosen, record: records[record], zones)
             }
             start = end
         }
     }
 
-    private mutating func add(_ override: OverriddenInstance, record: ItemRecord) {
+    private mutating func add(_ override: OverriddenInstance, record: ItemRecord, _ zones: [TimeZone?]) {
         replaced.append(override.instance.secondNumber)
         shownOverrides.append(override)
         guard record.traits.contains(.isThisAndFuture) else { return }
@@ -56,16 +54,8 @@ struct SeriesBuilder {
         return zone.local(at: own.instant(of: CivilDateTime(secondNumber: moved.start))).secondNumber
     }
 
-    /// Reads RRULE, RDATE and EXDATE.
-    mutating func readDates(
-        of record: ItemRecord, _ bytes: UnsafeBufferPointer<UInt8>, _ names: ZoneNames, _ cache: inout RuleCache,
-        _ faults: inout FaultLog
-    ) {
-        dates.read(record, bytes, zones: zones, names: names, floatingZone: shape.zone, &cache, &faults)
-    }
-
     /// The series.
-    func series() -> Series {
+    consuming func series() -> Series {
         let longestPeriod = dates.dates.reduce(Int64(0)) { longest, date in
             max(longest, date.duration.map { ItemLength.nominal($0).seconds } ?? 0)
         }

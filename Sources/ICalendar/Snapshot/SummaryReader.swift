@@ -53,12 +53,7 @@ struct SummaryReader {
 
     /// The text of a line of this name; nil for other lines.
     private func text(of line: RawLine, named name: StaticString) -> String? {
-        guard !line.isFolded else {
-            var content: [UInt8] = []
-            LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
-            return content.withUnsafeBufferPointer { SummaryReader($0).text(in: $0.indices, named: name) }
-        }
-        return text(in: line.start..<line.contentEnd, named: name)
+        line.withContent(in: bytes) { SummaryReader($0).text(in: $1, named: name) }
     }
 
     private func text(in line: Range<Int>, named name: StaticString) -> String? {

@@ -82,13 +82,7 @@ struct FileOutline {
             var reader = LineReader(bytes, from: range.lowerBound, to: range.upperBound)
             while let line = reader.next() {
                 guard !line.isBlank else { continue }
-                if line.isFolded {
-                    var content: [UInt8] = []
-                    LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
-                    content.withUnsafeBufferPointer { read($0, $0.indices, line) }
-                } else {
-                    read(bytes, line.start..<line.contentEnd, line)
-                }
+                line.withContent(in: bytes) { read($0, $1, line) }
             }
         }
 

@@ -54,9 +54,7 @@ struct ZoneResolver {
     private func identifier(of definition: Range<Int>) -> String? {
         var reader = LineReader(bytes, from: definition.lowerBound, to: definition.upperBound)
         while let line = reader.next() {
-            var content: [UInt8] = []
-            LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
-            let property = content.withUnsafeBufferPointer { Property($0, $0.indices) }
+            let property = line.withContent(in: bytes) { Property($0, $1) }
             if let property, property.name == "TZID" { return property.unquotedText }
         }
         return nil
