@@ -20,8 +20,9 @@ public struct Environment: Hashable, Sendable {
         var entry = environ
         while let text = entry.pointee {
             let pair = String(cString: text)
-            if let separator = pair.firstIndex(of: "=") {
-                variables[String(pair[..<separator])] = String(pair[pair.index(after: separator)...])
+            // By bytes, because looking for characters takes long, and every start would wait for it.
+            if let separator = pair.utf8.firstIndex(of: UInt8(ascii: "=")) {
+                variables[String(pair[..<separator])] = String(pair[pair.utf8.index(after: separator)...])
             }
             entry += 1
         }
