@@ -43,8 +43,12 @@ struct SystemZones: TimeZoneProvider {
         guard let data = bytes(ofFile: "/usr/share/zoneinfo/" + name),
             let zone = try? CalendarEngine.TimeZone(identifier: name, tzif: data)
         else { return nil }
-        cache.withLock { $0[name] = zone }
-        return zone
+        // Zones are compared by identity, so the first that a test put there is the one.
+        return cache.withLock { zones in
+            let kept = zones[name] ?? zone
+            zones[name] = kept
+            return kept
+        }
     }
 }
 

@@ -37,13 +37,13 @@ struct DayFilter: Sendable {
 }
 
 extension DayFilter {
-    mutating func limit(months list: [Int]) {
+    mutating func limit(months list: some Sequence<Int>) {
         months = list.reduce(into: 0) { bits, month in
             if (1...12).contains(month) { bits |= 1 << UInt16(month) }
         }
     }
 
-    mutating func limit(monthDays list: [Int]) {
+    mutating func limit(monthDays list: some Sequence<Int>) {
         monthDays = 0
         for day in list {
             if (1...31).contains(day) { monthDays |= 1 << UInt32(day - 1) }
@@ -51,16 +51,18 @@ extension DayFilter {
         }
     }
 
-    mutating func limit(
-        weekdays list: [Weekday], ordinals: [RecurrenceRule.WeekdayOrdinal] = [], scope: OrdinalScope = .month
-    ) {
+    mutating func limit(weekdays list: [RecurrenceRule.WeekdayOrdinal], scope: OrdinalScope) {
         weekdays = 0
-        for weekday in list {
-            for week in 0..<7 { weekdays |= 1 << UInt64(weekday.rawValue - 1 + week * 7) }
+        for entry in list where entry.ordinal == 0 {
+            weekdays |= DayFilter.mondays << UInt64(entry.weekday.rawValue - 1)
         }
-        self.ordinals = ordinals
+        // Mostly all have one, or none.
+        ordinals = weekdays == 0 ? list : list.filter { $0.ordinal != 0 }
         self.scope = scope
     }
+
+    /// The Mondays of seven weeks.
+    private static let mondays: UInt64 = 0x0408_1020_4081
 }
 
 extension DayFilter {

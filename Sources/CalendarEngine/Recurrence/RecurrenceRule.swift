@@ -52,29 +52,94 @@ public struct RecurrenceRule: Hashable, Sendable {
     public var interval: Int = 1
     /// COUNT or UNTIL.
     public var end: End = .never
-    /// BYSECOND, 0...59 (60 reads as 59), sorted.
-    public var bySecond: [Int] = []
-    /// BYMINUTE, 0...59, sorted.
-    public var byMinute: [Int] = []
-    /// BYHOUR, 0...23, sorted.
-    public var byHour: [Int] = []
-    /// BYDAY.
-    public var byDay: [WeekdayOrdinal] = []
-    /// BYMONTHDAY, ±1...31.
-    public var byMonthDay: [Int] = []
-    /// BYYEARDAY, ±1...366.
-    public var byYearDay: [Int] = []
-    /// BYWEEKNO, ±1...53.
-    public var byWeekNumber: [Int] = []
-    /// BYMONTH, 1...12, sorted.
-    public var byMonth: [Int] = []
-    /// BYSETPOS, ±1...366.
-    public var bySetPosition: [Int] = []
     /// WKST.
     public var weekStart: Weekday = .monday
+    /// The lists, by reference: a rule is copied for each of thousands of series, and changed when it is read.
+    private var shared = SharedLists.none
 
     /// A rule of a frequency, with nothing else said.
     public init(frequency: Frequency) {
         self.frequency = frequency
+    }
+}
+
+/// The parts that are lists.
+extension RecurrenceRule {
+    /// BYSECOND, 0...59 (60 reads as 59), sorted.
+    public var bySecond: [Int] {
+        get { lists.bySecond }
+        set { lists.bySecond = newValue }
+    }
+    /// BYMINUTE, 0...59, sorted.
+    public var byMinute: [Int] {
+        get { lists.byMinute }
+        set { lists.byMinute = newValue }
+    }
+    /// BYHOUR, 0...23, sorted.
+    public var byHour: [Int] {
+        get { lists.byHour }
+        set { lists.byHour = newValue }
+    }
+    /// BYDAY.
+    public var byDay: [WeekdayOrdinal] {
+        get { lists.byDay }
+        set { lists.byDay = newValue }
+    }
+    /// BYMONTHDAY, ±1...31.
+    public var byMonthDay: [Int] {
+        get { lists.byMonthDay }
+        set { lists.byMonthDay = newValue }
+    }
+    /// BYYEARDAY, ±1...366.
+    public var byYearDay: [Int] {
+        get { lists.byYearDay }
+        set { lists.byYearDay = newValue }
+    }
+    /// BYWEEKNO, ±1...53.
+    public var byWeekNumber: [Int] {
+        get { lists.byWeekNumber }
+        set { lists.byWeekNumber = newValue }
+    }
+    /// BYMONTH, 1...12, sorted.
+    public var byMonth: [Int] {
+        get { lists.byMonth }
+        set { lists.byMonth = newValue }
+    }
+    /// BYSETPOS, ±1...366.
+    public var bySetPosition: [Int] {
+        get { lists.bySetPosition }
+        set { lists.bySetPosition = newValue }
+    }
+
+    @inline(__always)
+    private var lists: Lists {
+        get { shared.lists }
+        set { shared = SharedLists(newValue) }
+    }
+
+    private struct Lists: Hashable {
+        var bySecond: [Int] = []
+        var byMinute: [Int] = []
+        var byHour: [Int] = []
+        var byDay: [WeekdayOrdinal] = []
+        var byMonthDay: [Int] = []
+        var byYearDay: [Int] = []
+        var byWeekNumber: [Int] = []
+        var byMonth: [Int] = []
+        var bySetPosition: [Int] = []
+    }
+
+    private final class SharedLists: Hashable, Sendable {
+        let lists: Lists
+
+        static let none = SharedLists(Lists())
+
+        init(_ lists: Lists) { self.lists = lists }
+
+        static func == (left: SharedLists, right: SharedLists) -> Bool {
+            left === right || left.lists == right.lists
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(lists) }
     }
 }

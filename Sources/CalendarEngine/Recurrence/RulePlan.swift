@@ -77,10 +77,11 @@ final class RulePlan: Sendable {
         days = RulePlan.dayFilter(of: rule, start: first.date)
         clock = ClockFilter(rule)
 
-        let weekdayList = rule.byDay.isEmpty && rule.fixesNoDayOfWeek ? [first.date.weekday] : rule.byDay.map(\.weekday)
-        weekdays =
-            weekdayList.isEmpty
-            ? 0x7F : weekdayList.reduce(0) { $0 | 1 << UInt32($1.offset(from: rule.weekStart)) }
+        if rule.byDay.isEmpty {
+            weekdays = rule.fixesNoDayOfWeek ? 1 << UInt32(first.date.weekday.offset(from: rule.weekStart)) : 0x7F
+        } else {
+            weekdays = rule.byDay.reduce(0) { $0 | 1 << UInt32($1.weekday.offset(from: rule.weekStart)) }
+        }
         weekNumbers = rule.byWeekNumber.reduce(0) { (1...53).contains($1) ? $0 | 1 << UInt64($1 - 1) : $0 }
         weekNumbersFromEnd = rule.byWeekNumber.reduce(0) { (-53 ... -1).contains($1) ? $0 | 1 << UInt64(53 + $1) : $0 }
 
@@ -116,31 +117,22 @@ extension RulePlan {
 
     private static func dayFilter(of rule: RecurrenceRule, start: CivilDate) -> DayFilter {
         var filter = DayFilter()
-        var months = rule.byMonth
-        var monthDays = rule.byMonthDay
-        let (_, startMonth, startDay) = start.components
-        switch rule.frequency {
-        case .yearly where rule.byWeekNumber.isEmpty && rule.byYearDay.isEmpty:
-            if monthDays.isEmpty && rule.byDay.isEmpty {
-                monthDays = [startDay]
-                if months.isEmpty { months = [startMonth] }
-            } else if months.isEmpty && !monthDays.isEmpty {
-                months = [startMonth]
+        if !rule.byMonth.isEmpty { filter.limit(months: rule.byMonth) }
+        if !rule.byMonthDay.isEmpty { filter.limit(monthDays: rule.byMonthDay) }
+        let isOfYears = rule.frequency == .yearly && rule.byWeekNumber.isEmpty && rule.byYearDay.isEmpty
+        if isOfYears || rule.frequency == .monthly {
+            let takesDay = rule.byMonthDay.isEmpty && rule.byDay.isEmpty
+            let (_, startMonth, startDay) = start.components
+            if takesDay { filter.limit(monthDays: CollectionOfOne(startDay)) }
+            if isOfYears, rule.byMonth.isEmpty, takesDay || !rule.byMonthDay.isEmpty {
+                filter.limit(months: CollectionOfOne(startMonth))
             }
-        case .monthly where monthDays.isEmpty && rule.byDay.isEmpty:
-            monthDays = [startDay]
-        default:
-            break
         }
-        if !months.isEmpty { filter.limit(months: months) }
-        if !monthDays.isEmpty { filter.limit(monthDays: monthDays) }
         if !rule.byYearDay.isEmpty { filter.yearDays = YearDays(rule.byYearDay) }
         // Weeks bring their weekdays themselves.
         if !rule.byDay.isEmpty, rule.frequency != .weekly, rule.byWeekNumber.isEmpty {
             filter.limit(
-                weekdays: rule.byDay.filter { $0.ordinal == 0 }.map(\.weekday),
-                ordinals: rule.byDay.filter { $0.ordinal != 0 },
-                scope: rule.frequency == .yearly && rule.byMonth.isEmpty ? .year : .month)
+                weekdays: rule.byDay, scope: rule.frequency == .yearly && rule.byMonth.isEmpty ? .year : .month)
         }
         return filter
     }

@@ -15,10 +15,9 @@ struct SeriesInstance {
 /// the instances have one shift and one length, so which of them can touch the days follows by subtraction.
 extension Series {
     /// Wall clocks of two zones go apart and together again by no more than this over a change of offset (a day and a
-    /// bit: Samoa left out a whole one).
+    /// bit: Samoa left out a whole one). Where no clock changes its offset nothing is added.
     private static let margin: Int64 = 26 * 3600
-    /// The same, but for changes that only a handful of places has ever made; used where each second costs an instance,
-    /// on days near a change.
+    /// The same, but for changes that only a handful of places has ever made; used where each second costs an instance.
     private static let narrowMargin: Int64 = 3 * 3600
 
     /// Calls `body` with each instance that touches the days, in the order of the series, until it returns false. Of a
@@ -26,7 +25,7 @@ extension Series {
     func forEachInstance(
         touching days: ClosedRange<Int>, _ clocks: inout QueryClocks, _ body: (SeriesInstance) -> Bool
     ) {
-        guard mayCrowd else { return forEachUncut(in: days, margin: Series.margin, &clocks, body) }
+        guard mayCrowd else { return forEachUncut(in: days, &clocks, body) }
         let slack = Int(LoadedCalendar.slack)
         let first = max(days.lowerBound, Int(reach.lowerBound) - slack)
         let last = min(days.upperBound, Int(reach.upperBound) + slack)
@@ -37,8 +36,7 @@ extension Series {
         for day in first...last {
             var count = 0
             var goesOn = true
-            let margin = isSteady(on: day, &clocks) ? 0 : Series.narrowMargin
-            forEachUncut(in: day...day, margin: margin, &clocks) { instance in
+            forEachUncut(in: day...day, &clocks) { instance in
                 count += 1
                 if instance.instance > given[instance.record, default: .min] {
                     given[instance.record] = instance.instance
@@ -51,18 +49,20 @@ extension Series {
     }
 
     private func forEachUncut(
-        in days: ClosedRange<Int>, margin: Int64, _ clocks: inout QueryClocks, _ body: (SeriesInstance) -> Bool
+        in days: ClosedRange<Int>, _ clocks: inout QueryClocks, _ body: (SeriesInstance) -> Bool
     ) {
-        let low = ownClock(at: Int64(days.lowerBound) * 86_400, &clocks) - margin
-        let high = ownClock(at: Int64(days.upperBound + 1) * 86_400, &clocks) + margin
+        let window = clocks.window(of: shape.zone, on: days)
         // The stretch before the first change, then each change's own.
-        let first = Stretch(starts: .min..<(changes.first?.instance ?? .max), record: master, shift: 0)
-        guard forEach(of: first, shape, near: low..<high, touching: days, &clocks, body) else { return }
+        let first = Stretch(
+            starts: .min..<(changes.first?.instance ?? .max), record: master, shift: 0, window: window)
+        guard forEach(of: first, shape, touching: days, steady: window.steady, &clocks, body) else { return }
         for number in changes.indices where !changes[number].isCancelled {
             let change = changes[number]
             let end = number + 1 < changes.count ? changes[number + 1].instance : .max
-            let own = Stretch(starts: change.instance..<end, record: change.record, shift: change.shift)
-            guard forEach(of: own, change.shape, near: low..<high, touching: days, &clocks, body) else { return }
+            let own = Stretch(
+                starts: change.instance..<end, record: change.record, shift: change.shift,
+                window: clocks.window(of: change.shape.zone, on: days))
+            guard forEach(of: own, change.shape, touching: days, steady: window.steady, &clocks, body) else { return }
         }
     }
 
@@ -74,22 +74,28 @@ extension Series {
         var record: Int
         /// By how much they are moved.
         var shift: Int64
+        /// The days on the clock of what they are moved to: a change of a floating series may be fixed to a zone.
+        var window: ClockWindow
     }
 
     /// Calls `body` with what a stretch has on the days; false when it returned false. A function of its own, so that
-    /// the shape is handed on and not copied: nearly every series has one stretch.
+    /// the shape is handed on and not copied: nearly every series has one stretch. `steady` are times of the series'
+    /// clock.
     private func forEach(
-        of stretch: Stretch, _ shape: ItemShape, near window: Range<Int64>, touching days: ClosedRange<Int>,
+        of stretch: Stretch, _ shape: ItemShape, touching days: ClosedRange<Int>, steady: Range<CivilDateTime>,
         _ clocks: inout QueryClocks, _ body: (SeriesInstance) -> Bool
     ) -> Bool {
+        let window = stretch.window
         // A reminder stands where it is due, so that its length is a shift of where it is looked for.
         let longest = max(shape.length.seconds, longestPeriod)
         let shortest = !shape.isReminder ? 0 : longestPeriod > 0 ? min(shape.length.seconds, 0) : shape.length.seconds
-        let from = max(window.lowerBound - longest - stretch.shift, stretch.starts.lowerBound)
-        let to = min(window.upperBound - stretch.shift - shortest, stretch.starts.upperBound)
+        // What lasts for days may have begun before a change of offset.
+        let isExact = window.isSteady && (longest <= 86_400 || mayCrowd)
+        let margin = isExact ? 0 : mayCrowd ? Series.narrowMargin : Series.margin
+        let from = max(window.times.lowerBound - margin - longest - stretch.shift, stretch.starts.lowerBound)
+        let to = min(window.times.upperBound + margin - stretch.shift - shortest, stretch.starts.upperBound)
         guard from < to else { return true }
         let starts = CivilDateTime(secondNumber: from)..<CivilDateTime(secondNumber: to)
-        let steady = clocks.steadyTimes(of: self.shape.zone, around: from)
         var goesOn = true
         recurrence.set.forEachInstance(in: starts, steady: steady) { start, duration in
             let start = start.secondNumber
@@ -115,21 +121,5 @@ extension Series {
         let placement = clocks.place(
             shape, at: start + (change?.shift ?? 0), length: instance.duration.map(ItemLength.nominal) ?? shape.length)
         return SeriesInstance(instance: start, record: change?.record ?? master, placement: placement)
-    }
-
-    /// Whether neither the viewer's clock nor that of the series changes its offset near a day of the viewer, so that
-    /// what touches the day is known to the second.
-    private func isSteady(on day: Int, _ clocks: inout QueryClocks) -> Bool {
-        let (start, end) = (Int64(day) * 86_400, Int64(day + 1) * 86_400)
-        let (first, last) = (ownClock(at: start, &clocks), ownClock(at: end, &clocks))
-        let own = clocks.steadyTimes(of: shape.zone, around: first)
-        return own.contains(CivilDateTime(secondNumber: first)) && own.contains(CivilDateTime(secondNumber: last))
-            && clocks.viewerIsSteady(on: day...day)
-    }
-
-    /// What the series' own clock shows when the viewer's shows something.
-    private func ownClock(at local: Int64, _ clocks: inout QueryClocks) -> Int64 {
-        guard let zone = shape.zone, zone !== clocks.viewer.timeZone else { return local }
-        return clocks.local(at: clocks.viewer.instant(of: local), in: zone)
     }
 }

@@ -88,21 +88,40 @@ struct OccurrenceList {
 
 extension [UInt64] {
     /// Sorts keys by their upper 32 bits, none of which is above `highest`, and keeps the order of equal ones: counted
-    /// and dealt out by eleven bits at a time, from the lowest. O(n) for each eleven bits that `highest` has.
+    /// and dealt out by eleven or twelve bits at a time, from the lowest. O(n) for each time.
     fileprivate mutating func sortByRank(_ highest: UInt64) {
+        let bits = 64 - highest.leadingZeroBitCount
+        // Ranks of a week have 23 bits, those of two months 26.
+        let width: UInt64 = bits > 22 && bits <= 24 ? 12 : 11
         var other = self
-        var shift: UInt64 = 32
-        while highest >> (shift - 32) != 0 {
-            var starts = [Int](repeating: 0, count: 2049)
-            for key in self { starts[Int(key >> shift & 2047) + 1] += 1 }
-            for digit in 1..<2048 { starts[digit] += starts[digit - 1] }
-            for key in self {
-                let digit = Int(key >> shift & 2047)
-                other[starts[digit]] = key
-                starts[digit] += 1
+        for shift in stride(from: 32, to: 32 + UInt64(bits), by: Int(width)) {
+            withUnsafeBufferPointer { keys in
+                other.withUnsafeMutableBufferPointer { deal(keys, into: $0, by: shift, width) }
             }
             swap(&self, &other)
-            shift += 11
+        }
+    }
+}
+
+/// Puts keys in the order of some of their bits.
+private func deal(
+    _ keys: UnsafeBufferPointer<UInt64>, into sorted: UnsafeMutableBufferPointer<UInt64>, by shift: UInt64,
+    _ width: UInt64
+) {
+    let mask: UInt64 = 1 << width - 1
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1 << Int(width)) { places in
+        places.initialize(repeating: 0)
+        for key in keys { places[Int(key >> shift & mask)] &+= 1 }
+        var sum: UInt32 = 0
+        for digit in places.indices {
+            let count = places[digit]
+            places[digit] = sum
+            sum &+= count
+        }
+        for key in keys {
+            let digit = Int(key >> shift & mask)
+            sorted[Int(places[digit])] = key
+            places[digit] &+= 1
         }
     }
 }
