@@ -79,7 +79,8 @@ struct FileReader: Sendable {
     static let usualMemory = 2 << 10
 
     /// Reads files of a batch, by their positions, until somebody wishes to stop: from then on all are nil.
-    func read(_ batch: Batch, _ range: Range<Int>, _ cancellation: Cancellation, _ add: (StoredFile?) -> Void) {
+    func read(_ batch: Batch, _ range: Range<Int>, _ cancellation: Cancellation, _ add: (consuming StoredFile?) -> Void)
+    {
         guard let first = range.first else { return }
         // What all threads share would be counted by both of them for each file: a hundred nanoseconds every time.
         let neighbour = FileReader(zones: ZoneMemory(zones.provider), cores: cores)

@@ -27,7 +27,7 @@ public enum Parallel {
     /// - Parameter memory: How many bytes all results take, where they are many.
     static func mapChunks<Result: Sendable>(
         count: Int, chunk: Int, cores: Int = cores, memory: Int = 0, onProgress: (Int) -> Void = { _ in },
-        _ body: @escaping @Sendable (Range<Int>, (Result?) -> Void) -> Void
+        _ body: @escaping @Sendable (Range<Int>, (consuming Result?) -> Void) -> Void
     ) -> [Result?] {
         Array(unsafeUninitializedCapacity: count) { places, filled in
             let shared = Shared<Result>(places, chunk: chunk, body: body)
@@ -49,7 +49,7 @@ public enum Parallel {
     private final class Shared<Result: Sendable>: Sendable {
         private let count: Int
         private let chunk: Int
-        private let body: @Sendable (Range<Int>, (Result?) -> Void) -> Void
+        private let body: @Sendable (Range<Int>, (consuming Result?) -> Void) -> Void
         /// The memory for the results, as a number, because a pointer may not go to another thread. Each place in it
         /// belongs to the thread that took its chunk.
         private let places: UInt
@@ -58,7 +58,7 @@ public enum Parallel {
 
         init(
             _ places: UnsafeMutableBufferPointer<Result?>, chunk: Int,
-            body: @escaping @Sendable (Range<Int>, (Result?) -> Void) -> Void
+            body: @escaping @Sendable (Range<Int>, (consuming Result?) -> Void) -> Void
         ) {
             count = places.count
             self.places = UInt(bitPattern: places.baseAddress)

@@ -32,18 +32,12 @@ enum FileIndexing {
 
     /// Scans a part: all of a file, or what stands inside a VCALENDAR and begins where a component does.
     static func scan(_ bytes: [UInt8], part: Range<Int>) -> ChunkIndex {
-        let isFirst = part.lowerBound == TextEncoding.markLength(of: bytes)
-        var scanner = scan(
-            bytes, part, with: isFirst ? IndexScanner() : IndexScanner(insideCalendarAt: part.lowerBound))
+        var scanner = IndexScanner()
+        scanner.found.reserve(bytes: part.count)
+        if part.lowerBound != TextEncoding.markLength(of: bytes) { scanner.enterCalendar(at: part.lowerBound) }
+        bytes.withUnsafeBufferPointer { scanner.scan($0, part) }
         if part.upperBound == bytes.count { scanner.finishFile() }
         return scanner.takeFound(part)
-    }
-
-    private static func scan(_ bytes: [UInt8], _ part: Range<Int>, with scanner: consuming IndexScanner) -> IndexScanner
-    {
-        scanner.found.reserve(bytes: part.count)
-        bytes.withUnsafeBufferPointer { scanner.scan($0, part) }
-        return scanner
     }
 
     /// Scans pieces from the beginning, as one part that goes on where its last piece ended.
@@ -61,7 +55,10 @@ enum FileIndexing {
     private static func scanBackwards(_ bytes: [UInt8], _ pieces: Pieces) -> [ChunkIndex] {
         var found: [ChunkIndex] = []
         while let piece = pieces.takeLast() {
-            var scanner = scan(bytes, piece, with: IndexScanner(insideCalendarAt: piece.lowerBound))
+            var scanner = IndexScanner()
+            scanner.found.reserve(bytes: piece.count)
+            scanner.enterCalendar(at: piece.lowerBound)
+            bytes.withUnsafeBufferPointer { scanner.scan($0, piece) }
             found.append(scanner.takeFound(piece))
         }
         return found

@@ -38,8 +38,8 @@ struct IndexScanner {
 
     init() { open.reserveCapacity(4) }
 
-    /// Starts as if inside a VCALENDAR; how far that holds is checked when pieces are joined.
-    init(insideCalendarAt offset: Int) {
+    /// Goes on as if inside a VCALENDAR; how far that holds is checked when pieces are joined.
+    mutating func enterCalendar(at offset: Int) {
         push(OpenComponent(kind: .calendar, nameHash: 0, offset: offset, recordCount: 0))
     }
 
