@@ -48,8 +48,11 @@ struct FileReader: Sendable {
 
     /// A file to be read.
     struct Task: Sendable {
-        /// The open folder that holds it, or why it cannot be opened.
-        var folder: Result<Folder, SystemError>
+        /// Keeps the folder open that holds it.
+        private let folder: Folder?
+        /// The folder's descriptor, or why it cannot be opened. Apart from the folder, whose references every use would
+        /// count, and all threads the same ones.
+        private let opened: Result<CInt, SystemError>
         var name: FileName
         /// The path, for problems.
         var path: String
@@ -58,8 +61,21 @@ struct FileReader: Sendable {
         var known: StoredFile?
         var policy: Policy
 
-        fileprivate func openFolder() throws(ReadFailure) -> Folder {
-            do throws(SystemError) { return try folder.get() } catch { throw .system(error) }
+        init(
+            folder: Result<Folder, SystemError>, name: FileName, path: String, kind: DiscoveredCalendar.Kind,
+            known: StoredFile?, policy: Policy
+        ) {
+            self.folder = try? folder.get()
+            opened = folder.map(\.descriptor)
+            self.name = name
+            self.path = path
+            self.kind = kind
+            self.known = known
+            self.policy = policy
+        }
+
+        fileprivate func descriptor() throws(ReadFailure) -> CInt {
+            do throws(SystemError) { return try opened.get() } catch { throw .system(error) }
         }
     }
 
@@ -81,18 +97,22 @@ struct FileReader: Sendable {
     /// Reads files of a batch, by their positions, until somebody wishes to stop: from then on all are nil.
     func read(_ batch: Batch, _ range: Range<Int>, _ cancellation: Cancellation, _ add: (consuming StoredFile?) -> Void)
     {
-        guard let first = range.first else { return }
-        // What all threads share would be counted by both of them for each file: a hundred nanoseconds every time.
+        guard !range.isEmpty else { return }
+        // What all threads share would be counted by each of them for each file: a hundred nanoseconds every time. So
+        // there are zones, names and a path of this thread's own.
         let neighbour = FileReader(zones: ZoneMemory(zones.provider), cores: cores)
-        var task = batch.calendar.task(batch.names[first], in: batch.openFolder(for: range.count), policy: batch.policy)
-        let known = !batch.calendar.files.isEmpty
-        for position in range {
-            if position > first {
-                task.name = batch.names[position]
-                task.path = batch.calendar.path(of: task.name)
-                task.known = known ? batch.calendar[task.name] : nil
+        let names = Array(batch.names[range])
+        let calendar = batch.calendar
+        let folder = String(decoding: Array(calendar.found.path.utf8), as: UTF8.self)
+        var task = calendar.task(names[0], in: batch.openFolder(for: range.count), policy: batch.policy)
+        let (isKnown, changed) = (!calendar.files.isEmpty, batch.changed)
+        for (number, name) in names.enumerated() {
+            if number > 0 {
+                task.name = name
+                task.path = name.path(in: folder)
+                task.known = isKnown ? calendar[name] : nil
             }
-            if !batch.changed.isEmpty { task.policy = batch.changed.contains(task.name) ? .always : batch.policy }
+            if !changed.isEmpty { task.policy = changed.contains(name) ? .always : batch.policy }
             add(cancellation.isCancelled ? nil : neighbour.read(task))
         }
     }
@@ -100,12 +120,12 @@ struct FileReader: Sendable {
     /// The file as it is now; nil when there is no file of this name any more.
     func read(_ task: Task) -> StoredFile? {
         do throws(ReadFailure) {
-            let folder = try task.openFolder()
+            let folder = try task.descriptor()
             if let known = task.known, task.policy == .whenStampDiffers, !known.isStampTooFresh {
-                let now = FileStamp(of: task.name, in: folder.descriptor)
+                let now = FileStamp(of: task.name, in: folder)
                 if let now, now == known.stamp { return known }
             }
-            let contents = try RegularFile.read(task.name, in: folder.descriptor)
+            let contents = try RegularFile.read(task.name, in: folder)
             var file = StoredFile(name: task.name, stamp: contents.stamp)
             file.isStampTooFresh = contents.stamp.isTooFresh(readAt: Clock.wall)
             file.obstacle = contents.obstacle
@@ -119,9 +139,7 @@ struct FileReader: Sendable {
 
     /// The file as a step has just written it, without reading it; `indexed` are its items when they are known already.
     func file(_ task: Task, holding bytes: [UInt8], indexed: CalendarFile? = nil) -> StoredFile? {
-        guard let folder = try? task.openFolder(), let stamp = FileStamp(of: task.name, in: folder.descriptor) else {
-            return nil
-        }
+        guard let folder = try? task.descriptor(), let stamp = FileStamp(of: task.name, in: folder) else { return nil }
         var file = StoredFile(name: task.name, stamp: stamp)
         // Somebody may have written right after.
         file.isStampTooFresh = true
