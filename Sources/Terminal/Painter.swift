@@ -36,18 +36,19 @@ struct Painter {
 
     /// Paints these rows; returns what is to be sent after them.
     ///
-    /// A frame after the first is painted row by row. Given all rows at once, curses would look for lines that moved
-    /// and scroll a part of the screen; but panes stand side by side, so that what scrolls in one has to be put back in
-    /// the other, which flickers, and small terminals do not know those sequences.
+    /// A frame after the first is painted in two goes, each other row in the first. Given all rows at once, curses
+    /// would look for lines that moved and scroll a part of the screen; but panes stand side by side, so that what
+    /// scrolls in one has to be put back in the other, which flickers, and small terminals do not know those sequences.
+    /// It scrolls nothing for fewer than three lines that moved together.
     mutating func paint(_ canvas: Canvas, rows: [Int]) -> String {
         let isWhole = shown == nil
         shown = canvas
         let canvas = isUTF8 ? canvas : canvas.asciiFallback()
-        for y in rows {
-            put(canvas.row(y), y: y)
-            if !isWhole { wrefresh(tcal_stdscr()) }
+        for others in isWhole ? [rows] : [rows.filter { $0 % 2 == 0 }, rows.filter { $0 % 2 == 1 }]
+        where !others.isEmpty {
+            for y in others { put(canvas.row(y), y: y) }
+            wrefresh(tcal_stdscr())
         }
-        if isWhole { wrefresh(tcal_stdscr()) }
         return strikethrough?.sequences(for: canvas, rows: rows) ?? ""
     }
 
