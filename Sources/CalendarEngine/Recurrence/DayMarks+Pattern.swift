@@ -24,9 +24,9 @@ extension DayMarks {
         public init(_ rule: RecurrenceRule) {
             guard Pattern.isPlain(rule) else { return }
             let interval = (1...1 << 40).contains(rule.interval) ? rule.interval : 1
-            limit(DayMarks.months, to: rule.byMonth.map { DayMarks.month($0) })
-            limit(DayMarks.monthDays, to: rule.byMonthDay.map { DayMarks.monthDay($0) })
-            limit(DayMarks.fortnight, to: rule.byDay.map { DayMarks.weekday($0.weekday) })
+            limit(DayMarks.months, to: rule.byMonth) { DayMarks.month($0) }
+            limit(DayMarks.monthDays, to: rule.byMonthDay) { DayMarks.monthDay($0) }
+            limit(DayMarks.fortnight, to: rule.byDay) { DayMarks.weekday($0.weekday) }
             takesMonthDay =
                 rule.frequency.rawValue >= RecurrenceRule.Frequency.monthly.rawValue && rule.byMonthDay.isEmpty
                 && rule.byDay.isEmpty
@@ -44,8 +44,8 @@ extension DayMarks {
             }
         }
 
-        private mutating func limit(_ kind: UInt64, to allowed: [UInt64]) {
-            if !allowed.isEmpty { bits &= ~kind | allowed.reduce(0, |) }
+        private mutating func limit<Entry>(_ kind: UInt64, to allowed: [Entry], _ bits: (Entry) -> UInt64) {
+            if !allowed.isEmpty { self.bits &= ~kind | allowed.reduce(0) { $0 | bits($1) } }
         }
 
         private static func isPlain(_ rule: RecurrenceRule) -> Bool {
@@ -147,7 +147,9 @@ extension DayMarks {
     fileprivate static func weekFromEnd(_ weeks: Int) -> UInt64 { 1 << UInt64(57 + weeks) }
 
     fileprivate static func weekday(_ weekday: Weekday) -> UInt64 {
-        fortnightDays((0..<14).lazy.filter { Weekday(dayNumber: $0) == weekday })
+        // Day 0, and with it the fortnight, is a Thursday.
+        let day = UInt64(weekday.offset(from: .thursday))
+        return 1 << (43 + day) | 1 << (43 + day + 7)
     }
 
     fileprivate static func fortnightDays(_ days: some Sequence<Int>) -> UInt64 {
