@@ -56,6 +56,7 @@ struct IndexScanner {
     }
 
     /// Reads the lines of a range, which begins where a line begins.
+    @inline(__always)
     mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         var reader = LineReader(bytes, from: range.lowerBound, to: range.upperBound)
         while let line = reader.next() {
