@@ -11,7 +11,7 @@ extension FileAssembly {
         var isGrouped: [Bool] = []
         if records.count > 1 {
             bytes.withUnsafeBufferPointer { buffer in
-                let table = UIDTable(records, buffer, workers)
+                let table = UIDTable(records, buffer)
                 if !table.isEmpty { isGrouped = Array(repeating: false, count: records.count) }
                 for group in table.groups {
                     for position in group { isGrouped[position] = true }
@@ -119,7 +119,7 @@ extension FileAssembly {
             if !records[override.record].traits.contains(.cancelled) { singles.append(UInt32(override.record)) }
             self.instances.append(override)
         }
-        let finished = built.series()
+        let finished = (consume built).series()
         if finished.isCrowded {
             faults.add(.tooMany, at: Int(records[master].offset), .tooManyInstances(limit: Series.dailyLimit))
         }

@@ -1,6 +1,6 @@
 /// Tells which of many hashes may have been added twice, in two bits of memory each: never no when one was, and now and
 /// then yes when none was.
-struct RepeatedHashes: Sendable {
+struct RepeatedHashes {
     /// A bit for the hashes that were added, and one for those that were added again.
     private var added: [UInt64]
     private var repeated: [UInt64]
@@ -14,17 +14,6 @@ struct RepeatedHashes: Sendable {
         while words * 64 < count * RepeatedHashes.bitsEach { words *= 2 }
         added = Array(repeating: 0, count: words)
         repeated = added
-    }
-
-    /// What was added to several of the same size.
-    init(_ parts: [RepeatedHashes]) {
-        self = parts.first ?? RepeatedHashes(count: 0)
-        for part in parts.dropFirst() {
-            for word in added.indices {
-                repeated[word] |= part.repeated[word] | added[word] & part.added[word]
-                added[word] |= part.added[word]
-            }
-        }
     }
 
     /// Adds a hash.

@@ -14,12 +14,9 @@ struct UIDTable {
     /// The first candidate of each chain with more than one.
     private var shared: [Int32] = []
 
-    /// With fewer records than this all are candidates.
-    private static let fewestForMaps = 200
-
     /// A table of all records that have a UID. O(records).
-    init(_ records: [ItemRecord], _ bytes: UnsafeBufferPointer<UInt8>, _ workers: some Workers) {
-        candidates = UIDTable.candidates(records, workers)
+    init(_ records: [ItemRecord], _ bytes: UnsafeBufferPointer<UInt8>) {
+        candidates = UIDTable.candidates(records)
         next = Array(repeating: -1, count: candidates.count)
         var capacity = 4
         while capacity < candidates.count * 2 { capacity *= 2 }
@@ -56,21 +53,14 @@ struct UIDTable {
     var isEmpty: Bool { shared.isEmpty }
 
     /// The positions of the records whose hash may be there twice.
-    private static func candidates(_ records: [ItemRecord], _ workers: some Workers) -> [Int32] {
-        guard records.count >= fewestForMaps else {
-            return records.indices.filter { records[$0].uidHash != 0 }.map(Int32.init)
+    private static func candidates(_ records: [ItemRecord]) -> [Int32] {
+        var hashes = RepeatedHashes(count: records.count)
+        for record in records where record.uidHash != 0 { hashes.add(record.uidHash) }
+        var found: [Int32] = []
+        for (position, record) in records.enumerated() where record.uidHash != 0 && hashes.contains(record.uidHash) {
+            found.append(Int32(truncatingIfNeeded: position))
         }
-        let runs = records.runs(workers.count)
-        let maps = workers.map(runs.count) { run in
-            var map = RepeatedHashes(count: records.count)
-            for position in runs[run] where records[position].uidHash != 0 { map.add(records[position].uidHash) }
-            return map
-        }
-        let repeated = RepeatedHashes(maps)
-        let found = workers.map(runs.count) { run in
-            runs[run].filter { repeated.contains(records[$0].uidHash) }.map { Int32(truncatingIfNeeded: $0) }
-        }
-        return found.flatMap(\.self)
+        return found
     }
 
     private mutating func link(_ place: Int32, to first: Int32) {

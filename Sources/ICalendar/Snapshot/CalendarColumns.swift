@@ -56,45 +56,32 @@ struct CalendarColumns: Sendable {
         singles.reserveCapacity(files.count == 1 ? files.first?.singles.count ?? 0 : files.count)
     }
 
-    /// With fewer files, or single items of a file, than this a second thread does not pay.
+    /// With fewer files than this a second thread does not pay.
     private static let fewestForWorkers = 2000
 
     /// Adds files. O(records).
     mutating func append(_ files: ArraySlice<CalendarFile>, _ workers: some Workers) {
         guard workers.count > 1, files.count >= CalendarColumns.fewestForWorkers else {
-            for file in files { append(file, workers) }
+            for file in files { append(file) }
             return
         }
         let runs = files.runs(workers.count)
         let found = workers.map(runs.count) { [keepsUIDs] run in
             var columns = CalendarColumns(keepsUIDs: keepsUIDs)
             columns.reserveCapacity(files[runs[run]])
-            for file in files[runs[run]] { columns.append(file, OneWorker()) }
+            for file in files[runs[run]] { columns.append(file) }
             return columns
         }
         for columns in found { append(0..<columns.fileCount, of: columns) }
     }
 
-    /// Adds the single items of a file whose records come behind `offset` others.
-    private mutating func appendSingles(of file: CalendarFile, behind offset: UInt32, _ workers: some Workers) {
-        guard workers.count > 1, file.singles.count >= CalendarColumns.fewestForWorkers else {
-            singles.append(file.singles[...], of: file, behind: offset)
-            return
-        }
-        let runs = file.singles.runs(workers.count)
-        let found = workers.map(runs.count) { run in
-            var part = Timeline()
-            part.reserveCapacity(runs[run].count)
-            part.append(file.singles[runs[run]], of: file, behind: offset)
-            return part
-        }
-        for part in found { singles.append(0..<part.count, of: part, shift: 0) }
-    }
-
     /// Adds a file. O(records).
-    private mutating func append(_ file: CalendarFile, _ workers: some Workers) {
+    private mutating func append(_ file: CalendarFile) {
         var end = total
-        appendSingles(of: file, behind: UInt32(end.records), workers)
+        for position in file.singles {
+            let (first, last) = CalendarColumns.days(of: file.records[Int(position)])
+            singles.append(firstDay: first, lastDay: last, payload: UInt32(end.records) + position)
+        }
         for (position, item) in file.series.enumerated() {
             series.append(
                 firstDay: item.reach.lowerBound, lastDay: item.reach.upperBound, payload: UInt32(seriesPlaces.count))
@@ -132,16 +119,6 @@ struct CalendarColumns: Sendable {
             UIDEntry(hash: $0.hash, position: $0.position &+ recordShift)
         }
         starts += other.starts[files.lowerBound + 1...files.upperBound].lazy.map { $0 - from + end }
-    }
-}
-
-extension Timeline {
-    /// Adds single items of a file whose records come behind `offset` others.
-    fileprivate mutating func append(_ positions: ArraySlice<UInt32>, of file: CalendarFile, behind offset: UInt32) {
-        for position in positions {
-            let (first, last) = Timeline.days(of: file.records[Int(position)])
-            append(firstDay: first, lastDay: last, payload: offset + position)
-        }
     }
 
     /// The days that an item may touch, roughly: as its own clocks have it.

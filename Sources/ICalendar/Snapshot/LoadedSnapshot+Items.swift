@@ -33,7 +33,8 @@ extension LoadedSnapshot {
             uid: file.uid(of: record), instance: occurrence.instance)
     }
 
-    /// The occurrence with this identifier, as a viewer in a zone sees it, if it is still there. O(files).
+    /// The occurrence with this identifier, as a viewer in a zone sees it, if it is still there. O(log files)
+    /// when its file is there, O(files) when not.
     public func occurrence(identifiedBy identifier: OccurrenceIdentifier, viewedIn zone: TimeZone) -> Occurrence? {
         for (index, calendar) in loaded.enumerated() where calendar.identifier == identifier.calendar {
             for number in calendar.numbers(ofFilesNamed: identifier.file, in: calendarPath(index)) {
@@ -49,9 +50,12 @@ extension LoadedSnapshot {
 }
 
 extension LoadedCalendar {
-    /// The numbers of the files with a name (`CalendarFile.name(in:)`). O(files), one comparison for each.
+    /// The numbers of the files with a name (`CalendarFile.name(in:)`). O(log files) where they are sorted by path, as
+    /// the store has them, and the name is known to its last byte; O(files) otherwise.
     fileprivate func numbers(ofFilesNamed name: String, in folder: String) -> [Int] {
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+        let place = files.partitioningIndex { !$0.path.utf8.lexicographicallyPrecedes(path.utf8) }
+        if place < files.count, files[place].path == path, !path.unicodeScalars.contains("\u{FFFD}") { return [place] }
         let below = files.indices.filter { files[$0].path == path }
         return below.isEmpty && files.count == 1 && files[0].name(in: folder) == name ? [0] : below
     }
