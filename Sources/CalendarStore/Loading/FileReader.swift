@@ -91,6 +91,8 @@ struct FileReader: Sendable {
     private static let sizeForParts = 4 << 20
     /// So many files of a batch are read by one thread, which looks up once for all of them what they share.
     static let neighbours = 32
+    /// About how many bytes the series of a large file take, for each core.
+    private static let memoryOfItems = 2 << 20
     /// How many bytes a file of one event takes in memory: its own, and its index.
     static let usualMemory = 2 << 10
 
@@ -156,15 +158,17 @@ struct FileReader: Sendable {
 
     /// The items of the bytes that a patch makes of a file.
     func items(of bytes: [UInt8], patching file: CalendarFile, with patch: FilePatch) -> CalendarFile {
-        file.patched(by: patch, to: bytes, workers: Cores(count: cores))
+        file.patched(by: patch, to: bytes, workers: allCores)
     }
+
+    private var allCores: Cores { Cores(count: cores, memory: FileReader.memoryOfItems) }
 
     /// The items of a file's bytes.
     func items(of text: [UInt8], path: String) -> CalendarFile {
         guard text.count >= FileReader.sizeForParts, cores > 1 else {
             return CalendarFile(bytes: text, path: path, zones: zones)
         }
-        return CalendarFile(bytes: text, path: path, zones: zones, workers: Cores(count: cores))
+        return CalendarFile(bytes: text, path: path, zones: zones, workers: allCores)
     }
 }
 
