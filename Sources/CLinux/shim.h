@@ -3,6 +3,9 @@
 
 // What Linux has and Swift cannot import of glibc by itself: calls that its headers hide from strict C.
 
+#include <malloc.h>
+#include <pthread.h>
+#include <sched.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
 #include <sys/xattr.h>
@@ -22,6 +25,33 @@ static inline int tcal_rename_path(const char *from, const char *to, unsigned fl
 
 /// gettid(2): the number of the calling thread; that of the process in its first one.
 static inline pid_t tcal_thread(void) { return (pid_t)syscall(SYS_gettid); }
+
+extern int sched_getcpu(void);
+extern int sched_getaffinity(pid_t process, size_t size, cpu_set_t *processors);
+extern int pthread_setaffinity_np(pthread_t thread, size_t size, const cpu_set_t *processors);
+
+/// sched_getaffinity(2): on how many processors this process may run; 0 when the system does not tell.
+static inline int tcal_processors(void) {
+    cpu_set_t processors;
+    int count = 0;
+    if (sched_getaffinity(0, sizeof processors, &processors) != 0) return 0;
+    for (size_t byte = 0; byte < sizeof processors; byte++) {
+        count += __builtin_popcount(((const unsigned char *)&processors)[byte]);
+    }
+    return count;
+}
+
+/// Has a thread run on the other processors of this process, where there are others, and not on that of the caller.
+static inline void tcal_run_elsewhere(pthread_t thread) {
+    cpu_set_t processors;
+    unsigned long *words = (unsigned long *)&processors;
+    const int own = sched_getcpu(), bits = 8 * (int)sizeof *words;
+    if (own < 0 || own >= 8 * (int)sizeof processors) return;
+    if (sched_getaffinity(0, sizeof processors, &processors) != 0) return;
+    words[own / bits] &= ~(1UL << own % bits);
+    // With no other processor it fails, and nothing changes.
+    pthread_setaffinity_np(thread, sizeof processors, &processors);
+}
 
 /// fcntl(2), “Leases”.
 static const int tcal_set_lease = 1024;

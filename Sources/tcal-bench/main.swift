@@ -1,5 +1,10 @@
 // Measurements and oracles from inside: what make bench and make oracle run.
 
+import CalendarStore
+
+// As tcal does.
+HeapRoom.keep()
+
 switch CommandLine.arguments.dropFirst().first {
 case "rules":
     measureRules()

@@ -1,10 +1,10 @@
-import Glibc
+import CLinux
 import Synchronization
 
 /// Work on many things of one kind, spread over the machine's cores.
 public enum Parallel {
     /// How many cores this process may use, at least 1.
-    public static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    public static let cores = max(1, Int(tcal_processors()))
 
     /// The results of `body` for 0..<count, in order; nil where `body` gave nothing. The calling thread works too,
     /// and calls `onProgress` now and then with the number of those that are done.
@@ -33,10 +33,12 @@ public enum Parallel {
             let shared = Shared<Result>(places, chunk: chunk, body: body)
             let threads = max(1, min(cores, (count + chunk - 1) / chunk))
             let helpers = (1..<threads).compactMap { _ in
-                Thread.start {
+                let helper = Thread.start {
                     HeapRoom.make(memory / threads)
                     shared.work { _ in }
                 }
+                helper?.runElsewhere()
+                return helper
             }
             HeapRoom.make(memory / threads)
             shared.work(onProgress)

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A thread of the store. The only place that starts one.
@@ -11,6 +12,10 @@ enum Thread {
     /// A thread that can be waited for, once.
     struct Handle: Sendable {
         fileprivate let thread: pthread_t
+
+        /// Has the thread run on another core than the one that asks. The system begins a thread on the core of the one
+        /// that started it now and then, and leaves both there for milliseconds, with another core idle.
+        func runElsewhere() { tcal_run_elsewhere(thread) }
 
         /// Waits until the thread's work is done.
         func join() { pthread_join(thread, nil) }

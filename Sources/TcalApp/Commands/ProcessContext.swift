@@ -8,6 +8,7 @@ extension CommandContext {
     public static func ofProcess() -> CommandContext {
         // A reader that goes away is an error of write(2), not the end of the process.
         signal(SIGPIPE, SIG_IGN)
+        HeapRoom.keep()
         let environment = Environment.ofProcess()
         let zones = SystemTimeZones(environment: environment)
         let errors = OutputWriter(descriptor: STDERR_FILENO)
