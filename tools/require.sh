@@ -19,14 +19,20 @@ ncurses_package() {
     if apt-cache show libncursesw5-dev >/dev/null 2>&1; then echo libncursesw5-dev; else echo libncurses-dev; fi
 }
 
+has_ncurses() {
+    [ -e /usr/include/ncurses.h ] || return 1
+    for library in /usr/lib/*/libncursesw.so /usr/lib*/libncursesw.so; do
+        [ -e "$library" ] && return 0
+    done
+    return 1
+}
+
 check_build() {
     if ! command -v "${SWIFT:-swift}" >/dev/null 2>&1; then
         echo "tcal needs Swift 6.2 or later: https://www.swift.org/install" >&2
         exit 1
     fi
-    if ! [ -e /usr/include/ncurses.h ] || ! ls /usr/lib/*/libncursesw.so /usr/lib*/libncursesw.so >/dev/null 2>&1; then
-        need ncurses-headers
-    fi
+    has_ncurses || need ncurses-headers
     [ -e "${TZDIR:-/usr/share/zoneinfo}/Europe/Berlin" ] || need tzdata
 }
 
