@@ -8,6 +8,9 @@ extension Texts {
     static let neverDue = "no date"
     static let repeatNeedsStart = "what repeats needs a date"
     static let calendarNeedsTitle = "a calendar needs a title"
+    static func calendarTitleTaken(by calendar: EventCalendar) -> String {
+        "there is a calendar \(calendar.title) already, in \(calendar.path)"
+    }
     static let notAColor = "not a colour"
     static let ownFolder = "tcal’s own folder"
     static let leaveQuestion = "Leave without saving?"

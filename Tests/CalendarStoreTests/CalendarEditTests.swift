@@ -45,12 +45,40 @@ struct CalendarEditTests {
         #expect(store.snapshot.titles == ["Local/Family & Friends"])
     }
 
-    @Test("a title of signs alone has a folder too, and one of blanks is no title")
+    @Test("a title of signs alone has a folder too")
     func oddTitles() {
         let store = store()
         _ = store.perform(.create(title: "日本\n../..", color: nil, source: nil))
         #expect(text(".local/share/tcal/calendars/calendar/displayname") == "日本 ../..\n")
-        #expect(reason(store.perform(.create(title: " \n ", color: nil, source: nil))) == "a calendar needs a title")
+    }
+
+    @Test("nothing to be seen is no title", arguments: ["", " ", " \n ", "\u{A0}", "\u{200B}", "\u{1}\u{FEFF} "])
+    func noTitle(title: String) {
+        let store = store([home.write("one.ics", calendar("A"))])
+        let one = store.snapshot.calendars[0].identifier
+        #expect(store.perform(.rename(calendar: one, title: title)) == .refused(.calendarTitleMissing))
+        let own = self.store()
+        #expect(own.perform(.create(title: title, color: nil, source: nil)) == .refused(.calendarTitleMissing))
+        #expect(own.snapshot.calendars.isEmpty && store.snapshot.calendars[0].title == "one")
+    }
+
+    @Test("no two calendars get one title, in whatever source and case; a calendar may change the case of its own")
+    func takenTitles() {
+        home.write(".calendars/me/work/a.ics", calendar("A"))
+        home.write(".calendars/me/home/a.ics", calendar("B"))
+        let store = store()
+        let work = home.at(".calendars/me/work")
+        let taken = EditOutcome.refused(.calendarTitleTaken(title: "work", path: work))
+        let before = home.contents.filter { $0.hasPrefix(".calendars") }
+        #expect(store.perform(.create(title: "Work", color: nil, source: nil)) == taken)
+        #expect(
+            store.perform(.create(title: " work\n", color: nil, source: store.snapshot.sources[0].identifier)) == taken)
+        #expect(store.perform(.rename(calendar: home.at(".calendars/me/home"), title: "WORK")) == taken)
+        #expect(home.contents.filter { $0.hasPrefix(".calendars") } == before)
+        #expect(store.perform(.rename(calendar: work, title: "Work ")).isDone)
+        #expect(store.snapshot.titles == ["me/home", "me/Work"])
+        #expect(store.perform(.rename(calendar: work, title: "Office")).isDone)
+        #expect(store.perform(.create(title: "work", color: nil, source: nil)).isDone)
     }
 
     @Test("a new calendar goes where others of its source are, and not where nobody would look for it")

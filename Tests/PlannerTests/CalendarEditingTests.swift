@@ -24,6 +24,24 @@ import Testing
         #expect(story.text.contains("Created the calendar Sports"))
     }
 
+    @Test func `a title that a calendar has is refused, but the own one`() {
+        var story = Story()
+        story.press("c", "n")
+        story.type("team")
+        story.press("⏎")
+        #expect(story.text.contains("! there is a calendar Team already, in"))
+        #expect(edit(story) == nil)
+        story = Story()
+        story.press("c", "e", "Ctrl-U")
+        story.type("family")
+        story.press("⏎")
+        #expect(story.text.contains("! there is a calendar Family already, in"))
+        story.press("Ctrl-U")
+        story.type("HOME")
+        story.press("⏎")
+        #expect(edit(story) == .rename(calendar: "Home", title: "HOME"))
+    }
+
     @Test func `another name and another colour are two steps`() {
         var story = Story()
         story.press("c", "e", "Ctrl-U")

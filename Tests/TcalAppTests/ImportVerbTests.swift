@@ -124,6 +124,14 @@ struct ImportVerbTests {
             home.tcal("calendars", "recolor", "Us", "#a6e3a1", "--json").output
                 == "{\"done\": \"changed the colour of the calendar Us\"}\n")
         #expect(home.text(".local/share/tcal/calendars/family/color") == "#a6e3a1\n")
+        let (blank, other) = (home.tcal("calendars", "create", " "), home.tcal("calendars", "create", "us"))
+        #expect(blank.errors == "tcal: A calendar needs a title, with something to be seen in it.\n")
+        #expect(
+            other.errors == "tcal: There is a calendar Us already, in \(home.path)/.local/share/tcal/calendars/family. "
+                + "Choose another title.\n")
+        #expect(blank.code == .failed && other.code == .failed)
+        #expect(home.names(".local/share/tcal/calendars") == ["family"])
+        #expect(home.tcal("calendars", "rename", "Us", "").errors == blank.errors)
         let silent = home.tcal("calendars", "delete", "Us")
         #expect(silent.code == .usage && silent.errors.contains("“Us” has 1 item; say --yes"))
         #expect(home.tcal("calendars", "delete", "Us", "--yes").output == "Deleted the calendar Us\n")

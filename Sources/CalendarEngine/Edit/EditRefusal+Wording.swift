@@ -17,6 +17,9 @@ extension EditRefusal {
                 + (places.isEmpty
                     ? " Start without paths, or name a folder of calendars."
                     : " Choose another place: \(places.joined(separator: ", ")).")
+        case .calendarTitleMissing: "A calendar needs a title, with something to be seen in it."
+        case .calendarTitleTaken(let title, let path):
+            "There is a calendar \(title) already, in \(path). Choose another title."
         case .kindNotSupported(let kind, let calendar):
             "\(calendar) holds no \(kind == .event ? "events" : "reminders"). Choose another calendar."
         case .itemGone: "It is not there any more: somebody deleted it or moved it meanwhile."

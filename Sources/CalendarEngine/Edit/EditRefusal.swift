@@ -9,6 +9,10 @@ public enum EditRefusal: Error, Hashable, Sendable {
     /// A new calendar would not be seen in the folder of a source, or anywhere when none is named; the titles of the
     /// places that take one.
     case noPlaceForCalendar(source: String?, places: [String])
+    /// A calendar needs a title, and none was given.
+    case calendarTitleMissing
+    /// A calendar has the title already: what it is, and where.
+    case calendarTitleTaken(title: String, path: String)
     /// The calendar holds no items of this kind.
     case kindNotSupported(ItemKind, calendar: String)
     /// The item is not there any more.

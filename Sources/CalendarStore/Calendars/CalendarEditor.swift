@@ -9,12 +9,11 @@ struct CalendarEditor {
 
     // MARK: Creating
 
-    /// Plans a new calendar; its folder.
+    /// Plans a new calendar.
     func create(
         title: String, color: CalendarColor?, source: String?, _ builder: inout StepBuilder
-    ) throws(EditRefusal) -> String {
-        let title = CalendarEditor.oneLine(title)
-        guard !title.isEmpty else { throw .failed(path: "", reason: "a calendar needs a title") }
+    ) throws(EditRefusal) -> (folder: String, step: EditStep) {
+        let title = try freeTitle(title)
         let place = try place(forNewIn: source)
         if !builder.isRehearsal {
             do throws(WriteFailure) { try Folder.create(place) } catch {
@@ -25,7 +24,7 @@ struct CalendarEditor {
         try builder.makeFolder(folder)
         try builder.write(Array("\(title)\n".utf8), to: Path.join(folder, "displayname"))
         if let color { try builder.write(Array("\(color.hexadecimal)\n".utf8), to: Path.join(folder, "color")) }
-        return folder
+        return (folder, EditStep(.calendarCreated, title: title))
     }
 
     /// The folder that a new calendar goes to: the one of a source, else the first that takes it.
@@ -65,8 +64,7 @@ struct CalendarEditor {
         _ identifier: String, to title: String, _ builder: inout StepBuilder
     ) throws(EditRefusal) -> EditStep {
         let calendar = try changeable(identifier)
-        let title = CalendarEditor.oneLine(title)
-        guard !title.isEmpty else { throw .failed(path: calendar.found.path, reason: "a calendar needs a title") }
+        let title = try freeTitle(title, for: identifier)
         guard calendar.found.title == nil else {
             throw .failed(path: calendar.found.path, reason: "a configuration gives it its name; it is changed there")
         }
@@ -133,12 +131,18 @@ struct CalendarEditor {
     }
 
     private func title(of identifier: String) -> String {
-        SourceList(state).sources.flatMap(\.calendars).first { $0.identifier == identifier }?.title
-            ?? Path.name(of: identifier)
+        calendars.first { $0.identifier == identifier }?.title ?? Path.name(of: identifier)
     }
 
-    /// A name without line ends and blanks around it, since its file has one line.
-    private static func oneLine(_ title: String) -> String {
-        String(IniFile.trimmed(title.split(whereSeparator: \.isNewline).joined(separator: " ")[...]))
+    /// A title as a calendar can have it. No two get the same: nobody could say which one is meant by it.
+    private func freeTitle(_ typed: String, for identifier: String? = nil) throws(EditRefusal) -> String {
+        guard let title = CalendarTitle(typed) else { throw .calendarTitleMissing }
+        if let holder = title.holder(among: calendars, except: identifier) {
+            throw .calendarTitleTaken(title: holder.title, path: holder.path)
+        }
+        return title.text
     }
+
+    /// The calendars as they are shown.
+    private var calendars: [EventCalendar] { SourceList(state).sources.flatMap(\.calendars) }
 }

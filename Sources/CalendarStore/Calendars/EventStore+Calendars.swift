@@ -30,10 +30,10 @@ extension EventStore {
         var result: OccurrenceIdentifier?
         switch edit {
         case .create(let title, let color, let source):
-            let folder = try editor.create(title: title, color: color, source: source, &builder)
+            let created = try editor.create(title: title, color: color, source: source, &builder)
             // Nothing is in it yet, but its reader can be shown the calendar.
-            result = OccurrenceIdentifier(calendar: folder, file: "", kind: .event, uid: "")
-            step = EditStep(.calendarCreated, title: title)
+            result = OccurrenceIdentifier(calendar: created.folder, file: "", kind: .event, uid: "")
+            step = created.step
         case .rename(let calendar, let title): step = try editor.rename(calendar, to: title, &builder)
         case .recolor(let calendar, let color): step = try editor.recolor(calendar, color, &builder)
         case .delete(let calendar): step = try editor.delete(calendar, &builder)

@@ -165,9 +165,19 @@ struct FormReader {
     }
 
     private func readCalendar(_ form: inout Form) {
-        if form.text(.title).isEmpty { form.readings[.title] = FieldReading(fault: Texts.calendarNeedsTitle) }
+        if form.isNew || form.isTouched(.title) { readCalendarTitle(&form) }
         form.meaning.color = CalendarColor(text: form.text(.color))
         if form.meaning.color == nil { form.readings[.color] = FieldReading(fault: Texts.notAColor) }
+    }
+
+    private func readCalendarTitle(_ form: inout Form) {
+        guard let title = CalendarTitle(form.text(.title)) else {
+            return form.readings[.title] = FieldReading(fault: Texts.calendarNeedsTitle)
+        }
+        let own: String? = if case .calendar(let identifier) = form.purpose { identifier } else { nil }
+        if let holder = title.holder(among: state.calendarsByIndex, except: own) {
+            form.readings[.title] = FieldReading(fault: Texts.calendarTitleTaken(by: holder))
+        }
     }
 
     /// How the line with the focus is written; for a calendar, those that there are.

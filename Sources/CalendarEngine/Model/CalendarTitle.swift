@@ -1,0 +1,33 @@
+/// A name that a calendar can be given: one line with something to be seen in it.
+public struct CalendarTitle: Hashable, Sendable {
+    /// The name, without blanks around it.
+    public let text: String
+
+    /// What somebody typed; nil when nothing of it can be seen. Line ends become blanks, since the name's file has one
+    /// line.
+    public init?(_ typed: String) {
+        let line = typed.split(whereSeparator: \.isNewline).joined(separator: " ")
+        guard let first = line.firstIndex(where: { !$0.isWhitespace }),
+            let last = line.lastIndex(where: { !$0.isWhitespace })
+        else { return nil }
+        let text = String(line[first...last])
+        guard !text.unicodeScalars.allSatisfy(CalendarTitle.isUnseen) else { return nil }
+        self.text = text
+    }
+
+    /// The first of some calendars that has this name. The case of letters makes no other name: nobody tells two
+    /// calendars apart by it, and a name that is typed is found without it.
+    public func holder(
+        among calendars: some Sequence<EventCalendar>, except identifier: String? = nil
+    ) -> EventCalendar? {
+        let folded = text.lowercased()
+        return calendars.first { $0.identifier != identifier && $0.title.lowercased() == folded }
+    }
+
+    private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+}
