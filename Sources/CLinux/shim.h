@@ -28,7 +28,8 @@ static inline pid_t tcal_thread(void) { return (pid_t)syscall(SYS_gettid); }
 
 extern int sched_getcpu(void);
 extern int sched_getaffinity(pid_t process, size_t size, cpu_set_t *processors);
-extern int pthread_setaffinity_np(pthread_t thread, size_t size, const cpu_set_t *processors);
+extern int sched_setaffinity(pid_t process, size_t size, const cpu_set_t *processors);
+extern int pthread_attr_setaffinity_np(pthread_attr_t *attributes, size_t size, const cpu_set_t *processors);
 
 /// sched_getaffinity(2): on how many processors this process may run; 0 when the system does not tell.
 static inline int tcal_processors(void) {
@@ -41,16 +42,25 @@ static inline int tcal_processors(void) {
     return count;
 }
 
-/// Has a thread run on the other processors of this process, where there are others, and not on that of the caller.
-static inline void tcal_run_elsewhere(pthread_t thread) {
+/// Has threads that are made with these attributes begin on the other processors that the caller may use, where there
+/// are others. Not asked of a thread that runs: one that has ended has the number 0, which means the caller.
+static inline void tcal_begin_elsewhere(pthread_attr_t *attributes) {
     cpu_set_t processors;
-    unsigned long *words = (unsigned long *)&processors;
+    unsigned long *words = (unsigned long *)&processors, others = 0;
     const int own = sched_getcpu(), bits = 8 * (int)sizeof *words;
     if (own < 0 || own >= 8 * (int)sizeof processors) return;
     if (sched_getaffinity(0, sizeof processors, &processors) != 0) return;
     words[own / bits] &= ~(1UL << own % bits);
-    // With no other processor it fails, and nothing changes.
-    pthread_setaffinity_np(thread, sizeof processors, &processors);
+    for (size_t word = 0; word < sizeof processors / sizeof *words; word++) others |= words[word];
+    if (others != 0) pthread_attr_setaffinity_np(attributes, sizeof processors, &processors);
+}
+
+/// Lets the calling thread run wherever another may.
+static inline void tcal_run_like(pid_t thread) {
+    cpu_set_t processors;
+    if (sched_getaffinity(thread, sizeof processors, &processors) == 0) {
+        sched_setaffinity(0, sizeof processors, &processors);
+    }
 }
 
 /// fcntl(2), “Leases”.

@@ -74,6 +74,25 @@ struct SeriesWindowTests {
         return found
     }
 
+    @Test(
+        "what lasts over a change of offset is there on its last day",
+        arguments: [
+            // Forty days of exact hours are over at half past midnight when the clock went forward.
+            ("TZID=Europe/Berlin:20260305T233000", "PT960H", "20260415"),
+            ("TZID=America/New_York:20260305T233000", "PT960H", "20260415"),
+        ])
+    func longOverChange(start: String, length: String, lastDay: String) {
+        let zone = String(start.dropFirst(5).prefix { $0 != ":" })
+        // So many that they might crowd a day, and one alone.
+        for rule in ["FREQ=HOURLY;COUNT=200", "FREQ=DAILY;COUNT=2"] {
+            let calendar = file(event("UID:1|DTSTART;\(start)|DURATION:\(length)|RRULE:\(rule)|SUMMARY:long"))
+            var clocks = QueryClocks(viewer: timeZone(zone))
+            let day = Int(day(lastDay).dayNumber)
+            let first = calendar.series.first.flatMap { instances(of: $0, on: day...day, &clocks).first }
+            #expect(first?.instance == calendar.series.first?.shape.start, "\(rule)")
+        }
+    }
+
     @Test("a series that is not asked has nothing on the days, for viewers anywhere", arguments: 0..<16)
     func refusedHaveNothing(number: Int) {
         let seed = UInt64(4_000 + number)

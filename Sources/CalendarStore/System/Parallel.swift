@@ -33,12 +33,10 @@ public enum Parallel {
             let shared = Shared<Result>(places, chunk: chunk, body: body)
             let threads = max(1, min(cores, (count + chunk - 1) / chunk))
             let helpers = (1..<threads).compactMap { _ in
-                let helper = Thread.start {
+                Thread.start(elsewhere: true) {
                     HeapRoom.make(memory / threads)
                     shared.work { _ in }
                 }
-                helper?.runElsewhere()
-                return helper
             }
             HeapRoom.make(memory / threads)
             shared.work(onProgress)

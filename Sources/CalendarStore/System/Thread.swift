@@ -13,18 +13,27 @@ enum Thread {
     struct Handle: Sendable {
         fileprivate let thread: pthread_t
 
-        /// Has the thread run on another core than the one that asks. The system begins a thread on the core of the one
-        /// that started it now and then, and leaves both there for milliseconds, with another core idle.
-        func runElsewhere() { tcal_run_elsewhere(thread) }
-
         /// Waits until the thread's work is done.
         func join() { pthread_join(thread, nil) }
     }
 
     /// Starts a thread; nil when the system has none to give. Signals stay with the thread that started first, so
     /// every signal is blocked in this one.
-    static func start(_ body: @escaping @Sendable () -> Void) -> Handle? {
-        let work = Unmanaged.passRetained(Work(body))
+    ///
+    /// - Parameter elsewhere: Whether it is to begin on another core than the one that asks. The system begins a thread
+    ///   on the core of the one that started it now and then, and leaves both there for milliseconds, with another core
+    ///   idle. Once it runs it may go anywhere, and so may the threads that it starts.
+    static func start(elsewhere: Bool = false, _ body: @escaping @Sendable () -> Void) -> Handle? {
+        var attributes = pthread_attr_t()
+        guard pthread_attr_init(&attributes) == 0 else { return nil }
+        defer { pthread_attr_destroy(&attributes) }
+        if elsewhere { tcal_begin_elsewhere(&attributes) }
+        let starter = tcal_thread()
+        let work = Unmanaged.passRetained(
+            Work {
+                if elsewhere { tcal_run_like(starter) }
+                body()
+            })
         var every = sigset_t()
         var before = sigset_t()
         sigfillset(&every)
@@ -32,7 +41,7 @@ enum Thread {
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         var thread = pthread_t()
         let code = pthread_create(
-            &thread, nil,
+            &thread, &attributes,
             { argument in
                 if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
                 return nil

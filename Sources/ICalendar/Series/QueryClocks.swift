@@ -116,8 +116,9 @@ struct ClockWindow {
     let times: Range<Int64>
     /// Times that the clock shows once, without a change of offset near them.
     let steady: Range<CivilDateTime>
-    /// Whether neither clock changes its offset near the days, so that `times` is right to the second.
-    let isSteady: Bool
+    /// From when on neither clock changes its offset up to the days' end, so that `times` is right to the second; nil
+    /// when one does near the days.
+    private let steadySince: Int64?
 
     /// `zone` is that of the clock; nil for a clock that shows what the viewer's shows.
     init(of zone: TimeZone?, on days: ClosedRange<Int>, _ clocks: inout QueryClocks) {
@@ -125,7 +126,8 @@ struct ClockWindow {
         guard let zone else {
             times = start..<end
             steady = CivilDateTime.minimum..<CivilDateTime.maximum
-            isSteady = clocks.viewerIsSteady(on: days)
+            steadySince =
+                clocks.viewerIsSteady(on: days) ? clocks.viewer.steadyTimes.lowerBound.secondNumber : nil
             return
         }
         let isOwn = zone === clocks.viewer.timeZone
@@ -133,8 +135,15 @@ struct ClockWindow {
         let last = isOwn ? end : clocks.local(at: clocks.viewer.instant(of: end), in: zone)
         times = first..<max(first, last)
         steady = clocks.steadyTimes(of: zone, around: first)
-        isSteady =
+        let isSteady =
             steady.contains(CivilDateTime(secondNumber: first)) && steady.contains(CivilDateTime(secondNumber: last))
             && clocks.viewerIsSteady(on: days)
+        steadySince = isSteady ? steady.lowerBound.secondNumber : nil
+    }
+
+    /// Whether what lasts for so many seconds touches the days exactly when its times on this clock do: what may have
+    /// begun before a change of offset is over earlier or later. A day is never too long, because no change is near.
+    func isExact(forLength seconds: Int64) -> Bool {
+        steadySince.map { times.lowerBound - max(0, seconds - 86_400) >= $0 } ?? false
     }
 }

@@ -89,9 +89,8 @@ extension Series {
         // A reminder stands where it is due, so that its length is a shift of where it is looked for.
         let longest = max(shape.length.seconds, longestPeriod)
         let shortest = !shape.isReminder ? 0 : longestPeriod > 0 ? min(shape.length.seconds, 0) : shape.length.seconds
-        // What lasts for days may have begun before a change of offset.
-        let isExact = window.isSteady && (longest <= 86_400 || mayCrowd)
-        let margin = isExact ? 0 : mayCrowd ? Series.narrowMargin : Series.margin
+        let margin =
+            window.isExact(forLength: longest) ? 0 : mayCrowd ? Series.narrowMargin : Series.margin
         let from = max(window.times.lowerBound - margin - longest - stretch.shift, stretch.starts.lowerBound)
         let to = min(window.times.upperBound + margin - stretch.shift - shortest, stretch.starts.upperBound)
         guard from < to else { return true }
