@@ -51,6 +51,33 @@ struct ImportStoreTests {
         #expect(store.snapshot.events == ["Changed"])
     }
 
+    @Test("a thousand items with a zone each come into one file, and a thousand more of the same zones")
+    func manyZones() throws {
+        let one = home.write("one.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
+        func source(_ prefix: String) -> ImportSource {
+            let zones = (0..<1000).map { number in
+                let offset = "+\(String(1_00_00 + number / 60 * 100 + number % 60).dropFirst())"
+                return "BEGIN:VTIMEZONE\nTZID:Zone \(number)\nBEGIN:STANDARD\nDTSTART:19700101T000000\n"
+                    + "TZOFFSETFROM:\(offset)\nTZOFFSETTO:\(offset)\nEND:STANDARD\nEND:VTIMEZONE\n"
+            }
+            let events = (0..<1000).map { number in
+                "BEGIN:VEVENT\nUID:\(prefix)\(number)\nDTSTART;TZID=Zone \(number):20261121T120000\nEND:VEVENT\n"
+            }
+            let text = "BEGIN:VCALENDAR\n" + (zones + events).joined() + "END:VCALENDAR\n"
+            return ImportSource(path: "zones.ics", bytes: Array(text.utf8))
+        }
+        let store = EventStore(home, [one])
+        store.load()
+        for prefix in ["a", "b"] {
+            // What is defined by the file alone is read anew before it is written, and is the same all the same.
+            let preview = try store.preview(of: source(prefix), into: one).get()
+            #expect(store.perform(preview) == .done(EditStep(.imported(count: 1000), title: "one"), result: nil))
+        }
+        let text = try RegularFile.text(path: one)
+        #expect(text.split(separator: "\n").count { $0 == "BEGIN:VTIMEZONE" } == 1000)
+        #expect(text.split(separator: "\n").count { $0.hasPrefix("DTSTART;TZID=Zone ") } == 2000)
+    }
+
     @Test("a calendar that cannot be changed says so before anything is looked at")
     func readOnly() {
         home.write("cal/a.ics", calendar("A"))

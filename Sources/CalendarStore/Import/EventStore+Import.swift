@@ -33,7 +33,9 @@ extension EventStore {
         _ = reload(changes)
         return runStep(at: nil) { builder, _, state throws(EditRefusal) in
             let (stored, plan) = try plan(ImportSource(of: preview), into: preview.calendar, state)
-            guard plan.items == preview.items else { throw ImportPlan.outdated(preview.path) }
+            guard plan.items.elementsEqual(preview.items, by: { $0.saysTheSame(as: $1) }) else {
+                throw ImportPlan.outdated(preview.path)
+            }
             for change in plan.changes { try apply(change, to: stored, &builder) }
             let title = SourceList(state).sources.flatMap(\.calendars).first { $0.identifier == preview.calendar }?
                 .title
@@ -114,6 +116,15 @@ extension ImportSource {
     fileprivate init(of preview: ImportPreview) {
         self.init(path: preview.path, bytes: preview.bytes)
         parts = preview.parts
+    }
+}
+
+extension ImportPreview.Item {
+    /// Whether it shows the same, with a zone of the same name: a zone that only a file defines is another object each
+    /// time that the file is read.
+    fileprivate func saysTheSame(as other: ImportPreview.Item) -> Bool {
+        uid == other.uid && title == other.title && state == other.state && start?.civil == other.start?.civil
+            && start?.isDate == other.start?.isDate && start?.timeZone?.identifier == other.start?.timeZone?.identifier
     }
 }
 

@@ -14,11 +14,12 @@ public struct CalendarExport {
     /// Adds items of a file; all of them when nil is given. O(bytes of the items).
     public mutating func add(_ items: [FileItem]? = nil, of file: CalendarFile) {
         let positions = items.map { $0.flatMap(\.records) } ?? Array(file.records.indices)
+        var known = ZonesByName(file)
         for position in positions where position < file.records.count {
             let record = file.records[position]
             self.items += LineMerge.bytes(of: file.bytes[record.range], lineEnd: CalendarExport.lineEnd)
             for name in file.namedZones(of: record) where definedZones.insert(name).inserted {
-                zones += file.definition(ofZone: name, since: record.about, lineEnd: CalendarExport.lineEnd) ?? []
+                zones += known.text(of: name, since: record.about, lineEnd: CalendarExport.lineEnd) ?? []
             }
         }
     }
@@ -34,16 +35,5 @@ public struct CalendarExport {
             }
         }
         return Array(head.utf8) + zones + items + Array("END:VCALENDAR\r\n".utf8)
-    }
-}
-
-extension CalendarFile {
-    /// The definition of a zone that this file names: its own, or one made from what the system knows; nil when nobody
-    /// knows it.
-    func definition(ofZone name: String, since start: Instant?, lineEnd: [UInt8]) -> [UInt8]? {
-        if let known = FileOutline(self).zone(named: name) {
-            return LineEnds.replaced(bytes[known.range], with: lineEnd)
-        }
-        return timeZone(named: name).map { ZoneText.bytes(of: $0, named: name, since: start, lineEnd: lineEnd) }
     }
 }

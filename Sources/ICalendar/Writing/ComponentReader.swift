@@ -149,18 +149,6 @@ struct ComponentReader {
     }
 }
 
-extension CalendarFile {
-    /// The zone that a TZID of this file means; nil when nobody knows it.
-    public func timeZone(named name: String) -> TimeZone? {
-        if TimeZoneName.isPlain(name), let zone = zoneProvider.timeZone(named: name) { return zone }
-        let definitions = FileOutline(self).calendars.flatMap(\.zones).map(\.range)
-        return bytes.withUnsafeBufferPointer { buffer in
-            var resolver = ZoneResolver(buffer, definitions: definitions, zoneProvider)
-            return resolver.zone(named: Array(name.utf8), at: 0)
-        }
-    }
-}
-
 extension EventTime {
     /// This time and a duration after it: days on its own clock, seconds exactly. A whole day moves by whole days.
     func adding(_ duration: CivilDuration) -> EventTime {

@@ -48,19 +48,16 @@ struct FileOutline {
     /// Where new components go: the end of the last calendar.
     var end: Int { calendars.last?.end ?? 0 }
 
-    /// The calendar that an offset lies in; the last one when it lies in none.
+    /// The calendar that an offset lies in; the last one when it lies in none. O(log calendars).
     func calendar(around offset: Int) -> CalendarPart? {
-        calendars.first { $0.start <= offset && offset <= $0.end } ?? calendars.last
+        let position = calendars.partitioningIndex { $0.end >= offset }
+        guard position < calendars.count, calendars[position].start <= offset else { return calendars.last }
+        return calendars[position]
     }
 
     /// Whether there is nothing at all.
     func isBlank(_ bytes: [UInt8]) -> Bool {
         bytes[TextEncoding.markLength(of: bytes)...].allSatisfy { $0 <= ByteScan.space }
-    }
-
-    /// The definition of a zone anywhere in the file.
-    func zone(named name: String) -> Zone? {
-        calendars.lazy.flatMap(\.zones).first { $0.name == name }
     }
 
     /// Goes through the lines between records.

@@ -150,8 +150,9 @@ extension CalendarFile {
     /// The zones that the lines of a record's component name, each once.
     func namedZones(of record: ItemRecord) -> [String] {
         var names: [String] = []
+        var seen: Set<String> = []
         for line in ContentLines(of: bytes, in: record.range) where mayNameZone(line) {
-            guard let name = line.property(in: bytes)?.parameter("TZID"), !names.contains(name) else { continue }
+            guard let name = line.property(in: bytes)?.parameter("TZID"), seen.insert(name).inserted else { continue }
             names.append(name)
         }
         return names

@@ -6,10 +6,15 @@ struct PatchBuilder {
     private let zones: [TimeZone]
     private var splices: [FilePatch.Splice] = []
     private var definitions: [FilePatch.Splice] = []
-    /// The zones that were defined by now, with the calendars where.
-    private var defined: Set<String> = []
+    /// The names of the zones that calendars define, by where these begin.
+    private var present: [Int: Set<String>] = [:]
+    /// The zones that were defined by now, or looked for in vain.
+    private var defined: [Int: Set<String>] = [:]
     /// The zones that mean the same here and in the other file.
     private var checked: Set<String> = []
+    /// What names of zones mean in this file, and in the one that items come from.
+    private var ours: ZonesByName
+    private var theirs: ZonesByName?
     private var (added, removed) = (0, 0)
     private var cachedOutline: FileOutline?
 
@@ -17,6 +22,7 @@ struct PatchBuilder {
     init(_ file: CalendarFile, zones: [TimeZone]) {
         self.file = file
         self.zones = zones
+        ours = ZonesByName(file)
     }
 
     /// What the file holds besides events and reminders.
@@ -55,8 +61,8 @@ struct PatchBuilder {
     mutating func define(_ names: [String], around place: Int, since start: Instant?, from source: CalendarFile) {
         guard !names.isEmpty, let calendar = outline.calendar(around: place) else { return }
         let offset = calendar.firstComponent
-        for name in names where !calendar.zones.contains(where: { $0.name == name }) {
-            guard defined.insert("\(calendar.start) \(name)").inserted,
+        for name in names where !isPresent(name, in: calendar) {
+            guard defined[calendar.start, default: []].insert(name).inserted,
                 let text = definition(of: name, since: start, from: source, lineEnd: file.lineEnd(before: offset))
             else { continue }
             definitions.append(splice(nil, offset..<offset, inserted(text, at: offset)))
@@ -67,9 +73,10 @@ struct PatchBuilder {
     /// brings along: the item would be at another time there.
     mutating func checkZones(_ names: [String], around place: Int, from source: CalendarFile) throws(EditRefusal) {
         guard source !== file, let calendar = outline.calendar(around: place) else { return }
-        for name in names where calendar.zones.contains(where: { $0.name == name }) && checked.insert(name).inserted {
-            guard let theirs = source.timeZone(named: name), let ours = file.timeZone(named: name) else { continue }
-            guard ours.agrees(with: theirs) else {
+        for name in names where isPresent(name, in: calendar) && checked.insert(name).inserted {
+            let (there, here) = (withZones(of: source) { $0.timeZone(named: name) }, ours.timeZone(named: name))
+            guard let there, let here else { continue }
+            guard here.agrees(with: there) else {
                 throw .failed(path: file.path, reason: "it defines the time zone \(name) in another way")
             }
         }
@@ -80,9 +87,9 @@ struct PatchBuilder {
         guard let calendar = outline.calendars.last else { return }
         let name = ZoneDefinition(ComponentLines(bytes: text, range: text.indices)).identifier
         let offset = calendar.firstComponent
-        guard !calendar.zones.contains(where: { $0.name == name }),
-            defined.insert("\(calendar.start) \(name)").inserted
-        else { return }
+        guard !isPresent(name, in: calendar), defined[calendar.start, default: []].insert(name).inserted else {
+            return
+        }
         let lines = LineEnds.replaced(text[...], with: file.lineEnd(before: offset))
         definitions.append(splice(nil, offset..<offset, inserted(lines, at: offset)))
     }
@@ -113,13 +120,33 @@ struct PatchBuilder {
         return file.lineEnd(before: place) + bytes.dropLast(LineHead.lineEnd(of: bytes[...]).count)
     }
 
-    private func definition(
+    /// Whether a calendar of the file defines a zone.
+    private mutating func isPresent(_ name: String, in calendar: FileOutline.CalendarPart) -> Bool {
+        if let names = present[calendar.start] { return names.contains(name) }
+        let names = Set(calendar.zones.map(\.name))
+        present[calendar.start] = names
+        return names.contains(name)
+    }
+
+    /// What names of zones mean in a file. Asked for one source again and again, it goes through its bytes once.
+    private mutating func withZones<Result>(of source: CalendarFile, _ look: (inout ZonesByName) -> Result) -> Result {
+        if source === file { return look(&ours) }
+        var zones = theirs?.file === source ? theirs.take() ?? ZonesByName(source) : ZonesByName(source)
+        defer { theirs = zones }
+        return look(&zones)
+    }
+
+    private mutating func definition(
         of name: String, since start: Instant?, from source: CalendarFile, lineEnd: [UInt8]
     ) -> [UInt8]? {
         // A zone that the viewer has need not be one that the system knows by name.
-        let own = zones.first { $0.identifier == name && source.timeZone(named: name) == nil }
-        return own.map { ZoneText.bytes(of: $0, named: name, since: start, lineEnd: lineEnd) }
-            ?? source.definition(ofZone: name, since: start, lineEnd: lineEnd)
+        let own = zones.first { $0.identifier == name }
+        return withZones(of: source) { known in
+            if let own, known.timeZone(named: name) == nil {
+                return ZoneText.bytes(of: own, named: name, since: start, lineEnd: lineEnd)
+            }
+            return known.text(of: name, since: start, lineEnd: lineEnd)
+        }
     }
 }
 

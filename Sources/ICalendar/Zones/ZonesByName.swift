@@ -1,0 +1,53 @@
+public import CalendarEngine
+
+/// The zones that a file defines, looked up by their names: thousands of them as fast as one.
+///
+/// Made for one task on one file, since it goes through the bytes between the records once.
+struct ZonesByName {
+    let file: CalendarFile
+    private var definitions: [String: Range<Int>]?
+    private var zones: [String: TimeZone?] = [:]
+
+    init(_ file: CalendarFile) { self.file = file }
+
+    /// The zone that a TZID of the file means; nil when nobody knows it. O(records) the first time.
+    mutating func timeZone(named name: String) -> TimeZone? {
+        if let known = zones[name] { return known }
+        let zone = resolved(name)
+        zones[name] = .some(zone)
+        return zone
+    }
+
+    /// What defines a zone that the file names: its own lines, or some made from what the system knows; nil when nobody
+    /// knows it.
+    mutating func text(of name: String, since start: Instant?, lineEnd: [UInt8]) -> [UInt8]? {
+        if let known = definition(named: name) { return LineEnds.replaced(file.bytes[known], with: lineEnd) }
+        return timeZone(named: name).map { ZoneText.bytes(of: $0, named: name, since: start, lineEnd: lineEnd) }
+    }
+
+    private mutating func resolved(_ name: String) -> TimeZone? {
+        if TimeZoneName.isPlain(name), let zone = file.zoneProvider.timeZone(named: name) { return zone }
+        let definition = definition(named: name)
+        return file.bytes.withUnsafeBufferPointer { buffer in
+            var resolver = ZoneResolver(buffer, definitions: definition.map { [$0] } ?? [], file.zoneProvider)
+            return resolver.zone(named: Array(name.utf8), at: 0)
+        }
+    }
+
+    /// The first VTIMEZONE of a name, in whichever calendar of the file.
+    private mutating func definition(named name: String) -> Range<Int>? {
+        if let definitions { return definitions[name] }
+        let zones = FileOutline(file).calendars.flatMap(\.zones)
+        let found = Dictionary(zones.map { ($0.name, $0.range) }, uniquingKeysWith: { first, _ in first })
+        definitions = found
+        return found[name]
+    }
+}
+
+extension CalendarFile {
+    /// The zone that a TZID of this file means; nil when nobody knows it. O(records): for many there is `ZonesByName`.
+    public func timeZone(named name: String) -> TimeZone? {
+        var zones = ZonesByName(self)
+        return zones.timeZone(named: name)
+    }
+}
