@@ -46,6 +46,7 @@ test: ## run every test: units, golden screens, oracles, stories in a terminal
 	@tools/make-locales.sh $(LOCALES)
 	@LOCPATH=$(LOCALES) PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test $(CHECKS)
 	@$(RELEASE) --product tcal
+	@tools/check-names.sh .build/release
 	@LOCPATH=$(LOCALES) $(VENV)/bin/python3 Tests/stories/run.py .build/release/tcal
 
 .PHONY: oracle
