@@ -120,7 +120,7 @@ struct RulePhraseTests {
             ("foo", "foo"), ("every foo", "foo"), ("every", ""), ("weekly on foo", "foo"), ("weekly 10", "10"),
             ("every week on the first mon", "first"), ("daily weekly", "weekly"), ("every week until foo", "foo"),
             ("5 times", ""), ("until 24 dec", ""), ("every week until", ""), ("every 0 days", "0"),
-            ("daily 5 times 6 times", "6"), ("twice a week", "a"), ("monthly except mon", "except"),
+            ("daily 5 times 6 times", "6"), ("monthly except mon", "except"),
             ("every day except mon-sun", "except"), ("monthly on the 100th day of the year", ""),
             ("every hour at 9:00", "at"), ("starting fri", "starting"),
         ])
@@ -145,6 +145,23 @@ struct RulePhraseTests {
         #expect(throws: PhraseFailure.unevenTimes("daily at 9:00 and 17:30")) {
             try phrase.rule("daily at 9:00 and 17:30")
         }
+        for text in ["twice a week", "three times per week", "twice weekly", "twice a week on mon", "5 times a week"] {
+            let failure = PhraseFailure.timesWithoutDays(text, .weekly)
+            #expect(throws: failure) { try phrase.rule(text) }
+            #expect(failure.description == "“\(text)” does not say on which days; write every mon, thu")
+        }
+        #expect(throws: PhraseFailure.timesWithoutDays("twice a day", .daily)) { try phrase.rule("twice a day") }
+        #expect(throws: PhraseFailure.timesWithoutDays("twice a month", .monthly)) { try phrase.rule("twice a month") }
+        #expect(throws: PhraseFailure.timesWithoutDays("twice a year", .yearly)) { try phrase.rule("twice a year") }
+        for (said, hint) in [
+            ("twice a week on mon and thu", "every mon, thu"),
+            ("twice daily at 9:00 and 17:00", "daily at 9:00 and 17:00"),
+            ("twice a month on the 1st and 15th", "monthly on the 1st and 15th"),
+            ("twice a year on 1 mar and 1 sep", "yearly on 1 mar and 1 sep"),
+        ] {
+            #expect(try phrase.rule(said) == phrase.rule(hint), "\(said)")
+        }
+        #expect(try phrase.rule("weekly, 3 times")?.end == .count(3))
         #expect(throws: PhraseFailure.noSuchTime("30 feb")) { try phrase.rule("daily until 30 feb") }
         #expect(throws: PhraseFailure.unusableRule(.badInterval("0"))) { try phrase.rule("FREQ=DAILY;INTERVAL=0") }
         #expect(throws: PhraseFailure.oddRule(.unknownPart("FOO=1"))) { try phrase.rule("FREQ=DAILY;FOO=1") }

@@ -5,6 +5,18 @@ import Testing
 
 @Suite("When, as people type it")
 struct TimePhraseTests {
+    @Test("a weekend is a moment too, its first day; and what is left of it on a Sunday")
+    func weekends() throws {
+        #expect(try Self.phrase().moment("next weekend") == .date(wallClock("20261128").date))
+        #expect(throws: PhraseFailure.notATime("fri – weekend")) { try Self.phrase().moment("fri – weekend") }
+        let sunday = TimePhrase(now: wallClock("20261122T090000"), locale: .c, zone: nil) { _ in nil }
+        #expect(Self.text(try sunday.span("this weekend")) == "2026-11-22 – 2026-11-23")
+        #expect(Self.text(try sunday.span("next weekend")) == "2026-11-28 – 2026-11-30")
+        let wednesday = TimePhrase(now: wallClock("20261125T090000"), locale: .c, zone: nil) { _ in nil }
+        #expect(Self.text(try wednesday.span("weekend")) == "2026-11-28 – 2026-11-30")
+        #expect(Self.text(try wednesday.span("next weekend")) == "2026-12-05 – 2026-12-07")
+    }
+
     static let berlin = TimeZone(posix: "CET-1CEST,M3.5.0,M10.5.0/3") ?? .utc
     static let tokyo = TimeZone(identifier: "Asia/Tokyo", secondsFromUTC: 32_400)
 
@@ -124,8 +136,23 @@ struct TimePhraseTests {
             "fri 9:00 Europe/Berlin – sat 6:00 Asia/Tokyo",
             "2026-11-27 09:00 – 2026-11-28 06:00 Asia/Tokyo"
         ),
+        // Evenings.
+        ("tonight", "2026-11-21 20:00 – 2026-11-21 21:00"),
+        ("tonight 8", "2026-11-21 20:00 – 2026-11-21 21:00"),
+        ("tonight at 7:30", "2026-11-21 19:30 – 2026-11-21 20:30"),
+        ("tonight 19:00 2h", "2026-11-21 19:00 – 2026-11-21 21:00"),
+        ("8-10 tonight", "2026-11-21 20:00 – 2026-11-21 22:00"),
+        ("tonight 10-12", "2026-11-21 22:00 – 2026-11-22 00:00"),
+        ("tonight 9 – tomorrow 2:00", "2026-11-21 21:00 – 2026-11-22 02:00"),
         // Whole days.
         ("24 dec", "2026-12-24 – 2026-12-25"),
+        ("24th dec", "2026-12-24 – 2026-12-25"), ("dec 24th", "2026-12-24 – 2026-12-25"),
+        ("the 24th of dec", "2026-12-24 – 2026-12-25"), ("24th", "2026-11-24 – 2026-11-25"),
+        ("24th – 27th dec", "2026-12-24 – 2026-12-28"), ("24th dec 9", "2026-12-24 09:00 – 2026-12-24 10:00"),
+        ("weekend", "2026-11-21 – 2026-11-23"), ("this weekend", "2026-11-21 – 2026-11-23"),
+        ("next weekend", "2026-11-28 – 2026-11-30"), ("the weekend", "2026-11-21 – 2026-11-23"),
+        ("fri – weekend", "2026-11-27 – 2026-11-30"), ("next weekend – 1 dec", "2026-11-28 – 2026-12-02"),
+        ("next weekend 10:00", "2026-11-28 10:00 – 2026-11-28 11:00"),
         ("24 dec – 27 dec", "2026-12-24 – 2026-12-28"),
         ("24 dec - 27 dec", "2026-12-24 – 2026-12-28"),
         ("24 dec-27 dec", "2026-12-24 – 2026-12-28"),

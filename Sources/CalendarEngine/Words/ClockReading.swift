@@ -30,6 +30,14 @@ struct ClockReading {
         return CivilTime(hour: hour, minute: minute, second: second).map { Int($0.secondOfDay) }
     }
 
+    /// The time as it is meant of an evening: `8` is 20:00, and `12` midnight.
+    var inTheEvening: ClockReading {
+        guard mayTakeHalf else { return self }
+        var reading = self
+        if hour == 12 { reading.hour = 24 } else { reading.half = .afternoon }
+        return reading
+    }
+
     /// Whether it reads on a clock of twelve hours, so that it may take its half from another time.
     var mayTakeHalf: Bool { half == nil && (1...12).contains(hour) }
 
@@ -92,8 +100,15 @@ extension PhraseTokens {
             return ClockReading(
                 hour: value, minute: minute.value, certainty: certainty, end: start + (hasUnit ? 4 : 3))
         }
+        // `24th` is a day, and not 24:00 on a Thursday.
+        if let suffix = name(at: start + 1), !isApart(start + 1), PhraseTokens.ordinalSuffixes.contains(suffix) {
+            return nil
+        }
         return ClockReading(hour: value, certainty: .bare, end: start + 1)
     }
+
+    /// What makes a day of an English number.
+    static let ordinalSuffixes: Set<String> = ["st", "nd", "rd", "th"]
 
     private static let hourUnits: [String: ClockReading.Certainty] = [
         "h": .hours, "時": .sure, "点": .sure, "點": .sure, "시": .sure,

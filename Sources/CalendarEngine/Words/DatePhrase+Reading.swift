@@ -28,11 +28,12 @@ extension DatePhrase {
     /// `today`, `tomorrow`, `yesterday`, `+3d`, `-2w`, `next week`, `last friday`; nil for other forms.
     private func relativeDate(_ words: PhraseWords, from anchor: CivilDate) -> CivilDate? {
         switch words.words {
-        case [.name("today")]: return today
+        case [.name("today")], [.name("tonight")]: return today
         case [.name("tomorrow")]: return today.adding(days: 1)
         case [.name("yesterday")]: return today.adding(days: -1)
         default: break
         }
+        if let weekend = weekend(words, from: anchor) { return weekend.lowerBound }
         if let first = words.words.first, case .mark(let sign) = first, "+-−".contains(sign), words.marks.count == 1,
             words.words.count <= 3, let number = words.numbers.first, number.digits <= 6
         {
@@ -45,6 +46,22 @@ extension DatePhrase {
         if let unit = Length.unit(words.names[1]) { return Length(sign, unit).end(from: anchor) }
         guard let weekday = weekday(words.names[1]) else { return nil }
         return sign > 0 ? anchor.adding(days: 1).next(weekday) : anchor.adding(days: -7).next(weekday)
+    }
+
+    /// The days of `weekend`, `this weekend`, `next weekend` (the one after this) and `last weekend` (the one before);
+    /// nil for other words. Of a weekend that has begun it is what is left of it.
+    func weekend(_ words: PhraseWords, from anchor: CivilDate) -> Range<CivilDate>? {
+        guard words.words.count == words.names.count, words.names.last == "weekend", words.names.count <= 2 else {
+            return nil
+        }
+        let sunday = anchor.next(.sunday)
+        let saturday = sunday.adding(days: -1)
+        switch words.names.count == 1 ? "this" : words.names[0] {
+        case "this", "the": return max(saturday, anchor)..<sunday.adding(days: 1)
+        case "next": return saturday.adding(days: 7)..<sunday.adding(days: 8)
+        case "last": return saturday.adding(days: -7)..<sunday.adding(days: -6)
+        default: return nil
+        }
     }
 
     /// The date that numbers make, perhaps with a month that was named.

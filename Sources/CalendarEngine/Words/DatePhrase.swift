@@ -1,4 +1,4 @@
-/// Reads dates as people type them: `today`, `fri`, `24 dec`, `12/24`, `2026-11-21T09:00`, `+3d`.
+/// Reads dates as people type them: `today`, `fri`, `weekend`, `24 dec`, `12/24`, `2026-11-21T09:00`, `+3d`.
 ///
 /// What is not said is taken from what comes next, today included: a weekday, a day of the month and a date without a
 /// year all mean their next one. Names are understood in English and in the locale's language, also cut short; case
@@ -66,11 +66,12 @@ public struct DatePhrase: Sendable {
     }
 
     /// Reads the days of a START and an END or LENGTH: END is included, LENGTH counts from START. In END, weekdays
-    /// and distances count from START. Without an end the range is as long as `usual`.
+    /// and distances count from START. Without an end the range is as long as `usual`, or the weekend that is named.
     public func days(
         from start: String, to end: String?, usual: Length
     ) throws(Failure) -> (days: Range<CivilDate>, time: CivilTime?) {
         let first = try moment(start)
+        if end == nil, let weekend = weekend(PhraseWords(start), from: today) { return (weekend, nil) }
         guard let end else { return (first.date..<usual.end(from: first.date), first.time) }
         if let length = Length(end) { return (first.date..<length.end(from: first.date), first.time) }
         let last = try moment(end, from: first.date).date

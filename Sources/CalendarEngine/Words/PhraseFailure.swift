@@ -24,6 +24,8 @@ public enum PhraseFailure: Error, Hashable, Sendable {
     case ambiguousRule(String, either: String, or: String)
     /// A rule whose times of day are not each hour with each minute, which is all that iCalendar can say.
     case unevenTimes(String)
+    /// A rule that says how often in a period, but not when, or not as often.
+    case timesWithoutDays(String, RecurrenceRule.Frequency)
     /// An RRULE that cannot be used.
     case unusableRule(RecurrenceRule.Defect)
     /// An RRULE with a part that means nothing.
@@ -62,6 +64,9 @@ extension PhraseFailure: CustomStringConvertible {
             "“\(excerpt(text))” may mean two things; write “\(either)” or “\(or)”"
         case .unevenTimes(let text):
             "“\(excerpt(text))” cannot be one rule: each hour needs the same minutes, as in at 9:30 and 17:30"
+        case .timesWithoutDays(let text, let period):
+            "“\(excerpt(text))” does not say \(period == .daily ? "at which times" : "on which days"); "
+                + "write \(PhraseHint.times(in: period))"
         case .unusableRule(let defect): "\(defect.wording.what); write every mon or FREQ=WEEKLY;BYDAY=MO"
         case .oddRule(let issue): "\(issue.wording.what); write every mon or FREQ=WEEKLY;BYDAY=MO"
         case .notAStatus(let text, let kind):

@@ -10,6 +10,15 @@ public enum PhraseHint {
     public static let duration = "45m, 1h30m, 2d"
     /// How something recurs.
     public static let rule = "daily; every mon, wed; every 2 weeks until 24 dec; monthly on the last fri; never"
+    /// How something recurs several times in each period.
+    static func times(in period: RecurrenceRule.Frequency) -> String {
+        switch period {
+        case .daily: "daily at 9:00 and 17:00"
+        case .monthly: "monthly on the 1st and 15th"
+        case .yearly: "yearly on 1 mar and 1 sep"
+        default: "every mon, thu"
+        }
+    }
     /// Alarms.
     public static let alarms = "15m, 1h, 1d 9:00, at start, 5m before end, none"
     /// A time zone.

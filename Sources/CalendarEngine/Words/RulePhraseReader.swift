@@ -29,6 +29,8 @@ struct RulePhraseReader {
     var hours: [Int] = []
     var minutes: [Int] = []
     var end: RecurrenceRule.End = .never
+    /// How often in each period: `twice a week`. The days or times have to be said too.
+    var times: (count: Int, frequency: RecurrenceRule.Frequency)?
 
     /// Reads dates, counting from the start.
     let dates: DatePhrase
@@ -48,9 +50,11 @@ struct RulePhraseReader {
             try readClause()
             if index == before { throw unknownWord(at: index) }
         }
+        try checkTimes()
     }
 
     private mutating func readClause() throws(PhraseFailure) {
+        if try takeTimesAPeriod() { return }
         if takeOnceAPeriod() || take("every") || take("each") { return try readEvery() }
         if try takeEnd() { return }
         if try takeAdverb() { return }
@@ -136,7 +140,7 @@ struct RulePhraseReader {
         guard try takeDays() else { throw unknownWord(at: index) }
     }
 
-    private mutating func set(
+    mutating func set(
         _ unit: (frequency: RecurrenceRule.Frequency, factor: Int), count: Int
     ) throws(PhraseFailure) {
         // The same may be said twice: `monthly on the 15th of every month`.

@@ -36,9 +36,24 @@ extension TimePhrase {
         var side = side
         if isAllDay { (side.clock, side.zone) = (nil, nil) }
         let start = try time(side, text)
+        if start.isDate, side.duration == nil, let weekend = weekend(of: side, from: now.date) {
+            return Span(start: start, end: .date(weekend.upperBound), given: side.given.union(.end))
+        }
         let length = side.duration ?? (start.isDate ? CivilDuration(days: 1) : usualLength)
         if start.isDate, length.seconds != 0 { throw .startTimeMissing }
         return Span(start: start, end: start.adding(length), given: side.given)
+    }
+
+    /// Whether a text names a weekend and nothing else.
+    func isWeekend(_ text: String) -> Bool {
+        guard var tokens = PhraseTokens(text) else { return false }
+        tokens.trim { TimePhrase.emptyWords.contains($0) }
+        return dates.weekend(tokens.words, from: now.date) != nil
+    }
+
+    /// The days of the weekend that a side names.
+    private func weekend(of side: PhraseSide, from first: CivilDate) -> Range<CivilDate>? {
+        dates.weekend(side.days.words, from: first)
     }
 
     // MARK: Putting a side into the calendar
@@ -117,7 +132,7 @@ extension TimePhrase {
         if start.isDate {
             guard !side.hasTime else { throw .startTimeMissing }
             guard side.zone == nil else { throw .zoneOfWholeDays }
-            end = .date(date.adding(days: 1))
+            end = .date(weekend(of: side, from: start.civil.date)?.upperBound ?? date.adding(days: 1))
         } else if let moment = side.moment {
             end = try time(moment, zone)
         } else if let second = side.clock?.secondOfDay {

@@ -103,6 +103,9 @@ extension TimePhrase {
         takeDistance(from: &side)
         takeDuration(from: &side)
         takeClock(from: &side, bareHour: bareHour)
+        if side.days.words.names.contains("tonight") {
+            side.clock = side.clock?.inTheEvening ?? ClockReading(hour: 20, certainty: .sure, end: 0)
+        }
         if let clock = side.clock, clock.secondOfDay == nil { throw .noSuchTime(text) }
         side.days.trim { TimePhrase.emptyWords.contains($0) }
         if side.moment != nil || side.day != nil {
@@ -116,7 +119,7 @@ extension TimePhrase {
     }
 
     /// Words at the seams between a day and a time.
-    private static let emptyWords: Set<PhraseWords.Word> = [
+    static let emptyWords: Set<PhraseWords.Word> = [
         .mark(","), .mark("@"), .name("at"), .name("on"), .name("um"), .name("am"), .name("à"), .name("kl"),
         .name("klo"),
         .name("from"),
@@ -217,8 +220,8 @@ extension TimePhrase {
         if PhraseTokens.relativeDays.contains(before) { return true }
         if dates.weekday(before) != nil { return numbers == 1 || clock.certainty == .dotted }
         // A year has two digits at least.
-        return dates.month(before) != nil && tokens.number(at: start - 2) != nil
-            && tokens.number(at: start)?.digits == 1
+        let day = tokens.name(at: start - 2).map(PhraseTokens.ordinalSuffixes.contains) == true ? start - 3 : start - 2
+        return dates.month(before) != nil && tokens.number(at: day) != nil && tokens.number(at: start)?.digits == 1
     }
 }
 

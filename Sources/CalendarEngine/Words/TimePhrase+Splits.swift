@@ -148,5 +148,5 @@ extension PhraseTokens {
         words.names.contains { PhraseTokens.relativeDays.contains($0) || phrase.dates.weekday($0) != nil }
     }
 
-    static let relativeDays: Set<String> = ["today", "tomorrow", "yesterday"]
+    static let relativeDays: Set<String> = ["today", "tonight", "tomorrow", "yesterday"]
 }

@@ -1,5 +1,5 @@
 /// Reads when something is, as people type it: `fri 9-10:30`, `tomorrow 14:00 1h30m`, `24 dec – 27 dec`,
-/// `today 22:00-02:00`, `all day fri`, `mon 9am Asia/Tokyo`.
+/// `today 22:00-02:00`, `all day fri`, `mon 9am Asia/Tokyo`, `tonight` (at 20:00), `next weekend`.
 ///
 /// What is not said is taken from the given day, and the length from what is usual. Weekdays, days of the month and
 /// dates without a year mean their next one from today on, distances (`+3d`) count from the given day. An end
@@ -103,7 +103,8 @@ public struct TimePhrase: Sendable {
     /// Reads one moment: a start without an end, or when something is due.
     public func moment(_ text: String) throws(PhraseFailure) -> EventTime {
         let span = try span(text)
-        guard !span.given.contains(.end) else { throw .notATime(text) }
+        // Of a weekend it is the first day.
+        guard !span.given.contains(.end) || isWeekend(text) else { throw .notATime(text) }
         return span.start
     }
 

@@ -165,7 +165,7 @@ enum CommandTable {
             Operand(
                 name: "START",
                 help:
-                    "today (default), tomorrow, mon…, 2026-11-21, 20261121, +3d, -2w; with a time, as in "
+                    "today (default), tomorrow, mon…, weekend, 2026-11-21, 20261121, +3d, -2w; with a time, as in "
                     + "2026-11-21T09:00, from then on"),
             Operand(name: "END", help: "the last day, written like START"),
             Operand(name: "LENGTH", help: "how long instead: 7d, 2w, 3m, 1y; 30d by default"),
