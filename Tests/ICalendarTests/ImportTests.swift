@@ -23,6 +23,60 @@ struct ImportTests {
         }
     }
 
+    /// The plan for a folder: each file with its name and its bytes.
+    private func plan(folder: [(String, [UInt8])], into files: [String]) -> ImportPlan {
+        var joined = JoinedFiles()
+        for (name, bytes) in folder { joined.add(bytes, path: "in/\(name)") }
+        let files = files.enumerated().map { ("\($0).ics", file($1)) }
+        return ImportPlan(
+            bringing: CalendarFile(bytes: joined.bytes, path: "in", zones: SystemZones()), from: joined.parts,
+            into: ImportTarget(identifier: "/cal", isFolder: true, kinds: Set(ItemKind.allCases), files: files))
+    }
+
+    /// A calendar as bytes: in UTF-16, or in UTF-8 with a mark or without.
+    private func bytes(_ lines: String, utf16: Bool = false, mark: Bool = false) -> [UInt8] {
+        let text = "BEGIN:VCALENDAR\n\(lines)\nEND:VCALENDAR\n"
+        guard utf16 else { return (mark ? [0xEF, 0xBB, 0xBF] : []) + Array(text.utf8) }
+        return [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    }
+
+    @Test("of a folder each file is judged by itself: by its METHOD, its encoding and its byte order mark")
+    func folder() {
+        let there = [standup, event("UID:2|DTSTART:20261125T090000|SUMMARY:Lunch")]
+        let files: [(String, [UInt8])] = [
+            ("1.ics", bytes("METHOD:CANCEL\n" + event("UID:2|SEQUENCE:1"))),
+            ("2.ics", bytes(event("UID:3|DTSTART:20261126T090000|SUMMARY:Übung"), utf16: true)),
+            ("3.ics", bytes("METHOD:REPLY\n" + event("UID:1|DTSTART:20261124T090000|SUMMARY:No"))),
+            ("4.ics", bytes(event("UID:4|DTSTART:20261127T090000|SUMMARY:Marked"), mark: true)),
+            ("5.ics", bytes("METHOD:REQUEST\n" + event("UID:5|DTSTART:20261128T090000|SUMMARY:Party"))),
+            ("6.ics", bytes("METHOD:CANCEL\n" + event("UID:5|SEQUENCE:2"))),
+            ("7.ics", bytes("METHOD:CANCEL\n" + event("UID:9|SUMMARY:Nothing"))),
+        ]
+        let plan = plan(folder: files, into: there)
+        let states = plan.items.map { "\($0.title) \($0.state)" }
+        #expect(states == ["Lunch changed(properties: [\"STATUS\"])", "Übung new", "Marked new", "Party new"])
+        #expect(
+            plan.problems == [
+                Problem(file: "in/3.ics", cause: .calendar(.answersInvitation(method: "REPLY"))),
+                Problem(file: "in/7.ics", line: 3, cause: .calendar(.nothingToCancel(title: "Nothing"))),
+            ])
+        #expect(writes(plan).filter { $0.contains("STATUS:CANCELLED") }.count == 2)
+        #expect(writes(plan).contains { $0.contains("UID:5|DTSTART:20261128T090000|") && $0.contains("CANCELLED") })
+        #expect(!writes(plan).contains { $0.contains("SUMMARY:No|") })
+    }
+
+    @Test("components of one item may come in several files of a folder, as long as they were sent for the same reason")
+    func folderOfParts() {
+        let series = "UID:1|DTSTART:20261124T090000|RRULE:FREQ=DAILY|SUMMARY:Standup"
+        let files: [(String, [UInt8])] = [
+            ("1.ics", bytes(event(series))),
+            ("2.ics", bytes(event("UID:1|RECURRENCE-ID:20261125T090000|DTSTART:20261125T100000|SUMMARY:Later"))),
+        ]
+        let plan = plan(folder: files, into: [])
+        #expect(plan.items.map(\.title) == ["Standup"])
+        #expect(writes(plan).first?.contains("SUMMARY:Later") == true)
+    }
+
     private let standup = event("UID:1|DTSTAMP:20260101T000000Z|DTSTART:20261124T090000|SUMMARY:Standup")
 
     @Test("what is not there is new, and gets a file of its own")

@@ -47,6 +47,7 @@ public struct ImportSource: Sendable {
         guard !listing.items.isEmpty else {
             throw .failed(path: path, reason: "there are no .ics files in it, and no data of calcurse")
         }
+        var joined = JoinedFiles()
         for name in listing.items {
             let shown = Path.join(path, name.text)
             let text = try ImportSource.read(Path.join(folder, name.text), shown: shown)
@@ -54,10 +55,9 @@ public struct ImportSource: Sendable {
                 problems.append(Problem(file: shown, cause: .calendar(.noCalendar)))
                 continue
             }
-            parts.append(ImportPreview.Part(path: shown, start: bytes.count))
-            bytes += text
-            if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+            joined.add(text, path: shown)
         }
+        (bytes, parts) = (joined.bytes, joined.parts)
         if problems.count == listing.items.count {
             throw .failed(path: path, reason: "none of the .ics files in it is a calendar")
         }

@@ -4,6 +4,8 @@ import CalendarEngine
 struct ImportParts {
     private let parts: [ImportPreview.Part]
     private let file: CalendarFile
+    /// Why each was sent.
+    private let methods: [SchedulingMethod]
     /// Where the definition of a zone stands, for each file that has one.
     private var zones: [Definition: Range<Int>] = [:]
 
@@ -12,13 +14,50 @@ struct ImportParts {
         var name: String
     }
 
-    init(_ parts: [ImportPreview.Part], of file: CalendarFile, _ outline: FileOutline) {
-        self.parts = parts.isEmpty ? [ImportPreview.Part(path: file.path, start: 0)] : parts
+    init(_ parts: [ImportPreview.Part], of file: CalendarFile, zones definitions: [FileOutline.Zone] = []) {
+        let parts = parts.isEmpty ? [ImportPreview.Part(path: file.path, start: 0)] : parts
+        self.parts = parts
         self.file = file
-        for zone in outline.calendars.flatMap(\.zones) {
+        methods = parts.indices.map { position in
+            SchedulingMethod(of: file, in: ImportParts.range(of: position, among: parts, in: file))
+        }
+        for zone in definitions {
             let key = Definition(part: part(around: zone.range.lowerBound), name: zone.name)
             // The first of several holds, as when the file is shown.
             zones[key] = zones[key] ?? zone.range
+        }
+    }
+
+    // MARK: Items
+
+    /// The items of all files, each with why its file was sent, in the order of their first components. What answers an
+    /// invitation is not among them. Files that were sent for the same reason may have components of one item.
+    var items: [(item: SourceItem, method: SchedulingMethod)] {
+        if let method = methods.first, method != .cancel, method.bringsItems, methods.allSatisfy({ $0 == method }) {
+            return SourceItem.all(file.items, in: file).map { ($0, method) }
+        }
+        var found: [(item: SourceItem, method: SchedulingMethod)] = []
+        for (position, method) in methods.enumerated() where method == .cancel {
+            let range = ImportParts.range(of: position, among: parts, in: file)
+            found += SourceItem.called(offIn: file, range).map { ($0, .cancel) }
+        }
+        for item in file.items {
+            let records = Dictionary(grouping: item.records) { methods[part(around: Int(file.records[$0].offset))] }
+            for (method, records) in records where method != .cancel && method.bringsItems {
+                let own = FileItem(kind: item.kind, uid: item.uid, records: records)
+                found += SourceItem.all([own], in: file).map { ($0, method) }
+            }
+        }
+        return found.sorted { $0.item.offset < $1.item.offset }
+    }
+
+    /// Whether there is any file of which something is brought in.
+    var bringItems: Bool { methods.contains(where: \.bringsItems) }
+
+    /// The files that answer an invitation, of which nothing is brought in.
+    var answers: [Problem] {
+        zip(parts, methods).filter { !$1.bringsItems }.map { part, method in
+            Problem(file: part.path, cause: .calendar(.answersInvitation(method: method.rawValue)))
         }
     }
 
@@ -38,8 +77,14 @@ struct ImportParts {
         return Problem(file: part.path, line: line, cause: .calendar(fault))
     }
 
+    /// What is wrong in the files, by file. What is called off needs no start (RFC 5546 3.2.5).
+    var problems: [Problem] {
+        let called = Set(zip(parts, methods).filter { $1 == .cancel }.map(\.0.path))
+        return located(file.problems).filter { $0.cause != .calendar(.startMissing) || !called.contains($0.file) }
+    }
+
     /// Problems of everything together as those of the files. O(bytes) when there are several files and any problem.
-    func located(_ problems: [Problem]) -> [Problem] {
+    private func located(_ problems: [Problem]) -> [Problem] {
         guard parts.count > 1 || parts[0].path != file.path, !problems.isEmpty else { return problems }
         var firstLines: [Int] = []
         var (line, position) = (1, 0)
@@ -53,6 +98,13 @@ struct ImportParts {
             let part = max(0, firstLines.partitioningIndex { $0 > line } - 1)
             return Problem(file: parts[part].path, line: line - firstLines[part] + 1, cause: problem.cause)
         }
+    }
+
+    private static func range(
+        of position: Int, among parts: [ImportPreview.Part], in file: CalendarFile
+    ) -> Range<Int> {
+        let start = min(parts[position].start, file.bytes.count)
+        return start..<(position + 1 < parts.count ? max(start, parts[position + 1].start) : file.bytes.count)
     }
 
     private func part(around offset: Int) -> Int { max(0, parts.partitioningIndex { $0.start > offset } - 1) }

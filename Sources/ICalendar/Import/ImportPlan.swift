@@ -22,70 +22,84 @@ public struct ImportPlan: Sendable {
     private let source: CalendarFile
     private let target: ImportTarget
     private let parts: ImportParts
+    /// What is there of what is brought in.
+    private let known: [ImportTarget.Key: ImportTarget.Item]
+    /// What comes in, in order.
+    private var brought: [SourceItem] = []
+    /// Where in `brought` each is: of two files that were sent for different reasons the second changes what the first
+    /// brings.
+    private var positions: [ImportTarget.Key: Int] = [:]
     /// Where in `changes` each file is.
     private var places: [String: Int] = [:]
 
     /// Compares a file with a calendar. O(bytes of the file + items of the calendar).
     ///
     /// - Parameter parts: The files that it was put together from, in order; none when it is one file. Each has its own
-    ///   zones, and problems name it.
+    ///   zones and its own METHOD, and problems name it.
     public init(
         bringing file: CalendarFile, from parts: [ImportPreview.Part] = [], into target: ImportTarget
     ) {
-        let method = SchedulingMethod(of: file)
-        let known = target.items(withUIDs: SourceItem.all(in: file, method).map(\.copy.uid))
+        let items = ImportParts(parts, of: file).items
+        let known = target.items(withUIDs: items.map(\.item.copy.uid))
         // A new item gets a file of its own in a folder, where nothing else has a name.
         let files = Set(known.values.map(\.file))
         let others = target.files.filter { !target.isFolder || files.contains($0.name) }.map(\.file)
         let separated = ZoneSeparation.separated(file, from: others, parts: parts)
-        self.init(separated?.file ?? file, from: separated?.parts ?? parts, method, into: target)
+        self.init(separated?.file ?? file, from: separated?.parts ?? parts, into: target)
     }
 
-    private init(
-        _ source: CalendarFile, from parts: [ImportPreview.Part], _ method: SchedulingMethod, into target: ImportTarget
-    ) {
+    private init(_ source: CalendarFile, from parts: [ImportPreview.Part], into target: ImportTarget) {
         self.source = source
         self.target = target
         let outline = FileOutline(source)
-        self.parts = ImportParts(parts, of: source, outline)
-        problems = self.parts.located(
-            source.problems.filter { method != .cancel || $0.cause != .calendar(.startMissing) })
-        guard method.bringsItems else {
-            report(.answersInvitation(method: method.rawValue), nil)
-            return
-        }
-        if outline.otherCount > 0 { report(.othersNotTaken(count: outline.otherCount), nil) }
-        let items = SourceItem.all(in: source, method)
-        let known = target.items(withUIDs: items.map(\.copy.uid))
-        for item in items { add(item, known, method) }
+        self.parts = ImportParts(parts, of: source, zones: outline.calendars.flatMap(\.zones))
+        problems = self.parts.problems + self.parts.answers
+        let items = self.parts.items
+        known = target.items(withUIDs: items.map(\.item.copy.uid))
+        if outline.foreignCount > 0, self.parts.bringItems { report(.othersNotTaken(count: outline.foreignCount), nil) }
+        for (item, method) in items { take(item, method) }
+        for item in brought { add(item) }
     }
 
-    private mutating func add(
-        _ item: SourceItem, _ known: [ImportTarget.Key: ImportTarget.Item], _ method: SchedulingMethod
-    ) {
-        let there = known[ImportTarget.Key(uid: item.copy.uid, kind: item.copy.kind)]
-        var (item, copy) = (item, item.copy)
-        guard target.kinds.contains(copy.kind) else { return report(.kindNotTaken(copy.kind), item.offset) }
+    /// Works out what an item comes to, beside what is there and what another file brings.
+    private mutating func take(_ new: SourceItem, _ method: SchedulingMethod) {
+        var item = new
+        let key = ImportTarget.Key(uid: item.copy.uid, kind: item.copy.kind)
+        let earlier = positions[key].map { brought[$0] }
+        guard target.kinds.contains(key.kind) else { return report(.kindNotTaken(key.kind), item.offset) }
+        let there = earlier?.copy ?? known[key]?.copy
         if method == .cancel {
             guard let there else { return report(.nothingToCancel(title: item.title), item.offset) }
-            copy = copy.cancelling(there.copy)
-            if item.title.isEmpty { item.title = there.copy.title }
+            item.copy = item.copy.cancelling(there)
+            if item.title.isEmpty { item.title = there.title }
         }
         if let there {
-            if method.isInvitation, copy.isOlder(than: there.copy) {
+            if method.isInvitation, item.copy.isOlder(than: there) {
                 return report(.olderThanThere(title: item.title), item.offset)
             }
             // Overrides alone are news of these instances and not the whole series.
-            if !item.isWhole || method == .cancel { copy = there.copy.updated(with: copy) }
+            if !new.isWhole || method == .cancel { item.copy = there.updated(with: item.copy) }
         }
-        let differences = there.map { copy.differences(from: $0.copy) }
+        if let earlier, let position = positions[key] {
+            item.start = item.start ?? earlier.start
+            item.offsets += earlier.offsets
+            brought[position] = item
+        } else {
+            positions[key] = brought.count
+            brought.append(item)
+        }
+    }
+
+    private mutating func add(_ item: SourceItem) {
+        let there = known[ImportTarget.Key(uid: item.copy.uid, kind: item.copy.kind)]
+        let differences = there.map { item.copy.differences(from: $0.copy) }
         let state: ImportPreview.State =
             switch differences {
             case nil: .new
             case .some(let names): names.isEmpty ? .identical : .changed(properties: names)
             }
-        items.append(ImportPreview.Item(uid: copy.uid, title: item.title, start: item.start, state: state))
-        if state != .identical { place(copy, from: item.offsets, there) }
+        items.append(ImportPreview.Item(uid: item.copy.uid, title: item.title, start: item.start, state: state))
+        if state != .identical { place(item.copy, from: item.offsets, there) }
     }
 
     private mutating func place(_ item: ItemCopy, from offsets: [Int], _ there: ImportTarget.Item?) {

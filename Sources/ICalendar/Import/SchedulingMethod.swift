@@ -11,11 +11,12 @@ enum SchedulingMethod: Hashable {
     /// An answer to an invitation, or a question about one (REPLY, COUNTER, REFRESH, DECLINECOUNTER): no items to keep.
     case answer(String)
 
-    /// The method of a file: what its first calendar says before its first component.
-    init(of file: CalendarFile) {
-        let end = file.records.first.map { Int($0.offset) } ?? file.bytes.count
+    /// The method of a file, or of a range that was one: what its first calendar says before its first component.
+    init(of file: CalendarFile, in range: Range<Int>) {
+        let first = file.records.partitioningIndex { Int($0.offset) >= range.lowerBound }
+        let end = first < file.records.count ? min(Int(file.records[first].offset), range.upperBound) : range.upperBound
         var method = ""
-        for line in ContentLines(of: file.bytes, in: 0..<end) {
+        for line in ContentLines(of: file.bytes, in: range.lowerBound..<end) {
             guard let property = line.property(in: file.bytes), property.name == "METHOD" else { continue }
             method = property.trimmedText.uppercased()
             break

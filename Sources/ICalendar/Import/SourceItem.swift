@@ -14,14 +14,9 @@ struct SourceItem {
     /// Whether it has a master, and not overrides alone.
     var isWhole: Bool { copy.components.contains(where: \.instance.isEmpty) }
 
-    /// The items of a file with this METHOD.
-    static func all(in file: CalendarFile, _ method: SchedulingMethod) -> [SourceItem] {
-        method == .cancel ? called(offIn: file) : all(in: file)
-    }
-
-    /// The items of a file, in the order of their first components.
-    static func all(in file: CalendarFile) -> [SourceItem] {
-        file.items.map { item in
+    /// Items of a file, in their order.
+    static func all(_ items: [FileItem], in file: CalendarFile) -> [SourceItem] {
+        items.map { item in
             let components = file.addressed(item.records, uid: item.uid, kind: item.kind)
             // Of two versions of one thing the newer one comes; overrides that fit nowhere are not lost.
             let kept = components.filter { $0.isShown || $0.address.instance != nil }.map { file.records[$0.record] }
@@ -33,14 +28,14 @@ struct SourceItem {
         }
     }
 
-    /// The items that a message calls off (METHOD:CANCEL). Their components need no start (RFC 5546 3.2.5), and what
-    /// has none is not in the file's index.
-    static func called(offIn file: CalendarFile) -> [SourceItem] {
+    /// The items that a message, a range of a file, calls off (METHOD:CANCEL). Their components need no start (RFC 5546
+    /// 3.2.5), and what has none is not in the file's index.
+    static func called(offIn file: CalendarFile, _ range: Range<Int>) -> [SourceItem] {
         var collection = Collection()
         var lines: [String] = []
         var kind: ItemKind?
         var start = 0
-        for line in ContentLines(of: file.bytes) {
+        for line in ContentLines(of: file.bytes, in: range) {
             guard let property = line.property(in: file.bytes) else { continue }
             let component = property.trimmedText.uppercased()
             if kind == nil, property.name == "BEGIN", component == "VEVENT" || component == "VTODO" {

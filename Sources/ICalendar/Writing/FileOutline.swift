@@ -8,6 +8,8 @@ struct FileOutline {
     private(set) var calendars: [CalendarPart] = []
     /// How many journal entries, unknown components and the like there are.
     private(set) var otherCount = 0
+    /// How many of these are neither events nor reminders: such of them as are among these lack what would place them.
+    private(set) var foreignCount = 0
 
     /// A calendar of a file.
     struct CalendarPart {
@@ -42,7 +44,7 @@ struct FileOutline {
             scanner.scan(buffer, position..<buffer.count)
         }
         calendars = scanner.finished(end: bytes.count)
-        otherCount = scanner.otherCount
+        (otherCount, foreignCount) = (scanner.otherCount, scanner.foreignCount)
     }
 
     /// Where new components go: the end of the last calendar.
@@ -68,6 +70,7 @@ struct FileOutline {
         /// The component besides records that is open: where it begins, its kind, how deep.
         private var open: (start: Int, kind: ComponentKind, depth: Int, name: String)?
         private(set) var otherCount = 0
+        private(set) var foreignCount = 0
 
         init(start: Int) { current = CalendarPart(start: start, firstComponent: -1, end: -1) }
 
@@ -122,6 +125,7 @@ struct FileOutline {
                 current.zones.append(Zone(name: component.name, range: component.start..<line.next))
             } else {
                 otherCount += 1
+                if component.kind != .event, component.kind != .todo { foreignCount += 1 }
             }
             open = nil
         }

@@ -1,0 +1,23 @@
+public import CalendarEngine
+
+/// The files of a folder, put together to be brought in at once: their text as UTF-8, one after the other.
+public struct JoinedFiles: Sendable {
+    /// The text of all.
+    public private(set) var bytes: [UInt8] = []
+    /// Where each begins.
+    public private(set) var parts: [ImportPreview.Part] = []
+
+    /// No files.
+    public init() {}
+
+    /// Adds a file, whatever its encoding is. A byte order mark would be no part of a line in the middle of a text.
+    public mutating func add(_ file: [UInt8], path: String) {
+        parts.append(ImportPreview.Part(path: path, start: bytes.count))
+        if case .utf16(let bigEndian) = TextEncoding(of: file) {
+            bytes += TextEncoding.utf8(fromUTF16: file, bigEndian: bigEndian)
+        } else {
+            bytes += file[TextEncoding.markLength(of: file)...]
+        }
+        if let last = bytes.last, last != ByteScan.lineFeed { bytes.append(ByteScan.lineFeed) }
+    }
+}
