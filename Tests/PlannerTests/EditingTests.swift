@@ -341,6 +341,29 @@ import Testing
         #expect(story.state.form == nil)
     }
 
+    @Test func `a conflict says how to leave it on every width`() {
+        for width in [40, 44, 60, 80] {
+            var story = Story(size: (width, 12))
+            story.press("⏎", "e", "Ctrl-U")
+            story.type("Lunch")
+            for _ in 0..<20 where story.state.form?.focus != .place { story.press("Tab") }
+            story.type("!")
+            story.press("⏎")
+            guard case .perform(let request)? = story.effects.last else { Issue.record("not saved"); return }
+            let properties = ["SUMMARY", "LOCATION"].map {
+                EditConflict.Property(name: $0, before: "a", mine: "b", theirs: "c")
+            }
+            let theirs = EditConflict.Theirs(snapshot: FakeSnapshot.picture, isGone: false)
+            story.tell(
+                .performed(
+                    .conflict(EditConflict(request: request, title: "x", properties: properties, theirs: theirs))))
+            #expect(story.screen.text().last?.contains("m yours   t theirs") == true)
+            #expect(story.screen.text().last?.contains("Esc back") == true, "\(story.text)")
+            story.press("Space")
+            #expect(story.screen.text().last?.contains("Esc back") == true, "\(story.text)")
+        }
+    }
+
     @Test func `a property that nobody asked to change is not another time`() {
         let times = FieldChange.times(start: .floating(CivilDateTime(secondNumber: 0)), end: nil)
         let identifier = OccurrenceIdentifier(calendar: "c", file: "a.ics", kind: .event, uid: "a", instance: nil)

@@ -74,17 +74,24 @@ extension PlannerState {
         for (row, line) in lines.enumerated() { canvas.draw(line, x: 1, y: top + row, style: theme.text) }
     }
 
-    /// The keys that matter here, as many as fit; help is always among them.
+    /// The keys that matter here, as many as fit; help is always among them, or where there is none how to leave.
     func hints(width: Int) -> [Hint] {
         let context = keyContext
         let all = grouped(
             Keymap.bindings.filter { $0.contexts.contains(context) && $0.hint != nil && isUseful($0.command) })
         let last = all.first { $0.command == .help }
+        let leaving = last == nil ? all.first { $0.command == .back } : nil
         var x = 1
         var hints: [Hint] = []
-        let reserved = last.map { hintWidth($0) + 3 } ?? 0
+        var reserved = (last ?? leaving).map { hintWidth($0) + 3 } ?? 0
+        var isFull = false
         for hint in all where hint.command != .help {
-            guard x + hintWidth(hint) <= width - reserved else { break }
+            if hint.command == leaving?.command {
+                reserved = 0
+            } else if isFull || x + hintWidth(hint) > width - reserved {
+                isFull = true
+                continue
+            }
             hints.append(placed(hint, at: &x))
         }
         if let last { hints.append(placed(last, at: &x)) }
