@@ -37,7 +37,7 @@ struct ConflictPage: Sendable {
     /// The change that a property is about: what makes a series also comes of another time. nil for what nobody asked
     /// for.
     private func change(of property: EditConflict.Property) -> Int? {
-        changes.firstIndex { $0.names.contains(property.name) }
+        changes.firstIndex { $0.propertyNames.contains(property.name) }
             ?? changes.firstIndex {
                 if case .times = $0 { ConflictPage.followTimes.contains(property.name) } else { false }
             }
@@ -63,25 +63,5 @@ struct ConflictPage: Sendable {
         }
         let kept = changes.indices.filter { !theirs.contains($0) }.map { changes[$0] }
         return kept.isEmpty ? nil : .change(identifier, kept, scope)
-    }
-}
-
-extension FieldChange {
-    /// The properties that a change is about.
-    fileprivate var names: [String] {
-        switch self {
-        case .title: ["SUMMARY"]
-        case .times: ["DTSTART", "DTEND", "DUE", "DURATION"]
-        case .rule: ["RRULE", "EXDATE", "RDATE"]
-        case .alarms: ["VALARM"]
-        case .location: ["LOCATION", "X-APPLE-STRUCTURED-LOCATION"]
-        case .notes: ["DESCRIPTION", "X-ALT-DESC"]
-        case .url: ["URL"]
-        case .categories: ["CATEGORIES"]
-        case .status: ["STATUS", "COMPLETED", "PERCENT-COMPLETE"]
-        case .priority: ["PRIORITY"]
-        case .transparency: ["TRANSP"]
-        case .calendar: []
-        }
     }
 }

@@ -1,26 +1,12 @@
-extension FieldChange {
-    /// The property that a field is; nil for what is more than one property, and for the calendar, which is none.
-    var propertyName: String? {
-        switch self {
-        case .title: "SUMMARY"
-        case .location: "LOCATION"
-        case .notes: "DESCRIPTION"
-        case .url: "URL"
-        case .categories: "CATEGORIES"
-        case .status: "STATUS"
-        case .priority: "PRIORITY"
-        case .transparency: "TRANSP"
-        case .times, .rule, .alarms, .calendar: nil
-        }
-    }
-}
-
 extension ItemComponent {
     /// Whether a field says the same in another component.
     func agrees(with other: ItemComponent, on change: FieldChange) -> Bool {
-        if case .alarms = change { return alarms == other.alarms }
-        guard let name = change.propertyName else { return false }
-        return lines(name).map(\.value) == other.lines(name).map(\.value)
+        switch change {
+        case .alarms: return alarms == other.alarms
+        case .times, .rule, .calendar: return false
+        case .title, .location, .notes, .url, .categories, .status, .priority, .transparency:
+            return change.propertyNames.first.map { lines($0).map(\.value) == other.lines($0).map(\.value) } ?? false
+        }
     }
 
     /// Changes a field; times, rules and the calendar are changed elsewhere.
@@ -29,12 +15,10 @@ extension ItemComponent {
         case .title(let text): setText("SUMMARY", text)
         case .location(let text):
             setText("LOCATION", text)
-            // The same place in Apple's words, which would be shown in the place's stead.
-            set("X-APPLE-STRUCTURED-LOCATION", nil)
+            removeOtherWords(of: change)
         case .notes(let text):
             setText("DESCRIPTION", text)
-            // The same notes as HTML.
-            set("X-ALT-DESC", nil)
+            removeOtherWords(of: change)
         case .url(let text): set("URL", text.isEmpty ? nil : .plain("URL", text))
         case .categories(let texts): set("CATEGORIES", texts.isEmpty ? nil : .texts("CATEGORIES", texts))
         case .status(let status): setStatus(status.uppercased(), now: now)
@@ -46,6 +30,11 @@ extension ItemComponent {
         case .alarms(let new): alarms = new
         case .times, .rule, .calendar: break
         }
+    }
+
+    /// What says the same as a field in other words goes: other programs would show it in the field's stead.
+    private mutating func removeOtherWords(of change: FieldChange) {
+        for name in change.propertyNames.dropFirst() { set(name, nil) }
     }
 
     /// A text keeps its language; another representation of the old text (ALTREP) goes.

@@ -1,0 +1,21 @@
+extension FieldChange {
+    /// The properties that a change of a field is about: first the one that the field is, then what goes with it. None
+    /// for the calendar, which is none.
+    public var propertyNames: [String] {
+        switch self {
+        case .title: ["SUMMARY"]
+        case .times: ["DTSTART", "DTEND", "DUE", "DURATION"]
+        case .rule: ["RRULE", "EXDATE", "RDATE"]
+        case .alarms: ["VALARM"]
+        // The same place in Apple's words, and the same notes as HTML.
+        case .location: ["LOCATION", "X-APPLE-STRUCTURED-LOCATION"]
+        case .notes: ["DESCRIPTION", "X-ALT-DESC"]
+        case .url: ["URL"]
+        case .categories: ["CATEGORIES"]
+        case .status: ["STATUS", "COMPLETED", "PERCENT-COMPLETE"]
+        case .priority: ["PRIORITY"]
+        case .transparency: ["TRANSP"]
+        case .calendar: []
+        }
+    }
+}
