@@ -67,6 +67,10 @@ static inline void tcal_run_like(pid_t thread) {
 static const int tcal_set_lease = 1024;
 static const int tcal_set_lease_signal = 10;
 
+/// syncfs(2): waits until everything that was written to a file system is on its disk.
+extern int syncfs(int file);
+static inline int tcal_sync_file_system(int file) { return syncfs(file); }
+
 /// sync_file_range(2): the disk begins with what has been written, and nothing is waited for.
 extern int sync_file_range(int file, off_t offset, off_t count, unsigned flags);
 static inline void tcal_begin_writing(int file, off_t offset, off_t count) {

@@ -276,5 +276,20 @@ def drags_and_moves(program, folder):
         terminal.wait_for("shell>")
 
 
+def imports_more_files_than_may_be_open(program, folder):
+    """A shell that gives a process 64 descriptors: 500 events come in as 500 files, and go again."""
+    place = home(folder)
+    (folder / "many.ics").write_text(calendar(*(
+        event(f"e{number}", f"Event {number}", "20261121T150000Z", "20261121T160000Z") for number in range(500))))
+    with Terminal(folder) as terminal:
+        terminal.say("ulimit -n 64")
+        terminal.say(f"{program} import many.ics -f ./calendars")
+        terminal.wait_for("500 new")
+        terminal.wait(lambda _: len(list(place.glob("*.ics"))) == 500, "500 files")
+        terminal.say(f"{program} undo")
+        terminal.wait(lambda _: [path.name for path in place.iterdir()] == ["displayname"], "no file, and nothing beside them")
+
+
 ALL = [creates_an_event, leaves_a_form, edits_one_of_a_series, deletes_and_undoes_after_a_restart, meets_a_foreign_writer,
-       edits_the_text_in_an_editor, stops_with_its_editor, keeps_calendars, drags_and_moves]
+       edits_the_text_in_an_editor, stops_with_its_editor, keeps_calendars, drags_and_moves,
+       imports_more_files_than_may_be_open]

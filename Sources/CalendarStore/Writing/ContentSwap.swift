@@ -34,14 +34,16 @@ struct ContentSwap {
 
     // MARK: Staging
 
-    /// Writes the new file beside its place and makes its bytes durable.
-    mutating func stage() throws(StepFailure) {
+    /// Writes the new file beside its place.
+    ///
+    /// - Parameter isDurable: Whether its bytes are made durable; otherwise somebody else does it before `swap`.
+    mutating func stage(isDurable: Bool = true) throws(StepFailure) {
         guard let after else { return }
         isStaged = true
-        try write(after, to: names.staged)
+        try write(after, to: names.staged, isDurable: isDurable)
     }
 
-    private func write(_ bytes: BytePieces, to name: FileName) throws(StepFailure) {
+    private func write(_ bytes: BytePieces, to name: FileName, isDurable: Bool = true) throws(StepFailure) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         // A file that is new gets the mode that its user gives to new files.
         let mode: mode_t = before == nil ? 0o666 : 0o600
@@ -49,7 +51,7 @@ struct ContentSwap {
         guard file >= 0 else { throw .system(path: place.folder.text, .last) }
         do throws(StepFailure) {
             try before?.attributes.give(to: file, path: place.path)
-            guard AtomicFile.writeAll(bytes, to: file), fsync(file) == 0 else {
+            guard AtomicFile.writeAll(bytes, to: file), !isDurable || fsync(file) == 0 else {
                 throw .system(path: place.path, .last)
             }
         } catch {
@@ -57,6 +59,15 @@ struct ContentSwap {
             throw error
         }
         guard close(file) == 0 else { throw .system(path: place.path, .last) }
+    }
+
+    /// Makes the bytes of a staged file durable.
+    func makeDurable() throws(StepFailure) {
+        guard isStaged else { return }
+        let file = names.staged.withCString { openat(folder.descriptor, $0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
+        guard file >= 0 else { throw .system(path: place.path, .last) }
+        defer { close(file) }
+        guard fsync(file) == 0 else { throw .system(path: place.path, .last) }
     }
 
     // MARK: Swapping

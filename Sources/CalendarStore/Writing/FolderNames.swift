@@ -77,6 +77,20 @@ extension Folder {
         guard fsync(folder) == 0 || Folder.isUnsupported(errno) else { throw .last }
     }
 
+    /// Makes everything durable that was written to the file system of this folder (syncfs(2), which tells of what
+    /// could not be written since Linux 5.8); false when the folder may not be listed, so that this cannot be asked of
+    /// it.
+    func makeFileSystemDurable() throws(SystemError) -> Bool {
+        let folder = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else {
+            if errno == EACCES { return false }
+            throw .last
+        }
+        defer { close(folder) }
+        guard tcal_sync_file_system(folder) == 0 else { throw .last }
+        return true
+    }
+
     private func rename(_ from: FileName, _ to: FileName, _ flags: UInt32) -> CInt {
         from.withCString { from in to.withCString { tcal_rename(descriptor, from, $0, flags) } }
     }

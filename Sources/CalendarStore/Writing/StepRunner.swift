@@ -39,6 +39,12 @@ struct StepRunner {
 /// What a step has done so far.
 private struct StepWork {
     private var done: [Part] = []
+    /// The folders of the changes, each open once: a step may have more changes than a process may have descriptors.
+    private var folders: [FileName: Folder] = [:]
+
+    /// From so many new files on the whole file system is made durable once, instead of each file by itself: ten
+    /// thousand take a second so, and not twenty.
+    private static let manyFiles = 64
 
     private enum Part {
         case content(ContentSwap)
@@ -49,7 +55,9 @@ private struct StepWork {
     /// First all new bytes are written beside their places, because a disk may become full; then all are put there in
     /// one go; then what was displaced is looked at.
     mutating func run(_ changes: [FileChange]) throws(StepFailure) {
-        for change in changes { try prepare(change) }
+        let isTogether = changes.count >= StepWork.manyFiles
+        for change in changes { try prepare(change, isDurable: !isTogether) }
+        if isTogether { try makeFilesDurable() }
         for index in done.indices {
             guard case .content(var swap) = done[index] else { continue }
             let failure = StepWork.failure { () throws(StepFailure) in try swap.swap() }
@@ -74,13 +82,13 @@ private struct StepWork {
         }
     }
 
-    private mutating func prepare(_ change: FileChange) throws(StepFailure) {
+    private mutating func prepare(_ change: FileChange, isDurable: Bool) throws(StepFailure) {
         switch change.operation {
         case .content(let operation):
             var swap = ContentSwap(
                 operation.place, before: change.before, after: change.after, names: operation.names,
-                folder: try Folder(of: operation.place))
-            let failure = StepWork.failure { () throws(StepFailure) in try swap.stage() }
+                folder: try folder(of: operation.place))
+            let failure = StepWork.failure { () throws(StepFailure) in try swap.stage(isDurable: isDurable) }
             done.append(.content(swap))
             if let failure { throw failure }
         case .makeFolder(let place):
@@ -90,6 +98,28 @@ private struct StepWork {
             done.append(.madeFolder(place))
         case .move, .removeFolder: break
         }
+    }
+
+    private mutating func folder(of place: FilePlace) throws(StepFailure) -> Folder {
+        if let known = folders[place.folder] { return known }
+        let folder = try Folder(of: place)
+        folders[place.folder] = folder
+        return folder
+    }
+
+    /// Makes the bytes of all new files durable: of those together whose folder may be listed, of the others one by
+    /// one.
+    private func makeFilesDurable() throws(StepFailure) {
+        var alone: Set<FileName> = []
+        for (path, folder) in folders {
+            do throws(SystemError) {
+                if try !folder.makeFileSystemDurable() { alone.insert(path) }
+            } catch {
+                throw .system(path: path.text, error)
+            }
+        }
+        guard !alone.isEmpty else { return }
+        for case .content(let swap) in done where alone.contains(swap.place.folder) { try swap.makeDurable() }
     }
 
     private func makeNamesDurable(_ changes: [FileChange]) throws(StepFailure) {
