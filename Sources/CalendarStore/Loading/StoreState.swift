@@ -29,6 +29,12 @@ struct StoreState: Sendable {
     /// Where a calendar stands.
     func position(of identifier: String) -> Int? { positions[identifier] }
 
+    /// Where the calendar stands that was known by an identifier: identifiers are real paths, and a link that took the
+    /// place of a folder since leads to another one.
+    func position(ofOnceKnown identifier: String) -> Int? {
+        position(of: identifier) ?? Path.real(identifier).flatMap { position(of: $0) }
+    }
+
     /// What could not be found or read. Problems inside of files are the files' own.
     var problems: [Problem] {
         var problems = journalProblems + (found?.problems ?? [])

@@ -25,6 +25,8 @@ struct EditApplication {
     /// A file of a calendar that the edit is about.
     private struct Target {
         var calendar: StoredCalendar
+        /// What its user knows the calendar by: where it was when they saw it.
+        var identifier: String
         var name: FileName
         var edits: [FileEdit]
 
@@ -53,7 +55,7 @@ struct EditApplication {
     private func targets() throws(Failure) -> [Target] {
         var targets: [Target] = []
         for edit in plan.files {
-            guard let position = state.position(of: edit.calendar) else {
+            guard let position = state.position(ofOnceKnown: edit.calendar) else {
                 throw .refused(.noCalendar(edit.calendar))
             }
             let calendar = state.calendars[position]
@@ -65,7 +67,7 @@ struct EditApplication {
             if let same {
                 targets[same].edits.append(edit)
             } else {
-                targets.append(Target(calendar: calendar, name: name, edits: [edit]))
+                targets.append(Target(calendar: calendar, identifier: edit.calendar, name: name, edits: [edit]))
             }
         }
         return targets
@@ -128,7 +130,10 @@ struct EditApplication {
 
     /// A file as its user saw it.
     private func known(_ target: Target) -> CalendarFile? {
-        (base as? LoadedSnapshot)?.file(calendar: target.calendar.found.identifier, name: target.name.text)
+        // A calendar of one file is known by the name that its user gave, which may be a link's.
+        let found = target.calendar.found
+        let name = found.kind == .file ? Path.name(of: found.path) : target.name.text
+        return (base as? LoadedSnapshot)?.file(calendar: target.identifier, name: name)
     }
 
     /// A file as it is now; nil when there is none.

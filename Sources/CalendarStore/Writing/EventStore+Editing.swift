@@ -100,14 +100,14 @@ extension Edit {
     /// What shall be selected afterwards when the plan leaves that to the store, because it chooses the file.
     fileprivate func result(of plan: EditPlan, in newName: FileName, _ state: StoreState) -> OccurrenceIdentifier? {
         for edit in plan.files where edit.file == nil {
-            guard let position = state.position(of: edit.calendar), case .components(let changes) = edit.content else {
-                continue
-            }
+            guard let position = state.position(ofOnceKnown: edit.calendar),
+                case .components(let changes) = edit.content
+            else { continue }
             let calendar = state.calendars[position].found
             for case .add(let address, _, _) in changes {
                 return OccurrenceIdentifier(
-                    calendar: edit.calendar,
-                    file: calendar.kind == .file ? Path.name(of: calendar.identifier) : newName.text,
+                    calendar: calendar.identifier,
+                    file: calendar.kind == .file ? Path.name(of: calendar.path) : newName.text,
                     kind: address.kind, uid: address.uid, instance: instance(of: plan))
             }
         }

@@ -26,6 +26,33 @@ struct EditingTests {
         #expect(text("work/a.ics") == calendar("A", head: "X-KEPT: as it is\r\n"))
     }
 
+    @Test(
+        "what was begun is saved where its calendar is now, when a link took the place of its folder or file",
+        arguments: ["work", "single.ics"])
+    func replacedByLink(name: String) throws {
+        home.write("work/a.ics", calendar("A"))
+        home.write("single.ics", calendar("A"))
+        let store = EventStore(home, [name])
+        store.load()
+        let change = store.request("A", [.title("New")])
+        var draft = ItemDraft(kind: .event)
+        draft.title = "More"
+        draft.start = .date(try #require(CivilDate(year: 2026, month: 11, day: 21)))
+        draft.end = draft.start
+        let create = EditRequest(.create(draft, calendar: store.snapshot.calendars[0].identifier), on: store.snapshot)
+        rename(home.at(name), home.at("elsewhere"))
+        symlink("elsewhere", home.at(name))
+        var changes = FolderChanges()
+        changes.isStructural = true
+        _ = store.reload(changes)
+        #expect(store.snapshot.calendars[0].identifier == home.at("elsewhere"))
+        #expect(store.perform(change, context: .test).isDone)
+        let outcome = store.perform(create, context: EditContext(now: .test, zone: .utc, uid: "more"))
+        guard case .done(_, let result?) = outcome else { Issue.record("\(outcome)"); return }
+        #expect(store.snapshot.occurrence(identifiedBy: result, viewedIn: .utc) != nil)
+        #expect(store.snapshot.events == ["More", "New"])
+    }
+
     @Test("a new event gets a file with a random name; in a calendar of one file it goes into that")
     func create() throws {
         home.write("work/a.ics", calendar("A"))
