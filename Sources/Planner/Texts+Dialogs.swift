@@ -19,7 +19,7 @@ extension Texts {
     static let mine = "yours"
     static let theirs = "theirs"
     static let before = "before"
-    static let conflictChoice = "Nothing is saved yet. What is marked will be saved."
+    static let conflictChoice = "Nothing is saved yet. What is marked will be saved; Space marks the other."
     static let conflictHint = "Nothing is saved yet: save yours over theirs, or leave theirs."
     static let goneHint = "Nothing is saved yet: bring it back with what you changed, or let it go."
     static let nothingToImport = "All of it is there already"

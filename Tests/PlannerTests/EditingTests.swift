@@ -358,6 +358,9 @@ import Testing
                 .performed(
                     .conflict(EditConflict(request: request, title: "x", properties: properties, theirs: theirs))))
             #expect(story.screen.text().last?.contains("m yours   t theirs") == true)
+            // Where the bottom line has no room for that key, the text names it.
+            let words = story.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(words.contains("Space marks the other."), "\(story.text)")
             #expect(story.screen.text().last?.contains("Esc back") == true, "\(story.text)")
             story.press("Space")
             #expect(story.screen.text().last?.contains("Esc back") == true, "\(story.text)")
