@@ -4,6 +4,8 @@ internal import CalendarEngine
 extension Texts {
     static let nothingSelected = "No event is selected"
     static let noWritableCalendar = "There is no calendar that takes this"
+    static let stillReading = "Your calendars are still being read"
+    static let readingFile = "Reading the file…"
     static let noOtherCalendar = "There is no other calendar that takes it"
     static let nothingCopied = "Nothing was copied yet: y copies"
     static let onlyRemindersAreDone = "Only reminders can be done"

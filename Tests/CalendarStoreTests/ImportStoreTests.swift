@@ -1,5 +1,6 @@
 import CalendarEngine
 import Glibc
+import Synchronization
 import Testing
 
 @testable import CalendarStore
@@ -100,16 +101,18 @@ struct ImportStoreTests {
         defer { monitor.stop() }
         var preview: ImportPreview?
         var told: [String] = []
-        monitor.previewImport(path: "~/new.ics", calendar: home.at("cal"), now: Instant(secondsSinceEpoch: 0))
+        monitor.previewImport(
+            path: "~/new.ics", calendar: home.at("cal"), now: Instant(secondsSinceEpoch: 0), number: 7)
         let deadline = Clock.monotonic + 20_000_000_000
         while !told.contains(where: { $0.hasPrefix("after-change") }), Clock.monotonic < deadline {
             var waiting = pollfd(fd: monitor.descriptor, events: Int16(POLLIN), revents: 0)
             poll(&waiting, 1, 100)
             for news in monitor.takeNews() {
                 switch news {
-                case .importPreview(let found):
+                case .importPreview(7, .success(let found)):
                     preview = found
                     monitor.perform(found)
+                case .importPreview: Issue.record("\(news)")
                 case .performed(let outcome):
                     told.append("\(outcome == .done(EditStep(.imported(count: 1), title: "cal"), result: nil))")
                 case .afterChangeFailed(let reason): told.append(reason)
@@ -120,5 +123,20 @@ struct ImportStoreTests {
         #expect(preview?.items.map(\.title) == ["B"])
         #expect(told == ["true", "after-change failed with 9: offline"])
         #expect(monitor.store.snapshot.events == ["A", "B"])
+    }
+
+    @Test("a look into a file that was left tells nothing, and nobody waits for it", arguments: [false, true])
+    func leftPreview(ends: Bool) throws {
+        home.write("cal/a.ics", calendar("A"))
+        home.write("new.ics", calendar("B"))
+        let monitor = StoreMonitor(store: store())
+        // While somebody holds the state, no preview gets done.
+        monitor.store.state.withLock { _ in
+            monitor.previewImport(
+                path: "~/new.ics", calendar: home.at("cal"), now: Instant(secondsSinceEpoch: 0), number: 1)
+            if ends { monitor.stop() } else { monitor.cancelPreview() }
+        }
+        _ = try monitor.store.preview(of: source("C"), into: home.at("cal")).get()
+        #expect(monitor.takeNews().isEmpty)
     }
 }

@@ -66,16 +66,80 @@ import Testing
 
     @Test func `a file is looked at before it comes in`() {
         var story = Story()
-        story.press("c", "i")
-        story.type("~/team.ics")
+        story.beginImport()
+        #expect(story.effects.last == .previewImport(path: "~/team.ics", calendar: "Home", number: 1))
+        #expect(story.text.contains("Import ~/team.ics into Home"))
+        #expect(story.text.contains("Reading the file…"))
         story.press("⏎")
-        #expect(story.effects.last == .previewImport(path: "~/team.ics", calendar: "Home"))
-        story.tell(.importPreview(.sample))
+        #expect(story.effects.last == .previewImport(path: "~/team.ics", calendar: "Home", number: 1))
+        story.tell(.importPreview(number: 1, .success(.sample)))
         #expect(story.text.contains("1 new, 1 changed, 1 the same, 1 problem"))
         story.press("⏎")
         #expect(story.effects.last == .performImport(.sample))
         story.tell(.performed(.done(EditStep(.imported(count: 2), title: "Home"), result: nil)))
         #expect(story.text.contains("Imported 2 items into Home"))
+    }
+
+    @Test(arguments: ["Esc", "q"])
+    func `a file that is being read can be left, and does not come back`(key: String) {
+        var story = Story()
+        story.beginImport()
+        story.press(key)
+        #expect(story.effects.last == .cancelPreview)
+        #expect(!story.text.contains("Import ~/team.ics"))
+        story.tell(.importPreview(number: 1, .success(.sample)))
+        #expect(!story.text.contains("Import ~/team.ics"))
+        // Nor does it come in place of the next one.
+        story.press("i")
+        story.type("~/other.ics")
+        story.press("⏎")
+        #expect(story.effects.last == .previewImport(path: "~/other.ics", calendar: "Home", number: 2))
+        story.tell(.importPreview(number: 1, .success(.sample)))
+        #expect(story.text.contains("Reading the file…"))
+        story.press("Esc", "q")
+        #expect(story.effects.last == .quit)
+    }
+
+    @Test func `a file that cannot be read is said`() {
+        var story = Story()
+        story.beginImport()
+        story.tell(.importPreview(number: 1, .failure(.failed(path: "~/team.ics", reason: "Permission denied"))))
+        #expect(story.text.contains("~/team.ics: Permission denied"))
+        #expect(!story.text.contains("Reading the file…"))
+    }
+
+    @Test func `an import that fails says why, on the page, until a key`() {
+        var story = Story()
+        story.beginImport()
+        story.tell(.importPreview(number: 1, .success(.sample)))
+        story.press("⏎")
+        story.tell(.performed(.refused(.writeFailed(path: "~/Home/1.ics", reason: "Too many open files"))))
+        #expect(story.text.contains("Import ~/team.ics into Home"))
+        #expect(story.text.contains("Too many open files"))
+        story.press("↓")
+        #expect(!story.text.contains("Too many open files"))
+        story.press("⏎")
+        #expect(story.effects.last == .performImport(.sample))
+    }
+
+    @Test func `Backspace on an empty line does nothing`() {
+        var story = Story()
+        story.press("c", "w", "x", "Backspace", "Backspace", "Backspace")
+        story.type("edx.ics")
+        #expect(story.text.contains("Export Home to: edx.ics"))
+        story.press("Esc", "g", "1", "Backspace", "Backspace", "Backspace")
+        #expect(story.text.contains("Go to"))
+        story.press("Esc")
+        #expect(!story.text.contains("Go to"))
+    }
+
+    @Test(arguments: [Pane.grid, .calendars])
+    func `what wants a calendar while they are read says that they are`(focus: Pane) {
+        var kept = ViewState()
+        kept.focus = focus
+        var story = Story(nil, restoring: kept)
+        story.press("n")
+        #expect(story.text.contains("Your calendars are still being read"))
     }
 
     @Test func `problems of a folder say in which file they are`() {
@@ -89,7 +153,7 @@ import Testing
         story.press("c", "i")
         story.type("~/in")
         story.press("⏎")
-        story.tell(.importPreview(preview))
+        story.tell(.importPreview(number: 1, .success(preview)))
         #expect(story.text.contains("! a.ics line 3: cannot be read: odd"))
         #expect(story.text.contains("! b.ics is not a calendar"))
     }
@@ -101,6 +165,15 @@ import Testing
         story.type("f.ics")
         story.press("⏎")
         #expect(story.effects.last == .exportCalendar("Family", path: "f.ics"))
+    }
+}
+
+extension Story {
+    /// Asks for what a file would bring.
+    mutating func beginImport() {
+        press("c", "i")
+        type("~/team.ics")
+        press("⏎")
     }
 }
 

@@ -81,7 +81,20 @@ import Testing
 
     @Test(arguments: 0..<4)
     func `what a file would bring`(index: Int) {
-        record("import", index) { story in story.tell(.importPreview(.sample)) }
+        record("import", index) { story in
+            story.beginImport()
+            story.tell(.importPreview(number: 1, .success(.sample)))
+        }
+    }
+
+    @Test func `a file that is being read, and an import that failed`() {
+        record("import-reading", 0) { $0.beginImport() }
+        record("import-failed", 0) { story in
+            story.beginImport()
+            story.tell(.importPreview(number: 1, .success(.sample)))
+            story.press("⏎")
+            story.tell(.performed(.refused(.writeFailed(path: "~/Home/1.ics", reason: "No space left on device"))))
+        }
     }
 
     @Test(arguments: 0..<4)

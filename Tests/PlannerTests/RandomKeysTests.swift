@@ -30,7 +30,8 @@ import Testing
                     .loaded(RandomKeys.some(of: FakeSnapshot.picture, &random), .changedOutside(SnapshotChange())))
             case 3 where story.state.pending != nil: story.tell(.performed(.refused(.itemGone)))
             case 4 where random.below(3) == 0: story.tell(.input(.paste("mon 9-10\ntwo three")))
-            case 5 where random.below(9) == 0: story.tell(.importPreview(.sample))
+            case 5 where random.below(9) == 0:
+                story.tell(.importPreview(number: story.state.importCount, .success(.sample)))
             case 3: story.tell(.tick(story.state.now.adding(seconds: Int64(random.below(90_000)))))
             default: story.press(RandomKeys.keys[random.below(RandomKeys.keys.count)])
             }

@@ -9,12 +9,15 @@ enum Thread {
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// A thread that can be waited for, once.
+    /// A thread that is to be waited for once, or let go.
     struct Handle: Sendable {
         fileprivate let thread: pthread_t
 
         /// Waits until the thread's work is done.
         func join() { pthread_join(thread, nil) }
+
+        /// Lets the thread end by itself, with nobody waiting for it.
+        func detach() { pthread_detach(thread) }
     }
 
     /// Starts a thread; nil when the system has none to give. Signals stay with the thread that started first, so

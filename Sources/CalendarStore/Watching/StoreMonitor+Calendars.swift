@@ -1,22 +1,38 @@
 public import CalendarEngine
 
-/// Calendars as a whole, imports and exports, made on the monitor's thread like any change.
+/// Calendars as a whole and imports, made on the monitor's thread like any change.
 extension StoreMonitor {
     /// Makes a change of a calendar as a whole.
     public func perform(_ edit: CalendarEdit) { submit { $0.performing(edit).news } }
 
-    /// Looks what a file would bring into a calendar: `StoreNews.importPreview`, or `performed` with the reason why
-    /// not.
-    public func previewImport(path: String, calendar: String, now: Instant) {
-        submit { store in
+    /// Looks what a file would bring into a calendar: `StoreNews.importPreview` with the number, unless another look or
+    /// `cancelPreview` came meanwhile. It has a thread of its own, so that nothing waits for one that was left.
+    public func previewImport(path: String, calendar: String, now: Instant, number: Int) {
+        let cancellation = Cancellation()
+        replacePreview(by: cancellation)
+        let look: @Sendable () -> Void = { [self] in
+            let preview: Result<ImportPreview, EditRefusal>
             do throws(EditRefusal) {
                 let source = try ImportSource(path: path, in: store.discovery.environment, now: now)
-                return [.importPreview(try store.preview(of: source, into: calendar).get())]
+                guard !cancellation.isCancelled else { return }
+                preview = store.preview(of: source, into: calendar)
             } catch {
-                return [.performed(.refused(error))]
+                preview = .failure(error)
+            }
+            if !cancellation.isCancelled { tell(.importPreview(number: number, preview)) }
+        }
+        if let thread = Thread.start(look) {
+            thread.detach()
+        } else {
+            submit { _ in
+                look()
+                return []
             }
         }
     }
+
+    /// Drops the look into a file that is going on.
+    public func cancelPreview() { replacePreview(by: nil) }
 
     /// Brings in what a preview shows.
     public func perform(_ preview: ImportPreview) { submit { $0.performing(preview).news } }

@@ -21,6 +21,8 @@ public final class StoreMonitor: Sendable {
         var readsAgain = false
         var stops = false
         var cancellation: Cancellation?
+        /// Stops the look into a file that somebody waits for.
+        var preview: Cancellation?
         var jobs: [Job] = []
     }
 
@@ -77,11 +79,20 @@ public final class StoreMonitor: Sendable {
         order.withLock { $0.cancellation?.cancel() }
     }
 
-    /// Ends the thread and waits for it.
+    /// Drops the look into a file that is going on, and gives the next one something to stop it with.
+    func replacePreview(by next: Cancellation?) {
+        order.withLock { order in
+            order.preview?.cancel()
+            order.preview = next
+        }
+    }
+
+    /// Ends the thread and waits for it. What is only looked into is not waited for.
     public func stop() {
         order.withLock {
             $0.stops = true
             $0.cancellation?.cancel()
+            $0.preview?.cancel()
         }
         orders.ring()
         let handle = thread.withLock { handle in
@@ -220,5 +231,5 @@ extension StoreMonitor {
         tell(.updated(update, .changedOnDisk))
     }
 
-    private func tell(_ news: StoreNews) { inbox.add(news) }
+    func tell(_ news: StoreNews) { inbox.add(news) }
 }

@@ -8,8 +8,8 @@ public enum StoreNews: Sendable {
     case updated(StoreUpdate, StoreNewsCause)
     /// What was asked for is done, or not; told after the snapshot that came of it.
     case performed(EditOutcome)
-    /// What a file would bring into a calendar.
-    case importPreview(ImportPreview)
+    /// What a file would bring into a calendar, or why that cannot be said, by the number of the request.
+    case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
     /// The user's command that runs after a change failed, in words.
     case afterChangeFailed(String)
 }

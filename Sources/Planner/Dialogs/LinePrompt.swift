@@ -46,8 +46,14 @@ struct DeletedDates: Sendable {
 
 /// What a file would bring into a calendar, shown before it does.
 struct ImportPage: Sendable {
-    /// What it would bring.
-    var preview: ImportPreview
+    /// The file, as its user called it.
+    var path: String
+    /// The calendar, by its identifier.
+    var calendar: String
+    /// Which of the looks into files it is: what an earlier one brings, which was left, is not shown.
+    var number: Int
+    /// What it would bring; nil while the file is being read.
+    var preview: ImportPreview?
     /// The first line that is seen.
     var top = 0
     /// Whether it is being brought in.

@@ -201,7 +201,8 @@ enum Keymap {
             keys: ["q"], command: .quit, contexts: everywhere, hint: Texts.Hint.quit, help: Texts.Help.quit,
             chapter: .program),
         Binding(
-            keys: ["q"], command: .back, contexts: KeyContext.pages, help: Texts.Help.closePage, chapter: .program),
+            keys: ["q"], command: .back, contexts: KeyContext.pages.union([.importPreview]), help: Texts.Help.closePage,
+            chapter: .program),
         Binding(
             keys: [Key(.character("c"), modifiers: .control)], command: .back,
             contexts: KeyContext.dialogs.union([.prompt, .form]),

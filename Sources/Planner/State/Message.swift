@@ -17,8 +17,8 @@ public enum Message: Sendable {
     case notice(String)
     /// How an edit ended; the snapshot with it came before.
     case performed(EditOutcome)
-    /// What a file would bring into a calendar.
-    case importPreview(ImportPreview)
+    /// What a file would bring into a calendar, or why that cannot be said; the number is that of the effect.
+    case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
     /// An editor was left: the text that it wrote.
     case editedText(TextEdit, String)
     /// An editor did not come to it, and why.
@@ -94,8 +94,10 @@ public enum Effect: Hashable, Sendable {
     case redo
     /// Let the user's editor work on a text.
     case editText(TextEdit)
-    /// Look what a file would bring into a calendar, named by its identifier.
-    case previewImport(path: String, calendar: String)
+    /// Look what a file would bring into a calendar, named by its identifier; `importPreview` with the number tells.
+    case previewImport(path: String, calendar: String, number: Int)
+    /// Leave off looking.
+    case cancelPreview
     /// Bring in what was looked at.
     case performImport(ImportPreview)
     /// Write a calendar, named by its identifier, to a file.

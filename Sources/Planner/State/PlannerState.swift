@@ -36,6 +36,8 @@ public struct PlannerState: Sendable {
     var pending: PendingEdit?
     /// Keys that wait until that edit is done.
     var waitingKeys: [Key] = []
+    /// How many files were looked into so far.
+    var importCount = 0
     /// The item that `copyItem` took.
     var clipboard: EditTarget?
     /// The item that the mouse holds.

@@ -39,6 +39,7 @@ extension PlannerState {
     private mutating func openNewCalendarForm() {
         let places = snapshot.calendarPlaces
         guard let first = places.first else {
+            guard hasLoaded else { return message = Texts.stillReading }
             let refusal = EditRefusal.noPlaceForCalendar(source: nil, places: [])
             return message = refusal.wording(locale: locale)
         }

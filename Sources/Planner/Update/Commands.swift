@@ -115,8 +115,7 @@ extension PlannerState {
 
     private mutating func back() -> [Effect] {
         if let overlay, KeyContext.dialogs.contains(overlay.context) {
-            leaveDialog()
-            return []
+            return leaveDialog()
         }
         if heldItem?.isDragged == true {
             heldItem = nil

@@ -14,8 +14,8 @@ extension PlannerState {
             return perform(.move(chooser.target.identifier, calendar: calendar.id), on: chooser.target.base)
         case .line(let prompt): return accept(prompt)
         case .importPreview(var page):
-            guard !page.isSaving, pending == nil else { return [] }
-            guard page.preview.bringsSomething else {
+            guard let preview = page.preview, !page.isSaving, pending == nil else { return [] }
+            guard preview.bringsSomething else {
                 overlay = nil
                 message = Texts.nothingToImport
                 return []
@@ -23,7 +23,7 @@ extension PlannerState {
             page.isSaving = true
             overlay = .importPreview(page)
             pending = PendingEdit(origin: .key)
-            return [.performImport(page.preview)]
+            return [.performImport(preview)]
         case .deletedDates(let dates):
             guard let date = dates.dates[safe: dates.selected] else { return [] }
             overlay = nil
@@ -59,8 +59,24 @@ extension PlannerState {
         guard !path.isEmpty else { return [] }
         overlay = nil
         switch prompt.purpose {
-        case .importFile(let calendar): return [.previewImport(path: path, calendar: calendar)]
+        case .importFile(let calendar):
+            importCount += 1
+            overlay = .importPreview(ImportPage(path: path, calendar: calendar, number: importCount))
+            return [.previewImport(path: path, calendar: calendar, number: importCount)]
         case .exportFile(let calendar): return [.exportCalendar(calendar, path: path)]
+        }
+    }
+
+    /// Shows what a file would bring, as long as its user waits for that.
+    mutating func take(_ preview: Result<ImportPreview, EditRefusal>, number: Int) {
+        guard case .importPreview(var page) = overlay, page.number == number else { return }
+        switch preview {
+        case .success(let preview):
+            page.preview = preview
+            overlay = .importPreview(page)
+        case .failure(let refusal):
+            overlay = nil
+            message = refusal.wording(locale: locale, viewedIn: zone)
         }
     }
 
@@ -108,12 +124,8 @@ extension PlannerState {
             chooser.press(key)
             overlay = .chooser(chooser)
         case .line(var prompt):
-            if key.code == .backspace, prompt.field.isEmpty {
-                overlay = nil
-            } else {
-                _ = prompt.field.press(key)
-                overlay = .line(prompt)
-            }
+            _ = prompt.field.press(key)
+            overlay = .line(prompt)
         case .help, .problems, .scope, .confirmation, .importPreview, .conflict, .deletedDates, .refusedText, nil: break
         }
     }
@@ -141,16 +153,22 @@ extension PlannerState {
     }
 
     /// Leaves the dialog. A text that could not be saved is given up only when that is asked for twice.
-    mutating func leaveDialog() {
+    mutating func leaveDialog() -> [Effect] {
         switch overlay {
         case .refusedText(var refused) where !refused.asksToLeave:
             refused.asksToLeave = true
             overlay = .refusedText(refused)
         case .conflict(let page):
-            guard case .text(let edit) = page.origin else { return overlay = nil }
-            overlay = .refusedText(RefusedText(edit: edit, reason: Texts.changedMeanwhile))
+            overlay = nil
+            if case .text(let edit) = page.origin {
+                overlay = .refusedText(RefusedText(edit: edit, reason: Texts.changedMeanwhile))
+            }
+        case .importPreview(let page):
+            overlay = nil
+            if page.preview == nil { return [.cancelPreview] }
         default: overlay = nil
         }
+        return []
     }
 }
 

@@ -65,7 +65,7 @@ extension PlannerState {
 
     mutating func openNewItem() {
         guard let form = newItemForm(reminders == nil ? .event : .reminder) else {
-            message = Texts.noWritableCalendar
+            message = hasLoaded ? Texts.noWritableCalendar : Texts.stillReading
             return
         }
         self.form = form

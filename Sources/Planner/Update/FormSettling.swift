@@ -36,7 +36,7 @@ extension PlannerState {
             dates.top = top(dates.top, selected: dates.selected, height: listHeight)
             overlay = .deletedDates(dates)
         case .importPreview(var page):
-            let lines = page.preview.items.count + page.preview.problems.count
+            let lines = page.preview.map { $0.items.count + $0.problems.count } ?? 0
             page.top = max(0, min(page.top, lines - importHeight))
             overlay = .importPreview(page)
         case .conflict(var page):

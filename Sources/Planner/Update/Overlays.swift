@@ -36,11 +36,8 @@ extension PlannerState {
         case .character(let character) where key.modifiers.isEmpty: prompt.text.append(character)
         case .character("u") where key.modifiers == .control: prompt.text = ""
         case .backspace:
-            if prompt.text.isEmpty {
-                overlay = nil
-                return
-            }
-            prompt.text.removeLast()
+            // On the empty line it does nothing: a key that is held too long is no wish to leave.
+            _ = prompt.text.popLast()
         default: return
         }
         read(prompt)

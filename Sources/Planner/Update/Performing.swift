@@ -108,7 +108,8 @@ extension PlannerState {
         case .text, .key, nil: break
         }
         switch overlay {
-        case .conflict, .scope, .importPreview, .refusedText: overlay = nil
+        case .conflict, .scope, .refusedText: overlay = nil
+        case .importPreview(let page) where page.isSaving: overlay = nil
         default: break
         }
     }

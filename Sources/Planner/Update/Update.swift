@@ -29,7 +29,7 @@ extension PlannerState {
         case .madeCalendar(let path): firstRun = Texts.madeCalendar(path)
         case .notice(let text): self.message = text
         case .performed(let outcome): return take(outcome)
-        case .importPreview(let preview): overlay = .importPreview(ImportPage(preview: preview))
+        case .importPreview(let number, let preview): take(preview, number: number)
         case .editedText(let edit, let text): return take(edit, text)
         case .editorFailed(let edit, let reason): takeFailure(of: edit, reason)
         }

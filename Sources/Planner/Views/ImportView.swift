@@ -6,11 +6,15 @@ extension PlannerState {
     private var page: Rect { Rect(x: 0, y: 1, width: size.width, height: size.height - 2) }
 
     func drawImport(_ page: ImportPage, on canvas: inout Canvas) {
-        let preview = page.preview
-        let calendar = calendarsByIndex.first { $0.identifier == preview.calendar }
+        let calendar = calendarsByIndex.first { $0.identifier == page.calendar }
         canvas.draw(
-            cut(Texts.importTitle(preview.path, calendar?.title ?? preview.calendar), size.width - 2), x: 1,
+            cut(Texts.importTitle(page.path, calendar?.title ?? page.calendar), size.width - 2), x: 1,
             y: self.page.y, style: theme.strong)
+        canvas.cursor = Point(x: 1, y: self.page.y + 1)
+        guard let preview = page.preview else {
+            canvas.draw(Texts.readingFile, x: 1, y: self.page.y + 1, style: theme.text)
+            return
+        }
         canvas.draw(cut(Texts.importCounts(preview), size.width - 2), x: 1, y: self.page.y + 1, style: theme.text)
         for row in 0..<max(0, importHeight) {
             let y = self.page.y + 3 + row
@@ -28,7 +32,6 @@ extension PlannerState {
         if page.top + importHeight < preview.items.count + preview.problems.count {
             canvas.draw(glyphs.below, x: size.width - 1, y: self.page.maxY - 1, style: theme.dim)
         }
-        canvas.cursor = Point(x: 1, y: self.page.y + 1)
     }
 
     /// How many lines of items are seen.

@@ -31,8 +31,9 @@ extension PlannerState {
             canvas.draw(Texts.stillSaving, x: 1, y: y, style: theme.text)
             return
         }
-        // Where something is asked, its keys matter more than news.
-        let isAsked = form != nil || overlay.map { KeyContext.dialogs.contains($0.context) } ?? false
+        // Where something is asked, its keys matter more than news, but for why an import did not come to it.
+        var isAsked = form != nil || overlay.map { KeyContext.dialogs.contains($0.context) } ?? false
+        if case .importPreview = overlay { isAsked = false }
         if !isAsked, let message = firstRun ?? message {
             draw(message, on: &canvas, y: y, right: right)
             return
@@ -58,6 +59,11 @@ extension PlannerState {
             answer = prompt.complaint ?? ""
         }
         canvas.draw(cut(answer, size.width - x - 4), x: x + 3, y: y, style: style)
+    }
+
+    /// Whether the file to be imported is still being read.
+    private var isReadingImport: Bool {
+        if case .importPreview(let page) = overlay { page.preview == nil } else { false }
     }
 
     private var isImporting: Bool { if case .importPreview(let page) = overlay { page.isSaving } else { false } }
@@ -108,7 +114,8 @@ extension PlannerState {
         case .earlierDay, .laterDay, .earlierQuarter, .laterQuarter:
             if case .scope(let question) = overlay { question.step != nil } else { false }
         case .otherVersion: if case .conflict(let page) = overlay { page.mayChoose } else { false }
-        case .up, .down: !isShortConflict
+        case .open: !isReadingImport
+        case .up, .down: !isShortConflict && !isReadingImport
         default: true
         }
     }

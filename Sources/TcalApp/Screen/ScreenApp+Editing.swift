@@ -12,8 +12,9 @@ extension ScreenApp {
         case .undo: monitor.undo()
         case .redo: monitor.redo()
         case .performCalendar(let edit): monitor.perform(edit)
-        case .previewImport(let path, let calendar):
-            monitor.previewImport(path: path, calendar: calendar, now: clock.now)
+        case .previewImport(let path, let calendar, let number):
+            monitor.previewImport(path: path, calendar: calendar, now: clock.now, number: number)
+        case .cancelPreview: monitor.cancelPreview()
         case .performImport(let preview): monitor.perform(preview)
         case .exportCalendar(let calendar, let path): export(calendar, to: path)
         default: break

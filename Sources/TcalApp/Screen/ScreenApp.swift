@@ -67,7 +67,7 @@ final class ScreenApp: EventLoopClient {
                 readsFirstCalendar = false
                 if cause == .opened, update.snapshot.sources.isEmpty { makeFirstCalendar() }
             case .performed(let outcome): tell(.performed(outcome))
-            case .importPreview(let preview): tell(.importPreview(preview))
+            case .importPreview(let number, let preview): tell(.importPreview(number: number, preview))
             case .afterChangeFailed(let reason): tell(.notice(reason))
             }
         }
@@ -89,7 +89,8 @@ final class ScreenApp: EventLoopClient {
         case .cancelReading: monitor.cancelReading()
         case .saveViewState(let kept): save(kept)
         case .setTitle(let title): terminal.setTitle(title)
-        case .perform, .performCalendar, .undo, .redo, .previewImport, .performImport, .exportCalendar:
+        case .perform, .performCalendar, .undo, .redo, .previewImport, .cancelPreview, .performImport,
+            .exportCalendar:
             change(effect)
         case .editText(let edit): editText(edit)
         }
