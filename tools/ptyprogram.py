@@ -9,8 +9,6 @@ class PtyProgram:
 
     def __init__(self, command, columns=100, rows=30, environment=None):
         self.began = time.perf_counter()
-        # The moment of the first byte that it ever wrote.
-        self.first_byte = None
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
             try:
@@ -49,9 +47,17 @@ class PtyProgram:
             if not piece:
                 break
             last = time.perf_counter()
-            self.first_byte = self.first_byte or last
             output += piece
         return bytes(output), last
+
+    def read_until(self, text, patience=60.0):
+        """The moment at which a text came; it may not be torn by curses."""
+        output, limit = bytearray(), time.perf_counter() + patience
+        while text not in output:
+            if not select.select([self.terminal], [], [], limit - time.perf_counter())[0]:
+                raise TimeoutError(f"waited in vain for {text!r}")
+            output += os.read(self.terminal, 1 << 16)
+        return time.perf_counter()
 
     def cpu_seconds(self, all_threads=False):
         """User and system time of the first thread (or of all) so far, from the scheduler's own nanosecond count."""

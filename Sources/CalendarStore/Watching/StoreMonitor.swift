@@ -111,7 +111,7 @@ extension StoreMonitor {
     private static let settlingOfWrites: Int32 = 50
     private static let longestSettling: Int64 = 400_000_000
     /// From when on progress is told, and how often.
-    private static let patience: Int64 = 100_000_000
+    private static let patience: Int64 = 60_000_000
     private static let progressInterval: Int64 = 50_000_000
 
     private func run() {
@@ -193,8 +193,8 @@ extension StoreMonitor {
             order.cancellation = cancellation
             if order.stops { cancellation.cancel() }
         }
-        let found = find(&watcher)
         let start = Clock.monotonic
+        let found = find(&watcher)
         var last = start
         let update = store.load(found, cancellation: cancellation) { done, total in
             let now = Clock.monotonic

@@ -7,7 +7,7 @@ import Terminal
 
 extension ScreenApp {
     /// How long the first frame waits for the calendars, in milliseconds: a frame without them would only flicker.
-    private static let patience: Int32 = 90
+    private static let patience: Int32 = 80
 
     /// Shows the screen over the calendars at paths, or over those that are found, until its user leaves.
     static func run(
