@@ -20,7 +20,10 @@ extension CommandTable {
             Operand(name: "TITLE", help: "what it is called; or --title"),
             Operand(
                 name: "WHEN",
-                help: "fri 9-10:30, tomorrow 14:00 1h, 24 dec; when a reminder is due; or --start and --end, or --due"),
+                help:
+                    "fri 9-10:30, tomorrow 14:00 1h, tonight, weekend, 24 dec; when a reminder is due; "
+                    + "or --start and --end, or --due"
+            ),
         ],
         most: 2, options: [.kind] + fields + [.calendar, .file, .dryRun, .json],
         meanings: [
