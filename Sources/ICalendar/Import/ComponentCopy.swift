@@ -100,8 +100,9 @@ struct ComponentCopy {
     /// The zones that its lines name.
     var zoneNames: [String] {
         lines.compactMap { line in
-            guard line.uppercased().contains("TZID=") else { return nil }
-            return Line(line)?.zone
+            // Few lines have parameters at all.
+            let head = line.utf8.prefix { $0 != UInt8(ascii: ":") }
+            return head.contains(UInt8(ascii: ";")) ? Line(line)?.zone : nil
         }
     }
 
