@@ -10,6 +10,8 @@ extension Texts {
     static let nothingCopied = "Nothing was copied yet: y copies"
     static let onlyRemindersAreDone = "Only reminders can be done"
     static let stillSaving = "Still saving…"
+    static let leavesWhenSaved = "tcal is left when it is saved"
+    static let keysWait = "Your keys wait for it"
     static let hasNoDate = "It has no date to move"
     static let takesWholeDays = "It takes whole days: H and L move it"
     static let keptTheirs = "The other version stays"

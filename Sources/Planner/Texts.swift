@@ -142,6 +142,10 @@ enum Texts {
         return progress.total.map { "\(reading) \(done) of \(grouped($0))" }
             ?? (progress.done == 0 ? loadingSoon : "\(reading) \(done)")
     }
+    static func saving(_ progress: LoadProgress) -> String {
+        let count = progress.total.map { " \(grouped(progress.done)) of \(grouped($0))" } ?? ""
+        return "Saving\(count)…"
+    }
     static func changedOutside(_ change: SnapshotChange) -> String {
         let facts = [(change.added, "added"), (change.changed, "changed"), (change.removed, "removed")].compactMap {
             titles, what in

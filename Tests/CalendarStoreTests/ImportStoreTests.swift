@@ -9,7 +9,9 @@ import Testing
 struct ImportStoreTests {
     private let home = TemporaryHome()
 
-    private func source(_ titles: String...) -> ImportSource {
+    private func source(_ titles: String...) -> ImportSource { source(titles) }
+
+    private func source(_ titles: [String]) -> ImportSource {
         let events = titles.map { "BEGIN:VEVENT\nUID:\($0)\nDTSTART;VALUE=DATE:20261121\nSUMMARY:\($0)\nEND:VEVENT\n" }
         return ImportSource(
             path: "mail.ics", bytes: Array(("BEGIN:VCALENDAR\n" + events.joined() + "END:VCALENDAR\n").utf8))
@@ -96,7 +98,7 @@ struct ImportStoreTests {
         home.write("cal/a.ics", calendar("A"))
         home.write("new.ics", calendar("B"))
         home.write(".config/tcal/config", "[sync]\nafter-change = \"echo offline; exit 9\"\n")
-        let monitor = StoreMonitor(store: EventStore(home, [home.at("cal")]))
+        let monitor = StoreMonitor(store: store())
         #expect(monitor.start())
         defer { monitor.stop() }
         var preview: ImportPreview?
@@ -116,13 +118,37 @@ struct ImportStoreTests {
                 case .performed(let outcome):
                     told.append("\(outcome == .done(EditStep(.imported(count: 1), title: "cal"), result: nil))")
                 case .afterChangeFailed(let reason): told.append(reason)
-                case .updated, .progress: continue
+                case .updated, .progress, .saving: continue
                 }
             }
         }
         #expect(preview?.items.map(\.title) == ["B"])
         #expect(told == ["true", "after-change failed with 9: offline"])
         #expect(monitor.store.snapshot.events == ["A", "B"])
+    }
+
+    @Test("a long step tells how far it is, in order and not too often")
+    func progress() throws {
+        home.write("cal/displayname", "Cal")
+        let store = store()
+        var told: [[Int]] = []
+        var pace = ProgressPace()
+        let early = pace.isDue()
+        // As many as are needed to take longer than somebody waits for without a word.
+        var number = 0
+        while told.isEmpty, number < 100_000 {
+            let titles = (number..<number * 2 + 2000).map { "event \($0)" }
+            number += titles.count
+            let preview = try store.preview(of: source(titles), into: home.at("cal")).get()
+            let outcome = store.perform(preview) { told.append([$0, $1]) }
+            #expect(outcome == .done(EditStep(.imported(count: titles.count), title: "Cal"), result: nil))
+            #expect(told.allSatisfy { $0[0] <= $0[1] && $0[1] == titles.count })
+        }
+        #expect(!told.isEmpty)
+        #expect(told.map { $0[0] } == told.map { $0[0] }.sorted())
+        let late = pace.isDue()
+        let again = pace.isDue()
+        #expect([early, late, again] == [false, true, false])
     }
 
     @Test("a look into a file that was left tells nothing, and nobody waits for it", arguments: [false, true])

@@ -122,6 +122,42 @@ import Testing
         #expect(story.effects.last == .performImport(.sample))
     }
 
+    @Test func `saving that takes long says how far it is, wherever one looks, and what waits for it`() {
+        var story = Story()
+        story.press("u")
+        #expect(!story.text.contains("Saving"))
+        story.tell(.saving(LoadProgress(done: 0)))
+        #expect(story.text.contains(" Saving…"))
+        story.tell(.saving(LoadProgress(done: 1234, total: 10_000)))
+        #expect(story.text.contains(" Saving 1234 of 10,000…"))
+        for key in ["→", "c", "?", "Esc", "g"] {
+            story.press(key)
+            #expect(story.text.contains("Saving 1234 of 10,000…"), "after \(key)")
+        }
+        story.press("Esc", "q")
+        #expect(story.text.contains("Saving 1234 of 10,000… tcal is left when it is saved"))
+        #expect(story.effects.last != .quit)
+        story.tell(.performed(.undone(EditStep(.imported(count: 10_000), title: "Home"), at: nil)))
+        #expect(story.effects.last == .quit)
+        #expect(!story.text.contains("Saving"))
+        // What comes late is about nothing.
+        story.tell(.saving(LoadProgress(done: 0)))
+        #expect(!story.text.contains("Saving"))
+    }
+
+    @Test func `an import whose page was left is still being saved`() {
+        var story = Story()
+        story.beginImport()
+        story.tell(.importPreview(number: 1, .success(.sample)))
+        story.press("⏎")
+        #expect(story.text.contains(" Saving…"))
+        story.tell(.saving(LoadProgress(done: 5000, total: 10_000)))
+        story.press("Esc")
+        #expect(story.text.contains(" Saving 5000 of 10,000…"))
+        story.press("n")
+        #expect(story.text.contains("Saving 5000 of 10,000… Your keys wait for it"))
+    }
+
     @Test func `Backspace on an empty line does nothing`() {
         var story = Story()
         story.press("c", "w", "x", "Backspace", "Backspace", "Backspace")

@@ -87,8 +87,12 @@ import Testing
         }
     }
 
-    @Test func `a file that is being read, and an import that failed`() {
+    @Test func `a file that is being read, saving, and an import that failed`() {
         record("import-reading", 0) { $0.beginImport() }
+        record("saving", 0) { story in
+            story.press("u", "q")
+            story.tell(.saving(LoadProgress(done: 1234, total: 10_000)))
+        }
         record("import-failed", 0) { story in
             story.beginImport()
             story.tell(.importPreview(number: 1, .success(.sample)))

@@ -54,6 +54,14 @@ import Testing
         #expect(client.log == ["render", "ready", "render"])
     }
 
+    @Test func wakesWhenItsClientWantsTo() {
+        let (client, source) = fixture()
+        client.wakeTime = EventLoop.monotonic() + 5
+        client.endsAfter = 1
+        run(client, source)
+        #expect(client.log == ["render", "wake", "render"])
+    }
+
     private func fixture() -> (Client, PipeSource) {
         (Client(), PipeSource())
     }
@@ -81,6 +89,11 @@ private final class Client: EventLoopClient {
 
     func descriptorIsReady(_ descriptor: Int32) { note("ready") }
     func tick() { note("tick") }
+    var wakeTime: Int?
+    func wake() {
+        wakeTime = nil
+        note("wake")
+    }
     func render() { log.append("render") }
 
     func end(bySignal signal: Int32) {

@@ -5,10 +5,12 @@ import Synchronization
 extension EventStore {
     /// Makes a change of a calendar as a whole. Nothing is lost: what is deleted goes to the trash, and undo brings it
     /// back.
-    public func perform(_ edit: CalendarEdit) -> EditOutcome { performing(edit).outcome }
+    public func perform(_ edit: CalendarEdit) -> EditOutcome { performing(edit) { _, _ in }.outcome }
 
-    func performing(_ edit: CalendarEdit) -> StepResult {
-        runStep(at: nil) { builder, _, state throws(EditRefusal) in try plan(edit, state, &builder) }
+    func performing(_ edit: CalendarEdit, onProgress: StepProgress) -> StepResult {
+        runStep(at: nil, onProgress: onProgress) { builder, _, state throws(EditRefusal) in
+            try plan(edit, state, &builder)
+        }
     }
 
     /// What a change of a calendar would make of files, without making it.

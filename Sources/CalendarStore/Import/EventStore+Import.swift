@@ -24,14 +24,18 @@ extension EventStore {
 
     /// Brings in what a preview shows, in one step: what is new, and what differs, in the place of what is there.
     /// Refused when the calendar has changed since so that the preview does not hold any more.
-    public func perform(_ preview: ImportPreview) -> EditOutcome { performing(preview).outcome }
+    ///
+    /// - Parameter onProgress: Called now and then while that takes long, on this thread.
+    public func perform(_ preview: ImportPreview, onProgress: StepProgress = { _, _ in }) -> EditOutcome {
+        performing(preview, onProgress: onProgress).outcome
+    }
 
-    func performing(_ preview: ImportPreview) -> StepResult {
+    func performing(_ preview: ImportPreview, onProgress: StepProgress) -> StepResult {
         // What others wrote since the last look counts too.
         var changes = FolderChanges()
         changes.isStructural = true
         _ = reload(changes)
-        return runStep(at: nil) { builder, _, state throws(EditRefusal) in
+        return runStep(at: nil, onProgress: onProgress) { builder, _, state throws(EditRefusal) in
             let (stored, plan) = try plan(ImportSource(of: preview), into: preview.calendar, state)
             guard plan.items.elementsEqual(preview.items, by: { $0.saysTheSame(as: $1) }) else {
                 throw ImportPlan.outdated(preview.path)

@@ -9,7 +9,10 @@ final class StoreInbox: Sendable {
     /// Adds news, and rings. Of several reports of progress only the last is kept.
     func add(_ item: StoreNews) {
         news.withLock { news in
-            if case .progress = item, case .progress = news.last { news.removeLast() }
+            switch (item, news.last) {
+            case (.progress, .progress), (.saving, .saving): news.removeLast()
+            default: break
+            }
             news.append(item)
         }
         bell.ring()

@@ -3,7 +3,7 @@ public import CalendarEngine
 /// Calendars as a whole and imports, made on the monitor's thread like any change.
 extension StoreMonitor {
     /// Makes a change of a calendar as a whole.
-    public func perform(_ edit: CalendarEdit) { submit { $0.performing(edit).news } }
+    public func perform(_ edit: CalendarEdit) { submit { $0.performing(edit, onProgress: $1).news } }
 
     /// Looks what a file would bring into a calendar: `StoreNews.importPreview` with the number, unless another look or
     /// `cancelPreview` came meanwhile. It has a thread of its own, so that nothing waits for one that was left.
@@ -24,7 +24,7 @@ extension StoreMonitor {
         if let thread = Thread.start(look) {
             thread.detach()
         } else {
-            submit { _ in
+            submit { _, _ in
                 look()
                 return []
             }
@@ -35,5 +35,5 @@ extension StoreMonitor {
     public func cancelPreview() { replacePreview(by: nil) }
 
     /// Brings in what a preview shows.
-    public func perform(_ preview: ImportPreview) { submit { $0.performing(preview).news } }
+    public func perform(_ preview: ImportPreview) { submit { $0.performing(preview, onProgress: $1).news } }
 }

@@ -5,14 +5,14 @@ public import CalendarEngine
 extension StoreMonitor {
     /// Makes an edit.
     public func perform(_ request: EditRequest, context: EditContext) {
-        submit { $0.performing(request, context: context).news }
+        submit { store, _ in store.performing(request, context: context).news }
     }
 
     /// Takes back the last step.
-    public func undo() { submit { $0.undoStep().news } }
+    public func undo() { submit { $0.undoStep(onProgress: $1).news } }
 
     /// Does again what was undone last.
-    public func redo() { submit { $0.redoStep().news } }
+    public func redo() { submit { $0.redoStep(onProgress: $1).news } }
 }
 
 extension EventStore.StepResult {

@@ -27,7 +27,7 @@ public final class StoreMonitor: Sendable {
     }
 
     /// Something to be done on the monitor's thread, with the news that come of it.
-    typealias Job = @Sendable (EventStore) -> [StoreNews]
+    typealias Job = @Sendable (EventStore, _ onProgress: EventStore.StepProgress) -> [StoreNews]
 
     /// A monitor that does nothing yet.
     public convenience init(store: EventStore) {
@@ -110,9 +110,8 @@ extension StoreMonitor {
     private static let settling: Int32 = 10
     private static let settlingOfWrites: Int32 = 50
     private static let longestSettling: Int64 = 400_000_000
-    /// From when on progress is told, and how often.
+    /// From when on progress of reading is told.
     private static let patience: Int64 = 60_000_000
-    private static let progressInterval: Int64 = 50_000_000
 
     private func run() {
         var watcher = FileWatcher(isAvailable: isWatching)
@@ -157,7 +156,7 @@ extension StoreMonitor {
             return order.jobs
         }
         for job in jobs {
-            for news in job(store) {
+            for news in job(store, { done, total in tell(.saving(done: done, total: total)) }) {
                 tell(news)
                 if case .performed(let outcome) = news { afterChange.note(outcome) }
             }
@@ -193,14 +192,10 @@ extension StoreMonitor {
             order.cancellation = cancellation
             if order.stops { cancellation.cancel() }
         }
-        let start = Clock.monotonic
+        var pace = ProgressPace(patience: StoreMonitor.patience)
         let found = find(&watcher)
-        var last = start
         let update = store.load(found, cancellation: cancellation) { done, total in
-            let now = Clock.monotonic
-            guard now - start > StoreMonitor.patience, now - last > StoreMonitor.progressInterval else { return }
-            last = now
-            tell(.progress(done: done, total: total))
+            if pace.isDue() { tell(.progress(done: done, total: total)) }
         }
         order.withLock { $0.cancellation = nil }
         tell(.updated(update, cause))

@@ -4,6 +4,8 @@ public import CalendarEngine
 public enum StoreNews: Sendable {
     /// So many files of so many are read; told only when reading takes long.
     case progress(done: Int, total: Int)
+    /// So many changes of so many are made; told only when a step takes long.
+    case saving(done: Int, total: Int)
     /// There is another snapshot.
     case updated(StoreUpdate, StoreNewsCause)
     /// What was asked for is done, or not; told after the snapshot that came of it.

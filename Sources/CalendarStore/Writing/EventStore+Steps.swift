@@ -5,6 +5,9 @@ import Synchronization
 
 /// Steps over files: planned, made and written down under the lock, with what comes of them in the next snapshot.
 extension EventStore {
+    /// Is told how many changes of how many a step has made.
+    public typealias StepProgress = (_ done: Int, _ total: Int) -> Void
+
     /// How a step ended, and what its reader sees then; no update when nothing changed.
     struct StepResult {
         var outcome: EditOutcome
@@ -34,8 +37,10 @@ extension EventStore {
 
     /// Makes a step. `plan` is called under the lock, and again when a file was changed in the moment in which it was
     /// to be replaced, or when it ends on what a stamp alone told; it says what is done, and how that ends.
+    ///
+    /// - Parameter onProgress: Called now and then while that takes long, on this thread.
     func runStep(
-        at now: Int64?,
+        at now: Int64?, onProgress: StepProgress = { _, _ in },
         plan: (inout StepBuilder, Journal, StoreState) throws(EditRefusal) -> Planned
     ) -> StepResult {
         state.withLock { state in
@@ -58,7 +63,7 @@ extension EventStore {
                         continue
                     }
                     do throws(StepFailure) {
-                        let update = try make(planned, builder.changes, journal, now: now, &state)
+                        let update = try make(planned, builder.changes, journal, now: now, &state, onProgress)
                         return StepResult(planned.outcome, update)
                     } catch {
                         attempt += 1
@@ -121,14 +126,19 @@ extension EventStore {
 
     /// Makes changes, and puts what came of them into the state.
     private func make(
-        _ planned: Planned, _ changes: [FileChange], _ journal: Journal, now: Int64?, _ state: inout StoreState
+        _ planned: Planned, _ changes: [FileChange], _ journal: Journal, now: Int64?, _ state: inout StoreState,
+        _ onProgress: StepProgress
     ) throws(StepFailure) -> StoreUpdate? {
         guard !changes.isEmpty else { return nil }
         let time = now ?? Clock.wall / 1_000_000_000
         let index = IndexAhead(changes, state, reader)
+        var pace = ProgressPace()
         do throws(StepFailure) {
             try StepRunner(journal: journal).run(
-                planned.step, role: planned.role, changes, at: time, places: planned.places)
+                planned.step, role: planned.role, changes, at: time, places: planned.places
+            ) { done in
+                if pace.isDue() { onProgress(done, changes.count) }
+            }
         } catch {
             _ = index.files()
             throw error

@@ -5,26 +5,35 @@ import ICalendar
 /// Undo and redo, from the journal that all programs of a user share.
 extension EventStore {
     /// Takes back the last step of this user, whichever program made it.
-    public func undo() -> EditOutcome { undoStep().outcome }
-
-    /// Does again what was undone last, as long as nothing else was done since.
-    public func redo() -> EditOutcome { redoStep().outcome }
-
-    func undoStep(now: Int64? = nil) -> StepResult {
-        goBack(now, from: \.undoable, or: .nothingToUndo, role: { .undo($0) }, outcome: { .undone($0, at: $1) })
+    public func undo(onProgress: StepProgress = { _, _ in }) -> EditOutcome {
+        undoStep(onProgress: onProgress).outcome
     }
 
-    func redoStep(now: Int64? = nil) -> StepResult {
-        goBack(now, from: \.redoable, or: .nothingToRedo, role: { .redo($0) }, outcome: { .redone($0, at: $1) })
+    /// Does again what was undone last, as long as nothing else was done since.
+    public func redo(onProgress: StepProgress = { _, _ in }) -> EditOutcome {
+        redoStep(onProgress: onProgress).outcome
+    }
+
+    func undoStep(now: Int64? = nil, onProgress: StepProgress = { _, _ in }) -> StepResult {
+        goBack(
+            now, onProgress, from: \.undoable, or: .nothingToUndo, role: { .undo($0) }, outcome: { .undone($0, at: $1) }
+        )
+    }
+
+    func redoStep(now: Int64? = nil, onProgress: StepProgress = { _, _ in }) -> StepResult {
+        goBack(
+            now, onProgress, from: \.redoable, or: .nothingToRedo, role: { .redo($0) }, outcome: { .redone($0, at: $1) }
+        )
     }
 
     /// Goes back over the last entry. One that cannot be is told once, and then does not bar the way to those before
     /// it, as long as what it did is changed.
     private func goBack(
-        _ now: Int64?, from entries: (UndoHistory) -> [JournalEntry], or nothing: EditRefusal,
+        _ now: Int64?, _ onProgress: StepProgress, from entries: (UndoHistory) -> [JournalEntry],
+        or nothing: EditRefusal,
         role: (UInt64) -> JournalEntry.Role, outcome: (EditStep, EditPlace?) -> EditOutcome
     ) -> StepResult {
-        runStep(at: now) { builder, journal, state throws(EditRefusal) in
+        runStep(at: now, onProgress: onProgress) { builder, journal, state throws(EditRefusal) in
             let time = now ?? Clock.wall / 1_000_000_000
             let history = try history(of: journal, time)
             let fresh = builder

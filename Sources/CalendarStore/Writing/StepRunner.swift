@@ -6,9 +6,11 @@ struct StepRunner {
     let journal: Journal
 
     /// Makes changes in this order and writes them down. When this fails, every file is as it was before.
+    ///
+    /// - Parameter onProgress: Called often, with how many changes are as good as made.
     func run(
         _ step: EditStep, role: JournalEntry.Role = .new, _ changes: [FileChange], at time: Int64,
-        places: StepPlaces? = nil
+        places: StepPlaces? = nil, onProgress: (_ done: Int) -> Void = { _ in }
     ) throws(StepFailure) {
         for change in changes {
             if let obstacle = change.before?.obstacle {
@@ -21,7 +23,7 @@ struct StepRunner {
         do throws(JournalFailure) { try journal.begin(entry) } catch { throw .journal(error) }
         var work = StepWork()
         do throws(StepFailure) {
-            try work.run(changes)
+            try work.run(changes, onProgress)
         } catch {
             // What cannot be taken back now stays in the journal, and is taken back before the next step.
             let cause = error
@@ -54,9 +56,13 @@ private struct StepWork {
 
     /// First all new bytes are written beside their places, because a disk may become full; then all are put there in
     /// one go; then what was displaced is looked at.
-    mutating func run(_ changes: [FileChange]) throws(StepFailure) {
+    mutating func run(_ changes: [FileChange], _ onProgress: (Int) -> Void) throws(StepFailure) {
         let isTogether = changes.count >= StepWork.manyFiles
-        for change in changes { try prepare(change, isDurable: !isTogether) }
+        for (index, change) in changes.enumerated() {
+            onProgress(index)
+            try prepare(change, isDurable: !isTogether)
+        }
+        onProgress(changes.count)
         if isTogether { try makeFilesDurable() }
         for index in done.indices {
             guard case .content(var swap) = done[index] else { continue }

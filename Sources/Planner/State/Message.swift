@@ -9,6 +9,8 @@ public enum Message: Sendable {
     case tick(Instant)
     /// Reading goes on: so many files of so many are read.
     case progress(LoadProgress)
+    /// Saving takes long: so many changes of so many are made.
+    case saving(LoadProgress)
     /// Files were read, and why.
     case loaded(any CalendarSnapshot, LoadReason)
     /// There was no calendar, so one was made in this folder.
@@ -25,9 +27,9 @@ public enum Message: Sendable {
     case editorFailed(TextEdit, reason: String)
 }
 
-/// How far reading has come.
+/// How far reading or saving has come.
 public struct LoadProgress: Hashable, Sendable {
-    /// What was read so far.
+    /// What was read or saved so far.
     public var done: Int
     /// How much there is; nil while that is not known.
     public var total: Int?

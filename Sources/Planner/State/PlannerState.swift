@@ -34,6 +34,8 @@ public struct PlannerState: Sendable {
     var form: Form?
     /// The edit that was asked for and is not done yet.
     var pending: PendingEdit?
+    /// How far saving it has come; nil as long as that may be done in no time.
+    var saving: LoadProgress?
     /// Keys that wait until that edit is done.
     var waitingKeys: [Key] = []
     /// How many files were looked into so far.
@@ -130,6 +132,9 @@ extension PlannerState {
         let interrupt = Key(.character("c"), modifiers: .control)
         return form?.isSaving != true && Keymap.command(for: interrupt, in: keyContext) != nil
     }
+
+    /// Whether something was asked for that is not saved yet.
+    public var isSaving: Bool { pending != nil }
 
     /// Whether a calendar's items are shown.
     func isShown(_ calendar: EventCalendar) -> Bool {

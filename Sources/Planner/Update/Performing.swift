@@ -51,6 +51,9 @@ extension PlannerState {
         return Keymap.changingCommands.contains(command)
     }
 
+    /// Whether leaving the program is the first thing that waits.
+    var waitsToLeave: Bool { waitingKeys.first.map { Keymap.command(for: $0, in: .grid) == .quit } ?? false }
+
     mutating func take(_ outcome: EditOutcome) -> [Effect] {
         var effects = finish(outcome)
         while pending == nil, !waitingKeys.isEmpty {
@@ -63,6 +66,7 @@ extension PlannerState {
     private mutating func finish(_ outcome: EditOutcome) -> [Effect] {
         let pending = self.pending
         self.pending = nil
+        saving = nil
         form?.isSaving = false
         switch outcome {
         case .done(var step, let result):

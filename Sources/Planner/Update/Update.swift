@@ -25,6 +25,7 @@ extension PlannerState {
             self.now = now
             if today != before { dayChanged(from: before) }
         case .progress(let progress): loading = progress
+        case .saving(let progress): if pending != nil { saving = progress }
         case .loaded(let snapshot, let reason): replaceSnapshot(by: snapshot, reason)
         case .madeCalendar(let path): firstRun = Texts.madeCalendar(path)
         case .notice(let text): self.message = text

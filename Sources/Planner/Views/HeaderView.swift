@@ -6,6 +6,14 @@ extension PlannerState {
     /// The month's name.
     var headingText: String { locale.monthAndYear(year: selectedDay.year, month: selectedDay.month) }
 
+    /// Whether the bottom line, which says how far saving is, is taken by a question.
+    private var isAskedBelow: Bool {
+        switch overlay {
+        case .prompt, .line, .confirmation: true
+        default: form?.asksToLeave == true
+        }
+    }
+
     func drawHeader(on canvas: inout Canvas) {
         let isFocused = focus == .heading && overlay == nil
         var x = 1
@@ -29,6 +37,7 @@ extension PlannerState {
         let now = clock
         var facts = [locale.shortDate(now.date), locale.text(now.time), zone.identifier]
         if let loading { facts = [Texts.progress(loading), locale.text(now.time)] }
+        if let saving, isAskedBelow { facts = [Texts.saving(saving), locale.text(now.time)] }
         if let alone = soloCalendar, let calendar = calendarsByIndex.first(where: { $0.identifier == alone }) {
             facts.insert(Texts.alone(calendar.title), at: 0)
         }

@@ -27,8 +27,8 @@ extension PlannerState {
             canvas.draw(text, x: right, y: y, style: theme.warning)
             right -= 2
         }
-        if form?.isSaving == true || isImporting {
-            canvas.draw(Texts.stillSaving, x: 1, y: y, style: theme.text)
+        if saving != nil || form?.isSaving == true || isImporting {
+            canvas.draw(cut(savingWords, right - 2), x: 1, y: y, style: theme.text)
             return
         }
         // Where something is asked, its keys matter more than news, but for why an import did not come to it.
@@ -59,6 +59,13 @@ extension PlannerState {
             answer = prompt.complaint ?? ""
         }
         canvas.draw(cut(answer, size.width - x - 4), x: x + 3, y: y, style: style)
+    }
+
+    /// How far saving has come, and what waits for it.
+    private var savingWords: String {
+        let words = Texts.saving(saving ?? LoadProgress(done: 0))
+        if waitsToLeave { return "\(words) \(Texts.leavesWhenSaved)" }
+        return waitingKeys.isEmpty ? words : "\(words) \(Texts.keysWait)"
     }
 
     /// Whether the file to be imported is still being read.

@@ -16,6 +16,10 @@ enum CommandWords {
 
     static let noThread = "the system has no thread or no descriptor left to read calendars with"
 
+    static let readingFile = "Reading the file…"
+    static let savingFirst = "What was begun is saved before tcal is left…"
+    static func saving(_ done: Int, of total: Int) -> String { "Saving \(done) of \(total)…" }
+
     static func editorMissing(_ command: String) -> String {
         "the editor \(command) cannot be started: set $EDITOR to another one"
     }

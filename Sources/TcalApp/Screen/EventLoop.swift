@@ -34,6 +34,10 @@ protocol EventLoopClient: AnyObject {
     func descriptorIsReady(_ descriptor: Int32)
     /// A minute has begun on the clock.
     func tick()
+    /// When the client wants to be woken, in milliseconds of the monotonic clock; nil for never.
+    var wakeTime: Int? { get }
+    /// That time has come.
+    func wake()
     /// A signal (SIGINT, SIGTERM, SIGHUP) or the end of the terminal asks to end.
     func end(bySignal signal: Int32)
     /// Everything that came was handled: time to show it. Called once before the first wait and after each batch.
@@ -65,7 +69,7 @@ struct EventLoop {
         while true {
             client.render()
             if client.isDone { return }
-            let ready = wait(for: client.descriptors)
+            let ready = wait(for: client.descriptors, until: client.wakeTime)
             // Keys come first: those that were typed before Ctrl-C are older than it.
             if ready.contains(source.inputDescriptor) { readInput(client) }
             if let signals, ready.contains(signals) { handleSignals(signals, client) }
@@ -73,22 +77,24 @@ struct EventLoop {
             for descriptor in client.descriptors where ready.contains(descriptor) {
                 client.descriptorIsReady(descriptor)
             }
+            if let at = client.wakeTime, Self.monotonic() >= at { client.wake() }
             tickIfDue(client)
         }
     }
 
-    private func wait(for descriptors: [Int32]) -> [Int32] {
+    private func wait(for descriptors: [Int32], until wakeTime: Int?) -> [Int32] {
         let waited = [source.inputDescriptor] + (signals.map { [$0] } ?? []) + descriptors
         var polled = waited.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        guard poll(&polled, nfds_t(polled.count), timeout) > 0 else { return [] }
+        guard poll(&polled, nfds_t(polled.count), timeout(until: wakeTime)) > 0 else { return [] }
         return polled.filter { $0.revents != 0 }.map(\.fd)
     }
 
     /// Milliseconds until something is due without anything coming; -1 for never.
-    private var timeout: Int32 {
+    private func timeout(until wakeTime: Int?) -> Int32 {
+        let toWake = wakeTime.map { max(0, $0 - Self.monotonic()) }
         let toFinish = finishInputAt.map { max(0, $0 - Self.monotonic()) }
         let toTick = wallClock.map { Self.minuteLength - $0() % Self.minuteLength }
-        return [toFinish, toTick].compactMap { $0 }.min().map { Int32(clamping: $0) } ?? -1
+        return [toFinish, toTick, toWake].compactMap { $0 }.min().map { Int32(clamping: $0) } ?? -1
     }
 
     private mutating func readInput(_ client: some EventLoopClient) {
@@ -132,7 +138,8 @@ struct EventLoop {
 
     private static let minuteLength = 60_000
 
-    private static func monotonic() -> Int { milliseconds(of: CLOCK_MONOTONIC) }
+    /// The monotonic clock in milliseconds.
+    static func monotonic() -> Int { milliseconds(of: CLOCK_MONOTONIC) }
 
     /// The system's clock in milliseconds since 1970.
     static func systemClock() -> Int { milliseconds(of: CLOCK_REALTIME) }

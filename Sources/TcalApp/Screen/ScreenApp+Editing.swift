@@ -5,8 +5,15 @@ import Terminal
 
 /// What the planner asks to be changed.
 extension ScreenApp {
+    /// How long saving may take before anything is said of it, in milliseconds: a word about less would only flicker.
+    private static let savingPatience = 100
+
     /// Asks the store for a change; `StoreNews.performed` is the answer.
     func change(_ effect: Effect) {
+        switch effect {
+        case .previewImport, .cancelPreview, .exportCalendar: break
+        default: wakeTime = EventLoop.monotonic() + ScreenApp.savingPatience
+        }
         switch effect {
         case .perform(let request): monitor.perform(request, context: editContext)
         case .undo: monitor.undo()

@@ -18,6 +18,8 @@ final class ScreenApp: EventLoopClient {
     /// Whether the next reading is that of the calendar just made: nobody asked for it, so nothing is said of it.
     private var readsFirstCalendar = false
     private(set) var isDone = false
+    /// When it is to be said that something is being saved, if it still is.
+    var wakeTime: Int?
     /// The signal that ended the screen.
     private(set) var endingSignal: Int32?
 
@@ -36,6 +38,11 @@ final class ScreenApp: EventLoopClient {
     func handle(_ event: InputEvent) { tell(.input(event)) }
 
     func tick() { tell(.tick(clock.now)) }
+
+    func wake() {
+        wakeTime = nil
+        tell(.saving(LoadProgress(done: 0)))
+    }
 
     func end(bySignal signal: Int32) {
         // Ctrl-C in a form or a question is a key like Esc: what was typed is not lost by a slip.
@@ -66,7 +73,12 @@ final class ScreenApp: EventLoopClient {
                 tell(.loaded(update.snapshot, readsFirstCalendar ? .opened : LoadReason(update.change, cause)))
                 readsFirstCalendar = false
                 if cause == .opened, update.snapshot.sources.isEmpty { makeFirstCalendar() }
-            case .performed(let outcome): tell(.performed(outcome))
+            case .saving(let done, let total):
+                wakeTime = nil
+                tell(.saving(LoadProgress(done: done, total: total)))
+            case .performed(let outcome):
+                wakeTime = nil
+                tell(.performed(outcome))
             case .importPreview(let number, let preview): tell(.importPreview(number: number, preview))
             case .afterChangeFailed(let reason): tell(.notice(reason))
             }

@@ -45,7 +45,10 @@ extension ScreenApp {
         var loop = EventLoop(source: terminal, signals: signals, wallClock: wallClock)
         loop.run(for: app)
         terminal.close()
+        let progress = ProgressLine(on: errors)
+        if app.state.isSaving { progress.show(CommandWords.savingFirst) }
         monitor.stop()
+        progress.erase()
         if let signal = app.endingSignal { SignalPipe.endProcess(by: signal) }
         return .done
     }

@@ -12,10 +12,15 @@ struct ImportCommand {
             return .failed
         }
         let calendar = try session.calendar(forNew: nil)
+        let progress = ProgressLine(on: context.errors)
         let preview: ImportPreview
+        // What is typed on standard input is no wait of the program's making.
+        if arguments.operands[0] != "-" { progress.show(CommandWords.readingFile) }
         do throws(EditRefusal) {
             preview = try session.store.preview(of: try source(session), into: calendar.identifier).get()
+            progress.erase()
         } catch {
+            progress.erase()
             return session.tell(error)
         }
         let isReported = context.report(preview.problems) == .done
@@ -32,7 +37,9 @@ struct ImportCommand {
             if !arguments.has(.json) { context.output.write(SafeText.line(sentence) + "\n") }
             return isReported ? .done : .problems
         }
-        let code = session.finish(session.store.perform(preview), sentence: sentence)
+        let outcome = session.store.perform(preview) { progress.show(CommandWords.saving($0, of: $1)) }
+        progress.erase()
+        let code = session.finish(outcome, sentence: sentence)
         return code == .done && !isReported ? .problems : code
     }
 

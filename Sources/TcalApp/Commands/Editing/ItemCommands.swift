@@ -98,7 +98,11 @@ struct HistoryCommand {
 
     func run() throws(UsageError) -> ExitCode {
         guard let session = try EditSession(context, arguments) else { return .failed }
-        let outcome = arguments.verb == .undo ? session.store.undo() : session.store.redo()
+        let progress = ProgressLine(on: context.errors)
+        let show = { (done: Int, total: Int) in progress.show(CommandWords.saving(done, of: total)) }
+        let outcome =
+            arguments.verb == .undo ? session.store.undo(onProgress: show) : session.store.redo(onProgress: show)
+        progress.erase()
         if arguments.has(.json) { write(outcome, session) }
         return session.finish(outcome)
     }
