@@ -117,6 +117,8 @@ struct FileReader: Sendable {
             if !changed.isEmpty { task.policy = changed.contains(name) ? .always : batch.policy }
             add(cancellation.isCancelled ? nil : neighbour.read(task))
         }
+        // It holds the folder, of which the files above were only given the number.
+        withExtendedLifetime(task) {}
     }
 
     /// The file as it is now; nil when there is no file of this name any more.

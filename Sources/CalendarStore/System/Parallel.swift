@@ -1,10 +1,14 @@
 import CLinux
+import Glibc
 import Synchronization
 
 /// Work on many things of one kind, spread over the machine's cores.
 public enum Parallel {
     /// How many cores this process may use, at least 1.
-    public static let cores = max(1, Int(tcal_processors()))
+    public static let cores: Int = {
+        let allowed = Int(tcal_processors())
+        return max(1, allowed > 0 ? allowed : Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    }()
 
     /// The results of `body` for 0..<count, in order; nil where `body` gave nothing. The calling thread works too,
     /// and calls `onProgress` now and then with the number of those that are done.
