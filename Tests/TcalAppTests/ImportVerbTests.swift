@@ -40,6 +40,23 @@ struct ImportVerbTests {
         #expect(home.text("one.ics") == before)
     }
 
+    @Test("on a terminal a line says what is going on, and is gone afterwards; a file gets nothing")
+    func progress() {
+        home.write("cal/Work/displayname", "Work")
+        home.write("in.ics", invitation)
+        let words: [(verb: [String], said: [String])] = [
+            (["import", home.path + "/in.ics"], ["Reading the file…", "Saving…"]), (["undo"], ["Saving…"]),
+            (["redo"], ["Saving…"]),
+        ]
+        for (verb, said) in words {
+            let errors = home.tcal(verb + file, errorColumns: 80).errors
+            #expect(errors.split(separator: "\r").filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init) == said)
+            #expect(errors.hasSuffix(" \r"))
+        }
+        #expect(home.tcal(["undo"] + file).errors.isEmpty)
+        #expect(home.tcal(["import", home.path + "/in.ics"] + file).errors.isEmpty)
+    }
+
     @Test("what cannot be brought in is told, and the rest comes")
     func problems() {
         home.write("cal/Work/displayname", "Work")

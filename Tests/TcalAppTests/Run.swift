@@ -46,7 +46,11 @@ struct Run {
     }
 
     /// Runs tcal in a home with real files.
-    init(_ arguments: [String], in environment: Environment, zones: SystemTimeZones, input: String) {
+    ///
+    /// - Parameter errorColumns: The width of the terminal on which errors appear, if they appear on one.
+    init(
+        _ arguments: [String], in environment: Environment, zones: SystemTimeZones, input: String, errorColumns: Int?
+    ) {
         let configuration = Configuration(in: environment)
         let open = { (paths: [String]) in
             EventStore(discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones)
@@ -56,20 +60,20 @@ struct Run {
             timeZones: zones, locale: .c, newItems: configuration.new)
         self.init(
             arguments, columns: nil, environment: environment.variables, outputFailure: nil,
-            surroundings: surroundings, openStore: open, input: input
+            surroundings: surroundings, openStore: open, input: input, errorColumns: errorColumns
         ) { open($0).load().snapshot }
     }
 
     private init(
         _ arguments: [String], columns: Int?, environment: [String: String], outputFailure: Int32?,
         surroundings: Surroundings, openStore: (([String]) -> EventStore)? = nil, input: String = "",
-        read: @escaping ([String]) -> any CalendarSnapshot
+        errorColumns: Int? = nil, read: @escaping ([String]) -> any CalendarSnapshot
     ) {
         let out = Capture(failure: outputFailure), err = Capture(failure: nil)
         let context = CommandContext(
             environment: environment,
             output: OutputWriter(isTerminal: columns != nil, columns: columns, sink: out.take),
-            errors: OutputWriter(sink: err.take),
+            errors: OutputWriter(isTerminal: errorColumns != nil, columns: errorColumns, sink: err.take),
             surroundings: { surroundings },
             readCalendars: read,
             openStore: openStore ?? { _ in

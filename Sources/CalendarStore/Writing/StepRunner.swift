@@ -7,7 +7,8 @@ struct StepRunner {
 
     /// Makes changes in this order and writes them down. When this fails, every file is as it was before.
     ///
-    /// - Parameter onProgress: Called often, with how many changes are as good as made.
+    /// - Parameter onProgress: Called often, with how many changes are as good as made: half of each is writing its
+    ///   bytes, half is putting them in their place.
     func run(
         _ step: EditStep, role: JournalEntry.Role = .new, _ changes: [FileChange], at time: Int64,
         places: StepPlaces? = nil, onProgress: (_ done: Int) -> Void = { _ in }
@@ -59,13 +60,13 @@ private struct StepWork {
     mutating func run(_ changes: [FileChange], _ onProgress: (Int) -> Void) throws(StepFailure) {
         let isTogether = changes.count >= StepWork.manyFiles
         for (index, change) in changes.enumerated() {
-            onProgress(index)
+            onProgress(index / 2)
             try prepare(change, isDurable: !isTogether)
         }
-        onProgress(changes.count)
         if isTogether { try makeFilesDurable() }
         for index in done.indices {
             guard case .content(var swap) = done[index] else { continue }
+            onProgress((changes.count + index) / 2)
             let failure = StepWork.failure { () throws(StepFailure) in try swap.swap() }
             done[index] = .content(swap)
             if let failure { throw failure }

@@ -17,6 +17,7 @@ enum CommandWords {
     static let noThread = "the system has no thread or no descriptor left to read calendars with"
 
     static let readingFile = "Reading the file…"
+    static let saving = "Saving…"
     static let savingFirst = "What was begun is saved before tcal is left…"
     static func saving(_ done: Int, of total: Int) -> String { "Saving \(done) of \(total)…" }
 

@@ -37,6 +37,7 @@ struct ImportCommand {
             if !arguments.has(.json) { context.output.write(SafeText.line(sentence) + "\n") }
             return isReported ? .done : .problems
         }
+        progress.show(CommandWords.saving)
         let outcome = session.store.perform(preview) { progress.show(CommandWords.saving($0, of: $1)) }
         progress.erase()
         let code = session.finish(outcome, sentence: sentence)

@@ -99,6 +99,7 @@ struct HistoryCommand {
     func run() throws(UsageError) -> ExitCode {
         guard let session = try EditSession(context, arguments) else { return .failed }
         let progress = ProgressLine(on: context.errors)
+        progress.show(CommandWords.saving)
         let show = { (done: Int, total: Int) in progress.show(CommandWords.saving(done, of: total)) }
         let outcome =
             arguments.verb == .undo ? session.store.undo(onProgress: show) : session.store.redo(onProgress: show)
