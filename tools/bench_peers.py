@@ -1,7 +1,7 @@
-"""The same of other programs, where they are installed: calcurse and khal over 10,000 events."""
-import os, shutil, subprocess
+"""The same of other programs, where they are installed: calcurse, khal and libical over 10,000 events."""
+import os, pathlib, shutil, subprocess
 
-from bench_kit import CACHE, ENVIRONMENT, TCAL, first_frame, listing, made, median_ms, timed
+from bench_kit import CACHE, ENVIRONMENT, TCAL, first_frame, listing, made, median_ms, timed, yardstick
 
 KHAL = """[calendars]
 [[bench]]
@@ -28,6 +28,11 @@ def peers_table(size=10_000):
     print(f"\nothers, {size:,} events{'':<28}{'frame':>10}{'list':>10}   (ms; khal after its first start)")
     for name, frame, month in rows:
         print(f"  {name:<44}{shown(frame):>10}{shown(month):>10}", flush=True)
+    if pathlib.Path("/usr/include/libical/ical.h").exists() and (parser := yardstick("parse_libical", "ical")):
+        # It has neither frame nor list: a program over it has only begun when it has parsed.
+        for events in (size, 10 * size):
+            parse = shown(lambda: timed([parser, str(made(events, "file"))]))
+            print(f"  {f'libical, parsing one file of {events:,} and no more':<50}{parse:>14}", flush=True)
 
 
 def shown(once):
