@@ -8,7 +8,7 @@ import Glibc
 /// One at a time, used by one thread. Everything it changes is undone by `close`, by `suspend`, and by
 /// `TerminalRestorer` when the program ends in another way.
 public final class Terminal {
-    /// The size in cells as last told by the terminal; at least 1×1.
+    /// The size in cells as last told by the terminal; at least 1×1, at most 1000×500.
     public internal(set) var size: Size
     /// How many colours are shown: 0 (monochrome, or `NO_COLOR` is set), 8, 16 or 256.
     public let colors: Int
@@ -44,7 +44,14 @@ public final class Terminal {
         outputDescriptor = output
         originalModes = original
         self.isUTF8 = isUTF8
-        (screen, type) = try Self.startCurses(type: name, output: outputDescriptor, input: inputDescriptor)
+        // Curses changes modes at once.
+        TerminalRestorer.arm(descriptor: output, leaving: [], modes: original, keeper: keeper)
+        do throws(TerminalError) {
+            (screen, type) = try Self.startCurses(type: name, output: output, input: input)
+        } catch {
+            TerminalRestorer.restore()
+            throw error
+        }
         colors = isColored ? min(Self.startColors(), type.mostColors) : 0
         size = Self.windowSize(outputDescriptor) ?? Size(width: 80, height: 24)
         painter = Painter(colors: colors, isUTF8: isUTF8, isXtermLike: type.isXtermLike)
@@ -142,10 +149,15 @@ public final class Terminal {
     ) throws(TerminalError) -> (screen: OpaquePointer, type: TerminalType) {
         let names = try TerminalType.candidates(for: name)
         guard let output = fdopen(output, "w"), let input = fdopen(input, "r") else { throw .notATerminal }
-        // The window's size counts, not what LINES and COLUMNS were when a shell started.
-        use_tioctl(true)
-        for name in names {
-            guard let screen = newterm(name, output, input) else { continue }
+        // Neither LINES and COLUMNS nor the window's size: curses counts in 15 bits. `resize` tells it the size.
+        use_env(false)
+        use_tioctl(false)
+        // The calendars are read meanwhile, with all descriptors that there are; so one failure proves nothing.
+        for name in names + names {
+            guard let screen = newterm(name, output, input) else {
+                if !hasDescriptors { throw .noDescriptors }
+                continue
+            }
             guard let type = TerminalType(loaded: name, for: names[0]) else {
                 endwin()
                 throw .unusableType(name)
@@ -155,6 +167,14 @@ public final class Terminal {
             return (screen, type)
         }
         throw .unknownType(names[0])
+    }
+
+    /// Whether the system gives this process a file. What has no description is not found for want of one otherwise.
+    private static var hasDescriptors: Bool {
+        let file = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return errno != EMFILE && errno != ENFILE }
+        Glibc.close(file)
+        return true
     }
 
     /// Keys come at once and without echo; Ctrl-C, Ctrl-Z and Ctrl-\ stay signals for the whole process group, so
@@ -184,12 +204,18 @@ public final class Terminal {
         }
     }
 
-    static func windowSize(_ descriptor: Int32) -> Size? {
+    /// The most cells that are used of a terminal: as many as the largest screens have of the smallest letters. More is
+    /// somebody's mistake, and would cost gigabytes.
+    static let mostSize = Size(width: 1000, height: 500)
+
+    /// The size of the terminal behind a descriptor, as far as it is used; nil when it is none or does not tell.
+    public static func windowSize(_ descriptor: Int32) -> Size? {
         var window = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return nil
         }
-        return Size(width: Int(window.ws_col), height: Int(window.ws_row))
+        return Size(
+            width: min(Int(window.ws_col), mostSize.width), height: min(Int(window.ws_row), mostSize.height))
     }
 }
 

@@ -4,6 +4,8 @@ public enum TerminalError: Error, Equatable {
     case notATerminal
     /// The terminal cannot place its cursor, or `TERM` is not set.
     case unusableType(String)
+    /// The system gives this program no file descriptor more.
+    case noDescriptors
     /// There is no description of the terminal, nor of a usual one.
     case unknownType(String)
 
@@ -13,6 +15,7 @@ public enum TerminalError: Error, Equatable {
         case .notATerminal: "there is no terminal to show a screen on"
         case .unusableType(""): "TERM is not set"
         case .unusableType(let name): "the terminal type “\(name)” cannot show a screen"
+        case .noDescriptors: "the system has no file descriptor left for the screen (ulimit -n)"
         case .unknownType(let name): "there is no description of the terminal type “\(name)” (package ncurses-base)"
         }
     }

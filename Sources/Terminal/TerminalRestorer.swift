@@ -1,6 +1,6 @@
 import Glibc
 
-/// Puts the terminal back when the program does not come to `Terminal.close`: at a trap, a crash or a signal that
+/// Puts the terminal back when the program does not come to `Terminal.close`: at a trap, a crash or any signal that
 /// ends it. Everything is prepared beforehand, since a signal handler may only write, set terminal modes, and die.
 enum TerminalRestorer {
     /// What the handler needs, in memory that never moves.
@@ -21,23 +21,37 @@ enum TerminalRestorer {
         return state
     }()
 
-    private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT, SIGSYS]
+    /// The signals that do not end a process: those that cannot be caught, that are ignored and that stop or continue
+    /// it (signal(7)). All others do, with those that have no name.
+    private static let harmless: Set<Int32> = [
+        SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH,
+    ]
+    private static let mostSignals: Int32 = 64
 
-    /// Why: as `state`; what stood before us, so that a crash goes on to whoever would have had it.
+    /// Why: as `state`; what stood before us, so that a signal goes on to whoever would have had it.
     private nonisolated(unsafe) static let previous: UnsafeMutablePointer<sigaction> = {
-        let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
-        previous.initialize(repeating: sigaction(), count: 65)
+        let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(mostSignals) + 1)
+        previous.initialize(repeating: sigaction(), count: Int(mostSignals) + 1)
         installAlternateStack()
-        for signal in crashes {
+        for signal in 1...mostSignals where !harmless.contains(signal) {
             var action = sigaction()
-            action.__sigaction_handler.sa_handler = { TerminalRestorer.handleCrash($0) }
+            action.__sigaction_handler.sa_handler = { TerminalRestorer.handleEnd($0) }
             action.sa_flags = SA_ONSTACK
-            sigaction(signal, &action, previous + Int(signal))
+            // All of them, SIGTTOU too: setting modes stops nobody then.
+            sigfillset(&action.sa_mask)
+            // What is ignored ends nobody; SIGPIPE is among it.
+            sigaction(signal, nil, previous + Int(signal))
+            if !isIgnored(previous[Int(signal)]) { sigaction(signal, &action, nil) }
         }
         return previous
     }()
 
-    /// From now on a crash puts the terminal back with these bytes and modes.
+    private static func isIgnored(_ action: sigaction) -> Bool {
+        // Why: functions cannot be compared; this one is a number that the system calls one (SIG_IGN).
+        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    /// From now on a signal that ends the program puts the terminal back with these bytes and modes.
     static func arm(descriptor: Int32, leaving: [UInt8], modes: termios, keeper: StandardErrorKeeper) {
         state.pointee.isArmed = false
         _ = previous
@@ -68,7 +82,7 @@ enum TerminalRestorer {
     }
 
     /// Restores, and lets the signal do to the process what it would have done without us.
-    static func handleCrash(_ signal: Int32) {
+    static func handleEnd(_ signal: Int32) {
         restore()
         sigaction(signal, previous + Int(signal), nil)
         raise(signal)

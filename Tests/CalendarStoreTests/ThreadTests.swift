@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import Testing
 
@@ -27,10 +28,28 @@ struct ThreadTests {
         }
         #expect(found.withLock { $0 } == [before])
     }
+
+    @Test("a thread takes its own crashes and nothing else")
+    func signals() {
+        let blocked = Mutex<UInt64?>(nil)
+        let thread = Thread.start { blocked.withLock { $0 = status("SigBlk:").flatMap { UInt64($0, radix: 16) } } }
+        thread?.join()
+        let mask = blocked.withLock { $0 }
+        for crash in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS, SIGABRT] {
+            #expect(mask.map { $0 >> (UInt64(crash) - 1) & 1 } == 0)
+        }
+        for other in [SIGTERM, SIGHUP, SIGINT, SIGUSR1, SIGALRM, SIGQUIT, SIGWINCH, SIGTSTP, 64] {
+            #expect(mask.map { $0 >> (UInt64(other) - 1) & 1 } == 1)
+        }
+    }
 }
 
 /// Where the calling thread may run, as the kernel has it (proc_pid_status(5)).
-private func processors() -> String {
+private func processors() -> String { status("Cpus_allowed:") ?? "" }
+
+/// A line of what the kernel says of the calling thread.
+private func status(_ name: String) -> String? {
     let status = (try? RegularFile.text(path: "/proc/thread-self/status")) ?? ""
-    return status.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed:") }.map(String.init) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
+    return line?.split(separator: "\t").last.map(String.init)
 }

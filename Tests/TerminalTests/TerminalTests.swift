@@ -75,6 +75,26 @@ import Testing
         #expect(pty.output().contains("corne"))
     }
 
+    @Test(arguments: [
+        (100, 32_768, 100, 500), (32_768, 100, 1000, 100), (40_000, 40_000, 1000, 500), (65_535, 65_535, 1000, 500),
+        (0, 0, 80, 24), (0, 30, 80, 24), (1, 1, 1, 1),
+    ])
+    func takesAnySize(columns: Int, rows: Int, width: Int, height: Int) throws {
+        let pty = try #require(PseudoTerminal(columns: columns, rows: rows))
+        let terminal = try open(pty)
+        defer { terminal.close() }
+        #expect(terminal.size == Size(width: width, height: height))
+        var canvas = Canvas(size: terminal.size)
+        canvas.draw("x", x: width - 1, y: height - 1)
+        terminal.paint(canvas)
+        #expect(pty.output().contains("x"))
+        pty.resize(columns: 50, rows: 12)
+        #expect(terminal.resize() == Size(width: 50, height: 12))
+        pty.resize(columns: columns, rows: rows)
+        #expect(terminal.resize() == (columns > 0 && rows > 0 ? Size(width: width, height: height) : terminal.size))
+        terminal.paint(Canvas(size: terminal.size))
+    }
+
     @Test func readsKeys() throws {
         let pty = try #require(PseudoTerminal(columns: 80, rows: 24))
         let terminal = try open(pty)

@@ -21,7 +21,8 @@ enum Thread {
     }
 
     /// Starts a thread; nil when the system has none to give. Signals stay with the thread that started first, so
-    /// every signal is blocked in this one.
+    /// every signal is blocked in this one, but for crashes: those are its own, and the system would let nobody put the
+    /// terminal back if they were blocked.
     ///
     /// - Parameter elsewhere: Whether it is to begin on another core than the one that asks. The system begins a thread
     ///   on the core of the one that started it now and then, and leaves both there for milliseconds, with another core
@@ -40,6 +41,7 @@ enum Thread {
         var every = sigset_t()
         var before = sigset_t()
         sigfillset(&every)
+        for crash in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS, SIGABRT] { sigdelset(&every, crash) }
         pthread_sigmask(SIG_SETMASK, &every, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         var thread = pthread_t()

@@ -1,5 +1,7 @@
 import CalendarStore
+import Cells
 import Glibc
+import Terminal
 
 /// Where a run writes: standard output or standard error, collected into large writes. It remembers the first failure
 /// and writes nothing after it, so that a closed pipe ends a long list at once.
@@ -24,18 +26,16 @@ public final class OutputWriter {
     /// A writer to a file descriptor, which stays open.
     public convenience init(descriptor: Int32) {
         let isTerminal = isatty(descriptor) == 1
-        var window = winsize()
-        let isKnown = isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
-        self.init(isTerminal: isTerminal, columns: isTerminal ? (isKnown ? Int(window.ws_col) : 80) : nil) { bytes in
-            writeAll(bytes, to: descriptor)
-        }
+        let columns = isTerminal ? Terminal.windowSize(descriptor)?.width ?? 80 : nil
+        self.init(isTerminal: isTerminal, columns: columns) { writeAll($0, to: descriptor) }
     }
 
-    /// Why results did not arrive, in words; nil when they did, and when the reader just stopped reading, as in
-    /// `tcal list | head`.
+    /// Why results did not arrive, in words; nil when they did.
     var complaint: String? {
-        failure.flatMap { $0 == EPIPE ? nil : CommandWords.cannotWrite(SystemError(code: $0).reason) }
+        failure.map { CommandWords.cannotWrite($0 == EBADF ? CommandWords.isClosed : SystemError(code: $0).reason) }
     }
+    /// Whether the reader just stopped reading, as in `tcal list | head`.
+    var lostReader: Bool { failure == EPIPE }
 
     /// Whether what is written still arrives.
     public var isOpen: Bool { failure == nil }
