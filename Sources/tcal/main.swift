@@ -1,5 +1,8 @@
-import Glibc
 import TcalApp
 
-let code = CommandRunner(context: .ofProcess()).run(Array(CommandLine.arguments.dropFirst()))
-exit(code.rawValue)
+// Before anything else, so that no file of ours is a standard descriptor.
+if StandardDescriptors.complete() {
+    CommandRunner(context: .ofProcess()).runProcess()
+} else {
+    ExitCode.failed.endProcess()
+}

@@ -54,9 +54,39 @@ import Testing
         #expect(run.errors == "tcal: the output cannot be written: No space left on device\n")
     }
 
-    @Test func aClosedPipeIsAFailureThatIsNotTold() {
-        let run = Run("--version", outputFailure: EPIPE)
+    @Test func aClosedOutputIsAFailureThatIsTold() {
+        let run = Run("--version", outputFailure: EBADF)
         #expect(run.code == .failed)
+        #expect(run.errors == "tcal: the output cannot be written: it is closed\n")
+    }
+
+    @Test func whoStopsReadingEndsTheProgramWithoutAWord() {
+        let run = Run("--version", outputFailure: EPIPE)
+        #expect(run.code == .pipeClosed)
+        #expect(run.code.rawValue == 128 + SIGPIPE)
         #expect(run.errors == "")
+    }
+
+    @Test func whatIsNoPathHasToBeUTF8() {
+        for words in [
+            ["add", "Z\u{10FFFC}rich", "mon"], ["edit", "a", "--title", "\u{10FFFC}"], ["list", "\u{10FF80}"],
+        ] {
+            let run = Run(words)
+            #expect(run.code == .usage)
+            #expect(run.errors.contains("is not UTF-8"))
+            #expect(run.errors.contains("\\x"))
+        }
+        #expect(Run("w\u{10FFF6}rk/", columns: 80).output.hasPrefix("screen"))
+        #expect(!Run("list", "-f", "w\u{10FFF6}rk", "-c", "\u{10FFF6}").errors.contains("UTF-8"))
+    }
+
+    @Test func withoutAHomeThereIsNoPlaceForAnything() {
+        let run = Run(["list"], hasHome: false)
+        #expect(run.code == .failed)
+        #expect(run.errors.hasPrefix("tcal: there is no home folder: HOME names none"))
+        #expect(run.errors.hasSuffix("set HOME to a path\n"))
+        for words in [["--help"], ["list", "--help"], ["--version"], ["docs", "keys"]] {
+            #expect(Run(words, hasHome: false).code == .done)
+        }
     }
 }

@@ -17,11 +17,15 @@ final class Home {
     func tcal(_ arguments: String..., input: String = "") -> Run { tcal(arguments, input: input) }
 
     /// The same with the arguments in an array.
-    func tcal(_ arguments: [String], input: String = "", errorColumns: Int? = nil) -> Run {
+    func tcal(
+        _ arguments: [String], input: String = "", errorColumns: Int? = nil, outputFailure: Int32? = nil
+    ) -> Run {
         let variables = ["HOME": path, "TCAL_NOW": "2026-11-21T12:00", "TZ": "Europe/Berlin"]
         let environment = Environment(variables: variables, workingDirectory: path)
         let zones = SystemTimeZones(environment: environment)
-        return Run(arguments, in: environment, zones: zones, input: input, errorColumns: errorColumns)
+        return Run(
+            arguments, in: environment, zones: zones, input: input, errorColumns: errorColumns,
+            outputFailure: outputFailure)
     }
 
     /// Writes a file, with the folders that it needs.

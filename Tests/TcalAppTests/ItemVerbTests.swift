@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import TcalApp
@@ -21,6 +22,26 @@ struct ItemVerbTests {
         #expect(home.tcal(["redo", "--json"] + file).output == "{\"redone\": \"deleted Standup\"}\n")
         #expect(home.text("cal/Work/standup.ics").contains("EXDATE"))
         #expect(home.tcal(["redo"] + file).errors == "tcal: There is nothing to redo.\n")
+    }
+
+    @Test(
+        "what is done and cannot be said is done, once",
+        arguments: [(ENOSPC, "No space left on device"), (EPIPE, "Broken pipe"), (EBADF, "it is closed")])
+    func doneButUnheard(failure: Int32, reason: String) {
+        give("one", "BEGIN:VEVENT|UID:one|DTSTAMP:20260101T000000Z|DTSTART:20261123T090000|SUMMARY:One|END:VEVENT")
+        let said = "tcal: done, but the output cannot be written: \(reason)\n"
+        for words in [
+            ["edit", "one", "--title", "Two", "-f", "cal"], ["undo", "-f", "cal"], ["redo", "--json", "-f", "cal"],
+            ["calendars", "recolor", "cal", "red", "-f", "cal"], ["delete", "one", "-f", "cal"],
+        ] {
+            let run = home.tcal(words, outputFailure: failure)
+            #expect(run.code == .problems)
+            #expect(run.errors == said)
+        }
+        #expect(home.names("cal") == ["color"])
+        let refused = home.tcal(["delete", "one", "-f", "cal"], outputFailure: failure)
+        #expect(refused.code == .failed)
+        #expect(!refused.errors.contains("done, but"))
     }
 
     @Test("deleting all takes the file away")

@@ -1,5 +1,7 @@
-@testable import TcalApp
+import Cells
 import Testing
+
+@testable import TcalApp
 
 @Suite struct JSONWriterTests {
     private func text(_ write: (inout JSONWriter) -> Void) -> String {
@@ -23,11 +25,28 @@ import Testing
         ("\u{85}\u{9B}é", #""\u0085\u009bé""#),
         ("会議 ♪ 👩‍🚀", #""会議 ♪ 👩\u200d🚀""#),
         ("a\u{202E}b\u{2028}c\u{2066}d\u{FEFF}e\u{61C}f", #""a\u202eb\u2028c\u2066d\ufeffe\u061cf""#),
+        ("🏴\u{E0067}\u{E007F}", #""🏴\udb40\udc67\udb40\udc7f""#),
+        ("a\u{AD}b\u{FE0F}c\u{3164}d\u{E0100}", #""a\u00adb\ufe0fc\u3164d\udb40\udd00""#),
+        ("caf\u{10FFE9}", #""caf\udbff\udfe9""#),
         ("“…”\u{2070}", "\"“…”\u{2070}\""),
         ("ends in \u{C2}", "\"ends in Â\""),
     ])
     func textIsEscapedAndExact(text: String, json: String) {
         #expect(self.text { $0.value(text) } == json)
+    }
+
+    /// Whatever the gate takes out of a text for the terminal is escaped here, character by character.
+    @Test func whatIsHiddenIsEscaped() {
+        let ranges: [ClosedRange<UInt32>] = [
+            0...0x3FFF, 0xFE00...0xFFFF, 0x1_3400...0x1_34FF, 0x1_BC00...0x1_D2FF, 0xE_0000...0xE_0FFF,
+            0x10_FF00...0x10_FFFF,
+        ]
+        var count = 0
+        for scalar in ranges.joined().compactMap(Unicode.Scalar.init) where SafeText.line("a\(scalar)b") == "ab" {
+            count += 1
+            #expect(self.text { $0.value("a\(scalar)b") }.hasPrefix("\"a\\"), "U+\(String(scalar.value, radix: 16))")
+        }
+        #expect(count > 250)
     }
 
     @Test func arraysAndObjectsNest() {

@@ -24,12 +24,12 @@ struct Run {
     init(
         _ arguments: [String], over snapshot: FakeSnapshot = .empty(), columns: Int? = nil,
         environment: [String: String] = ["TCAL_NOW": "2026-11-21T12:00", "TERM": "xterm"], outputFailure: Int32? = nil,
-        view: ViewSettings = ViewSettings()
+        view: ViewSettings = ViewSettings(), hasHome: Bool = true
     ) {
         let surroundings = Surroundings(timeZone: .utc, timeZones: FewZones(), locale: .c, view: view)
         self.init(
             arguments, columns: columns, environment: environment, outputFailure: outputFailure,
-            surroundings: surroundings
+            surroundings: surroundings, hasHome: hasHome
         ) { _ in snapshot }
     }
 
@@ -49,7 +49,8 @@ struct Run {
     ///
     /// - Parameter errorColumns: The width of the terminal on which errors appear, if they appear on one.
     init(
-        _ arguments: [String], in environment: Environment, zones: SystemTimeZones, input: String, errorColumns: Int?
+        _ arguments: [String], in environment: Environment, zones: SystemTimeZones, input: String, errorColumns: Int?,
+        outputFailure: Int32? = nil
     ) {
         let configuration = Configuration(in: environment)
         let open = { (paths: [String]) in
@@ -59,7 +60,7 @@ struct Run {
             timeZone: zones.viewerTimeZone(environment: environment, configuration: configuration).timeZone,
             timeZones: zones, locale: .c, newItems: configuration.new)
         self.init(
-            arguments, columns: nil, environment: environment.variables, outputFailure: nil,
+            arguments, columns: nil, environment: environment.variables, outputFailure: outputFailure,
             surroundings: surroundings, openStore: open, input: input, errorColumns: errorColumns
         ) { open($0).load().snapshot }
     }
@@ -67,10 +68,10 @@ struct Run {
     private init(
         _ arguments: [String], columns: Int?, environment: [String: String], outputFailure: Int32?,
         surroundings: Surroundings, openStore: (([String]) -> EventStore)? = nil, input: String = "",
-        errorColumns: Int? = nil, read: @escaping ([String]) -> any CalendarSnapshot
+        errorColumns: Int? = nil, hasHome: Bool = true, read: @escaping ([String]) -> any CalendarSnapshot
     ) {
         let out = Capture(failure: outputFailure), err = Capture(failure: nil)
-        let context = CommandContext(
+        var context = CommandContext(
             environment: environment,
             output: OutputWriter(isTerminal: columns != nil, columns: columns, sink: out.take),
             errors: OutputWriter(isTerminal: errorColumns != nil, columns: errorColumns, sink: err.take),
@@ -86,6 +87,7 @@ struct Run {
                 return .done
             },
             exists: { _ in false })
+        context.hasHome = hasHome
         code = CommandRunner(context: context).run(arguments)
         output = out.text
         errors = err.text

@@ -5,6 +5,10 @@ public import CalendarStore
 public struct CommandContext {
     /// The environment's variables.
     public var environment: [String: String]
+    /// Whether the user has a home folder.
+    public var hasHome = true
+    /// What has come of the run so far.
+    let record = RunRecord()
     /// Where results go.
     public var output: OutputWriter
     /// Where everything else goes.
@@ -40,4 +44,10 @@ public struct CommandContext {
         self.showScreen = showScreen
         self.exists = exists
     }
+}
+
+/// What has come of a run, for how it ends.
+final class RunRecord {
+    /// Whether something was changed: that stays so, however the run ends.
+    var hasChanged = false
 }

@@ -1,3 +1,4 @@
+import CalendarStore
 import Cells
 import Planner
 
@@ -10,6 +11,9 @@ public struct CommandRunner {
     public init(context: CommandContext) {
         self.context = context
     }
+
+    /// Does what this process was started for, and ends it.
+    public func runProcess() -> Never { run(ProcessArguments.words).endProcess() }
 
     /// Does what the words after the program's name ask for. Wrong usage and problems of files go to the error output;
     /// what was written is flushed, and an output that no longer takes anything turns success into failure.
@@ -24,16 +28,26 @@ public struct CommandRunner {
             code = error.isAboutCalendars ? .failed : .usage
         }
         context.output.flush()
-        if !context.output.isOpen {
-            if let complaint = context.output.complaint { context.errors.write("tcal: \(complaint)\n") }
-            code = .failed
-        }
+        if let complaint = context.output.complaint { code = end(code, because: complaint) }
         context.errors.flush()
         return code
     }
 
+    /// How a run ends whose results did not arrive. What was changed stays changed, which who tries again has to know.
+    private func end(_ code: ExitCode, because complaint: String) -> ExitCode {
+        if context.record.hasChanged {
+            context.errors.write("tcal: \(CommandWords.done(but: complaint))\n")
+            return .problems
+        }
+        // Whoever stops reading has what they wanted, and no need of words.
+        if context.output.lostReader { return .pipeClosed }
+        context.errors.write("tcal: \(complaint)\n")
+        return .failed
+    }
+
     private func perform(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
         guard !arguments.has(.help) else { return show(HelpText.text(for: arguments.verb)) }
+        guard context.hasHome || arguments.has(.version) || arguments.verb == .docs else { throw .noHome }
         switch arguments.verb {
         case .screen: return try screen(arguments)
         case .list: return try ListCommand(context: context, arguments: arguments).run()

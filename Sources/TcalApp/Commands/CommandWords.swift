@@ -58,6 +58,12 @@ enum CommandWords {
     /// That the output cannot be written.
     static func cannotWrite(_ reason: String) -> String { "the output cannot be written: \(reason)" }
 
+    /// That an output cannot be written because nobody opened it.
+    static let isClosed = "it is closed"
+
+    /// That all was done that was asked for, except for saying so.
+    static func done(but complaint: String) -> String { "done, but \(complaint)" }
+
     /// What an export has written.
     static func exported(_ count: Int, to path: String) -> String {
         "Exported \(count) \(count == 1 ? "item" : "items") to \(path)"

@@ -1,3 +1,6 @@
+import Glibc
+import Terminal
+
 /// How a run of tcal ended, as the shell sees it.
 public enum ExitCode: Int32, Hashable, Sendable {
     /// Done.
@@ -6,6 +9,15 @@ public enum ExitCode: Int32, Hashable, Sendable {
     case failed = 1
     /// Wrong usage; nothing was done.
     case usage = 2
-    /// Done, but something was wrong with the files; what, stands on standard error.
+    /// Done, but something was wrong with the files, or what was done could not be written to standard output; what,
+    /// stands on standard error.
     case problems = 3
+    /// Nobody reads what was to be written; nothing was changed. As if SIGPIPE had ended the program.
+    case pipeClosed = 141
+
+    /// Ends this process so.
+    public func endProcess() -> Never {
+        if self == .pipeClosed { SignalPipe.endProcess(by: SIGPIPE) }
+        exit(rawValue)
+    }
 }

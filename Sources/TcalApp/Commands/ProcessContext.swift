@@ -15,7 +15,7 @@ extension CommandContext {
         let open = { (paths: [String]) in
             EventStore(discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones)
         }
-        return CommandContext(
+        var context = CommandContext(
             environment: environment.variables, output: OutputWriter(descriptor: STDOUT_FILENO),
             errors: errors,
             surroundings: { Surroundings(environment: environment, zones: zones) },
@@ -30,7 +30,9 @@ extension CommandContext {
                 ScreenApp.run(
                     paths: paths, clock: clock, surroundings: surroundings, environment: environment, zones: zones,
                     errors: errors)
-            }, exists: { access($0, F_OK) == 0 })
+            }, exists: { $0.withSystemCString { access($0, F_OK) } == 0 })
+        context.hasHome = environment.hasHome
+        return context
     }
 }
 

@@ -60,6 +60,10 @@ enum UsageError: Error, Hashable {
     case misspelledVerb(String, Verb)
     /// TCAL_NOW is not a local date and time.
     case invalidClock(String)
+    /// Nobody says where the user's home folder is.
+    case noHome
+    /// A word that is no path has bytes that are not UTF-8.
+    case notUTF8(String)
     /// Standard output is not a terminal, so that the screen cannot be shown.
     case noTerminal
 
@@ -67,7 +71,7 @@ enum UsageError: Error, Hashable {
     var isAboutCalendars: Bool {
         switch self {
         case .noItem, .severalItems, .noInstance, .notRecurring, .notReminder, .alreadyThere, .everythingDone,
-            .noCalendarToWrite:
+            .noCalendarToWrite, .noHome:
             true
         default: false
         }
@@ -127,6 +131,9 @@ extension UsageError {
         case .misspelledVerb(let word, let verb): "there is no file “\(word)”; did you mean tcal \(verb.rawValue)?"
         case .invalidClock(let value):
             "TCAL_NOW cannot be “\(value)”; it is a local date and time such as 2026-11-21T10:42"
+        case .noHome:
+            "there is no home folder: HOME names none, and neither does this user's account; set HOME to a path"
+        case .notUTF8(let word): "“\(word)” is not UTF-8, which everything but a path has to be"
         case .noTerminal: "standard output is not a terminal; for plain text use tcal list"
         }
     }

@@ -80,7 +80,10 @@ struct EditSession {
             calendar.unreadableReason == nil && calendar.readOnlyReason == nil
                 && (kind.map { calendar.kinds.contains($0) } ?? true)
         }
-        guard let fitting else { throw .noCalendarToWrite }
+        guard let fitting else {
+            _ = context.report(snapshot.problems)
+            throw .noCalendarToWrite
+        }
         return fitting
     }
 
@@ -105,6 +108,7 @@ struct EditSession {
         case .undone(let step, _): say(sentence ?? CommandWords.undid(wording(step, isSentence: false)))
         case .redone(let step, _): say(sentence ?? CommandWords.redid(wording(step, isSentence: false)))
         }
+        context.record.hasChanged = true
         context.output.flush()
         if let failure = AfterChangeHook.run(after: outcome, in: store.discovery.environment) {
             context.errors.write("tcal: \(SafeText.line("\(failure)"))\n")

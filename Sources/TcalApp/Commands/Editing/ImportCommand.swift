@@ -102,6 +102,7 @@ struct ExportCommand {
             switch session.store.export(selection, to: path) {
             case .failure(let refusal): return session.tell(refusal)
             case .success(let count):
+                context.record.hasChanged = true
                 context.errors.write(SafeText.line(CommandWords.exported(count, to: path)) + "\n")
             }
         } else {
