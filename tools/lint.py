@@ -16,7 +16,7 @@ IMPORTS = {
     "CalendarStore": {"CalendarEngine", "ICalendar", "CLinux", "Glibc", "Synchronization"},
     "Terminal": {"Cells", "CNcurses", "Glibc", "Synchronization"},
     "TcalApp": {"CalendarEngine", "CalendarStore", "Cells", "Planner", "Terminal", "Glibc"},
-    "tcal": {"TcalApp", "Glibc"},
+    "tcal": {"TcalApp"},
     "tcal-bench": {"CalendarEngine", "ICalendar", "CalendarStore", "Glibc"},
 }
 # Foundation's time is wrong on Linux (docs/decisions.md), and the rest of it costs 7 MB and the start-up time.
@@ -28,6 +28,11 @@ FORBIDDEN = re.compile(
 NAME_OF_CHARACTER = re.compile(r"\.properties[?!]?\.name\b")
 # Each needs its reason beside it, in a comment that begins with "Why:".
 NEEDS_REASON = re.compile(r"\b(try!|as!|fatalError\(|nonisolated\(unsafe\)|@unchecked Sendable|unsafeBitCast)")
+# A path goes to the system with all its bytes (CalendarStore/System/SystemText), and so through `withCString { … $0 … }`.
+PATH_AS_TEXT = re.compile(
+    r"(?<![\w.])(?:Glibc\.)?(?:(?:open|l?stat|access|realpath|mkdir|rmdir|unlink|rename|readlink|opendir|chmod|truncate)\("
+    r"|(?:inotify_add_watch|(?:open|fstat|faccess|mkdir|unlink)at)\(\w+, )(?:\w+\.)*(?:path|place|folder|name|temporary)\b *[,)]"
+)
 UNFINISHED = re.compile(r"\b(TODO|FIXME|HACK)\b")
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|internal|private|fileprivate|package)?\s*import\s+(?:\w+\s+)?([A-Za-z_]\w*)")
 LONGEST_FILE = 350
@@ -67,6 +72,8 @@ def problems_of(path):
                 yield relative, number, f"{target} may not import {match[1]}"
         if FORBIDDEN.search(line) and not line.lstrip().startswith("//"):
             yield relative, number, "Foundation's zones, locales and rules are not to be used"
+        if in_sources and PATH_AS_TEXT.search(line):
+            yield relative, number, "a path goes to the system by its bytes: name.withCString { … $0 … }"
         if in_sources and NAME_OF_CHARACTER.search(line):
             yield relative, number, "the names of characters are left out of the program"
         if in_sources and NEEDS_REASON.search(line) and not line.lstrip().startswith("//"):

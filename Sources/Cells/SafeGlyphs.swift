@@ -2,7 +2,8 @@
 ///
 /// Control and format characters, bidirectional controls, joiners, variation selectors and tags never pass. An emoji
 /// joined from several is reduced to its first, without skin tone, since terminals disagree about the width of the
-/// rest; the regional indicators of flags become letters for the same reason. Line ends and tabs become blanks.
+/// rest; the regional indicators of flags become letters for the same reason. Line ends and tabs become blanks. A byte
+/// of a path that is not UTF-8 is written as `\xNN`.
 struct SafeGlyphs: Sequence, IteratorProtocol {
     struct Element {
         var glyph: Glyph
@@ -13,6 +14,8 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
 
     private var scalars: String.UnicodeScalarView.Iterator
     private var following: UInt32?
+    /// What still is to be written of a byte, last first.
+    private var digits: [UInt8] = []
 
     init(_ text: String) {
         scalars = text.unicodeScalars.makeIterator()
@@ -20,7 +23,9 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
     }
 
     mutating func next() -> Element? {
+        if let digit = digits.popLast() { return Element(glyph: Glyph(UInt32(digit)), width: 1) }
         while let code = take() {
+            if Self.bytes.contains(code) { return spell(byte: code & 0xFF) }
             switch ScalarKind(code) {
             case .narrow:
                 return element(Glyph(Self.letter(ofRegionalIndicator: code) ?? code), base: code, width: 1)
@@ -42,6 +47,14 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
         let code = following
         if code != nil { following = scalars.next()?.value }
         return code
+    }
+
+    /// The private characters that stand for bytes which are not UTF-8, as `CalendarStore` makes them of paths.
+    static let bytes: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
+
+    private mutating func spell(byte: UInt32) -> Element {
+        digits = "x\(String(byte, radix: 16))".utf8.reversed()
+        return Element(glyph: Glyph(0x5C), width: 1)
     }
 
     /// Takes along what belongs to the base: marks, and what is dropped with it.
@@ -71,7 +84,7 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
         0x1F1E6...0x1F1FF ~= code ? code - 0x1F1E6 + 0x41 : nil
     }
 
-    private static func endsLine(_ code: UInt32) -> Bool {
+    static func endsLine(_ code: UInt32) -> Bool {
         switch code {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
         default: false

@@ -10,4 +10,11 @@ public enum SafeText {
         for element in SafeGlyphs(text) { element.glyph.append(to: &safe) }
         return safe
     }
+
+    /// Whether a character is not to be seen or steers those around it: what `line` takes out, every end of a line, and
+    /// what stands for a byte that is not UTF-8.
+    public static func hides(_ scalar: Unicode.Scalar) -> Bool {
+        let code = scalar.value
+        return ScalarKind(code) == .hidden || SafeGlyphs.endsLine(code) || SafeGlyphs.bytes.contains(code)
+    }
 }

@@ -28,11 +28,20 @@ struct EnvironmentTests {
         #expect(other.stateHome == "/h/.local/state")
     }
 
+    @Test("a home is an absolute path", arguments: [nil, "", "here", "./here", "~"])
+    func noHome(home: String?) {
+        #expect(!Environment(variables: home.map { ["HOME": $0] } ?? [:]).hasHome)
+        #expect(environment.hasHome)
+        #expect(Environment.ofProcess().hasHome)
+    }
+
     @Test(
         "names, folders and stems",
         arguments: [
             ("/a/b.ics", "b.ics", "/a", "b"), ("b.tar.gz", "b.tar.gz", "", "b.tar"), ("/a/b/", "b", "/a", "b"),
             ("/.hidden", ".hidden", "/", ".hidden"), ("/", "/", "/", "/"),
+            // A mark makes one character with the slash before it, but not one byte.
+            ("/a/\u{301}b.ics", "\u{301}b.ics", "/a", "\u{301}b"), ("/\u{301}/b", "b", "/\u{301}", "b"),
         ])
     func parts(path: String, name: String, folder: String, stem: String) {
         #expect(Path.name(of: path) == name)

@@ -21,7 +21,10 @@ import Testing
         ("a\u{200D}b", 2, "ab"),
         // What nobody knows has a known width.
         ("\u{378}", 1, "\u{FFFD}"),
-        ("\u{10FFFF}", 1, "\u{FFFD}"),
+        ("\u{FFFFF}", 1, "\u{FFFD}"),
+        // A byte of a path that is not UTF-8.
+        ("caf\u{10FFE9}", 7, "caf\\xe9"),
+        ("\u{10FF80}\u{10FFFF}", 8, "\\x80\\xff"),
         // A pile of marks stays in its row.
         ("a" + String(repeating: "\u{301}", count: 50), 1, "a\u{301}\u{301}"),
         ("\u{301}a", 1, "a"),

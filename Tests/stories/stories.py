@@ -151,7 +151,7 @@ def shows_what_changes_outside(program, folder):
         terminal.wait_for("Lunch with Ben", patience=AT_ONCE)
 
         (home / "breakfast.ics").unlink()
-        terminal.wait_until_gone("Breakfast", patience=AT_ONCE)
+        terminal.wait_until_gone("▎ Breakfast", patience=AT_ONCE)
         terminal.type("q")
         terminal.wait_for("shell>")
 

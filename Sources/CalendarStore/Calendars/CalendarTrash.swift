@@ -30,7 +30,8 @@ struct CalendarTrash {
     private static func isOnOneFileSystem(_ path: String, _ folder: String) -> Bool {
         var existing = folder
         while Path.isMissing(existing), Path.folder(of: existing) != existing { existing = Path.folder(of: existing) }
-        var (one, other) = (stat(), stat())
-        return lstat(path, &one) == 0 && stat(existing, &other) == 0 && one.st_dev == other.st_dev
+        var status = stat()
+        guard FileName(path).withCString({ lstat($0, &status) }) == 0 else { return false }
+        return status.st_dev == Path.status(of: existing)?.st_dev
     }
 }

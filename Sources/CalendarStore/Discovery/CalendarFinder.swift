@@ -39,7 +39,9 @@ struct CalendarFinder {
     /// What was found; a source without a calendar is not among it.
     func discovery(_ origin: Discovery.Origin, _ configuration: Configuration) -> Discovery {
         let listed = sources.filter { !$0.calendars.isEmpty }
-        let isNothing = listed.isEmpty && origin == .found
+        // Who cannot look cannot say that there is nothing.
+        let isUnseen = problems.contains { if case .unreadable = $0.cause { true } else { false } }
+        let isNothing = listed.isEmpty && origin == .found && !isUnseen
         return Discovery(
             origin: isNothing ? .nothing : origin, configuration: configuration, problems: problems,
             sources: CalendarFinder.withDistinctTitles(listed, home: environment.home), places: places,
@@ -49,7 +51,7 @@ struct CalendarFinder {
     /// A source takes new calendars when they would be looked for in its folder, and something in it may be changed.
     private func calendarPlaces(among sources: [DiscoveredSource]) -> [CalendarPlace] {
         let known = sources.filter { source in
-            source.identifier != own && places.contains(source.identifier) && access(source.identifier, W_OK) == 0
+            source.identifier != own && places.contains(source.identifier) && Path.allows(W_OK, source.identifier)
                 && source.calendars.contains { $0.readOnlyReason == nil }
         }
         let ownPlace = own.map { CalendarPlace(identifier: $0, title: title(ofSource: $0), isOwn: true) }
@@ -60,8 +62,7 @@ struct CalendarFinder {
 
     /// A path that somebody named: a file of any name, a collection (also an empty one), or a folder of collections.
     mutating func findNamed(_ request: CalendarRequest) {
-        var status = stat()
-        guard stat(request.path, &status) == 0 else {
+        guard let status = Path.status(of: request.path) else {
             return add(unreadable: request, .system(.last))
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
@@ -156,7 +157,7 @@ struct CalendarFinder {
 
     private mutating func addFile(_ request: CalendarRequest, isRegular: Bool) {
         guard isRegular else { return add(unreadable: request, .notRegular, kind: .file) }
-        guard access(request.path, R_OK) == 0 else { return add(unreadable: request, .system(.last), kind: .file) }
+        guard Path.allows(R_OK, request.path) else { return add(unreadable: request, .system(.last), kind: .file) }
         add(request, .file, nil)
     }
 
@@ -176,7 +177,7 @@ struct CalendarFinder {
         guard seen.insert(identifier).inserted else { return }
         var reason = request.readOnlyReason
         if kind == .contacts { reason = ReadOnlyReason.birthdays }
-        if reason == nil, failure == nil, access(request.path, W_OK) != 0 { reason = ReadOnlyReason.permission }
+        if reason == nil, failure == nil, !Path.allows(W_OK, request.path) { reason = ReadOnlyReason.permission }
         let calendar = DiscoveredCalendar(
             identifier: identifier, path: Path.withoutSlashAtEnd(request.shownPath), absolutePath: request.path,
             kind: kind, title: request.title, color: request.color, readOnlyReason: reason,

@@ -10,7 +10,7 @@ public enum LocalCalendar {
         try Folder.create(folder)
         for (name, text) in [("displayname", "Personal\n"), ("color", "#89B4FA\n")] {
             let path = Path.join(folder, name)
-            if access(path, F_OK) != 0 { try AtomicFile.write(Array(text.utf8), to: path) }
+            if !Path.allows(F_OK, path) { try AtomicFile.write(Array(text.utf8), to: path) }
         }
         return Path.abbreviated(folder, home: environment.home)
     }

@@ -50,7 +50,7 @@ public struct SourceDiscovery: Sendable {
 
     /// A path of the command line: whatever is there is meant, also an empty folder or a file of another name.
     private func findNamed(_ path: String, with finder: inout CalendarFinder) {
-        let absolute = path.hasPrefix("/") ? path : Path.join(environment.workingDirectory, path)
+        let absolute = Path.join(environment.workingDirectory, path)
         guard !Path.isMissing(absolute) else {
             finder.places.insert(Path.realOrNearest(absolute))
             return finder.problems.append(

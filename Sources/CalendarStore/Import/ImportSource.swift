@@ -25,8 +25,7 @@ public struct ImportSource: Sendable {
     public init(path: String, in environment: Environment, now: Instant) throws(EditRefusal) {
         self.init(path: path, bytes: [])
         let place = environment.expand(path)
-        var status = stat()
-        guard stat(place, &status) == 0 else { throw .failed(path: path, reason: SystemError.last.reason) }
+        guard let status = Path.status(of: place) else { throw .failed(path: path, reason: SystemError.last.reason) }
         guard status.st_mode & S_IFMT == S_IFDIR else {
             bytes = try ImportSource.read(place, shown: path)
             return
@@ -38,7 +37,8 @@ public struct ImportSource: Sendable {
         }
     }
 
-    /// Takes the .ics files of a folder, one after the other. What is no calendar is a problem, unless nothing is one.
+    /// Takes the .ics files of a folder, one after the other. What is no calendar or is unreadable is a problem, unless
+    /// that is so of all.
     private mutating func join(_ folder: String) throws(EditRefusal) {
         let listing: FolderListing
         do throws(SystemError) { listing = try FolderListing(of: folder) } catch {
@@ -50,12 +50,16 @@ public struct ImportSource: Sendable {
         var joined = JoinedFiles()
         for name in listing.items {
             let shown = Path.join(path, name.text)
-            let text = try ImportSource.read(Path.join(folder, name.text), shown: shown)
-            guard ForeignContent(of: text) == nil else {
-                problems.append(Problem(file: shown, cause: .calendar(.noCalendar)))
-                continue
+            do throws(ReadFailure) {
+                let text = try RegularFile.read(path: Path.join(folder, name.text)).bytes
+                guard ForeignContent(of: text) == nil else {
+                    problems.append(Problem(file: shown, cause: .calendar(.noCalendar)))
+                    continue
+                }
+                joined.add(text, path: shown)
+            } catch {
+                problems.append(Problem(file: shown, cause: error.cause))
             }
-            joined.add(text, path: shown)
         }
         (bytes, parts) = (joined.bytes, joined.parts)
         if problems.count == listing.items.count {

@@ -47,7 +47,9 @@ final class Journal {
     deinit { close(file) }
 
     private static func openFile(_ path: String) throws(JournalFailure) -> CInt {
-        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+        let file = FileName(path).withCString {
+            open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+        }
         guard file >= 0 else { throw .system(path: path, .last) }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

@@ -12,7 +12,9 @@ final class StepLock {
     init(in folder: String, patience: Int64 = StepLock.patience) throws(JournalFailure) {
         let path = Path.join(folder, "lock")
         do throws(WriteFailure) { try Folder.create(folder) } catch { throw .write(error) }
-        file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+        file = FileName(path).withCString {
+            open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+        }
         guard file >= 0 else { throw .system(path: path, .last) }
         let deadline = Clock.monotonic + patience
         var pause: Int32 = 1

@@ -17,6 +17,6 @@ public struct ViewStateFile: Sendable {
     /// Writes the state, all of it or nothing. Makes its folder when that is missing.
     public func write(_ state: ViewState) throws(WriteFailure) {
         try Folder.create(Path.folder(of: path))
-        try AtomicFile.write(Array(state.text.utf8), to: path)
+        try AtomicFile.write(state.text.systemBytes, to: path)
     }
 }

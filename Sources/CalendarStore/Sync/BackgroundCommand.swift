@@ -12,12 +12,12 @@ struct BackgroundCommand {
 
     /// Starts a command. Throws what the system says when it cannot.
     init(_ command: String, in folder: String) throws(SystemError) {
-        var path = Array("/tmp/tcal-XXXXXX".utf8CString)
-        output = mkstemp(&path)
+        var template = Array("/tmp/tcal-XXXXXX".utf8CString)
+        output = mkstemp(&template)
         guard output >= 0 else { throw .last }
         _ = fcntl(output, F_SETFD, FD_CLOEXEC)
         _ = fcntl(output, F_SETFL, O_APPEND)
-        unlink(path)
+        unlink(template)
         let (process, code) = BackgroundCommand.spawn(command, in: folder, output: output)
         guard code == 0 else {
             close(output)
@@ -47,7 +47,7 @@ struct BackgroundCommand {
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         let texts: [String] = ["sh", "-c", "cd \"$1\"; eval \"$2\"", "sh", folder, command]
-        let words: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
+        let words = texts.map { FileName($0).withCString { strdup($0) } } + [nil]
         defer { for word in words { free(word) } }
         var process = pid_t()
         let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, words, environ)

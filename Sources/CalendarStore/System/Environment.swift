@@ -14,31 +14,46 @@ public struct Environment: Hashable, Sendable {
         self.workingDirectory = workingDirectory
     }
 
-    /// The environment of this process. When HOME is missing, the password database gives it.
+    /// The environment of this process. Where HOME is missing or no absolute path, the account's home stands in; where
+    /// there is none either, HOME is missing.
     public static func ofProcess() -> Environment {
         var variables: [String: String] = [:]
         var entry = environ
         while let text = entry.pointee {
-            let pair = String(cString: text)
+            let pair = FileName(text).text
             // By bytes, because looking for characters takes long, and every start would wait for it.
             if let separator = pair.utf8.firstIndex(of: UInt8(ascii: "=")) {
                 variables[String(pair[..<separator])] = String(pair[pair.utf8.index(after: separator)...])
             }
             entry += 1
         }
-        if variables["HOME", default: ""].isEmpty, let record = getpwuid(getuid()), let home = record.pointee.pw_dir {
-            variables["HOME"] = String(cString: home)
-        }
-        var folder = "/"
+        if variables["HOME"].map(Path.isAbsolute) != true { variables["HOME"] = homeOfAccount }
+        // A folder that is gone or hidden has no path; what is meant against it is not to be found then.
+        var folder = "."
         if let current = getcwd(nil, 0) {
-            folder = String(cString: current)
+            folder = FileName(current).text
             free(current)
         }
         return Environment(variables: variables, workingDirectory: folder)
     }
+
+    /// The home folder of this process's user in the password database; nil when it names none.
+    private static var homeOfAccount: String? {
+        var record = passwd()
+        var found: UnsafeMutablePointer<passwd>?
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16 << 10) { buffer in
+            guard let base = buffer.baseAddress, getpwuid_r(getuid(), &record, base, buffer.count, &found) == 0,
+                found != nil, let home = record.pw_dir.map({ FileName($0).text }), Path.isAbsolute(home)
+            else { return nil }
+            return home
+        }
+    }
 }
 
 extension Environment {
+    /// Whether somebody says where the user's home folder is. Without it there is no place for anything.
+    public var hasHome: Bool { variables["HOME"].map(Path.isAbsolute) == true }
+
     /// The user's home folder; the root when nothing says.
     public var home: String {
         let home = variables["HOME", default: ""]
@@ -55,7 +70,7 @@ extension Environment {
     /// A folder of the XDG Base Directory Specification, which says that a relative path there is to be ignored.
     private func folder(_ variable: String, else fallback: String) -> String {
         let value = variables[variable, default: ""]
-        return value.hasPrefix("/") ? value : Path.join(home, fallback)
+        return Path.isAbsolute(value) ? value : Path.join(home, fallback)
     }
 
     /// The path that a person means: `~` is the home folder, `$NAME` and `${NAME}` are variables (left as they stand
@@ -63,7 +78,7 @@ extension Environment {
     public func expand(_ path: String, relativeTo base: String? = nil) -> String {
         var expanded = expandVariables(path)
         if expanded == "~" || expanded.hasPrefix("~/") { expanded = home + expanded.dropFirst() }
-        return expanded.hasPrefix("/") ? expanded : Path.join(base ?? workingDirectory, expanded)
+        return Path.join(base ?? workingDirectory, expanded)
     }
 
     private func expandVariables(_ text: String) -> String {

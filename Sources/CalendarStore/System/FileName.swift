@@ -9,8 +9,9 @@ struct FileName: Hashable, Sendable {
         bytes = Array(UnsafeRawBufferPointer(start: name, count: strlen(name) + 1))
     }
 
+    /// The name or path that a text stands for (`SystemText`).
     init(_ text: String) {
-        self.init(raw: text.utf8)
+        self.init(raw: text.systemBytes)
     }
 
     /// A name of these bytes, which have no zero among them.
@@ -18,11 +19,12 @@ struct FileName: Hashable, Sendable {
         bytes = Array(raw) + [0]
     }
 
-    /// The name for people; bytes that are not UTF-8 are replaced.
-    var text: String { String(decoding: bytes.dropLast(), as: UTF8.self) }
+    /// The name as text, from which it can be made again.
+    var text: String { String(systemBytes: bytes.dropLast()) }
 
-    /// The path for people of a file of this name in a folder. One allocation, because there may be 100,000 of them.
+    /// The path of a file of this name in a folder. One allocation, because there may be 100,000 of them.
     func path(in folder: String) -> String {
+        guard bytes.allSatisfy({ $0 < 0x80 }) else { return Path.join(folder, text) }
         let slash = folder.utf8.last == UInt8(ascii: "/") ? 0 : 1
         let count = folder.utf8.count + slash + bytes.count - 1
         return String(unsafeUninitializedCapacity: count) { buffer in

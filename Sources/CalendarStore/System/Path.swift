@@ -2,30 +2,35 @@ import Glibc
 
 /// Paths as text: what the program does with them without asking the file system, and the few questions that it asks.
 enum Path {
+    // By bytes: a mark at the beginning of a name would make one character with the slash before it.
+    private static let slash = UInt8(ascii: "/")
+
+    /// Whether a path begins at the root.
+    static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+
     /// A path inside a folder; an absolute path stays itself.
     static func join(_ folder: String, _ path: String) -> String {
-        if path.hasPrefix("/") { return path }
+        if isAbsolute(path) { return path }
         if path.isEmpty || path == "." { return folder }
-        return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+        return folder.utf8.last == slash ? folder + path : folder + "/" + path
     }
 
     /// A path without the slashes that say no more than that it is a folder.
     static func withoutSlashAtEnd(_ path: String) -> String {
         var path = path
-        while path.hasSuffix("/"), path.utf8.count > 1 { path.removeLast() }
+        while path.utf8.last == slash, path.utf8.count > 1 { path.unicodeScalars.removeLast() }
         return path
     }
 
     /// The last part of a path; the path itself when it has one part only.
     static func name(of path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? path
+        path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? path
     }
 
     /// The folder that holds a path.
     static func folder(of path: String) -> String {
-        var parts = path.split(separator: "/")
-        if !parts.isEmpty { parts.removeLast() }
-        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+        let parts = path.utf8.split(separator: slash).dropLast().map(Substring.init)
+        return (isAbsolute(path) ? "/" : "") + parts.joined(separator: "/")
     }
 
     /// The name of a path without its last extension.
@@ -37,13 +42,24 @@ enum Path {
 
     /// The absolute path without links; nil when there is nothing at this path.
     static func real(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
+        guard let resolved = FileName(path).withCString({ realpath($0, nil) }) else { return nil }
         defer { free(resolved) }
-        return String(cString: resolved)
+        return FileName(resolved).text
     }
 
     /// Whether there is nothing at a path. What may not be looked at counts as something.
-    static func isMissing(_ path: String) -> Bool { access(path, F_OK) != 0 && errno == ENOENT }
+    static func isMissing(_ path: String) -> Bool { !allows(F_OK, path) && errno == ENOENT }
+
+    /// Whether this process may do something with what is at a path: access(2). `errno` says why not.
+    static func allows(_ access: CInt, _ path: String) -> Bool {
+        FileName(path).withCString { Glibc.access($0, access) } == 0
+    }
+
+    /// What is at a path, links followed: stat(2). nil when it cannot be looked at; `errno` says why.
+    static func status(of path: String) -> stat? {
+        var status = stat()
+        return FileName(path).withCString({ stat($0, &status) }) == 0 ? status : nil
+    }
 
     /// The real path as far as it exists, with the rest as it was written: the identity of what may appear later.
     static func realOrNearest(_ path: String) -> String {

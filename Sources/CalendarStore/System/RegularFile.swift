@@ -45,9 +45,9 @@ enum RegularFile {
         try read(FileName(path), limit: limit)
     }
 
-    /// A small file's text; bytes that are not UTF-8 are replaced.
+    /// A small file's text. Bytes that are not UTF-8 are kept, because it may name paths.
     static func text(path: String) throws(ReadFailure) -> String {
-        String(decoding: try read(path: path, limit: maximumTextSize).bytes, as: UTF8.self)
+        String(systemBytes: try read(path: path, limit: maximumTextSize).bytes)
     }
 
     /// From here on all cores read: copying so much into fresh memory takes longer than a thread.

@@ -34,7 +34,8 @@ struct FileWatcher: ~Copyable {
         failure = nil
         var kept: [CInt: Watch] = [:]
         for (path, role) in plan.roles {
-            let number = inotify_add_watch(descriptor, path, role.mask)
+            let name = FileName(path)
+            let number = name.withCString { inotify_add_watch(descriptor, $0, role.mask) }
             guard number >= 0 else {
                 let error = SystemError.last
                 if !error.isMissing { failure = error }
@@ -44,7 +45,7 @@ struct FileWatcher: ~Copyable {
                 // One folder by two paths.
                 watch.role.formUnion(role)
                 kept[number] = watch
-                _ = inotify_add_watch(descriptor, path, watch.role.mask)
+                _ = name.withCString { inotify_add_watch(descriptor, $0, watch.role.mask) }
             } else {
                 kept[number] = Watch(path: path, role: role)
             }

@@ -109,7 +109,7 @@ extension EventStore {
 
     /// Finishes or takes back what a kill interrupted, before anything is read. Looking is all that most starts do.
     func recover(_ state: inout StoreState) {
-        guard access(Path.join(stateFolder, Journal.name), F_OK) == 0 else { return }
+        guard Path.allows(F_OK, Path.join(stateFolder, Journal.name)) else { return }
         do throws(JournalFailure) {
             // Somebody who holds the lock does it themselves.
             guard let lock = try? StepLock(in: stateFolder, patience: 0) else { return }

@@ -17,7 +17,7 @@ struct FilePlace: Hashable, Sendable {
     /// The place of a name in a folder. A link is followed to the file that it means, so that the link stays. What does
     /// not exist yet has its place in the folder itself.
     init(of name: FileName, in folder: String) throws(SystemError) {
-        let path = FileName(raw: Array(folder.utf8) + [UInt8(ascii: "/")] + name.bytes.dropLast())
+        let path = FileName(raw: folder.systemBytes + [UInt8(ascii: "/")] + name.bytes.dropLast())
         do throws(SystemError) {
             try self.init(real: path)
         } catch {

@@ -21,7 +21,7 @@ public final class SystemTimeZones: TimeZoneProvider {
     public init(environment: Environment) {
         let wanted = environment.variables["TZDIR", default: ""]
         let folders = wanted.isEmpty ? Self.usualFolders : [wanted]
-        folder = folders.first { access($0, R_OK | X_OK) == 0 }
+        folder = folders.first { Path.allows(R_OK | X_OK, $0) }
         problem = folder == nil ? Problem(file: folders[0], cause: .noTimeZoneData) : nil
     }
 

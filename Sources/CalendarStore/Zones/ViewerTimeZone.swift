@@ -46,7 +46,7 @@ extension SystemTimeZones {
     /// The zone of /etc/localtime: a link into zoneinfo, whose end is the name; or a copy, whose name Debian keeps in
     /// /etc/timezone. Without the file the system's time is UTC.
     private func localTime(_ path: String) -> ViewerTimeZone {
-        guard access(path, F_OK) == 0 else {
+        guard Path.allows(F_OK, path) else {
             // A link to nowhere is a system without the zone data that it is set to.
             let isLink = Self.linkTarget(of: path) != nil
             return ViewerTimeZone(
@@ -97,9 +97,10 @@ extension SystemTimeZones {
 
     private static func linkTarget(of path: String) -> String? {
         let bytes = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
-            count = buffer.baseAddress.map { max(0, readlink(path, $0, buffer.count)) } ?? 0
+            guard let base = buffer.baseAddress else { return }
+            count = FileName(path).withCString { max(0, readlink($0, base, buffer.count)) }
         }
-        return bytes.isEmpty ? nil : String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return bytes.isEmpty ? nil : String(systemBytes: bytes.map(UInt8.init(bitPattern:)))
     }
 }
 

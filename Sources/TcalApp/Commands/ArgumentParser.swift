@@ -1,3 +1,5 @@
+import CalendarStore
+
 /// What the command line asks for: a verb, its operands and its options.
 struct ParsedArguments: Hashable, Sendable {
     /// The verb.
@@ -30,6 +32,7 @@ struct ParsedArguments: Hashable, Sendable {
             }
         }
         try checkOperands()
+        try checkText()
     }
 
     /// Whether a word is letters after a dash. `-2w` is no option but a length of time, `-` is a name.
@@ -91,6 +94,15 @@ struct ParsedArguments: Hashable, Sendable {
         guard others.isEmpty else { return .optionOfOthers(word, verb, others: others) }
         let near = Suggestion.nearest(to: word, among: accepted.map { CommandTable.entry(of: $0).long })
         return .unknownOption(word, suggestion: near)
+    }
+
+    /// Paths may have any bytes, and so may what is called by its path. Everything else goes into files or is text.
+    private func checkText() throws(UsageError) {
+        let options: Set<Option> = [.file, .output, .calendar, .source, .to]
+        let verbs: Set<Verb> = [.screen, .import, .calendars, .move]
+        let words =
+            values.filter { !options.contains($0.key) }.flatMap(\.value) + (verbs.contains(verb) ? [] : operands)
+        if let word = words.first(where: \.hasByteOfSystem) { throw .notUTF8(word) }
     }
 
     private func checkOperands() throws(UsageError) {

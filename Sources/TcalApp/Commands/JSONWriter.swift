@@ -1,3 +1,5 @@
+import Cells
+
 /// Writes JSON (RFC 8259) as it goes: an array's elements stand on lines of their own, objects in one line.
 struct JSONWriter {
     private let output: OutputWriter
@@ -101,57 +103,60 @@ struct JSONWriter {
     }
 
     /// A string with everything escaped that JSON wants escaped, and also what a terminal would obey or a reader be
-    /// fooled by (DEL, C1, invisible characters, bidirectional controls), so that the output is safe to look at and
-    /// still exact.
+    /// fooled by (`SafeText.hides`), so that the output is safe to look at and still exact.
     private func writeString(_ text: String) {
         output.write(byte: UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { bytes in
             var start = 0, index = 0
             while index < bytes.count {
-                guard let (escape, length) = JSONWriter.escape(bytes, at: index) else {
+                // Of ASCII most stands for itself.
+                if 0x23..<0x5C ~= bytes[index] || 0x5D..<0x7F ~= bytes[index] {
                     index += 1
                     continue
                 }
-                output.write(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<index]))
-                output.write(escape)
+                let (scalar, length) = JSONWriter.scalar(bytes, at: index)
+                if let escape = scalar.flatMap(JSONWriter.escape) {
+                    output.write(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<index]))
+                    output.write(escape)
+                    start = index + length
+                }
                 index += length
-                start = index
             }
             output.write(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...]))
         }
         output.write(byte: UInt8(ascii: "\""))
     }
 
-    /// The escape of the character that begins here and the bytes that it replaces, or nil where text stands for
-    /// itself.
-    private static func escape(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (text: String, length: Int)? {
-        func next(_ distance: Int) -> UInt8 { index + distance < bytes.count ? bytes[index + distance] : 0 }
-        switch bytes[index] {
-        case 0x22: return ("\\\"", 1)
-        case 0x5C: return ("\\\\", 1)
-        case 0x08: return ("\\b", 1)
-        case 0x09: return ("\\t", 1)
-        case 0x0A: return ("\\n", 1)
-        case 0x0C: return ("\\f", 1)
-        case 0x0D: return ("\\r", 1)
-        case 0x00..<0x20, 0x7F: return (hexadecimal(UInt32(bytes[index])), 1)
-        case 0x20..<0x80: return nil
-        case 0xC2 where next(1) < 0xA0: return (hexadecimal(UInt32(next(1))), 2)
-        case 0xD8 where next(1) == 0x9C: return (hexadecimal(0x61C), 2)
-        case 0xE2 where next(1) == 0x80 || next(1) == 0x81:
-            let scalar = 0x2000 | UInt32(next(1) & 0x3F) << 6 | UInt32(next(2) & 0x3F)
-            switch scalar {
-            case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069: return (hexadecimal(scalar), 3)
-            default: return nil
-            }
-        case 0xEF where next(1) == 0xBB && next(2) == 0xBF: return (hexadecimal(0xFEFF), 3)
-        default: return nil
+    /// The character that begins here in a text, and how many bytes it has.
+    private static func scalar(
+        _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
+    ) -> (scalar: Unicode.Scalar?, length: Int) {
+        let first = bytes[index]
+        guard first >= 0x80 else { return (Unicode.Scalar(first), 1) }
+        let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        let bits = bytes[index + 1..<index + length].reduce(UInt32(first) & 0x7F >> UInt32(length)) {
+            $0 << 6 | UInt32($1 & 0x3F)
+        }
+        return (Unicode.Scalar(bits), length)
+    }
+
+    /// The escape of a character, or nil where it stands for itself.
+    private static func escape(_ scalar: Unicode.Scalar) -> String? {
+        switch scalar.value {
+        case 0x22: return "\\\""
+        case 0x5C: return "\\\\"
+        case 0x08: return "\\b"
+        case 0x09: return "\\t"
+        case 0x0A: return "\\n"
+        case 0x0C: return "\\f"
+        case 0x0D: return "\\r"
+        default: return SafeText.hides(scalar) ? String(scalar).utf16.map(hexadecimal).joined() : nil
         }
     }
 
-    private static func hexadecimal(_ scalar: UInt32) -> String {
-        let digits = String(scalar, radix: 16)
-        return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    private static func hexadecimal(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
     }
 }

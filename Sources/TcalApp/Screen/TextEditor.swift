@@ -24,7 +24,7 @@ struct TextEditor {
     /// Lets the user edit a text and returns what became of it. The file is gone afterwards.
     func edit(_ text: String) throws(Failure) -> String {
         let path = try write(text)
-        defer { unlink(path) }
+        defer { _ = path.withSystemCString { unlink($0) } }
         let end = terminal.lend { run(on: path) }
         let written = TextEditor.read(path)
         guard case .success(0) = end else {
@@ -40,8 +40,8 @@ struct TextEditor {
     private func write(_ text: String) throws(Failure) -> String {
         let folders = [environment.stateHome + "/tcal", environment.variables["TMPDIR"] ?? "/tmp"]
         for folder in folders {
-            mkdir(folder, 0o700)
-            var path = Array("\(folder)/edit-XXXXXX.ics".utf8CString)
+            _ = folder.withSystemCString { mkdir($0, 0o700) }
+            var path = "\(folder)/edit-XXXXXX.ics".systemBytes.map(CChar.init(bitPattern:)) + [0]
             // mkstemps makes the file with mode 0600 (POSIX).
             let file = mkstemps(&path, 4)
             guard file >= 0 else { continue }
@@ -53,15 +53,15 @@ struct TextEditor {
                 done += max(0, count)
             }
             close(file)
-            let name = path.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+            let name = String(systemBytes: path.dropLast().map(UInt8.init(bitPattern:)))
             if done == bytes.count { return name }
-            unlink(name)
+            _ = name.withSystemCString { unlink($0) }
         }
         throw Failure(reason: String(cString: strerror(errno)), text: nil)
     }
 
     private static func read(_ path: String) -> String? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+        let file = path.withSystemCString { open($0, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { return nil }
         defer { close(file) }
         var bytes: [UInt8] = []
@@ -96,7 +96,7 @@ struct TextEditor {
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         // The shell has to outlive a Ctrl-C that is the editor's; a trap, unlike an ignored signal, is not inherited.
         let texts: [String] = ["sh", "-c", "trap : INT QUIT; \(command) \"$1\"", "sh", path]
-        let words: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
+        let words = texts.map { $0.withSystemCString { strdup($0) } } + [nil]
         defer { for word in words { free(word) } }
         var process = pid_t()
         guard posix_spawn(&process, "/bin/sh", &actions, &attributes, words, environ) == 0 else { return .failed }
