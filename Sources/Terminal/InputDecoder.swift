@@ -17,7 +17,7 @@ public struct InputDecoder {
     /// How long to wait for more before calling `finish`, in milliseconds; nil when nothing has begun. A lone escape
     /// is the key after a moment; the pieces of a longer sequence may be further apart.
     public var patience: Int? {
-        if paste != nil { return 1_000 }
+        if let paste, !paste.isLate || !paste.isEmpty { return 1_000 }
         switch buffer.count {
         case 0: return nil
         case 1: return buffer[0] == Self.escape ? 25 : 250
@@ -34,12 +34,15 @@ public struct InputDecoder {
         return events
     }
 
-    /// What has begun will not go on: a lone escape was the key, the rest of a sequence is dropped.
+    /// What has begun will not go on: a lone escape was the key, the rest of a sequence is dropped. A paste that has
+    /// stopped is told, and goes on as another one when more of it comes.
     public mutating func finish() -> [InputEvent] {
         var events: [InputEvent] = []
         parse(isFinal: true, into: &events)
-        if let paste { events.append(.paste(paste.text)) }
-        paste = nil
+        if let paste {
+            if !paste.isEmpty { events.append(.paste(paste.text)) }
+            self.paste = PasteCollector(isLate: true)
+        }
         buffer.removeAll()
         return events
     }
@@ -65,7 +68,11 @@ public struct InputDecoder {
         // Taken out while it changes, so that a large paste is not copied.
         paste = nil
         let (used, isComplete) = collector.take(buffer[start...], isFinal: isFinal)
-        if isComplete { events.append(.paste(collector.text)) } else { paste = collector }
+        guard isComplete else {
+            paste = collector
+            return start + used
+        }
+        if !collector.isLate || !collector.isEmpty { events.append(.paste(collector.text)) }
         return start + used
     }
 

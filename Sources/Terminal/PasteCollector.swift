@@ -1,9 +1,14 @@
 /// The text of a bracketed paste while it comes in.
 struct PasteCollector {
+    /// Whether its end did not come in time: what comes later is still no key, until its end or an escape comes, which
+    /// no terminal lets through in a paste.
+    let isLate: Bool
     private var bytes: [UInt8] = []
     private static let end = Array("\u{1B}[201~".utf8)
     /// More than that is no text for a calendar; the rest is dropped.
     private static let limit = 4 << 20
+
+    init(isLate: Bool = false) { self.isLate = isLate }
 
     /// Takes what belongs to the paste; tells how many bytes were used, and whether the end was among them. What may
     /// be the beginning of the end stays unused.
@@ -14,12 +19,16 @@ struct PasteCollector {
                 let rest = input[index...]
                 if rest.starts(with: Self.end) { return (index - input.startIndex + Self.end.count, true) }
                 if !isFinal, Self.end.starts(with: rest) { break }
+                if isLate { return (index - input.startIndex, true) }
             }
             if bytes.count < Self.limit { bytes.append(input[index]) }
             index += 1
         }
         return (index - input.startIndex, false)
     }
+
+    /// Whether nothing has come.
+    var isEmpty: Bool { bytes.isEmpty }
 
     /// The text with `\n` as its line ends and without other control characters but tabs.
     var text: String {

@@ -120,7 +120,6 @@ import Testing
             // What has begun and never ends is dropped whole.
             ("^[[1;5", []), ("^[]11;rgb:00", []), ("^[[M!", []), ("^[^[[1", []),
             ("^[^[x", [key(.escape), typed("x", .alt)]),
-            ("^[[200~half", [.paste("half")]), ("^[[200~half^[[20", [.paste("half[20")]),
         ] as [(String, [InputEvent])])
     func finishesWhatWillNotGoOn(notation: String, events: [InputEvent]) {
         var decoder = InputDecoder()
@@ -129,6 +128,25 @@ import Testing
         #expect(atOnce + decoder.finish() == events)
         #expect(decoder.patience == nil)
         #expect(decoder.decode([0x61]) == [Self.typed("a")])
+    }
+
+    @Test func aPasteThatStopsNeverGoesOnAsKeys() {
+        for rest in ["q", "dy\n", "^[[201~", "^[[20", "^["] {
+            var decoder = InputDecoder()
+            #expect(decoder.decode(Self.bytes("^[[200~half")) == [])
+            #expect(decoder.finish() == [.paste("half")])
+            #expect(decoder.patience == nil)
+            let events = decoder.decode(Self.bytes(rest)) + (decoder.patience == nil ? [] : decoder.finish())
+            let isKey = rest == "^[" || rest == "^[[20"
+            #expect(events.allSatisfy { if case .paste = $0 { true } else { false } } || isKey, "\(rest) \(events)")
+        }
+        // Its end, or an escape, which no paste contains, makes keys of what comes then.
+        for end in ["^[[201~", "x^[[201~", "^[[A"] {
+            var decoder = InputDecoder()
+            _ = decoder.decode(Self.bytes("^[[200~half"))
+            _ = decoder.finish()
+            #expect(decoder.decode(Self.bytes(end + "q")).last == Self.typed("q"))
+        }
     }
 
     @Test func waitsLongerForASequenceThanForALoneEscape() throws {
