@@ -75,6 +75,9 @@ public struct EditPlan: Hashable, Sendable {
     public var instances: [EventTime]
     /// How many instances are concerned; nil when the series never ends, or has more than 10,000.
     public var instanceCount: Int?
+    /// The starts of these instances after the edit, in order, on the series' own clock then; the first 50. Empty when
+    /// the edit gives none another start.
+    public var newInstances: [EventTime] = []
     /// What shall be selected afterwards, when its file is known already; else the store says.
     public var result: OccurrenceIdentifier?
     /// Which instance of a new series is the one that was edited; nil when what is new does not recur.

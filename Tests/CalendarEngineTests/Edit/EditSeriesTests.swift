@@ -42,6 +42,24 @@ struct EditSeriesTests {
         #expect(plan.instanceCount == nil)
     }
 
+    @Test("a plan says where its instances go, as many as it lists, and nothing when they stay")
+    func newInstances() throws {
+        let file = EditFile(weekly)
+        let moved = times("20260120T103000", "20260120T104500")
+        func plan(_ scope: EditScope, _ changes: [FieldChange]) throws -> EditPlan {
+            try file.planner("20260119T090000").plan(.change(file.identifier("20260119T090000"), changes, scope))
+        }
+        #expect(try plan(.this, [moved]).newInstances == [zoned("20260120T103000")])
+        let following = try plan(.following, [moved])
+        #expect(following.newInstances.prefix(2) == [zoned("20260120T103000"), zoned("20260127T103000")])
+        #expect(following.newInstances.count == following.instances.count)
+        let all = try plan(.all, [moved])
+        #expect(all.instances.first == zoned("20260105T090000"))
+        #expect(all.newInstances.first == zoned("20260106T103000"))
+        #expect(try plan(.all, [.title("Retro")]).newInstances == [])
+        #expect(try plan(.this, [.title("Retro")]).newInstances == [])
+    }
+
     @Test("COUNT is dealt out")
     func splitCount() throws {
         let file = try EditFile(weekly.replacing("WKST=MO", "COUNT=10")).changed(

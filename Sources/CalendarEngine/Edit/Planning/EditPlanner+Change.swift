@@ -8,14 +8,19 @@ extension EditPlanner {
         case .all(let instance):
             let whole = WholeItemChange(changes, of: instance, context: context)
             let (revision, key) = try whole.applied(to: ItemRevision(item))
-            guard let calendar else { return plan(step, target, revision, result: identifier(at: key)) }
-            var plan = plan(step, target, nil, before: [moved(revision, to: calendar)])
-            plan.newInstance = key
+            var plan =
+                calendar.map { self.plan(step, target, nil, before: [moved(revision, to: $0)]) }
+                ?? self.plan(step, target, revision, result: identifier(at: key))
+            if calendar != nil { plan.newInstance = key }
+            plan.newInstances = starts(of: revision, after: changes)
             return plan
         case .this(let instance):
             guard calendar == nil else { throw .notExpressible(.calendarOfSeries) }
             let revision = try changingOne(instance, changes)
-            return plan(step, target, revision, result: identifier)
+            var plan = plan(step, target, revision, result: identifier)
+            let override = revision.overrides.first { $0.component.address.instance == instance.key }?.component
+            if changes.moveInstances { plan.newInstances = [override?.anchor].compactMap { $0 } }
+            return plan
         case .following(let instance):
             let split = try SeriesSplit(self, at: instance)
             let whole = WholeItemChange(
@@ -23,6 +28,7 @@ extension EditPlanner {
             let (new, key) = try whole.applied(to: split.new)
             var plan = plan(step, target, split.old, before: [newSeries(new, in: calendar)])
             plan.newInstance = key
+            plan.newInstances = starts(of: new, after: changes)
             return plan
         case .orphans(let components, _):
             let revision = try changingOrphans(components, changes)
@@ -32,6 +38,15 @@ extension EditPlanner {
             plan.newInstance = identifier.instance
             return plan
         }
+    }
+
+    /// The starts that the instances of an item have after changes to it; empty when these give none another start.
+    private func starts(of revision: ItemRevision, after changes: [FieldChange]) -> [EventTime] {
+        guard changes.moveInstances else { return [] }
+        guard let series = EditedSeries(revision.item) else {
+            return [revision.master?.component.anchor].compactMap { $0 }
+        }
+        return series.keys(from: .minimum, limit: 50).map { series.anchor.at($0) }
     }
 
     /// An edit that puts a new series in; its components are made from those of this item's file.
@@ -120,6 +135,16 @@ extension ComponentChange {
 }
 
 extension [FieldChange] {
+    /// Whether they may give instances another start.
+    fileprivate var moveInstances: Bool {
+        contains {
+            switch $0 {
+            case .times, .rule: true
+            default: false
+            }
+        }
+    }
+
     /// The calendar to which an item goes with the other changes.
     public var calendar: String? {
         for case .calendar(let calendar) in self { return calendar }
