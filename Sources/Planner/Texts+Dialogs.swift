@@ -7,6 +7,11 @@ extension Texts {
     static let stillReading = "Your calendars are still being read"
     static let readingFile = "Reading the file…"
     static let noOtherCalendar = "There is no other calendar that takes it"
+    static let noCalendars = "There is no calendar"
+    static let noSearchYet = "/ is kept for searching, which tcal cannot do yet"
+    static let completedInReminders = "What is done is shown in the list of reminders: r goes there"
+    static let pasteIsNoKey = "Pasted text is not taken as keys; it goes where text is typed"
+    static let keptBack = "That came too soon after a key that means nothing"
     static let nothingCopied = "Nothing was copied yet: y copies"
     static let onlyRemindersAreDone = "Only reminders can be done"
     static let stillSaving = "Still saving…"
@@ -36,6 +41,29 @@ extension Texts {
     static let changedMeanwhile = "Another program has changed it meanwhile"
     static let textUnchanged = "The text is as it was"
 
+    static func doesNothing(_ key: String, help: String? = nil) -> String {
+        "\(key) does nothing here" + (help.map { "; \($0) shows the keys" } ?? "")
+    }
+    /// Of a key that is for events: what it does there.
+    static func worksInList(_ key: String, _ what: String, enter: String) -> String {
+        "\(key) is for the list (\(what)): \(enter) or Tab leads there"
+    }
+    static func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
+        "\(key) came too early\(next(question))"
+    }
+    static func cameAfterStrays(_ key: String, _ question: KeyContext) -> String {
+        "\(key) came after keys that mean nothing here\(next(question))"
+    }
+    /// What to do about an answer that was not taken.
+    private static func next(_ question: KeyContext) -> String {
+        switch question {
+        case .scope: ": choose with an arrow or a digit, then again"
+        case .importPreview, .conflict: ": read first, then again"
+        default: ""
+        }
+    }
+
+    static func quoted(_ title: String) -> String { "\u{201C}\(title)\u{201D}" }
     static func deleteQuestion(_ title: String) -> String { "Delete \u{201C}\(title)\u{201D}?" }
     static func deleteCalendarQuestion(_ title: String, items: Int) -> String {
         let count = items == 1 ? "1 item" : "\(grouped(items)) items"

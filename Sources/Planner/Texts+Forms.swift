@@ -11,10 +11,13 @@ extension Texts {
     static func calendarTitleTaken(by calendar: EventCalendar) -> String {
         "there is a calendar \(calendar.title) already, in \(calendar.path)"
     }
+    static func endsNextDay(_ end: String, before start: String) -> String {
+        "\(end) is before \(start), so it ends on the next day"
+    }
     static let notAColor = "not a colour"
     static let ownFolder = "tcal’s own folder"
     static let leaveQuestion = "Leave without saving?"
-    static let leaveAnswers = "Esc leaves   any other key goes on"
+    static let leaveAnswers = "y leave   n go on"
     static let nothingChanged = "Nothing was changed"
 
     static func name(of kind: ItemKind) -> String {
@@ -51,6 +54,7 @@ extension Texts {
         case .priority: "Priority"
         case .status: "Status"
         case .shownAs: "Shown as"
+        case .more: "More"
         case .color: "Colour"
         case .source: "Kept in"
         }
@@ -74,6 +78,7 @@ extension Texts {
         case .url: "https://example.org/page"
         case .categories: "Words between commas: work, travel"
         case .priority, .status, .shownAs, .source: "←→ or the first letters"
+        case .more: "Space or \u{2192} shows these lines"
         case .color: "#89b4fa · steelblue · dark green"
         }
     }

@@ -44,6 +44,9 @@ extension Texts {
         static let restore = "bring back"
         static let importFile = "import"
         static let exportFile = "export"
+        static let leave = "leave"
+        static let stay = "go on"
+        static let show = "show"
     }
 
     /// The help and the manual.
@@ -117,8 +120,13 @@ extension Texts {
         static let previousField = "the line before"
         static let previousChoice = "the choice above"
         static let nextChoice = "the choice below"
-        static let doIt = "do what is chosen"
-        static let yes = "yes"
+        static let firstChoice = "choose: this one"
+        static let secondChoice = "choose: this and following"
+        static let thirdChoice = "choose: all"
+        static let leave = "leave the form without saving it"
+        static let stay = "go on with the form"
+        static let doIt = "do what is chosen; just after the question opened, choose it first"
+        static let yes = "yes; Enter only after a second"
         static let no = "no"
         static let editAgain = "open the text in the editor again"
         static let otherVersion = "take the other version of this property"

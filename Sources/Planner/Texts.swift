@@ -65,6 +65,7 @@ enum Texts {
         case .problems: "problems"
         case .prompt: "date line"
         case .form: "form"
+        case .leaving: "leaving a form"
         case .scope: "which dates"
         case .confirmation: "yes or no"
         case .chooser: "choosing a calendar"
@@ -121,6 +122,7 @@ enum Texts {
     static func moreOverdue(_ count: Int) -> String { "\(count) more overdue" }
     static func since(_ date: String) -> String { "since \(date)" }
     static func from(_ date: String) -> String { "from \(date)" }
+    static func here(_ time: String) -> String { "\(time) here" }
     static func inZone(_ time: String, _ zone: String) -> String { "\(time) in \(zone)" }
     static func readOnly(_ reason: String) -> String { "read-only: \(reason)" }
     static func changed(on date: String) -> String { "changed \(date)" }

@@ -21,7 +21,7 @@ import Testing
         guard case .create("Sports", let color, "/own")? = edit(story) else { Issue.record("not made"); return }
         #expect(color == CalendarColor(text: "tomato"))
         story.tell(.performed(.done(EditStep(.calendarCreated, title: "Sports"), result: nil)))
-        #expect(story.text.contains("Created the calendar Sports"))
+        #expect(story.text.contains("Created the calendar “Sports”"))
     }
 
     @Test func `a title that a calendar has is refused, but the own one`() {
@@ -77,7 +77,7 @@ import Testing
         story.press("⏎")
         #expect(story.effects.last == .performImport(.sample))
         story.tell(.performed(.done(EditStep(.imported(count: 2), title: "Home"), result: nil)))
-        #expect(story.text.contains("Imported 2 items into Home"))
+        #expect(story.text.contains("Imported 2 items into “Home”"))
     }
 
     @Test(arguments: ["Esc", "q"])

@@ -8,7 +8,12 @@ extension FakeSnapshot {
             if scope == .this, changes.contains(where: { if case .rule = $0 { true } else { false } }) {
                 throw .notExpressible(.needsWholeSeries)
             }
-            return plan(EditStep(.changed, title: "", scope: scope), identifier, scope)
+            var plan = plan(EditStep(.changed, title: "", scope: scope), identifier, scope)
+            if case .times(let start?, _)? = changes.first, let instance = identifier.instance {
+                let step = start.civil.secondNumber - instance.secondNumber
+                plan.newInstances = plan.instances.map { .zoned($0.civil.adding(seconds: step), .utc) }
+            }
+            return plan
         case .delete(let identifier, let scope):
             return plan(EditStep(.deleted, title: "", scope: scope), identifier, scope)
         default: throw .itemGone

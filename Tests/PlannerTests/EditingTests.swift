@@ -65,7 +65,7 @@ import Testing
         story.tell(.performed(.done(EditStep(.deleted, title: "Standup", scope: .following), result: nil)))
         #expect(story.effects.last == .undo)
         story.tell(.performed(.undone(EditStep(.deleted, title: "Standup", scope: .following), at: nil)))
-        #expect(story.text.contains("Undid: deleted Standup (this and following)"))
+        #expect(story.text.contains("Undid: deleted “Standup” (this and following)"))
         story.press("Ctrl-R")
         #expect(story.effects.last == .redo)
     }
@@ -80,7 +80,7 @@ import Testing
         story.tell(.performed(.undone(step, at: EditPlace(occurrence: there, day: instance.date))))
         #expect(story.item == "Standup")
         #expect(story.day == "2026-11-24")
-        #expect(story.text.contains("Undid: deleted Standup"))
+        #expect(story.text.contains("Undid: deleted “Standup”"))
         story.press("t", "Ctrl-R")
         story.tell(.performed(.redone(step, at: EditPlace(occurrence: nil, day: moment("2026-12-05T09:00").date))))
         #expect(story.day == "2026-12-05")
@@ -96,7 +96,7 @@ import Testing
         let there = story.state.snapshot.identifier(of: found)
         story.press("d", "⏎")
         story.tell(.performed(.done(EditStep(.changed, title: "Theirs", scope: .all), result: there)))
-        #expect(story.text.contains("Changed Standup (all)"))
+        #expect(story.text.contains("Changed “Standup” (all)"))
     }
 
     @Test func `what a series cannot do is said beside the answer, which then does nothing`() {

@@ -168,6 +168,15 @@ extension FakeSnapshot {
     }
 }
 
+extension FakeSnapshot {
+    /// Adds a series: one item with an instance on each of these days.
+    mutating func addSeries(_ title: String, _ days: [String], in calendar: Int) {
+        let first = items.count
+        for day in days { add(title, day, in: calendar, traits: .recurring) { $0.uid = title } }
+        for index in items.indices where index >= first { items[index].occurrence.item = items[first].occurrence.item }
+    }
+}
+
 /// `2026-11-21` or `2026-11-21T10:42`.
 func moment(_ text: String) -> CivilDateTime {
     let numbers = text.split { "-T:".contains($0) }.compactMap { Int($0) }

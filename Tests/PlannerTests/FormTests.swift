@@ -22,7 +22,9 @@ import Testing
 
     /// Puts the focus on a line by walking there, as a user does.
     private func go(to field: FormField, in story: inout Story) {
-        for _ in 0..<20 where story.state.form?.focus != field { story.press("Tab") }
+        for _ in 0..<20 where story.state.form?.focus != field {
+            story.press(story.state.form?.focus == .more ? "Space" : "Tab")
+        }
         #expect(story.state.form?.focus == field)
     }
 
@@ -30,6 +32,15 @@ import Testing
         go(to: field, in: &story)
         story.press("End", "Ctrl-U")
         story.type(text)
+    }
+
+    /// Whether a line has its text selected, if it has any.
+    private func isSelected(_ field: FormField, _ story: Story) -> Bool {
+        switch story.state.form?.values[field] {
+        case .line(let line): line.isSelected || line.isEmpty
+        case .notes(let notes): notes.isSelected || notes.text.isEmpty
+        case .choice, nil: false
+        }
     }
 
     private func echo(_ field: FormField, _ story: Story) -> String? { story.state.form?.readings[field]?.echo }
@@ -51,7 +62,7 @@ import Testing
         #expect(story.state.form?.isSaving == true)
         story.tell(.performed(.done(EditStep(.created, title: "Standup"), result: nil)))
         #expect(story.state.form == nil)
-        #expect(story.state.message == "Created Standup")
+        #expect(story.state.message == "Created “Standup”")
     }
 
     @Test func `an event that is edited can go to another calendar, with the other changes`() throws {
@@ -74,8 +85,7 @@ import Testing
         #expect(request.base.version == story.state.snapshot.version)
     }
 
-    @Test func `a new event begins with the next full hour of the selected day, and with what the settings say`() throws
-    {
+    @Test func `a new event begins when there is time for it, and with what the settings say`() throws {
         var settings = Story.dark
         settings.usualCalendar = "Team"
         settings.usualLength = CivilDuration(seconds: 1800)
@@ -83,8 +93,8 @@ import Testing
         var story = Story(settings: settings)
         story.press("→", "n", "⏎")
         let (draft, calendar) = try #require(created(story))
-        #expect(draft.start == time("2026-11-22T11:00"))
-        #expect(draft.end == time("2026-11-22T11:30"))
+        #expect(draft.start == time("2026-11-22T09:00"))
+        #expect(draft.end == time("2026-11-22T09:30"))
         #expect(draft.alarms == settings.usualAlarms)
         #expect(calendar == "Team")
     }
@@ -110,7 +120,7 @@ import Testing
         var story = Story()
         story.press("n")
         retype("mon 9am Asia/Tokyo", in: .starts, of: &story)
-        #expect(echo(.ends, story) == "Mon 23 Nov 09:00–10:00 Asia/Tokyo (00:00–01:00 here) · 1 h")
+        #expect(echo(.ends, story) == "Mon 23 Nov 00:00–01:00 here · 1 h · Mon 23 Nov 09:00–10:00 Asia/Tokyo")
         go(to: .zone, in: &story)
         #expect(story.state.form?.text(.starts) == "2026-11-23 09:00")
         #expect(story.state.form?.text(.zone) == "Asia/Tokyo")
@@ -137,7 +147,7 @@ import Testing
         #expect(story.state.form == nil)
         story.press("n", "x", "Esc")
         #expect(story.text.contains("Leave without saving?"))
-        story.press("y")
+        story.press("n", "y")
         #expect(story.state.form?.text(.title) == "xy")
         story.press("Esc", "Esc")
         #expect(story.state.form == nil)
@@ -258,6 +268,120 @@ import Testing
         story.click(x + 5, y)
         story.press("Ctrl-U")
         #expect(story.state.form?.text(.title) == "up")
+    }
+
+    // MARK: What stands there is selected
+
+    @Test func `what is typed into a filled line takes its place, in every line of the form`() {
+        var story = Story()
+        story.press("⏎", "e")
+        story.press("L")
+        #expect(story.state.form?.text(.title) == "L")
+        let texts: [(FormField, String)] = [
+            (.starts, "fri 9"), (.ends, "10:30"), (.zone, "Asia/Tokyo"), (.repeats, "daily"), (.alarm, "15m"),
+            (.place, "Here"), (.notes, "There"), (.url, "https://a.example"), (.categories, "a, b"),
+        ]
+        for _ in 0..<2 {
+            for (field, text) in texts {
+                go(to: field, in: &story)
+                #expect(isSelected(field, story), "\(field)")
+                story.type(text)
+                #expect(story.state.form?.text(field) == text)
+            }
+            go(to: .title, in: &story)
+        }
+        go(to: .calendar, in: &story)
+        story.type("t")
+        #expect(story.state.form?.choice(.calendar)?.chosen?.id == "Team")
+    }
+
+    @Test func `a calendar's name, a colour and what is pasted too`() {
+        var story = Story()
+        story.press("c", "e")
+        story.type("House")
+        #expect(story.state.form?.text(.title) == "House")
+        story.press("Tab")
+        story.tell(.input(.paste("tomato")))
+        #expect(story.state.form?.text(.color) == "tomato")
+        story.press("Tab", "End")
+        story.type("s")
+        #expect(story.state.form?.text(.title) == "Houses")
+    }
+
+    @Test func `the line for a date is one like others`() {
+        var story = Story()
+        story.press("g")
+        story.type("2027-01-05")
+        story.press("←", "Backspace", "1", "⏎")
+        #expect(story.day == "2027-01-15")
+    }
+
+    // MARK: What is rare
+
+    @Test func `what is rare and empty is one line until it is asked for; what is filled has its own`() {
+        var story = Story(size: (80, 24))
+        story.press("n")
+        story.type("Dentist")
+        #expect(story.line(with: "More")?.contains("URL, Tags, Status, Shown as…") == true)
+        #expect(story.line(with: "Priority") == nil)
+        for key in ["Space", "→", "⏎"] {
+            var asked = story
+            asked.press("Shift+Tab", "Shift+Tab")
+            #expect(asked.state.form?.focus == .more)
+            asked.press(key)
+            #expect(asked.state.form?.focus == .url)
+            #expect(asked.line(with: "More") == nil)
+            for name in ["URL", "Tags", "Status", "Shown as"] { #expect(asked.line(with: name) != nil) }
+        }
+        // Whoever has asked for them has them as a reminder too, with what was typed there.
+        story.press("Shift+Tab", "Shift+Tab", "Space")
+        story.type("https://a.example")
+        go(to: .kind, in: &story)
+        story.press("Space")
+        #expect(story.line(with: "Priority") != nil)
+        #expect(story.state.form?.text(.url) == "https://a.example")
+
+        var snapshot = FakeSnapshot.picture
+        let index = snapshot.items.firstIndex { $0.fields.title == "Lunch with Ana" } ?? 0
+        snapshot.items[index].fields.categories = ["food"]
+        story = Story(snapshot, size: (80, 24))
+        story.press("⏎", "e")
+        #expect(story.line(with: "Tags")?.contains("food") == true)
+        #expect(story.line(with: "More")?.contains("URL, Status, Shown as") == true)
+        go(to: .more, in: &story)
+        #expect(story.screen.text().last?.contains("Ctrl-S save") == true)
+    }
+
+    // MARK: Doubt
+
+    @Test func `an end before the start is told as a warning, one after midnight is not`() throws {
+        var story = Story()
+        story.press("n")
+        retype("18:00", in: .starts, of: &story)
+        retype("17:00", in: .ends, of: &story)
+        let doubt = try #require(story.state.form?.readings[.ends]?.doubt)
+        #expect(doubt == "17:00 is before 18:00, so it ends on the next day")
+        let words = story.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("! 17:00 is before 18:00,"))
+        let y = try #require(story.screen.text().firstIndex { $0.contains("! 17:00 is before") })
+        let x = try #require(Array(story.screen.text()[y]).firstIndex(of: "!"))
+        #expect(story.screen[x, y].style == story.state.theme.warning)
+        for end in ["02:00", "18:30", "fri 12:00", "2h"] {
+            retype(end, in: .ends, of: &story)
+            #expect(story.state.form?.readings[.ends]?.doubt == nil, "\(end)")
+        }
+    }
+
+    @Test(arguments: [(80, 24), (100, 30), (160, 45)])
+    func `of a time elsewhere the local time and the length are seen whole`(size: (Int, Int)) throws {
+        var story = Story(size: size)
+        story.press("n")
+        retype("mon 9am Asia/Tokyo", in: .starts, of: &story)
+        let lines = story.screen.text()
+        let first = try #require(lines.firstIndex { $0.contains("Mon 23 Nov 00:00–01:00 here") })
+        #expect(lines[first...(first + 1)].contains { $0.contains("1 h") })
+        #expect(lines.contains { $0.contains("Mon 23 Nov 09:00–10:00") })
+        #expect(lines[first...].contains { $0.contains("Asia/Tokyo") })
     }
 
     @Test func `nobody can write: the reason, and no form`() {

@@ -18,8 +18,50 @@ import Testing
     private func newEvent(_ story: inout Story) {
         story.press("n")
         story.type("Standup")
-        story.press("Tab", "Ctrl-U")
+        story.press("Tab")
         story.type("tue 9-9:15")
+    }
+
+    @Test(arguments: 0..<4)
+    func `a filled line that one comes to`(index: Int) {
+        record("form-selected", index) { story in
+            story.press("n")
+            story.type("Dentist")
+            story.press("Tab")
+        }
+    }
+
+    @Test(arguments: 0..<4)
+    func `an end before the start, and another zone`(index: Int) {
+        record("form-doubt", index) { story in
+            story.press("n", "Tab")
+            story.type("18:00")
+            story.press("Tab")
+            story.type("17:00")
+        }
+        record("form-zone", index) { story in
+            story.press("n", "Tab")
+            story.type("mon 9am Asia/Tokyo")
+        }
+    }
+
+    @Test func `lines that were asked for, and a question whose answer came too early`() {
+        record("form-unfolded", 0) { story in
+            story.press("n", "Shift+Tab", "Shift+Tab", "Space")
+        }
+        record("early", 0) { story in
+            story.press("⏎", "d", "x", "⏎")
+        }
+        record("early-narrow", 3) { story in
+            story.press("⏎", "d", "x", "⏎")
+        }
+        record("stray", 0) { $0.press("/") }
+        record("path-refused", 0) { story in
+            story.press("c", "w")
+            story.type("~/home.ics")
+            story.press("⏎")
+            story.tell(.exported(.failure(.writeFailed(path: "~/home.ics", reason: "File exists"))))
+        }
     }
 
     @Test(arguments: 0..<4)
@@ -135,6 +177,12 @@ import Testing
         record("form-light", 0, settings: settings, newEvent)
         settings.colorDepth = .monochrome
         record("form-monochrome", 0, settings: settings, newEvent)
+        let select = { (story: inout Story) in story.press("n", "Tab") }
+        record("form-selected-monochrome", 0, settings: settings, select)
+        settings.colorDepth = .eight
+        record("form-selected-eight", 0, settings: settings, select)
+        settings.colorDepth = .many
+        record("form-selected-light", 0, settings: settings, select)
         settings = Story.dark
         settings.glyphs = .ascii
         record("form-ascii", 0, settings: settings, newEvent)

@@ -8,6 +8,9 @@ struct Story {
     var state: PlannerState
     /// Everything that the program was asked to do so far.
     var effects: [Effect] = []
+    /// How long its user takes from one thing to the next.
+    var pace: Duration = .seconds(2)
+    private var time: Duration = .zero
 
     /// A dark terminal of 256 colours.
     static let dark: Settings = {
@@ -29,7 +32,10 @@ struct Story {
         if let snapshot { tell(.loaded(snapshot, .opened)) }
     }
 
-    mutating func tell(_ message: Message) { effects += update(&state, message) }
+    mutating func tell(_ message: Message) {
+        time += pace
+        effects += update(&state, message, at: time)
+    }
 
     /// Presses keys, written as in the help: `→`, `PgDn`, `Tab`, `Shift+←`, `Ctrl-L`, or single characters.
     mutating func press(_ keys: String...) {

@@ -26,6 +26,40 @@ import Testing
         #expect(typed("", "Backspace", "Del", "←", "→") == "|")
     }
 
+    @Test func `the first character takes the place of what is selected, other keys take the selection off`() {
+        func typed(_ keys: String...) -> String {
+            var field = TextField("one two")
+            field.selectAll()
+            for key in keys { _ = field.press(Story.key(key)) }
+            let characters = field.buffer.characters
+            let text = String(characters[..<field.buffer.cursor]) + "|" + String(characters[field.buffer.cursor...])
+            return field.isSelected ? "[\(text)]" : text
+        }
+        #expect(typed() == "[one two|]")
+        #expect(typed("x", "y") == "xy|")
+        #expect(typed("Space") == " |")
+        #expect(typed("→", "x") == "one twox|")
+        #expect(typed("←", "x") == "one twx|o")
+        #expect(typed("Home", "x") == "x|one two")
+        #expect(typed("End", "x") == "one twox|")
+        #expect(typed("Backspace", "x") == "one twx|")
+        #expect(typed("Del", "x") == "x|")
+        #expect(typed("Ctrl-U") == "|")
+        #expect(typed("Ctrl-X") == "[one two|]")
+        var field = TextField("one")
+        field.selectAll()
+        field.paste("two\n")
+        #expect(field.text == "two")
+        var notes = NotesField("one\ntwo")
+        notes.settle(width: 20, height: 5)
+        notes.selectAll()
+        for key in ["⏎", "x"] { _ = notes.press(Story.key(key)) }
+        #expect(notes.text == "\nxone\ntwo")
+        notes.selectAll()
+        _ = notes.press(Story.key("y"))
+        #expect(notes.text == "y")
+    }
+
     @Test func `a character is what a reader calls one`() {
         #expect(typed("👨‍👩‍👧é", "←", "Backspace") == "|é")
         #expect(typed("e", "\u{301}", "Backspace") == "|")

@@ -55,6 +55,11 @@ class Terminal:
         """Types a text as it stands."""
         self.tmux("send-keys", "-t", "story", "-l", text)
 
+    def paste(self, text):
+        """Pastes a text, in brackets where the program has asked for them."""
+        self.tmux("set-buffer", text)
+        self.tmux("paste-buffer", "-p", "-t", "story")
+
     def drag(self, start, end):
         """Takes something up with the mouse at a column and row (from 0) and lets it go at another."""
         for code, (column, row), letter in [(0, start, "M"), (32, end, "M"), (0, end, "m")]:

@@ -32,9 +32,10 @@ extension EventStore {
                 throw .itemGone
             }
             let result = plan.result ?? request.edit.result(of: plan, in: newName, state)
+            let first = request.edit.isNewSeries ? nil : plan.instances.first
             let places = StepPlaces(
                 before: request.edit.identifier, after: result,
-                day: request.edit.identifier?.instance?.date ?? plan.instances.first?.civil.date)
+                day: request.edit.identifier?.instance?.date ?? first?.civil.date)
             return Planned(step: plan.step, places: places, outcome: .done(plan.step, result: result))
         }
         guard case .conflict(let properties, let isGone, let folder, let name)? = conflict else { return result }
@@ -97,6 +98,9 @@ public struct FileDifference: Hashable, Sendable {
 }
 
 extension Edit {
+    /// Whether it makes a series, which has many days.
+    fileprivate var isNewSeries: Bool { if case .create(let draft, _) = self { draft.rule != nil } else { false } }
+
     /// What shall be selected afterwards when the plan leaves that to the store, because it chooses the file.
     fileprivate func result(of plan: EditPlan, in newName: FileName, _ state: StoreState) -> OccurrenceIdentifier? {
         for edit in plan.files where edit.file == nil {

@@ -30,10 +30,11 @@ struct CalendarChooser: Sendable {
 
     mutating func move(by step: Int) { selected = min(max(selected + step, 0), max(matches.count - 1, 0)) }
 
-    /// Takes a key that types.
-    mutating func press(_ key: Key) {
-        guard filter.press(key) else { return }
+    /// Takes a key that types; false when it does nothing here.
+    mutating func press(_ key: Key) -> Bool {
+        guard filter.press(key) else { return false }
         move(by: 0)
+        return true
     }
 
     mutating func paste(_ text: String) {

@@ -1,4 +1,5 @@
 public import CalendarEngine
+internal import Cells
 
 /// A line in which a path is typed, at the bottom of the screen.
 struct LinePrompt: Sendable {
@@ -15,6 +16,23 @@ struct LinePrompt: Sendable {
     var title: String
     /// What was typed.
     var field = TextField()
+    /// Why the path was refused, until another one is typed.
+    var failure: String?
+
+    /// What was typed, without blanks around it.
+    var path: String { field.text.trimmedBlanks }
+
+    /// Takes a key that types; false when it does nothing here.
+    mutating func press(_ key: Key) -> Bool {
+        guard field.press(key) else { return false }
+        failure = nil
+        return true
+    }
+
+    mutating func paste(_ text: String) {
+        field.paste(text)
+        failure = nil
+    }
 }
 
 /// A question at the bottom of the screen that is answered with yes or no.
@@ -46,8 +64,8 @@ struct DeletedDates: Sendable {
 
 /// What a file would bring into a calendar, shown before it does.
 struct ImportPage: Sendable {
-    /// The file, as its user called it.
-    var path: String
+    /// The line in which the file was named; it is there again when the file is refused.
+    var prompt: LinePrompt
     /// The calendar, by its identifier.
     var calendar: String
     /// Which of the looks into files it is: what an earlier one brings, which was left, is not shown.
@@ -58,6 +76,9 @@ struct ImportPage: Sendable {
     var top = 0
     /// Whether it is being brought in.
     var isSaving = false
+
+    /// The file, as its user called it.
+    var path: String { prompt.path }
 }
 
 /// An item's text as it went to an editor and came back.

@@ -8,6 +8,8 @@ struct ScopeQuestion: Sendable {
         var scope: EditScope
         /// The dates concerned, as far as they are listed.
         var dates: [EventTime] = []
+        /// Where they go, in the same order; empty when they stay.
+        var newDates: [EventTime] = []
         /// How many there are; nil when they never end.
         var count: Int?
         /// Why it cannot be done.
@@ -40,7 +42,8 @@ struct ScopeQuestion: Sendable {
         choices = EditScope.allCases.map { scope in
             do throws(EditRefusal) {
                 let plan = try target.base.plan(intent.edit(target.identifier, scope), in: context)
-                return Choice(scope: scope, dates: plan.instances, count: plan.instanceCount)
+                return Choice(
+                    scope: scope, dates: plan.instances, newDates: plan.newInstances, count: plan.instanceCount)
             } catch {
                 return Choice(scope: scope, refusal: error)
             }

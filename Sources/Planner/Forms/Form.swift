@@ -31,6 +31,8 @@ struct Form: Sendable {
     var purpose: Purpose
     /// Its lines, in order.
     private(set) var fields: [FormField]
+    /// The lines that are folded into one until somebody asks for them.
+    private(set) var folded: [FormField]
     /// What stands in them.
     private(set) var values: [FormField: FieldValue]
     /// The line with the focus.
@@ -56,11 +58,14 @@ struct Form: Sendable {
         meaning: FormMeaning
     ) {
         self.purpose = purpose
-        self.fields = fields
         self.values = values
         self.focus = focus
         self.meaning = meaning
         initial = values.mapValues(\.text)
+        let folded = fields.filter { $0.isRare && values[$0]?.isUsual != false }
+        self.folded = folded
+        self.fields = fields.filter { !folded.contains($0) } + (folded.isEmpty ? [] : [.more])
+        self.values[focus]?.selectAll()
     }
 
     /// Whether anything was changed.
@@ -95,19 +100,21 @@ struct Form: Sendable {
     /// Sets a value.
     mutating func set(_ field: FormField, to value: FieldValue) { values[field] = value }
 
-    /// Shows other lines; what stood in lines that go is kept.
-    mutating func show(_ fields: [FormField]) {
-        self.fields = fields
-        if !fields.contains(focus) { focus = .title }
+    /// Shows what is folded, in its old order, with the focus on the first of it.
+    mutating func unfold() {
+        guard let first = folded.first else { return }
+        let rare = FormField.allCases.filter { $0.isRare && (folded.contains($0) || fields.contains($0)) }
+        fields = fields.filter { !$0.isRare && $0 != .more } + rare
+        folded = []
+        focus(first)
     }
 
-    /// Puts the focus on a line.
+    /// Puts the focus on a line; what stands there is selected.
     mutating func focus(_ field: FormField) {
-        if case .choice(var choice) = values[focus] {
-            choice.leave()
-            values[focus] = .choice(choice)
-        }
-        if fields.contains(field) { focus = field }
+        guard fields.contains(field), field != focus else { return }
+        values[focus]?.leave()
+        focus = field
+        values[focus]?.selectAll()
     }
 
     /// Puts the focus on the next line or the one before, round the ends.
@@ -128,7 +135,9 @@ struct Form: Sendable {
         case .choice(var field):
             guard field.press(key) else { return false }
             values[focus] = .choice(field)
-        case nil: return false
+        case nil:
+            guard focus == .more, FormField.unfoldingKeys.contains(key) else { return false }
+            unfold()
         }
         return true
     }
@@ -145,6 +154,11 @@ struct Form: Sendable {
         case .choice, nil: break
         }
     }
+}
+
+extension FormField {
+    /// The keys that show what is folded.
+    fileprivate static let unfoldingKeys: Set<Key> = [" ", Key(.right), Key(.enter)]
 }
 
 /// What a form understood of its lines.

@@ -1,3 +1,5 @@
+internal import Cells
+
 /// What a line of a form asks for.
 enum FormField: Hashable, Sendable, CaseIterable {
     /// Event or reminder.
@@ -19,6 +21,8 @@ enum FormField: Hashable, Sendable, CaseIterable {
     case status
     /// Whether the time counts as taken.
     case shownAs
+    /// What is rare and empty, folded into one line.
+    case more
     /// The colour of a calendar.
     case color
     /// Where a new calendar is kept.
@@ -31,6 +35,17 @@ enum FormField: Hashable, Sendable, CaseIterable {
         default: false
         }
     }
+
+    /// Whether it is asked for so seldom that it is folded away while nothing stands in it.
+    var isRare: Bool {
+        switch self {
+        case .url, .categories, .priority, .status, .shownAs: true
+        default: false
+        }
+    }
+
+    /// Whether Enter means something of its own in it, so that another key saves.
+    var takesEnter: Bool { self == .notes || self == .more }
 
     /// Whether it begins a group: where there is room, a blank line stands above.
     var beginsGroup: Bool {
@@ -48,6 +63,37 @@ enum FieldValue: Hashable, Sendable {
     case notes(NotesField)
     case choice(ChoiceField)
 
+    /// Whether it says no more than an item without it would.
+    var isUsual: Bool { ["", "0", "busy"].contains(text) }
+
+    /// Selects what stands there, so that what is typed next takes its place; a choice needs no selection for that.
+    mutating func selectAll() {
+        switch self {
+        case .line(var field):
+            field.selectAll()
+            self = .line(field)
+        case .notes(var field):
+            field.selectAll()
+            self = .notes(field)
+        case .choice: break
+        }
+    }
+
+    /// The focus leaves it.
+    mutating func leave() {
+        switch self {
+        case .line(var field):
+            field.deselect()
+            self = .line(field)
+        case .notes(var field):
+            field.deselect()
+            self = .notes(field)
+        case .choice(var field):
+            field.leave()
+            self = .choice(field)
+        }
+    }
+
     /// The text that was typed, or the identifier of what was chosen: what tells whether something was changed.
     var text: String {
         switch self {
@@ -64,8 +110,28 @@ struct FieldReading: Hashable, Sendable {
     var echo: String?
     /// Why it cannot be understood.
     var fault: String?
+    /// Why what was understood may not be what was meant.
+    var doubt: String?
 
-    /// What is told whole, in several lines where it is long: a fault, and of a rule what was understood, because what
-    /// comes last in it, such as the first date, matters most.
-    func wholeText(isRule: Bool) -> String? { fault.map { "! \($0)" } ?? (isRule ? echo : nil) }
+    /// All that is told, in lines of so many columns: what is wrong or doubtful first. Lines break between facts, which
+    /// stand with a sign between them.
+    func lines(columns: Int, between sign: String) -> [(text: String, warns: Bool)] {
+        let warnings = [fault, doubt].compactMap { $0 }.flatMap { TextWidth.wrap("! \($0)", columns: columns) }
+        let facts = fault == nil ? FieldReading.facts(echo ?? "", columns: columns, between: sign) : []
+        return warnings.map { ($0, true) } + facts.map { ($0, false) }
+    }
+
+    private static func facts(_ text: String, columns: Int, between sign: String) -> [String] {
+        let words = text.split(separator: " ")
+        var lines: [String] = []
+        for fact in words.split(whereSeparator: { $0 == sign }).map({ $0.joined(separator: " ") }) {
+            let longer = lines.last.map { "\($0) \(sign) \(fact)" }
+            if let longer, TextWidth.columns(longer) <= columns {
+                lines[lines.count - 1] = longer
+            } else {
+                lines += TextWidth.wrap(fact, columns: columns)
+            }
+        }
+        return lines
+    }
 }

@@ -35,7 +35,7 @@ struct FormLayout: Hashable, Sendable {
 
     /// Lays out the fields of a form in a pane. Notes get what is left, and some lines in any case while somebody
     /// writes them.
-    init(_ form: Form, in pane: Rect, labelWidth: Int) {
+    init(_ form: Form, in pane: Rect, labelWidth: Int, between sign: String) {
         let fields = form.fields
         let isLow = pane.height < 16
         let head = isLow ? 1 : 2
@@ -47,10 +47,8 @@ struct FormLayout: Hashable, Sendable {
         valueX = labelX + labelWidth + 2
         valueWidth = max(4, pane.maxX - 1 - valueX)
         for field in fields where field.hasEcho && (!isLow || field == form.focus) {
-            guard let reading = form.readings[field], let text = reading.wholeText(isRule: field == .repeats) else {
-                continue
-            }
-            echoHeights[field] = max(1, TextWidth.wrap(text, columns: valueWidth, limit: 3).count)
+            let lines = form.readings[field]?.lines(columns: valueWidth, between: sign) ?? []
+            echoHeights[field] = min(max(1, lines.count), 5)
         }
         place(fields, notesHeight: 1, hasGaps: false)
         var spare = body.height - height

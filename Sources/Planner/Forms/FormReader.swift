@@ -87,7 +87,9 @@ struct FormReader {
         guard let start = form.meaning.start else { return }
         do throws(PhraseFailure) {
             if !form.meaning.endFollows { form.meaning.end = try phrase.end(form.text(.ends), after: start) }
-            form.readings[.ends] = FieldReading(echo: state.words(from: start, to: form.meaning.end ?? start))
+            let end = form.meaning.end ?? start
+            form.readings[.ends] = FieldReading(
+                echo: state.words(from: start, to: end), doubt: state.doubt(from: start, to: end))
         } catch {
             form.readings[.ends] = FieldReading(fault: FormReader.short(error))
         }

@@ -29,7 +29,7 @@ extension PlannerState {
         draft.alarms = kind == .event ? settings.usualAlarms : []
         switch kind {
         case .event:
-            let start = CivilDateTime(selectedDay, nextFullHour)
+            let start = usualStart
             draft.start = .zoned(start, zone)
             draft.end = EventTime.zoned(start, zone).adding(settings.usualLength)
         case .reminder: if reminders == nil { draft.end = .date(selectedDay) }
@@ -64,9 +64,6 @@ extension PlannerState {
             .item(item), fields: Form.fields(of: draft.kind, isNew: false), values: values, focus: .title,
             meaning: FormMeaning(draft, day: selectedDay))
     }
-
-    /// The hour that begins next, on the selected day.
-    private var nextFullHour: CivilTime { CivilTime(clamping: min(clock.time.hour + 1, 23) * 3600) }
 
     /// The calendars that take a kind of item, the usual one chosen.
     func calendarChoice(for kind: ItemKind) -> ChoiceField {

@@ -14,12 +14,19 @@ struct NotesField: Hashable, Sendable {
 
     /// What was typed.
     var text: String { buffer.text }
+    /// Whether what is typed next takes the place of the text.
+    var isSelected: Bool { buffer.isSelected }
+
+    mutating func selectAll() { buffer.selectAll() }
+    mutating func deselect() { buffer.deselect() }
 
     /// Does what a key does in a text of lines; false when it does nothing here, as ↑ in the first line.
     mutating func press(_ key: Key) -> Bool {
         guard key.modifiers.isEmpty else { return buffer.press(key) }
         switch key.code {
-        case .enter: buffer.insert("\n")
+        case .enter:
+            buffer.deselect()
+            buffer.insert("\n")
         case .up: return moveLine(by: -1)
         case .down: return moveLine(by: 1)
         case .home: buffer.move(to: lines[cursorLine].lowerBound)

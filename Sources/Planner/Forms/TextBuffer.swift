@@ -7,6 +7,8 @@ struct TextBuffer: Hashable, Sendable {
     private(set) var characters: [Character]
     /// How many characters stand before the cursor.
     private(set) var cursor: Int
+    /// Whether all of it is selected: what is typed next takes its place.
+    private(set) var isSelected = false
 
     /// No more characters than this are taken: a paste by mistake shall not stop the program.
     private static let most = 200_000
@@ -21,11 +23,18 @@ struct TextBuffer: Hashable, Sendable {
     var text: String { String(characters) }
     var isEmpty: Bool { characters.isEmpty }
 
+    // MARK: Selecting
+
+    mutating func selectAll() { isSelected = !isEmpty }
+    mutating func deselect() { isSelected = false }
+
     // MARK: Changing
 
     /// Puts text in before the cursor. A mark joins the character that it belongs to.
     mutating func insert(_ text: String) {
-        guard characters.count < TextBuffer.most, !text.isEmpty else { return }
+        guard !text.isEmpty else { return }
+        if isSelected { remove(0..<characters.count) }
+        guard characters.count < TextBuffer.most else { return }
         let before = cursor > 0 ? String(characters[cursor - 1]) : ""
         let joined = Array(before + text)
         let kept = before.isEmpty ? cursor : cursor - 1
@@ -35,12 +44,15 @@ struct TextBuffer: Hashable, Sendable {
 
     /// Takes characters away and puts the cursor there.
     private mutating func remove(_ range: Range<Int>) {
+        isSelected = false
         characters.removeSubrange(range)
         cursor = range.lowerBound
     }
 
     mutating func deleteBackward() { if cursor > 0 { remove(cursor - 1..<cursor) } }
-    mutating func deleteForward() { if cursor < characters.count { remove(cursor..<cursor + 1) } }
+    mutating func deleteForward() {
+        if isSelected { remove(0..<characters.count) } else if cursor < characters.count { remove(cursor..<cursor + 1) }
+    }
     mutating func deleteWordBackward() { remove(wordStart..<cursor) }
     mutating func deleteToLineStart() { remove(lineStart..<cursor) }
 
@@ -51,7 +63,10 @@ struct TextBuffer: Hashable, Sendable {
 
     // MARK: Moving
 
-    mutating func move(to position: Int) { cursor = min(max(position, 0), characters.count) }
+    mutating func move(to position: Int) {
+        isSelected = false
+        cursor = min(max(position, 0), characters.count)
+    }
     mutating func move(by count: Int) { move(to: cursor + count) }
     mutating func moveToWordStart() { cursor = wordStart }
     mutating func moveToWordEnd() { cursor = wordEnd }
@@ -86,7 +101,14 @@ struct TextBuffer: Hashable, Sendable {
 
 extension TextBuffer {
     /// Does what a key does in any text, as in a shell's line or a browser's field; false when it does nothing here.
+    /// What was selected is no longer.
     mutating func press(_ key: Key) -> Bool {
+        guard act(on: key) else { return false }
+        deselect()
+        return true
+    }
+
+    private mutating func act(on key: Key) -> Bool {
         let controls = key.modifiers.contains(.control)
         let alters = key.modifiers.contains(.alt)
         switch key.code {

@@ -13,6 +13,11 @@ struct TextField: Hashable, Sendable {
     /// What was typed.
     var text: String { buffer.text }
     var isEmpty: Bool { buffer.isEmpty }
+    /// Whether what is typed next takes the place of the text.
+    var isSelected: Bool { buffer.isSelected }
+
+    mutating func selectAll() { buffer.selectAll() }
+    mutating func deselect() { buffer.deselect() }
 
     /// Does what a key does in a line; false when it does nothing here.
     mutating func press(_ key: Key) -> Bool { buffer.press(key) }

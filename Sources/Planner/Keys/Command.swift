@@ -11,7 +11,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case newItem, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone, deletedDates
     case earlierDay, laterDay, earlierQuarter, laterQuarter, undo, redo
     case newCalendar, editCalendar, recolorCalendar, deleteCalendar, importFile, exportCalendar
-    case nextField, previousField, save, keepMine, keepTheirs, otherVersion
+    case nextField, previousField, save, stay, keepMine, keepTheirs, otherVersion
+    case firstChoice, secondChoice, thirdChoice
     case readAgain, problems, help, redraw, suspend, quit
 }
 
@@ -35,6 +36,8 @@ public enum KeyContext: Hashable, Sendable, CaseIterable {
     case prompt
     /// The form of an item or a calendar.
     case form
+    /// The question whether a form is left without being saved.
+    case leaving
     /// The question which instances of a series are meant.
     case scope
     /// A question that is answered with yes or no.
@@ -56,6 +59,10 @@ public enum KeyContext: Hashable, Sendable, CaseIterable {
     static let panes: Set<KeyContext> = [.heading, .grid, .calendars, .list, .details]
     /// What lies over the panes and scrolls.
     static let pages: Set<KeyContext> = [.help, .problems]
+    /// Where what is typed is text.
+    static let typing: Set<KeyContext> = [.prompt, .form, .chooser, .line]
+    /// Questions whose answer cannot be seen before it is given: they are not answered by a key that came too early.
+    static let guarded: Set<KeyContext> = [.scope, .confirmation, .conflict, .importPreview]
     /// Where there is an item to do something with.
     static let items: Set<KeyContext> = [.list, .details]
     /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.

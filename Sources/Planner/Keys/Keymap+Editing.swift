@@ -43,6 +43,12 @@ extension Keymap {
         Binding(
             keys: [Key(.tab, modifiers: .shift), Key(.up)], command: .previousField, contexts: [.form],
             help: Texts.Help.previousField, chapter: .editing),
+        Binding(
+            keys: ["y"], command: .back, contexts: [.leaving], hint: Texts.Hint.leave, help: Texts.Help.leave,
+            chapter: .editing),
+        Binding(
+            keys: ["n"], command: .stay, contexts: [.leaving], hint: Texts.Hint.stay, help: Texts.Help.stay,
+            chapter: .editing),
     ]
 
     /// Questions and lists about an edit.
@@ -53,6 +59,12 @@ extension Keymap {
         Binding(
             keys: [Key(.down), "j"], command: .down, contexts: [.scope, .deletedDates, .conflict],
             hint: Texts.Hint.choose, help: Texts.Help.nextChoice, chapter: .editing),
+        Binding(
+            keys: ["1"], command: .firstChoice, contexts: [.scope], help: Texts.Help.firstChoice, chapter: .editing),
+        Binding(
+            keys: ["2"], command: .secondChoice, contexts: [.scope], help: Texts.Help.secondChoice, chapter: .editing),
+        Binding(
+            keys: ["3"], command: .thirdChoice, contexts: [.scope], help: Texts.Help.thirdChoice, chapter: .editing),
         Binding(
             keys: [Key(.up)], command: .up, contexts: [.chooser], hint: Texts.Hint.choose,
             help: Texts.Help.previousChoice, chapter: .editing),

@@ -41,6 +41,9 @@ enum Keymap {
         return table
     }()
 
+    /// The key that is kept for searching; it is bound to nothing else.
+    static let searchKey: Key = "/"
+
     private static let everywhere = KeyContext.panes
 
     private static let moving: [Binding] = [
@@ -195,7 +198,7 @@ enum Keymap {
             keys: ["?", Key(.function(1))], command: .help, contexts: everywhere.union(KeyContext.pages),
             hint: Texts.Hint.help, help: Texts.Help.help, chapter: .program),
         Binding(
-            keys: [Key(.function(1))], command: .help, contexts: KeyContext.dialogs.union([.form]),
+            keys: [Key(.function(1))], command: .help, contexts: KeyContext.dialogs.union([.prompt, .form, .leaving]),
             help: Texts.Help.help, chapter: .program),
         Binding(
             keys: ["q"], command: .quit, contexts: everywhere, hint: Texts.Hint.quit, help: Texts.Help.quit,
@@ -205,7 +208,7 @@ enum Keymap {
             chapter: .program),
         Binding(
             keys: [Key(.character("c"), modifiers: .control)], command: .back,
-            contexts: KeyContext.dialogs.union([.prompt, .form]),
+            contexts: KeyContext.dialogs.union(KeyContext.pages).union([.prompt, .form, .leaving]),
             help: Texts.Help.closePrompt, chapter: .program),
     ]
 }

@@ -8,20 +8,56 @@ extension PlannerState {
     /// `Tue 24 Nov 09:00`, or the day alone; with the year when it is another one.
     func words(_ time: EventTime) -> String { timeWords.words(time) }
 
-    /// `Tue 24 Nov 09:00–09:15 · 15 min`, `Mon 23 Nov – Wed 25 Nov, 3 days`.
+    /// `Tue 24 Nov 09:00–09:15 · 15 min`, `Mon 23 Nov – Wed 25 Nov, 3 days`. Of times in another zone the viewer's own
+    /// and the length come first: `Tue 24 Nov 01:00–02:00 here · 1 h · Tue 24 Nov 09:00–10:00 Asia/Tokyo`.
     func words(from start: EventTime, to end: EventTime) -> String {
-        let words = timeWords.words(from: start, to: end)
         let seconds =
             end.instant(viewedIn: zone).secondsSinceEpoch - start.instant(viewedIn: zone).secondsSinceEpoch
-        guard !start.isDate, seconds > 0 else { return words }
-        return "\(words) \(glyphs.between) \(length(seconds: seconds))"
+        let length = !start.isDate && seconds > 0 ? length(seconds: seconds) : nil
+        guard let (first, last) = here(start, end) else { return facts(timeWords.words(from: start, to: end), length) }
+        return facts(Texts.here(timeWords.words(from: first, to: last)), length, elsewhere(start, end))
     }
 
-    /// When something is due: `Fri 27 Nov 17:00 · in 6 days`.
+    /// When something is due: `Fri 27 Nov 17:00 · in 6 days`, `Fri 27 Nov 01:00 here · in 6 days · Fri 27 Nov 09:00
+    /// Asia/Tokyo`.
     func words(due: EventTime) -> String {
-        "\(words(due)) \(glyphs.between) \(distance(to: due.civil.date))"
+        guard let (seen, _) = here(due, due) else { return facts(words(due), distance(to: due.civil.date)) }
+        return facts(Texts.here(words(seen)), distance(to: seen.civil.date), elsewhere(due, due))
+    }
+
+    /// Why an end is perhaps not the one that was meant: it is earlier on the clock than the start, so that it is on
+    /// the next day, and more than half a day away.
+    func doubt(from start: EventTime, to end: EventTime) -> String? {
+        let (first, last) = (start.civil, end.civil)
+        guard !start.isDate, !end.isDate, start.timeZone == end.timeZone, last.date == first.date.adding(days: 1),
+            last.time < first.time, last.secondNumber - first.secondNumber > 12 * 3600
+        else { return nil }
+        return Texts.endsNextDay(locale.text(last.time), before: locale.text(first.time))
     }
 
     /// A rule: `every weekday`, and that the start is no instance of it where that is so.
     func words(_ rule: RecurrenceRule, start: EventTime) -> String { timeWords.words(rule, start: start) }
+
+    /// Two times on the viewer's clock; nil where they are on it, or on one that shows the same.
+    private func here(_ start: EventTime, _ end: EventTime) -> (EventTime, EventTime)? {
+        let seen = (onViewersClock(start), onViewersClock(end))
+        return seen.0.civil == start.civil && seen.1.civil == end.civil ? nil : seen
+    }
+
+    /// A time on the viewer's clock; days and floating times stay as they are.
+    func onViewersClock(_ time: EventTime) -> EventTime {
+        guard let own = time.timeZone, own.identifier != zone.identifier else { return time }
+        return .zoned(zone.local(at: time.instant(viewedIn: zone)), zone)
+    }
+
+    /// Two times on their own clocks, with the names of these.
+    private func elsewhere(_ start: EventTime, _ end: EventTime) -> String {
+        guard let own = start.timeZone, own == end.timeZone else { return timeWords.words(from: start, to: end) }
+        let words = TimeWords(today: today, locale: locale, zone: own)
+        return "\(start == end ? words.words(start) : words.words(from: start, to: end)) \(own.identifier)"
+    }
+
+    private func facts(_ facts: String?...) -> String {
+        facts.compactMap { $0 }.joined(separator: " \(glyphs.between) ")
+    }
 }

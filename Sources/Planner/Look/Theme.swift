@@ -115,6 +115,13 @@ public struct Theme: Hashable, Sendable {
         return Style(background: Contrast.mix(background, ink, background.isLight ? 0.09 : 0.13).cell)
     }
 
+    /// Text in such a line that is selected: what is typed next takes its place.
+    var selection: Style {
+        var style = field
+        style.attributes.insert(.reverse)
+        return style
+    }
+
     /// A calendar's colour, made to read on this background.
     func calendar(_ color: CalendarColor) -> Style {
         guard depth != .monochrome else { return .plain }

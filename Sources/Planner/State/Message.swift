@@ -19,6 +19,8 @@ public enum Message: Sendable {
     case notice(String)
     /// How an edit ended; the snapshot with it came before.
     case performed(EditOutcome)
+    /// A calendar was written to a file, and what to say of it; or why not.
+    case exported(Result<String, EditRefusal>)
     /// What a file would bring into a calendar, or why that cannot be said; the number is that of the effect.
     case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
     /// An editor was left: the text that it wrote.

@@ -2,8 +2,8 @@ internal import CalendarEngine
 
 /// What lies over the panes and takes the keys.
 enum Overlay: Sendable {
-    /// The keys, from a first line on.
-    case help(top: Int)
+    /// The keys, from a first line on, and what they lie over.
+    indirect case help(top: Int, beneath: Overlay?)
     /// What is wrong with the files: the selected one, the first line, and whether its whole text is shown.
     case problems(selected: Int, top: Int, isOpen: Bool)
     /// A line in which a date is typed.
@@ -46,7 +46,7 @@ enum Overlay: Sendable {
 /// The line in which a date is typed.
 struct DatePrompt: Hashable, Sendable {
     /// What was typed.
-    var text = ""
+    var field = TextField()
     /// The day that it means, if it means one.
     var day: CivilDate?
     /// Why it means none.

@@ -38,6 +38,12 @@ public struct PlannerState: Sendable {
     var saving: LoadProgress?
     /// Keys that wait until that edit is done.
     var waitingKeys: [Key] = []
+    /// When the last message came.
+    var time: Duration = .zero
+    /// Keeps keys from doing what nobody meant.
+    var keyGuard = KeyGuard()
+    /// Why the last key did nothing.
+    var keyNotice: String?
     /// How many files were looked into so far.
     var importCount = 0
     /// The item that `copyItem` took.

@@ -18,7 +18,7 @@ extension PlannerState {
             guard let calendar = changeableCalendar() else { return }
             overlay = .line(LinePrompt(purpose: .importFile(calendar: calendar.identifier), title: calendar.title))
         case .exportCalendar:
-            guard let calendar = selectedCalendarValue else { return }
+            guard let calendar = selectedCalendarValue else { return refuse(Texts.noCalendars) }
             overlay = .line(LinePrompt(purpose: .exportFile(calendar: calendar.identifier), title: calendar.title))
         default: break
         }
@@ -26,7 +26,10 @@ extension PlannerState {
 
     /// The selected calendar, when it can be changed; says why when it cannot.
     private mutating func changeableCalendar() -> EventCalendar? {
-        guard let calendar = selectedCalendarValue else { return nil }
+        guard let calendar = selectedCalendarValue else {
+            refuse(Texts.noCalendars)
+            return nil
+        }
         if let reason = calendar.readOnlyReason {
             message = EditRefusal.readOnlyCalendar(title: calendar.title, reason: reason).wording(locale: locale)
             return nil

@@ -19,7 +19,7 @@ extension PlannerState {
         case .nextPane: focus(step: 1)
         case .previousPane: focus(step: -1)
         case .back: return back()
-        case .calendars: if !calendarsByIndex.isEmpty { focus = focus == .calendars ? .grid : .calendars }
+        case .calendars: focusCalendars()
         case .toggleCalendar: toggleCalendar()
         case .soloCalendar: soloSelectedCalendar()
         case .allCalendars: showAllCalendars()
@@ -28,7 +28,7 @@ extension PlannerState {
         case .sectioning: nextSectioning()
         case .pageUp, .pageDown, .top, .bottom: page(command)
         case .problems: overlay = .problems(selected: 0, top: 0, isOpen: false)
-        case .help: if case .help = overlay { overlay = nil } else { overlay = .help(top: 0) }
+        case .help: if case .help(_, let beneath) = overlay { overlay = beneath } else { openHelp() }
         case .readAgain:
             loading = LoadProgress(done: 0)
             return [.readAgain]
@@ -40,7 +40,10 @@ extension PlannerState {
             return run(editing: command)
         case .newCalendar, .editCalendar, .recolorCalendar, .deleteCalendar, .importFile, .exportCalendar:
             run(calendar: command)
-        case .save, .nextField, .previousField: return run(inForm: command)
+        case .save, .nextField, .previousField, .stay: return run(inForm: command)
+        case .firstChoice: choose(0)
+        case .secondChoice: choose(1)
+        case .thirdChoice: choose(2)
         case .keepMine: return keepMine()
         case .keepTheirs: return keepTheirs()
         case .otherVersion: switchVersion()
@@ -102,9 +105,17 @@ extension PlannerState {
         case .grid:
             focus = .list
             cursor.follow = .row
-        case .list: if selectedRow != nil { focus = .details }
+        case .list: if selectedRow == nil { refuse(Texts.nothingSelected) } else { focus = .details }
         case .calendars, .details: break
         }
+    }
+
+    /// The help lies over what is open, which is there again when it closes.
+    private mutating func openHelp() { overlay = .help(top: 0, beneath: overlay) }
+
+    private mutating func focusCalendars() {
+        guard !calendarsByIndex.isEmpty else { return refuse(Texts.noCalendars) }
+        focus = focus == .calendars ? .grid : .calendars
     }
 
     private mutating func focus(step: Int) {
@@ -114,6 +125,10 @@ extension PlannerState {
     }
 
     private mutating func back() -> [Effect] {
+        if keyContext == .leaving {
+            form = nil
+            return []
+        }
         if let overlay, KeyContext.dialogs.contains(overlay.context) {
             return leaveDialog()
         }
@@ -124,6 +139,8 @@ extension PlannerState {
         if loading != nil, overlay == nil { return [.cancelReading] }
         if case .problems(let selected, let top, true) = overlay {
             overlay = .problems(selected: selected, top: top, isOpen: false)
+        } else if case .help(_, let beneath) = overlay {
+            overlay = beneath
         } else if overlay != nil {
             overlay = nil
         } else if focus == .details {
@@ -169,7 +186,7 @@ extension PlannerState {
     }
 
     private mutating func toggleCompleted() {
-        guard reminders != nil else { return }
+        guard reminders != nil else { return refuse(Texts.completedInReminders) }
         let selected = selectedOccurrence
         reminders?.showsCompleted.toggle()
         makeReminderBlocks()

@@ -55,13 +55,12 @@ extension PlannerState {
     }
 
     private mutating func accept(_ prompt: LinePrompt) -> [Effect] {
-        let path = prompt.field.text.trimmedBlanks
+        let path = prompt.path
         guard !path.isEmpty else { return [] }
-        overlay = nil
         switch prompt.purpose {
         case .importFile(let calendar):
             importCount += 1
-            overlay = .importPreview(ImportPage(path: path, calendar: calendar, number: importCount))
+            overlay = .importPreview(ImportPage(prompt: prompt, calendar: calendar, number: importCount))
             return [.previewImport(path: path, calendar: calendar, number: importCount)]
         case .exportFile(let calendar): return [.exportCalendar(calendar, path: path)]
         }
@@ -74,10 +73,27 @@ extension PlannerState {
         case .success(let preview):
             page.preview = preview
             overlay = .importPreview(page)
-        case .failure(let refusal):
-            overlay = nil
-            message = refusal.wording(locale: locale, viewedIn: zone)
+        case .failure(let refusal): reopen(page.prompt, refusal)
         }
+    }
+
+    /// Says how writing a calendar to a file ended; a path that was refused can be typed anew.
+    mutating func take(_ export: Result<String, EditRefusal>) {
+        var prompt: LinePrompt?
+        if case .line(let open) = overlay, case .exportFile = open.purpose { prompt = open }
+        switch export {
+        case .success(let words):
+            if prompt != nil { overlay = nil }
+            message = words
+        case .failure(let refusal):
+            if let prompt { reopen(prompt, refusal) } else { message = refusal.wording(locale: locale) }
+        }
+    }
+
+    private mutating func reopen(_ prompt: LinePrompt, _ refusal: EditRefusal) {
+        var prompt = prompt
+        prompt.failure = refusal.wording(locale: locale, viewedIn: zone)
+        overlay = .line(prompt)
     }
 
     // MARK: The conflict
@@ -116,18 +132,29 @@ extension PlannerState {
 
     // MARK: Typing and moving
 
-    /// A key that no binding has: it types in what takes text.
-    mutating func typeInDialog(_ key: Key) {
+    /// A key that no binding has: it types in what takes text; false when it does nothing there.
+    mutating func typeInDialog(_ key: Key) -> Bool {
         switch overlay {
-        case .prompt: typeKey(key)
+        case .prompt(var prompt):
+            guard prompt.field.press(key) else { return false }
+            read(prompt)
         case .chooser(var chooser):
-            chooser.press(key)
+            guard chooser.press(key) else { return false }
             overlay = .chooser(chooser)
         case .line(var prompt):
-            _ = prompt.field.press(key)
+            guard prompt.press(key) else { return false }
             overlay = .line(prompt)
-        case .help, .problems, .scope, .confirmation, .importPreview, .conflict, .deletedDates, .refusedText, nil: break
+        case .help, .problems, .scope, .confirmation, .importPreview, .conflict, .deletedDates, .refusedText, nil:
+            return false
         }
+        return true
+    }
+
+    /// Puts the cursor of a question on one of its answers.
+    mutating func choose(_ answer: Int) {
+        guard case .scope(var question) = overlay, question.choices.indices.contains(answer) else { return }
+        question.move(by: answer - question.selected)
+        overlay = .scope(question)
     }
 
     /// Moves the cursor of a dialog, or scrolls it.

@@ -30,7 +30,7 @@ extension PlannerState {
     /// The selected item, when it can be changed; says why when it cannot.
     mutating func changeableTarget() -> (Occurrence, EditTarget)? {
         guard let occurrence = selectedOccurrence else {
-            message = Texts.nothingSelected
+            refuse(Texts.nothingSelected)
             return nil
         }
         if let refusal = snapshot.refusal(toEdit: occurrence) {
@@ -110,7 +110,7 @@ extension PlannerState {
 
     private mutating func copyItem() {
         guard let occurrence = selectedOccurrence else {
-            message = Texts.nothingSelected
+            refuse(Texts.nothingSelected)
             return
         }
         clipboard = target(occurrence)
@@ -120,7 +120,7 @@ extension PlannerState {
     /// Puts a copy on the selected day, into its own calendar when that takes it, else into the usual one.
     private mutating func paste() -> [Effect] {
         guard let copied = clipboard else {
-            message = Texts.nothingCopied
+            refuse(Texts.nothingCopied)
             return []
         }
         guard let occurrence = snapshot.occurrence(identifiedBy: copied.identifier, viewedIn: zone) else {
@@ -139,7 +139,7 @@ extension PlannerState {
     private mutating func toggleDone() -> [Effect] {
         guard let (occurrence, target) = changeableTarget() else { return [] }
         guard occurrence.kind == .reminder else {
-            message = Texts.onlyRemindersAreDone
+            refuse(Texts.onlyRemindersAreDone)
             return []
         }
         let isDone = occurrence.traits.contains(.completed)

@@ -9,10 +9,13 @@ extension PlannerState {
         form.failure = nil
         let before = form.values[form.focus]?.text
         let isTyped = form.press(key)
-        if isTyped || Keymap.command(for: key, in: .form) != .back { form.asksToLeave = false }
         if isTyped { typed(in: &form, before: before) }
         self.form = form
-        guard !isTyped, let command = Keymap.command(for: key, in: .form) else { return [] }
+        if isTyped { return [] }
+        guard let command = Keymap.command(for: key, in: .form) else {
+            takeStray(key)
+            return []
+        }
         return run(inForm: command)
     }
 
@@ -22,6 +25,7 @@ extension PlannerState {
         case .previousField: moveFocus(by: -1)
         case .save: return saveForm()
         case .back: leaveForm()
+        case .stay: form?.asksToLeave = false
         default: return run(command)
         }
         return []
@@ -29,7 +33,8 @@ extension PlannerState {
 
     /// Text that was pasted into the form.
     mutating func pasteInForm(_ text: String) {
-        guard var form, !form.isSaving else { return }
+        guard var form else { return }
+        guard !form.isSaving else { return keyNotice = Texts.stillSaving }
         let before = form.values[form.focus]?.text
         form.paste(text)
         typed(in: &form, before: before)
@@ -59,6 +64,7 @@ extension PlannerState {
             calendars.choose(id)
             other.set(.calendar, to: .choice(calendars))
         }
+        if form.folded.isEmpty { other.unfold() }
         other.focus(.kind)
         form = other
     }
@@ -78,14 +84,9 @@ extension PlannerState {
         self.form = form
     }
 
-    /// Closes the form when nothing was changed, else when it is asked for twice.
+    /// Closes the form when nothing was changed; else asks.
     mutating func leaveForm() {
-        guard let form else { return }
-        if form.isTouched, !form.asksToLeave {
-            self.form?.asksToLeave = true
-        } else {
-            self.form = nil
-        }
+        if form?.isTouched == true { form?.asksToLeave = true } else { form = nil }
     }
 
     // MARK: Saving

@@ -55,7 +55,10 @@ extension PlannerState {
         case .line(var prompt):
             prompt.field.settle(width: max(4, size.width / 2 - 2))
             overlay = .line(prompt)
-        case .help, .problems, .prompt, .scope, .confirmation, .refusedText, nil: break
+        case .prompt(var prompt):
+            prompt.field.settle(width: max(4, size.width / 2 - 2))
+            overlay = .prompt(prompt)
+        case .help, .problems, .scope, .confirmation, .refusedText, nil: break
         }
     }
 
@@ -99,7 +102,10 @@ extension PlannerState {
         case .deletedDates(let dates): moveInDialog(by: dates.top + point.y - pane.y - 3 - dates.selected)
         case .scope(let question):
             let line = point.y - scopeTop(question)
-            if question.choices.indices.contains(line) { moveInDialog(by: line - question.selected) }
+            if question.choices.indices.contains(line) {
+                choose(line)
+                keyGuard.takeChoice()
+            }
         default: break
         }
     }

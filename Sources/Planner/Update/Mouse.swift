@@ -18,16 +18,16 @@ extension PlannerState {
     }
 
     private mutating func press(at point: Point) -> [Effect] {
-        message = nil
+        // Where something is said there are no keys to click on.
+        let hint =
+            point.y == layout.status.y && showsHints
+            ? hints(width: size.width).first { $0.columns.contains(point.x) } : nil
+        (message, keyNotice) = (nil, nil)
+        if let hint { return keyContext == .form ? run(inForm: hint.command) : run(hint.command) }
         if overlay != nil || form != nil { return pressDialog(at: point) }
         if point.y > 0, let held = layout.separators.firstIndex(of: point.x) {
             heldSeparator = held
             return []
-        }
-        if point.y == layout.status.y,
-            let command = hints(width: size.width).first(where: { $0.columns.contains(point.x) })?.command
-        {
-            return run(command)
         }
         if point.y == 0 {
             if point.x < headingText.count + 4 { focus = .heading }
@@ -52,13 +52,9 @@ extension PlannerState {
         }
     }
 
-    /// A click while something lies over the panes: a hint does what it says, a line of a form or a list gets the
-    /// cursor.
+    /// A click while something lies over the panes: a line of a form or a list gets the cursor.
     private mutating func pressDialog(at point: Point) -> [Effect] {
-        if point.y == layout.status.y {
-            guard let hint = hints(width: size.width).first(where: { $0.columns.contains(point.x) }) else { return [] }
-            return form != nil && overlay == nil ? run(inForm: hint.command) : run(hint.command)
-        }
+        guard point.y != layout.status.y else { return [] }
         if overlay == nil {
             pressForm(at: point)
         } else if case .problems = overlay {

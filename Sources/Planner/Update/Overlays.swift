@@ -5,7 +5,7 @@ internal import Cells
 extension PlannerState {
     mutating func scrollOverlay(by lines: Int) {
         switch overlay {
-        case .help(let top): overlay = .help(top: top + lines)
+        case .help(let top, let beneath): overlay = .help(top: top + lines, beneath: beneath)
         case .problems(let selected, let top, let isOpen):
             overlay =
                 isOpen
@@ -18,8 +18,8 @@ extension PlannerState {
     mutating func settleOverlay() {
         let height = size.height - 3
         switch overlay {
-        case .help(let top):
-            overlay = .help(top: min(max(0, top), max(0, helpHeight - height)))
+        case .help(let top, let beneath):
+            overlay = .help(top: min(max(0, top), max(0, helpHeight - height)), beneath: beneath)
         case .problems(let selected, let top, let isOpen):
             let count = snapshot.problems.count
             let selected = min(max(0, selected), max(0, count - 1))
@@ -29,34 +29,21 @@ extension PlannerState {
         }
     }
 
-    /// A key that types in the date line.
-    mutating func typeKey(_ key: Key) {
-        guard case .prompt(var prompt) = overlay else { return }
-        switch key.code {
-        case .character(let character) where key.modifiers.isEmpty: prompt.text.append(character)
-        case .character("u") where key.modifiers == .control: prompt.text = ""
-        case .backspace:
-            // On the empty line it does nothing: a key that is held too long is no wish to leave.
-            _ = prompt.text.popLast()
-        default: return
-        }
-        read(prompt)
-    }
-
     /// Text that was pasted: it goes where text is typed, and nowhere else, so that pasting never runs commands.
     mutating func type(_ text: String) {
+        (message, firstRun, keyNotice) = (nil, nil, nil)
         switch overlay {
         case .prompt(var prompt):
-            prompt.text += SafeText.line(String(text.prefix(200)))
+            prompt.field.paste(text)
             read(prompt)
         case .chooser(var chooser):
             chooser.paste(text)
             overlay = .chooser(chooser)
         case .line(var prompt):
-            prompt.field.paste(text)
+            prompt.paste(text)
             overlay = .line(prompt)
-        case nil: pasteInForm(text)
-        default: break
+        case nil where keyContext == .form: pasteInForm(text)
+        default: refusePaste()
         }
     }
 
@@ -65,17 +52,17 @@ extension PlannerState {
         text.hasPrefix("+") || text.hasPrefix("-") ? selectedDay : nil
     }
 
-    private mutating func read(_ prompt: DatePrompt) {
+    mutating func read(_ prompt: DatePrompt) {
         var prompt = prompt
-        prompt.text = String(prompt.text.prefix(60))
+        let text = String(prompt.field.text.prefix(200))
         (prompt.day, prompt.complaint) = (nil, nil)
         do throws(DatePhrase.Failure) {
             // Distances count from the day that is looked at.
             prompt.day = try DatePhrase(today: today, locale: locale).moment(
-                prompt.text, from: distanceAnchor(prompt.text)
+                text, from: distanceAnchor(text)
             ).date
         } catch {
-            prompt.complaint = prompt.text.isEmpty ? nil : Texts.complaint(error)
+            prompt.complaint = prompt.field.isEmpty ? nil : Texts.complaint(error)
         }
         overlay = .prompt(prompt)
     }

@@ -80,7 +80,7 @@ extension PlannerState {
             if case .calendarCreated = step.action {
                 selectedCalendar = listedCalendars.first { $0.title == step.title }?.identifier ?? selectedCalendar
             }
-            showResult(result)
+            showResult(result, isOneInstance: step.scope == .this)
             return resume(pending, result)
         case .undone(let step, let place):
             message = Texts.undone(words(step))
@@ -95,7 +95,12 @@ extension PlannerState {
         return []
     }
 
-    private func words(_ step: EditStep) -> String { step.wording(locale: locale, today: today, viewedIn: zone) }
+    private func words(_ step: EditStep) -> String {
+        var step = step
+        if !step.title.isEmpty { step.title = Texts.quoted(step.title) }
+        if case .calendarRenamed(let old) = step.action { step.action = .calendarRenamed(from: Texts.quoted(old)) }
+        return step.wording(locale: locale, today: today, viewedIn: zone)
+    }
 
     /// A calendar's form has two steps: the name is done, now comes the colour.
     private mutating func continueCalendarForm(after step: EditStep) -> [Effect]? {
@@ -140,9 +145,10 @@ extension PlannerState {
         select(day: day)
     }
 
-    /// Puts the cursor on what came out; false when it is not there.
+    /// Puts the cursor on what came out; false when it is not there. Of a series whose first instance may be long ago
+    /// that is an instance in sight, else the next one.
     @discardableResult
-    private mutating func showResult(_ identifier: OccurrenceIdentifier?) -> Bool {
+    private mutating func showResult(_ identifier: OccurrenceIdentifier?, isOneInstance: Bool = false) -> Bool {
         guard let identifier, let occurrence = snapshot.occurrence(identifiedBy: identifier, viewedIn: zone)
         else { return false }
         if let calendar = calendar(occurrence.item.calendar), !isShown(calendar) {
@@ -150,8 +156,12 @@ extension PlannerState {
             return true
         }
         if reminders != nil { makeReminderBlocks() }
-        reselect(occurrence)
-        cursor.follow = .row
+        if occurrence.isRecurring, !isOneInstance, reminders == nil {
+            guard showSeries(of: occurrence) else { return true }
+        } else {
+            reselect(occurrence)
+            cursor.follow = .row
+        }
         if focus == .heading || focus == .grid { focus = .list }
         return true
     }

@@ -3,9 +3,13 @@ internal import Cells
 
 /// Changes the state by what happened, and answers with what is to be done. Pure: the same state and message always
 /// give the same.
-public func update(_ state: inout PlannerState, _ message: Message) -> [Effect] {
+///
+/// - Parameter time: When it happened: how long after some fixed moment, on a clock that only goes forward.
+public func update(_ state: inout PlannerState, _ message: Message, at time: Duration) -> [Effect] {
     let title = state.title
+    state.time = time
     var effects = state.take(message)
+    state.watchQuestion()
     state.settle()
     if state.title != title { effects.append(.setTitle(state.title)) }
     return effects
@@ -30,6 +34,7 @@ extension PlannerState {
         case .madeCalendar(let path): firstRun = Texts.madeCalendar(path)
         case .notice(let text): self.message = text
         case .performed(let outcome): return take(outcome)
+        case .exported(let result): take(result)
         case .importPreview(let number, let preview): take(preview, number: number)
         case .editedText(let edit, let text): return take(edit, text)
         case .editorFailed(let edit, let reason): takeFailure(of: edit, reason)
@@ -51,24 +56,31 @@ extension PlannerState {
     }
 
     mutating func press(_ key: Key) -> [Effect] {
+        let typesText = KeyContext.typing.contains(keyContext)
+        let staysThere = Keymap.command(for: key, in: keyContext) == .stay
+        if !typesText, !staysThere, keyGuard.keepsBack(key, at: time) {
+            if keyNotice == nil, message == nil { keyNotice = Texts.keptBack }
+            return []
+        }
         if mustWait(key) {
             waitingKeys.append(key)
             return []
         }
-        message = nil
-        firstRun = nil
-        if overlay == nil, form != nil { return pressInForm(key) }
+        (message, firstRun, keyNotice) = (nil, nil, nil)
+        defer { watchQuestion() }
+        if keyContext == .form { return pressInForm(key) }
         if case .scope(let question) = overlay, let step = Keymap.step(for: key) {
             overlay = .scope(lengthen(question, by: step))
             return []
         }
-        if let command = Keymap.command(for: key, in: keyContext) { return run(command) }
-        typeInDialog(key)
+        if let command = Keymap.command(for: key, in: keyContext) { return answer(key, with: command) }
+        if typesText, typeInDialog(key) { return [] }
+        takeStray(key)
         return []
     }
 
     /// Where keys are looked up.
-    var keyContext: KeyContext { overlay?.context ?? (form == nil ? focus.context : .form) }
+    var keyContext: KeyContext { overlay?.context ?? form.map { $0.asksToLeave ? .leaving : .form } ?? focus.context }
 
     /// The day went by at midnight: who looked at today goes on looking at today.
     private mutating func dayChanged(from before: CivilDate) {

@@ -75,18 +75,21 @@ extension PlannerState {
     }
 
     private func ask(_ question: String, _ answers: String, on canvas: inout Canvas, y: Int) {
+        // Why the last key was no answer stands before those that are.
+        let answers = [keyNotice, answers].compactMap { $0 }.joined(separator: "   ")
         // What is asked before something goes has to be read whole.
-        var lines = TextWidth.wrap(question, columns: size.width - 2, limit: 4)
+        let lines = TextWidth.wrap(question, columns: size.width - 2, limit: 4)
         let isLong = TextWidth.columns(question) + TextWidth.columns(answers) + 4 > size.width
-        if isLong { lines.append("") }
-        let top = y - lines.count + 1
-        canvas.fill(Rect(x: 0, y: top, width: size.width, height: lines.count))
+        let below = isLong ? TextWidth.wrap(answers, columns: size.width - 2, limit: 3) : []
+        let top = y - lines.count - below.count + 1
+        canvas.fill(Rect(x: 0, y: top, width: size.width, height: lines.count + below.count))
         var x = 1
-        for (row, line) in lines.enumerated() {
-            x = canvas.draw(line, x: 1, y: top + row, style: theme.warning)
+        for (row, line) in lines.enumerated() { x = canvas.draw(line, x: 1, y: top + row, style: theme.warning) }
+        for (row, line) in below.enumerated() {
+            canvas.draw(line, x: 1, y: top + lines.count + row, style: theme.dim)
         }
-        canvas.draw(answers, x: isLong ? 1 : x + 2, y: y, style: theme.dim)
-        if case .confirmation = overlay { canvas.cursor = Point(x: isLong ? 1 : x, y: y) }
+        if !isLong { canvas.draw(answers, x: x + 2, y: y, style: theme.dim) }
+        canvas.cursor = Point(x: isLong ? 1 : x, y: y)
     }
 
     private func draw(_ prompt: LinePrompt, on canvas: inout Canvas, y: Int) {
@@ -97,6 +100,13 @@ extension PlannerState {
         canvas.cursor = Point(x: min(x + prompt.field.cursorColumn, place.maxX - 1), y: y)
         if prompt.field.isEmpty {
             canvas.draw(cut(Texts.hint(of: prompt), place.width - 2), x: x + 2, y: y, style: theme.dim)
+        }
+        guard let words = prompt.failure.map({ "! \($0)" }) ?? keyNotice else { return }
+        let lines = TextWidth.wrap(words, columns: size.width - 2, limit: 4)
+        canvas.fill(Rect(x: 0, y: y - lines.count, width: size.width, height: lines.count))
+        for (row, line) in lines.enumerated() {
+            let style = prompt.failure == nil ? theme.text : theme.warning
+            canvas.draw(line, x: 1, y: y - lines.count + row, style: style)
         }
     }
 }

@@ -20,7 +20,7 @@ extension PlannerState {
     /// How the lines of a form stand.
     func formLayout(_ form: Form) -> FormLayout {
         let labels = form.fields.map { TextWidth.columns(Texts.label(of: $0, form.kind)) }
-        return FormLayout(form, in: formPane, labelWidth: labels.max() ?? 8)
+        return FormLayout(form, in: formPane, labelWidth: labels.max() ?? 8, between: glyphs.between)
     }
 
     func drawForm(_ form: Form, on canvas: inout Canvas) {
@@ -52,34 +52,28 @@ extension PlannerState {
         case .line(let field): draw(field, row, of: form, on: &canvas, places, y: y)
         case .notes(let field): draw(field, row, of: form, on: &canvas, places, y: y)
         case .choice(let field): draw(field, row, of: form, on: &canvas, places, y: y)
-        case nil: break
+        case nil: if row.field == .more { drawFolded(row, of: form, on: &canvas, places, y: y) }
         }
         guard let reading = form.readings[row.field] else { return }
-        let below = y + row.height
-        if row.echoHeight > 1, let text = reading.wholeText(isRule: row.field == .repeats) {
-            let style = reading.fault == nil ? theme.dim : theme.warning
-            for (number, line) in TextWidth.wrap(text, columns: places.valueWidth, limit: row.echoHeight).enumerated()
-            where places.body.contains(Point(x: places.valueX, y: below + number)) {
-                canvas.draw(line, x: places.valueX, y: below + number, style: style)
-            }
-            return
-        }
-        let place = places.body.intersection(Rect(x: places.valueX, y: below, width: places.valueWidth, height: 1))
         // Beneath a line that keeps no room for it a fault stands in the hint.
-        guard row.field.hasEcho, place.height > 0 else { return }
-        if let fault = reading.fault {
-            canvas.draw(cut("! \(fault)", place.width), x: place.x, y: below, style: theme.warning)
-        } else if let echo = reading.echo {
-            canvas.draw(fitting(echo, place.width), x: place.x, y: below, style: theme.dim)
+        guard row.field.hasEcho else { return }
+        let place = Rect(x: places.valueX, y: y + row.height, width: places.valueWidth, height: row.echoHeight)
+        let lines = reading.lines(columns: place.width, between: glyphs.between).prefix(row.echoHeight)
+        for (number, line) in lines.enumerated() where places.body.contains(Point(x: place.x, y: place.y + number)) {
+            canvas.draw(line.text, x: place.x, y: place.y + number, style: line.warns ? theme.warning : theme.dim)
         }
     }
 
-    /// What was understood; where there is no room for all of it, without its last facts.
-    private func fitting(_ echo: String, _ columns: Int) -> String {
-        let sign = " \(glyphs.between) "
-        var facts = echo.split(separator: " ").split { $0 == glyphs.between }.map { $0.joined(separator: " ") }
-        while facts.count > 1, TextWidth.columns(facts.joined(separator: sign)) > columns { facts.removeLast() }
-        return cut(facts.joined(separator: sign), columns)
+    /// The names of what is folded away.
+    private func drawFolded(
+        _ row: FormLayout.Row, of form: Form, on canvas: inout Canvas, _ places: FormLayout, y: Int
+    ) {
+        guard places.body.contains(Point(x: places.valueX, y: y)) else { return }
+        var style = drawPlace(row, isFocused: form.focus == row.field, on: &canvas, places, y: y)
+        style.foreground = theme.dim.foreground
+        let names = form.folded.map { Texts.label(of: $0, form.kind) }.joined(separator: ", ")
+        if form.focus == row.field, overlay == nil { canvas.cursor = Point(x: places.valueX, y: y) }
+        canvas.draw(cut("\(names)\(glyphs.ellipsis)", places.valueWidth), x: places.valueX, y: y, style: style)
     }
 
     /// Facts in lines, without the sign between two of them at a line's end.
@@ -110,7 +104,9 @@ extension PlannerState {
         let isFocused = form.focus == row.field
         let style = drawPlace(row, isFocused: isFocused, on: &canvas, places, y: y)
         if isFocused, overlay == nil { canvas.cursor = Point(x: places.valueX + field.cursorColumn, y: y) }
-        canvas.draw(isFocused ? field.visible : field.text, x: places.valueX, y: y, style: style, clip: clip)
+        canvas.draw(
+            isFocused ? field.visible : field.text, x: places.valueX, y: y,
+            style: isFocused && field.isSelected ? theme.selection : style, clip: clip)
         if row.field == .color, let color = form.meaning.color {
             var mark = theme.calendar(color)
             mark.background = style.background
@@ -127,7 +123,9 @@ extension PlannerState {
             guard field.top + line < field.lines.count else { break }
             let text = field.text(ofLine: field.top + line)
             let clip = Rect(x: places.valueX, y: y + line, width: places.valueWidth, height: 1)
-            canvas.draw(text, x: places.valueX, y: y + line, style: style, clip: clip)
+            canvas.draw(
+                text, x: places.valueX, y: y + line, style: isFocused && field.isSelected ? theme.selection : style,
+                clip: clip)
         }
         if isFocused, overlay == nil {
             canvas.cursor = Point(x: places.valueX + field.cursorColumn, y: y + field.cursorLine - field.top)

@@ -11,7 +11,7 @@ extension PlannerState {
         }
         var y = scopeTop(question)
         for (index, choice) in question.choices.enumerated() {
-            draw(choice, isSelected: index == question.selected, on: &canvas, in: pane, y: y)
+            draw(choice, number: index + 1, isSelected: index == question.selected, on: &canvas, in: pane, y: y)
             y += 1
         }
         y += pane.height >= 12 ? 1 : 0
@@ -41,7 +41,7 @@ extension PlannerState {
     }
 
     private func draw(
-        _ choice: ScopeQuestion.Choice, isSelected: Bool, on canvas: inout Canvas, in pane: Rect, y: Int
+        _ choice: ScopeQuestion.Choice, number: Int, isSelected: Bool, on canvas: inout Canvas, in pane: Rect, y: Int
     ) {
         let shade = { (style: Style) in isSelected ? theme.selected(style, isFocused: true) : style }
         let line = Rect(x: pane.x + 1, y: y, width: pane.width - 2, height: 1)
@@ -51,16 +51,26 @@ extension PlannerState {
             canvas.cursor = Point(x: pane.x + 2, y: y)
         }
         let isOpen = choice.refusal == nil
+        let x = canvas.draw("\(number) ", x: pane.x + 2, y: y, style: shade(theme.dim), clip: line)
         canvas.draw(
-            Texts.name(of: choice.scope), x: pane.x + 2, y: y,
+            Texts.name(of: choice.scope), x: x, y: y,
             style: shade(!isOpen ? theme.dim : isSelected ? theme.strong : theme.text), clip: line)
         let count = isOpen ? Texts.dates(choice.count) : Texts.notPossible
         canvas.draw(count, x: line.maxX - 1 - TextWidth.columns(count), y: y, style: shade(theme.dim), clip: line)
     }
 
-    /// The dates of the answer, in as many columns as fit.
+    /// A date, and where it goes, as the list shows both: `Tue 24 Nov 09:00 → 09:30`.
+    private func words(_ date: EventTime, movedTo new: EventTime?) -> String {
+        let date = onViewersClock(date)
+        guard let new = new.map(onViewersClock), new != date else { return words(date) }
+        let staysOnDay = !date.isDate && !new.isDate && date.civil.date == new.civil.date
+        return "\(words(date)) \(glyphs.arrow) \(staysOnDay ? locale.text(new.civil.time) : words(new))"
+    }
+
+    /// The dates of the answer with those that they become, in as many columns as fit.
     private func drawDates(of question: ScopeQuestion, on canvas: inout Canvas, in place: Rect) {
-        let texts = question.choice.dates.map { words($0) }
+        let new = question.choice.newDates
+        let texts = question.choice.dates.enumerated().map { words($0.element, movedTo: new[safe: $0.offset]) }
         guard place.height > 0, let widest = texts.map(TextWidth.columns).max() else { return }
         let columns = max(1, (place.width + 3) / (widest + 3))
         let isAll = question.choice.count.map { $0 <= texts.count } ?? false
@@ -77,8 +87,8 @@ extension PlannerState {
                 break
             }
             canvas.draw(
-                text, x: place.x + index / rows * (widest + 3), y: place.y + index % rows, style: theme.dim, clip: place
-            )
+                cut(text, place.width), x: place.x + index / rows * (widest + 3), y: place.y + index % rows,
+                style: theme.dim, clip: place)
         }
     }
 }

@@ -31,11 +31,8 @@ extension PlannerState {
             canvas.draw(cut(savingWords, right - 2), x: 1, y: y, style: theme.text)
             return
         }
-        // Where something is asked, its keys matter more than news, but for why an import did not come to it.
-        var isAsked = form != nil || overlay.map { KeyContext.dialogs.contains($0.context) } ?? false
-        if case .importPreview = overlay { isAsked = false }
-        if !isAsked, let message = firstRun ?? message {
-            draw(message, on: &canvas, y: y, right: right)
+        if let words = statusWords {
+            draw(words, on: &canvas, y: y, right: right)
             return
         }
         for hint in hints(width: right) {
@@ -44,13 +41,31 @@ extension PlannerState {
         }
     }
 
+    /// What is said in the place of the keys. Where something is asked, its keys matter more than news, but for why
+    /// the last key did nothing, and why an import did not come to it.
+    private var statusWords: String? {
+        var isAsked = form != nil || overlay.map { KeyContext.dialogs.contains($0.context) } ?? false
+        if case .importPreview = overlay { isAsked = false }
+        return keyNotice ?? (isAsked ? nil : firstRun ?? message)
+    }
+
+    /// Whether the bottom line shows keys.
+    var showsHints: Bool {
+        switch keyContext {
+        case .prompt, .line, .confirmation, .leaving: false
+        default: statusWords == nil && saving == nil && form?.isSaving != true && !isImporting
+        }
+    }
+
     private func draw(_ prompt: DatePrompt, on canvas: inout Canvas, y: Int) {
-        var x = canvas.draw("\(Texts.goToPrompt) ", x: 1, y: y, style: theme.strong)
-        x = canvas.draw(prompt.text, x: x, y: y)
-        canvas.cursor = Point(x: min(x, size.width - 1), y: y)
+        let left = canvas.draw("\(Texts.goToPrompt) ", x: 1, y: y, style: theme.strong)
+        let x = canvas.draw(prompt.field.visible, x: left, y: y)
+        canvas.cursor = Point(x: min(left + prompt.field.cursorColumn, size.width - 1), y: y)
         let answer: String
         var style = theme.dim
-        if prompt.text.isEmpty {
+        if let keyNotice {
+            answer = keyNotice
+        } else if prompt.field.isEmpty {
             answer = Texts.goToExamples
         } else if let day = prompt.day {
             answer = "\(glyphs.arrow) \(locale.fullDate(day, withYear: true)) \(glyphs.between) \(distance(to: day))"
@@ -194,9 +209,9 @@ extension PlannerState {
             (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
         }.map(\.element)
         for binding in sorted {
-            // In notes Enter begins a line.
-            let isInNotes = keyContext == .form && form?.focus == .notes && binding.command == .save
-            guard let key = isInNotes ? binding.keys.last : binding.keys.first, let label = hintLabel(binding) else {
+            // In notes Enter begins a line, and it shows what is folded.
+            let isTaken = keyContext == .form && form?.focus.takesEnter == true && binding.command == .save
+            guard let key = isTaken ? binding.keys.last : binding.keys.first, let label = hintLabel(binding) else {
                 continue
             }
             let name = KeyReference.name(of: key, glyphs)

@@ -12,7 +12,7 @@ public func view(_ state: PlannerState) -> Canvas {
     }
     state.drawHeader(on: &canvas)
     switch state.overlay {
-    case .help(let top): state.drawHelp(on: &canvas, top: top)
+    case .help(let top, _): state.drawHelp(on: &canvas, top: top)
     case .problems(let selected, let top, let isOpen):
         state.drawProblems(on: &canvas, selected: selected, top: top, isOpen: isOpen)
     case .conflict(let page): state.drawConflict(page, on: &canvas)

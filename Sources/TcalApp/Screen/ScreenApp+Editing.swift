@@ -32,11 +32,11 @@ extension ScreenApp {
     private func export(_ identifier: String, to path: String) {
         var selection = ExportSelection()
         let calendar = state.snapshot.calendars.first { $0.identifier == identifier }
-        guard let calendar else { return tell(.performed(.refused(.noCalendar(identifier)))) }
+        guard let calendar else { return tell(.exported(.failure(.noCalendar(identifier)))) }
         selection.calendars = [calendar.index]
         switch monitor.store.export(selection, to: path) {
-        case .success(let count): tell(.notice(CommandWords.exported(count, to: path)))
-        case .failure(let refusal): tell(.performed(.refused(refusal)))
+        case .success(let count): tell(.exported(.success(CommandWords.exported(count, to: path))))
+        case .failure(let refusal): tell(.exported(.failure(refusal)))
         }
     }
 

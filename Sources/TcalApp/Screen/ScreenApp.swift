@@ -87,7 +87,7 @@ final class ScreenApp: EventLoopClient {
 
     func tell(_ message: Message) {
         isStale = true
-        for effect in update(&state, message) { perform(effect) }
+        for effect in update(&state, message, at: .milliseconds(EventLoop.monotonic())) { perform(effect) }
     }
 
     private func perform(_ effect: Effect) {

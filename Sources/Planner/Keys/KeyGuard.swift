@@ -1,0 +1,74 @@
+internal import Cells
+
+/// Keeps keys from doing what nobody meant: those that somebody types on after a key that did not begin what it was
+/// thought to begin, and an Enter that comes before the question was read.
+///
+/// Times are what `update` was told, on a clock that only goes forward.
+struct KeyGuard: Hashable, Sendable {
+    /// How long after a key that meant nothing others do no harm.
+    static let silence: Duration = .milliseconds(500)
+    /// How long a question is open before it takes an Enter that nothing was chosen for.
+    static let reading: Duration = .seconds(1)
+
+    /// When the last key came that meant nothing, or that was kept from meaning something because of one.
+    private var strayTime: Duration?
+    /// The question that is open.
+    private var question: KeyContext?
+    /// Since when.
+    private var openTime: Duration = .zero
+    /// Whether keys came since that mean nothing there.
+    private var isConfused = false
+    /// Whether an arrow or a digit has chosen an answer since.
+    private var hasChosen = false
+
+    /// Takes note of the question that is open now; nil for none.
+    mutating func watch(_ question: KeyContext?, at time: Duration) {
+        guard question != self.question else { return }
+        (self.question, openTime) = (question, time)
+        (isConfused, hasChosen) = (false, false)
+    }
+
+    /// A key came that means nothing.
+    mutating func takeStray(at time: Duration) {
+        strayTime = time
+        (isConfused, hasChosen) = (true, false)
+    }
+
+    /// An arrow, a digit or the mouse has chosen an answer.
+    mutating func takeChoice() { hasChosen = true }
+
+    /// Whether a key comes so soon after one that meant nothing that it belongs to that; then it means nothing too.
+    /// Keys that only look around are never kept back.
+    mutating func keepsBack(_ key: Key, at time: Duration) -> Bool {
+        guard let stray = strayTime, time - stray < KeyGuard.silence, !key.onlyLooks else { return false }
+        takeStray(at: time)
+        return true
+    }
+
+    /// Whether the question was open long enough to be read, or was answered with care.
+    func isRead(at time: Duration) -> Bool { hasChosen || time - openTime >= KeyGuard.reading }
+
+    /// Whether Enter answers the question.
+    func takesEnter(at time: Duration) -> Bool { isRead(at: time) && !(isConfused && !hasChosen) }
+}
+
+extension Key {
+    /// Whether it moves about or leaves, and changes nothing wherever it is pressed.
+    fileprivate var onlyLooks: Bool {
+        switch code {
+        case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .tab, .escape, .function:
+            modifiers.isSubset(of: .shift)
+        case .character("c"), .character("l"), .character("z"): modifiers == .control
+        default: false
+        }
+    }
+
+    /// Whether it chooses among answers and types nothing.
+    var isArrowOrDigit: Bool {
+        switch code {
+        case .up, .down, .left, .right, .home, .end: modifiers.isEmpty
+        case .character(let character): modifiers.isEmpty && character.isASCII && character.isNumber
+        default: false
+        }
+    }
+}

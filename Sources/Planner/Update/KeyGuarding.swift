@@ -1,0 +1,64 @@
+internal import CalendarEngine
+internal import Cells
+
+/// Keys that mean nothing where they are pressed, and keys that come before a question was read.
+extension PlannerState {
+    /// Takes note of the question that is open now.
+    mutating func watchQuestion() { keyGuard.watch(openQuestion, at: time) }
+
+    /// The question that is open, once there is something to be read.
+    private var openQuestion: KeyContext? {
+        if case .importPreview(let page) = overlay, page.preview == nil { return nil }
+        return KeyContext.guarded.contains(keyContext) ? keyContext : nil
+    }
+
+    /// Does what a key means. A question is not answered by a key that came before anybody can have read it.
+    mutating func answer(_ key: Key, with command: Command) -> [Effect] {
+        watchQuestion()
+        guard let question = openQuestion else { return run(command) }
+        if key.isArrowOrDigit { keyGuard.takeChoice() }
+        let answersAll = [.keepMine, .keepTheirs].contains(command) || command == .open && key.code == .enter
+        guard answersAll else { return run(command) }
+        let name = KeyReference.name(of: key, glyphs)
+        if !keyGuard.isRead(at: time) {
+            keyNotice = Texts.cameTooEarly(name, question)
+        } else if command == .open, !keyGuard.takesEnter(at: time) {
+            keyNotice = Texts.cameAfterStrays(name, question)
+        } else {
+            return run(command)
+        }
+        return []
+    }
+
+    /// A key that means nothing here: it says so, and what is typed on at once does no harm.
+    mutating func takeStray(_ key: Key) {
+        keyNotice = stray(key)
+        keyGuard.takeStray(at: time)
+    }
+
+    /// Something that was asked for and cannot be done, for a reason that is no fault: that is said, and what is typed
+    /// on at once does no harm.
+    mutating func refuse(_ reason: String) {
+        message = reason
+        keyGuard.takeStray(at: time)
+    }
+
+    private func stray(_ key: Key) -> String {
+        let name = KeyReference.name(of: key, glyphs)
+        let context = keyContext
+        if key == Keymap.searchKey, KeyContext.panes.contains(context) { return Texts.noSearchYet }
+        let inList = Keymap.bindings.first { $0.contexts == KeyContext.items && $0.keys.contains(key) }
+        if KeyContext.panes.contains(context), let inList {
+            return Texts.worksInList(name, inList.help, enter: glyphs.enter)
+        }
+        let help = Keymap.bindings.first { $0.command == .help && $0.contexts.contains(context) }?.keys.first
+        if context == .help { return Texts.doesNothing(name) }
+        return Texts.doesNothing(name, help: help.map { KeyReference.name(of: $0, glyphs) })
+    }
+
+    /// Text that was pasted where no text goes.
+    mutating func refusePaste() {
+        keyNotice = Texts.pasteIsNoKey
+        keyGuard.takeStray(at: time)
+    }
+}

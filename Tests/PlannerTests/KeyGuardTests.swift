@@ -1,0 +1,297 @@
+import CalendarEngine
+import Cells
+import Testing
+
+@testable import Planner
+
+/// Keys that mean nothing, keys that come too early, and text that is pasted where no text goes: none of them changes
+/// anything.
+@Suite struct KeyGuards {
+    private func edit(_ story: Story) -> Edit? {
+        if case .perform(let request)? = story.effects.last { request.edit } else { nil }
+    }
+
+    private func changes(_ story: Story) -> Int {
+        story.effects.count { effect in
+            switch effect {
+            case .perform, .performCalendar, .undo, .redo, .performImport, .quit: true
+            default: false
+            }
+        }
+    }
+
+    /// The screen with the cursor on the standup of Tuesday, one of a series.
+    private func standup(size: (Int, Int) = (100, 30)) -> Story {
+        var story = Story(size: size)
+        story.press("→", "→", "→", "⏎", "↓")
+        #expect(story.item == "Standup")
+        return story
+    }
+
+    @Test(arguments: [0, 30, 150, 450])
+    func `a word that is typed as if there were a search changes nothing`(milliseconds: Int) {
+        for word in ["/dentist", "/budget 2", "/yoga", "/mxu", "zdelete"] {
+            var story = standup()
+            story.pace = .milliseconds(milliseconds)
+            story.type(word)
+            story.press("⏎")
+            #expect(story.state.overlay == nil && story.state.form == nil, "\(word)")
+            #expect(changes(story) == 0)
+            #expect(story.item == "Standup")
+        }
+    }
+
+    @Test func `slowly typed, the word opens the question, and Enter does not answer it`() {
+        var story = standup()
+        story.pace = .milliseconds(700)
+        story.type("/dentist")
+        story.press("⏎")
+        #expect(changes(story) == 0)
+        #expect(story.text.contains("⏎ came after keys that mean nothing here"))
+        story.press("↓", "⏎")
+        guard case .delete(_, .following)? = edit(story) else { Issue.record("an arrow chooses"); return }
+    }
+
+    @Test func `slash says that it is kept for searching, other keys that they do nothing, in every pane`() {
+        for pane in 0..<5 {
+            var story = Story()
+            for _ in 0..<pane { story.press("Tab") }
+            story.press("/")
+            #expect(story.screen.text().last?.contains("/ is kept for searching") == true)
+            story.press("X")
+            #expect(story.screen.text().last?.contains("X does nothing here; ? shows the keys") == true)
+            story.press("Tab")
+            #expect(story.screen.text().last?.contains("does nothing") == false)
+        }
+    }
+
+    @Test func `after a key that means nothing, arrows still move and keys that change wait half a second`() {
+        var story = standup()
+        story.press("X")
+        story.pace = .milliseconds(100)
+        story.press("→")
+        #expect(story.day == "2026-11-25")
+        story.press("n")
+        #expect(story.state.form == nil)
+        #expect(story.text.contains("That came too soon after a key that means nothing"))
+        // That key was kept back too, so that half a second begins anew.
+        story.pace = .milliseconds(450)
+        story.press("n")
+        #expect(story.state.form == nil)
+        story.pace = .milliseconds(501)
+        story.press("n")
+        #expect(story.state.form != nil)
+    }
+
+    @Test func `a key for events says where it works, and why it does nothing without one`() {
+        var story = Story()
+        story.press("d")
+        #expect(story.text.contains("d is for the list (delete the event): ⏎ or Tab leads there"))
+        story = Story()
+        story.press("→", "⏎")
+        #expect(story.item == nil)
+        story.press("d")
+        #expect(story.text.contains("No event is selected"))
+        story.pace = .milliseconds(100)
+        story.press("n")
+        #expect(story.state.form == nil)
+    }
+
+    @Test func `Enter says yes only when the question was open for a second; y says it at once`() {
+        for (pause, isTaken) in [(0, false), (999, false), (1000, true)] {
+            var story = Story()
+            story.press("⏎", "d")
+            story.pace = .milliseconds(pause)
+            story.press("⏎")
+            #expect((edit(story) != nil) == isTaken)
+            #expect(story.text.contains("Delete “Lunch with Ana”?") != isTaken)
+            #expect(story.text.contains("⏎ came too early") != isTaken)
+        }
+        var story = Story()
+        story.press("⏎", "d")
+        story.pace = .zero
+        story.press("y")
+        guard case .delete? = edit(story) else { Issue.record("not deleted"); return }
+    }
+
+    @Test func `which of a series is taken at once with an arrow or a digit before Enter, not without`() {
+        for (keys, scope) in [(["↓"], EditScope.following), (["3"], .all), (["1"], .this), (["2"], .following)] {
+            var story = standup()
+            story.press("d")
+            story.pace = .zero
+            for key in keys { story.press(key) }
+            story.press("⏎")
+            guard case .delete(_, let deleted)? = edit(story) else { Issue.record("not deleted"); continue }
+            #expect(deleted == scope)
+        }
+        for keys in [[], ["j"], ["↓", "X"]] {
+            var story = standup()
+            story.press("d")
+            story.pace = .zero
+            for key in keys { story.press(key) }
+            story.press("⏎")
+            #expect(changes(story) == 0)
+        }
+    }
+
+    @Test func `keys that the question does not know make Enter no answer, however late it comes`() {
+        var story = Story()
+        story.press("⏎", "d", "x", "⏎")
+        #expect(changes(story) == 0)
+        #expect(story.text.contains("⏎ came after keys that mean nothing here   y yes   n no"))
+        story.press("y")
+        #expect(changes(story) == 1)
+    }
+
+    @Test func `a calendar is deleted, and an import done, only by a key that came late enough`() {
+        var story = Story()
+        story.press("c", "d")
+        story.pace = .milliseconds(200)
+        story.press("⏎")
+        #expect(changes(story) == 0)
+        story.press("y")
+        #expect(changes(story) == 1)
+
+        story = Story()
+        story.beginImport()
+        story.tell(.importPreview(number: 1, .success(.sample)))
+        story.pace = .milliseconds(200)
+        story.press("⏎")
+        #expect(changes(story) == 0)
+        story.pace = .seconds(1)
+        story.press("⏎")
+        #expect(changes(story) == 1)
+    }
+
+    @Test func `keys that were typed before two versions came up do not choose between them`() {
+        var story = Story()
+        story.press("⏎", "e", "Ctrl-U")
+        story.type("Lunch")
+        story.press("⏎")
+        guard case .perform(let request)? = story.effects.last else { Issue.record("not saved"); return }
+        // These wait until it is saved.
+        story.type("tomorrow")
+        let conflict = EditConflict(
+            request: request, title: "Lunch with Ana",
+            properties: [.init(name: "SUMMARY", before: "Lunch with Ana", mine: "Lunch", theirs: "Dinner")],
+            theirs: .init(snapshot: FakeSnapshot.picture, isGone: false))
+        story.tell(.performed(.conflict(conflict)))
+        #expect(story.state.form?.text(.title) == "Lunch")
+        #expect(story.text.contains("was changed by another program"))
+        story.press("t")
+        #expect(story.state.form == nil)
+    }
+
+    @Test func `pasted text runs no key, in any pane or question, and says so`() {
+        for keys in [[], ["⏎"], ["Tab", "Tab"], ["c"], ["r"], ["⏎", "d"], ["⏎", "⏎"], ["?"], ["!"]] {
+            var story = Story()
+            for key in keys { story.press(key) }
+            let (count, focus) = (story.effects.count, story.state.focus)
+            story.tell(.input(.paste("dyxqnu\n")))
+            #expect(story.effects.count == count)
+            #expect(story.state.focus == focus && story.state.form == nil)
+            #expect(story.text.contains("Pasted text is not taken as keys"), "\(keys)")
+            story.pace = .zero
+            story.press("⏎")
+            #expect(changes(story) == 0)
+        }
+    }
+
+    @Test func `the help lies over a question or a form, and what was there is there again`() {
+        var story = Story()
+        story.press("n")
+        story.type("Standup")
+        story.press("F1")
+        #expect(story.text.contains("Moving"))
+        story.press("Ctrl-C")
+        #expect(story.state.form?.text(.title) == "Standup")
+        story = standup()
+        story.press("d", "↓", "F1", "Esc")
+        #expect(story.text.contains("Delete “Standup”"))
+        story = Story()
+        story.press("⏎", "E")
+        guard case .editText(let edit)? = story.effects.last else { Issue.record("no editor"); return }
+        story.tell(.editedText(edit, "BEGIN:VEVENT\nSUMMARY:New\n"))
+        story.tell(.performed(.refused(.invalidText(line: 2, reason: "VEVENT has no end"))))
+        story.press("F1", "F1", "e")
+        guard case .editText(let again)? = story.effects.last else { Issue.record("no editor"); return }
+        #expect(again.text == "BEGIN:VEVENT\nSUMMARY:New\n")
+    }
+
+    @Test func `a click on a question or on a message at the bottom does nothing`() {
+        var story = Story(size: (80, 24))
+        story.press("⏎", "d")
+        for x in stride(from: 0, to: 80, by: 2) { story.click(x, 23) }
+        #expect(changes(story) == 0)
+        #expect(story.text.contains("Delete “Lunch with Ana”?"))
+        story = Story(size: (80, 24))
+        story.press("X")
+        story.click(3, 23)
+        #expect(story.state.form == nil && story.day == "2026-11-21")
+    }
+
+    // MARK: Leaving a form
+
+    @Test func `the question whether to leave takes y, n and Esc, and no other key`() {
+        var story = Story()
+        story.press("n")
+        story.type("Dent")
+        story.press("Esc")
+        #expect(story.text.contains("Leave without saving?  y leave   n go on"))
+        for key in ["x", "⏎", "Ctrl-S", "Tab", "↓", "Backspace", "q", "1"] {
+            story.press(key)
+            #expect(story.text.contains("Leave without saving?"), "\(key)")
+            #expect(story.state.form?.text(.title) == "Dent")
+        }
+        story.tell(.input(.paste("y")))
+        #expect(story.text.contains("Leave without saving?"))
+        story.press("n")
+        #expect(!story.text.contains("Leave without saving?"))
+        #expect(story.state.form?.text(.title) == "Dent")
+        story.press("i")
+        #expect(story.state.form?.text(.title) == "Denti")
+        // n is no key that could hurt, y is.
+        story.press("Esc")
+        story.pace = .zero
+        story.press("x", "y", "x")
+        #expect(story.text.contains("Leave without saving?"))
+        story.press("n")
+        #expect(story.state.form?.text(.title) == "Denti" && !story.text.contains("Leave without saving?"))
+        story.pace = .seconds(2)
+        story.press("Esc", "y")
+        #expect(story.state.form == nil)
+        #expect(changes(story) == 0)
+    }
+
+    // MARK: Paths that are refused
+
+    @Test func `a path that is refused stays in its line, with the reason`() {
+        var story = Story()
+        story.press("c", "w")
+        story.type("/tmp/home.ics")
+        story.press("⏎")
+        #expect(story.effects.last == .exportCalendar("Home", path: "/tmp/home.ics"))
+        story.tell(.exported(.failure(.failed(path: "/tmp/home.ics", reason: "File exists"))))
+        #expect(story.screen.text().last?.contains("Export Home to: /tmp/home.ics") == true)
+        #expect(story.text.contains("File exists"))
+        story.type("2")
+        #expect(!story.text.contains("File exists"))
+        story.press("⏎")
+        #expect(story.effects.last == .exportCalendar("Home", path: "/tmp/home.ics2"))
+        story.tell(.exported(.success("exported 3 items")))
+        #expect(story.state.overlay == nil)
+        #expect(story.screen.text().last?.contains("exported 3 items") == true)
+    }
+
+    @Test func `a file that cannot be imported leaves its path in the line`() {
+        var story = Story()
+        story.press("c", "i")
+        story.type("~/tema.ics")
+        story.press("⏎")
+        story.tell(.importPreview(number: 1, .failure(.failed(path: "~/tema.ics", reason: "No such file"))))
+        #expect(story.screen.text().last?.contains("~/tema.ics") == true)
+        #expect(story.text.contains("No such file"))
+        story.press("Esc")
+        #expect(story.state.overlay == nil)
+    }
+}
