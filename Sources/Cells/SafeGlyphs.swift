@@ -14,8 +14,8 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
 
     private var scalars: String.UnicodeScalarView.Iterator
     private var following: UInt32?
-    /// What still is to be written of a byte, last first.
-    private var digits: [UInt8] = []
+    /// What still is to be written of a byte: characters of ASCII, the next one lowest.
+    private var spelled: UInt32 = 0
 
     init(_ text: String) {
         scalars = text.unicodeScalars.makeIterator()
@@ -23,7 +23,10 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
     }
 
     mutating func next() -> Element? {
-        if let digit = digits.popLast() { return Element(glyph: Glyph(UInt32(digit)), width: 1) }
+        if spelled != 0 {
+            defer { spelled >>= 8 }
+            return Element(glyph: Glyph(spelled & 0xFF), width: 1)
+        }
         while let code = take() {
             if Self.bytes.contains(code) { return spell(byte: code & 0xFF) }
             switch ScalarKind(code) {
@@ -53,7 +56,8 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
     static let bytes: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
 
     private mutating func spell(byte: UInt32) -> Element {
-        digits = "x\(String(byte, radix: 16))".utf8.reversed()
+        func digit(_ number: UInt32) -> UInt32 { number < 10 ? 0x30 + number : 0x57 + number }
+        spelled = 0x78 | digit(byte >> 4) << 8 | digit(byte & 0xF) << 16
         return Element(glyph: Glyph(0x5C), width: 1)
     }
 

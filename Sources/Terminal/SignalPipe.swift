@@ -10,8 +10,9 @@ public enum SignalPipe {
     /// Signals to end that nobody has read yet.
     private static let unread = Atomic<Int32>(0)
 
-    /// Starts to catch the signals; returns the descriptor on which to wait and from which `next` reads, nil when the
-    /// system has none left. To be called after the terminal is open, since curses sets handlers of its own.
+    /// Starts to catch the signals, but for those that somebody wants ignored; returns the descriptor on which to wait
+    /// and from which `read` reads, nil when the system has none left. To be called after the terminal is open, since
+    /// curses sets handlers of its own.
     public static func install() -> Int32? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -20,7 +21,7 @@ public enum SignalPipe {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
         }
         writeEnd.store(ends[1], ordering: .sequentiallyConsistent)
-        for signal in signals { catchSignal(signal) }
+        for signal in signals where !isIgnored(signal) { catchSignal(signal) }
         return ends[0]
     }
 
@@ -44,6 +45,15 @@ public enum SignalPipe {
         signal(SIGTSTP, SIG_DFL)
         raise(SIGTSTP)
         catchSignal(SIGTSTP)
+    }
+
+    /// Whether a signal does nothing, as somebody wanted it: nohup(1), or a shell's `trap ''`.
+    static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        // Why: functions cannot be compared; this one is a number that the system calls one (SIG_IGN).
+        let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        return handler == 1
     }
 
     private static func catchSignal(_ number: Int32) {

@@ -13,9 +13,13 @@ final class StandardErrorKeeper {
         guard kept < 0, isatty(STDERR_FILENO) == 1 else { return }
         let file = tcal_memory_file()
         guard file >= 0 else { return }
-        kept = file
         original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
-        dup2(file, STDERR_FILENO)
+        // What could not be given back is not taken.
+        guard original >= 0, dup2(file, STDERR_FILENO) >= 0 else {
+            Glibc.close(file)
+            return
+        }
+        kept = file
     }
 
     func end() {

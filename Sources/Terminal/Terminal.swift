@@ -31,6 +31,7 @@ public final class Terminal {
     public convenience init(isUTF8: Bool) throws(TerminalError) {
         let isInput = isatty(STDIN_FILENO) == 1
         let input = isInput ? STDIN_FILENO : Glibc.open("/dev/tty", O_RDONLY | O_CLOEXEC)
+        if input < 0, !Self.hasDescriptors { throw .noDescriptors }
         let refusesColors = environment("NO_COLOR").map { !$0.isEmpty } ?? false
         try self.init(
             type: environment("TERM") ?? "", isUTF8: isUTF8, isColored: !refusesColors, input: input,

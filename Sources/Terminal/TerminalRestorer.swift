@@ -39,17 +39,12 @@ enum TerminalRestorer {
             action.sa_flags = SA_ONSTACK
             // All of them, SIGTTOU too: setting modes stops nobody then.
             sigfillset(&action.sa_mask)
-            // What is ignored ends nobody; SIGPIPE is among it.
             sigaction(signal, nil, previous + Int(signal))
-            if !isIgnored(previous[Int(signal)]) { sigaction(signal, &action, nil) }
+            // SIGPIPE is among what is ignored.
+            if !SignalPipe.isIgnored(signal) { sigaction(signal, &action, nil) }
         }
         return previous
     }()
-
-    private static func isIgnored(_ action: sigaction) -> Bool {
-        // Why: functions cannot be compared; this one is a number that the system calls one (SIG_IGN).
-        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-    }
 
     /// From now on a signal that ends the program puts the terminal back with these bytes and modes.
     static func arm(descriptor: Int32, leaving: [UInt8], modes: termios, keeper: StandardErrorKeeper) {

@@ -88,6 +88,15 @@ struct DiscoveryTests {
         #expect(titles(["work", "./work/", "link", "../" + Path.name(of: home.path) + "/work"]).count == 1)
     }
 
+    @Test("two folders whose names read the same are told, because one of them is not shown")
+    func namesThatReadTheSame() {
+        home.write("all/caf\u{E9}/x.ics", calendar("X"))
+        home.write("all/cafe\u{301}/y.ics", calendar("Y"))
+        let snapshot = EventStore(home, ["all"]).load().snapshot
+        #expect(snapshot.calendars.count == 1)
+        #expect(snapshot.problems.map(\.description).contains { $0.contains("reads the same in other bytes") })
+    }
+
     @Test("folders that lead back to themselves end somewhere")
     func loops() {
         home.write("all/a/a.ics", calendar("A"))

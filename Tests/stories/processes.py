@@ -1,5 +1,5 @@
 """Stories about tcal as a process: what it was given to write to, limits, signals, names of files, no home."""
-import fcntl, itertools, json, os, pathlib, pwd, re, resource, signal, subprocess, time
+import ctypes, fcntl, itertools, json, os, pathlib, pwd, re, resource, signal, subprocess, time
 
 from pseudo import PseudoTerminal, limit
 from stories import calendar, event, write_week
@@ -198,8 +198,15 @@ def restores_the_terminal_on_every_signal(program, folder):
                 dumps = os.WCOREDUMP(os.waitpid(alone.pid, 0)[1])
                 alone.returncode = 0
                 expect(os.WCOREDUMP(status) == dumps, f"signal {number} dumps as ever: {dumps}")
+    # A crash of a thread that reads or watches.
+    with PseudoTerminal(folder, program, "week.ics", before=usual) as terminal:
+        terminal.wait_for("Mias birthday")
+        thread = next(int(name) for name in os.listdir(f"/proc/{terminal.process}/task") if int(name) != terminal.process)
+        ctypes.CDLL(None).tgkill(terminal.process, thread, signal.SIGSEGV)
+        status = terminal.end()
+        expect(os.WTERMSIG(status) == signal.SIGSEGV and terminal.is_restored(), f"a crash of a thread ends with {status}")
     # What somebody wants ignored stays so.
-    ignored = [signal.SIGUSR1, signal.SIGALRM, signal.SIGQUIT, signal.SIGRTMAX]
+    ignored = [signal.SIGUSR1, signal.SIGALRM, signal.SIGQUIT, signal.SIGRTMAX, signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGTSTP]
     with PseudoTerminal(folder, program, "week.ics", before=lambda: [signal.signal(n, signal.SIG_IGN) for n in ignored]) as terminal:
         terminal.wait_for("Mias birthday")
         for number in [*ignored, signal.SIGPIPE, signal.SIGCHLD, signal.SIGURG]:

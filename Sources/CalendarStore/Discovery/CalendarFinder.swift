@@ -174,7 +174,15 @@ struct CalendarFinder {
         failure: ReadFailure? = nil, isInside: Bool = false
     ) {
         let identifier = Path.realOrNearest(request.path)
-        guard seen.insert(identifier).inserted else { return }
+        let (isNew, known) = seen.insert(identifier)
+        guard isNew else {
+            // Texts are the same when they read the same; files are not.
+            if !known.utf8.elementsEqual(identifier.utf8) {
+                let cause = Problem.Cause.unreadable(reason: "another one's name reads the same in other bytes")
+                problems.append(Problem(file: request.shownPath, cause: cause))
+            }
+            return
+        }
         var reason = request.readOnlyReason
         if kind == .contacts { reason = ReadOnlyReason.birthdays }
         if reason == nil, failure == nil, !Path.allows(W_OK, request.path) { reason = ReadOnlyReason.permission }

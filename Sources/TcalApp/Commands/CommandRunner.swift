@@ -35,7 +35,7 @@ public struct CommandRunner {
 
     /// How a run ends whose results did not arrive. What was changed stays changed, which who tries again has to know.
     private func end(_ code: ExitCode, because complaint: String) -> ExitCode {
-        if context.record.hasChanged {
+        if context.record.hasChanged, code == .done || code == .problems {
             context.errors.write("tcal: \(CommandWords.done(but: complaint))\n")
             return .problems
         }
