@@ -71,7 +71,7 @@ struct CalendarEditor {
         if calendar.found.kind == .file {
             try patch(calendar, &builder) { file throws(EditRefusal) in try file.patch(name: title) }
         } else {
-            try builder.write(Array("\(title)\n".utf8), to: Path.join(calendar.found.identifier, "displayname"))
+            try write(title, to: "displayname", of: calendar, &builder)
         }
         return EditStep(.calendarRenamed(from: self.title(of: identifier)), title: title)
     }
@@ -87,10 +87,18 @@ struct CalendarEditor {
         if calendar.found.kind == .file {
             try patch(calendar, &builder) { file throws(EditRefusal) in try file.patch(color: color) }
         } else {
-            try builder.write(
-                Array("\(color.hexadecimal)\n".utf8), to: Path.join(calendar.found.identifier, "color"))
+            try write(color.hexadecimal, to: "color", of: calendar, &builder)
         }
         return EditStep(.calendarRecolored, title: title(of: identifier))
+    }
+
+    /// Writes a line to one of the files in which a folder says what it is.
+    private func write(
+        _ line: String, to name: String, of calendar: StoredCalendar, _ builder: inout StepBuilder
+    ) throws(EditRefusal) {
+        try builder.write(
+            Array("\(line)\n".utf8), to: Path.join(calendar.found.identifier, name),
+            made: .usual(mode: calendar.modeOfNewFiles))
     }
 
     private func patch(
@@ -116,6 +124,8 @@ struct CalendarEditor {
         }
         let trash = CalendarTrash(environment: environment)
         try builder.move(identifier, to: trash.freePlace(for: identifier, makesFolder: !builder.isRehearsal))
+        let named = calendar.found.absolutePath
+        try builder.removeLink(FileName(Path.name(of: named)), in: Path.folder(of: named))
         return EditStep(.calendarDeleted, title: title(of: calendar.found.identifier))
     }
 

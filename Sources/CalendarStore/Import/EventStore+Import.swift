@@ -1,4 +1,5 @@
 public import CalendarEngine
+import Glibc
 import ICalendar
 import Synchronization
 
@@ -40,7 +41,8 @@ extension EventStore {
             guard plan.items.elementsEqual(preview.items, by: { $0.saysTheSame(as: $1) }) else {
                 throw ImportPlan.outdated(preview.path)
             }
-            for change in plan.changes { try apply(change, to: stored, &builder) }
+            let mode = stored.modeOfNewFiles
+            for change in plan.changes { try apply(change, to: stored, mode, &builder) }
             let title = SourceList(state).sources.flatMap(\.calendars).first { $0.identifier == preview.calendar }?
                 .title
             let count = plan.items.count { $0.state != .identical }
@@ -55,7 +57,7 @@ extension EventStore {
         do throws(EditRefusal) {
             let (stored, plan) = try plan(ImportSource(of: preview), into: preview.calendar, state)
             var builder = StepBuilder()
-            for change in plan.changes { try apply(change, to: stored, &builder) }
+            for change in plan.changes { try apply(change, to: stored, stored.modeOfNewFiles, &builder) }
             return .success(builder.differences)
         } catch {
             return .failure(error)
@@ -83,7 +85,8 @@ extension EventStore {
     }
 
     private func apply(
-        _ change: ImportPlan.FileChange, to calendar: StoredCalendar, _ builder: inout StepBuilder
+        _ change: ImportPlan.FileChange, to calendar: StoredCalendar, _ modeOfNewFiles: mode_t,
+        _ builder: inout StepBuilder
     ) throws(EditRefusal) {
         let known = change.file.flatMap { name in calendar.files.first { $0.name.text == name } }
         let name =
@@ -111,7 +114,8 @@ extension EventStore {
         }
         let patch = try file.patch(text: change.text, replacing: change.replacing)
         guard let bytes = patch.apply(to: file.bytes) else { throw ImportPlan.outdated(path) }
-        try builder.write(bytes, to: place, patch: current == nil ? nil : patch)
+        try builder.write(
+            bytes, to: place, made: .usual(mode: modeOfNewFiles), patch: current == nil ? nil : patch)
     }
 }
 
@@ -153,9 +157,12 @@ extension EventStore {
         guard Path.isMissing(place) else {
             return .failure(.failed(path: path, reason: "there is something already; choose another name"))
         }
+        guard !Path.isLinkToNothing(place) else {
+            return .failure(.failed(path: path, reason: Path.linkToNothing))
+        }
         let (bytes, count) = export(selection)
         do throws(WriteFailure) {
-            try AtomicFile.write(bytes, to: place, mode: 0o644)
+            try AtomicFile.write(bytes, to: place, mode: 0o644, replaces: false)
             return .success(count)
         } catch {
             return .failure(.writeFailed(path: path, reason: error.reason))

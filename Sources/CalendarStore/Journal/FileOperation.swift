@@ -11,12 +11,18 @@ enum FileOperation: Hashable, Sendable {
     case makeFolder(FilePlace)
     /// A folder goes when it is empty.
     case removeFolder(FilePlace)
+    /// A link is made, which leads where the target says.
+    case makeLink(FilePlace, target: FileName)
+    /// A link goes, with what it led to or after it.
+    case removeLink(FilePlace, target: FileName)
 
     /// The place that it is about.
     var place: FilePlace {
         switch self {
         case .content(let content): content.place
-        case .move(let place, _), .makeFolder(let place), .removeFolder(let place): place
+        case .move(let place, _), .makeFolder(let place), .removeFolder(let place), .makeLink(let place, _),
+            .removeLink(let place, _):
+            place
         }
     }
 }
@@ -32,6 +38,8 @@ struct ContentOperation: Hashable, Sendable {
     var patch: FilePatch
     /// What the temporary names are made with.
     var token: UInt64
+    /// What a file that goes has besides its bytes; nil in entries of before version 3.
+    var attributes: FileAttributes?
 
     /// The names under which the old and the new file wait.
     var names: TemporaryNames { TemporaryNames(for: place.name, token: token) }

@@ -19,8 +19,8 @@ final class Journal {
     private(set) var isNew = false
     /// The number of the last entry; 0 when there is none.
     private(set) var lastNumber: UInt64 = 0
-    private let file: CInt
-    /// Whether its header still is that of version 1, whose programs cannot read what is written from now on.
+    private var file: CInt
+    /// Whether its header still is that of an older version, whose programs cannot read what is written from now on.
     private var isOlder = false
     private var end = Journal.headerSize
     /// Where the last entry begins.
@@ -28,9 +28,10 @@ final class Journal {
 
     /// The name of the file in the state folder.
     static let name = "journal"
-    /// Entries of version 2 say what they are about, behind what those of version 1 say.
-    private static let header = Array("tcal journal 2\n\n".utf8)
-    private static let olderHeader = Array("tcal journal 1\n\n".utf8)
+    /// Entries of version 2 say what they are about, behind what those of version 1 say; those of version 3 say what
+    /// files that go have besides their bytes, and know links. Each version reads what those before it wrote.
+    private static let header = Array("tcal journal 3\n\n".utf8)
+    private static let olderHeaders = ["tcal journal 1\n\n", "tcal journal 2\n\n"].map { Array($0.utf8) }
     static let headerSize = 16
     /// What a record has besides its content.
     static let frameSize = 24
@@ -76,16 +77,15 @@ final class Journal {
             return true
         }
         let head = try read(0..<min(size, Journal.headerSize))
-        isOlder = head == Journal.olderHeader
+        isOlder = Journal.olderHeaders.contains(head)
         guard isOlder || head == Journal.header else {
             if head.starts(with: Journal.header.prefix(13)), size >= Journal.headerSize { throw .newer(path: path) }
             return try putAside()
         }
         end = size
         if try findLast() { return false }
-        let whole = JournalRecords(forwards: try read(Journal.headerSize..<size))
-        guard whole.isTorn else { return try putAside() }
-        end = Journal.headerSize + whole.validCount
+        guard let torn = try records.wholeBeforeTear() else { return try putAside() }
+        end = torn
         guard ftruncate(file, off_t(end)) == 0 else { throw .system(path: path, .last) }
         guard try findLast() else { return try putAside() }
         return false
@@ -117,13 +117,20 @@ final class Journal {
         return end - size..<end
     }
 
-    /// Gives a journal that cannot be read another name, and begins a new one in the same file's place.
+    /// Gives a journal that cannot be read another name, and begins a new one in its place. It is not copied: it may be
+    /// of any size.
     private func putAside() throws(JournalFailure) -> Bool {
-        let size = Int(lseek(file, 0, SEEK_END))
-        let bytes = try read(0..<size)
-        let aside = "\(path).damaged-\(Clock.wall / 1_000_000_000)"
-        do throws(WriteFailure) { try AtomicFile.write(bytes, to: aside) } catch { throw .write(error) }
-        guard ftruncate(file, 0) == 0 else { throw .system(path: path, .last) }
+        let start = "\(path).damaged-\(Clock.wall / 1_000_000_000)"
+        var (aside, number) = (start, 1)
+        while !Path.isMissing(aside) {
+            number += 1
+            aside = "\(start).\(number)"
+        }
+        let isRenamed = FileName(path).withCString { from in FileName(aside).withCString { rename(from, $0) } } == 0
+        guard isRenamed else { throw .system(path: path, .last) }
+        let next = try Journal.openFile(path)
+        close(file)
+        file = next
         try write(Journal.header, at: 0)
         isOlder = false
         (end, unfinished, lastNumber, lastStart) = (Journal.headerSize, nil, 0, Journal.headerSize)
@@ -141,7 +148,7 @@ final class Journal {
         (unfinished, lastNumber, lastStart) = (entry, entry.number, start)
     }
 
-    /// Makes a journal of version 1 one of this version, durably, before anything of this version is in it: one byte,
+    /// Makes a journal of an older version one of this version, durably, before anything of this version is in it: one byte,
     /// so that it is the one or the other. What is there stays, because it reads as before.
     private func renew() throws(JournalFailure) {
         guard isOlder else { return }
@@ -183,8 +190,11 @@ final class Journal {
 
     /// All entries that are done, in order, as far back as records can be read and as the limits go.
     func entries(limits: JournalLimits, now: Int64) throws(JournalFailure) -> [JournalEntry] {
-        let bytes = try read(Journal.headerSize..<end)
-        return JournalRecords.entries(backwards: bytes, limits: limits, now: now, zones: zones)
+        try records.entries(limits: limits, now: now, zones: zones)
+    }
+
+    private var records: JournalRecords {
+        JournalRecords(range: Journal.headerSize..<end) { range throws(JournalFailure) in try self.read(range) }
     }
 
     /// Whether it holds much more than is kept.
@@ -199,6 +209,8 @@ final class Journal {
 
     /// Writes it anew with what is kept only. The journal is to be opened again afterwards.
     func compact(limits: JournalLimits, now: Int64) throws(JournalFailure) {
+        // Of a program that was stopped while it did the same: nobody else works on one, because the lock is held.
+        Leftovers.remove(of: FileName(Journal.name), in: Path.folder(of: path))
         var bytes = Journal.header
         for entry in try entries(limits: limits, now: now) {
             bytes += JournalRecord.frame(.entry, entry.encoded)
@@ -218,6 +230,9 @@ final class Journal {
     }
 
     private func read(_ range: Range<Int>) throws(JournalFailure) -> [UInt8] {
+        do throws(MemoryShortage) { try Memory.check(range.count * 4) } catch {
+            throw .memory(path: path, error)
+        }
         var failure: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             while count < range.count {

@@ -53,7 +53,8 @@ extension FileOperation {
     fileprivate func encode(to encoder: inout JournalEncoder) {
         switch self {
         case .content(let content):
-            encoder.put(0)
+            encoder.put(content.attributes == nil ? 0 : 4)
+            content.attributes?.encode(to: &encoder)
             content.place.encode(to: &encoder)
             encoder.put(optional: content.before) { $1.encode(to: &$0) }
             encoder.put(optional: content.after) { $1.encode(to: &$0) }
@@ -70,13 +71,24 @@ extension FileOperation {
         case .removeFolder(let place):
             encoder.put(3)
             place.encode(to: &encoder)
+        case .makeLink(let place, let target):
+            encoder.put(5)
+            place.encode(to: &encoder)
+            encoder.put(target)
+        case .removeLink(let place, let target):
+            encoder.put(6)
+            place.encode(to: &encoder)
+            encoder.put(target)
         }
     }
 
     fileprivate init?(_ decoder: inout JournalDecoder) {
-        guard let code = decoder.number(), let place = FilePlace(&decoder) else { return nil }
+        guard let code = decoder.number() else { return nil }
+        let attributes = code == 4 ? FileAttributes(&decoder) : nil
+        guard let place = FilePlace(&decoder) else { return nil }
         switch code {
-        case 0:
+        case 0, 4:
+            if code == 4, attributes == nil { return nil }
             guard let before = decoder.optional({ ContentDigest(&$0) }),
                 let after = decoder.optional({ ContentDigest(&$0) }),
                 let splices = decoder.values({ FilePatch.Splice(&$0) }), let token = decoder.number()
@@ -84,14 +96,42 @@ extension FileOperation {
             var patch = FilePatch(splices: [])
             patch.splices = splices
             self = .content(
-                ContentOperation(place: place, before: before, after: after, patch: patch, token: token))
+                ContentOperation(
+                    place: place, before: before, after: after, patch: patch, token: token, attributes: attributes))
         case 1:
             guard let to = FilePlace(&decoder) else { return nil }
             self = .move(from: place, to: to)
         case 2: self = .makeFolder(place)
         case 3: self = .removeFolder(place)
+        case 5, 6:
+            guard let target = decoder.fileName() else { return nil }
+            self = code == 5 ? .makeLink(place, target: target) : .removeLink(place, target: target)
         default: return nil
         }
+    }
+}
+
+extension FileAttributes {
+    fileprivate func encode(to encoder: inout JournalEncoder) {
+        encoder.put(UInt64(mode))
+        encoder.put(UInt64(owner))
+        encoder.put(UInt64(group))
+        encoder.put(extended.count)
+        for attribute in extended {
+            encoder.put(attribute.name)
+            encoder.put(attribute.value)
+        }
+    }
+
+    fileprivate init?(_ decoder: inout JournalDecoder) {
+        func small(_ decoder: inout JournalDecoder) -> UInt32? { decoder.number().flatMap(UInt32.init(exactly:)) }
+        guard let mode = small(&decoder), mode <= 0o7777, let owner = small(&decoder), let group = small(&decoder),
+            let extended = decoder.values({ decoder -> Extended? in
+                guard let name = decoder.fileName(), let value = decoder.list() else { return nil }
+                return Extended(name: name, value: value)
+            })
+        else { return nil }
+        self.init(mode: mode, owner: owner, group: group, extended: extended)
     }
 }
 

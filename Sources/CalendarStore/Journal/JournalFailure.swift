@@ -10,6 +10,8 @@ enum JournalFailure: Error, Hashable, Sendable {
     case notRegular(path: String)
     /// A newer version of the program writes it in another way.
     case newer(path: String)
+    /// There is not enough memory to read it.
+    case memory(path: String, MemoryShortage)
     /// Another program of the user has been changing calendars for seconds; its number, where it is known.
     case locked(path: String, process: Int?)
 
@@ -20,6 +22,7 @@ enum JournalFailure: Error, Hashable, Sendable {
         case .write(let failure): .failed(path: failure.path, reason: failure.reason)
         case .notRegular(let path): .failed(path: path, reason: "it is not a regular file")
         case .newer(let path): .failed(path: path, reason: "a newer tcal writes it; this one would spoil it")
+        case .memory(let path, let shortage): .failed(path: path, reason: shortage.wording)
         case .locked(let path, let process):
             .failed(
                 path: path,

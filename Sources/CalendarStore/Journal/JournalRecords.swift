@@ -65,42 +65,62 @@ struct JournalRecord {
     }
 }
 
-/// Many records in a row.
+/// The records of a file that follow one another in a range. Each is read by itself: a damaged journal may be of any size.
 struct JournalRecords {
-    /// How many bytes from the beginning are whole records.
-    private(set) var validCount = 0
-    /// Whether what follows them looks like one record that was not written to its end.
-    private(set) var isTorn = false
+    let range: Range<Int>
+    let read: (Range<Int>) throws(JournalFailure) -> [UInt8]
 
-    /// Looks from the beginning.
-    init(forwards bytes: [UInt8]) {
-        while bytes.count - validCount >= Journal.frameSize {
-            let head = Array(bytes[validCount..<validCount + 8])
-            guard let size = JournalRecord.size(ofFrame: head), size <= bytes.count - validCount,
-                JournalRecord(bytes, validCount..<validCount + size) != nil
-            else { break }
-            validCount += size
-        }
-        let rest = bytes.count - validCount
-        let head = Array(bytes[validCount...].prefix(8))
+    /// Where the whole records end, when what follows them looks like one that was not written to its end; nil when it
+    /// looks otherwise.
+    func wholeBeforeTear() throws(JournalFailure) -> Int? {
+        var end = range.lowerBound
+        while let next = try record(at: end) { end = next }
+        let rest = range.upperBound - end
+        if rest < Journal.frameSize { return end }
+        if let size = JournalRecord.size(ofFrame: try read(end..<end + 8)), size >= rest { return end }
         // A power failure may leave the length of what was appended without its bytes.
-        isTorn =
-            rest < Journal.frameSize || bytes[validCount...].allSatisfy { $0 == 0 }
-            || JournalRecord.size(ofFrame: head).map { $0 >= rest } == true
+        guard rest <= JournalRecords.mostLost else { return nil }
+        return try isEmpty(from: end) ? end : nil
+    }
+
+    /// More than this nobody appends at once, and a file may have holes that take hours to read.
+    private static let mostLost = 1 << 30
+
+    /// Where the whole record ends that begins at an offset; nil when none does.
+    private func record(at start: Int) throws(JournalFailure) -> Int? {
+        guard range.upperBound - start >= Journal.frameSize,
+            let size = JournalRecord.size(ofFrame: try read(start..<start + 8)), size <= range.upperBound - start
+        else { return nil }
+        // What is no record mostly shows in its last bytes, however long it says that it is.
+        let end = start + size
+        guard try read(start..<start + 8) == (try read(end - 8..<end)) else { return nil }
+        let bytes = try read(start..<end)
+        return JournalRecord(bytes, 0..<bytes.count) == nil ? nil : end
+    }
+
+    private func isEmpty(from start: Int) throws(JournalFailure) -> Bool {
+        var position = start
+        while position < range.upperBound {
+            let end = min(position + 1 << 20, range.upperBound)
+            guard try read(position..<end).allSatisfy({ $0 == 0 }) else { return false }
+            position = end
+        }
+        return true
     }
 
     /// The entries that are done, in order, read from the end as far as records can be read and as limits go.
-    static func entries(
-        backwards bytes: [UInt8], limits: JournalLimits, now: Int64, zones: any TimeZoneProvider
-    ) -> [JournalEntry] {
+    func entries(
+        limits: JournalLimits, now: Int64, zones: any TimeZoneProvider
+    ) throws(JournalFailure) -> [JournalEntry] {
         var entries: [JournalEntry] = []
-        var end = bytes.count
+        var end = range.upperBound
         var done: UInt64?
-        while end >= Journal.frameSize, entries.count < limits.count {
-            guard let size = JournalRecord.size(ofFrame: Array(bytes[end - 8..<end])), size <= end,
-                bytes.count - (end - size) <= limits.size || entries.isEmpty,
-                let record = JournalRecord(bytes, end - size..<end)
+        while end - range.lowerBound >= Journal.frameSize, entries.count < limits.count {
+            guard let size = JournalRecord.size(ofFrame: try read(end - 8..<end)), size <= end - range.lowerBound,
+                range.upperBound - (end - size) <= limits.size || entries.isEmpty
             else { break }
+            let bytes = try read(end - size..<end)
+            guard let record = JournalRecord(bytes, 0..<bytes.count) else { break }
             end -= size
             switch record.kind {
             case .done: done = record.number(in: bytes)

@@ -41,8 +41,8 @@ struct StepRecovery {
         switch operation {
         case .content(let content): return try state(of: content)
         case .move(let from, let to): return !from.exists && to.exists ? .swapped : .untouched
-        case .makeFolder(let place): return place.exists ? .swapped : .untouched
-        case .removeFolder(let place): return place.exists ? .untouched : .swapped
+        case .makeFolder(let place), .makeLink(let place, _): return place.exists ? .swapped : .untouched
+        case .removeFolder(let place), .removeLink(let place, _): return place.exists ? .untouched : .swapped
         }
     }
 
@@ -99,7 +99,7 @@ struct StepRecovery {
                 throw .system(path: content.place.path, error)
             }
         case .removeFolder(let place): _ = place.fullPath.withCString { rmdir($0) }
-        case .move, .makeFolder: break
+        case .move, .makeFolder, .makeLink, .removeLink: break
         }
     }
 
@@ -118,6 +118,8 @@ struct StepRecovery {
         case .move(let from, let to):
             if !from.exists, to.exists { try FolderMove(from: to, to: from).run() }
         case .makeFolder(let place): _ = place.fullPath.withCString { rmdir($0) }
+        case .makeLink(let place, let target): try LinkReversal(place, target).takeAway()
+        case .removeLink(let place, let target): try LinkReversal(place, target).putBack()
         case .removeFolder: break
         }
     }

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Glibc
 import ICalendar
 
 /// A file of a calendar as it was last read.
@@ -91,6 +92,12 @@ struct StoredCalendar: Sendable {
             if let obstacle = files[index].obstacle { reasons[path(of: files[index].name)] = obstacle.wording }
         }
         return reasons
+    }
+
+    /// The most permissions of a file that is new in it: those that all of its files have, and what its owner needs.
+    var modeOfNewFiles: mode_t {
+        // By index, because ten thousand files would be copied otherwise.
+        files.indices.reduce(0o666) { $0 & (files[$1].stamp?.mode ?? 0o666) } | 0o600
     }
 
     /// The path of a file, as the user would name it.

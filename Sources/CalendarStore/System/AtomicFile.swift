@@ -4,24 +4,44 @@ import ICalendar
 
 /// Writes whole files so that a reader sees the old bytes or the new ones, never a part.
 enum AtomicFile {
-    /// Writes a file beside its place, makes it durable and renames it there.
-    static func write(_ bytes: [UInt8], to path: String, mode: mode_t = 0o600) throws(WriteFailure) {
-        let temporary = FileName(Path.join(Path.folder(of: path), ".\(Path.name(of: path)).\(getpid()).tmp"))
-        let place = FileName(path)
-        let file = temporary.withCString {
-            open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, mode)
+    /// Writes a file beside its place, makes it durable and renames it there. A link is followed to the file that it
+    /// means, and stays; one that leads to nothing is refused.
+    ///
+    /// - Parameter replaces: Whether it takes the place of a file; otherwise its name has to be free.
+    static func write(
+        _ bytes: [UInt8], to path: String, mode: mode_t = 0o600, replaces: Bool = true
+    ) throws(WriteFailure) {
+        do throws(SystemError) {
+            let place = try FilePlace(path: Path.isAbsolute(path) ? path : "./" + path)
+            let folder = try Folder(path: place.folder)
+            let names = TemporaryNames(for: place.name)
+            let file = try folder.makeFile(names.staged, mode: mode)
+            do throws(SystemError) {
+                try complete(file, BytePieces(bytes))
+                if replaces {
+                    try folder.renameOver(names.staged, place.name)
+                } else {
+                    try folder.renameToFree(names.staged, place.name)
+                }
+            } catch {
+                try? folder.remove(names.staged)
+                throw error
+            }
+            // The file is in its place in any case, so that a refusal is no failure.
+            try? folder.makeNamesDurable()
+        } catch {
+            throw WriteFailure(path: path, reason: Path.isLinkToNothing(path) ? Path.linkToNothing : error.reason)
         }
-        guard file >= 0 else { throw WriteFailure(lastAt: path) }
-        let isWritten = writeAll(bytes, to: file) && fsync(file) == 0
-        let failure = isWritten ? nil : WriteFailure(lastAt: path)
-        guard close(file) == 0, failure == nil,
-            temporary.withCString({ from in place.withCString { rename(from, $0) } }) == 0
-        else {
-            let failure = failure ?? WriteFailure(lastAt: path)
-            _ = temporary.withCString { unlink($0) }
-            throw failure
+    }
+
+    /// Writes all bytes of a file that was made for them, makes them durable where asked to, and closes it.
+    static func complete(_ file: CInt, _ bytes: BytePieces, isDurable: Bool = true) throws(SystemError) {
+        guard writeAll(bytes, to: file), !isDurable || fsync(file) == 0 else {
+            let error = SystemError.last
+            close(file)
+            throw error
         }
-        makeNamesDurable(in: Path.folder(of: path))
+        guard close(file) == 0 else { throw .last }
     }
 
     /// Writes all bytes; false when the system refused some of them, with the reason in `errno`.
@@ -50,17 +70,6 @@ enum AtomicFile {
 
     /// How many bytes the disk is given at a time.
     private static let stretch = 8 << 20
-
-    /// A new name survives a power failure only with its folder. Not every file system can do it, and the file is in
-    /// its place in any case, so that a refusal is no failure.
-    private static func makeNamesDurable(in folder: String) {
-        let folder = FileName(folder.isEmpty ? "." : folder).withCString {
-            open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        }
-        guard folder >= 0 else { return }
-        fsync(folder)
-        close(folder)
-    }
 }
 
 extension Folder {

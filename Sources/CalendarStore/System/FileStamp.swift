@@ -10,6 +10,8 @@ struct FileStamp: Hashable, Sendable {
     var modified: Int64
     /// Nanoseconds since 1970 at which bytes, owner, mode or links changed.
     var changed: Int64
+    /// The permissions, which tell nothing that `changed` does not tell too.
+    var mode: mode_t
 
     init(_ status: stat) {
         device = UInt64(status.st_dev)
@@ -17,6 +19,7 @@ struct FileStamp: Hashable, Sendable {
         size = Int64(status.st_size)
         modified = FileStamp.nanoseconds(status.st_mtim)
         changed = FileStamp.nanoseconds(status.st_ctim)
+        mode = status.st_mode & 0o7777
     }
 
     /// The stamp of what a name means within an open folder, links followed; nil when there is nothing.

@@ -61,6 +61,15 @@ enum Path {
         return FileName(path).withCString({ stat($0, &status) }) == 0 ? status : nil
     }
 
+    /// Whether a path is a link that leads to nothing.
+    static func isLinkToNothing(_ path: String) -> Bool {
+        var status = stat()
+        return isMissing(path) && FileName(path).withCString { lstat($0, &status) } == 0
+    }
+
+    /// The same in words.
+    static let linkToNothing = "it is a link, and what it leads to is not there"
+
     /// The real path as far as it exists, with the rest as it was written: the identity of what may appear later.
     static func realOrNearest(_ path: String) -> String {
         if let real = real(path) { return real }

@@ -5,6 +5,8 @@ public struct WriteFailure: Error, Hashable, Sendable {
     /// The system's words.
     public let reason: String
 
+    init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
+
     /// The refusal that has just happened on this thread.
     init(lastAt path: String) {
         self.path = path

@@ -12,6 +12,8 @@ struct ContentSwap {
     let before: SettledFile?
     /// What shall be there; nil for nothing.
     let after: BytePieces?
+    /// What a file gets that is made.
+    let made: NewFileAttributes
     let names: TemporaryNames
     let folder: Folder
 
@@ -19,11 +21,12 @@ struct ContentSwap {
     /// Where the displaced file is, or for a new file where it would be; nil while nothing is swapped.
     private var displaced: FileName?
 
-    init(_ place: FilePlace, before: SettledFile?, after: BytePieces?, names: TemporaryNames, folder: Folder) {
-        self.place = place
-        self.before = before
-        self.after = after
-        self.names = names
+    init(_ operation: ContentOperation, _ change: FileChange, folder: Folder) {
+        place = operation.place
+        names = operation.names
+        before = change.before
+        after = change.after
+        made = change.made
         self.folder = folder
     }
 
@@ -38,27 +41,40 @@ struct ContentSwap {
     ///
     /// - Parameter isDurable: Whether its bytes are made durable; otherwise somebody else does it before `swap`.
     mutating func stage(isDurable: Bool = true) throws(StepFailure) {
-        guard let after else { return }
+        guard let after else { return try checkReturn() }
         isStaged = true
         try write(after, to: names.staged, isDurable: isDurable)
     }
 
+    /// Refuses to take a file away that could not be brought back with all that it has besides its bytes: tries it on
+    /// an empty file.
+    private mutating func checkReturn() throws(StepFailure) {
+        guard let attributes = before?.attributes, !attributes.canSurelyBeGiven else { return }
+        isStaged = true
+        try write(BytePieces([UInt8]()), to: names.staged, isDurable: false)
+        do throws(SystemError) { try folder.remove(names.staged) } catch { throw system(error) }
+        isStaged = false
+    }
+
     private func write(_ bytes: BytePieces, to name: FileName, isDurable: Bool = true) throws(StepFailure) {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        // A file that is new gets the mode that its user gives to new files.
-        let mode: mode_t = before == nil ? 0o666 : 0o600
-        let file = name.withCString { openat(folder.descriptor, $0, flags, mode) }
-        guard file >= 0 else { throw .system(path: place.folder.text, .last) }
-        do throws(StepFailure) {
-            try before?.attributes.give(to: file, path: place.path)
-            guard AtomicFile.writeAll(bytes, to: file), !isDurable || fsync(file) == 0 else {
-                throw .system(path: place.path, .last)
-            }
-        } catch {
+        var attributes = before?.attributes
+        var mode: mode_t = 0o600
+        switch made {
+        case .same(let others): attributes = attributes ?? others
+        case .usual(let most) where attributes == nil: mode = most & 0o666
+        case .usual: break
+        }
+        let file: CInt
+        do throws(SystemError) { file = try folder.makeFile(name, mode: mode) } catch {
+            throw .system(path: place.folder.text, error)
+        }
+        do throws(StepFailure) { try attributes?.give(to: file, path: place.path) } catch {
             close(file)
             throw error
         }
-        guard close(file) == 0 else { throw .system(path: place.path, .last) }
+        do throws(SystemError) { try AtomicFile.complete(file, bytes, isDurable: isDurable) } catch {
+            throw .system(path: place.path, error)
+        }
     }
 
     /// Makes the bytes of a staged file durable.

@@ -98,12 +98,27 @@ struct EditApplication {
         do throws(EditRefusal) {
             if patch.leavesNoItems, target.calendar.found.kind == .folder {
                 try builder.remove(place)
+                try builder.removeLink(target.name, in: target.calendar.folder)
             } else {
-                try builder.write(bytes, to: place, patch: current == nil ? nil : patch)
+                try builder.write(
+                    bytes, to: place, made: attributes(ofNew: target, among: targets),
+                    patch: current == nil ? nil : patch)
             }
         } catch {
             throw .refused(error)
         }
+    }
+
+    /// What a new file gets. What is cut off of a file or goes from it to another calendar has all that this file has;
+    /// a copy has no more permissions than the file of which it is made, and what is new no more than its neighbours.
+    private func attributes(ofNew target: Target, among targets: [Target]) -> NewFileAttributes {
+        let mode = target.calendar.modeOfNewFiles
+        guard let wanted = target.edit?.templates, let position = state.position(ofOnceKnown: wanted.calendar),
+            case let calendar = state.calendars[position], let name = calendar.fileName(wanted.file),
+            let place = try? FilePlace(of: name, in: calendar.folder), let attributes = FileAttributes(at: place)
+        else { return .usual(mode: mode) }
+        let goesOn = targets.contains { source in source.name == name && source.calendar.folder == calendar.folder }
+        return goesOn ? .same(attributes) : .usual(mode: mode & (attributes.mode | 0o600))
     }
 
     /// Others took away what the edit is about: it comes back as its user saw it, with the edit, when that is wanted.
@@ -114,7 +129,7 @@ struct EditApplication {
         guard bringsBack else { throw conflict(target, base.properties(of: edit), isGone: true) }
         do throws(EditRefusal) {
             guard let bytes = try base.bytes(bringingBack: edit, into: current, in: context) else { return }
-            try builder.write(bytes, to: place, patch: nil)
+            try builder.write(bytes, to: place, made: .usual(mode: target.calendar.modeOfNewFiles), patch: nil)
         } catch {
             throw .refused(error)
         }

@@ -188,6 +188,12 @@ extension StoreState {
         return isKnown
     }
 
+    /// What a file gets that is new at a place, and of which nothing else is known.
+    func usualAttributes(ofNewAt place: FilePlace) -> NewFileAttributes {
+        let calendar = calendars.first { FileName($0.folder) == place.folder }
+        return .usual(mode: calendar?.modeOfNewFiles ?? 0o666)
+    }
+
     /// What the file at a place probably holds, as it was read or written last; nil when no calendar has it.
     func expectation(at place: FilePlace) -> SettledFile.Expectation? {
         calendars.lazy.compactMap { calendar in calendar.name(at: place).flatMap { calendar[$0] } }.first?.expectation

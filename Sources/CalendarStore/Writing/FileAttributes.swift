@@ -2,24 +2,63 @@ import CLinux
 import Glibc
 
 /// What a file has besides its bytes, which a new file in its place has to have too.
-struct FileAttributes: Sendable {
-    private let mode: mode_t
-    private let owner: uid_t
-    private let group: gid_t
-    private let extended: [(name: String, value: [UInt8])]
+struct FileAttributes: Hashable, Sendable {
+    /// Its permissions.
+    let mode: mode_t
+    let owner: uid_t
+    let group: gid_t
+    /// Its extended attributes, access lists among them.
+    let extended: [Extended]
+    /// An attribute that it has but does not tell, so that it can be given to no other file.
+    private var untold: FileName?
+
+    /// An extended attribute (xattr(7)).
+    struct Extended: Hashable, Sendable {
+        /// Its name, which need not be UTF-8.
+        var name: FileName
+        var value: [UInt8]
+
+        /// Whether it is a label of a security module.
+        fileprivate var isLabel: Bool { name.bytes.starts(with: "security.".utf8) }
+    }
+
+    init(mode: mode_t, owner: uid_t, group: gid_t, extended: [Extended]) {
+        (self.mode, self.owner, self.group, self.extended) = (mode, owner, group, extended)
+    }
 
     /// The attributes of an open file.
     init(of file: CInt, _ status: stat) {
-        mode = status.st_mode & 0o7777
-        owner = status.st_uid
-        group = status.st_gid
-        extended = FileAttributes.names(of: file).compactMap { name in
-            FileAttributes.value(of: name, file).map { (name, $0) }
+        var extended: [Extended] = []
+        var untold: FileName?
+        for name in FileAttributes.names(of: file) {
+            if let value = FileAttributes.value(of: name, file) {
+                extended.append(Extended(name: name, value: value))
+            } else if errno != ENODATA, !Extended(name: name, value: []).isLabel {
+                untold = name
+            }
         }
+        self.init(
+            mode: status.st_mode & 0o7777, owner: status.st_uid, group: status.st_gid, extended: extended)
+        self.untold = untold
+    }
+
+    /// The attributes of the file at a place; nil when there is none that could be opened.
+    init?(at place: FilePlace) {
+        let file = place.fullPath.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW) }
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        self.init(of: file, status)
+    }
+
+    /// Whether every file that this user makes can be given them.
+    var canSurelyBeGiven: Bool {
+        owner == geteuid() && group == getegid() && untold == nil && extended.allSatisfy(\.isLabel)
     }
 
     /// The access list of POSIX (acl(5)).
-    private static let accessList = "system.posix_acl_access"
+    private static let accessList = FileName("system.posix_acl_access")
 
     /// Gives them to another open file, which is to take the place of the file at a path. Labels of security modules
     /// (`security.…`) are given where the system allows it, because it labels new files by its own rules otherwise.
@@ -29,35 +68,51 @@ struct FileAttributes: Sendable {
             let isForbidden = [EPERM, EACCES, EINVAL, EOPNOTSUPP].contains(errno)
             throw isForbidden ? .obstacle(path: path, obstacle) : .system(path: path, .last)
         }
+        if let untold { throw .obstacle(path: path, .attribute(untold.text)) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .system(path: path, .last) }
         if status.st_uid != owner { try check(fchown(file, owner, gid_t.max), .owner) }
         if status.st_gid != group { try check(fchown(file, uid_t.max, group), .group) }
-        for (name, value) in extended {
-            let result = value.withUnsafeBytes { fsetxattr(file, name, $0.baseAddress, value.count, 0) }
-            if !name.hasPrefix("security.") { try check(result, .attribute(name)) }
+        for attribute in extended {
+            let result = attribute.name.withCString { name in
+                attribute.value.withUnsafeBytes { fsetxattr(file, name, $0.baseAddress, $0.count, 0) }
+            }
+            if !attribute.isLabel { try check(result, .attribute(attribute.name.text)) }
         }
         // A folder may give an access list to whatever is made in it.
         if !extended.contains(where: { $0.name == FileAttributes.accessList }) {
-            fremovexattr(file, FileAttributes.accessList)
+            _ = FileAttributes.accessList.withCString { fremovexattr(file, $0) }
         }
-        guard fchmod(file, mode) == 0 else { throw .system(path: path, .last) }
+        try check(fchmod(file, mode), .permissions)
     }
 
-    private static func names(of file: CInt) -> [String] {
+    private static func names(of file: CInt) -> [FileName] {
         let size = flistxattr(file, nil, 0)
         guard size > 0 else { return [] }
         let list = [CChar](unsafeUninitializedCapacity: size) { buffer, count in
             count = max(0, flistxattr(file, buffer.baseAddress, buffer.count))
         }
-        return list.split(separator: 0).map { String(decoding: $0.map(UInt8.init(bitPattern:)), as: UTF8.self) }
+        return list.split(separator: 0).map { FileName(raw: $0.map(UInt8.init(bitPattern:))) }
     }
 
-    private static func value(of name: String, _ file: CInt) -> [UInt8]? {
-        let size = fgetxattr(file, name, nil, 0)
-        guard size >= 0 else { return nil }
-        return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            count = max(0, fgetxattr(file, name, buffer.baseAddress, buffer.count))
+    private static func value(of name: FileName, _ file: CInt) -> [UInt8]? {
+        name.withCString { name in
+            let size = fgetxattr(file, name, nil, 0)
+            guard size >= 0 else { return nil }
+            var got = -1
+            let value = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+                got = fgetxattr(file, name, buffer.baseAddress, buffer.count)
+                count = max(0, got)
+            }
+            return got >= 0 ? value : nil
         }
     }
+}
+
+/// What a file that is made gets besides its bytes.
+enum NewFileAttributes {
+    /// All that another file has, or had.
+    case same(FileAttributes)
+    /// What its user gives to new files (umask(2)), with no more permissions than these.
+    case usual(mode: mode_t)
 }

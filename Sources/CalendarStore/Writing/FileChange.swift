@@ -8,18 +8,23 @@ struct FileChange {
     private(set) var before: SettledFile?
     /// What shall be there; nil for a file that goes.
     private(set) var after: BytePieces?
+    /// What a file gets that is made.
+    private(set) var made = NewFileAttributes.usual(mode: 0o666)
 
     /// A file is made, gets other bytes, or goes. The patch makes the one of the other; one that replaces what differs
     /// is made when nil is given.
     static func content(
-        _ place: FilePlace, before: SettledFile?, after: BytePieces?, patch: FilePatch? = nil
+        _ place: FilePlace, before: SettledFile?, after: BytePieces?, made: NewFileAttributes,
+        patch: FilePatch? = nil
     ) -> FileChange {
         let patch = patch ?? FilePatch(from: before?.bytes ?? [], to: after?.joined ?? [])
         let operation = ContentOperation(
             place: place, before: before.map { $0.digest ?? ContentDigest($0.bytes) },
             after: after.map { ContentDigest($0) },
-            patch: patch, token: UInt64.random(in: .min ... .max))
-        return FileChange(operation: .content(operation), before: before, after: after)
+            patch: patch, token: UInt64.random(in: .min ... .max), attributes: after == nil ? before?.attributes : nil)
+        var change = FileChange(operation: .content(operation), before: before, after: after)
+        change.made = made
+        return change
     }
 
     /// A file or folder gets another path, which has to be free.
@@ -32,6 +37,16 @@ struct FileChange {
 
     /// A folder goes.
     static func removeFolder(_ place: FilePlace) -> FileChange { FileChange(operation: .removeFolder(place)) }
+
+    /// A link goes.
+    static func removeLink(_ place: FilePlace, target: FileName) -> FileChange {
+        FileChange(operation: .removeLink(place, target: target))
+    }
+
+    /// A link is made.
+    static func makeLink(_ place: FilePlace, target: FileName) -> FileChange {
+        FileChange(operation: .makeLink(place, target: target))
+    }
 
     private init(operation: FileOperation, before: SettledFile? = nil, after: BytePieces? = nil) {
         self.operation = operation

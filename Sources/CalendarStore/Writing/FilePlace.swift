@@ -35,8 +35,12 @@ struct FilePlace: Hashable, Sendable {
 
     /// The place of a path itself: when it is a link, the link.
     init(linkAt path: String) throws(SystemError) {
-        let folder = try FilePlace.real(FileName(Path.folder(of: path)))
-        self.init(folder: folder, name: FileName(Path.name(of: path)))
+        try self.init(linkNamed: FileName(Path.name(of: path)), in: Path.folder(of: path))
+    }
+
+    /// The same of a name in a folder.
+    init(linkNamed name: FileName, in folder: String) throws(SystemError) {
+        self.init(folder: try FilePlace.real(FileName(folder)), name: name)
     }
 
     private init(real path: FileName) throws(SystemError) {
@@ -91,6 +95,11 @@ struct TemporaryNames: Hashable, Sendable {
     }
 
     private static let mark = ".tcal-"
+
+    /// Whether a name of this kind is one for a file.
+    static func matches(_ name: FileName, of file: FileName) -> Bool {
+        matches(name) && name.bytes.starts(with: [UInt8(ascii: ".")] + file.bytes.dropLast() + mark.utf8)
+    }
 
     /// Whether a name is of this kind.
     static func matches(_ name: FileName) -> Bool {

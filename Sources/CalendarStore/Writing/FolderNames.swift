@@ -19,6 +19,14 @@ extension Folder {
         return result == 0 ? status : nil
     }
 
+    /// Makes a file under a name that nothing has, not even a link, and opens it for writing.
+    func makeFile(_ name: FileName, mode: mode_t) throws(SystemError) -> CInt {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let file = name.withCString { openat(descriptor, $0, flags, mode) }
+        guard file >= 0 else { throw .last }
+        return file
+    }
+
     /// How two files were put into each other's place.
     enum Exchange {
         case done
@@ -51,6 +59,29 @@ extension Folder {
             to.withCString { renameat(descriptor, from, descriptor, $0) }
         }
         guard result == 0 else { throw .last }
+    }
+
+    /// Where a link leads, as it is written; nil when the name is none.
+    func target(ofLink name: FileName) -> FileName? {
+        var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = name.withCString { name in
+            bytes.withUnsafeMutableBytes { buffer in
+                let buffer = buffer.assumingMemoryBound(to: CChar.self)
+                return buffer.baseAddress.map { readlinkat(descriptor, name, $0, buffer.count) } ?? -1
+            }
+        }
+        return count > 0 ? FileName(raw: bytes[..<count]) : nil
+    }
+
+    /// Makes a link under a name that nothing has.
+    func makeLink(_ name: FileName, to target: FileName) throws(SystemError) {
+        let result = target.withCString { target in name.withCString { symlinkat(target, descriptor, $0) } }
+        guard result == 0 else { throw .last }
+    }
+
+    /// Takes a link away, unless the name is no link any more, or leads elsewhere by now.
+    func removeLink(_ name: FileName, to target: FileName) throws(SystemError) {
+        if self.target(ofLink: name) == target { try remove(name) }
     }
 
     /// Gives a file a second name; false when that cannot be.

@@ -25,6 +25,7 @@ struct StepBuilder {
         var place: FilePlace
         var before: SettledFile?
         var after: BytePieces?
+        var made: NewFileAttributes
         var patch: FilePatch?
 
         var isNothing: Bool {
@@ -37,7 +38,8 @@ struct StepBuilder {
     var changes: [FileChange] {
         let contents = changesByPlace.compactMap { change -> FileChange? in
             if change.isNothing { return nil }
-            return .content(change.place, before: change.before, after: change.after, patch: change.patch)
+            return .content(
+                change.place, before: change.before, after: change.after, made: change.made, patch: change.patch)
         }
         return others.filter(\.isFolderMade) + contents + others.filter { !$0.isFolderMade }
     }
@@ -79,28 +81,57 @@ struct StepBuilder {
 
     /// Writes a file, which is made when there is none. Its folder has to be there, or to be made by the step.
     ///
-    /// - Parameter patch: What makes the new bytes of the old ones; one that replaces what differs when nil.
-    mutating func write(_ bytes: [UInt8], to path: String, patch: FilePatch? = nil) throws(EditRefusal) {
-        try change(try place(of: path), to: BytePieces(bytes), patch)
+    /// - Parameters:
+    ///   - made: What it gets besides its bytes when it is made.
+    ///   - patch: What makes the new bytes of the old ones; one that replaces what differs when nil.
+    mutating func write(
+        _ bytes: [UInt8], to path: String, made: NewFileAttributes = .usual(mode: 0o666), patch: FilePatch? = nil
+    ) throws(EditRefusal) {
+        try change(try place(of: path), to: BytePieces(bytes), made, patch)
     }
 
     /// The same by place.
-    mutating func write(_ bytes: [UInt8], to place: FilePlace, patch: FilePatch? = nil) throws(EditRefusal) {
-        try change(place, to: BytePieces(bytes), patch)
+    mutating func write(
+        _ bytes: [UInt8], to place: FilePlace, made: NewFileAttributes = .usual(mode: 0o666), patch: FilePatch? = nil
+    ) throws(EditRefusal) {
+        try change(place, to: BytePieces(bytes), made, patch)
     }
 
     /// The same of bytes in pieces.
-    mutating func write(_ bytes: BytePieces, to place: FilePlace, patch: FilePatch?) throws(EditRefusal) {
-        try change(place, to: bytes, patch)
+    mutating func write(
+        _ bytes: BytePieces, to place: FilePlace, made: NewFileAttributes, patch: FilePatch?
+    ) throws(EditRefusal) {
+        try change(place, to: bytes, made, patch)
     }
 
     /// Takes a file away.
     mutating func remove(_ path: String) throws(EditRefusal) {
-        try change(try place(of: path), to: nil, nil)
+        try change(try place(of: path), to: nil)
     }
 
     /// The same by place.
-    mutating func remove(_ place: FilePlace) throws(EditRefusal) { try change(place, to: nil, nil) }
+    mutating func remove(_ place: FilePlace) throws(EditRefusal) { try change(place, to: nil) }
+
+    /// Takes a name away that is a link, together with what it leads to; nothing when it is none.
+    mutating func removeLink(_ name: FileName, in folder: String) throws(EditRefusal) {
+        do throws(SystemError) {
+            let place = try FilePlace(linkNamed: name, in: folder)
+            guard let target = try Folder(path: place.folder).target(ofLink: place.name) else { return }
+            removeLink(place, target: target)
+        } catch {
+            throw .writeFailed(path: name.path(in: folder), reason: error.reason)
+        }
+    }
+
+    /// Takes a link away.
+    mutating func removeLink(_ place: FilePlace, target: FileName) {
+        others.append(.removeLink(place, target: target))
+    }
+
+    /// Makes a link.
+    mutating func makeLink(_ place: FilePlace, target: FileName) {
+        others.append(.makeLink(place, target: target))
+    }
 
     /// Gives a file or folder another path on the same file system, which has to be free. A link is moved itself.
     mutating func move(_ path: String, to target: String) throws(EditRefusal) {
@@ -127,14 +158,18 @@ struct StepBuilder {
 
     // MARK: Places
 
-    private mutating func change(_ place: FilePlace, to after: BytePieces?, _ patch: FilePatch?) throws(EditRefusal) {
+    private mutating func change(
+        _ place: FilePlace, to after: BytePieces?, _ made: NewFileAttributes = .usual(mode: 0o666),
+        _ patch: FilePatch? = nil
+    ) throws(EditRefusal) {
         if let index = indices[place] {
             changesByPlace[index].after = after
             // Two patches in a row are not one.
             changesByPlace[index].patch = nil
         } else {
             indices[place] = changesByPlace.count
-            changesByPlace.append(ContentChange(place: place, before: try read(place), after: after, patch: patch))
+            changesByPlace.append(
+                ContentChange(place: place, before: try read(place), after: after, made: made, patch: patch))
         }
     }
 

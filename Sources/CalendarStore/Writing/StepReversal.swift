@@ -18,6 +18,8 @@ struct StepReversal {
                 try checkNothingElse(in: place)
                 builder.removeFolder(place)
             case .removeFolder(let place): builder.makeFolder(place)
+            case .makeLink(let place, let target): builder.removeLink(place, target: target)
+            case .removeLink(let place, let target): builder.makeLink(place, target: target)
             }
         }
     }
@@ -35,7 +37,8 @@ struct StepReversal {
         }
         guard let before = content.before else { return try builder.remove(content.place) }
         guard let bytes = patch.pieces(of: current ?? []), ContentDigest(bytes) == before else { throw refusal }
-        try builder.write(bytes, to: content.place, patch: patch)
+        let made = content.attributes.map { .same($0) } ?? state.usualAttributes(ofNewAt: content.place)
+        try builder.write(bytes, to: content.place, made: made, patch: patch)
     }
 
     /// A folder that a step made goes only with what that step put into it.

@@ -53,6 +53,8 @@ private struct StepWork {
         case content(ContentSwap)
         case moved(from: FilePlace, to: FilePlace)
         case madeFolder(FilePlace)
+        case madeLink(FilePlace, target: FileName)
+        case removedLink(FilePlace, target: FileName)
     }
 
     /// First all new bytes are written beside their places, because a disk may become full; then all are put there in
@@ -72,12 +74,24 @@ private struct StepWork {
             if let failure { throw failure }
         }
         for case .content(let swap) in done { try swap.verify() }
-        for change in changes {
-            guard case .move(let from, let to) = change.operation else { continue }
+        for change in changes { try rename(change.operation) }
+        try makeNamesDurable(changes)
+    }
+
+    /// Does to names what has nothing to do with bytes.
+    private mutating func rename(_ operation: FileOperation) throws(StepFailure) {
+        switch operation {
+        case .move(let from, let to):
             try FolderMove(from: from, to: to).run()
             done.append(.moved(from: from, to: to))
+        case .removeLink(let place, let target):
+            let folder = try folder(of: place)
+            do throws(SystemError) { try folder.removeLink(place.name, to: target) } catch {
+                throw .system(path: place.path, error)
+            }
+            done.append(.removedLink(place, target: target))
+        case .content, .makeFolder, .removeFolder, .makeLink: break
         }
-        try makeNamesDurable(changes)
     }
 
     /// Lets go of everything that was displaced.
@@ -92,9 +106,7 @@ private struct StepWork {
     private mutating func prepare(_ change: FileChange, isDurable: Bool) throws(StepFailure) {
         switch change.operation {
         case .content(let operation):
-            var swap = ContentSwap(
-                operation.place, before: change.before, after: change.after, names: operation.names,
-                folder: try folder(of: operation.place))
+            var swap = ContentSwap(operation, change, folder: try folder(of: operation.place))
             let failure = StepWork.failure { () throws(StepFailure) in try swap.stage(isDurable: isDurable) }
             done.append(.content(swap))
             if let failure { throw failure }
@@ -103,7 +115,13 @@ private struct StepWork {
                 throw errno == EEXIST ? .exists(path: place.path) : .system(path: place.path, .last)
             }
             done.append(.madeFolder(place))
-        case .move, .removeFolder: break
+        case .makeLink(let place, let target):
+            let folder = try folder(of: place)
+            do throws(SystemError) { try folder.makeLink(place.name, to: target) } catch {
+                throw error.code == EEXIST ? .exists(path: place.path) : .system(path: place.path, error)
+            }
+            done.append(.madeLink(place, target: target))
+        case .move, .removeFolder, .removeLink: break
         }
     }
 
@@ -153,6 +171,8 @@ private struct StepWork {
                 case .content(var swap): try swap.revert()
                 case .moved(let from, let to): try FolderMove(from: to, to: from).run()
                 case .madeFolder(let place): _ = place.fullPath.withCString { rmdir($0) }
+                case .madeLink(let place, let target): try LinkReversal(place, target).takeAway()
+                case .removedLink(let place, let target): try LinkReversal(place, target).putBack()
                 }
             } catch {
                 failure = failure ?? error

@@ -1,5 +1,36 @@
 import Glibc
 
+/// Takes back what was done to a link, after a failure and after a kill. What somebody else put there stays.
+struct LinkReversal {
+    private let place: FilePlace
+    private let target: FileName
+
+    init(_ place: FilePlace, _ target: FileName) { (self.place, self.target) = (place, target) }
+
+    /// The link that was made goes.
+    func takeAway() throws(StepFailure) {
+        try run { folder throws(SystemError) in try folder.removeLink(place.name, to: target) }
+    }
+
+    /// The link that went is made again.
+    func putBack() throws(StepFailure) {
+        try run { folder throws(SystemError) in
+            if folder.status(of: place.name) == nil { try folder.makeLink(place.name, to: target) }
+        }
+    }
+
+    private func run(_ body: (Folder) throws(SystemError) -> Void) throws(StepFailure) {
+        do throws(SystemError) {
+            let folder = try Folder(path: place.folder)
+            try body(folder)
+            try folder.makeNamesDurable()
+        } catch {
+            // Where the folder is gone, so is the link.
+            if !error.isMissing { throw .system(path: place.path, error) }
+        }
+    }
+}
+
 /// Takes back what was done to the place of a file, from what lies there: after a failure, and after a kill.
 ///
 /// In the end that version stands there which somebody else wrote last, whatever came in between; and if nobody did,

@@ -11,6 +11,8 @@ enum WriteObstacle: Hashable, Sendable {
     case group
     /// An attribute of it, such as its access list, cannot be given to the new file.
     case attribute(String)
+    /// Its mode cannot be given to the new file.
+    case permissions
     /// It is not a regular file.
     case notRegular
     /// The user may not write it.
@@ -31,6 +33,7 @@ enum WriteObstacle: Hashable, Sendable {
         case .owner: "it belongs to another user"
         case .group: "its group cannot be kept"
         case .attribute(let name): "its attribute \(name) cannot be kept"
+        case .permissions: "its permissions cannot be kept"
         case .notRegular: "it is not a regular file"
         case .mode: "you may not write it"
         case .mounted: "it is mounted by itself, so that no other file can take its place"

@@ -23,12 +23,19 @@ struct JournalTests {
             offset: 7, old: bytes, new: [],
             component: ComponentAddress(kind: .reminder, uid: "ü\n", instance: .minimum))
         let content = ContentOperation(
-            place: place, before: ContentDigest(bytes), after: nil, patch: FilePatch(splices: [splice]), token: .max)
+            place: place, before: ContentDigest(bytes), after: nil, patch: FilePatch(splices: [splice]), token: .max,
+            // Those from before version 3 have none.
+            attributes: number % 2 == 0
+                ? nil
+                : FileAttributes(
+                    mode: 0o4640, owner: .max, group: 7,
+                    extended: [.init(name: FileName(raw: [0x75, 0xFF]), value: bytes)]))
         return JournalEntry(
             number: number, time: 1_000_000 + Int64(number), role: role,
             step: EditStep(.rescheduled(.zoned(.maximum, .utc)), title: "Tïtle", scope: .this),
             operations: [
                 .content(content), .move(from: place, to: place), .makeFolder(place), .removeFolder(place),
+                .makeLink(place, target: FileName("../a")), .removeLink(place, target: FileName("/b")),
             ],
             // Those from before this was written down have none.
             places: number % 2 == 0
@@ -131,46 +138,70 @@ struct JournalTests {
         #expect(store.load().snapshot.problems.contains { if case .journalDamaged = $0.cause { true } else { false } })
     }
 
+    @Test("a damaged journal is not copied, however large it is, and what was stopped leaves nothing")
+    func large() throws {
+        try fill(2)
+        // More than there is memory, and than there is on most disks.
+        let file = Glibc.open(path, O_WRONLY | O_CLOEXEC)
+        _ = pwrite(file, "rubbish", 7, 1 << 42)
+        close(file)
+        var before = stat()
+        stat(path, &before)
+        let aside = try #require(try open().damaged)
+        var after = stat()
+        stat(aside, &after)
+        #expect(after.st_ino == before.st_ino && after.st_size == before.st_size)
+        #expect(home.contents.filter { $0.hasPrefix(".local/state/tcal/") }.count == 2)
+        try fill(3)
+        let name = TemporaryNames(for: FileName(Journal.name)).staged.text
+        home.write(".local/state/tcal/" + name, "what a kill left")
+        try open().compact(limits: JournalLimits(), now: 1_000_000)
+        #expect(!home.contents.contains { $0.hasSuffix(".tmp") })
+        #expect(try numbers() == [1, 2, 3])
+    }
+
     @Test("a newer version's journal is left alone, and nothing is changed without a journal")
     func newer() throws {
         try Folder.create(folder)
-        try AtomicFile.write(Array("tcal journal 3\n\nxyz".utf8), to: path)
+        try AtomicFile.write(Array("tcal journal 4\n\nxyz".utf8), to: path)
         home.write("work/a.ics", calendar("A"))
         let store = EventStore(home, ["work"])
         store.load()
         let refusal = JournalFailure.newer(path: path).refusal
         #expect(store.perform(store.request("A", [.title("B")]), context: .test) == .refused(refusal))
-        #expect(try RegularFile.text(path: path) == "tcal journal 3\n\nxyz")
+        #expect(try RegularFile.text(path: path) == "tcal journal 4\n\nxyz")
         #expect(store.snapshot.events == ["A"])
     }
 
-    /// Makes the journal what version 1 wrote: its entries say nothing of places.
-    private func makeOlder() throws {
+    /// Makes the journal what an older version wrote: its entries say nothing of attributes, those of the first nothing
+    /// of places.
+    private func makeOlder(_ version: Int) throws {
         var bytes = try RegularFile.read(path: path).bytes
-        bytes.replaceSubrange(..<Journal.headerSize, with: Array("tcal journal 1\n\n".utf8))
+        bytes.replaceSubrange(..<Journal.headerSize, with: Array("tcal journal \(version)\n\n".utf8))
         try AtomicFile.write(bytes, to: path)
     }
 
-    @Test("a journal of version 1 stays one until something is written, and is continued then")
-    func older() throws {
+    @Test(
+        "a journal of an older version stays one until something is written, and is continued then", arguments: [1, 2])
+    func older(version: Int) throws {
         var journal = try open()
         try journal.begin(entry(2))
         try journal.finish()
         try journal.begin(entry(4))
-        try makeOlder()
+        try makeOlder(version)
         let before = try RegularFile.read(path: path).bytes
         journal = try open()
         #expect(journal.damaged == nil && journal.unfinished == entry(4))
         #expect(try RegularFile.read(path: path).bytes == before)
         try journal.finish()
         try journal.begin(entry(5))
-        #expect(try RegularFile.read(path: path).bytes.starts(with: Array("tcal journal 2\n\n".utf8)))
+        #expect(try RegularFile.read(path: path).bytes.starts(with: Array("tcal journal 3\n\n".utf8)))
         try journal.finish()
         let read = try open().entries(limits: JournalLimits(), now: 1_000_000)
         #expect(read == [entry(2), entry(4), entry(5)])
-        try makeOlder()
+        try makeOlder(version)
         try open().compact(limits: JournalLimits(), now: 1_000_000)
-        #expect(try RegularFile.read(path: path).bytes.starts(with: Array("tcal journal 2\n\n".utf8)))
+        #expect(try RegularFile.read(path: path).bytes.starts(with: Array("tcal journal 3\n\n".utf8)))
         #expect(try numbers(now: 1_000_000) == [2, 4, 5])
     }
 

@@ -1,0 +1,125 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// Memory that the system still gives to this process. What takes much of it is asked for here first, because a refusal
+/// of the system ends a Swift program.
+public enum Memory {
+    /// What is left for all that nobody asks for.
+    static let reserve = 24 << 20
+    /// Less than this is not asked for by itself.
+    private static let crumb = 1 << 20
+
+    /// Crumbs since the last measuring.
+    private static let crumbs = Atomic<Int>(0)
+
+    /// Refuses when so many bytes are more than there are. Small amounts are summed up before anybody looks.
+    static func check(_ count: Int) throws(MemoryShortage) {
+        var needed = count
+        if count < crumb {
+            needed = crumbs.wrappingAdd(count, ordering: .relaxed).newValue
+            guard needed >= 4 * crumb else { return }
+            crumbs.store(0, ordering: .relaxed)
+        }
+        let available = available
+        guard needed > available - reserve else { return }
+        throw MemoryShortage(needed: needed, available: max(0, available - reserve))
+    }
+
+    /// How many bytes this process can still get: the least that its limits (setrlimit(2)), the machine and its control
+    /// group (cgroups(7)) leave. What cannot be found out limits nothing.
+    static var available: Int { min(left(ofLimits: limits), machine, ControlGroup.available) }
+
+    /// The least of what the process's own limits leave, where there are any.
+    private static func left(ofLimits limits: (space: Int, data: Int)) -> Int {
+        guard limits.space < .max || limits.data < .max else { return .max }
+        // Pages: all, resident, shared, code, library, data and stack (proc(5)).
+        let pages = words(of: "/proc/self/statm").compactMap { Int($0) }
+        guard pages.count >= 6 else { return .max }
+        let size = Int(sysconf(Int32(_SC_PAGESIZE)))
+        return max(0, min(limits.space - pages[0] * size, limits.data - pages[5] * size))
+    }
+
+    private static var limits: (space: Int, data: Int) { (limit(RLIMIT_AS), limit(RLIMIT_DATA)) }
+
+    private static func limit(_ kind: __rlimit_resource) -> Int {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(kind.rawValue), &limit) == 0 else { return .max }
+        return Int(clamping: limit.rlim_cur)
+    }
+
+    /// Whether the process has limits of its own. Then threads are few: each takes address space for a stack and a heap.
+    static let isLimited: Bool = {
+        guard limits.space < .max || limits.data < .max else { return false }
+        mallopt(M_ARENA_MAX, 1)
+        return true
+    }()
+
+    /// What the machine has left, swap included.
+    private static var machine: Int {
+        var (sum, isKnown) = (0, false)
+        for line in text(of: "/proc/meminfo").split(separator: "\n") {
+            let parts = line.split(separator: " ")
+            guard parts.count >= 2, let count = Int(parts[1]) else { continue }
+            if parts[0] == "MemAvailable:" { (sum, isKnown) = (sum + (count << 10), true) }
+            if parts[0] == "SwapFree:" { sum += count << 10 }
+        }
+        return isKnown ? sum : .max
+    }
+
+    fileprivate static func words(of path: String) -> [Substring] {
+        text(of: path).split { $0 == " " || $0 == "\n" }
+    }
+
+    /// A small file of the kernel; empty when it cannot be read.
+    fileprivate static func text(of path: String) -> String {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return "" }
+        defer { close(file) }
+        return String(unsafeUninitializedCapacity: 8192) { max(0, read(file, $0.baseAddress, $0.count)) }
+    }
+}
+
+/// What the control groups of this process leave to it (version 2).
+private enum ControlGroup {
+    private static let root = "/sys/fs/cgroup"
+
+    /// The least that this group and those above it leave.
+    static var available: Int {
+        let lines = Memory.text(of: "/proc/self/cgroup").split(separator: "\n")
+        guard let line = lines.first(where: { $0.hasPrefix("0::/") }) else { return .max }
+        var path = root + line.dropFirst(3)
+        var least = Int.max
+        while path.hasPrefix(root) {
+            least = min(least, left(in: path))
+            path = Path.folder(of: path)
+        }
+        return least
+    }
+
+    private static func left(in path: String) -> Int {
+        guard let most = Memory.words(of: path + "/memory.max").first.flatMap({ Int($0) }),
+            let now = Memory.words(of: path + "/memory.current").first.flatMap({ Int($0) })
+        else { return .max }
+        // Copies of files are given up when somebody needs the memory.
+        let status = Memory.words(of: path + "/memory.stat")
+        let copies = status.firstIndex(of: "inactive_file").flatMap { Int(status[$0 + 1]) } ?? 0
+        return max(0, most - now + copies)
+    }
+}
+
+/// Something takes more memory than there is.
+struct MemoryShortage: Error, Hashable, Sendable {
+    /// How many bytes it takes, about.
+    var needed: Int
+    /// How many there are for it.
+    var available: Int
+
+    /// The reason in words.
+    var wording: String {
+        let (needed, available) = (MemoryShortage.megabytes(needed), MemoryShortage.megabytes(available))
+        return "it takes about \(needed) of memory, and there are \(available)"
+    }
+
+    private static func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) MiB" }
+}
