@@ -48,7 +48,7 @@ public enum Memory {
         return Int(clamping: limit.rlim_cur)
     }
 
-    /// Whether the process has limits of its own. Then threads are few: each takes address space for a stack and a heap.
+    /// Whether the process has limits of its own. Then there are few threads: each takes room for a stack and a heap.
     static let isLimited: Bool = {
         guard limits.space < .max || limits.data < .max else { return false }
         mallopt(M_ARENA_MAX, 1)
@@ -73,7 +73,7 @@ public enum Memory {
 
     /// A small file of the kernel; empty when it cannot be read.
     fileprivate static func text(of path: String) -> String {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+        let file = FileName(path).withCString { open($0, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { return "" }
         defer { close(file) }
         return String(unsafeUninitializedCapacity: 8192) { max(0, read(file, $0.baseAddress, $0.count)) }
