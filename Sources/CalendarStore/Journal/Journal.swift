@@ -148,8 +148,8 @@ final class Journal {
         (unfinished, lastNumber, lastStart) = (entry, entry.number, start)
     }
 
-    /// Makes a journal of an older version one of this version, durably, before anything of this version is in it: one byte,
-    /// so that it is the one or the other. What is there stays, because it reads as before.
+    /// Makes a journal of an older version one of this version, durably, before anything of this version is in it: one
+    /// byte, so that it is the one or the other. What is there stays, because it reads as before.
     private func renew() throws(JournalFailure) {
         guard isOlder else { return }
         try write(Journal.header, at: 0)

@@ -65,7 +65,8 @@ struct JournalRecord {
     }
 }
 
-/// The records of a file that follow one another in a range. Each is read by itself: a damaged journal may be of any size.
+/// The records of a file that follow one another in a range. Each is read by itself: a damaged journal may be of any
+/// size.
 struct JournalRecords {
     let range: Range<Int>
     let read: (Range<Int>) throws(JournalFailure) -> [UInt8]
