@@ -83,6 +83,26 @@ import Testing
         #expect(story.state.form != nil)
     }
 
+    /// Keys that lead to each question and page, and what is asked there.
+    static let rooms: [[String]] = [
+        ["?"], ["!"], ["⏎", "d"], ["→", "→", "→", "⏎", "↓", "d"], ["→", "→", "→", "⏎", "↓", "D"], ["→", "⏎"], ["c"],
+        ["r"], ["Tab", "Tab", "Tab", "Tab"],
+    ]
+
+    @Test(arguments: KeyGuards.rooms)
+    func `in every pane, page and question a key that means nothing says so and keeps others back`(keys: [String]) {
+        var story = Story()
+        for key in keys { story.press(key) }
+        story.press("X")
+        #expect(story.text.contains("X does nothing here"), "\(story.text)")
+        story.pace = .milliseconds(100)
+        let (count, context) = (story.effects.count, story.state.keyContext)
+        for key in ["d", "⏎", "y", "n", "q", "u", "m", "Del", "Alt+↓", "x", "p", "Ctrl-R", "e", "E", "1", "i", "w"] {
+            story.press(key)
+            #expect(story.effects.count == count && story.state.keyContext == context, "\(key)")
+        }
+    }
+
     @Test func `a key for events says where it works, and why it does nothing without one`() {
         var story = Story()
         story.press("d")
@@ -228,6 +248,21 @@ import Testing
         story.press("X")
         story.click(3, 23)
         #expect(story.state.form == nil && story.day == "2026-11-21")
+    }
+
+    @Test func `on a screen that is too small nothing is changed that nobody sees`() {
+        var story = standup()
+        story.resize(30, 8)
+        var snapshot = FakeSnapshot.picture
+        snapshot.items = []
+        snapshot.version = 2
+        story.tell(.loaded(snapshot, .changedOutside(SnapshotChange())))
+        for key in ["J", "d", "y", "⏎", "x", "n", "E", "u"] { story.press(key) }
+        #expect(changes(story) == 0 && story.state.form == nil && story.state.overlay == nil)
+        story.press("q")
+        #expect(story.effects.last == .quit)
+        story.resize(100, 30)
+        #expect(story.item == nil)
     }
 
     // MARK: Leaving a form

@@ -11,7 +11,7 @@ import Testing
         "{", "}",
         "[", "]", "<", ">", "t", "g", "c", "r", "s", "R", "!", "?", "C", "o", "a", "1", "5", "+", "f", "Backspace",
         "Ctrl-L", "F1", "n", "e", "d", "y", "p", "m", "x", "u", "D", "H", "J", "K", "L", "i", "w", "Ctrl-S", "Ctrl-W",
-        "Ctrl-U", "Ctrl-R", "Del", "日", "E",
+        "Ctrl-U", "Ctrl-R", "Del", "日", "E", "/", "2", "3", "Ctrl-C", "X",
     ]
 
     @Test(arguments: 0..<12)
@@ -19,6 +19,7 @@ import Testing
         var random = Random(seed: seed)
         var story = Story(FakeSnapshot.picture, size: (random.below(300) + 1, random.below(100) + 1))
         for _ in 0..<150 {
+            story.pace = .milliseconds(random.below(1500))
             switch random.below(12) {
             case 0: story.resize(random.below(300) + 1, random.below(100) + 1)
             case 1:

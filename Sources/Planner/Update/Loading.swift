@@ -10,6 +10,8 @@ extension PlannerState {
         let (line, row) = (cursor.line, cursor.row)
         let wasSame = snapshot.version == new.version
         snapshot = new
+        // What is in view is of the snapshot before.
+        (cursor.block, cursor.visible) = (nil, [])
         calendarsByIndex = new.calendars
         loading = nil
         hasLoaded = true

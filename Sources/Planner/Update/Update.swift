@@ -56,6 +56,8 @@ extension PlannerState {
     }
 
     mutating func press(_ key: Key) -> [Effect] {
+        // Nobody sees what a key would do on a screen that is too small.
+        if layout.isTooSmall, Keymap.command(for: key, in: keyContext) != .quit { return [] }
         let typesText = KeyContext.typing.contains(keyContext)
         let staysThere = Keymap.command(for: key, in: keyContext) == .stay
         if !typesText, !staysThere, keyGuard.keepsBack(key, at: time) {

@@ -37,7 +37,7 @@ extension PlannerState {
     /// What an intent would do, for the title: where a step in time leads.
     private func words(of question: ScopeQuestion) -> String? {
         guard case .reschedule(let start, let end) = question.intent, let time = start ?? end else { return nil }
-        return words(time)
+        return words(onViewersClock(time))
     }
 
     private func draw(

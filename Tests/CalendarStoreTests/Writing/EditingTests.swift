@@ -126,6 +126,14 @@ struct EditingTests {
         }
         #expect(other.undo() == .undone(step, at: EditPlace(occurrence: nil, day: day)))
         #expect(other.redo() == .redone(step, at: EditPlace(occurrence: result, day: day)))
+
+        // A series that is gone has no day of its own: its first may be long ago.
+        draft.title = "Birthday"
+        draft.rule = RecurrenceRule(frequency: .yearly)
+        #expect(
+            other.perform(EditRequest(.create(draft, calendar: calendar), on: other.snapshot), context: .test).isDone)
+        let birthday = EditStep(.created, title: "Birthday")
+        #expect(other.undo() == .undone(birthday, at: EditPlace(occurrence: nil, day: nil)))
     }
 
     @Test("a move writes there and removes here, and both are one step")
