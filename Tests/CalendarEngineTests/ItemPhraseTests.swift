@@ -210,6 +210,6 @@ struct ItemPhraseTests {
         #expect(words.words(time("20270328T0230")) == "Sun 28 Mar 2027 03:30, as 02:30 does not exist that day")
         #expect(words.words(time("20261025T0230")) == "Sun 25 Oct 02:30")
         let german = TimeWords(today: wallClock("20261121").date, locale: LocaleFixture.german, zone: berlin)
-        #expect(german.words(from: start, to: time("20261124T0915")) == "Di 24. Nov 09:00–09:15")
+        #expect(german.words(from: start, to: time("20261124T0915")) == "Tue 24 Nov 09:00–09:15")
     }
 }

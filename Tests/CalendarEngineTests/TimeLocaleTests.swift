@@ -7,27 +7,16 @@ struct TimeLocaleTests {
     private typealias Fixture = LocaleFixture
 
     @Test(
-        "Saturday 21 November 2026 as a native writes it",
+        "Saturday 21 November 2026 in English, in the order of the locale",
         arguments: [
-            (Fixture.german, "Samstag, 21. November", "Sa 21. Nov", "November 2026", "21.11.2026", "21.–23. November"),
-            (
-                Fixture.austrian, "Samstag, 21. November", "Sam 21. Nov", "November 2026", "2026-11-21",
-                "21.–23. November"
-            ),
+            (Fixture.german, "Saturday 21 November", "Sat 21 Nov", "November 2026", "21.11.2026", "21–23 November"),
+            (Fixture.austrian, "Saturday 21 November", "Sat 21 Nov", "November 2026", "2026-11-21", "21–23 November"),
             (Fixture.american, "Saturday, November 21", "Sat, Nov 21", "November 2026", "11/21/2026", "November 21–23"),
             (Fixture.british, "Saturday 21 November", "Sat 21 Nov", "November 2026", "21/11/2026", "21–23 November"),
-            (Fixture.japanese, "11月21日(土)", "11/21(土)", "2026年11月", "2026年11月21日", "11月21日–23日"),
-            (Fixture.korean, "11월 21일 토요일", "11/21(토)", "2026년 11월", "2026년 11월 21일", "11월 21일–23일"),
-            (Fixture.french, "samedi 21 novembre", "sam. 21 nov.", "novembre 2026", "21/11/2026", "21–23 novembre"),
-            (
-                Fixture.spanish, "sábado, 21 de noviembre", "sáb 21 nov", "noviembre de 2026", "21/11/2026",
-                "21–23 de noviembre"
-            ),
-            (Fixture.polish, "sobota, 21 listopada", "sob 21 lis", "listopad 2026", "21.11.2026", "21–23 listopada"),
-            (
-                Fixture.finnish, "lauantai 21. marraskuuta", "la 21. marras", "marraskuu 2026", "21.11.2026",
-                "21.–23. marraskuuta"
-            ),
+            (Fixture.japanese, "November 21, Saturday", "Nov 21, Sat", "2026 November", "2026-11-21", "November 21–23"),
+            (Fixture.korean, "November 21, Saturday", "Nov 21, Sat", "2026 November", "2026-11-21", "November 21–23"),
+            (Fixture.french, "Saturday 21 November", "Sat 21 Nov", "November 2026", "21/11/2026", "21–23 November"),
+            (Fixture.polish, "Saturday 21 November", "Sat 21 Nov", "November 2026", "21.11.2026", "21–23 November"),
             (TimeLocale.c, "Saturday 21 November", "Sat 21 Nov", "November 2026", "2026-11-21", "21–23 November"),
         ])
     func dates(locale: TimeLocale, full: String, short: String, month: String, numeric: String, range: String) throws {
@@ -42,11 +31,10 @@ struct TimeLocaleTests {
     @Test(
         "with the year",
         arguments: [
-            (Fixture.german, "Mittwoch, 6. Januar 2027", "6. Januar 2027"),
+            (Fixture.german, "Wednesday 6 January 2027", "6 January 2027"),
             (Fixture.american, "Wednesday, January 6, 2027", "January 6, 2027"),
             (Fixture.british, "Wednesday 6 January 2027", "6 January 2027"),
-            (Fixture.japanese, "2027年1月6日(水)", "2027年1月6日"),
-            (Fixture.spanish, "miércoles, 6 de enero de 2027", "6 de enero de 2027"),
+            (Fixture.japanese, "2027 January 6, Wednesday", "2027 January 6"),
         ])
     func years(locale: TimeLocale, full: String, date: String) throws {
         let wednesday = try day("2027-01-06")
@@ -77,16 +65,12 @@ struct TimeLocaleTests {
         #expect(locale.timeWidth == width)
     }
 
-    @Test("a clock that counts to twelve by the user's wish has the locale's halves of the day")
+    @Test("a clock that counts to twelve by the user's wish is one")
     func twelveHours() throws {
         var japanese = Fixture.japanese
         japanese.usesTwelveHourClock = true
-        let time = try #require(CivilTime(hour: 21, minute: 30))
-        #expect(japanese.text(time) == "午後9:30")
-        #expect(japanese.timeWidth == 9)
-        var german = Fixture.german
-        german.usesTwelveHourClock = true
-        #expect(german.text(time) == "9:30 PM")
+        #expect(japanese.text(try #require(CivilTime(hour: 21, minute: 30))) == "9:30 PM")
+        #expect(japanese.timeWidth == 8)
     }
 
     @Test("another order by the user's wish arranges everything anew")
@@ -107,16 +91,13 @@ struct TimeLocaleTests {
         #expect(TimeLocale(data, identifier: "xx_XX").weekRule.firstWeekday == .sunday)
     }
 
-    @Test("heads of columns fit, in every script")
+    @Test("heads of columns fit")
     func columnHeads() {
         func heads(_ locale: TimeLocale, _ width: Int) -> String {
             Weekday.allCases.map { locale.columnHead($0, width: width) }.joined(separator: " ")
         }
-        #expect(heads(Fixture.german, 2) == "Mo Di Mi Do Fr Sa So")
-        #expect(heads(Fixture.japanese, 2) == "月 火 水 木 金 土 日")
-        #expect(heads(Fixture.french, 3) == "lun mar mer jeu ven sam dim")
-        #expect(heads(.c, 2) == "Mo Tu We Th Fr Sa Su")
-        #expect(heads(Fixture.japanese, 1) == "      ")
+        #expect(heads(Fixture.german, 2) == "Mo Tu We Th Fr Sa Su")
+        #expect(heads(Fixture.japanese, 3) == "Mon Tue Wed Thu Fri Sat Sun")
     }
 
     @Test("a system that says nothing still gives names")

@@ -141,8 +141,8 @@ extension PhraseTokens {
     /// `am`, `p.m.`, `午後`; of `a` and `p` alone only what is glued to the number.
     private func half(at index: Int, _ locale: TimeLocale) -> (half: ClockReading.Half, end: Int)? {
         guard let name = name(at: index) else { return nil }
-        if name == "am" || name == locale.amText.lowercased() { return (.forenoon, index + 1) }
-        if name == "pm" || name == locale.pmText.lowercased() { return (.afternoon, index + 1) }
+        if name == "am" || name == locale.typedNames.amText.lowercased() { return (.forenoon, index + 1) }
+        if name == "pm" || name == locale.typedNames.pmText.lowercased() { return (.afternoon, index + 1) }
         guard name == "a" || name == "p" else { return nil }
         let half: ClockReading.Half = name == "a" ? .forenoon : .afternoon
         if self[index + 1] == .mark("."), self.name(at: index + 2) == "m" {

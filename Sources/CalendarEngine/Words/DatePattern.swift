@@ -1,15 +1,14 @@
 /// How a date is written, prepared once so that writing it is a few appends.
 ///
 /// Made from the letters of Unicode's locale data (UTS 35): `EEEE` and `EEE` weekday, `d` and `dd` day, `M` and `MM`
-/// month's number, `MMMM` and `MMM` month's name within a date, `LLLL` month's name alone, `y` year. Text between
-/// apostrophes and everything that is not an ASCII letter stands for itself.
+/// month's number, `MMMM` and `MMM` month's name, `y` year. Everything else stands for itself.
 struct DatePattern: Hashable, Sendable {
     enum Piece: Hashable, Sendable {
         case literal(String)
         case weekday, shortWeekday
         case day(padded: Bool)
         case monthNumber(padded: Bool)
-        case month, shortMonth, monthAlone
+        case month, shortMonth
         case year
     }
 
@@ -20,18 +19,14 @@ struct DatePattern: Hashable, Sendable {
     init(_ pattern: String) {
         var pieces: [Piece] = []
         var literal = ""
-        var isQuoted = false
         var rest = Substring(pattern)
         func add(_ piece: Piece) {
             if !literal.isEmpty { pieces.append(.literal(literal)) }
             literal = ""
             pieces.append(piece)
         }
-        while let character = rest.first {
-            if character == "'" {
-                isQuoted.toggle()
-                rest.removeFirst()
-            } else if !isQuoted, let (letters, piece) = Self.fields.first(where: { rest.hasPrefix($0.letters) }) {
+        while !rest.isEmpty {
+            if let (letters, piece) = Self.fields.first(where: { rest.hasPrefix($0.letters) }) {
                 add(piece)
                 rest.removeFirst(letters.count)
             } else {
@@ -45,7 +40,7 @@ struct DatePattern: Hashable, Sendable {
     private static let fields: [(letters: String, piece: Piece)] = [
         ("EEEE", .weekday), ("EEE", .shortWeekday), ("dd", .day(padded: true)), ("d", .day(padded: false)),
         ("MMMM", .month), ("MMM", .shortMonth), ("MM", .monthNumber(padded: true)), ("M", .monthNumber(padded: false)),
-        ("LLLL", .monthAlone), ("y", .year),
+        ("y", .year),
     ]
 
     /// Writes a date with a locale's names.
@@ -59,26 +54,30 @@ struct DatePattern: Hashable, Sendable {
             case .shortWeekday: text += locale.shortName(of: date.weekday)
             case .day(let isPadded): text.append(number: day, width: isPadded ? 2 : 1)
             case .monthNumber(let isPadded): text.append(number: month, width: isPadded ? 2 : 1)
-            case .month: text += locale.monthNamesInDate[month - 1]
+            case .month: text += locale.monthNames[month - 1]
             case .shortMonth: text += locale.shortMonthNames[month - 1]
-            case .monthAlone: text += locale.monthNames[month - 1]
             case .year: text.append(number: year, width: 1)
             }
         }
         return text
     }
 
-    /// Writes days of one month, from and to: `21–23 November`, `21.–23. November`, `11月21日–23日`. nil when no day is
-    /// in it.
+    /// Writes days of one month, from and to: `21–23 November`, `November 21–23`. nil when no day is in it.
     func text(from first: CivilDate, to last: CivilDate, in locale: TimeLocale) -> String? {
         guard let index = pieces.firstIndex(where: { if case .day = $0 { true } else { false } }) else { return nil }
-        var unit = ""
-        if index + 1 < pieces.count, case .literal(let literal) = pieces[index + 1] {
-            unit = String(literal.prefix { $0 != " " && $0 != "," })
-        }
-        let doubled =
-            pieces[..<index] + [.literal("\(first.day)\(unit)–")] + pieces[index...]
+        let doubled = pieces[..<index] + [.literal("\(first.day)–")] + pieces[index...]
         return DatePattern(pieces: Array(doubled)).text(last, in: locale)
+    }
+
+    /// Whether it is made of numbers and marks alone.
+    var isWithoutWords: Bool {
+        pieces.allSatisfy { piece in
+            switch piece {
+            case .literal(let text): !text.contains(where: \.isLetter)
+            case .day, .monthNumber, .year: true
+            case .weekday, .shortWeekday, .month, .shortMonth: false
+            }
+        }
     }
 
     /// In which order the day, the month and the year stand; nil when one of them is missing.
@@ -87,7 +86,7 @@ struct DatePattern: Hashable, Sendable {
         for piece in pieces {
             switch piece {
             case .day: fields += "d"
-            case .monthNumber, .month, .shortMonth, .monthAlone: fields += "m"
+            case .monthNumber, .month, .shortMonth: fields += "m"
             case .year: fields += "y"
             case .literal, .weekday, .shortWeekday: break
             }

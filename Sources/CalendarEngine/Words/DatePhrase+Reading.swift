@@ -157,15 +157,14 @@ struct DateNames: Sendable {
     let months: [[String]]
 
     init(_ locale: TimeLocale) {
-        let english = TimeLocale.c
+        let (english, typed) = (TimeNames.english, locale.typedNames)
         func folded(_ lists: [String]...) -> [[String]] {
-            lists.map { $0.map { name in name.lowercased().filter { $0 != "." } } }
+            lists.map { $0.map { name in name.lowercased().filter { $0 != "." && !$0.isWhitespace } } }
         }
         weekdays = folded(
-            locale.shortWeekdayNames, locale.weekdayNames, english.shortWeekdayNames, english.weekdayNames)
+            typed.shortWeekdays, typed.weekdays, english.shortWeekdays, english.weekdays)
         months = folded(
-            locale.shortMonthNames, locale.monthNames, locale.monthNamesInDate, english.shortMonthNames,
-            english.monthNames)
+            typed.shortMonths, typed.months, typed.monthsInDate, english.shortMonths, english.months)
     }
 
     /// Where a name stands: as a whole in any of the lists; else as the beginning, two letters or more, of just one

@@ -41,16 +41,12 @@ extension TimeLocale {
             self = .c
             return
         }
-        let months = data.months.map { Self.inDate($0, format: data.dateTimeFormat) }
         self.init(
-            identifier: name,
-            monthNames: data.standaloneMonths.contains("") ? data.months : data.standaloneMonths,
-            monthNamesInDate: months, shortMonthNames: data.shortMonths.map(Self.trimmed),
-            weekdayNames: Self.mondayFirst(data.weekdays.map(Self.trimmed)),
-            shortWeekdayNames: Self.mondayFirst(data.shortWeekdays.map(Self.trimmed)),
-            usesTwelveHourClock: Self.countsToTwelve(data), amText: data.amText, pmText: data.pmText,
+            identifier: name, typedNames: TimeNames(data), usesTwelveHourClock: Self.countsToTwelve(data),
             dateOrder: Self.order(data), weekRule: Self.weekRule(data))
-        if let numeric = DatePattern(strftime: data.dateFormat), numeric.order != nil { formats.numeric = numeric }
+        if let numeric = DatePattern(strftime: data.dateFormat), numeric.order != nil, numeric.isWithoutWords {
+            formats.numeric = numeric
+        }
         clock = ClockFormat(data)
     }
 
@@ -90,6 +86,18 @@ extension TimeLocale {
         let first = (origin?.weekday ?? .sunday).adding(days: min(max(data.firstWeekday, 1), 7) - 1)
         return WeekRule(firstWeekday: first, minimalDays: data.minimalDays)
     }
+}
+
+extension TimeNames {
+    /// The names that the system gives.
+    fileprivate init(_ data: LocaleData) {
+        months = data.standaloneMonths.contains("") ? data.months : data.standaloneMonths
+        monthsInDate = data.months.map { Self.inDate($0, format: data.dateTimeFormat) }
+        shortMonths = data.shortMonths
+        weekdays = Self.mondayFirst(data.weekdays)
+        shortWeekdays = Self.mondayFirst(data.shortWeekdays)
+        (amText, pmText) = (data.amText, data.pmText)
+    }
 
     /// A month's name with the ending that a format glues to it, as the Finnish `%Bta` does.
     private static func inDate(_ month: String, format: String) -> String {
@@ -99,13 +107,6 @@ extension TimeLocale {
 
     private static func mondayFirst(_ names: [String]) -> [String] {
         Array(names.dropFirst() + names.prefix(1))
-    }
-
-    /// A name without the blanks that some locales pad it with.
-    private static func trimmed(_ name: String) -> String {
-        let start = name.drop { $0.isWhitespace }
-        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return String(start[...end])
     }
 }
 
@@ -118,6 +119,5 @@ extension ClockFormat {
             let hour = twelve.firstRange(of: "%I") ?? twelve.firstRange(of: "%l")
         else { return }
         halfComesFirst = half.lowerBound < hour.lowerBound
-        if halfComesFirst { halfGap = half.upperBound == hour.lowerBound ? "" : " " }
     }
 }

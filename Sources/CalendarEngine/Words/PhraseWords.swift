@@ -109,8 +109,8 @@ struct PhraseWords {
 
     private func half(at index: Int, _ locale: TimeLocale) -> Half? {
         guard index < words.count, case .name(let name) = words[index] else { return nil }
-        if name == "am" || name == locale.amText.lowercased() { return .forenoon }
-        if name == "pm" || name == locale.pmText.lowercased() { return .afternoon }
+        if name == "am" || name == locale.typedNames.amText.lowercased() { return .forenoon }
+        if name == "pm" || name == locale.typedNames.pmText.lowercased() { return .afternoon }
         return nil
     }
 }

@@ -1,4 +1,5 @@
-/// How dates and times read in the user's LC_TIME: names, order, clock and weeks. Pure data; CalendarStore fills it
+/// How dates and times read in the user's LC_TIME: their order, the clock and weeks. Their names are English like all
+/// words of the program, and those of the locale are understood when they are typed. Pure data; CalendarStore fills it
 /// from the system, and `TimeLocale.c` is the C locale.
 public struct TimeLocale: Hashable, Sendable {
     /// In which order a date's numbers stand.
@@ -13,27 +14,15 @@ public struct TimeLocale: Hashable, Sendable {
 
     /// The locale's name, such as `de_DE`.
     public let identifier: String
-    /// Full month names as they stand alone, January first.
-    public let monthNames: [String]
-    /// Full month names as they stand in a date (genitive where the language has one).
-    public let monthNamesInDate: [String]
-    /// Short month names, January first.
-    public let shortMonthNames: [String]
-    /// Full weekday names, Monday first.
-    public let weekdayNames: [String]
-    /// Short weekday names, Monday first.
-    public let shortWeekdayNames: [String]
+    /// The names that somebody may type besides the English ones; none of them is ever shown.
+    let typedNames: TimeNames
     /// Whether the clock counts to twelve.
     public var usesTwelveHourClock: Bool
-    /// What stands for the forenoon.
-    public let amText: String
-    /// What stands for the afternoon.
-    public let pmText: String
     /// The order of a date's parts.
     public var dateOrder: DateOrder {
         didSet {
             if dateOrder != oldValue {
-                formats = DateFormats(language: Self.language(of: identifier), order: dateOrder)
+                formats = DateFormats(language: language, order: dateOrder)
             }
         }
     }
@@ -44,37 +33,28 @@ public struct TimeLocale: Hashable, Sendable {
     /// What times are put together by.
     var clock = ClockFormat()
 
-    /// A locale from its parts; each list has twelve or seven names, what is missing is taken from the C locale.
-    public init(
-        identifier: String, monthNames: [String], monthNamesInDate: [String], shortMonthNames: [String],
-        weekdayNames: [String], shortWeekdayNames: [String], usesTwelveHourClock: Bool, amText: String, pmText: String,
-        dateOrder: DateOrder, weekRule: WeekRule
+    /// A locale from its parts.
+    init(
+        identifier: String, typedNames: TimeNames = .english, usesTwelveHourClock: Bool, dateOrder: DateOrder,
+        weekRule: WeekRule
     ) {
         self.identifier = identifier
-        self.monthNames = completed(monthNames, from: englishMonths)
-        self.monthNamesInDate = completed(monthNamesInDate, from: self.monthNames)
-        self.shortMonthNames = completed(shortMonthNames, from: englishMonths.map { String($0.prefix(3)) })
-        self.weekdayNames = completed(weekdayNames, from: englishWeekdays)
-        self.shortWeekdayNames = completed(shortWeekdayNames, from: englishWeekdays.map { String($0.prefix(3)) })
+        self.typedNames = typedNames
         self.usesTwelveHourClock = usesTwelveHourClock
-        self.amText = amText.isEmpty ? "AM" : amText
-        self.pmText = pmText.isEmpty ? "PM" : pmText
         self.dateOrder = dateOrder
         self.weekRule = weekRule
         formats = DateFormats(language: Self.language(of: identifier), order: dateOrder)
     }
 
-    /// The C locale: English names, 24 hours, day before month, numbers as ISO 8601 has them, ISO weeks.
+    /// The C locale: 24 hours, day before month, numbers as ISO 8601 has them, ISO weeks.
     public static let c = {
         var locale = TimeLocale(
-            identifier: "C",
-            monthNames: englishMonths, monthNamesInDate: englishMonths,
-            shortMonthNames: englishMonths.map { String($0.prefix(3)) }, weekdayNames: englishWeekdays,
-            shortWeekdayNames: englishWeekdays.map { String($0.prefix(3)) }, usesTwelveHourClock: false, amText: "AM",
-            pmText: "PM", dateOrder: .dayMonthYear, weekRule: .iso8601)
+            identifier: "C", usesTwelveHourClock: false, dateOrder: .dayMonthYear, weekRule: .iso8601)
         locale.formats.numeric = DatePattern("y-MM-dd")
         return locale
     }()
+
+    private var language: String { Self.language(of: identifier) }
 
     /// The language, such as `de` in `de_DE`.
     private static func language(of identifier: String) -> String {
@@ -82,15 +62,55 @@ public struct TimeLocale: Hashable, Sendable {
     }
 }
 
-private let englishMonths = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-]
-private let englishWeekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+extension TimeLocale {
+    /// Full month names, January first, in the language of the program's words.
+    public var monthNames: [String] { TimeNames.english.months }
+    /// Short month names, January first.
+    public var shortMonthNames: [String] { TimeNames.english.shortMonths }
+    /// The lists of month names that somebody may type, January first: the locale's, and the English ones last.
+    public var typedMonthNames: [[String]] {
+        [typedNames.months, typedNames.monthsInDate, typedNames.shortMonths, monthNames]
+    }
+    /// Full weekday names, Monday first.
+    public var weekdayNames: [String] { TimeNames.english.weekdays }
+    /// Short weekday names, Monday first.
+    public var shortWeekdayNames: [String] { TimeNames.english.shortWeekdays }
+    /// What stands for the forenoon.
+    public var amText: String { TimeNames.english.amText }
+    /// What stands for the afternoon.
+    public var pmText: String { TimeNames.english.pmText }
+}
 
-/// The names, when there are as many as needed and none is empty.
-private func completed(_ names: [String], from fallback: [String]) -> [String] {
-    names.count == fallback.count && !names.contains("") ? names : fallback
+/// A language's names of months, weekdays and halves of the day; what a system does not name is missing.
+struct TimeNames: Hashable, Sendable {
+    /// Full month names as they stand alone, January first.
+    var months: [String] = []
+    /// Full month names as they stand in a date (genitive where the language has one).
+    var monthsInDate: [String] = []
+    /// Short month names.
+    var shortMonths: [String] = []
+    /// Full weekday names, Monday first.
+    var weekdays: [String] = []
+    /// Short weekday names, Monday first.
+    var shortWeekdays: [String] = []
+    /// What stands for the forenoon.
+    var amText = ""
+    /// What stands for the afternoon.
+    var pmText = ""
+
+    static let english = {
+        var names = TimeNames()
+        names.months = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November", "December",
+        ]
+        names.monthsInDate = names.months
+        names.shortMonths = names.months.map { String($0.prefix(3)) }
+        names.weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+        names.shortWeekdays = names.weekdays.map { String($0.prefix(3)) }
+        (names.amText, names.pmText) = ("AM", "PM")
+        return names
+    }()
 }
 
 /// Everything that dates are put together by, prepared once for a locale.
@@ -106,7 +126,7 @@ struct DateFormats: Hashable, Sendable {
 
     /// The usual formats of a language and an order.
     init(language: String, order: TimeLocale.DateOrder) {
-        let style = DateStyle.style(language: language, order: order)
+        let style = DateStyle.style(order: order)
         dayAndMonth = DatePattern(style.dayAndMonth)
         dayMonthAndYear = DatePattern(style.dayMonthAndYear)
         full = DatePattern(style.full)
@@ -127,8 +147,6 @@ struct DateFormats: Hashable, Sendable {
 struct ClockFormat: Hashable, Sendable {
     /// What stands between hours and minutes.
     var separator = ":"
-    /// Whether the half of the day comes before the time.
+    /// Whether the half of the day is typed before the time.
     var halfComesFirst = false
-    /// What stands between the time and the half of the day.
-    var halfGap = " "
 }

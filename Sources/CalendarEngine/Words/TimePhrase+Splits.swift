@@ -66,7 +66,9 @@ extension PhraseTokens {
     private var slashes: [PhraseSplit] {
         tokens.indices.filter { index in
             let digits = prefix(upTo: index).words.numbers.reduce(0) { $0 + $1.digits }
-            return self[index] == .mark("/") && digits >= 8 && number(at: startIndex)?.digits ?? 0 >= 4
+            // `2026-11-24 09:00 Asia/Tokyo` ends in a zone.
+            let isInName = name(at: index - 1).map { $0 != "z" } ?? false
+            return self[index] == .mark("/") && !isInName && digits >= 8 && number(at: startIndex)?.digits ?? 0 >= 4
         }.map { PhraseSplit(separator: $0..<$0 + 1) }
     }
 

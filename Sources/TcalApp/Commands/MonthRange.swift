@@ -43,7 +43,7 @@ struct MonthRange: Hashable {
     private static func named(_ text: String, locale: TimeLocale) -> Int? {
         let word = text.lowercased()
         guard word.count >= 3 else { return nil }
-        for names in [locale.monthNames, locale.monthNamesInDate, locale.shortMonthNames, TimeLocale.c.monthNames] {
+        for names in locale.typedMonthNames {
             if let index = names.firstIndex(where: { $0.lowercased().hasPrefix(word) }) { return index + 1 }
         }
         return nil
