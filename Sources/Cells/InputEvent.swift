@@ -12,6 +12,8 @@ public enum InputEvent: Hashable, Sendable {
     case focus(Bool)
     /// The terminal told the colour of its background, 8 bits a channel.
     case background(UInt8, UInt8, UInt8)
+    /// The terminal turned out to have more colours than its name tells: so many.
+    case colors(Int)
 }
 
 /// A key with its modifiers.

@@ -21,8 +21,7 @@ enum ColorMapping {
             return index == 8 ? Shown(index: -1, isDim: true) : Shown(index: Int(min(index, 15)) - 8, isBold: true)
         case .rgb(let red, let green, let blue):
             let wanted = RGB(red: Int(red), green: Int(green), blue: Int(blue))
-            if colors >= 256 { return Shown(index: nearestOf256(wanted)) }
-            return Shown(index: nearest(to: wanted, in: colors >= 16 ? usual16 : Array(usual16[..<8])))
+            return Shown(index: colors >= 256 ? nearestOf256(wanted) : nearest(to: wanted, isSixteen: colors >= 16))
         }
     }
 
@@ -38,15 +37,26 @@ enum ColorMapping {
         }
     }
 
-    /// The colours 0...15 as xterm has them; what the user made of them is not known.
-    private static let usual16: [RGB] = [
-        (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
-        (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
-        (255, 255, 255),
-    ].map { RGB(red: $0.0, green: $0.1, blue: $0.2) }
+    /// The nearest of eight or sixteen, by hue. Calendars have pale colours, and by distance all of them would be
+    /// white. Greys are the text's own colour, which can be read wherever that can.
+    private static func nearest(to wanted: RGB, isSixteen: Bool) -> Int {
+        let (least, most) = (min(wanted.red, wanted.green, wanted.blue), max(wanted.red, wanted.green, wanted.blue))
+        guard (most - least) * 8 > most else { return -1 }
+        // Red and yellow meet early: orange is nearer to the yellow of eight colours, which is mostly brown.
+        let hues: [(end: Int, index: Int)] = [
+            (20, 1), (70, 3), (150, 2), (200, 6), (255, 4), (330, 5), (361, 1),
+        ]
+        let hue = hue(of: wanted, least: least, most: most)
+        let index = hues.first { hue < $0.end }?.index ?? 1
+        return isSixteen && most > 220 ? index + 8 : index
+    }
 
-    private static func nearest(to wanted: RGB, in palette: [RGB]) -> Int {
-        palette.indices.min { wanted.distance(to: palette[$0]) < wanted.distance(to: palette[$1]) } ?? -1
+    /// The hue in degrees: red is 0, green 120, blue 240.
+    private static func hue(of color: RGB, least: Int, most: Int) -> Int {
+        let range = most - least
+        if most == color.red { return (60 * (color.green - color.blue) / range + 360) % 360 }
+        if most == color.green { return 60 * (color.blue - color.red) / range + 120 }
+        return 60 * (color.red - color.green) / range + 240
     }
 
     /// The colours 16...231 are a cube with these six steps an edge, 232...255 are greys from 8 in steps of 10.

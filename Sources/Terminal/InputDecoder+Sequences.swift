@@ -20,6 +20,7 @@ extension InputDecoder {
         let parameters = body[body.startIndex..<end]
         return Step(
             length: length + 1, event: meaning(of: parameters, final: final),
+            answer: final == UInt8(ascii: "c") ? deviceAttributes(parameters) : nil,
             startsPaste: final == UInt8(ascii: "~") && parameters.elementsEqual("200".utf8))
     }
 
@@ -42,6 +43,15 @@ extension InputDecoder {
         let isRelease = values[0] & 3 == 3 && values[0] & 0x60 == 0
         return Step(
             length: 5, event: mouse(button: isRelease ? values[0] & ~3 : values[0], values[1], values[2], isRelease))
+    }
+
+    /// The answers to DA1, `CSI ? 64 ; 1 ; 22 c`, and DA2, `CSI > 41 ; 379 ; 0 c`.
+    private static func deviceAttributes(_ parameters: ArraySlice<UInt8>) -> TerminalAnswer? {
+        switch parameters.first {
+        case UInt8(ascii: "?"): .attributes
+        case UInt8(ascii: ">"): numbers(parameters.dropFirst())?.first.map { .kind($0) }
+        default: nil
+        }
     }
 
     private static func meaning(of parameters: ArraySlice<UInt8>, final: UInt8) -> InputEvent? {
@@ -192,19 +202,30 @@ extension InputDecoder {
         }
     }
 
-    /// OSC, DCS, APC, PM and SOS: up to BEL or ST (`ESC \`). Only the colour of the background means something.
+    /// OSC, DCS, APC, PM and SOS: up to BEL or ST (`ESC \`). Only the colour of the background and the number of
+    /// colours mean something.
     static func controlString(_ bytes: ArraySlice<UInt8>) -> Step? {
-        let isOSC = bytes.first == UInt8(ascii: "]")
         let body = bytes.dropFirst()
         guard let end = body.firstIndex(where: { $0 == 0x07 || $0 == escape || $0 == 0x18 || $0 == 0x1A }) else {
             return body.count > 4_096 ? Step(length: bytes.count) : nil
         }
         let length = end - bytes.startIndex
-        let event = isOSC ? background(body[body.startIndex..<end]) : nil
-        guard body[end] == escape else { return Step(length: length + 1, event: event) }
+        let content = body[body.startIndex..<end]
+        let event = bytes.first == UInt8(ascii: "]") ? background(content) : nil
+        let answer = bytes.first == UInt8(ascii: "P") ? colorCount(content) : nil
+        guard body[end] == escape else { return Step(length: length + 1, event: event, answer: answer) }
         guard let last = body[(end + 1)...].first else { return nil }
         // An escape that does not end the string begins something else.
-        return last == UInt8(ascii: "\\") ? Step(length: length + 2, event: event) : Step(length: length)
+        return last == UInt8(ascii: "\\")
+            ? Step(length: length + 2, event: event, answer: answer) : Step(length: length)
+    }
+
+    /// `1+r436F=323536`: the value of `Co`, or of a longer name for the same, each character in hexadecimal.
+    private static func colorCount(_ body: ArraySlice<UInt8>) -> TerminalAnswer? {
+        let text = String(decoding: body, as: UTF8.self).lowercased()
+        guard text.hasPrefix("1+r436f="), text.utf8.count <= 24 else { return nil }
+        let digits = text.dropFirst(8).utf8.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        return Int(String(decoding: digits, as: UTF8.self)).map { .colors($0) }
     }
 
     /// `11;rgb:RRRR/GGGG/BBBB` with one to four digits a channel, or `rgba:` with one channel more.

@@ -8,6 +8,9 @@ public struct InputDecoder {
     var buffer: [UInt8] = []
     private let keys: [(bytes: [UInt8], key: Key)]
     private var paste: PasteCollector?
+    private var answers: [TerminalAnswer] = []
+    /// Whether the terminal was asked something, so that an escape may be the beginning of an answer.
+    var awaitsAnswers = false
 
     /// A decoder; `keys` are the strings that terminfo has for this terminal and win over the usual ones.
     public init(keys: [[UInt8]: Key] = [:]) {
@@ -15,15 +18,32 @@ public struct InputDecoder {
     }
 
     /// How long to wait for more before calling `finish`, in milliseconds; nil when nothing has begun. A lone escape
-    /// is the key after a moment; the pieces of a longer sequence may be further apart.
+    /// is the key after a moment; the pieces of a longer sequence may be further apart, and those of an answer, which
+    /// may have come a long way, further still.
     public var patience: Int? {
         if let paste, !paste.isLate || !paste.isEmpty { return 1_000 }
+        guard let first = buffer.first else { return nil }
+        guard first == Self.escape else { return 250 }
         switch buffer.count {
-        case 0: return nil
-        case 1: return buffer[0] == Self.escape ? 25 : 250
-        case 2: return 100
-        default: return 250
+        case 1: return awaitsAnswers ? 250 : 25
+        case 2: return awaitsAnswers ? 1_000 : 100
+        default: return Self.beginsAnswer(buffer) ? 2_000 : 250
         }
+    }
+
+    /// Whether it begins as no key does: a control string, or a sequence with a private mark.
+    private static func beginsAnswer(_ bytes: [UInt8]) -> Bool {
+        switch bytes[1] {
+        case UInt8(ascii: "]"), UInt8(ascii: "P"): true
+        case UInt8(ascii: "["): bytes[2] == UInt8(ascii: "?") || bytes[2] == UInt8(ascii: ">")
+        default: false
+        }
+    }
+
+    /// What the terminal has said of itself since the last call.
+    mutating func takeAnswers() -> [TerminalAnswer] {
+        defer { answers.removeAll() }
+        return answers
     }
 
     /// The events that are complete with these bytes. Linear in the bytes.
@@ -59,6 +79,7 @@ public struct InputDecoder {
             start += step.length
             if step.startsPaste { paste = PasteCollector() }
             if let event = step.event { events.append(event) }
+            if let answer = step.answer { answers.append(answer) }
         }
         buffer.removeFirst(min(start, buffer.count))
     }
@@ -81,10 +102,11 @@ public struct InputDecoder {
     struct Step {
         var length: Int
         var event: InputEvent?
+        var answer: TerminalAnswer?
         var startsPaste = false
 
         func longer(by count: Int) -> Step {
-            Step(length: length + count, event: event, startsPaste: startsPaste)
+            Step(length: length + count, event: event, answer: answer, startsPaste: startsPaste)
         }
 
         func with(_ modifier: Key.Modifiers) -> Step {

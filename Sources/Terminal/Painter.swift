@@ -6,7 +6,7 @@ import CNcurses
 struct Painter {
     private let colors: Int
     private let isUTF8: Bool
-    private let strikethrough: Strikethrough?
+    private let overpainting: Overpainting
     private var shown: Canvas?
     private var row: [cchar_t] = []
     private var looks: [Style: Look] = [:]
@@ -20,7 +20,7 @@ struct Painter {
     init(colors: Int, isUTF8: Bool, isXtermLike: Bool) {
         self.colors = colors
         self.isUTF8 = isUTF8
-        strikethrough = isXtermLike ? Strikethrough(colors: colors) : nil
+        overpainting = Overpainting(colors: colors, strikesThrough: isXtermLike)
     }
 
     /// The next frame is painted whole.
@@ -49,7 +49,7 @@ struct Painter {
             for y in others { put(canvas.row(y), y: y) }
             wrefresh(tcal_stdscr())
         }
-        return strikethrough?.sequences(for: canvas, rows: rows) ?? ""
+        return overpainting.sequences(for: canvas, rows: rows)
     }
 
     private mutating func put(_ cells: ArraySlice<Cell>, y: Int) {
@@ -67,17 +67,14 @@ struct Painter {
         wadd_wchnstr(tcal_stdscr(), row, Int32(row.count))
     }
 
-    /// Where curses would take a character for wider than it is, or for none at all, it would displace the rest of the
-    /// row: a placeholder stands in.
     private mutating func append(_ cell: Cell, _ look: Look) {
-        let glyph = cell.glyph
-        guard cell.isKnownToLibrary else {
-            append(0xFFFD, look: look)
-            return appendBlanks(Int(cell.width) - 1, look)
+        guard !overpainting.takes(cell) else {
+            var look = look
+            look.attributes |= tcal_protect
+            for _ in 0..<cell.width { append(0x20, look: look) }
+            return
         }
-        append(glyph.base, glyph.firstMark, glyph.secondMark, look: look)
-        let drawn = glyph.base < 0x300 ? 1 : Int(wcwidth(wchar_t(glyph.base)))
-        appendBlanks(Int(cell.width) - drawn, look)
+        append(cell.glyph.base, cell.glyph.firstMark, cell.glyph.secondMark, look: look)
     }
 
     private mutating func append(_ base: UInt32, _ firstMark: UInt32 = 0, _ secondMark: UInt32 = 0, look: Look) {
@@ -85,10 +82,6 @@ struct Painter {
         tcal_set_cell(
             &cell, wchar_t(base), wchar_t(firstMark), wchar_t(secondMark), look.attributes, look.pair)
         row.append(cell)
-    }
-
-    private mutating func appendBlanks(_ count: Int, _ look: Look) {
-        for _ in 0..<count { append(0x20, look: look) }
     }
 
     private mutating func look(of style: Style) -> Look {
@@ -105,11 +98,11 @@ struct Painter {
         return look
     }
 
-    /// Where struck-through text cannot be painted over (see `Strikethrough`) it is dimmed.
+    /// Where the terminal does not strike through, such text is dimmed.
     private func attributes(_ attributes: Style.Attributes) -> attr_t {
         let table: [(Style.Attributes, attr_t)] = [
             (.bold, tcal_bold), (.dim, tcal_dim), (.italic, tcal_italic), (.underline, tcal_underline),
-            (.reverse, tcal_reverse), (.strikethrough, strikethrough == nil ? tcal_dim : tcal_protect),
+            (.reverse, tcal_reverse), (.strikethrough, overpainting.strikesThrough ? tcal_protect : tcal_dim),
         ]
         return table.reduce(0) { attributes.contains($1.0) ? $0 | $1.1 : $0 }
     }

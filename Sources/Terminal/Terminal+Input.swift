@@ -8,15 +8,23 @@ extension Terminal {
         let capacity = 65_536
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { chunk -> [InputEvent]? in
             let count = Glibc.read(inputDescriptor, chunk.baseAddress, capacity)
-            if count > 0 { return decoder.decode(UnsafeBufferPointer(rebasing: chunk[..<count])) }
+            if count > 0 { return take(UnsafeBufferPointer(rebasing: chunk[..<count])) }
             return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
         }
     }
 
     /// How many milliseconds to wait for the rest of what has begun to come, before `finishInput` tells what it was;
     /// nil when nothing has begun.
-    public var inputPatience: Int? { decoder.patience }
+    public var inputPatience: Int? {
+        decoder.awaitsAnswers = questions.areOpen
+        return decoder.patience
+    }
 
     /// What has begun to come will not go on: a lone escape was the key.
     public func finishInput() -> [InputEvent] { decoder.finish() }
+
+    private func take(_ bytes: UnsafeBufferPointer<UInt8>) -> [InputEvent] {
+        let events = decoder.decode(bytes)
+        return events + decoder.takeAnswers().compactMap { take($0) }
+    }
 }

@@ -8,8 +8,8 @@ extension Terminal {
         // Synchronized output: a terminal that knows it shows the many changes at once. Others ignore the mode.
         let isLarge = rows.count > 4 && type.isXtermLike
         if isLarge { write("\u{1B}[?2026h") }
-        let struckThrough = painter.paint(canvas, rows: rows)
-        if !struckThrough.isEmpty { write(struckThrough) }
+        let overpainted = painter.paint(canvas, rows: rows)
+        if !overpainted.isEmpty { write(overpainted) }
         placeCursor(canvas.cursor)
         wrefresh(tcal_stdscr())
         if isLarge { write("\u{1B}[?2026l") }

@@ -10,8 +10,9 @@ import Glibc
 public final class Terminal {
     /// The size in cells as last told by the terminal; at least 1×1, at most 1000×500.
     public internal(set) var size: Size
-    /// How many colours are shown: 0 (monochrome, or `NO_COLOR` is set), 8, 16 or 256.
-    public let colors: Int
+    /// How many colours are shown: 0 (monochrome, or `NO_COLOR` is set), 8, 16 or 256. It may grow, once, when the
+    /// terminal has been asked; `InputEvent.colors` tells of that.
+    public internal(set) var colors: Int
     /// Whether anything but ASCII can be shown.
     public let isUTF8: Bool
     /// What poll(2) waits on for input.
@@ -25,6 +26,8 @@ public final class Terminal {
     private let originalModes: termios
     private let keeper = StandardErrorKeeper()
     private var isOpen = false
+    /// What the terminal was asked and has not answered yet.
+    var questions = TerminalQuestions()
 
     /// Opens the terminal behind standard output and enters the screen. `isUTF8` comes from
     /// `TerminalLocale.activate`, which must come first: curses looks at the locale.
@@ -98,13 +101,6 @@ public final class Terminal {
         write("\u{1B}]2;" + SafeText.line(title) + "\u{7}")
     }
 
-    /// Asks for the colour of the background; `InputEvent.background` is the answer, if the terminal gives one. To be
-    /// called after the first frame, so that nobody waits for it.
-    public func askBackground() {
-        guard type.isXtermLike else { return }
-        write("\u{1B}]11;?\u{7}")
-    }
-
     /// Whether the background is light as the environment tells (`COLORFGBG`), until the terminal says more; nil when
     /// it does not tell.
     public static var environmentSaysLight: Bool? {
@@ -135,6 +131,7 @@ public final class Terminal {
 
     func leave() {
         guard isOpen else { return }
+        awaitAnswers()
         isOpen = false
         write(type.rawLeavingSequences)
         curs_set(1)
@@ -154,20 +151,20 @@ public final class Terminal {
         use_env(false)
         use_tioctl(false)
         // The calendars are read meanwhile, with all descriptors that there are; so one failure proves nothing.
-        for name in names + names {
-            guard let screen = newterm(name, output, input) else {
+        for candidate in names + names {
+            guard let screen = newterm(candidate, output, input) else {
                 if !hasDescriptors { throw .noDescriptors }
                 continue
             }
-            guard let type = TerminalType(loaded: name, for: names[0]) else {
+            guard let type = TerminalType(loaded: candidate, for: name) else {
                 endwin()
-                throw .unusableType(name)
+                throw .unusableType(candidate)
             }
             // A waiting key is no reason to stop in the middle of a frame.
             typeahead(-1)
             return (screen, type)
         }
-        throw .unknownType(names[0])
+        throw .unknownType(name)
     }
 
     /// Whether the system gives this process a file. What has no description is not found for want of one otherwise.

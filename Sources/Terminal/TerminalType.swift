@@ -11,14 +11,18 @@ struct TerminalType {
     /// shown.
     var leavingSequences: [UInt8]
 
-    /// How many colours it has at most, as its name tells where its description is missing.
+    /// How many colours it has at most, as its name tells where the description is another's.
     var mostColors: Int
+    /// Whether its name leaves open how many colours it has, so that it has to be asked.
+    var mayHaveMoreColors: Bool
 
     /// The names to try for `TERM`: where the description of that is missing (kitty, foot, alacritty and ghostty are
-    /// not in ncurses-base), the usual one, which those terminals understand as well.
+    /// not in ncurses-base), the usual one, which those terminals understand as well. What calls itself an xterm and no
+    /// more has eight colours by its description and mostly 256 in truth; the description of 256 says the same of the
+    /// first eight.
     static func candidates(for wanted: String) throws(TerminalError) -> [String] {
         guard !wanted.isEmpty, wanted != "dumb", wanted != "unknown" else { throw .unusableType(wanted) }
-        return [wanted, "xterm-256color", "xterm"]
+        return wanted == "xterm" ? ["xterm-256color", "xterm"] : [wanted, "xterm-256color", "xterm"]
     }
 
     /// Reads what is needed of the description that curses has loaded under a name; nil when the terminal cannot
@@ -26,8 +30,10 @@ struct TerminalType {
     init?(loaded name: String, for wanted: String) {
         guard tcal_terminfo("cup") != nil, tcal_terminfo("clear") != nil else { return nil }
         self.name = name
+        mayHaveMoreColors = name != wanted && wanted == "xterm"
         mostColors =
-            name != wanted && wanted.hasSuffix("-16color") ? 16 : name != wanted && wanted.hasSuffix("-mono") ? 0 : 256
+            name == wanted
+            ? 256 : mayHaveMoreColors ? 8 : wanted.hasSuffix("-16color") ? 16 : wanted.hasSuffix("-mono") ? 0 : 256
         let others = ["linux", "vt", "ansi", "pcansi", "cons25", "wsvt", "sun", "hurd", "mach", "cygwin", "bterm"]
         isXtermLike = !others.contains { wanted.hasPrefix($0) }
         let fromTerminfo = ["sgr0", "op", "cnorm", "rmkx", "rmcup"].compactMap(Self.terminfo)

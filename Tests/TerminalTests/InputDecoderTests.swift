@@ -149,6 +149,31 @@ import Testing
         }
     }
 
+    @Test(arguments: ["^[]11;rgb:1e1e/1e1e/2e2e\u{7}", "^[[>41;379;0c", "^[[?64;1;2c", "^[P1+r436F=323536^[\\"])
+    func anAnswerInPiecesIsNeverTyped(notation: String) throws {
+        let bytes = Self.bytes(notation)
+        for cut in 3..<bytes.count {
+            var decoder = InputDecoder()
+            #expect(decoder.decode(bytes[..<cut]) == [])
+            #expect(try #require(decoder.patience) >= 2_000)
+            #expect(decoder.decode(bytes[cut...]).allSatisfy { if case .background = $0 { true } else { false } })
+        }
+        var asked = InputDecoder()
+        asked.awaitsAnswers = true
+        _ = asked.decode(bytes[..<1])
+        #expect(try #require(asked.patience) >= 250)
+        _ = asked.decode(bytes[1..<2])
+        #expect(try #require(asked.patience) >= 1_000)
+    }
+
+    @Test func takesAnswersApart() {
+        var decoder = InputDecoder()
+        _ = decoder.decode(
+            Self.bytes("^[[?64;1c^[[>41;379;0c^[P1+r436F=323536^[\\^[P0+r436F^[\\^[P1+r436F=zz^[\\^[[c^[[>c"))
+        #expect(decoder.takeAnswers() == [.attributes, .kind(41), .colors(256)])
+        #expect(decoder.takeAnswers() == [])
+    }
+
     @Test func waitsLongerForASequenceThanForALoneEscape() throws {
         var decoder = InputDecoder()
         _ = decoder.decode([0x1B])

@@ -54,11 +54,119 @@ import Testing
         var canvas = Canvas(size: terminal.size)
         canvas.draw("off 会議", x: 2, y: 1, style: dimAndStruck)
         terminal.paint(canvas)
-        #expect(pty.output().contains("\u{1B}7\u{1B}[2;3H\u{1B}[0;9;2;34moff 会議\u{1B}8"))
+        #expect(pty.output().contains("\u{1B}7\u{1B}[?7l\u{1B}[2;3H\u{1B}[0;9;2;34moff 会議\u{1B}[?7h\u{1B}8"))
         canvas.draw("off 会議", x: 2, y: 1, style: Style(foreground: .palette(4), attributes: .dim))
         terminal.paint(canvas)
         let after = pty.output()
         #expect(after.contains("off 会議") && !after.contains("\u{1B}7"))
+    }
+
+    /// Devanagari, Thai, Arabic, an emoji, a mark: curses never gets them, and what stands behind them is placed again.
+    @Test(
+        arguments: ["हिन्दी", "ที่", "مكتب", "👩", "e\u{301}", "🫠"],
+        ["xterm-256color", "linux", "vt100", "screen", "tmux-256color"])
+    func placesWhatStandsBehindTextThatTerminalsCountDifferently(text: String, type: String) throws {
+        let pty = try #require(PseudoTerminal(columns: 40, rows: 5))
+        let terminal = try open(pty, type: type)
+        defer { terminal.close() }
+        var canvas = Canvas(size: terminal.size)
+        let end = canvas.draw(text, x: 2, y: 1)
+        canvas.draw("│", x: 30, y: 1)
+        terminal.paint(canvas)
+        let output = pty.output()
+        let blanks = String(repeating: " ", count: end - 2)
+        let shown = canvas.text()[1].split(separator: " ")[0]
+        #expect(output.contains("\u{1B}[2;3H\u{1B}[0m\(blanks)\u{1B}[2;3H\(shown)\u{1B}[2;\(end + 1)H"))
+        #expect(output.components(of: String(shown)) == 1)
+        // Another text in its place, and none.
+        canvas.draw("ab", x: 2, y: 1)
+        terminal.paint(canvas)
+        #expect(pty.output().contains("ab"))
+    }
+
+    @Test func textThatAllTerminalsCountAlikeCostsNoMore() throws {
+        let pty = try #require(PseudoTerminal(columns: 60, rows: 5))
+        let terminal = try open(pty)
+        defer { terminal.close() }
+        var canvas = Canvas(size: terminal.size)
+        canvas.draw("Zürich Ωμέγα Привет 会議 → │ ▎ ● ☐ ↻ …", x: 0, y: 1)
+        terminal.paint(canvas)
+        #expect(!pty.output().contains("\u{1B}7"))
+    }
+
+    @Test func anXtermIsAskedHowManyColoursItHas() throws {
+        let pty = try #require(PseudoTerminal(columns: 40, rows: 5))
+        let terminal = try open(pty, type: "xterm")
+        var canvas = Canvas(size: terminal.size)
+        canvas.draw("x", x: 0, y: 0, style: Style(foreground: .rgb(137, 180, 250)))
+        #expect(terminal.colors == 8)
+        terminal.paint(canvas)
+        #expect(pty.output().contains("\u{1B}[34mx"))
+        terminal.askLook()
+        #expect(pty.output().hasSuffix("\u{1B}[>c\u{1B}[c"))
+        pty.type("\u{1B}[>41;379;0c\u{1B}[?64;1;2;22c")
+        #expect(terminal.read() == [])
+        #expect(pty.output() == "\u{1B}P+q436F\u{1B}\\\u{1B}[c")
+        pty.type("\u{1B}P1+r436F=323536\u{1B}\\\u{1B}[?64;1;2;22c")
+        #expect(terminal.read() == [.colors(256)])
+        terminal.paint(canvas)
+        #expect(pty.output().contains("\u{1B}[38;5;111mx"))
+        terminal.close()
+    }
+
+    @Test(arguments: [
+        // xterm that may not tell, VTE, PuTTY; GNU screen, a real VT420, and one that says it has eight.
+        ("\u{1B}[>41;379;0c\u{1B}[?64;22c\u{1B}[?64;22c", 256), ("\u{1B}[>65;7006;1c\u{1B}[?65;1;9c", 256),
+        ("\u{1B}[>0;136;0c\u{1B}[?6c", 256), ("\u{1B}[>83;40900;0c\u{1B}[?1;2c", 8), ("\u{1B}[?62;1c", 8),
+        ("\u{1B}[>41;379;0c\u{1B}[?64;22c\u{1B}P1+r436F=38\u{1B}\\\u{1B}[?64;22c", 8), ("", 8),
+    ])
+    func theAnswersTellHowManyColours(answer: String, colors: Int) throws {
+        let pty = try #require(PseudoTerminal(columns: 40, rows: 5))
+        let terminal = try open(pty, type: "xterm")
+        terminal.askLook()
+        if !answer.isEmpty {
+            pty.type(answer)
+            _ = terminal.read()
+        }
+        #expect(terminal.colors == colors)
+        // A name that tells is not questioned, nor is somebody who wants no colours.
+        pty.hangUp()
+        terminal.close()
+    }
+
+    @Test func whoNamesItsColoursOrWantsNoneIsNotAsked() throws {
+        for (type, isColored) in [
+            ("xterm-256color", true), ("xterm-16color", true), ("xterm", false), ("screen", true),
+        ] {
+            let pty = try #require(PseudoTerminal(columns: 40, rows: 5))
+            let terminal = try open(pty, type: type, isColored: isColored)
+            _ = pty.output()
+            terminal.askLook()
+            #expect(!pty.output().contains("[>c"))
+            pty.type("\u{1B}[?6c")
+            _ = terminal.read()
+            terminal.close()
+        }
+    }
+
+    @Test func theLinuxConsoleIsAskedNothing() throws {
+        let pty = try #require(PseudoTerminal(columns: 40, rows: 5))
+        let terminal = try open(pty, type: "linux")
+        _ = pty.output()
+        terminal.askLook()
+        #expect(pty.output().isEmpty)
+        terminal.close()
+    }
+
+    @Test func leavingWaitsForAnswersSoThatTheShellDoesNotGetThem() throws {
+        let pty = try #require(PseudoTerminal(columns: 40, rows: 5))
+        let terminal = try open(pty)
+        terminal.askLook()
+        pty.type("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{7}\u{1B}[?64;22c")
+        terminal.close()
+        var left: Int32 = -1
+        _ = ioctl(pty.slave, UInt(FIONREAD), &left)
+        #expect(left == 0)
     }
 
     @Test func everyFrameAfterAResizeIsWhole() throws {
@@ -165,5 +273,18 @@ import Testing
     {
         setlocale(LC_CTYPE, "C.UTF-8")
         return try Terminal(type: type, isUTF8: true, isColored: isColored, input: pty.slave, output: pty.slave)
+    }
+}
+
+extension String {
+    /// How often a text occurs.
+    fileprivate func components(of text: String) -> Int {
+        var count = 0
+        var rest = self[...]
+        while let range = rest.firstRange(of: text) {
+            count += 1
+            rest = rest[range.upperBound...]
+        }
+        return count
     }
 }

@@ -11,6 +11,16 @@ public enum ColorDepth: Hashable, Sendable {
     case sixteen
     /// 256 or more.
     case many
+
+    /// The depth of a terminal with so many colours.
+    public init(colors: Int) {
+        switch colors {
+        case ..<8: self = .monochrome
+        case ..<16: self = .eight
+        case ..<256: self = .sixteen
+        default: self = .many
+        }
+    }
 }
 
 /// What each part of the screen looks like: few colours, each with one meaning. Nothing is told by colour alone.
@@ -86,6 +96,11 @@ public struct Theme: Hashable, Sendable {
         today = Style(foreground: accent, attributes: [.bold, .reverse])
         warning = Style(foreground: accent)
         self.focus = Style(foreground: focus, attributes: .bold)
+    }
+
+    /// The same look with another number of colours.
+    func with(depth: ColorDepth) -> Theme {
+        Theme(depth: depth, background: knowsBackground ? (background.red, background.green, background.blue) : nil)
     }
 
     /// A style on the background of what is selected: a shade where there are colours for it, otherwise reversed.

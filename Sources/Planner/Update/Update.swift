@@ -50,6 +50,9 @@ extension PlannerState {
         case .resize(let size): self.size = size
         case .background(let red, let green, let blue):
             if settings.asksBackground { theme = Theme(depth: settings.colorDepth, background: (red, green, blue)) }
+        case .colors(let count):
+            settings.colorDepth = ColorDepth(colors: count)
+            theme = theme.with(depth: settings.colorDepth)
         case .focus: break
         }
         return []

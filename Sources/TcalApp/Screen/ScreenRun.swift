@@ -72,13 +72,7 @@ extension Settings {
         hidesCancelled = view.showsCancelled == false
         hidesCompleted = view.showsCompleted == false
         glyphs = isUTF8 ? .unicode : .ascii
-        colorDepth =
-            switch terminal.colors {
-            case ..<8: .monochrome
-            case ..<16: .eight
-            case ..<256: .sixteen
-            default: .many
-            }
+        colorDepth = ColorDepth(colors: terminal.colors)
         switch view.theme {
         case .auto: isLightBackground = Terminal.environmentSaysLight
         case .dark: isLightBackground = false

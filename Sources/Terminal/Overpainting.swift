@@ -1,0 +1,102 @@
+import Cells
+import CNcurses
+
+/// What curses cannot paint by itself: struck-through text, for which it has no attribute, and text whose width
+/// terminals dispute, after which curses would be mistaken about the column that it is in.
+///
+/// Curses gets blanks in the place of such cells, with an attribute that shows nothing, so that it sees when they
+/// change. They are painted over after each of its updates, each run of them at a column that is named to the terminal;
+/// and so is everything that stands behind disputed text on its row, which may have come too far. Such a text itself is
+/// cut, or followed by a gap, where the terminal counts other columns than the canvas.
+struct Overpainting {
+    let colors: Int
+    /// Whether the terminal strikes text through.
+    let strikesThrough: Bool
+
+    /// Whether curses gets a blank for a cell, which is painted over it afterwards.
+    func takes(_ cell: Cell) -> Bool {
+        isStruck(cell) || cell.isDisputed
+    }
+
+    /// What to send after curses has painted these rows of a canvas; empty when nothing is to be painted over.
+    func sequences(for canvas: Canvas, rows: [Int]) -> String {
+        let all = rows.reduce(into: "") { all, y in append(canvas, y, to: &all) }
+        // DECSC and DECRC keep the place and the look that curses believes in. What is wider than it should be must not
+        // go on in the next row (DECAWM).
+        return all.isEmpty ? "" : "\u{1B}7\u{1B}[?7l" + all + "\u{1B}[?7h\u{1B}8"
+    }
+
+    private func append(_ canvas: Canvas, _ y: Int, to all: inout String) {
+        var x = 0
+        var isBehindDisputed = false
+        while x < canvas.size.width {
+            let first = canvas[x, y]
+            let isDisputed = first.isDisputed
+            guard isBehindDisputed || takes(first) else {
+                x += 1
+                continue
+            }
+            let start = "\u{1B}[\(y + 1);\(x + 1)H"
+            let (text, end) = run(of: canvas, y, from: x, first.style, isDisputed: isDisputed)
+            all += "\(start)\u{1B}[\(codes(of: first.style))m"
+            // Something longer may have stood there.
+            if isDisputed { all += String(repeating: " ", count: end - x) + start }
+            all += text
+            isBehindDisputed = isBehindDisputed || isDisputed
+            x = end
+        }
+    }
+
+    /// The text of neighbouring cells that look alike and are disputed alike, and the column behind it.
+    private func run(
+        of canvas: Canvas, _ y: Int, from x: Int, _ style: Style, isDisputed: Bool
+    ) -> (text: String, end: Int) {
+        var text = ""
+        var end = x
+        while end < canvas.size.width, canvas[end, y].style == style {
+            let cell = canvas[end, y]
+            guard cell.isDisputed == isDisputed else { break }
+            text += cell.text
+            end += max(1, Int(cell.width))
+        }
+        return (text, end)
+    }
+
+    private func isStruck(_ cell: Cell) -> Bool {
+        strikesThrough && cell.style.attributes.contains(.strikethrough)
+    }
+
+    /// The parameters of SGR (ECMA-48, 8.3.117; 38 and 48 with 5 as xterm has them).
+    func codes(of style: Style) -> String {
+        let foreground = ColorMapping.index(of: style.foreground, colors: colors)
+        let background = ColorMapping.index(of: style.background, colors: colors)
+        let isStruck = style.attributes.contains(.strikethrough)
+        var codes = ["0"]
+        if isStruck, strikesThrough { codes.append("9") }
+        if style.attributes.contains(.bold) || foreground.isBold { codes.append("1") }
+        if style.attributes.contains(.dim) || foreground.isDim || isStruck && !strikesThrough { codes.append("2") }
+        if style.attributes.contains(.italic) { codes.append("3") }
+        if style.attributes.contains(.underline) { codes.append("4") }
+        if style.attributes.contains(.reverse) { codes.append("7") }
+        if foreground.index >= 0 { codes.append(color(foreground.index, base: 30)) }
+        if background.index >= 0 { codes.append(color(background.index, base: 40)) }
+        return codes.joined(separator: ";")
+    }
+
+    private func color(_ index: Int, base: Int) -> String {
+        switch index {
+        case 0..<8: "\(base + index)"
+        case 8..<16: "\(base + 60 + index - 8)"
+        default: "\(base + 8);5;\(index)"
+        }
+    }
+}
+
+extension Cell {
+    /// Whether terminals dispute its width, or the C library, and with it curses, has another opinion than the canvas:
+    /// it may be older than the table of widths.
+    fileprivate var isDisputed: Bool {
+        guard width > 0, glyph.base >= 0x300 else { return hasDisputedWidth }
+        return hasDisputedWidth || wcwidth(wchar_t(glyph.base)) != Int32(width)
+    }
+}

@@ -1,0 +1,107 @@
+import Cells
+import Glibc
+
+/// What a terminal says of itself when it is asked.
+enum TerminalAnswer: Hashable, Sendable {
+    /// The answer to DA1 (`CSI c`): what was asked before it is answered, or never will be.
+    case attributes
+    /// The answer to DA2 (`CSI > c`): which kind of terminal it is.
+    case kind(Int)
+    /// The answer to XTGETTCAP: how many colours it has.
+    case colors(Int)
+}
+
+/// Which questions are open. Every one is followed by DA1, which all terminals answer, so that it is known when no
+/// answer is to come any more.
+struct TerminalQuestions {
+    /// For how long answers are waited for, in milliseconds: when the screen is left, and after a lone escape.
+    private static let patience = 1_000
+
+    private var open = 0
+    private var lastAsked = 0
+    /// Whether an xterm was asked how many colours it has, and has not told.
+    var asksColors = false
+
+    /// Whether an answer may still come.
+    var areOpen: Bool { timeLeft > 0 }
+
+    /// For how many milliseconds an answer may still be waited for.
+    var timeLeft: Int {
+        open == 0 ? 0 : max(0, TerminalQuestions.patience - (TerminalQuestions.now - lastAsked))
+    }
+
+    /// The questions as they are sent.
+    mutating func ask(_ sequences: String) -> String {
+        open += 1
+        lastAsked = TerminalQuestions.now
+        return sequences + "\u{1B}[c"
+    }
+
+    /// DA1 was answered.
+    mutating func close() { open = max(0, open - 1) }
+
+    private static var now: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+    }
+}
+
+extension Terminal {
+    /// Asks for the colour of the background, of which `InputEvent.background` is the answer, and where the name of the
+    /// terminal does not tell, for the number of its colours. To be called after the first frame, so that nobody waits
+    /// for it.
+    public func askLook() {
+        guard type.isXtermLike else { return }
+        let asksKind = type.mayHaveMoreColors && colors > 0
+        write(questions.ask("\u{1B}]11;?\u{7}" + (asksKind ? "\u{1B}[>c" : "")))
+    }
+
+    /// The kinds of terminals that have 256 colours and call themselves xterms, by what they answer to DA2: 0 and 1 are
+    /// what most imitations say, 65 VTE, 77 mintty, 84 tmux.
+    private static let colorfulKinds: Set<Int> = [0, 1, 65, 77, 84]
+    /// xterm itself, whose number of colours is chosen when it is built.
+    private static let xtermKind = 41
+
+    /// Takes an answer; what follows from it for the screen.
+    func take(_ answer: TerminalAnswer) -> InputEvent? {
+        switch answer {
+        case .kind(Terminal.xtermKind) where mayAskColors:
+            // XTGETTCAP of `Co`. It is sent to nobody else: GNU screen would hand it on as text.
+            questions.asksColors = true
+            write(questions.ask("\u{1B}P+q436F\u{1B}\\"))
+        case .kind(let kind): if Terminal.colorfulKinds.contains(kind) { return showColors(256) }
+        case .colors(let count):
+            questions.asksColors = false
+            return showColors(count)
+        case .attributes:
+            questions.close()
+            // An xterm that may not tell (allowTcapOps) has as many as it is built with everywhere.
+            if questions.asksColors, !questions.areOpen {
+                questions.asksColors = false
+                return showColors(256)
+            }
+        }
+        return nil
+    }
+
+    private var mayAskColors: Bool { type.mayHaveMoreColors && colors == 8 }
+
+    /// Shows more colours from the next frame on.
+    private func showColors(_ count: Int) -> InputEvent? {
+        guard mayAskColors, count >= 256 else { return nil }
+        colors = 256
+        painter = Painter(colors: colors, isUTF8: isUTF8, isXtermLike: type.isXtermLike)
+        return .colors(colors)
+    }
+
+    /// Waits a moment for answers that are still to come: nobody else is to take them for keys.
+    func awaitAnswers() {
+        while questions.areOpen {
+            var waited = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
+            let count = poll(&waited, 1, Int32(questions.timeLeft))
+            guard count > 0 || count < 0 && errno == EINTR else { return }
+            if count > 0, read() == nil { return }
+        }
+    }
+}
