@@ -2,6 +2,9 @@ internal import CalendarEngine
 
 /// What questions, lists and messages about edits say.
 extension Texts {
+    static func noLink(_ title: String) -> String { "“\(title)” has no link" }
+    static func opening(_ address: String) -> String { "Opening \(address)" }
+    static func linksTitle(_ title: String) -> String { "Links of “\(title)”" }
     static let nothingSelected = "No event is selected"
     static let noWritableCalendar = "There is no calendar that takes this"
     static let stillReading = "Your calendars are still being read"

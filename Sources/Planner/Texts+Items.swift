@@ -27,6 +27,16 @@ extension Texts {
         return days > 0 ? "in \(words)" : "\(words) ago"
     }
 
+    /// How long ago something was, in the fewest columns: `9 d`, `4 w`, `3 mo`, `2 y`.
+    static func age(days: Int) -> String {
+        switch days {
+        case ..<14: "\(days) d"
+        case ..<60: "\(days / 7) w"
+        case ..<730: "\(days / 30) mo"
+        default: "\(days / 365) y"
+        }
+    }
+
     static func alarm(_ duration: CivilDuration, fromEnd: Bool) -> String {
         let seconds = Int64(clamping: duration.days).multipliedReportingOverflow(by: 86_400).partialValue
         let total = seconds.addingReportingOverflow(duration.seconds).partialValue

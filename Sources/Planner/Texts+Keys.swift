@@ -47,6 +47,7 @@ extension Texts {
         static let leave = "leave"
         static let stay = "go on"
         static let show = "show"
+        static let link = "link"
     }
 
     /// The help and the manual.
@@ -113,6 +114,8 @@ extension Texts {
         static let laterQuarter = "move the event a quarter of an hour later"
         static let longer = "move on, before it is said which dates are meant"
         static let deletedDates = "dates that were deleted from the series, to bring them back"
+        static let openLink = "open the event’s link, or choose one of several"
+        static let openChosenLink = "open the chosen link"
         static let undo = "undo the last change, also after a restart"
         static let redo = "do again what was undone"
         static let save = "save the form; in notes Enter begins a new line"

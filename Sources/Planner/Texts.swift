@@ -25,6 +25,7 @@ enum Texts {
     static let problemsTitle = "Problems"
     static let noProblems = "All files were read without a problem."
     static let nothingHere = "Nothing here yet"
+    static let nothingHereNew = "n adds an event"
     static let nothingHereMore = "Open .ics files or folders of them:"
     static let nothingHereExample = "tcal holidays.ics work/"
     static let goToPrompt = "Go to"
@@ -74,6 +75,7 @@ enum Texts {
         case .importPreview: "import"
         case .deletedDates: "deleted dates"
         case .refusedText: "refused text"
+        case .links: "links"
         }
     }
 
@@ -119,8 +121,7 @@ enum Texts {
     }
     static func week(_ number: Int) -> String { "week \(number)" }
     static func dayOfYear(_ number: Int) -> String { "day \(number) of the year" }
-    static func moreOverdue(_ count: Int) -> String { "\(count) more overdue" }
-    static func since(_ date: String) -> String { "since \(date)" }
+    static func overdueTotal(_ count: Int) -> String { "\(count) reminders" }
     static func from(_ date: String) -> String { "from \(date)" }
     static func here(_ time: String) -> String { "\(time) here" }
     static func inZone(_ time: String, _ zone: String) -> String { "\(time) in \(zone)" }

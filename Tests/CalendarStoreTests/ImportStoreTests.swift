@@ -117,7 +117,7 @@ struct ImportStoreTests {
                 case .importPreview: Issue.record("\(news)")
                 case .performed(let outcome):
                     told.append("\(outcome == .done(EditStep(.imported(count: 1), title: "cal"), result: nil))")
-                case .afterChangeFailed(let reason): told.append(reason)
+                case .commandFailed(let reason): told.append(reason)
                 case .updated, .progress, .saving: continue
                 }
             }

@@ -65,7 +65,9 @@ struct FakeSnapshot: CalendarSnapshot {
 
     func summary(of occurrence: Occurrence) -> ItemSummary {
         let fields = item(occurrence).fields
-        return ItemSummary(title: fields.title, location: fields.location, priority: fields.priority)
+        return ItemSummary(
+            title: fields.title, location: fields.location, priority: fields.priority, timeZone: fields.timeZone,
+            endTimeZone: fields.endTimeZone)
     }
 
     func details(of occurrence: Occurrence) -> CalendarItem {

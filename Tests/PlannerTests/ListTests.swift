@@ -31,15 +31,107 @@ import Testing
         let lines = Story().screen.text()
         let today = lines.firstIndex { $0.contains("Today") } ?? 0
         #expect(lines[today + 1].contains("overdue         ☐ Renew passport"))
-        #expect(lines[today + 1].contains("since Thu 12 Nov"))
+        #expect(lines[today + 1].hasSuffix(" 9 d"))
     }
 
-    @Test func `many overdue reminders leave room for today`() {
+    @Test(arguments: [(40, 12), (80, 24), (100, 30), (160, 45)])
+    func `several overdue reminders are one line, which opens and closes`(width: Int, height: Int) {
         var snapshot = FakeSnapshot.picture
         for day in 10...18 { snapshot.add("Bill \(day)", "2026-10-\(day)", in: 0, kind: .reminder) }
-        let story = Story(snapshot)
-        #expect(story.line(with: "Today")?.contains("6 more overdue") == true)
-        #expect(story.text.contains("Lunch with Ana"))
+        var story = Story(snapshot, size: (width, height))
+        story.press("⏎")
+        while story.item != nil, story.day == "2026-11-21" { story.press("↑") }
+        #expect(story.line(with: "overdue")?.contains("▸ 10 reminders") == true)
+        #expect(story.line(with: "Bill 11") == nil || story.line(with: "Bill 11") == story.line(with: "▸ 10 reminders"))
+        // Nothing can be done to a line that is no item.
+        story.press("x", "d", "e", "m", "y", "o")
+        #expect(story.effects.isEmpty && story.state.overlay == nil && story.state.form == nil)
+        story.press("⏎")
+        #expect(story.line(with: "▾ 10 reminders") != nil)
+        story.press("↓")
+        #expect(story.item == "Bill 10")
+        story.press("↑", "⏎")
+        #expect(story.line(with: "▸ 10 reminders") != nil)
+        #expect(story.state.focus == .list)
+    }
+
+    @Test func `a click opens the line of what is overdue`() throws {
+        var snapshot = FakeSnapshot.picture
+        snapshot.add("Tax", "2026-10-11", in: 0, kind: .reminder)
+        var story = Story(snapshot)
+        let line = try #require(story.screen.text().firstIndex { $0.contains("▸ 2 reminders: Tax, Renew passport") })
+        story.click(60, line)
+        #expect(story.line(with: "Tax")?.hasSuffix(" 5 w") == true)
+        #expect(story.line(with: "Renew passport")?.hasSuffix(" 9 d") == true)
+    }
+
+    @Test func `a week's section has both times of each day, and every day of what takes several`() {
+        var story = Story(size: (80, 24))
+        story.press("s", "s", "→", "→")
+        #expect(story.line(with: "Standup")?.contains("09:00–09:15 ▎ Standup") == true)
+        let offsite = story.screen.text().filter { $0.contains("Offsite") && $0.contains("▎") }
+        #expect(offsite.map { $0.contains("all day") } == [true, true, true])
+        #expect(["1/3", "2/3", "3/3"].allSatisfy { share in offsite.contains { $0.contains(share) } })
+        story.press("→")
+        #expect(story.text.contains("22:30→02:10 ▎ Flight"))
+        #expect(story.text.contains("→02:10"))
+    }
+
+    @Test func `each end stands on its own clock, in the row and in the details`() {
+        var snapshot = FakeSnapshot.picture
+        snapshot.add("Phone", "2026-11-21T18:00", "2026-11-21T19:00", in: 0) {
+            ($0.timeZone, $0.endTimeZone) = (FewZones.tokyo, FewZones.tokyo)
+        }
+        snapshot.add("Return", "2026-11-21T12:00", "2026-11-21T13:00", in: 0) {
+            ($0.timeZone, $0.endTimeZone) = (FewZones.tokyo, .utc)
+        }
+        snapshot.add("Zulu", "2026-11-21T14:00", "2026-11-21T15:00", in: 0) {
+            ($0.timeZone, $0.endTimeZone) = (.utc, .utc)
+        }
+        var story = Story(snapshot, size: (160, 45))
+        #expect(story.line(with: "Flight")?.contains("→ 11:10 Tokyo") == true)
+        #expect(story.line(with: "Phone")?.contains("Sun 22 Nov 03:00–04:00 Tokyo") == true)
+        #expect(story.line(with: "Return")?.contains("21:00 Tokyo →") == true)
+        #expect(story.line(with: "Zulu")?.contains("UTC") == false)
+        story.press("→", "→", "→", "⏎")
+        while story.item != "Flight LH 716 to Tokyo" { story.press("↓") }
+        #expect(story.line(with: "22:30 UTC → 11:10 Asia/Tokyo") != nil)
+    }
+
+    @Test func `facts at the right are there whole or not at all`() {
+        for width in 40...100 {
+            let story = Story(size: (width, 24))
+            for line in story.screen.text() where line.contains("Flight") {
+                #expect(!line.hasSuffix("…") || line.contains("Flight LH 7"), "\(width): \(line)")
+                #expect(!line.contains("→ 1…") && !line.contains("Tok…"), "\(width): \(line)")
+            }
+        }
+    }
+
+    @Test(arguments: [ColorDepth.monochrome, .eight])
+    func `without colours each calendar has its letter, in rows, in the month and in the list of calendars`(
+        depth: ColorDepth
+    ) {
+        var settings = Story.dark
+        settings.colorDepth = depth
+        let story = Story(settings: settings)
+        let hasLetters = depth == .monochrome
+        #expect((story.line(with: "Lunch with Ana")?.contains("H▎") == true) == hasLetters)
+        #expect((story.line(with: "Retro")?.contains("T▎") == true) == hasLetters)
+        #expect((story.line(with: "Renew passport")?.contains("H☐") == true) == hasLetters)
+        #expect((story.line(with: "● F Family") != nil) == hasLetters)
+        // The second calendar with an H has the next letter of its name.
+        #expect((story.line(with: "● O Holidays") != nil) == hasLetters)
+        #expect((story.line(with: "HFT") != nil) == hasLetters)
+    }
+
+    @Test func `letters of calendars are all different`() {
+        #expect(
+            CalendarMarks.marks(for: ["Home", "home", "h", "Übung", "日本", "…", ""]) == [
+                "H", "O", "A", "Ü", "B", "C", "D",
+            ])
+        let many = CalendarMarks.marks(for: Array(repeating: "x", count: 40))
+        #expect(Set(many.prefix(36)).count == 36 && many.last == "#")
     }
 
     @Test func `cancelled and tentative are marked by words and signs, not by looks alone`() {

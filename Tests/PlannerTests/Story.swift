@@ -134,7 +134,7 @@ extension FakeSnapshot {
         snapshot.add("Planning & budget", "2026-11-24T10:15", "2026-11-24T10:45", in: 2, traits: .tentative)
         snapshot.add("Yoga", "2026-11-24T18:00", "2026-11-24T19:00", in: 0, traits: .recurring)
         snapshot.add("Flight LH 716 to Tokyo", "2026-11-24T22:30", "2026-11-25T02:10", in: 1) {
-            $0.location = "Tokyo 10:10"
+            ($0.timeZone, $0.endTimeZone) = (.utc, FewZones.tokyo)
         }
         snapshot.add("Dentist", "2026-11-26T14:00", "2026-11-26T15:00", in: 0, traits: .cancelled) {
             $0.location = "Main Street 1"

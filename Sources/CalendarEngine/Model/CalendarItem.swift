@@ -102,6 +102,8 @@ public struct ItemFields: Hashable, Sendable {
     public var recurrenceID: EventTime?
     /// The zone that its times are fixed to; nil for whole days and floating times.
     public var timeZone: TimeZone?
+    /// The zone that its end is fixed to, `timeZone` again for most; nil for whole days and floating times.
+    public var endTimeZone: TimeZone?
     /// COLOR or X-APPLE-CALENDAR-COLOR of the item itself.
     public var color: CalendarColor?
     /// CREATED.
@@ -184,11 +186,19 @@ public struct ItemSummary: Hashable, Sendable {
     public var location: String
     /// PRIORITY, 0 (none), 1 (highest) ... 9 (lowest).
     public var priority: Int
+    /// The zone that its start is fixed to; nil for whole days and floating times.
+    public var timeZone: TimeZone?
+    /// The zone that its end is fixed to.
+    public var endTimeZone: TimeZone?
 
     /// A summary.
-    public init(title: String, location: String, priority: Int = 0) {
+    public init(
+        title: String, location: String, priority: Int = 0, timeZone: TimeZone? = nil, endTimeZone: TimeZone? = nil
+    ) {
         self.title = title
         self.location = location
         self.priority = priority
+        self.timeZone = timeZone
+        self.endTimeZone = endTimeZone
     }
 }

@@ -28,8 +28,13 @@ public struct ViewSettings: Hashable, Sendable {
     public var showsCancelled: Bool?
     /// `completed`: whether reminders that are done are shown.
     public var showsCompleted: Bool?
+    /// `opener`: the program that opens links, with its arguments; the address is its last.
+    public var opener = ViewSettings.usualOpener
     /// `timezone`: the zone of the viewer; whether there is such a zone is for the reader to find out.
     public var timeZone: String?
+
+    /// What opens links on most desktops.
+    static let usualOpener = "xdg-open"
 
     /// Settings that leave everything to the locale.
     public init() {}
@@ -72,6 +77,11 @@ public struct ViewSettings: Hashable, Sendable {
         case "cancelled", "completed":
             guard value == "show" || value == "hide" else { return entry.invalid("show or hide") }
             if entry.name == "cancelled" { showsCancelled = value == "show" } else { showsCompleted = value == "show" }
+        case "opener":
+            guard let command = entry.value, command.contains(where: { $0 != " " }) else {
+                return entry.invalid("a program such as xdg-open")
+            }
+            opener = command
         case "timezone":
             guard let name = entry.value, !name.isEmpty else { return entry.invalid("a zone such as Europe/Berlin") }
             timeZone = name

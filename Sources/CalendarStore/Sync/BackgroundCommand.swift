@@ -18,7 +18,8 @@ struct BackgroundCommand {
         _ = fcntl(output, F_SETFD, FD_CLOEXEC)
         _ = fcntl(output, F_SETFL, O_APPEND)
         unlink(template)
-        let (process, code) = BackgroundCommand.spawn(command, in: folder, output: output)
+        let (process, code) = BackgroundCommand.start(
+            ["/bin/sh", "-c", "cd \"$1\"; eval \"$2\"", "sh", folder, command], output: output)
         guard code == 0 else {
             close(output)
             throw SystemError(code: code)
@@ -26,13 +27,22 @@ struct BackgroundCommand {
         self.process = process
     }
 
-    private static func spawn(_ command: String, in folder: String, output: CInt) -> (pid_t, CInt) {
+    /// Starts a program, found as a shell finds it, in a process group of its own, without input.
+    ///
+    /// - Parameter words: The program and its arguments.
+    /// - Parameter output: Where it writes; nowhere when nil.
+    static func start(_ words: [String], output: CInt?) -> (process: pid_t, code: CInt) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+            if let output {
+                posix_spawn_file_actions_adddup2(&actions, output, descriptor)
+            } else {
+                posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+            }
+        }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -46,11 +56,10 @@ struct BackgroundCommand {
         posix_spawnattr_setpgroup(&attributes, 0)
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        let texts: [String] = ["sh", "-c", "cd \"$1\"; eval \"$2\"", "sh", folder, command]
-        let words = texts.map { FileName($0).withCString { strdup($0) } } + [nil]
-        defer { for word in words { free(word) } }
+        let arguments = words.map { FileName($0).withCString { strdup($0) } } + [nil]
+        defer { for argument in arguments { free(argument) } }
         var process = pid_t()
-        let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, words, environ)
+        let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ)
         return (process, code)
     }
 

@@ -9,7 +9,7 @@ public final class StoreMonitor: Sendable {
     /// The store that it reads.
     public let store: EventStore
     private let orders = Wakeup()
-    private let inbox = StoreInbox()
+    let inbox = StoreInbox()
     private let afterChange: AfterChangeHook
     private let order = Mutex(Order())
     private let thread = Mutex<Thread.Handle?>(nil)
@@ -39,7 +39,7 @@ public final class StoreMonitor: Sendable {
     init(store: EventStore, isWatching: Bool, pollingInterval: Int32) {
         self.store = store
         afterChange = AfterChangeHook(environment: store.discovery.environment) { [inbox] failure in
-            inbox.add(.afterChangeFailed("\(failure)"))
+            inbox.add(.commandFailed("\(failure)"))
         }
         self.isWatching = isWatching
         self.pollingInterval = pollingInterval

@@ -12,8 +12,8 @@ public enum StoreNews: Sendable {
     case performed(EditOutcome)
     /// What a file would bring into a calendar, or why that cannot be said, by the number of the request.
     case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
-    /// The user's command that runs after a change failed, in words.
-    case afterChangeFailed(String)
+    /// A command of the user's failed, and how, in words: the one after a change, or the one that opens links.
+    case commandFailed(String)
 }
 
 /// Why there is another snapshot.

@@ -14,7 +14,9 @@ struct ItemDecoder {
 
     /// What a row needs.
     func summary() -> ItemSummary {
-        file.bytes.withUnsafeBufferPointer { SummaryReader($0).summary(of: record.range) }
+        var summary = file.bytes.withUnsafeBufferPointer { SummaryReader($0).summary(of: record.range) }
+        (summary.timeZone, summary.endTimeZone) = (zone, endZone)
+        return summary
     }
 
     /// Everything, with the times of an occurrence.
@@ -33,7 +35,7 @@ struct ItemDecoder {
             }
         }
         finish(&alarm, &fields)
-        fields.timeZone = zone
+        (fields.timeZone, fields.endTimeZone) = (zone, endZone)
         fields.recurrenceRules = ruleSource.map(rules) ?? []
         fields.recurrenceID = instance(of: occurrence, named: recurrenceID)
         guard record.traits.contains(.reminder) else {
@@ -48,6 +50,11 @@ struct ItemDecoder {
 
     /// The zone of the item's clock.
     private var zone: TimeZone? { zone(of: record) }
+    /// The zone of the clock on which the item says its end; its own where it says a length or none.
+    private var endZone: TimeZone? {
+        guard record.traits.contains(.hasEnd), !record.traits.contains(.endsOnDate), zone != nil else { return zone }
+        return file.zone(record.endZone) ?? zone
+    }
     private var isDate: Bool { isDate(record) }
 
     private func zone(of record: ItemRecord) -> TimeZone? {

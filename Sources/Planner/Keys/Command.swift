@@ -9,6 +9,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case reminders, completedReminders, sectioning
     case pageUp, pageDown, top, bottom
     case newItem, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone, deletedDates
+    case openLink
     case earlierDay, laterDay, earlierQuarter, laterQuarter, undo, redo
     case newCalendar, editCalendar, recolorCalendar, deleteCalendar, importFile, exportCalendar
     case nextField, previousField, save, stay, keepMine, keepTheirs, otherVersion
@@ -54,6 +55,8 @@ public enum KeyContext: Hashable, Sendable, CaseIterable {
     case deletedDates
     /// A text from an editor that cannot be saved.
     case refusedText
+    /// The links of an item.
+    case links
 
     /// The five panes, in the order in which Tab goes through them.
     static let panes: Set<KeyContext> = [.heading, .grid, .calendars, .list, .details]
@@ -68,5 +71,6 @@ public enum KeyContext: Hashable, Sendable, CaseIterable {
     /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.
     static let dialogs: Set<KeyContext> = [
         .scope, .confirmation, .chooser, .line, .conflict, .importPreview, .deletedDates, .refusedText,
+        .links,
     ]
 }

@@ -22,6 +22,7 @@ extension Keymap {
         edit(["K", alt(.up)], .earlierQuarter, Texts.Help.earlierQuarter),
         edit(["J", alt(.down)], .laterQuarter, Texts.Help.laterQuarter),
         edit(["D"], .deletedDates, Texts.Help.deletedDates),
+        edit(["o"], .openLink, Texts.Help.openLink, hint: Texts.Hint.link),
         Binding(
             keys: ["u"], command: .undo, contexts: KeyContext.panes, help: Texts.Help.undo, chapter: .editing),
         Binding(
@@ -54,10 +55,10 @@ extension Keymap {
     /// Questions and lists about an edit.
     static let dialogs: [Binding] = [
         Binding(
-            keys: [Key(.up), "k"], command: .up, contexts: [.scope, .deletedDates, .conflict],
+            keys: [Key(.up), "k"], command: .up, contexts: [.scope, .deletedDates, .conflict, .links],
             hint: Texts.Hint.choose, help: Texts.Help.previousChoice, chapter: .editing),
         Binding(
-            keys: [Key(.down), "j"], command: .down, contexts: [.scope, .deletedDates, .conflict],
+            keys: [Key(.down), "j"], command: .down, contexts: [.scope, .deletedDates, .conflict, .links],
             hint: Texts.Hint.choose, help: Texts.Help.nextChoice, chapter: .editing),
         Binding(
             keys: ["1"], command: .firstChoice, contexts: [.scope], help: Texts.Help.firstChoice, chapter: .editing),
@@ -74,6 +75,9 @@ extension Keymap {
         Binding(
             keys: [Key(.enter)], command: .open, contexts: [.scope, .chooser, .line, .importPreview, .deletedDates],
             hint: Texts.Hint.doIt, help: Texts.Help.doIt, chapter: .editing),
+        Binding(
+            keys: [Key(.enter), "o"], command: .open, contexts: [.links], hint: Texts.Hint.open,
+            help: Texts.Help.openChosenLink, chapter: .editing),
         Binding(
             keys: ["y", Key(.enter)], command: .open, contexts: [.confirmation], hint: Texts.Hint.yes,
             help: Texts.Help.yes, chapter: .editing),
@@ -114,7 +118,7 @@ extension Keymap {
     static let changingCommands: Set<Command> = {
         let bindings = editing + calendarEditing
         return Set(bindings.map(\.command)).union([.quit])
-            .subtracting([.earlierDay, .laterDay, .earlierQuarter, .laterQuarter])
+            .subtracting([.openLink, .earlierDay, .laterDay, .earlierQuarter, .laterQuarter])
     }()
 
     /// The step in time that a key means.

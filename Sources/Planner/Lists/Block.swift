@@ -8,6 +8,8 @@ struct ListRow: Hashable, Sendable {
         case onDay
         /// It was due on an earlier day and is not done.
         case overdue
+        /// It stands for several that are overdue: a line that opens. Its item is the one that has waited longest.
+        case overdueTotal(Int)
         /// It has no date.
         case undated
     }
@@ -67,8 +69,6 @@ struct Block: Hashable, Sendable {
     var days: Range<CivilDate>
     /// Its rows.
     var rows: [ListRow]
-    /// What the heading adds at its end, such as how many more are overdue.
-    var note: String = ""
     /// The row before which the line of the present stands; nil when it is not in this block.
     var nowRow: Int?
 

@@ -9,9 +9,6 @@ extension PlannerState {
             snapshot: snapshot, zone: zone, calendars: shownCalendars, hidden: settings.hiddenTraits)
     }
 
-    /// The most reminders that today's section takes in from before; the others are counted in its heading.
-    static let mostOverdue = 4
-
     /// The stretch of days that belongs together when the list is sectioned so: a day, a week or a month.
     func stretch(of day: CivilDate) -> Range<CivilDate> {
         switch sectioning {
@@ -79,11 +76,12 @@ extension PlannerState {
                 .map { ListRow(occurrence: $0, day: day, role: .overdue) }
             blocks.overdue = overdue
         }
-        // The latest are the likeliest to matter still.
-        block.rows = overdue.suffix(PlannerState.mostOverdue) + block.rows
-        if overdue.count > PlannerState.mostOverdue {
-            block.note = Texts.moreOverdue(overdue.count - PlannerState.mostOverdue)
+        guard overdue.count > 1, var total = overdue.first else {
+            block.rows = overdue + block.rows
+            return
         }
+        total.role = .overdueTotal(overdue.count)
+        block.rows = [total] + (showsOverdue ? overdue : []) + block.rows
     }
 
     /// The row before which the line of the present stands: what has begun is above it.
@@ -98,7 +96,7 @@ extension PlannerState {
     /// The parts of one day. What was due before, and what takes the whole day, stands before them.
     private mutating func partBlocks(_ day: CivilDate) -> [Block] {
         let whole = dayBlock(day)
-        let overdue = whole.rows.filter { $0.role == .overdue }
+        let overdue = whole.rows.filter { $0.role != .onDay }
         var blocks: [Block] = []
         for section in sections(of: whole.rows.filter { $0.role == .onDay }, in: whole.days) {
             guard case .partOfDay(_, let part) = section.identifier else { continue }
@@ -112,26 +110,28 @@ extension PlannerState {
             blocks.insert(Block(id: .init(day: day, part: 0), heading: .day, days: whole.days, rows: []), at: 0)
         }
         blocks[0].rows = overdue + blocks[0].rows
-        blocks[0].note = whole.note
         for index in blocks.indices { blocks[index].id.part = index }
         return blocks
     }
 
-    /// A week, a month, or the calendars of a month.
+    /// A week, a month, or the calendars of a month. A week has each day of what takes several, a month its first.
     private mutating func longBlocks(_ stretch: Range<CivilDate>) -> [Block] {
+        if sectioning == .week {
+            let rows = stretch.flatMap { days.rows(on: $0) }
+            return [Block(id: .init(day: stretch.lowerBound, part: 0), heading: .week, days: stretch, rows: rows)]
+        }
         let once = stretch.flatMap { day in
             days.rows(on: day).filter { $0.dayNumber == 1 || day == stretch.lowerBound }
         }
-        let heading: Block.Heading = sectioning == .week ? .week : .month
         let blocks = sections(of: once, in: stretch).enumerated().map { place, section in
             var block = Block(
-                id: .init(day: stretch.lowerBound, part: place), heading: heading, days: stretch,
+                id: .init(day: stretch.lowerBound, part: place), heading: .month, days: stretch,
                 rows: section.rows.map { ListRow($0) })
             if case .calendar(let calendar) = section.identifier { block.heading = .calendar(calendar) }
             return block
         }
         guard blocks.isEmpty else { return blocks }
-        return [Block(id: .init(day: stretch.lowerBound, part: 0), heading: heading, days: stretch, rows: [])]
+        return [Block(id: .init(day: stretch.lowerBound, part: 0), heading: .month, days: stretch, rows: [])]
     }
 
     private func sections(of rows: [ListRow], in days: Range<CivilDate>) -> [Section] {

@@ -21,6 +21,7 @@ struct DetailsCache: Sendable {
     /// What the lines are about.
     struct Subject: Hashable, Sendable {
         var row: ListRow?
+        var isOverdueTotal: Bool
         var day: CivilDate
         var today: CivilDate
         var width: Int
@@ -41,10 +42,11 @@ extension PlannerState {
     mutating func settleDetails(width: Int, height: Int) {
         let row = selectedRow
         let subject = DetailsCache.Subject(
-            row: row, day: selectedDay, today: today, width: width, version: snapshot.version)
+            row: row, isOverdueTotal: isOnOverdueTotal, day: selectedDay, today: today, width: width,
+            version: snapshot.version)
         if details.subject != subject {
             details.subject = subject
-            let lines = row.map { itemLines($0) } ?? dayLines()
+            let lines = row.map { itemLines($0) } ?? (isOnOverdueTotal ? overdueLines() : dayLines())
             details.lines = lines.flatMap { wrapped($0, width: width) }
         }
         detailsTop = min(max(0, detailsTop), max(0, details.lines.count - height))
@@ -82,6 +84,16 @@ extension PlannerState {
         ]
     }
 
+    /// What is overdue, one line each.
+    private func overdueLines() -> [DetailsLine] {
+        let overdue = blocks.overdue ?? []
+        return [DetailsLine(text: Texts.overdueTotal(overdue.count), role: .title), DetailsLine(text: "", role: .fact)]
+            + overdue.map { row in
+                let age = Texts.age(days: row.occurrence.start.date.days(until: today))
+                return DetailsLine(text: "\(title(of: row.occurrence)) \(glyphs.between) \(age)", role: .fact)
+            }
+    }
+
     private func itemLines(_ row: ListRow) -> [DetailsLine] {
         let item = snapshot.details(of: row.occurrence)
         let fields = item.fields
@@ -95,7 +107,7 @@ extension PlannerState {
         lines += timeLines(row, item)
         let series = series(item)
         if !series.isEmpty { lines.append(DetailsLine(text: "\(glyphs.recurring) \(series)", role: .fact)) }
-        if !fields.location.isEmpty { lines.append(DetailsLine(text: fields.location, role: .fact)) }
+        lines += placeLines(fields.location)
         if let status = Texts.status(fields.status), !isReminderDone(item) {
             lines.append(DetailsLine(text: status, role: .fact))
         }
@@ -137,6 +149,15 @@ extension PlannerState {
         return lines + texts.map { DetailsLine(text: $0, role: role) }
     }
 
+    /// The place; an address in it stands below what it is called, where that is a meeting.
+    private func placeLines(_ place: String) -> [DetailsLine] {
+        guard !place.isEmpty else { return [] }
+        let links = ItemLink.places(in: place).map(\.link)
+        guard links.contains(where: { $0.meeting != nil }) else { return [DetailsLine(text: place, role: .fact)] }
+        return [DetailsLine(text: ItemLink.shortened(place), role: .fact)]
+            + links.map { DetailsLine(text: $0.address, role: .link) }
+    }
+
     /// The day, the time and its length; and the same on the event's own clock when that shows another time.
     private func timeLines(_ row: ListRow, _ item: CalendarItem) -> [DetailsLine] {
         let occurrence = row.occurrence
@@ -165,17 +186,7 @@ extension PlannerState {
         ).partialValue
         let length = seconds > 0 ? " \(glyphs.between) \(self.length(seconds: seconds))" : ""
         lines.append(DetailsLine(text: "\(range(from: occurrence.start, to: occurrence.end))\(length)", role: .fact))
-        if let own = item.fields.timeZone, own != zone {
-            let start = own.local(at: occurrence.startInstant)
-            if start != occurrence.start {
-                let day = start.date == occurrence.start.date ? "" : "\(locale.shortDate(start.date)) "
-                lines.append(
-                    DetailsLine(
-                        text: Texts.inZone(
-                            day + range(from: start, to: own.local(at: occurrence.endInstant)), own.identifier),
-                        role: .secondary))
-            }
-        }
+        if let own = ownTimes(of: occurrence, item.fields) { lines.append(DetailsLine(text: own, role: .secondary)) }
         if occurrence.traits.contains(.floating) { lines.append(DetailsLine(text: Texts.floating, role: .secondary)) }
         lines.append(DetailsLine(text: away, role: .secondary))
         return lines

@@ -37,9 +37,20 @@ extension PlannerState {
         return stretch(before: block.days).flatMap { blocks(in: $0).last }
     }
 
-    /// The selected item of the list, if its section has any.
+    /// The selected item of the list, if its section has any, and the cursor is not on a line that stands for several.
     var selectedRow: ListRow? {
-        cursor.block?.rows[safe: cursor.row]
+        isOnOverdueTotal ? nil : cursor.block?.rows[safe: cursor.row]
+    }
+
+    /// Whether the cursor is on the line that stands for all that is overdue.
+    var isOnOverdueTotal: Bool {
+        if case .overdueTotal? = cursor.block?.rows[safe: cursor.row]?.role { true } else { false }
+    }
+
+    /// Opens the line that stands for all that is overdue, or closes it.
+    mutating func toggleOverdue() {
+        showsOverdue.toggle()
+        blocks.blocks.removeAll()
     }
 
     /// The selected item in time.

@@ -13,7 +13,7 @@ extension PlannerState {
             cursor.visible = []
             return
         }
-        cursor.more = focus == .list && height >= 6 ? moreLines(of: block.rows[safe: cursor.row], width: width) : []
+        cursor.more = focus == .list && height >= 6 ? moreLines(of: selectedRow, width: width) : []
         let more = cursor.more.count
         let line = block.line(ofRow: cursor.row)
         cursor.line = placed(block, line: line, more: more, height: height)

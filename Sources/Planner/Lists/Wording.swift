@@ -60,7 +60,7 @@ extension PlannerState {
             facts.append(Texts.alarmFact(words(alarm), more: fields.alarms.count - 1))
         }
         if let calendar = calendar(row.occurrence.item.calendar) { facts.append(calendar.title) }
-        let room = width - ListColumns(width: width, start: locale.timeWidth, timeWidth: locale.timeWidth).title - 1
+        let room = width - listColumns(width: width).title - 1
         var lines = Array(joined(facts, columns: max(10, room)).prefix(2))
         if !fields.attendees.isEmpty { lines.append(people(fields.attendees)) }
         if let first = fields.notes.prefix(400).split(whereSeparator: \.isNewline).first { lines.append(String(first)) }

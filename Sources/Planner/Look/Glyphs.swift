@@ -16,6 +16,10 @@ public struct Glyphs: Hashable, Sendable {
     var separator: String
     /// Over midnight, or into the next day.
     var arrow: String
+    /// A line that opens.
+    var closed: String
+    /// A line that is open.
+    var opened: String
     /// One of a series.
     var recurring: String
     /// A reminder that is open.
@@ -58,7 +62,7 @@ public struct Glyphs: Hashable, Sendable {
     /// For every locale that can show Unicode.
     public static let unicode = Glyphs(
         dot: "•", manyDots: "∶", more: "+", bar: "▎", rule: "─", nowLine: "━", separator: "│", arrow: "→",
-        recurring: "↻", openBox: "☐",
+        closed: "▸", opened: "▾", recurring: "↻", openBox: "☐",
         doneBox: "☑", switchOn: "●", switchOff: "○", ellipsis: "…", between: "·", dash: "–", span: "━", spanStart: "╺",
         spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", yes: "✓", no: "✗", enter: "⏎",
         arrows: ["←", "↑", "↓", "→"])
@@ -66,7 +70,7 @@ public struct Glyphs: Hashable, Sendable {
     /// For the `C` locale.
     public static let ascii = Glyphs(
         dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", separator: "|", arrow: ">",
-        recurring: "@", openBox: "o",
+        closed: "+", opened: "-", recurring: "@", openBox: "o",
         doneBox: "x", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=",
         spanStart: "<",
         spanEnd: ">", back: "<", forth: ">", above: "^", below: "v", yes: "+", no: "x", enter: "Enter",

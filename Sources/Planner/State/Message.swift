@@ -96,6 +96,8 @@ public enum Effect: Hashable, Sendable {
     case undo
     /// Do the step again that was undone last.
     case redo
+    /// Open an address of a page, of mail or for a call.
+    case openLink(String)
     /// Let the user's editor work on a text.
     case editText(TextEdit)
     /// Look what a file would bring into a calendar, named by its identifier; `importPreview` with the number tells.

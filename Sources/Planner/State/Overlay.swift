@@ -24,6 +24,8 @@ enum Overlay: Sendable {
     case deletedDates(DeletedDates)
     /// A text from an editor that cannot be saved.
     case refusedText(RefusedText)
+    /// The links of an item, of which one is to be opened.
+    case links(LinkList)
 
     /// Its column in the key table.
     var context: KeyContext {
@@ -39,6 +41,7 @@ enum Overlay: Sendable {
         case .importPreview: .importPreview
         case .deletedDates: .deletedDates
         case .refusedText: .refusedText
+        case .links: .links
         }
     }
 }

@@ -58,6 +58,8 @@ public struct PlannerState: Sendable {
     var cursor = ListCursor()
     /// How the list is sectioned.
     public internal(set) var sectioning: SectionKey = .day
+    /// Whether the line that stands for all that is overdue is open.
+    var showsOverdue = false
     /// The list of reminders alone; nil shows the list of days.
     var reminders: ReminderList?
     /// Identifiers of calendars that are switched off.
@@ -84,7 +86,11 @@ public struct PlannerState: Sendable {
     // What was worked out from the above, so that drawing costs nothing.
     var layout: Layout
     /// All calendars; the one with index `i` at position `i`.
-    var calendarsByIndex: [EventCalendar] = []
+    var calendarsByIndex: [EventCalendar] = [] {
+        didSet { calendarMarks = CalendarMarks.marks(for: calendarsByIndex.map(\.title)) }
+    }
+    /// The letter of each calendar, by which they are told apart where there are no colours.
+    private(set) var calendarMarks: [String] = []
     var days = DayCache()
     var blocks = BlockCache()
     var busy = BusyCache()

@@ -38,6 +38,7 @@ extension PlannerState {
         case .newItem, .editItem, .editText, .deleteItem, .copyItem, .pasteItem, .moveToCalendar, .toggleDone,
             .deletedDates, .earlierDay, .laterDay, .earlierQuarter, .laterQuarter, .undo, .redo:
             return run(editing: command)
+        case .openLink: return openLink()
         case .newCalendar, .editCalendar, .recolorCalendar, .deleteCalendar, .importFile, .exportCalendar:
             run(calendar: command)
         case .save, .nextField, .previousField, .stay: return run(inForm: command)
@@ -105,7 +106,14 @@ extension PlannerState {
         case .grid:
             focus = .list
             cursor.follow = .row
-        case .list: if selectedRow == nil { refuse(Texts.nothingSelected) } else { focus = .details }
+        case .list:
+            if isOnOverdueTotal {
+                toggleOverdue()
+            } else if selectedRow == nil {
+                refuse(Texts.nothingSelected)
+            } else {
+                focus = .details
+            }
         case .calendars, .details: break
         }
     }

@@ -33,6 +33,9 @@ extension PlannerState {
         case .refusedText(let refused):
             overlay = nil
             return [.editText(refused.edit)]
+        case .links(let list):
+            overlay = nil
+            return list.links[safe: list.selected].map { open($0) } ?? []
         case .help, .problems, .prompt, .conflict, nil: return []
         }
     }
@@ -144,7 +147,8 @@ extension PlannerState {
         case .line(var prompt):
             guard prompt.press(key) else { return false }
             overlay = .line(prompt)
-        case .help, .problems, .scope, .confirmation, .importPreview, .conflict, .deletedDates, .refusedText, nil:
+        case .help, .problems, .scope, .confirmation, .importPreview, .conflict, .deletedDates, .refusedText, .links,
+            nil:
             return false
         }
         return true
@@ -169,6 +173,9 @@ extension PlannerState {
         case .deletedDates(var dates):
             dates.selected = min(max(dates.selected + step, 0), dates.dates.count - 1)
             overlay = .deletedDates(dates)
+        case .links(var list):
+            list.selected = min(max(list.selected + step, 0), list.links.count - 1)
+            overlay = .links(list)
         case .importPreview(var page):
             page.top += step
             overlay = .importPreview(page)

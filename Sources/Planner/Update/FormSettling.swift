@@ -35,6 +35,9 @@ extension PlannerState {
         case .deletedDates(var dates):
             dates.top = top(dates.top, selected: dates.selected, height: listHeight)
             overlay = .deletedDates(dates)
+        case .links(var list):
+            list.top = top(list.top, selected: list.selected, height: listHeight)
+            overlay = .links(list)
         case .importPreview(var page):
             let lines = page.preview.map { $0.items.count + $0.problems.count } ?? 0
             page.top = max(0, min(page.top, lines - importHeight))
@@ -100,6 +103,7 @@ extension PlannerState {
             chooser.move(by: chooser.top + point.y - pane.y - 3 - chooser.selected)
             overlay = .chooser(chooser)
         case .deletedDates(let dates): moveInDialog(by: dates.top + point.y - pane.y - 3 - dates.selected)
+        case .links(let list): moveInDialog(by: list.top + point.y - pane.y - 3 - list.selected)
         case .scope(let question):
             let line = point.y - scopeTop(question)
             if question.choices.indices.contains(line) {

@@ -99,6 +99,7 @@ extension PlannerState {
             let wasSelected = wasFocused && isCursorBlock(visible.block) && row == cursor.row
             select(row: row, of: visible.block, follow: .line)
             cursor.line = line
+            if case .overdueTotal? = visible.block.rows[safe: row]?.role { return toggleOverdue() }
             guard let held = visible.block.rows[safe: row] else { return }
             heldItem = HeldItem(
                 occurrence: held.occurrence, day: held.day, point: point, wasSelected: wasSelected)

@@ -48,7 +48,10 @@ extension PlannerState {
             canvas.fill(Rect(x: pane.x + 1, y: y, width: pane.width - 2, height: 1), style: shade(theme.text))
         }
         let mark = isOn ? glyphs.switchOn : glyphs.switchOff
-        let name = canvas.draw(mark, x: pane.x + 2, y: y, style: shade(theme.calendar(calendar.color)), clip: pane) + 1
+        var name = canvas.draw(mark, x: pane.x + 2, y: y, style: shade(theme.calendar(calendar.color)), clip: pane) + 1
+        if let letter = letter(of: calendar.index) {
+            name = canvas.draw(letter, x: name, y: y, style: shade(theme.strong), clip: pane) + 1
+        }
         if isSelected, overlay == nil { canvas.cursor = Point(x: name, y: y) }
         let count: String
         if let reason = calendar.unreadableReason {

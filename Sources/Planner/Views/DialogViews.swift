@@ -44,6 +44,23 @@ extension PlannerState {
         }
     }
 
+    func drawLinks(_ list: LinkList, on canvas: inout Canvas) {
+        let pane = formPane
+        canvas.fill(pane)
+        canvas.draw(
+            cut(Texts.linksTitle(list.title), pane.width - 2), x: pane.x + 1, y: pane.y, style: theme.strong)
+        for row in 0..<max(0, listHeight) {
+            guard let link = list.links[safe: list.top + row] else { break }
+            let isSelected = list.top + row == list.selected
+            let y = pane.y + 3 + row
+            let shade = drawLine(isSelected: isSelected, on: &canvas, in: pane, y: y)
+            let name = link.meeting.map { "\($0)  " } ?? ""
+            let x = canvas.draw(name, x: pane.x + 2, y: y, style: shade(theme.strong), clip: pane)
+            canvas.draw(cut(link.address, pane.maxX - 2 - x), x: x, y: y, style: shade(theme.text))
+            if isSelected { canvas.cursor = Point(x: pane.x + 2, y: y) }
+        }
+    }
+
     /// How many lines a list in the form's pane has.
     var listHeight: Int { formPane.height - 3 }
 

@@ -83,14 +83,15 @@ extension PlannerState {
         }
         if layout.weekHeight == 1 {
             guard layout.cellWidth > 4 else { return }
-            canvas.draw(calendars.count > 1 ? glyphs.manyDots : glyphs.dot, x: x + 4, y: y, style: color(calendars[0]))
+            let mark = calendars.count > 1 ? glyphs.manyDots : letter(of: calendars[0]) ?? glyphs.dot
+            canvas.draw(mark, x: x + 4, y: y, style: color(calendars[0]))
             return
         }
         let shown = calendars.prefix(3)
         // Under the number's digits; a third dot and the plus stand to the right.
         let left = x + (shown.count == 1 ? 2 : 1)
         for (index, calendar) in shown.enumerated() {
-            canvas.draw(glyphs.dot, x: left + index, y: y + 1, style: color(calendar))
+            canvas.draw(letter(of: calendar) ?? glyphs.dot, x: left + index, y: y + 1, style: color(calendar))
         }
         if calendars.count > 3 { canvas.draw(glyphs.more, x: left + shown.count, y: y + 1, style: theme.dim) }
     }
@@ -107,7 +108,10 @@ extension PlannerState {
             let style = color(span.occurrence.item.calendar)
             let line = Rect(x: left, y: y + span.lane, width: right - left + 1, height: 1)
             canvas.fill(line, with: glyphs.span, style: style)
-            if days.lowerBound >= week { canvas.draw(glyphs.spanStart, x: left, y: line.y, style: style) }
+            if days.lowerBound >= week {
+                let start = letter(of: span.occurrence.item.calendar) ?? glyphs.spanStart
+                canvas.draw(start, x: left, y: line.y, style: style)
+            }
             if days.upperBound <= end { canvas.draw(glyphs.spanEnd, x: right, y: line.y, style: style) }
             guard days.lowerBound >= week || first == 0 else { continue }
             let room = line.width - 3
@@ -130,6 +134,11 @@ extension PlannerState {
     /// The style of a calendar's marks.
     func color(_ index: CalendarIndex) -> Style {
         calendar(index).map { theme.calendar($0.color) } ?? theme.dim
+    }
+
+    /// The letter of a calendar, where colours do not tell them apart.
+    func letter(of index: CalendarIndex) -> String? {
+        theme.depth == .monochrome ? calendarMarks[safe: Int(index.rawValue)] : nil
     }
 
     /// Blanks before a text, up to a width in columns.

@@ -10,9 +10,7 @@ extension PlannerState {
                 clip: pane)
             return
         }
-        let showsDay = cursor.visible.contains { $0.block.rowsShowDay }
-        let columns = ListColumns(
-            width: pane.width, start: showsDay ? dateWidth : locale.timeWidth, timeWidth: locale.timeWidth)
+        let columns = listColumns(width: pane.width)
         for (row, line) in cursor.visible.enumerated() {
             let place = Rect(x: pane.x, y: pane.y + row, width: pane.width, height: 1)
             draw(line, on: &canvas, in: place, columns)
@@ -20,8 +18,19 @@ extension PlannerState {
         drawStickyHeading(on: &canvas, in: pane)
     }
 
-    /// The widest short date of a row.
-    private var dateWidth: Int { TextWidth.columns(locale.shortDate(CivilDate(clamping: 20_780))) }
+    /// Where the columns stand in a pane so wide: in sections of a day, start and end; in longer ones the day and both
+    /// times, or the start alone where there is no room for both.
+    func listColumns(width: Int) -> ListColumns {
+        let showsLetters = theme.depth == .monochrome
+        guard cursor.visible.contains(where: { $0.block.rowsShowDay }) else {
+            return ListColumns(width: width, timeWidth: locale.timeWidth, showsLetters: showsLetters)
+        }
+        let day = reminders == nil ? 7 : TextWidth.columns(locale.shortDate(CivilDate(clamping: 20_780)))
+        let widths = reminders == nil ? [2 * locale.timeWidth + 1, locale.timeWidth] : [locale.timeWidth]
+        let all = widths.map { ListColumns(start: day, end: $0, showsLetters: showsLetters) }
+        return all.first { width - $0.title > ListColumns.leastTitle }
+            ?? ListColumns(start: day, end: 0, showsLetters: showsLetters)
+    }
 
     /// A section that began above the pane keeps its heading in view.
     private func drawStickyHeading(on canvas: inout Canvas, in pane: Rect) {
@@ -84,8 +93,7 @@ extension PlannerState {
         var x = canvas.draw(
             cut(name, place.width - 2), x: place.x + 1, y: place.y, style: isToday ? theme.present : theme.strong,
             clip: place)
-        let note = block.note.isEmpty ? "" : " \(block.note)"
-        let end = place.maxX - 1 - TextWidth.columns(note)
+        let end = place.maxX - 1
         if !rest.isEmpty, x + 5 < end {
             x = canvas.draw("  \(cut(rest, end - x - 3))", x: x, y: place.y, style: theme.dim, clip: place)
         }
@@ -93,7 +101,6 @@ extension PlannerState {
             canvas.fill(
                 Rect(x: x + 1, y: place.y, width: end - x - 1, height: 1), with: glyphs.rule, style: theme.faint)
         }
-        if !note.isEmpty { canvas.draw(note, x: max(end, x + 1), y: place.y, style: theme.warning, clip: place) }
         if block.days.count == 1, isDropTarget(block.days.lowerBound) {
             let line = Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1)
             canvas.restyle(line) { $0 = theme.selected($0, isFocused: true) }
@@ -150,11 +157,20 @@ struct ListColumns: Hashable, Sendable {
     /// The column of the title.
     var title: Int
 
-    /// The columns of a pane whose rows begin with something so wide.
-    init(width: Int, start wanted: Int, timeWidth: Int) {
+    /// The least columns that a title gets before times go.
+    static let leastTitle = 14
+
+    /// Columns so wide, with one more for the calendars' letters where those are shown.
+    init(start wanted: Int, end: Int, showsLetters: Bool) {
         start = max(7, wanted)
-        end = width >= 44 + 2 * (timeWidth - 5) ? max(7, timeWidth + 1) : 0
-        bar = 1 + start + 1 + (end > 0 ? end + 1 : 0)
+        self.end = end
+        bar = 1 + start + 1 + (end > 0 ? end + 1 : 0) + (showsLetters ? 1 : 0)
         title = bar + 2
+    }
+
+    /// The columns of a pane whose rows begin with a time.
+    init(width: Int, timeWidth: Int, showsLetters: Bool) {
+        let hasEnd = width >= 44 + 2 * (timeWidth - 5)
+        self.init(start: timeWidth, end: hasEnd ? max(7, timeWidth + 1) : 0, showsLetters: showsLetters)
     }
 }

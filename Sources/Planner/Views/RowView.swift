@@ -6,7 +6,10 @@ private struct RowTexts {
     var start = ""
     var end = ""
     var title = ""
-    var right = ""
+    /// What stands at the right: facts, each whole or not at all.
+    var facts: [String] = []
+    /// And the place behind them, which may be cut.
+    var place = ""
 }
 
 /// One row of the list.
@@ -23,17 +26,14 @@ extension PlannerState {
             canvas.fill(Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1), style: shade(theme.text))
         }
         let texts = texts(of: row, in: block, repeatsDay: repeatsDay, columns)
-        let isLate = row.role == .overdue || isLateToday(row)
+        let isLate = isOverdue(row) || isLateToday(row)
         let startStyle = isLate ? theme.warning : isPast ? theme.dim : isSelected ? theme.text : theme.soft
         canvas.draw(
             padLeft(texts.start, columns.start), x: place.x + 1, y: place.y, style: shade(startStyle), clip: place)
         if columns.end > 0 {
             canvas.draw(texts.end, x: place.x + 2 + columns.start, y: place.y, style: shade(theme.dim), clip: place)
         }
-        let mark =
-            row.occurrence.kind == .event ? glyphs.bar : traits.contains(.completed) ? glyphs.doneBox : glyphs.openBox
-        canvas.draw(
-            mark, x: place.x + columns.bar, y: place.y, style: shade(color(row.occurrence.item.calendar)), clip: place)
+        draw(markOf: row, on: &canvas, x: place.x + columns.bar, in: place, shade)
         var style = isPast ? theme.dim : isFocused ? theme.strong : theme.text
         if traits.contains(.cancelled) { style = theme.dim; style.attributes.insert(.strikethrough) }
         if traits.contains(.completed) { style = theme.dim }
@@ -52,17 +52,50 @@ extension PlannerState {
         let room = place.maxX - 1 - x
         let mark = recurring ? " \(glyphs.recurring)" : ""
         let wanted = TextWidth.columns(texts.title) + TextWidth.columns(mark)
-        // The title goes before the place, which gets a third of the line when both cannot have all they want.
-        var right = texts.right
-        if wanted + 2 + TextWidth.columns(right) > room {
-            let share = max(room - wanted - 2, room / 3)
-            right = share >= 6 ? cut(right, share) : ""
-        }
+        // The title goes before the rest, which gets a third of the line when both cannot have all they want.
+        let right = right(of: texts, columns: max(room - wanted - 2, room / 3))
         let rightWidth = TextWidth.columns(right)
         let titleRoom = room - (rightWidth > 0 ? rightWidth + 2 : 0) - TextWidth.columns(mark)
         let end = canvas.draw(cut(texts.title, titleRoom), x: x, y: place.y, style: style, clip: place)
         canvas.draw(mark, x: end, y: place.y, style: quiet, clip: place)
         if rightWidth > 0 { canvas.draw(right, x: place.maxX - 1 - rightWidth, y: place.y, style: quiet, clip: place) }
+    }
+
+    /// What stands at the right, in so many columns.
+    private func right(of texts: RowTexts, columns: Int) -> String {
+        var right = ""
+        for fact in texts.facts {
+            let longer = right.isEmpty ? fact : "\(right) \(glyphs.between) \(fact)"
+            if TextWidth.columns(longer) <= columns { right = longer }
+        }
+        let left = right.isEmpty ? columns : columns - TextWidth.columns(right) - 3
+        guard !texts.place.isEmpty, left >= min(6, TextWidth.columns(texts.place)) else { return right }
+        return right.isEmpty ? cut(texts.place, left) : "\(right) \(glyphs.between) \(cut(texts.place, left))"
+    }
+
+    /// The bar of an event, the box of a reminder; the calendar's letter before it where there are no colours.
+    private func draw(
+        markOf row: ListRow, on canvas: inout Canvas, x: Int, in place: Rect, _ shade: (Style) -> Style
+    ) {
+        if case .overdueTotal = row.role {
+            let mark = showsOverdue ? glyphs.opened : glyphs.closed
+            canvas.draw(mark, x: x, y: place.y, style: shade(theme.warning), clip: place)
+            return
+        }
+        let calendar = row.occurrence.item.calendar
+        let isDone = row.occurrence.traits.contains(.completed)
+        let mark = row.occurrence.kind == .event ? glyphs.bar : isDone ? glyphs.doneBox : glyphs.openBox
+        canvas.draw(mark, x: x, y: place.y, style: shade(color(calendar)), clip: place)
+        if let letter = letter(of: calendar) {
+            canvas.draw(letter, x: x - 1, y: place.y, style: shade(theme.text), clip: place)
+        }
+    }
+
+    private func isOverdue(_ row: ListRow) -> Bool {
+        switch row.role {
+        case .overdue, .overdueTotal: true
+        case .onDay, .undated: false
+        }
     }
 
     /// Whether it lies behind on today, which is then dimmed.
@@ -79,39 +112,75 @@ extension PlannerState {
     }
 
     private func texts(of row: ListRow, in block: Block, repeatsDay: Bool, _ columns: ListColumns) -> RowTexts {
+        if case .overdueTotal(let count) = row.role { return totalTexts(count, oldest: row) }
         let summary = snapshot.summary(of: row.occurrence)
         var texts = RowTexts()
         texts.title = summary.title.isEmpty ? Texts.untitled : summary.title
-        texts.right = summary.location
+        texts.place = ItemLink.shortened(summary.location)
+        if row.occurrence.traits.contains(.cancelled) { texts.facts.append(Texts.cancelled) }
         if row.occurrence.kind == .reminder {
             reminderTexts(row, &texts)
         } else {
             eventTexts(row, &texts)
+            let own = ownTimes(of: row.occurrence, summary)
+            if !own.isEmpty { texts.facts.append(own) }
         }
         if row.occurrence.traits.contains(.tentative) { texts.title += " \(Texts.tentative)" }
-        if row.occurrence.traits.contains(.cancelled) {
-            texts.right = [Texts.cancelled, texts.right].filter { !$0.isEmpty }.joined(separator: " \(glyphs.between) ")
-        }
         if columns.end == 0, row.dayCount > 1, row.isWholeDay { texts.title += " \(row.dayNumber)/\(row.dayCount)" }
-        if block.rowsShowDay, row.role != .undated { showDay(of: row, &texts, repeatsDay: repeatsDay, columns) }
+        if block.rowsShowDay, row.role != .undated {
+            showDay(of: row, in: block, &texts, repeatsDay: repeatsDay, columns)
+        }
         return texts
     }
 
-    /// In sections of more than a day the day stands in front, once for each day, and the start in the place of the
-    /// end.
-    private func showDay(of row: ListRow, _ texts: inout RowTexts, repeatsDay: Bool, _ columns: ListColumns) {
-        let date = row.day.year == today.year ? locale.shortDate(row.day) : locale.numericDate(row.day)
-        if columns.end > 0 { texts.end = row.occurrence.isAllDay ? texts.end : locale.text(row.occurrence.start.time) }
-        texts.start = repeatsDay ? "" : date
-        if row.role == .overdue { texts.right = distance(to: row.day) }
+    /// The line that stands for all that is overdue: how many, which, and for how long the first of them.
+    private func totalTexts(_ count: Int, oldest: ListRow) -> RowTexts {
+        var texts = RowTexts()
+        texts.start = Texts.overdue
+        texts.title = Texts.overdueTotal(count)
+        if !showsOverdue {
+            let titles = (blocks.overdue ?? []).prefix(10).map { title(of: $0.occurrence) }
+            texts.title += ": " + titles.joined(separator: ", ")
+        }
+        texts.facts = [age(of: oldest)]
+        return texts
     }
+
+    /// For how long it is overdue.
+    private func age(of row: ListRow) -> String {
+        Texts.age(days: row.occurrence.start.date.days(until: today))
+    }
+
+    /// In sections of more than a day the day stands in front, once for each day, and both times in the place of the
+    /// end.
+    private func showDay(
+        of row: ListRow, in block: Block, _ texts: inout RowTexts, repeatsDay: Bool, _ columns: ListColumns
+    ) {
+        if reminders != nil {
+            if columns.end > 0 { texts.end = row.occurrence.isAllDay ? "" : locale.text(row.occurrence.start.time) }
+            texts.start = row.day.year == today.year ? locale.shortDate(row.day) : locale.numericDate(row.day)
+        } else {
+            let times = [texts.start, texts.end].filter { !$0.isEmpty }
+            let isRange = times.count == 2 && row.dayCount == 1
+            texts.end = times.joined(separator: isRange ? glyphs.dash : row.dayCount == 2 && !row.isWholeDay ? "" : " ")
+            if block.heading != .week, row.dayCount > 2 || row.dayCount == 2 && row.isWholeDay {
+                texts.end = "\(glyphs.arrow) \(dayOfMonth(row.occurrence.days.upperBound))"
+            }
+            if TextWidth.columns(texts.end) > columns.end { texts.end = times.first ?? "" }
+            texts.start = dayOfMonth(row.day)
+        }
+        if repeatsDay { texts.start = "" }
+    }
+
+    /// `Tue 24`, where the heading says the month.
+    private func dayOfMonth(_ day: CivilDate) -> String { "\(locale.shortName(of: day.weekday)) \(day.day)" }
 
     private func reminderTexts(_ row: ListRow, _ texts: inout RowTexts) {
         switch row.role {
-        case .undated: break
+        case .undated, .overdueTotal: break
         case .overdue:
             texts.start = Texts.overdue
-            texts.right = Texts.since(locale.shortDate(row.occurrence.start.date))
+            texts.facts = [age(of: row)]
         case .onDay:
             texts.start = row.occurrence.isAllDay ? Texts.due : locale.text(row.occurrence.start.time)
         }
@@ -136,7 +205,8 @@ extension PlannerState {
             texts.start = glyphs.arrow
             texts.end = locale.text(end.time)
             let first = start.date
-            texts.right = first.adding(days: 1) == row.day ? Texts.fromYesterday : Texts.from(locale.shortDate(first))
+            texts.facts.append(
+                first.adding(days: 1) == row.day ? Texts.fromYesterday : Texts.from(locale.shortDate(first)))
         }
     }
 }

@@ -132,6 +132,7 @@ extension PlannerState {
         case .back: overlay != nil || form != nil || focus != .grid
         case .calendars: !calendarsByIndex.isEmpty && focus != .calendars
         case .editItem, .deleteItem, .copyItem, .moveToCalendar: selectedOccurrence != nil
+        case .openLink: hasLink
         case .toggleDone: selectedOccurrence?.kind == .reminder
         case .earlierDay, .laterDay, .earlierQuarter, .laterQuarter:
             if case .scope(let question) = overlay { question.step != nil } else { false }
@@ -140,6 +141,11 @@ extension PlannerState {
         case .up, .down: !isShortConflict && !isReadingImport
         default: true
         }
+    }
+
+    /// Whether the selected item has something to open, as far as its row tells.
+    private var hasLink: Bool {
+        selectedOccurrence.map { snapshot.summary(of: $0).location.contains("://") } ?? false
     }
 
     private func hintWidth(_ hint: Hint) -> Int { TextWidth.columns(hint.key) + 1 + TextWidth.columns(hint.label) }
@@ -192,7 +198,7 @@ extension PlannerState {
         case .today: focus == .grid ? 1 : 4
         case .newItem: 2
         case .open: binding.contexts.count > 3 ? 2 : 0
-        case .editItem, .deleteItem: 3
+        case .editItem, .deleteItem, .openLink: 3
         case .toggleDone: 3
         case .copyItem, .moveToCalendar: 5
         case .earlierDay, .laterDay, .earlierQuarter, .laterQuarter: 5

@@ -51,6 +51,7 @@ extension PlannerState {
         case .scope(let question): drawScope(question, on: &canvas)
         case .chooser(let chooser): drawChooser(chooser, on: &canvas)
         case .deletedDates(let dates): drawDeletedDates(dates, on: &canvas)
+        case .links(let list): drawLinks(list, on: &canvas)
         default: if let form { drawForm(form, on: &canvas) }
         }
     }
@@ -58,7 +59,8 @@ extension PlannerState {
     /// What somebody reads who has no calendar yet, or nothing in it.
     private func drawNothing(on canvas: inout Canvas, in pane: Rect, from top: Int) {
         let lines: [(String, Style)] = [
-            (Texts.nothingHere, theme.strong), ("", theme.text), (Texts.nothingHereMore, theme.dim),
+            (Texts.nothingHere, theme.strong), ("", theme.text), (Texts.nothingHereNew, theme.text), ("", theme.text),
+            (Texts.nothingHereMore, theme.dim),
             (Texts.nothingHereExample, theme.text),
         ]
         for (index, line) in lines.enumerated() {

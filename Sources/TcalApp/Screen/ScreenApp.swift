@@ -14,7 +14,7 @@ final class ScreenApp: EventLoopClient {
     private let mayMakeCalendar: Bool
     private(set) var state: PlannerState
     private var isStale = true
-    private var hasAskedBackground = false
+    private var hasAskedLook = false
     /// Whether the next reading is that of the calendar just made: nobody asked for it, so nothing is said of it.
     private var readsFirstCalendar = false
     private(set) var isDone = false
@@ -58,10 +58,10 @@ final class ScreenApp: EventLoopClient {
         guard isStale else { return }
         isStale = false
         terminal.paint(view(state))
-        if !hasAskedBackground {
-            hasAskedBackground = true
+        if !hasAskedLook {
+            hasAskedLook = true
             terminal.setTitle(state.title)
-            terminal.askBackground()
+            terminal.askLook()
         }
     }
 
@@ -80,7 +80,7 @@ final class ScreenApp: EventLoopClient {
                 wakeTime = nil
                 tell(.performed(outcome))
             case .importPreview(let number, let preview): tell(.importPreview(number: number, preview))
-            case .afterChangeFailed(let reason): tell(.notice(reason))
+            case .commandFailed(let reason): tell(.notice(reason))
             }
         }
     }
@@ -104,6 +104,7 @@ final class ScreenApp: EventLoopClient {
         case .perform, .performCalendar, .undo, .redo, .previewImport, .cancelPreview, .performImport,
             .exportCalendar:
             change(effect)
+        case .openLink(let address): monitor.open(address)
         case .editText(let edit): editText(edit)
         }
     }

@@ -1,0 +1,38 @@
+import Glibc
+
+/// Opens an address with a program of the user's. The address is one argument of it and never passes through a shell.
+struct LinkOpener {
+    /// The program and its arguments, of which the address becomes the last.
+    private let words: [String]
+
+    /// An opener with a command: words with blanks between them.
+    init(command: String) {
+        let words = command.split(separator: " ").map(String.init)
+        self.words = words.isEmpty ? [ViewSettings.usualOpener] : words
+    }
+
+    /// Starts the program and lets it run, also beyond the end of this one.
+    ///
+    /// - Parameter onFailure: Told in words why it did not open the address, on a thread of its own.
+    func open(_ address: String, onFailure: @escaping @Sendable (String) -> Void) {
+        let name = words[0]
+        let (process, code) = BackgroundCommand.start(words + [address], output: nil)
+        guard code == 0 else { return onFailure("\(name): \(SystemError(code: code).reason): \(address)") }
+        // Without a thread nobody learns how it ended, and nothing else is lost.
+        Thread.start {
+            var status: CInt = 0
+            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+            let exitCode = status >> 8 & 0xFF
+            if status & 0x7F == 0, exitCode != 0 { onFailure("\(name) failed with \(exitCode): \(address)") }
+        }?.detach()
+    }
+}
+
+extension StoreMonitor {
+    /// Opens an address with the program that the configuration names; `StoreNews.commandFailed` tells when that fails.
+    /// Does not wait.
+    public func open(_ address: String) {
+        let command = Configuration(in: store.discovery.environment).view.opener
+        LinkOpener(command: command).open(address) { [inbox] reason in inbox.add(.commandFailed(reason)) }
+    }
+}

@@ -1,0 +1,95 @@
+internal import CalendarEngine
+
+/// The addresses in an item that can be opened, and what they are called.
+struct ItemLink: Hashable, Sendable {
+    /// The address as it is opened.
+    let address: String
+
+    /// The schemes that are opened: pages, mail and calls. Whatever else a calendar from elsewhere names may start a
+    /// program or open a file.
+    private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "sip", "sips"]
+
+    /// An address of one of those schemes, without blanks, signs that break it off, and characters that are not shown;
+    /// nil for all else.
+    init?(_ address: String) {
+        guard let colon = address.firstIndex(of: ":"), address.utf8.count <= 4_096,
+            ItemLink.schemes.contains(address[..<colon].lowercased()),
+            address.index(after: colon) < address.endIndex,
+            address.unicodeScalars.allSatisfy({ !ItemLink.ends($0) })
+        else { return nil }
+        self.address = address
+    }
+
+    /// Whether an address ends before it.
+    private static func ends(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value <= 0x20 || 0x7F...0xA0 ~= scalar.value || "<>\"`|\\^{}".unicodeScalars.contains(scalar) {
+            return true
+        }
+        return scalar.value > 0x7F && (scalar.properties.isWhitespace || scalar.properties.generalCategory == .format)
+    }
+
+    /// The links of an item, meetings first, each once.
+    static func all(of fields: ItemFields) -> [ItemLink] {
+        var links = places(in: fields.location).map(\.link)
+        links += ([fields.url] + fields.links.map(\.address)).compactMap { ItemLink($0) }
+        links += places(in: String(fields.notes.prefix(50_000))).map(\.link)
+        var seen: Set<ItemLink> = []
+        let once = links.filter { seen.insert($0).inserted }
+        return once.filter { $0.meeting != nil } + once.filter { $0.meeting == nil }
+    }
+
+    /// The addresses of pages within a text, and where they stand.
+    static func places(in text: String) -> [(link: ItemLink, range: Range<String.Index>)] {
+        var places: [(ItemLink, Range<String.Index>)] = []
+        var rest = text[...]
+        while let mark = rest.firstRange(of: "://") {
+            let scheme = rest[..<mark.lowerBound].reversed().prefix { $0.isASCII && $0.isLetter }
+            let start = rest.index(mark.lowerBound, offsetBy: -scheme.count)
+            let end = rest[start...].unicodeScalars.firstIndex(where: ends) ?? rest.endIndex
+            // What ends a sentence, or closes a bracket around the address, is not meant.
+            let whole = rest[start..<end]
+            let last = whole.lastIndex { !".,;:!?)]'".contains($0) } ?? whole.startIndex
+            let address = whole[...last]
+            if address.endIndex > mark.upperBound, let link = ItemLink(String(address)) {
+                places.append((link, start..<address.endIndex))
+            }
+            rest = rest[max(end, mark.upperBound)...]
+        }
+        return places
+    }
+
+    /// The name of the service where it is a meeting's.
+    var meeting: String? {
+        guard let host else { return nil }
+        return ItemLink.services.first { host == $0.host || host.hasSuffix("." + $0.host) }?.name
+    }
+
+    /// What stands for it where there is little room: the service, the host, or the address.
+    var label: String { meeting ?? host ?? address }
+
+    private var host: String? {
+        guard let mark = address.firstRange(of: "://") else { return nil }
+        let authority = address[mark.upperBound...].prefix { !"/?#".contains($0) }
+        let name = authority.split(separator: "@").last.map { $0.prefix { $0 != ":" } } ?? ""
+        return name.isEmpty ? nil : name.lowercased()
+    }
+
+    private static let services: [(host: String, name: String)] = [
+        ("meet.google.com", "Meet"), ("zoom.us", "Zoom"), ("zoomgov.com", "Zoom"),
+        ("teams.microsoft.com", "Teams"), ("teams.live.com", "Teams"), ("teams.cloud.microsoft", "Teams"),
+        ("webex.com", "Webex"), ("meet.jit.si", "Jitsi"), ("whereby.com", "Whereby"),
+        ("facetime.apple.com", "FaceTime"), ("gotomeeting.com", "GoTo"), ("meet.goto.com", "GoTo"),
+    ]
+
+    /// A place with each address in it as short as can be: `Room 4; Zoom`.
+    static func shortened(_ place: String) -> String {
+        guard place.contains("://") else { return place }
+        var text = ""
+        var rest = place.startIndex
+        for (link, range) in places(in: place) {
+            text += place[rest..<range.lowerBound] + link.label
+            rest = range.upperBound
+        }
+        return text + place[rest...]
+    }
+}

@@ -1,0 +1,60 @@
+internal import CalendarEngine
+internal import Cells
+
+/// What the clocks show on which an item's ends are given, where that is not what the viewer's clock shows.
+extension PlannerState {
+    /// One end of an item on its own clock.
+    private struct OwnEnd {
+        var time: CivilDateTime
+        /// The same on the viewer's clock.
+        var here: CivilDateTime
+        var zone: TimeZone?
+
+        /// Whether its clock shows another time than the viewer's.
+        var isElsewhere: Bool { time != here }
+
+        init(_ instant: Instant, _ here: CivilDateTime, _ zone: TimeZone?) {
+            time = zone?.local(at: instant) ?? here
+            self.here = here
+            self.zone = zone
+        }
+    }
+
+    /// In a row: `10:00–11:00 New York`, `→ 13:25 New York`, `18:00 Tokyo → 13:25 New York`; empty where there is
+    /// nothing to say. UTC is how programs write a time down, not where somebody is.
+    func ownTimes(of occurrence: Occurrence, _ summary: ItemSummary) -> String {
+        guard !occurrence.isAllDay else { return "" }
+        let start = OwnEnd(occurrence.startInstant, occurrence.start, named(summary.timeZone))
+        let end = OwnEnd(occurrence.endInstant, occurrence.end, named(summary.endTimeZone))
+        guard occurrence.end > occurrence.start, start.zone?.identifier != end.zone?.identifier else {
+            guard start.isElsewhere, let zone = start.zone else { return "" }
+            let rest = end.time == start.time ? "" : "\(glyphs.dash)\(text(end, on: start.time.date))"
+            return "\(text(start, on: start.here.date))\(rest) \(zone.city)"
+        }
+        let first = start.isElsewhere ? "\(text(start, on: start.here.date)) \(start.zone?.city ?? "") " : ""
+        let last = end.isElsewhere ? " \(text(end, on: end.here.date)) \(end.zone?.city ?? "")" : ""
+        return first.isEmpty && last.isEmpty ? "" : first + glyphs.arrow + last
+    }
+
+    /// In the details: `10:00 – 11:00 in America/New_York`, `10:30 Europe/Berlin → 13:25 America/New_York`; nil where
+    /// there is nothing to say.
+    func ownTimes(of occurrence: Occurrence, _ fields: ItemFields) -> String? {
+        let start = OwnEnd(occurrence.startInstant, occurrence.start, fields.timeZone)
+        let end = OwnEnd(occurrence.endInstant, occurrence.end, fields.endTimeZone ?? fields.timeZone)
+        guard start.isElsewhere || end.isElsewhere else { return nil }
+        let first = text(start, on: start.here.date)
+        guard let zone = start.zone, let endZone = end.zone, zone.identifier != endZone.identifier else {
+            let day = start.time.date == start.here.date ? "" : "\(locale.shortDate(start.time.date)) "
+            return Texts.inZone(day + range(from: start.time, to: end.time), (start.zone ?? self.zone).identifier)
+        }
+        return "\(first) \(zone.identifier) \(glyphs.arrow) \(text(end, on: end.here.date)) \(endZone.identifier)"
+    }
+
+    private func named(_ zone: TimeZone?) -> TimeZone? { zone == .utc ? nil : zone }
+
+    /// The time, with its day where that is another one.
+    private func text(_ end: OwnEnd, on day: CivilDate) -> String {
+        let time = locale.text(end.time.time)
+        return end.time.date == day ? time : "\(locale.shortDate(end.time.date)) \(time)"
+    }
+}

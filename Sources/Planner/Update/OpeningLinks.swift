@@ -1,0 +1,27 @@
+internal import CalendarEngine
+
+/// What `o` does: opens the link of an item, or asks which of several.
+extension PlannerState {
+    mutating func openLink() -> [Effect] {
+        guard let occurrence = selectedOccurrence else {
+            message = Texts.nothingSelected
+            return []
+        }
+        let links = ItemLink.all(of: snapshot.details(of: occurrence).fields)
+        guard let first = links.first else {
+            message = Texts.noLink(title(of: occurrence))
+            return []
+        }
+        guard links.count == 1 else {
+            overlay = .links(LinkList(title: title(of: occurrence), links: links))
+            return []
+        }
+        return open(first)
+    }
+
+    /// Hands a link to the program that opens links.
+    mutating func open(_ link: ItemLink) -> [Effect] {
+        message = Texts.opening(link.address)
+        return [.openLink(link.address)]
+    }
+}
