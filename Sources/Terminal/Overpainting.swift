@@ -42,6 +42,9 @@ struct Overpainting {
             // Something longer may have stood there.
             if isDisputed { all += String(repeating: " ", count: end - x) + start }
             all += text
+            // A terminal that turns such text around (VTE) turns what stands between two such texts too, with the lines
+            // between panes; LEFT-TO-RIGHT MARK keeps them apart.
+            if isDisputed, first.isRightToLeft { all += "\u{200E}" }
             isBehindDisputed = isBehindDisputed || isDisputed
             x = end
         }
@@ -55,11 +58,17 @@ struct Overpainting {
         var end = x
         while end < canvas.size.width, canvas[end, y].style == style {
             let cell = canvas[end, y]
-            guard cell.isDisputed == isDisputed else { break }
+            guard cell.isDisputed == isDisputed || isBetweenWords(canvas, y, end) else { break }
             text += cell.text
             end += max(1, Int(cell.width))
         }
         return (text, end)
+    }
+
+    /// Whether a cell is the blank between two words that are read from right to left, and belong together.
+    private func isBetweenWords(_ canvas: Canvas, _ y: Int, _ x: Int) -> Bool {
+        x > 0 && x + 1 < canvas.size.width && canvas[x, y].text == " " && canvas[x - 1, y].isRightToLeft
+            && canvas[x + 1, y].isRightToLeft && canvas[x + 1, y].style == canvas[x, y].style
     }
 
     private func isStruck(_ cell: Cell) -> Bool {
@@ -93,6 +102,14 @@ struct Overpainting {
 }
 
 extension Cell {
+    /// Whether its letter is one of those that are written from right to left: Hebrew, Arabic, Syriac and others.
+    fileprivate var isRightToLeft: Bool {
+        switch glyph.base {
+        case 0x590..<0x900, 0xFB1D..<0xFE00, 0xFE70..<0xFF00, 0x10800..<0x11000, 0x1E800..<0x1F000: true
+        default: false
+        }
+    }
+
     /// Whether terminals dispute its width, or the C library, and with it curses, has another opinion than the canvas:
     /// it may be older than the table of widths.
     fileprivate var isDisputed: Bool {

@@ -75,13 +75,28 @@ import Testing
         terminal.paint(canvas)
         let output = pty.output()
         let blanks = String(repeating: " ", count: end - 2)
+        let mark = text == "مكتب" ? "\u{200E}" : ""
         let shown = canvas.text()[1].split(separator: " ")[0]
-        #expect(output.contains("\u{1B}[2;3H\u{1B}[0m\(blanks)\u{1B}[2;3H\(shown)\u{1B}[2;\(end + 1)H"))
+        #expect(output.contains("\u{1B}[2;3H\u{1B}[0m\(blanks)\u{1B}[2;3H\(shown)\(mark)\u{1B}[2;\(end + 1)H"))
         #expect(output.components(of: String(shown)) == 1)
         // Another text in its place, and none.
         canvas.draw("ab", x: 2, y: 1)
         terminal.paint(canvas)
         #expect(pty.output().contains("ab"))
+    }
+
+    @Test func textFromRightToLeftIsKeptApartFromWhatStandsBeside() throws {
+        let pty = try #require(PseudoTerminal(columns: 60, rows: 5))
+        let terminal = try open(pty)
+        defer { terminal.close() }
+        var canvas = Canvas(size: terminal.size)
+        canvas.draw("اجتماع الفريق", x: 2, y: 1)
+        canvas.draw("│", x: 30, y: 1)
+        canvas.draw("مكتب", x: 40, y: 1)
+        terminal.paint(canvas)
+        let output = pty.output()
+        #expect(output.contains("اجتماع الفريق\u{200E}\u{1B}[2;16H"))
+        #expect(output.contains("مكتب\u{200E}\u{1B}[2;45H"))
     }
 
     @Test func textThatAllTerminalsCountAlikeCostsNoMore() throws {
