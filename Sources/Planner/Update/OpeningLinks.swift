@@ -4,12 +4,12 @@ internal import CalendarEngine
 extension PlannerState {
     mutating func openLink() -> [Effect] {
         guard let occurrence = selectedOccurrence else {
-            message = Texts.nothingSelected
+            refuse(Texts.nothingSelected)
             return []
         }
         let links = ItemLink.all(of: snapshot.details(of: occurrence).fields)
         guard let first = links.first else {
-            message = Texts.noLink(title(of: occurrence))
+            refuse(Texts.noLink(title(of: occurrence)))
             return []
         }
         guard links.count == 1 else {
