@@ -51,6 +51,32 @@ struct ZoneTests {
         }
     }
 
+    @Test(
+        "One clock under several names: each zone has its own name, also as the abbreviation where there is no TZNAME")
+    func sharedClock() throws {
+        let standard = "DTSTART:20010101T000000|TZOFFSETFROM:+0000|TZOFFSETTO:+0545"
+        let first = file([zone("One", observance("STANDARD", standard)), summer].joined(separator: "\n"))
+        let nameLast =
+            "BEGIN:VTIMEZONE\n" + observance("STANDARD", standard) + "\nTZID:Last\nEND:VTIMEZONE"
+        let second = file(
+            [
+                zone("Two", observance("STANDARD", standard)), nameLast,
+                zone("Called", observance("STANDARD", standard + "|TZNAME:NPT")),
+            ].joined(separator: "\n"))
+        let noon = Instant(secondsSinceEpoch: 1_764_000_000)
+        for (file, name, abbreviation) in [
+            (first, "One", "One"), (second, "Two", "Two"), (second, "Last", "Last"), (second, "Called", "NPT"),
+        ] {
+            let zone = try #require(file.timeZone(named: name))
+            #expect(zone.identifier == name)
+            #expect(
+                zone.offset(at: noon) == UTCOffset(seconds: 20_700, isDaylightSaving: false, abbreviation: abbreviation)
+            )
+        }
+        #expect(
+            first.timeZone(named: "One") == file(zone("One", observance("STANDARD", standard))).timeZone(named: "One"))
+    }
+
     @Test("A VTIMEZONE may stand before or behind what names it")
     func order() {
         let expected = ["01-06 08:00 w", "07-06 07:00 s"]

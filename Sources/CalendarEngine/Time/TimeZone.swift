@@ -55,6 +55,26 @@ public final class TimeZone: Sendable {
         reach = (seconds.min() ?? 0)...(seconds.max() ?? 0)
     }
 
+    /// The clock of a zone under another name.
+    private init(_ zone: TimeZone, named identifier: String) {
+        self.identifier = identifier
+        let isNamed = zone.offsets.allSatisfy { !$0.abbreviation.isEmpty }
+        offsets = isNamed ? zone.offsets : ContiguousArray(zone.offsets.map { $0.named(identifier) })
+        changes = zone.changes
+        kinds = zone.kinds
+        seconds = zone.seconds
+        daylightRule = zone.daylightRule
+        yearly = zone.yearly
+        yearlyKinds = zone.yearlyKinds
+        reach = zone.reach
+    }
+
+    /// The same clock under another name, which offsets without an abbreviation get as theirs. The tables are shared.
+    /// O(offsets).
+    public func named(_ identifier: String) -> TimeZone {
+        identifier == self.identifier ? self : TimeZone(self, named: identifier)
+    }
+
     /// A change of a zone's clock.
     public struct Transition: Hashable, Sendable {
         /// From when on it holds.

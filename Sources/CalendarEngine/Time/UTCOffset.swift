@@ -13,6 +13,12 @@ public struct UTCOffset: Hashable, Sendable {
         self.isDaylightSaving = isDaylightSaving
         self.abbreviation = abbreviation
     }
+
+    /// The same with an abbreviation, unless it has one.
+    func named(_ abbreviation: String) -> UTCOffset {
+        guard self.abbreviation.isEmpty else { return self }
+        return UTCOffset(seconds: seconds, isDaylightSaving: isDaylightSaving, abbreviation: abbreviation)
+    }
 }
 
 extension UTCOffset: CustomStringConvertible {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A VTIMEZONE (RFC 5545 3.6.5): a zone that a file brings along.
 struct ZoneDefinition {
-    /// TZID.
+    /// TZID; empty when there is none.
     private(set) var identifier = ""
     private var observances: [Observance] = []
 
@@ -85,7 +85,8 @@ struct ZoneDefinition {
         }
     }
 
-    /// The zone; nil when there is no observance, or one without a start or a possible offset.
+    /// The zone; nil when there is no observance, or one without a start or a possible offset. Where no TZNAME tells
+    /// the abbreviation, it is the identifier.
     func timeZone() -> TimeZone? {
         var transitions: [TimeZone.Transition] = []
         var first: (start: Instant, offsetFrom: Int)?
@@ -95,7 +96,7 @@ struct ZoneDefinition {
             }
             let offset = UTCOffset(
                 seconds: to, isDaylightSaving: observance.isDaylight,
-                abbreviation: observance.abbreviation.isEmpty ? identifier : observance.abbreviation)
+                abbreviation: observance.abbreviation)
             // Onsets are on the clock that holds before them.
             let clock = TimeZone(identifier: identifier, secondsFromUTC: from)
             let onsets = RecurrenceSet(
@@ -110,8 +111,8 @@ struct ZoneDefinition {
             if first.map({ begin < $0.start }) ?? true { first = (begin, from) }
         }
         guard let first else { return nil }
-        let initial = UTCOffset(seconds: first.offsetFrom, isDaylightSaving: false, abbreviation: identifier)
-        return TimeZone(identifier: identifier, initialOffset: initial, transitions: transitions)
+        let initial = UTCOffset(seconds: first.offsetFrom, isDaylightSaving: false, abbreviation: "")
+        return TimeZone(identifier: "", initialOffset: initial, transitions: transitions).named(identifier)
     }
 }
 
@@ -122,21 +123,56 @@ extension Property {
     }
 }
 
-/// Zones made from VTIMEZONEs, by their bytes: calendars of one program all bring the same ones along.
+/// Zones made from VTIMEZONEs: calendars of one program all bring the same ones along, and some programs write the same
+/// clock under a new name for each event. So a clock is worked out once, whatever its names.
 enum ZoneDefinitionCache {
-    private static let zones = Mutex<[[UInt8]: TimeZone?]>([:])
-    /// More definitions than this are not kept.
+    /// Clocks by the bytes that define them without a name.
+    private static let clocks = Mutex<[[UInt8]: Clock]>([:])
+    /// More clocks, and more names of one clock, than these are not kept.
     private static let limit = 256
 
-    /// The zone that a component's bytes define.
-    static func timeZone(_ bytes: [UInt8]) -> TimeZone? {
-        if let known = zones.withLock({ $0[bytes] }) { return known }
-        let zone = ZoneDefinition(ComponentLines(bytes: bytes, range: bytes.indices)).timeZone()
-        // Made outside of the lock: another thread's may be there by now, and then that one is the one.
-        return zones.withLock { zones in
-            if let known = zones[bytes] { return known }
-            if zones.count < limit { zones[bytes] = .some(zone) }
+    private struct Clock {
+        /// The zone without a name; nil when the bytes define none.
+        var nameless: TimeZone?
+        var zones: [String: TimeZone] = [:]
+
+        /// The zone of this clock that has a name: the same one each time, as far as it is kept.
+        mutating func zone(named name: String) -> TimeZone? {
+            guard let nameless else { return nil }
+            if let known = zones[name] { return known }
+            let zone = nameless.named(name)
+            if zones.count < limit { zones[name] = zone }
             return zone
         }
+    }
+
+    /// The zone that a component's bytes define; nil when they define none. O(bytes) once its clock is known.
+    static func timeZone(_ bytes: [UInt8]) -> TimeZone? {
+        let (name, definition) = separateName(of: bytes)
+        if let known = clocks.withLock({ $0[definition]?.zone(named: name) }) { return known }
+        // Made outside of the lock: another thread's may be there by now, and then that one is the one.
+        var clock = Clock(
+            nameless: ZoneDefinition(ComponentLines(bytes: definition, range: definition.indices)).timeZone())
+        return clocks.withLock { clocks in
+            if clocks.count < limit || clocks[definition] != nil {
+                return clocks[definition, default: clock].zone(named: name)
+            }
+            return clock.zone(named: name)
+        }
+    }
+
+    /// The TZID of a component, and its bytes without the lines that say it.
+    private static func separateName(of bytes: [UInt8]) -> (name: String, definition: [UInt8]) {
+        var name = ""
+        var definition: [UInt8] = []
+        var kept = 0
+        for element in ComponentLines(bytes: bytes, range: bytes.indices) {
+            if element.depth > 0, kept > 0 { break }
+            guard element.depth == 0, element.property.name == "TZID" else { continue }
+            name = element.property.unquotedText
+            definition += bytes[kept..<element.line.range.lowerBound]
+            kept = element.line.range.upperBound
+        }
+        return (name, definition + bytes[kept...])
     }
 }
