@@ -35,12 +35,11 @@ enum TerminalRestorer {
         installAlternateStack()
         for signal in 1...mostSignals where !harmless.contains(signal) {
             var action = sigaction()
-            action.__sigaction_handler.sa_handler = { TerminalRestorer.handleEnd($0) }
-            action.sa_flags = SA_ONSTACK
+            action.__sigaction_handler.sa_sigaction = { signal, info, _ in TerminalRestorer.handleEnd(signal, info) }
+            action.sa_flags = SA_ONSTACK | SA_SIGINFO
             // All of them, SIGTTOU too: setting modes stops nobody then.
             sigfillset(&action.sa_mask)
             sigaction(signal, nil, previous + Int(signal))
-            // SIGPIPE is among what is ignored.
             if !SignalPipe.isIgnored(signal) { sigaction(signal, &action, nil) }
         }
         return previous
@@ -77,7 +76,8 @@ enum TerminalRestorer {
     }
 
     /// Restores, and lets the signal do to the process what it would have done without us.
-    static func handleEnd(_ signal: Int32) {
+    private static func handleEnd(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
+        guard !WriteSignals.areOurs(signal, info) else { return }
         restore()
         sigaction(signal, previous + Int(signal), nil)
         raise(signal)

@@ -99,6 +99,14 @@ def reads_for_whoever_listens(program, folder):
             done = shell.run(*words, output=way)
             expect(done.returncode == 1 and reason in done.stderr, f"{words} to {way}: {done.returncode} {done.stderr!r}")
         expect(shell.run(*words, errors="closed").returncode == 0, f"{words} without standard error")
+    reading, writing = os.pipe()
+    os.set_blocking(reading, False)
+    process = subprocess.Popen([program, "import", "-", "--dry-run", "-f", "a.ics"], stdin=reading, stdout=subprocess.PIPE, cwd=shell.folder)
+    time.sleep(0.1)
+    os.write(writing, calendar(event("late", "Late", "20261122", "20261123")).encode())
+    os.close(writing)
+    os.close(reading)
+    expect(b"Late" in process.communicate(timeout=20)[0], "standard input may be slow, and its descriptor not wait")
     whole = shell.must("list", "-f", ".", "--json")
     expect(len(whole) > 200_000, f"much to write: {len(whole)}")
     for stops_at in [None, 20_000]:
@@ -176,7 +184,7 @@ def shows_the_screen_with_descriptors_closed(program, folder):
 def restores_the_terminal_on_every_signal(program, folder):
     """Whatever signal ends the screen, the terminal is as before, and the signal is how it ended."""
     write_week(folder / "week.ics")
-    harmless = {"SIGKILL", "SIGSTOP", "SIGTSTP", "SIGTTIN", "SIGTTOU", "SIGCHLD", "SIGCONT", "SIGURG", "SIGWINCH", "SIGPIPE"}
+    harmless = {"SIGKILL", "SIGSTOP", "SIGTSTP", "SIGTTIN", "SIGTTOU", "SIGCHLD", "SIGCONT", "SIGURG", "SIGWINCH"}
     # Those for real time have no names but the first and the last.
     deadly = [int(number) for number in signal.valid_signals() if getattr(number, "name", "") not in harmless]
 
@@ -209,7 +217,7 @@ def restores_the_terminal_on_every_signal(program, folder):
     ignored = [signal.SIGUSR1, signal.SIGALRM, signal.SIGQUIT, signal.SIGRTMAX, signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGTSTP]
     with PseudoTerminal(folder, program, "week.ics", before=lambda: [signal.signal(n, signal.SIG_IGN) for n in ignored]) as terminal:
         terminal.wait_for("Mias birthday")
-        for number in [*ignored, signal.SIGPIPE, signal.SIGCHLD, signal.SIGURG]:
+        for number in [*ignored, signal.SIGCHLD, signal.SIGURG]:
             os.kill(terminal.process, number)
         terminal.type("\x1b[6~")
         terminal.wait_for("December 2026")
@@ -249,6 +257,24 @@ def works_with_few_descriptors(program, folder):
             expect(done.returncode == 0 or b"Too many open files" in done.stderr, f"{most}: {done}")
             if done.returncode == 0:
                 shell.must("undo")
+
+
+def stays_whole_where_files_may_not_grow(program, folder):
+    """`ulimit -f`: the reason in words instead of SIGXFSZ, and what was there before."""
+    shell = Shell(program, folder / "home")
+    shell.must("calendars", "create", "Work")
+    shell.must("add", "Dentist", "mon 9:00")
+    for most in [0, 16, 100, 700, 1500, 3000, 1 << 20]:
+        done = shell.run("add", "Nurse", "tue 9:00", before=limit("FSIZE", most))
+        expect(done.returncode == 0 and most > 100 or done.returncode == 1 and b"File too large" in done.stderr, f"{most}: {done}")
+        titles = [item["title"] for item in json.loads(shell.must("list", "--json"))]
+        expect(titles == ["Dentist"] + ["Nurse"] * (done.returncode == 0), f"{most}: {titles}")
+        if done.returncode == 0:
+            expect(b"Nurse" in shell.must("undo"), f"{most}: undo knows what was done")
+    expect(b"Dentist" in shell.must("undo"), "undo knows what was done before")
+    with open(folder / "output", "wb") as output:
+        full = subprocess.run([program, "list", "--help"], stdout=output, stderr=subprocess.PIPE, preexec_fn=limit("FSIZE", 100))
+    expect(full.returncode == 1 and b"File too large" in full.stderr, f"a report that is too long: {full}")
 
 
 def takes_any_size(program, folder):
@@ -334,5 +360,6 @@ def asks_for_a_home(program, folder):
 
 
 ALL = [says_that_it_is_done_where_nobody_hears_it, reads_for_whoever_listens, keeps_files_apart_from_closed_descriptors,
-       shows_the_screen_with_descriptors_closed, restores_the_terminal_on_every_signal, works_with_few_descriptors, takes_any_size,
+       shows_the_screen_with_descriptors_closed, restores_the_terminal_on_every_signal, works_with_few_descriptors,
+       stays_whole_where_files_may_not_grow, takes_any_size,
        knows_names_that_are_not_utf8, asks_for_a_home]

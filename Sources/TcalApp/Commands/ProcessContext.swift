@@ -6,8 +6,8 @@ import Terminal
 extension CommandContext {
     /// The world of this process: its environment, its standard output and error, the system's zones and locale.
     public static func ofProcess() -> CommandContext {
-        // A reader that goes away is an error of write(2), not the end of the process.
-        signal(SIGPIPE, SIG_IGN)
+        // A reader that goes away and a full file are errors of write(2), not the end of the process.
+        WriteSignals.tame()
         HeapRoom.keep()
         let environment = Environment.ofProcess()
         let zones = SystemTimeZones(environment: environment)

@@ -10,7 +10,13 @@ enum StandardInput {
         while true {
             let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
             if count == 0 { return .success(bytes) }
-            if count < 0, errno != EINTR { return .failure(SystemError(code: errno)) }
+            if count < 0, errno == EAGAIN {
+                // Somebody made it non-blocking: wait until there is more.
+                var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+                poll(&waiting, 1, -1)
+            } else if count < 0, errno != EINTR {
+                return .failure(SystemError(code: errno))
+            }
             bytes += buffer.prefix(max(0, count))
             if bytes.count > 512 << 20 { return .failure(SystemError(code: EFBIG)) }
         }
