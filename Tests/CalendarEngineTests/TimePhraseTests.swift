@@ -128,6 +128,7 @@ struct TimePhraseTests {
         ("20261124T0900/20261124T1000", "2026-11-24 09:00 – 2026-11-24 10:00"),
         // Zones.
         ("fri 9:00 Asia/Tokyo", "2026-11-27 09:00 Asia/Tokyo – 2026-11-27 10:00 Asia/Tokyo"),
+        ("2026-11-27 09:00 Asia/Tokyo", "2026-11-27 09:00 Asia/Tokyo – 2026-11-27 10:00 Asia/Tokyo"),
         ("fri 9-10 japan", "2026-11-27 09:00 Asia/Tokyo – 2026-11-27 10:00 Asia/Tokyo"),
         ("fri 9:00 Asia/Tokyo 2h", "2026-11-27 09:00 Asia/Tokyo – 2026-11-27 11:00 Asia/Tokyo"),
         ("fri 9:00 floating", "2026-11-27 09:00 floating – 2026-11-27 10:00 floating"),

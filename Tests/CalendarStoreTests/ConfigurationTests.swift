@@ -48,6 +48,7 @@ struct ConfigurationTests {
             cancelled = hide
             completed = show
             timezone = Asia/Tokyo
+            opener = firefox --new-tab
             """)
         let view = Configuration(in: home.environment).view
         #expect(view.showsWeekNumbers == true)
@@ -58,6 +59,8 @@ struct ConfigurationTests {
         #expect(view.showsCancelled == false)
         #expect(view.showsCompleted == true)
         #expect(view.timeZone == "Asia/Tokyo")
+        #expect(view.opener == "firefox --new-tab")
+        #expect(ViewSettings().opener == "xdg-open")
         let locale = view.applied(to: .c)
         #expect(locale.dateOrder == .yearMonthDay)
         #expect(locale.usesTwelveHourClock)

@@ -157,6 +157,25 @@ struct ZoneTests {
         #expect(rows(flight, zone: "Europe/Berlin") == ["07-06 10:00-19:00 x"])
     }
 
+    @Test(
+        "Each end has a zone of its own; what has only one zone has it twice",
+        arguments: [
+            ("DTSTART;TZID=Europe/Berlin:20250706T100000|DTEND;TZID=America/New_York:20250706T130000", "America/New_York"),
+            ("DTSTART;TZID=Europe/Berlin:20250706T100000|DTEND;TZID=Europe/Berlin:20250706T130000", "Europe/Berlin"),
+            ("DTSTART;TZID=Europe/Berlin:20250706T100000|DURATION:PT1H", "Europe/Berlin"),
+            ("DTSTART;TZID=Europe/Berlin:20250706T100000", "Europe/Berlin"),
+            ("DTSTART;TZID=Europe/Berlin:20250706T100000|DTEND:20250706T130000Z", "UTC"),
+        ])
+    func zonesOfEnds(lines: String, end: String) throws {
+        let snapshot = LoadedSnapshot(of: [file(event(lines))])
+        let days = OccurrencePredicate(
+            days: day("20250701")..<day("20250801"), viewedIn: timeZone("Europe/Berlin"))
+        let found = try #require(snapshot.occurrences(matching: days).first)
+        let (summary, fields) = (snapshot.summary(of: found), snapshot.details(of: found).fields)
+        #expect([summary.timeZone?.identifier, fields.timeZone?.identifier] == ["Europe/Berlin", "Europe/Berlin"])
+        #expect([summary.endTimeZone?.identifier, fields.endTimeZone?.identifier] == [end, end])
+    }
+
     @Test("A local time in a gap moves forward, in a fold it is the first")
     func gapsAndFolds() {
         let times = file(
