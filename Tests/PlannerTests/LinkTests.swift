@@ -43,6 +43,13 @@ import Testing
             ])
     }
 
+    @Test func `of a place of megabytes a row looks at the beginning`() {
+        let place = String(repeating: "https://zoom.us/ ", count: 100_000)
+        #expect(ItemLink.shortened(place).hasPrefix("Zoom Zoom"))
+        #expect(ItemLink.shortened(place).count < 1_000)
+        #expect(ItemLink.isIn(place) && !ItemLink.isIn(String(repeating: " ", count: 2_000) + place))
+    }
+
     private func story(links: Int) -> Story {
         var snapshot = FakeSnapshot.picture
         snapshot.add("Talk", "2026-11-21T10:50", "2026-11-21T11:00", in: 0) {

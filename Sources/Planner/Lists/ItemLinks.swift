@@ -58,6 +58,9 @@ struct ItemLink: Hashable, Sendable {
         return places
     }
 
+    /// Whether a place has an address in it, as far as a row looks.
+    static func isIn(_ place: String) -> Bool { place.prefix(mostOfPlace).contains("://") }
+
     /// The name of the service where it is a meeting's.
     var meeting: String? {
         guard let host else { return nil }
@@ -81,8 +84,12 @@ struct ItemLink: Hashable, Sendable {
         ("facetime.apple.com", "FaceTime"), ("gotomeeting.com", "GoTo"), ("meet.goto.com", "GoTo"),
     ]
 
-    /// A place with each address in it as short as can be: `Room 4; Zoom`.
-    static func shortened(_ place: String) -> String {
+    /// The most characters of a place that a row looks at: a file may say megabytes.
+    private static let mostOfPlace = 1_000
+
+    /// A place with each address in it as short as can be: `Room 4; Zoom`. Its beginning, when it is very long.
+    static func shortened(_ whole: String) -> String {
+        let place = String(whole.prefix(mostOfPlace))
         guard place.contains("://") else { return place }
         var text = ""
         var rest = place.startIndex

@@ -145,7 +145,7 @@ extension PlannerState {
 
     /// Whether the selected item has something to open, as far as its row tells.
     private var hasLink: Bool {
-        selectedOccurrence.map { snapshot.summary(of: $0).location.contains("://") } ?? false
+        selectedOccurrence.map { ItemLink.isIn(snapshot.summary(of: $0).location) } ?? false
     }
 
     private func hintWidth(_ hint: Hint) -> Int { TextWidth.columns(hint.key) + 1 + TextWidth.columns(hint.label) }
