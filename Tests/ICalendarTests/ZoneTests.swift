@@ -160,7 +160,10 @@ struct ZoneTests {
     @Test(
         "Each end has a zone of its own; what has only one zone has it twice",
         arguments: [
-            ("DTSTART;TZID=Europe/Berlin:20250706T100000|DTEND;TZID=America/New_York:20250706T130000", "America/New_York"),
+            (
+                "DTSTART;TZID=Europe/Berlin:20250706T100000|DTEND;TZID=America/New_York:20250706T130000",
+                "America/New_York"
+            ),
             ("DTSTART;TZID=Europe/Berlin:20250706T100000|DTEND;TZID=Europe/Berlin:20250706T130000", "Europe/Berlin"),
             ("DTSTART;TZID=Europe/Berlin:20250706T100000|DURATION:PT1H", "Europe/Berlin"),
             ("DTSTART;TZID=Europe/Berlin:20250706T100000", "Europe/Berlin"),
