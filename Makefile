@@ -106,9 +106,9 @@ format: ## format all Swift files in place
 	@$(SWIFT) format format --in-place --recursive --parallel Package.swift Sources Tests
 
 .PHONY: docs
-docs: build ## write docs/keys.md and the picture in docs/ from the program itself
+docs: build ## write docs/keys.md, configuration.md, json.md and the picture from the program itself
 	@tools/require.sh test
-	@.build/release/tcal docs keys > docs/keys.md
+	@for topic in keys configuration json; do .build/release/tcal docs $$topic > docs/$$topic.md || exit 1; done
 	@$(VENV)/bin/python3 tools/picture.py docs/tcal.png
 
 .PHONY: install

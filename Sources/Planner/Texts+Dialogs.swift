@@ -158,6 +158,7 @@ extension Texts {
         }
     }
 
+    static func importedElsewhere(_ state: String, _ calendar: String) -> String { "in \(calendar), \(state)" }
     static func importTitle(_ path: String, _ calendar: String) -> String { "Import \(path) into \(calendar)" }
     static func importCounts(_ preview: ImportPreview) -> String {
         var (new, changed, identical) = (0, 0, 0)

@@ -32,6 +32,48 @@ struct ConfigurationTests {
         #expect(configuration.calendars[2].color == CalendarColor(red: 0xFF, green: 0x87, blue: 0))
     }
 
+    @Test("what is found gets another name and colour by its title or its path; a section about nothing is a problem")
+    func adjustments() {
+        let home = TemporaryHome()
+        home.write(".calendars/a1/displayname", "Work")
+        home.write(".calendars/b2/a.ics", calendar("B"))
+        home.write("feast.ics", calendar("A", head: "X-WR-CALNAME:Feiertage\r\n"))
+        home.write(".config/vdirsyncer/config", "[storage s]\ntype = \"singlefile\"\npath = \"~/feast.ics\"\n")
+        home.write(
+            ".config/tcal/config",
+            """
+            [calendar "Work"]
+                name = Job
+                color = red
+            [calendar "~/.calendars/b2"]
+                name = Home
+                readonly
+            [calendar "Feiertage"]
+                color = "#00ff00"
+            [calendar "Nobody"]
+                color = blue
+            """)
+        let snapshot = EventStore(home).load().snapshot
+        #expect(Set(snapshot.calendars.map(\.title)) == ["Job", "Home", "Feiertage"])
+        #expect(snapshot.calendar("Job")?.color == CalendarColor(packed: 0xFF0000))
+        #expect(snapshot.calendar("Job")?.readOnlyReason == nil)
+        #expect(snapshot.calendar("Home")?.readOnlyReason == ReadOnlyReason.configured)
+        #expect(snapshot.calendar("Feiertage")?.color == CalendarColor(packed: 0x00FF00))
+        #expect(snapshot.problems.map(\.line) == [9])
+        #expect(snapshot.problems.first?.cause == .configuration(.noCalendar("Nobody")))
+        #expect(EventStore(home, [home.at(".calendars")]).load().snapshot.calendar("Work") != nil)
+    }
+
+    @Test("a value that cannot be leaves the one before it")
+    func invalidValueAfterAnother() {
+        let home = TemporaryHome()
+        home.write(".config/tcal/config", "[view]\nclock = 12\nclock = 13\nsection = week\nsection = x\n")
+        let configuration = Configuration(in: home.environment)
+        #expect(configuration.view.usesTwelveHourClock == true)
+        #expect(configuration.view.section == .week)
+        #expect(configuration.problems.count == 2)
+    }
+
     @Test("settings of the view")
     func view() {
         let home = TemporaryHome()
@@ -114,7 +156,7 @@ struct ConfigurationTests {
             """)
         let configuration = Configuration(in: home.environment)
         #expect(configuration.calendars.isEmpty)
-        #expect(configuration.problems.map(\.line) == [2, 3, 4, 6])
+        #expect(configuration.problems.map(\.line) == [2, 3, 6])
         #expect(configuration.problems.allSatisfy { $0.file == home.at(".config/tcal/config") })
         #expect(configuration.problems[1].cause == .configuration(.unknownKey(section: "view", key: "wekknumbers")))
         #expect(

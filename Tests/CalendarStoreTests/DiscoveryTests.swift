@@ -1,5 +1,6 @@
 import CalendarEngine
 import Glibc
+import TestKit
 import Testing
 
 @testable import CalendarStore
@@ -241,6 +242,69 @@ struct DiscoveryTests {
         let snapshot = EventStore(home).load().snapshot
         #expect(snapshot.calendar("Team")?.kinds == Set(kinds))
         #expect((snapshot.refusal(toAdd: .reminder, to: CalendarIndex(0)) == nil) == kinds.contains(.reminder))
+    }
+
+    /// A configuration of vdirsyncer with such collections.
+    private func sync(_ collections: String) {
+        home.write(
+            ".config/vdirsyncer/config",
+            "[pair p]\na = \"l\"\nb = \"r\"\ncollections = \(collections)\n[storage l]\ntype = \"filesystem\"\n"
+                + "path = \"~/sync/\"\nfileext = \".ics\"\n[storage r]\ntype = \"caldav\"\nusername = \"me\"\n")
+    }
+
+    @Test(
+        "a collection that vdirsyncer names is a calendar before anything is in it, and before its folder is there",
+        arguments: [
+            ("[\"work\", \"home\"]", ["me/home", "me/work"]), ("[[\"x\", \"arbeit\", \"w\"]]", ["me/arbeit"]),
+            ("[[\"x\", \"arbeit\", \"w\"],\n  \"home\",\n  \"from b\"]", ["me/arbeit", "me/home"]),
+            ("null", ["me/sync"]), ("[\"from a\", \"from b\"]", []),
+        ])
+    func namedCollections(collections: String, expected: [String]) {
+        sync(collections)
+        #expect(titles() == expected)
+        #expect(EventStore(home).discovery.discover().origin == (expected.isEmpty ? .nothing : .found))
+        #expect(Path.isMissing(home.at("sync")))
+        // khal, with a name of its own for it.
+        home.write(".config/khal/config", "[calendars]\n[[Mine]]\npath = ~/sync/work\n[[Other]]\npath = ~/other\n")
+        #expect(titles().contains("me/Mine"))
+        #expect(titles().contains { $0.hasSuffix("/Other") })
+        #expect(!titles().contains("me/work"))
+    }
+
+    @Test("folders that vdirsyncer has made for what it found are calendars too", arguments: ["from a", "from b"])
+    func foundCollections(end: String) {
+        sync("[\"\(end)\"]")
+        home.makeFolder("sync/one")
+        home.makeFolder("sync/two")
+        #expect(titles() == ["me/one", "me/two"])
+        #expect(EventStore(home).load().snapshot.calendars.allSatisfy { $0.readOnlyReason == nil })
+    }
+
+    @Test("the first event makes the folder of a collection, and undo takes it away")
+    func firstInCollection() throws {
+        sync("[\"work\"]")
+        let store = EventStore(home)
+        store.load()
+        var draft = ItemDraft(kind: .event)
+        draft.title = "First"
+        let day = try #require(CivilDate(year: 2026, month: 11, day: 24))
+        (draft.start, draft.end) = (.date(day), .date(day.adding(days: 1)))
+        let context = EditContext(now: Instant(secondsSinceEpoch: 1_800_000_000), zone: .utc, uid: "first")
+        let request = EditRequest(.create(draft, calendar: home.at("sync/work")), on: store.snapshot)
+        #expect(try store.changes(of: request, context: context).get().count == 1)
+        #expect(Path.isMissing(home.at("sync")))
+        guard case .done = store.perform(request, context: context) else {
+            Issue.record("not made")
+            return
+        }
+        #expect(store.snapshot.calendar("work")?.itemCount == 1)
+        #expect(TemporaryFolder.names(in: home.at("sync/work")).count == 1)
+        guard case .undone = store.undo() else {
+            Issue.record("not undone")
+            return
+        }
+        #expect(Path.isMissing(home.at("sync")))
+        #expect(store.snapshot.calendar("work")?.itemCount == 0)
     }
 
     @Test("khal's name for a calendar stands, and the account's for its source")

@@ -11,6 +11,7 @@ struct FakeSnapshot: CalendarSnapshot {
     var version: UInt64 = 1
     var sources: [Source]
     var problems: [Problem] = []
+    var usedCalendars: [String] = []
     var items: [Item] = []
 
     private func isIn(_ occurrence: Occurrence, _ calendars: Set<CalendarIndex>?) -> Bool {

@@ -99,6 +99,20 @@ import Testing
         #expect(calendar == "Team")
     }
 
+    @Test func `a new event goes to the calendar that was used last, when it is shown and takes it`() throws {
+        var snapshot = FakeSnapshot.picture
+        snapshot.usedCalendars = ["Gone", "Team", "Family"]
+        var story = Story(snapshot)
+        story.press("n")
+        #expect(story.state.form?.choice(.calendar)?.chosen?.id == "Team")
+        #expect(story.text.contains("Team"))
+        var viewState = ViewState()
+        viewState.hiddenCalendars = ["Team"]
+        story = Story(snapshot, restoring: viewState)
+        story.press("n")
+        #expect(story.state.form?.choice(.calendar)?.chosen?.id == "Family")
+    }
+
     @Test func `the end follows the start, whatever it was last`() {
         var story = Story()
         story.press("n")

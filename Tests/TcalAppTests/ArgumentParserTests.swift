@@ -42,7 +42,9 @@ import Testing
         for verb in Verb.allCases {
             for option in CommandTable.entry(of: verb).options {
                 let entry = CommandTable.entry(of: option)
-                let operands = Array(repeating: "X", count: CommandTable.entry(of: verb).fewest)
+                // Words stand in the place of a UID.
+                let spared = option == .match && CommandTable.entry(of: verb).operands[0].name == "UID" ? 1 : 0
+                let operands = Array(repeating: "X", count: CommandTable.entry(of: verb).fewest - spared)
                 let head = verb == .screen ? [] : [verb.rawValue]
                 let value = entry.value == nil ? [] : ["v"]
                 #expect(try ParsedArguments(head + operands + [entry.long] + value).has(option))

@@ -1,3 +1,4 @@
+import CalendarEngine
 import Glibc
 @testable import TcalApp
 import Testing
@@ -23,10 +24,53 @@ import Testing
         #expect(run.output == #"screen ["a.ics", "work"] 2026-11-21T12:00:00Z"#)
     }
 
-    @Test func aMisspelledVerbIsNotTakenForAFile() {
-        let run = Run("lst", columns: 80)
-        #expect(run.code == .usage)
-        #expect(run.errors.contains("did you mean tcal list?"))
+    @Test(
+        "a word that is no verb and no path says what was meant, and how a path is opened",
+        arguments: [
+            ("lst", "did you mean tcal list?"), ("search", "did you mean tcal list --match WORDS?"),
+            ("serch", "did you mean tcal list --match WORDS?"), ("rm", "did you mean tcal delete?"),
+            ("new", "did you mean tcal add?"), ("settings", "did you mean tcal docs configuration?"),
+            ("help", "did you mean tcal --help?"), ("xyzzy", "tcal --help lists the verbs."),
+        ])
+    func unknownVerb(word: String, words: String) {
+        for columns in [80, nil] {
+            let run = Run([word, "yoga"], columns: columns)
+            #expect(run.code == .usage)
+            #expect(run.output.isEmpty)
+            #expect(run.errors.hasPrefix("tcal: “\(word)” is no verb, and nothing here is called so; \(words)"))
+            #expect(run.errors.contains("A path is opened with tcal ./\(word)\n"))
+        }
+        #expect(Run("work", word, columns: 80).code == .usage)
+    }
+
+    @Test func aPathWhereNothingIsIsAFailure() {
+        let run = Run("./no-such-folder", columns: 80)
+        #expect(run.code == .failed)
+        #expect(run.output.isEmpty)
+        #expect(run.errors == "tcal: there is nothing at ./no-such-folder\n")
+    }
+
+    @Test(
+        "every verb that reads says of problems that there are some, and ends with 3 when it is strict",
+        arguments: [
+            ["list"], ["list", "--json"], ["cal"], ["calendars"], ["calendars", "--json"], ["export"],
+        ])
+    func problems(verb: [String]) {
+        var snapshot = FakeSnapshot.empty()
+        snapshot.problems = [Problem(file: "a.ics", line: 3, cause: .unreadable(reason: "Permission denied"))]
+        let home = Home()
+        home.write(".calendars/Work/bad.ics", "nonsense")
+        let run = { (arguments: [String]) in
+            verb[0] == "export" ? home.tcal(arguments) : Run(arguments, over: snapshot)
+        }
+        #expect(run(verb).code == .done)
+        #expect(run(verb).errors == "tcal: 1 problem; tcal doctor names it\n")
+        #expect(run(verb + ["--strict"]).code == .problems)
+        #expect(run(verb + ["--strict"]).output == run(verb).output)
+        snapshot.problems += snapshot.problems
+        home.write(".calendars/Work/bad2.ics", "nonsense")
+        #expect(run(verb).errors == "tcal: 2 problems; tcal doctor names them\n")
+        #expect(run([verb[0], "--help"]).output.contains("--strict"))
     }
 
     @Test(arguments: ["tomorrow", "2026-11-21", "2026-13-01T10:00", "2026-11-21T25:00"])

@@ -32,6 +32,19 @@ struct EditingVerbTests {
                 """)
     }
 
+    @Test("without any calendar a dry run shows what would be made, and makes nothing")
+    func dryRunWithoutCalendar() {
+        home.write("in.ics", Home.calendar("BEGIN:VEVENT|UID:n|DTSTART:20261124T090000|SUMMARY:N|END:VEVENT"))
+        for verb in [["add", "Dentist", "tue 9-10"], ["import", home.path + "/in.ics"]] {
+            let run = home.tcal(verb + ["--dry-run"])
+            #expect(run.code == .done)
+            #expect(run.errors == "The calendar Personal would be made in ~/.local/share/tcal/calendars/personal\n")
+            #expect(run.output.contains("+++ \(home.path)/.local/share/tcal/calendars/personal/"))
+            #expect(run.output.contains("\n+BEGIN:VEVENT\n"))
+        }
+        #expect(home.names("") == ["in.ics"])
+    }
+
     @Test(
         "what add reads",
         arguments: [

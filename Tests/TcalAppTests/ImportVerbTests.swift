@@ -28,6 +28,50 @@ struct ImportVerbTests {
         #expect(!home.tcal(["list", "2026-11-24", "1d"] + file).output.contains("Board II"))
     }
 
+    @Test("what another calendar has is updated and cancelled there, though new things go elsewhere")
+    func elsewhere() {
+        for name in ["Work", "Home"] { home.write("cal/\(name)/displayname", name) }
+        #expect(home.tcal(["import", "-", "-c", "Work"] + file, input: invitation).code == .done)
+        #expect(home.tcal(["add", "X", "tue 9", "-c", "Home"] + file).code == .done)
+        let later = invitation.replacing("SUMMARY:Board", with: "SEQUENCE:1\r\nSUMMARY:Board II")
+            .replacing(
+                "END:VCALENDAR",
+                with: "BEGIN:VEVENT\r\nUID:n\r\nDTSTART:20261201T130000Z\r\nSUMMARY:New\r\nEND:VEVENT\r\nEND:VCALENDAR")
+        let preview = home.tcal(["import", "-", "--dry-run"] + file, input: later).output
+        #expect(preview.hasPrefix("changed   Board II  Tue 24 Nov 13:00 UTC (14:00 here)  (in Work)\nnew       New  "))
+        let json = home.tcal(["import", "-", "--dry-run", "--json"] + file, input: later).output
+        #expect(
+            json.contains("\"uid\": \"i\", \"title\": \"Board II\", \"calendar\": \"Work\", \"state\": \"changed\""))
+        #expect(
+            home.tcal(["import", "-"] + file, input: later).output
+                == "Home: 1 new, 0 changed, 0 identical; Work: 0 new, 1 changed, 0 identical\n")
+        #expect(home.names("cal/Work").count == 2 && home.names("cal/Home").count == 3)
+        let cancel = Home.calendar(
+            "METHOD:CANCEL", "BEGIN:VEVENT|UID:i|SEQUENCE:2|DTSTAMP:20261121T000000Z|END:VEVENT")
+        let run = home.tcal(["import", "-"] + file, input: cancel)
+        #expect(run.output == "Work: 0 new, 1 changed, 0 identical\n", "\(run.errors)")
+        #expect(home.tcal(["export", "-c", "Work"] + file).output.contains("STATUS:CANCELLED"))
+        #expect(home.tcal(["undo"] + file).output == "Undid: imported 1 item into Work\n")
+    }
+
+    @Test("what two calendars have is not guessed; --calendar decides; one that cannot be changed does not count")
+    func inSeveral() {
+        for name in ["Work", "Home"] {
+            home.write("cal/\(name)/displayname", name)
+            home.write("cal/\(name)/i.ics", invitation.replacing("METHOD:REQUEST\r\n", with: ""))
+        }
+        let later = invitation.replacing("SUMMARY:Board", with: "SEQUENCE:1\r\nSUMMARY:Board II")
+        let run = home.tcal(["import", "-"] + file, input: later)
+        #expect(run.code == .failed)
+        #expect(run.errors == "tcal: “Board II” is in Home and in Work; say with --calendar which one is meant\n")
+        #expect(
+            home.tcal(["import", "-", "-c", "Work"] + file, input: later).output
+                == "Work: 0 new, 1 changed, 0 identical\n")
+        #expect(!home.text("cal/Home/i.ics").contains("Board II"))
+        home.write(".config/tcal/config", "[calendar \"C\"]\npath = ~/cal\n[calendar \"Work\"]\nreadonly\n")
+        #expect(home.tcal(["import", "-"], input: later).output == "Home: 0 new, 1 changed, 0 identical\n")
+    }
+
     @Test("a calendar of one file takes everything in one write, which is one step")
     func intoOneFile() {
         home.write("one.ics", Home.calendar("BEGIN:VEVENT|UID:x|DTSTART:20261124|SUMMARY:X|END:VEVENT"))

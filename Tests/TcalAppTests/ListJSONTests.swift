@@ -1,38 +1,102 @@
 import CalendarEngine
+// For its JSON parser, which knows nothing of our writer.
+import Foundation
 @testable import TcalApp
 import Testing
 
 @Suite struct ListJSONTests {
-    @Test func anEventHasAllItsFields() {
-        var snapshot = FakeSnapshot.empty()
-        snapshot.add("Stand\"up\"", "2026-11-21T09:00", "2026-11-21T09:15", at: "Room\n4", traits: .recurring) {
-            fields in
-            fields.notes = "Bring\u{7}news"
-            fields.url = "https://example.org"
-            fields.status = "CONFIRMED"
-            fields.categories = ["a", "b,c"]
-        }
+    /// What the standard lets an event have, as far as tcal shows it.
+    private static let everything =
+        "BEGIN:VEVENT|UID:u|DTSTAMP:20260101T000000Z|CREATED:20260102T000000Z|LAST-MODIFIED:20260103T000000Z|"
+        + "SEQUENCE:2|DTSTART;TZID=Europe/Berlin:20261123T103000|DTEND;TZID=America/New_York:20261123T132500|"
+        + "RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=2|SUMMARY:Stand\"up\"|LOCATION:Room\\n4|GEO:52.5;-13.25|"
+        + "DESCRIPTION:Bring\u{7}news|URL:https://example.org|STATUS:CONFIRMED|CLASS:PRIVATE|"
+        + "TRANSP:TRANSPARENT|PRIORITY:3|"
+        + "CATEGORIES:a,b\\,c|COLOR:red|ORGANIZER;CN=Ann:mailto:ann@example.org|"
+        + "ATTENDEE;CN=Bob;PARTSTAT=ACCEPTED;ROLE=OPT-PARTICIPANT:mailto:bob@example.org|"
+        + "ATTACH;FILENAME=a.pdf:https://example.org/a.pdf|"
+        + "BEGIN:VALARM|ACTION:DISPLAY|TRIGGER:-PT15M|END:VALARM|"
+        + "BEGIN:VALARM|ACTION:AUDIO|TRIGGER;RELATED=END:PT0S|END:VALARM|"
+        + "BEGIN:VALARM|ACTION:DISPLAY|TRIGGER;VALUE=DATE-TIME:20261123T070000Z|END:VALARM|END:VEVENT"
+
+    @Test func anEventHasEverythingThatItsFileSays() {
+        let home = Home()
+        home.write("a.ics", Home.calendar(ListJSONTests.everything))
+        let run = home.tcal("list", "2026-11-23", "1d", "--json", "-f", home.path + "/a.ics")
         #expect(
-            Run("list", "--json", over: snapshot).output == """
+            run.output == """
                 [
-                {"uid": "uid-0", "kind": "event", "title": "Stand\\"up\\"", "start": "2026-11-21T09:00:00+00:00", \
-                "end": "2026-11-21T09:15:00+00:00", "allDay": false, "timeZone": "UTC", \
-                "calendar": "Work", "source": "Local", \
-                "file": "/cal/a.ics", "location": "Room\\n4", "description": "Bring\\u0007news", \
-                "url": "https://example.org", \
-                "status": "CONFIRMED", "categories": ["a", "b,c"], "recurring": true, \
-                "recurrenceId": "2026-11-21T09:00:00+00:00"}
+                {"uid": "u", "kind": "event", "title": "Stand\\"up\\"", "start": "2026-11-23T10:30:00+01:00", \
+                "end": "2026-11-23T19:25:00+01:00", "allDay": false, "floating": false, \
+                "timeZone": "Europe/Berlin", "endTimeZone": "America/New_York", "calendar": "a", \
+                "source": "\(home.path.split(separator: "/").last ?? "")", "file": "\(home.path)/a.ics", \
+                "location": "Room\\n4", "geo": {"latitude": 52.5, "longitude": -13.25}, \
+                "description": "Bring\\u0007news", "url": "https://example.org", \
+                "links": [{"title": "a.pdf", "address": "https://example.org/a.pdf"}], "status": "CONFIRMED", \
+                "class": "PRIVATE", "transparency": "TRANSPARENT", "priority": 3, "categories": ["a", "b,c"], \
+                "color": "#ff0000", \
+                "organizer": {"name": "Ann", "address": "ann@example.org", "status": "", "role": ""}, \
+                "attendees": [{"name": "Bob", "address": "bob@example.org", "status": "ACCEPTED", \
+                "role": "OPT-PARTICIPANT"}], \
+                "alarms": [{"action": "DISPLAY", "trigger": "-PT15M", "relatedTo": "start", \
+                "words": "15 minutes before"}, \
+                {"action": "AUDIO", "trigger": "PT0S", "relatedTo": "end", "words": "at the end"}, \
+                {"action": "DISPLAY", "trigger": "2026-11-23T08:00:00+01:00", "relatedTo": null, \
+                "words": "on Mon 23 Nov 2026 at 08:00"}], \
+                "recurring": true, "recurrenceId": "2026-11-23T10:30:00+01:00", \
+                "rules": [{"text": "FREQ=WEEKLY;COUNT=2;BYDAY=MO", "words": "every week on Monday, twice"}], \
+                "due": null, "done": null, "completed": null, "percentComplete": null, "parents": [], \
+                "created": "2026-01-02T01:00:00+01:00", "lastModified": "2026-01-03T01:00:00+01:00", "sequence": 2}
                 ]
 
-                """)
+                """, "\(run.errors)")
+    }
+
+    /// All objects of a JSON value, at whatever depth.
+    private static func objects(in value: Any) -> [[String: Any]] {
+        if let list = value as? [Any] { return list.flatMap(objects) }
+        guard let object = value as? [String: Any] else { return [] }
+        return [object] + object.values.flatMap(objects)
+    }
+
+    @Test("what verbs write has the members of the documented shapes, all of them and in their order")
+    func shapes() throws {
+        let home = Home()
+        home.write(".calendars/Work/a.ics", Home.calendar(ListJSONTests.everything))
+        home.write(".calendars/Work/r.ics", Home.calendar("BEGIN:VTODO|UID:r|SUMMARY:R|END:VTODO"))
+        home.write("in.ics", Home.calendar("BEGIN:VEVENT|UID:n|DTSTART:20261124T090000|SUMMARY:N|END:VEVENT"))
+        func hold(_ shape: JSONShape, _ arguments: String...) throws {
+            let output = home.tcal(arguments).output
+            var rest = output[...]
+            for member in shape.members {
+                let found = try #require(
+                    rest.range(of: "\"\(member.name)\": "), "\(member.name) in \(arguments): \(output)")
+                rest = rest[found.upperBound...]
+            }
+            let objects = ListJSONTests.objects(in: try JSONSerialization.jsonObject(with: Data(output.utf8)))
+            #expect(objects.contains { Set($0.keys) == Set(shape.members.map(\.name)) }, "\(shape.title): \(output)")
+        }
+        try hold(.item, "list", "2026-11-23", "1d", "--json")
+        try hold(.item, "list", "--kind", "reminder", "--json")
+        try hold(.alarm, "list", "2026-11-23", "1d", "--json")
+        try hold(.person, "list", "2026-11-23", "1d", "--json")
+        try hold(.calendar, "calendars", "--json")
+        try hold(.rule, "rule", "FREQ=DAILY;COUNT=2", "--json")
+        try hold(.imported, "import", "in.ics", "--dry-run", "--json")
+        try hold(.difference, "delete", "r", "--dry-run", "--json")
+        try hold(.change, "delete", "r", "--json")
+        home.write(".calendars/Work/bad.ics", "nonsense")
+        try hold(.problem, "doctor", "--json")
+        #expect(JSONShape.all.count == 9)
     }
 
     @Test func wholeDaysAreBareDatesWithAnExclusiveEnd() {
         var snapshot = FakeSnapshot.empty()
         snapshot.add("Offsite", "2026-11-23", "2026-11-26")
         let output = Run("list", "--json", over: snapshot).output
-        #expect(output.contains(#""start": "2026-11-23", "end": "2026-11-26", "allDay": true, "timeZone": null"#))
-        #expect(output.contains(#""recurring": false, "recurrenceId": null"#))
+        #expect(output.contains(#""start": "2026-11-23", "end": "2026-11-26", "allDay": true, "floating": false"#))
+        #expect(output.contains(#""timeZone": null, "endTimeZone": null"#))
+        #expect(output.contains(#""recurring": false, "recurrenceId": null, "rules": []"#))
     }
 
     @Test func timesAreThoseOfTheViewersZone() {
@@ -48,7 +112,7 @@ import Testing
         snapshot.add("Taxes", "2026-11-30T12:00", "2026-11-30T12:00", kind: .reminder) { $0.priority = 1 }
         #expect(
             Run("list", "--json", over: snapshot).output.contains(
-                #""due": "2026-11-30T12:00:00+00:00", "completed": null, "priority": 1, "percentComplete": null}"#))
+                #""due": "2026-11-30T12:00:00+00:00", "done": false, "completed": null, "percentComplete": null"#))
     }
 
     @Test func nothingIsAnEmptyArray() {

@@ -86,7 +86,7 @@ struct Run {
                 out.text += "screen \(paths) \(clock.now)"
                 return .done
             },
-            exists: { _ in false })
+            exists: { ["a.ics", "work"].contains($0) })
         context.hasHome = hasHome
         code = CommandRunner(context: context).run(arguments)
         output = out.text

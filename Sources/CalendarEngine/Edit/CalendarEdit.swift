@@ -14,8 +14,10 @@ public enum CalendarEdit: Hashable, Sendable {
 public struct ImportPreview: Hashable, Sendable {
     /// What was read, as its user would name it.
     public var path: String
-    /// The identifier of the calendar that it goes to.
+    /// The identifier of the calendar that it goes to: all of it, or what is new.
     public var calendar: String
+    /// What decides where it goes.
+    public var placing: Placing
     /// Its items, in the file's order; a series with its overrides is one.
     public var items: [Item]
     /// What cannot be brought in, by line.
@@ -24,6 +26,17 @@ public struct ImportPreview: Hashable, Sendable {
     public var bytes: [UInt8]
     /// The files that the bytes come from, one after the other; empty for one file.
     public var parts: [Part]
+
+    /// What decides which calendar an item of a file goes to.
+    public enum Placing: Hashable, Sendable {
+        /// The user: all goes to the calendar.
+        case named
+        /// The calendar that has its UID already; of several the one that is asked for, when it is among them. What is
+        /// new goes to that one.
+        case preferred
+        /// The calendar that has its UID already, which has to be one only. What is new goes where new things go.
+        case usual
+    }
 
     /// A file of a folder whose files are brought in together.
     public struct Part: Hashable, Sendable {
@@ -47,15 +60,18 @@ public struct ImportPreview: Hashable, Sendable {
         public var title: String
         /// When it starts; nil for an undated reminder.
         public var start: EventTime?
+        /// The identifier of the calendar that has it already, where that is another; nil for the preview's.
+        public var calendar: String?
         /// What bringing it in would do.
         public var state: State
 
         /// An item.
-        public init(uid: String, title: String, start: EventTime?, state: State) {
+        public init(uid: String, title: String, start: EventTime?, state: State, calendar: String? = nil) {
             self.uid = uid
             self.title = title
             self.start = start
             self.state = state
+            self.calendar = calendar
         }
     }
 
@@ -71,10 +87,12 @@ public struct ImportPreview: Hashable, Sendable {
 
     /// A preview.
     public init(
-        path: String, calendar: String, items: [Item], problems: [Problem], bytes: [UInt8], parts: [Part] = []
+        path: String, calendar: String, placing: Placing = .named, items: [Item], problems: [Problem], bytes: [UInt8],
+        parts: [Part] = []
     ) {
         self.path = path
         self.calendar = calendar
+        self.placing = placing
         self.items = items
         self.problems = problems
         self.bytes = bytes

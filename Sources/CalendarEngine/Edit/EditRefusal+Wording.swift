@@ -11,6 +11,8 @@ extension EditRefusal {
             "The calendar \(title) cannot be changed: \(reason). Choose another, or copy the item there."
         case .readOnlyFile(let path, let reason): "\(path) cannot be changed: \(reason)."
         case .noCalendar(let name): "There is no calendar \(name). Choose one of the list."
+        case .severalCalendars(let item, let calendars):
+            "“\(item)” is in \(calendars.joined(separator: " and in ")). Import it into the calendar that is meant."
         case .noPlaceForCalendar(let source, let places):
             (source.map { "A new calendar in \($0) would not be seen: not all that is there is shown." }
                 ?? "A new calendar would not be seen: only what was named is shown.")

@@ -6,6 +6,8 @@ public enum EditRefusal: Error, Hashable, Sendable {
     case readOnlyFile(path: String, reason: String)
     /// There is no such calendar.
     case noCalendar(String)
+    /// Several calendars have the item, and it is not known which one is meant: their titles.
+    case severalCalendars(item: String, calendars: [String])
     /// A new calendar would not be seen in the folder of a source, or anywhere when none is named; the titles of the
     /// places that take one.
     case noPlaceForCalendar(source: String?, places: [String])

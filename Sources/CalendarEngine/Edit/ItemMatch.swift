@@ -1,4 +1,4 @@
-/// An item that was found by its UID.
+/// An item that was found by its UID, or by its words.
 public struct ItemMatch: Hashable, Sendable {
     /// What finds it; for what recurs without an instance.
     public var identifier: OccurrenceIdentifier
@@ -12,13 +12,15 @@ public struct ItemMatch: Hashable, Sendable {
     public var start: EventTime?
     /// Whether it is a series.
     public var recurs: Bool
+    /// Whether it is done; false for a series.
+    public var isCompleted: Bool
     /// The path of its file.
     public var path: String
 
     /// An item.
     public init(
         identifier: OccurrenceIdentifier, calendar: CalendarIndex, kind: ItemKind, title: String, start: EventTime?,
-        recurs: Bool, path: String
+        recurs: Bool, isCompleted: Bool = false, path: String
     ) {
         self.identifier = identifier
         self.calendar = calendar
@@ -26,6 +28,7 @@ public struct ItemMatch: Hashable, Sendable {
         self.title = title
         self.start = start
         self.recurs = recurs
+        self.isCompleted = isCompleted
         self.path = path
     }
 }

@@ -75,6 +75,8 @@ public struct ItemFields: Hashable, Sendable {
     public var title: String
     /// LOCATION.
     public var location: String = ""
+    /// GEO.
+    public var position: GeographicPosition?
     /// DESCRIPTION.
     public var notes: String = ""
     /// URL.
@@ -117,6 +119,20 @@ public struct ItemFields: Hashable, Sendable {
     public init(uid: String, title: String) {
         self.uid = uid
         self.title = title
+    }
+}
+
+/// A place on the earth: GEO (RFC 5545 3.8.1.6).
+public struct GeographicPosition: Hashable, Sendable {
+    /// Degrees north of the equator, -90...90.
+    public var latitude: Double
+    /// Degrees east of Greenwich, -180...180.
+    public var longitude: Double
+
+    /// A position; nil where there is none on the earth.
+    public init?(latitude: Double, longitude: Double) {
+        guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+        (self.latitude, self.longitude) = (latitude, longitude)
     }
 }
 

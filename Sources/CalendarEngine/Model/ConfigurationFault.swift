@@ -14,8 +14,8 @@ public enum ConfigurationFault: Error, Hashable, Sendable {
     case unknownKey(section: String, key: String)
     /// A value that its name does not take.
     case invalidValue(key: String, value: String, expected: String)
-    /// A calendar without `path`.
-    case missingPath(calendar: String)
+    /// A section without `path` about a calendar that is not found.
+    case noCalendar(String)
     /// A calendar's path where there is nothing.
     case nothingThere(path: String)
 }
@@ -33,7 +33,8 @@ extension ConfigurationFault {
         case .unknownKey(let section, let key): ("there is no “\(key)” in [\(section)]", "the line is skipped")
         case .invalidValue(let key, let value, let expected):
             ("“\(key)” cannot be “\(value)”, but \(expected)", "the line is skipped")
-        case .missingPath(let calendar): ("the calendar “\(calendar)” has no path", "it is not shown")
+        case .noCalendar(let name):
+            ("no calendar “\(name)” is found, and the section has no path", "the section is skipped")
         case .nothingThere(let path): ("there is nothing at \(path)", "it is shown when it appears")
         }
     }

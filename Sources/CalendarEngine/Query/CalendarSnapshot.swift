@@ -12,6 +12,9 @@ public protocol CalendarSnapshot: Sendable {
     /// and single calendars are shown.
     var calendarPlaces: [CalendarPlace] { get }
 
+    /// The identifiers of calendars, the one that was used last first.
+    var usedCalendars: [String] { get }
+
     /// The occurrences that overlap the predicate's range, in the order of `Occurrence.precedes`; undated reminders are
     /// not among them.
     func occurrences(matching predicate: OccurrencePredicate) -> [Occurrence]
@@ -37,15 +40,17 @@ public protocol CalendarSnapshot: Sendable {
     /// Everything that the file says of an occurrence, with the times of that very occurrence.
     func details(of occurrence: Occurrence) -> CalendarItem
 
+    /// The same for many occurrences, until `body` returns false. A series is decoded once.
+    func forEachItem(of occurrences: [Occurrence], _ body: (Occurrence, CalendarItem) -> Bool)
+
     /// What finds the occurrence back in another snapshot.
     func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier
 
     /// The occurrence with this identifier, as a viewer in a zone sees it, if it is still there.
     func occurrence(identifiedBy identifier: OccurrenceIdentifier, viewedIn zone: TimeZone) -> Occurrence?
 
-    /// The path of the file that an item was read from.
+    /// The path of the file of an item.
     func file(of item: ItemReference) -> String
-
     /// What an edit comes to, on the files as this snapshot has them. Nothing is written.
     func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan
 
@@ -55,19 +60,32 @@ public protocol CalendarSnapshot: Sendable {
     /// Why nothing of a kind can be put into a calendar; nil when it can, as far as is known before it is tried.
     func refusal(toAdd kind: ItemKind, to calendar: CalendarIndex) -> EditRefusal?
 
-    /// The components of an occurrence's item as its file has them, from the first BEGIN to the last END, folds
-    /// included; in UTF-8, with line feeds as line ends. What `Edit.replaceText` takes back.
+    /// The components of an occurrence's item as its file has them, folds included; in UTF-8, with line feeds as ends.
     func text(of occurrence: Occurrence) -> String
 
     /// The instances that were taken out of an occurrence's series (EXDATE, cancelled overrides), in order, on the
-    /// series' own clock; empty for what does not recur. What `Edit.restore` brings back, under the occurrence's
-    /// identifier with that `instance`.
+    /// series' own clock. What `Edit.restore` brings back, under the occurrence's identifier with that `instance`.
     func deletedInstances(of occurrence: Occurrence) -> [EventTime]
 }
 
 extension CalendarSnapshot {
+    /// Each by itself.
+    public func forEachItem(of occurrences: [Occurrence], _ body: (Occurrence, CalendarItem) -> Bool) {
+        for occurrence in occurrences where !body(occurrence, details(of: occurrence)) { return }
+    }
+
     /// None: a snapshot that was not made of folders knows no places.
     public var calendarPlaces: [CalendarPlace] { [] }
+
+    /// None: nothing is known of earlier days.
+    public var usedCalendars: [String] { [] }
+
+    /// The calendar that something new goes to when nobody says otherwise: of those that take it the one that was used
+    /// last, or else the first; nil when none takes it.
+    public func calendarUsedLast(among takers: [EventCalendar]) -> EventCalendar? {
+        let used = usedCalendars.lazy.compactMap { identifier in takers.first { $0.identifier == identifier } }
+        return used.first ?? takers.first
+    }
 
     /// All calendars of all sources; the calendar with index `i` stands at position `i`.
     public var calendars: [EventCalendar] {

@@ -96,6 +96,7 @@ struct CalendarEditor {
     private func write(
         _ line: String, to name: String, of calendar: StoredCalendar, _ builder: inout StepBuilder
     ) throws(EditRefusal) {
+        try builder.makeMissingFolders(calendar.folder)
         try builder.write(
             Array("\(line)\n".utf8), to: Path.join(calendar.found.identifier, name),
             made: .usual(mode: calendar.modeOfNewFiles))

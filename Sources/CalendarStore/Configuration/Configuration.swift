@@ -16,10 +16,25 @@ public struct Configuration: Hashable, Sendable {
         public var line: Int
     }
 
+    /// A `[calendar "…"]` section without `path`: what is said of a calendar that is found.
+    struct Adjustment: Hashable, Sendable {
+        /// What stands in its quotes: the calendar's title, or its path.
+        var title: String
+        /// The same as an absolute path, where it looks like one.
+        var path: String?
+        var name: String?
+        var color: CalendarColor?
+        var isReadOnly: Bool
+        /// The line of its section, from 1.
+        var line: Int
+    }
+
     /// The file, whether it exists or not.
     public var path: String
     /// The calendars, in the file's order. When there are none, calendars are looked for elsewhere.
     public var calendars: [Calendar] = []
+    /// What it says of calendars that are found.
+    var adjustments: [Adjustment] = []
     /// `[view]`.
     public var view = ViewSettings()
     /// `[new]`.
@@ -41,6 +56,18 @@ public struct Configuration: Hashable, Sendable {
 
     private static let sections: Set<String> = ["calendar", "view", "new", "sync"]
 
+    /// The sections and settings that there are, for the manual.
+    public static let reference = [
+        SectionReference(
+            "[calendar \"NAME\"]",
+            "With `path` a calendar that is shown; then nothing is looked for elsewhere. Without `path` what is said "
+                + "of a calendar that tcal finds, by its name or its path: so one of khal’s or vdirsyncer’s gets "
+                + "another name or colour here.", CalendarDraft.table),
+        SectionReference("[view]", "How things are shown.", ViewSettings.table),
+        SectionReference("[new]", "What a new item has when nobody says otherwise.", NewItemSettings.table),
+        SectionReference("[sync]", "What happens after a change.", SyncSettings.table),
+    ]
+
     private mutating func read(_ text: String, in environment: Environment) {
         let parser = GitConfigParser(text)
         for (line, fault) in parser.faults { report(fault, line: line) }
@@ -58,26 +85,29 @@ public struct Configuration: Hashable, Sendable {
         for entry in parser.entries {
             let fault: ConfigurationFault?
             switch entry.section {
-            case "view": fault = view.set(entry)
-            case "new": fault = new.set(entry)
-            case "sync": fault = sync.set(entry)
+            case "view": fault = ViewSettings.table.take(entry, into: &view)
+            case "new": fault = NewItemSettings.table.take(entry, into: &new)
+            case "sync": fault = SyncSettings.table.take(entry, into: &sync)
             case "calendar":
                 guard let index = drafts.firstIndex(where: { $0.title == entry.subsection }) else { continue }
-                fault = drafts[index].set(entry)
+                fault = CalendarDraft.table.take(entry, into: &drafts[index])
             default: fault = nil
             }
             if let fault { report(fault, line: entry.line) }
         }
         for draft in drafts {
-            guard let path = draft.path else {
-                report(.missingPath(calendar: draft.title), line: draft.line)
-                continue
+            if let path = draft.path {
+                calendars.append(
+                    Calendar(
+                        title: draft.name ?? draft.title, path: environment.expand(path, relativeTo: environment.home),
+                        color: draft.color, isReadOnly: draft.isReadOnly, line: draft.line))
+            } else {
+                let isPath = draft.title.hasPrefix("~") || draft.title.contains("/")
+                adjustments.append(
+                    Adjustment(
+                        title: draft.title, path: isPath ? environment.expand(draft.title) : nil, name: draft.name,
+                        color: draft.color, isReadOnly: draft.isReadOnly, line: draft.line))
             }
-            calendars.append(
-                Calendar(
-                    title: draft.title, path: environment.expand(path, relativeTo: environment.home),
-                    color: draft.color,
-                    isReadOnly: draft.isReadOnly, line: draft.line))
         }
         problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
     }
@@ -92,25 +122,45 @@ private struct CalendarDraft {
     var title: String
     var line: Int
     var path: String?
+    var name: String?
     var color: CalendarColor?
     var isReadOnly = false
 
-    mutating func set(_ entry: ConfigurationEntry) -> ConfigurationFault? {
-        switch entry.name {
-        case "path":
-            guard let value = entry.value, !value.isEmpty else { return entry.invalid("a folder or an .ics file") }
-            path = value
-        case "color", "colour":
-            guard let value = entry.value, let color = CalendarColor(text: value) else {
-                return entry.invalid("#RRGGBB, the name of a colour, or a number from 0 to 255")
-            }
-            self.color = color
-        case "readonly":
-            guard let flag = entry.flag else { return entry.invalid("true or false") }
-            isReadOnly = flag
-        default: return .unknownKey(section: "calendar", key: entry.name)
-        }
-        return nil
+    /// What `[calendar "…"]` may say.
+    static let table: [Setting<CalendarDraft>] = [
+        Setting(
+            name: "path", values: "a folder or an .ics file", usual: "where tcal finds it",
+            meaning: "where the calendar is: a folder of .ics files, a folder of such folders, or an .ics file"
+        ) { draft, entry in
+            guard let path = entry.text else { return false }
+            draft.path = path
+            return true
+        },
+        Setting(name: "name", values: "a name", usual: "NAME", meaning: "what it is called on the screen") {
+            draft, entry in
+            guard let name = entry.text else { return false }
+            draft.name = name
+            return true
+        },
+        Setting(
+            name: "color", values: "#RRGGBB, the name of a colour, or a number from 0 to 255",
+            usual: "what its folder or file says", meaning: "its colour", take: takeColor),
+        Setting(
+            name: "colour", values: "#RRGGBB, the name of a colour, or a number from 0 to 255",
+            usual: "what its folder or file says", meaning: "the same as color", take: takeColor),
+        Setting(name: "readonly", values: "true or false", usual: "false", meaning: "whether nothing is changed in it")
+        {
+            draft, entry in
+            guard let flag = entry.flag else { return false }
+            draft.isReadOnly = flag
+            return true
+        },
+    ]
+
+    @Sendable private static func takeColor(_ draft: inout CalendarDraft, _ entry: ConfigurationEntry) -> Bool {
+        guard let color = entry.value.flatMap(CalendarColor.init(text:)) else { return false }
+        draft.color = color
+        return true
     }
 }
 
@@ -124,6 +174,12 @@ extension ConfigurationEntry {
         default: return nil
         }
     }
+
+    /// The value; nil when there is none or it is empty.
+    var text: String? { value?.isEmpty == false ? value : nil }
+
+    /// The value without regard to case; empty when there is none.
+    var word: String { value?.lowercased() ?? "" }
 
     /// The fault of a value that the name does not take.
     func invalid(_ expected: String) -> ConfigurationFault {

@@ -2,7 +2,7 @@ public import CalendarEngine
 
 /// `[new]` of the configuration: what a new item has when nobody says otherwise.
 public struct NewItemSettings: Hashable, Sendable {
-    /// `calendar`: the title or path of the calendar that it goes to; nil for the first that can be written.
+    /// `calendar`: the title or path of the calendar that it goes to; nil for the one that was used last.
     public var calendar: String?
     /// `duration`: how long what has a time lasts.
     public var duration = CivilDuration(seconds: 3600)
@@ -12,27 +12,33 @@ public struct NewItemSettings: Hashable, Sendable {
     /// What holds without a configuration: an hour, and no alarm.
     public init() {}
 
-    /// Takes one entry of `[new]`; the fault when it cannot be taken.
-    mutating func set(_ entry: ConfigurationEntry) -> ConfigurationFault? {
-        let value = entry.value ?? ""
-        switch entry.name {
-        case "calendar":
-            guard !value.isEmpty else { return entry.invalid("the name of a calendar") }
-            calendar = value
-        case "duration":
-            guard let duration = try? DurationPhrase.duration(value) else {
-                return entry.invalid("a length such as 30m or 1h30m")
-            }
-            self.duration = duration
-        case "alarm":
-            guard let alarms = try? AlarmPhrase(locale: .c).alarms(value, of: nil) else {
-                return entry.invalid("a time before the start such as 15m, or none")
-            }
-            self.alarms = alarms
-        default: return .unknownKey(section: "new", key: entry.name)
-        }
-        return nil
-    }
+    /// What `[new]` may say.
+    static let table: [Setting<NewItemSettings>] = [
+        Setting(
+            name: "calendar", values: "the name of a calendar, or its path", usual: "the one that was used last",
+            meaning: "the calendar that new items go to"
+        ) { settings, entry in
+            guard let calendar = entry.text else { return false }
+            settings.calendar = calendar
+            return true
+        },
+        Setting(
+            name: "duration", values: "a length such as 30m or 1h30m", usual: "1h",
+            meaning: "how long an event with a time lasts when nobody says"
+        ) { settings, entry in
+            guard let duration = try? DurationPhrase.duration(entry.value ?? "") else { return false }
+            settings.duration = duration
+            return true
+        },
+        Setting(
+            name: "alarm", values: "a time before the start such as 15m, or none", usual: "none",
+            meaning: "when an event with a time reminds of itself; 10m, 1d gives two alarms"
+        ) { settings, entry in
+            guard let alarms = try? AlarmPhrase(locale: .c).alarms(entry.value ?? "", of: nil) else { return false }
+            settings.alarms = alarms
+            return true
+        },
+    ]
 }
 
 /// `[sync]` of the configuration.
@@ -43,11 +49,15 @@ public struct SyncSettings: Hashable, Sendable {
     /// No command.
     public init() {}
 
-    /// Takes one entry of `[sync]`; the fault when it cannot be taken.
-    mutating func set(_ entry: ConfigurationEntry) -> ConfigurationFault? {
-        guard entry.name == "after-change" else { return .unknownKey(section: "sync", key: entry.name) }
-        guard let value = entry.value else { return entry.invalid("a command such as vdirsyncer sync") }
-        afterChange = value.isEmpty ? nil : value
-        return nil
-    }
+    /// What `[sync]` may say.
+    static let table: [Setting<SyncSettings>] = [
+        Setting(
+            name: "after-change", values: "a command such as vdirsyncer sync", usual: "none",
+            meaning: "what the shell runs in the background after every change; quote it when it has ; or # in it"
+        ) { settings, entry in
+            guard let command = entry.value else { return false }
+            settings.afterChange = command.isEmpty ? nil : command
+            return true
+        }
+    ]
 }

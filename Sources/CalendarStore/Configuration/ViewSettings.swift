@@ -50,45 +50,86 @@ public struct ViewSettings: Hashable, Sendable {
         return locale
     }
 
-    /// Takes one entry of `[view]`; the fault when it cannot be taken.
-    mutating func set(_ entry: ConfigurationEntry) -> ConfigurationFault? {
-        let value = entry.value?.lowercased() ?? ""
-        switch entry.name {
-        case "weeknumbers":
-            guard let flag = entry.flag else { return entry.invalid("true or false") }
-            showsWeekNumbers = flag
-        case "firstweekday":
-            guard let weekday = ViewSettings.weekday(value) else { return entry.invalid("a weekday such as monday") }
-            firstWeekday = weekday
-        case "clock":
-            guard value == "12" || value == "24" else { return entry.invalid("12 or 24") }
-            usesTwelveHourClock = value == "12"
-        case "theme":
-            guard let theme = Theme(rawValue: value) else { return entry.invalid("auto, dark or light") }
-            self.theme = theme
-        case "section":
-            guard let section = SectionKey(name: value) else {
-                return entry.invalid("day, part-of-day, week, month or calendar")
-            }
-            self.section = section
-        case "dateorder":
-            guard let order = ViewSettings.dateOrders[value] else { return entry.invalid("dmy, mdy or ymd") }
-            dateOrder = order
-        case "cancelled", "completed":
-            guard value == "show" || value == "hide" else { return entry.invalid("show or hide") }
-            if entry.name == "cancelled" { showsCancelled = value == "show" } else { showsCompleted = value == "show" }
-        case "opener":
-            guard let command = entry.value, command.contains(where: { $0 != " " }) else {
-                return entry.invalid("a program such as xdg-open")
-            }
-            opener = command
-        case "timezone":
-            guard let name = entry.value, !name.isEmpty else { return entry.invalid("a zone such as Europe/Berlin") }
-            timeZone = name
-        default: return .unknownKey(section: "view", key: entry.name)
-        }
-        return nil
-    }
+    /// What `[view]` may say.
+    static let table: [Setting<ViewSettings>] = [
+        Setting(
+            name: "weeknumbers", values: "true or false", usual: "true; tcal cal: false",
+            meaning: "whether the month grid shows the numbers of weeks"
+        ) { settings, entry in
+            guard let flag = entry.flag else { return false }
+            settings.showsWeekNumbers = flag
+            return true
+        },
+        Setting(
+            name: "firstweekday", values: "a weekday such as monday", usual: "the locale’s",
+            meaning: "the day on which weeks begin; beginnings of the English names and 1 (Monday) to 7 will do"
+        ) { settings, entry in
+            guard let day = weekday(entry.word) else { return false }
+            settings.firstWeekday = day
+            return true
+        },
+        Setting(
+            name: "clock", values: "12 or 24", usual: "the locale’s", meaning: "how hours are written"
+        ) { settings, entry in
+            guard entry.word == "12" || entry.word == "24" else { return false }
+            settings.usesTwelveHourClock = entry.word == "12"
+            return true
+        },
+        Setting(
+            name: "dateorder", values: "dmy, mdy or ymd", usual: "the locale’s",
+            meaning: "the order of day, month and year, where a date is written and where one is read"
+        ) { settings, entry in
+            guard let order = dateOrders[entry.word] else { return false }
+            settings.dateOrder = order
+            return true
+        },
+        Setting(
+            name: "timezone", values: "a zone such as Europe/Berlin", usual: "TZ, or the system’s",
+            meaning: "the zone in which times are shown"
+        ) { settings, entry in
+            guard let zone = entry.text else { return false }
+            settings.timeZone = zone
+            return true
+        },
+        Setting(
+            name: "theme", values: "auto, dark or light", usual: "auto",
+            meaning: "for which background the colours are made; auto asks the terminal"
+        ) { settings, entry in
+            guard let theme = Theme(rawValue: entry.word) else { return false }
+            settings.theme = theme
+            return true
+        },
+        Setting(
+            name: "section", values: "day, part-of-day, week, month or calendar", usual: "day",
+            meaning: "how the list is sectioned until that is changed on the screen"
+        ) { settings, entry in
+            guard let section = SectionKey(name: entry.word) else { return false }
+            settings.section = section
+            return true
+        },
+        Setting(
+            name: "cancelled", values: "show or hide", usual: "show", meaning: "events that were called off"
+        ) { settings, entry in
+            guard entry.word == "show" || entry.word == "hide" else { return false }
+            settings.showsCancelled = entry.word == "show"
+            return true
+        },
+        Setting(
+            name: "completed", values: "show or hide", usual: "show", meaning: "reminders that are done"
+        ) { settings, entry in
+            guard entry.word == "show" || entry.word == "hide" else { return false }
+            settings.showsCompleted = entry.word == "show"
+            return true
+        },
+        Setting(
+            name: "opener", values: "a program such as xdg-open", usual: "xdg-open",
+            meaning: "the program that opens the links of an item (key o)"
+        ) { settings, entry in
+            guard let command = entry.value, command.contains(where: { $0 != " " }) else { return false }
+            settings.opener = command
+            return true
+        },
+    ]
 
     private static let dateOrders: [String: TimeLocale.DateOrder] = [
         "dmy": .dayMonthYear, "mdy": .monthDayYear, "ymd": .yearMonthDay,

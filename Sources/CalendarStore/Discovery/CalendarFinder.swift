@@ -79,6 +79,18 @@ struct CalendarFinder {
         }
     }
 
+    /// A collection that somebody's configuration names: it is a calendar also while there is nothing in its folder, or
+    /// no folder: the first change makes it.
+    mutating func findCollection(_ request: CalendarRequest) {
+        guard Path.isMissing(request.path) else {
+            guard let listing = try? FolderListing(of: request.path), listing.folders.isEmpty, listing.contacts.isEmpty
+            else { return }
+            return add(request, .folder, listing)
+        }
+        places.insert(Path.realOrNearest(request.path))
+        add(request, .folder, nil)
+    }
+
     /// The calendars that this program made in a folder of its own.
     mutating func findOwn(in folder: String) {
         nameAccount("Local", at: folder)
@@ -185,7 +197,9 @@ struct CalendarFinder {
         }
         var reason = request.readOnlyReason
         if kind == .contacts { reason = ReadOnlyReason.birthdays }
-        if reason == nil, failure == nil, !Path.allows(W_OK, request.path) { reason = ReadOnlyReason.permission }
+        if reason == nil, failure == nil, !Path.allows(W_OK, Path.nearest(request.path)) {
+            reason = ReadOnlyReason.permission
+        }
         let calendar = DiscoveredCalendar(
             identifier: identifier, path: Path.withoutSlashAtEnd(request.shownPath), absolutePath: request.path,
             kind: kind, title: request.title, color: request.color, readOnlyReason: reason,

@@ -38,6 +38,9 @@ struct DiscoveredCalendar: Sendable {
     /// What its folder holds, for folders that can be read; dropped when its files have been read.
     var listing: FolderListing?
 
+    /// When anything in it was changed last, in nanoseconds since 1970, as its folder or its file tells.
+    var lastChange: Int64?
+
     /// Its place in the list, if it asks for one.
     var order: Int? { properties.order }
 }

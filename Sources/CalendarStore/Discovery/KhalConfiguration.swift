@@ -37,12 +37,9 @@ struct KhalConfiguration {
         }
     }
 
-    /// khal makes a folder that is missing; here it is only watched for.
+    /// khal makes a folder that is missing; here the first change makes it.
     private func findCalendar(_ request: CalendarRequest, with finder: inout CalendarFinder) {
-        guard !Path.isMissing(request.path) else {
-            finder.places.insert(Path.realOrNearest(request.path))
-            return
-        }
+        guard !Path.isMissing(request.path) else { return finder.findCollection(request) }
         finder.findNamed(request)
     }
 

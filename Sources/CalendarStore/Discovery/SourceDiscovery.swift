@@ -19,7 +19,10 @@ public struct SourceDiscovery: Sendable {
     public var localFolder: String { Path.join(environment.dataHome, "tcal/calendars") }
 
     /// Looks now. Creates and changes nothing.
-    public func discover() -> Discovery {
+    public func discover() -> Discovery { discover(with: nil) }
+
+    /// The same with a calendar that may be missing still.
+    func discover(with imagined: CalendarRequest?) -> Discovery {
         let configuration = Configuration(in: environment)
         var finder = CalendarFinder(environment: environment)
         finder.problems = configuration.problems
@@ -45,6 +48,7 @@ public struct SourceDiscovery: Sendable {
         TodomanConfiguration(in: environment).find(with: &finder)
         finder.findAll(below: Path.join(environment.home, ".calendars"))
         finder.findOwn(in: localFolder)
+        if let imagined { finder.findCollection(imagined) }
         return finder.discovery(.found, configuration)
     }
 

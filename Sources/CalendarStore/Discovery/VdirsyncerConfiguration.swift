@@ -14,6 +14,10 @@ struct VdirsyncerConfiguration {
         var isReadOnly: Bool
         /// What its server takes, where that is known; nil for everything.
         var kinds: Set<ItemKind>?
+        /// The folders of its collections, as far as the configuration names them.
+        var collections: [String] = []
+        /// Whether its collections are those that are found at either end: folders, which may be empty.
+        var collectsFolders = false
 
         /// The folder below which its collections lie.
         var root: String { isFile ? Path.folder(of: path) : path }
@@ -37,12 +41,16 @@ struct VdirsyncerConfiguration {
                 type == "singlefile" || IniFile.unquoted(section["fileext"] ?? ".ics") == ".ics"
             else { continue }
             let other = VdirsyncerConfiguration.partner(of: name, in: sections)
-            storages.append(
-                Storage(
-                    account: other.map { VdirsyncerConfiguration.account(of: $0.storage, pair: $0.pair) } ?? name,
-                    path: environment.expand(path, relativeTo: environment.home), isFile: type == "singlefile",
-                    isReadOnly: IniFile.flag(section["read_only"]),
-                    kinds: other?.storage.flatMap(VdirsyncerConfiguration.kinds)))
+            var storage = Storage(
+                account: other.map { VdirsyncerConfiguration.account(of: $0.storage, pair: $0.pair) } ?? name,
+                path: environment.expand(path, relativeTo: environment.home), isFile: type == "singlefile",
+                isReadOnly: IniFile.flag(section["read_only"]),
+                kinds: other?.storage.flatMap(VdirsyncerConfiguration.kinds))
+            if let pair = other?.section {
+                let isFirst = pair["a"].map(IniFile.unquoted) == name
+                storage.take(VdirsyncerCollections(pair["collections"] ?? "null"), isFirst: isFirst)
+            }
+            storages.append(storage)
         }
     }
 
@@ -58,6 +66,10 @@ struct VdirsyncerConfiguration {
                 }
             } else {
                 finder.findAll(below: storage.path, readOnlyReason: reason)
+                for path in storage.folders {
+                    finder.findCollection(
+                        CalendarRequest(path: path, shownPath: path, readOnlyReason: reason, isNamed: false))
+                }
             }
         }
     }
@@ -68,15 +80,15 @@ struct VdirsyncerConfiguration {
         return String(IniFile.trimmed(section.name.dropFirst(kind.count)))
     }
 
-    /// The other end of a storage's pair, and the pair's name.
+    /// The other end of a storage's pair, the pair's name, and what is said of it.
     private static func partner(
         of storage: String, in sections: [IniFile.Section]
-    ) -> (storage: IniFile.Section?, pair: String)? {
+    ) -> (storage: IniFile.Section?, pair: String, section: IniFile.Section)? {
         for section in sections {
             guard let pair = name(of: section, kind: "pair"), let a = section["a"].map(IniFile.unquoted),
                 let b = section["b"].map(IniFile.unquoted), a == storage || b == storage
             else { continue }
-            return (sections.first { name(of: $0, kind: "storage") == (a == storage ? b : a) }, pair)
+            return (sections.first { name(of: $0, kind: "storage") == (a == storage ? b : a) }, pair, section)
         }
         return nil
     }
@@ -95,4 +107,63 @@ struct VdirsyncerConfiguration {
         if types.contains("VTODO") { kinds.insert(.reminder) }
         return kinds.isEmpty ? nil : kinds
     }
+}
+
+extension VdirsyncerConfiguration.Storage {
+    /// Takes what its pair says of collections.
+    fileprivate mutating func take(_ named: VdirsyncerCollections, isFirst: Bool) {
+        collections = named.names(isFirst: isFirst).map { Path.join(path, $0) }
+        collectsFolders = named.hasFound
+    }
+
+    /// The folders that are calendars also while nothing is in them.
+    fileprivate var folders: [String] {
+        guard collectsFolders, let listing = try? FolderListing(of: path) else { return collections }
+        return collections + listing.folders.map { Path.join(path, $0) }
+    }
+}
+
+/// `collections` of a pair: null, or a list of names, of `from a` and `from b`, and of lists of a name and what the
+/// collection is called at each end.
+struct VdirsyncerCollections {
+    private var entries: [[String]] = []
+    /// Whether what is found at an end is meant too.
+    private(set) var hasFound = false
+
+    /// Reads the value, which is JSON.
+    init(_ value: String) {
+        let value = IniFile.trimmed(value[...])
+        guard value.hasPrefix("[") else {
+            // No collections: the storage itself is the only one.
+            entries = [["", "", ""]]
+            return
+        }
+        var (depth, inner, word): (Int, [String], String?) = (0, [], nil)
+        var isQuoted = false
+        for character in value {
+            switch character {
+            case "\"":
+                if isQuoted, let name = word {
+                    if depth == 1 { take(name) } else { inner.append(name) }
+                }
+                word = isQuoted ? nil : ""
+                isQuoted.toggle()
+            case _ where isQuoted: word?.append(character)
+            case "[": (depth, inner) = (depth + 1, [])
+            case "]":
+                if depth == 2, inner.count == 3 { entries.append(inner) }
+                depth -= 1
+            // null in a list: the storage itself.
+            case "n" where depth == 2: inner.append("")
+            default: break
+            }
+        }
+    }
+
+    private mutating func take(_ name: String) {
+        if name == "from a" || name == "from b" { hasFound = true } else { entries.append([name, name, name]) }
+    }
+
+    /// What the collections are called at one end; empty for the storage itself.
+    func names(isFirst: Bool) -> [String] { entries.map { $0[isFirst ? 1 : 2] } }
 }

@@ -8,15 +8,16 @@ extension EventStore {
     /// What bringing something into a calendar would do. Nothing is written.
     ///
     /// - Parameter calendar: The identifier of the calendar.
+    /// - Parameter placing: Whether what other calendars have already is updated there.
     public func preview(
-        of source: ImportSource, into calendar: String
+        of source: ImportSource, into calendar: String, placing: ImportPreview.Placing = .named
     ) -> Result<ImportPreview, EditRefusal> {
         let state = state.withLock { $0 }
         do throws(EditRefusal) {
-            let (stored, plan) = try plan(source, into: calendar, state)
+            let plan = try plan(source, into: calendar, placing, state)
             return .success(
                 ImportPreview(
-                    path: source.path, calendar: stored.found.identifier, items: plan.items,
+                    path: source.path, calendar: calendar, placing: placing, items: plan.items,
                     problems: source.problems + plan.problems, bytes: source.bytes, parts: source.parts))
         } catch {
             return .failure(error)
@@ -37,17 +38,19 @@ extension EventStore {
         changes.isStructural = true
         _ = reload(changes)
         return runStep(at: nil, onProgress: onProgress) { builder, _, state throws(EditRefusal) in
-            let (stored, plan) = try plan(ImportSource(of: preview), into: preview.calendar, state)
+            let plan = try plan(ImportSource(of: preview), into: preview.calendar, preview.placing, state)
             guard plan.items.elementsEqual(preview.items, by: { $0.saysTheSame(as: $1) }) else {
                 throw ImportPlan.outdated(preview.path)
             }
-            let mode = stored.modeOfNewFiles
-            for change in plan.changes { try apply(change, to: stored, mode, &builder) }
-            let title = SourceList(state).sources.flatMap(\.calendars).first { $0.identifier == preview.calendar }?
-                .title
-            let count = plan.items.count { $0.state != .identical }
-            let step = EditStep(.imported(count: count), title: title ?? stored.found.path)
-            return Planned(step: step, outcome: .done(step, result: nil))
+            try apply(plan, state, &builder)
+            let changed = plan.items.filter { $0.state != .identical }
+            let places = Set(changed.map { $0.calendar ?? preview.calendar })
+            let titles = SourceList(state).sources.flatMap(\.calendars).filter { places.contains($0.identifier) }
+                .map(\.title)
+            let step = EditStep(.imported(count: changed.count), title: titles.joined(separator: ", "))
+            let isNew = changed.contains { $0.state == .new }
+            return Planned(
+                step: step, used: isNew ? preview.calendar : nil, outcome: .done(step, result: nil))
         }
     }
 
@@ -55,9 +58,9 @@ extension EventStore {
     public func changes(of preview: ImportPreview) -> Result<[FileDifference], EditRefusal> {
         let state = state.withLock { $0 }
         do throws(EditRefusal) {
-            let (stored, plan) = try plan(ImportSource(of: preview), into: preview.calendar, state)
+            let plan = try plan(ImportSource(of: preview), into: preview.calendar, preview.placing, state)
             var builder = StepBuilder()
-            for change in plan.changes { try apply(change, to: stored, stored.modeOfNewFiles, &builder) }
+            try apply(plan, state, &builder)
             return .success(builder.differences)
         } catch {
             return .failure(error)
@@ -65,23 +68,52 @@ extension EventStore {
     }
 
     private func plan(
-        _ source: ImportSource, into calendar: String, _ state: StoreState
-    ) throws(EditRefusal) -> (StoredCalendar, ImportPlan) {
-        guard let position = state.position(of: calendar) else { throw .noCalendar(calendar) }
-        let stored = state.calendars[position]
-        let shown = SourceList(state).sources.flatMap(\.calendars).first { $0.identifier == calendar }
-        if let shown, let reason = shown.readOnlyReason ?? shown.unreadableReason {
+        _ source: ImportSource, into calendar: String, _ placing: ImportPreview.Placing, _ state: StoreState
+    ) throws(EditRefusal) -> ImportPlan {
+        let calendars = SourceList(state).sources.flatMap(\.calendars)
+        guard let shown = calendars.first(where: { $0.identifier == calendar }) else { throw .noCalendar(calendar) }
+        if let reason = shown.readOnlyReason ?? shown.unreadableReason {
             throw .readOnlyCalendar(title: shown.title, reason: reason)
         }
         if let content = ForeignContent(of: source.bytes) {
             throw .failed(path: source.path, reason: "this is not a calendar: \(content.wording)")
         }
-        let target = ImportTarget(
-            identifier: calendar, isFolder: stored.found.kind == .folder,
-            kinds: shown?.kinds ?? Set(ItemKind.allCases),
-            files: stored.files.compactMap { file in file.contents.map { (file.name.text, $0) } })
+        // Nothing can be updated where nothing can be changed.
+        let others = calendars.filter { other in
+            placing != .named && other.identifier != calendar && other.readOnlyReason == nil
+                && other.unreadableReason == nil
+        }
         let file = CalendarFile(bytes: source.bytes, path: source.path, zones: reader.zones)
-        return (stored, ImportPlan(bringing: file, from: source.parts, into: target))
+        let plan = ImportPlan(
+            bringing: file, from: source.parts, into: target(shown, state),
+            beside: others.map { target($0, state) }, prefersTarget: placing != .usual)
+        if let (item, several) = plan.ambiguities.first {
+            let titles = calendars.filter { several.contains($0.identifier) }.map(\.title)
+            throw .severalCalendars(item: item, calendars: titles)
+        }
+        return plan
+    }
+
+    private func target(_ calendar: EventCalendar, _ state: StoreState) -> ImportTarget {
+        let stored = state.position(of: calendar.identifier).map { state.calendars[$0] }
+        return ImportTarget(
+            identifier: calendar.identifier, isFolder: stored?.found.kind == .folder, kinds: calendar.kinds,
+            files: stored?.files.compactMap { file in file.contents.map { (file.name.text, $0) } } ?? [])
+    }
+
+    private func apply(_ plan: ImportPlan, _ state: StoreState, _ builder: inout StepBuilder) throws(EditRefusal) {
+        // Once for each calendar: it is asked of all of its files.
+        var targets: [String: (calendar: StoredCalendar, mode: mode_t)] = [:]
+        for change in plan.changes {
+            if targets[change.calendar] == nil {
+                guard let position = state.position(of: change.calendar) else { throw .noCalendar(change.calendar) }
+                let calendar = state.calendars[position]
+                if calendar.found.kind == .folder { try builder.makeMissingFolders(calendar.folder) }
+                targets[change.calendar] = (calendar, calendar.modeOfNewFiles)
+            }
+            guard let (calendar, mode) = targets[change.calendar] else { continue }
+            try apply(change, to: calendar, mode, &builder)
+        }
     }
 
     private func apply(
@@ -95,7 +127,7 @@ extension EventStore {
                 calendar.found.kind == .file ? Path.name(of: calendar.found.identifier) : "\(RandomUUID.text()).ics")
         let place: FilePlace
         do throws(SystemError) {
-            place = try FilePlace(of: name, in: calendar.folder)
+            place = try calendar.place(of: name)
         } catch {
             throw .writeFailed(path: calendar.path(of: name), reason: error.reason)
         }
@@ -132,7 +164,8 @@ extension ImportPreview.Item {
     /// time that the file is read.
     fileprivate func saysTheSame(as other: ImportPreview.Item) -> Bool {
         uid == other.uid && title == other.title && state == other.state && start?.civil == other.start?.civil
-            && start?.isDate == other.start?.isDate && start?.timeZone?.identifier == other.start?.timeZone?.identifier
+            && calendar == other.calendar && start?.isDate == other.start?.isDate
+            && start?.timeZone?.identifier == other.start?.timeZone?.identifier
     }
 }
 

@@ -86,9 +86,11 @@ public final class EventStore: Sendable {
         }
         let unread = cancellation.isCancelled ? files.count { $0 == nil } : 0
         var start = 0
+        var adjustments = CalendarAdjustments(found)
         let calendars = batches.map { batch in
             defer { start += batch.names.count }
             var found = batch.calendar.found
+            found.lastChange = found.listing?.stamp?.modified
             found.listing = nil
             var read: [StoredFile] = []
             read.reserveCapacity(batch.names.count)
@@ -96,8 +98,13 @@ public final class EventStore: Sendable {
             for place in start..<start + batch.names.count {
                 if let file = files[place].take() { read.append(file) }
             }
-            return StoredCalendar(found: found, files: read)
+            var calendar = StoredCalendar(found: found, files: read)
+            if found.kind == .file { calendar.found.lastChange = calendar.files.first?.stamp?.modified }
+            adjustments.apply(to: &calendar)
+            return calendar
         }
+        var found = found
+        found.problems += adjustments.problems(in: found.configuration)
         return publish(&state, StoreState(found: found, calendars: calendars, unread: unread, after: state))
     }
 
@@ -163,6 +170,8 @@ public final class EventStore: Sendable {
             return StoreUpdate(snapshot: snapshot, change: change)
         }
         state.version += 1
+        // Another tcal may have used another one meanwhile.
+        if let used = UsedCalendars(in: stateFolder).read() { state.used = used }
         let snapshot = state.snapshot(problems, cores: reader.cores, after: snapshot)
         latest.withLock { $0 = snapshot }
         return StoreUpdate(snapshot: snapshot, change: change)

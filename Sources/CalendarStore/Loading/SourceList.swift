@@ -45,7 +45,7 @@ struct SourceList {
         }.map(\.element)
     }
 
-    private static func title(of calendar: StoredCalendar) -> String {
+    static func title(of calendar: StoredCalendar) -> String {
         let found = calendar.found
         if let title = found.title ?? found.properties.title { return title }
         guard found.kind == .file else { return Path.name(of: found.identifier) }

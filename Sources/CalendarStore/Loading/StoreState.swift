@@ -13,6 +13,8 @@ struct StoreState: Sendable {
     var version: UInt64 = 0
     /// Whether there was a first reading.
     var hasRead = false
+    /// The identifiers of the calendars that were used, the last one first.
+    var used: [String] = []
     private var positions: [String: Int] = [:]
 
     init() {}
@@ -23,6 +25,7 @@ struct StoreState: Sendable {
         self.unread = unread
         version = state.version
         journalProblems = state.journalProblems
+        used = state.used
         positions = Dictionary(zip(calendars.map(\.found.identifier), calendars.indices)) { first, _ in first }
     }
 
@@ -46,6 +49,13 @@ struct StoreState: Sendable {
         return problems
     }
 
+    /// The calendars that were used here, and behind them the others, those first in which anybody changed something
+    /// last.
+    private var calendarsByUse: [String] {
+        let others = calendars.map(\.found).filter { !used.contains($0.identifier) }
+        return used + others.sorted { ($0.lastChange ?? .min) > ($1.lastChange ?? .min) }.map(\.identifier)
+    }
+
     /// The snapshot of this state: sources in the order in which they are shown, the files of each calendar, and its
     /// problems after others. What an earlier snapshot has of the same files is taken from there.
     ///
@@ -55,7 +65,8 @@ struct StoreState: Sendable {
     ) -> any CalendarSnapshot {
         LoadedSnapshot(
             version: version, sources: SourceList(self).contents, places: found?.calendarPlaces ?? [],
-            problems: others + problems, after: earlier as? LoadedSnapshot, workers: Cores(count: cores))
+            used: calendarsByUse, problems: others + problems, after: earlier as? LoadedSnapshot,
+            workers: Cores(count: cores))
     }
 
     /// How this state differs from the one before.

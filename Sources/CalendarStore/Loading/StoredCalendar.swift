@@ -84,6 +84,12 @@ struct StoredCalendar: Sendable {
         }
     }
 
+    /// The place of one of its files, which need not be there; nor need its folder.
+    func place(of name: FileName) throws(SystemError) -> FilePlace {
+        if found.kind == .folder, Path.isMissing(folder) { return FilePlace(of: name, inNew: folder) }
+        return try FilePlace(of: name, in: folder)
+    }
+
     /// Why files cannot be changed, by their paths.
     var readOnlyFiles: [String: String] {
         var reasons: [String: String] = [:]

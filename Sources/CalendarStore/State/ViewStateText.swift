@@ -75,7 +75,7 @@ extension ViewState {
     }
 
     /// A value in quotes, so that every character of it survives.
-    private static func quoted(_ value: String) -> String {
+    static func quoted(_ value: String) -> String {
         var text = "\""
         for scalar in value.unicodeScalars {
             switch scalar {

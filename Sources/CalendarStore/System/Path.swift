@@ -78,6 +78,13 @@ enum Path {
         return join(realOrNearest(folder), name(of: path))
     }
 
+    /// The path itself, or where it is missing the nearest folder above it that is there.
+    static func nearest(_ path: String) -> String {
+        var path = path
+        while isMissing(path), path != "/", !path.isEmpty { path = folder(of: path) }
+        return path
+    }
+
     /// The path as its user would write it: with `~` for the home folder.
     static func abbreviated(_ path: String, home: String) -> String {
         guard home != "/", path == home || path.hasPrefix(home + "/") else { return path }

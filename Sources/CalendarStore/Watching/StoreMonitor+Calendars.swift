@@ -5,7 +5,8 @@ extension StoreMonitor {
     /// Makes a change of a calendar as a whole.
     public func perform(_ edit: CalendarEdit) { submit { $0.performing(edit, onProgress: $1).news } }
 
-    /// Looks what a file would bring into a calendar: `StoreNews.importPreview` with the number, unless another look or
+    /// Looks what a file would bring into a calendar, and what of it others have already: `StoreNews.importPreview`
+    /// with the number, unless another look or
     /// `cancelPreview` came meanwhile. It has a thread of its own, so that nothing waits for one that was left.
     public func previewImport(path: String, calendar: String, now: Instant, number: Int) {
         let cancellation = Cancellation()
@@ -15,7 +16,7 @@ extension StoreMonitor {
             do throws(EditRefusal) {
                 let source = try ImportSource(path: path, in: store.discovery.environment, now: now)
                 guard !cancellation.isCancelled else { return }
-                preview = store.preview(of: source, into: calendar)
+                preview = store.preview(of: source, into: calendar, placing: .preferred)
             } catch {
                 preview = .failure(error)
             }

@@ -80,6 +80,11 @@ struct EditApplication {
     private func apply(
         _ target: Target, among targets: [Target], to builder: inout StepBuilder
     ) throws(Failure) {
+        do throws(EditRefusal) {
+            if target.calendar.found.kind == .folder { try builder.makeMissingFolders(target.calendar.folder) }
+        } catch {
+            throw .refused(error)
+        }
         let place = try place(of: target)
         let current = try file(of: target, at: place, &builder)
         guard current != nil || known(target) == nil else {
@@ -137,7 +142,7 @@ struct EditApplication {
 
     private func place(of target: Target) throws(Failure) -> FilePlace {
         do throws(SystemError) {
-            return try FilePlace(of: target.name, in: target.calendar.folder)
+            return try target.calendar.place(of: target.name)
         } catch {
             throw .refused(.writeFailed(path: target.calendar.path(of: target.name), reason: error.reason))
         }

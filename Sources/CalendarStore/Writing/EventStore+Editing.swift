@@ -36,7 +36,9 @@ extension EventStore {
             let places = StepPlaces(
                 before: request.edit.identifier, after: result,
                 day: request.edit.identifier?.instance?.date ?? first?.civil.date)
-            return Planned(step: plan.step, places: places, outcome: .done(plan.step, result: result))
+            return Planned(
+                step: plan.step, places: places, used: request.edit.usesCalendar ? result?.calendar : nil,
+                outcome: .done(plan.step, result: result))
         }
         guard case .conflict(let properties, let isGone, let folder, let name)? = conflict else { return result }
         // The other version is read, so that it can be shown, and be edited instead.
@@ -100,6 +102,14 @@ public struct FileDifference: Hashable, Sendable {
 extension Edit {
     /// Whether it makes a series, which has many days.
     fileprivate var isNewSeries: Bool { if case .create(let draft, _) = self { draft.rule != nil } else { false } }
+
+    /// Whether it puts something into a calendar: what goes, and what is done, says nothing about where new things go.
+    fileprivate var usesCalendar: Bool {
+        switch self {
+        case .create, .change, .move, .copy, .replaceText: true
+        case .delete, .restore, .complete: false
+        }
+    }
 
     /// What shall be selected afterwards when the plan leaves that to the store, because it chooses the file.
     fileprivate func result(of plan: EditPlan, in newName: FileName, _ state: StoreState) -> OccurrenceIdentifier? {

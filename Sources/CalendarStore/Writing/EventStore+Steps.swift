@@ -31,6 +31,8 @@ extension EventStore {
         var role = JournalEntry.Role.new
         /// What it is about, when that is an item.
         var places: StepPlaces?
+        /// The identifier of the calendar that it puts something into; nil when it is no use of a calendar.
+        var used: String?
         /// How it ends when all goes well.
         var outcome: EditOutcome
     }
@@ -143,6 +145,7 @@ extension EventStore {
             _ = index.files()
             throw error
         }
+        if let used = planned.used { state.used = UsedCalendars(in: stateFolder).note(used, after: state.used) }
         return take(changes, index.files(), &state)
     }
 
@@ -159,9 +162,11 @@ extension EventStore {
                 // Calendars may have come, gone or changed their names.
                 var folders = FolderChanges()
                 folders.isStructural = true
-                return update(
+                let found = update(
                     &state, discovery.discover(), policy: .whenStampDiffers, changes: folders, Cancellation(),
                     { _, _ in })
+                // What was put in before this change differs from what was shown, if not from the state.
+                return publish(&state, found.change, isNews: true)
             }
         }
         // What was written here nobody has to be told of item by item.

@@ -28,6 +28,9 @@ struct FilePlace: Hashable, Sendable {
         }
     }
 
+    /// The place of a name in a folder that is made first: its path is the real one as far as it exists.
+    init(of name: FileName, inNew folder: String) { self.init(folder: FileName(folder), name: name) }
+
     /// The place of a path, with the same rule.
     init(path: String) throws(SystemError) {
         try self.init(of: FileName(Path.name(of: path)), in: Path.folder(of: path))

@@ -147,6 +147,17 @@ struct StepBuilder {
         others.append(.makeFolder(try newPlace(path)))
     }
 
+    /// Makes a folder that a configuration names, and those above it, where they are missing; none is made twice.
+    mutating func makeMissingFolders(_ path: String) throws(EditRefusal) {
+        guard Path.isMissing(path), !isMade(FileName(path)) else { return }
+        try makeMissingFolders(Path.folder(of: path))
+        try makeFolder(path)
+    }
+
+    private func isMade(_ folder: FileName) -> Bool {
+        others.contains { $0.isFolderMade && $0.operation.place.fullPath == folder }
+    }
+
     /// Takes a folder away in which nothing is left after the step.
     mutating func removeFolder(_ place: FilePlace) { others.append(.removeFolder(place)) }
 
@@ -179,7 +190,7 @@ struct StepBuilder {
         if let file = known[place] { return file }
         var expected = expected
         if !trustsStamps { expected?.stamp = nil }
-        if others.contains(where: { $0.isFolderMade && $0.operation.place.fullPath == place.folder }) { return nil }
+        if isMade(place.folder) { return nil }
         let file: SettledFile?
         do throws(StepFailure) {
             let folder = try Folder(of: place)
@@ -203,8 +214,7 @@ struct StepBuilder {
             return try FilePlace(linkAt: path)
         } catch {
             let folder = FileName(Path.folder(of: path))
-            guard isRehearsal || others.contains(where: { $0.isFolderMade && $0.operation.place.fullPath == folder })
-            else {
+            guard isRehearsal || isMade(folder) else {
                 throw .failed(path: path, reason: error.reason)
             }
             return FilePlace(folder: folder, name: FileName(Path.name(of: path)))

@@ -6,6 +6,7 @@ extension ItemDecoder {
         switch property.name {
         case "SUMMARY" where fields.title.isEmpty: fields.title = property.text
         case "LOCATION" where fields.location.isEmpty: fields.location = property.text
+        case "GEO": fields.position = fields.position ?? position(property)
         case "DESCRIPTION" where fields.notes.isEmpty: fields.notes = property.text
         case "URL" where fields.url.isEmpty: fields.url = property.trimmedText
         case "STATUS": fields.status = property.trimmedText.uppercased()
@@ -34,6 +35,13 @@ extension ItemDecoder {
             if type == "PARENT" { fields.parents.append(property.text) }
         default: break
         }
+    }
+
+    /// Two numbers with a semicolon between them.
+    private func position(_ property: Property) -> GeographicPosition? {
+        let numbers = property.trimmedText.split(separator: ";", omittingEmptySubsequences: false).map { Double($0) }
+        guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else { return nil }
+        return GeographicPosition(latitude: latitude, longitude: longitude)
     }
 
     private func participant(_ property: Property) -> Participant {

@@ -19,8 +19,20 @@ struct ItemDecoder {
         return summary
     }
 
+    /// What the component says of each of its occurrences alike: reading it takes as long as it has lines.
+    struct Contents {
+        fileprivate(set) var fields: ItemFields
+        fileprivate var reminder: ReminderFields
+        fileprivate var recurrenceID: Property?
+    }
+
     /// Everything, with the times of an occurrence.
-    func item(of occurrence: Occurrence) -> CalendarItem {
+    func item(of occurrence: Occurrence) -> CalendarItem { item(of: occurrence, saying: contents()) }
+
+    /// Everything but the times.
+    ///
+    /// - Parameter rules: The rules of the series, where they are known.
+    func contents(rules: [RecurrenceRule]? = nil) -> Contents {
         var fields = ItemFields(uid: file.uid(of: record), title: "")
         var reminder = ReminderFields()
         var alarm: AlarmFields?
@@ -36,8 +48,14 @@ struct ItemDecoder {
         }
         finish(&alarm, &fields)
         (fields.timeZone, fields.endTimeZone) = (zone, endZone)
-        fields.recurrenceRules = ruleSource.map(rules) ?? []
-        fields.recurrenceID = instance(of: occurrence, named: recurrenceID)
+        fields.recurrenceRules = rules ?? ruleSource.map(self.rules) ?? []
+        return Contents(fields: fields, reminder: reminder, recurrenceID: recurrenceID)
+    }
+
+    /// Everything, with the times of an occurrence.
+    func item(of occurrence: Occurrence, saying contents: Contents) -> CalendarItem {
+        var fields = contents.fields
+        fields.recurrenceID = instance(of: occurrence, named: contents.recurrenceID)
         guard record.traits.contains(.reminder) else {
             return .event(
                 Event(
@@ -45,7 +63,7 @@ struct ItemDecoder {
                     end: time(occurrence.endInstant, occurrence.end),
                     isTransparent: record.traits.contains(.transparent)))
         }
-        return .reminder(self.reminder(fields, reminder, occurrence))
+        return .reminder(self.reminder(fields, contents.reminder, occurrence))
     }
 
     /// The zone of the item's clock.

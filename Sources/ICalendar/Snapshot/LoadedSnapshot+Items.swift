@@ -22,6 +22,41 @@ extension LoadedSnapshot {
         return decoder.item(of: occurrence)
     }
 
+    /// The same for many occurrences: a component is decoded once, however many occurrences it has, and so are the
+    /// rules of a series, however many overrides it has. O(bytes of these components + occurrences).
+    public func forEachItem(of occurrences: [Occurrence], _ body: (Occurrence, CalendarItem) -> Bool) {
+        var known: [ItemReference: (decoder: ItemDecoder, contents: ItemDecoder.Contents)] = [:]
+        var rules: [RuleSource: [RecurrenceRule]] = [:]
+        for occurrence in occurrences {
+            // What comes once need not be kept.
+            guard occurrence.isRecurring, let (file, record) = record(of: occurrence.item) else {
+                guard body(occurrence, details(of: occurrence)) else { return }
+                continue
+            }
+            let item: CalendarItem
+            if let (decoder, contents) = known[occurrence.item] {
+                item = decoder.item(of: occurrence, saying: contents)
+            } else {
+                var decoder = ItemDecoder(file, record)
+                decoder.ruleSource = file.seriesMaster(of: record)
+                let source = decoder.ruleSource.map { RuleSource(file: ObjectIdentifier(file), offset: $0.offset) }
+                let contents = decoder.contents(rules: source.flatMap { rules[$0] })
+                if let source { rules[source] = contents.fields.recurrenceRules }
+                // Another override has one occurrence only.
+                if !record.traits.isDisjoint(with: .recurs) || record.traits.contains(.isThisAndFuture) {
+                    known[occurrence.item] = (decoder, contents)
+                }
+                item = decoder.item(of: occurrence, saying: contents)
+            }
+            guard body(occurrence, item) else { return }
+        }
+    }
+
+    private struct RuleSource: Hashable {
+        var file: ObjectIdentifier
+        var offset: UInt32
+    }
+
     /// What finds the occurrence back in another snapshot.
     public func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier {
         let index = Int(occurrence.item.calendar.rawValue)

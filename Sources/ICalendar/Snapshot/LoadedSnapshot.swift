@@ -10,6 +10,8 @@ public struct LoadedSnapshot: CalendarSnapshot {
     public let problems: [Problem]
     /// Where new calendars can be made.
     public let calendarPlaces: [CalendarPlace]
+    /// The identifiers of calendars, the one that was used last first.
+    public let usedCalendars: [String]
     /// The calendars, by index.
     let loaded: [LoadedCalendar]
     /// Why files cannot be changed, by their path, as far as that is not about their bytes.
@@ -20,7 +22,8 @@ public struct LoadedSnapshot: CalendarSnapshot {
     /// A snapshot of sources. `problems` are those that are not about the inside of a file. O(items), without decoding
     /// any; what an earlier snapshot has of the same files is taken from there.
     public init(
-        version: UInt64, sources contents: [SourceContents], places: [CalendarPlace] = [], problems: [Problem] = [],
+        version: UInt64, sources contents: [SourceContents], places: [CalendarPlace] = [], used: [String] = [],
+        problems: [Problem] = [],
         after earlier: LoadedSnapshot? = nil, workers: any Workers = OneWorker()
     ) {
         let known = Dictionary((earlier?.loaded ?? []).map { ($0.identifier, $0) }) { first, _ in first }
@@ -47,6 +50,7 @@ public struct LoadedSnapshot: CalendarSnapshot {
         problems += DuplicateUIDs.problems(in: loaded)
         self.version = version
         calendarPlaces = places
+        usedCalendars = used
         self.workers = workers
         self.readOnlyFiles = readOnlyFiles
         self.sources = sources

@@ -92,7 +92,7 @@ extension PlannerState {
     }
 
     /// Where something new goes when nothing else is said: the calendar that is shown alone, the one of the
-    /// configuration, the selected item's, the first that is shown.
+    /// configuration, the one that was used last, of those that are shown.
     private func usualCalendar(among calendars: [EventCalendar]) -> EventCalendar? {
         if let alone = calendars.first(where: { $0.identifier == soloCalendar }) { return alone }
         if let wish = settings.usualCalendar,
@@ -100,7 +100,8 @@ extension PlannerState {
         {
             return named
         }
-        return calendars.first { isShown($0) } ?? calendars.first
+        let shown = calendars.filter { isShown($0) }
+        return snapshot.calendarUsedLast(among: shown.isEmpty ? calendars : shown)
     }
 
     /// What stands in the lines for a draft; kind and calendar are left out.

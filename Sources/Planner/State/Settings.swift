@@ -17,7 +17,7 @@ public struct Settings: Hashable, Sendable {
     /// Whether what the terminal tells of its background counts.
     public var asksBackground: Bool = true
 
-    /// The identifier or title of the calendar that new items go to; nil takes the first that is shown.
+    /// The identifier or title of the calendar that new items go to; nil takes the one that was used last.
     public var usualCalendar: String?
     /// How long a new event is that has a time.
     public var usualLength = CivilDuration(seconds: 3600)

@@ -56,6 +56,9 @@ extension PlannerState {
             }
         case .identical: (state, style) = (Texts.importIdentical, theme.dim)
         }
+        if let other = item.calendar, let title = calendarsByIndex.first(where: { $0.identifier == other })?.title {
+            state = Texts.importedElsewhere(state, title)
+        }
         let mark: String
         switch item.state {
         case .new: mark = "+"

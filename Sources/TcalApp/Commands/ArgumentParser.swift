@@ -108,7 +108,11 @@ struct ParsedArguments: Hashable, Sendable {
     private func checkOperands() throws(UsageError) {
         guard !has(.help) else { return }
         if verb == .screen, operands.contains("") { throw .invalidArgument("PATH", "", expected: "write a path") }
-        if operands.count > entry.most { throw .unexpectedArgument(operands[entry.most]) }
-        if operands.count < entry.fewest { throw .missingArgument(entry.operands[operands.count].name) }
+        // Words stand in the place of the UID.
+        let spared = entry.operands.first?.name == CommandTable.uid.name && has(.match) ? 1 : 0
+        if operands.count > entry.most - spared { throw .unexpectedArgument(operands[entry.most - spared]) }
+        if operands.count < entry.fewest - spared {
+            throw .missingArgument(entry.operands[operands.count + spared].name)
+        }
     }
 }

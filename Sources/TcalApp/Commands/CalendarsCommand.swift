@@ -9,7 +9,7 @@ struct CalendarsCommand {
     func run() -> ExitCode {
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
         if arguments.has(.json) { writeJSON(snapshot.sources) } else { writeText(snapshot.sources) }
-        return context.report(snapshot.problems)
+        return context.mention(snapshot.problems, arguments)
     }
 
     private func writeText(_ sources: [Source]) {

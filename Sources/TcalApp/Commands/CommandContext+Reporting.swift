@@ -7,10 +7,18 @@ extension CommandContext {
         try Clock(environment: environment, localTimeZone: surroundings.timeZone)
     }
 
-    /// So many problems are told by a verb that is about something else; `tcal doctor` tells all.
+    /// So many problems are told of what a verb was given by name; `tcal doctor` tells all.
     private static let mostProblems = 20
 
-    /// Puts the problems of a snapshot on the error output, and says how a run that did its work ended.
+    /// Says in one line that the calendars have problems, and how a run ended that did its work all the same: well,
+    /// unless `--strict` wants to know.
+    func mention(_ problems: [Problem], _ arguments: ParsedArguments) -> ExitCode {
+        guard !problems.isEmpty else { return .done }
+        errors.write(CommandWords.problems(problems.count) + "\n")
+        return arguments.has(.strict) ? .problems : .done
+    }
+
+    /// Puts the problems of what the user named on the error output, and says how a run that did its work ended.
     func report(_ problems: [Problem]) -> ExitCode {
         for problem in problems.prefix(CommandContext.mostProblems) {
             errors.write(SafeText.line(problem.description) + "\n")

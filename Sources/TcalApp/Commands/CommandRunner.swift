@@ -24,6 +24,7 @@ public struct CommandRunner {
         } catch {
             let verb = arguments.first.flatMap(Verb.init(rawValue:)) ?? .screen
             context.errors.write("tcal: \(SafeText.line(error.wording))\n")
+            for line in error.lines { context.errors.write(SafeText.line(line) + "\n") }
             if !error.isAboutCalendars { context.errors.write(CommandWords.helpHint(verb) + "\n") }
             code = error.isAboutCalendars ? .failed : .usage
         }
@@ -74,19 +75,19 @@ public struct CommandRunner {
     }
 
     private func docs(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
-        guard arguments.operands == ["keys"] else {
-            throw .invalidArgument("TOPIC", arguments.operands[0], expected: "write keys")
+        switch arguments.operands[0] {
+        case "keys": return show(KeyReference.markdown)
+        case "configuration": return show(ConfigurationReference.markdown)
+        case "json": return show(JSONShape.markdown)
+        case let other: throw .invalidArgument("TOPIC", other, expected: "write keys, configuration or json")
         }
-        return show(KeyReference.markdown)
     }
 
     private func screen(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
         if arguments.has(.version) { return show("tcal \(tcalVersion)\n") }
-        for path in arguments.operands where !path.contains("/") && !context.exists(path) {
-            let verbs = Verb.allCases.filter(\.isListed).map(\.rawValue)
-            if let near = Suggestion.nearest(to: path, among: verbs).flatMap(Verb.init(rawValue:)) {
-                throw .misspelledVerb(path, near)
-            }
+        for path in arguments.operands where !context.exists(path) {
+            guard !path.contains("/") else { throw .nothingThere(path) }
+            throw .unknownVerb(path, suggestion: CommandTable.command(meantBy: path))
         }
         guard context.output.isTerminal else { throw .noTerminal }
         let surroundings = context.surroundings()

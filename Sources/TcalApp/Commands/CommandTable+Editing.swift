@@ -4,11 +4,14 @@ extension CommandTable {
         .title, .start, .end, .duration, .allDay, .due, .repeats, .alarm, .location, .notes, .url, .categories, .status,
         .priority, .free, .busy, .timezone,
     ]
-    private static let uid = Operand(name: "UID", help: "the item, as tcal list --json gives it")
+    static let uid = Operand(
+        name: "UID", help: "the item, as tcal list --json gives it, or the beginning of it; or --match")
     /// What tells items of one UID apart.
     private static let choosing: [Option: String] = [
         .kind: "event or reminder, where both have the UID",
         .calendar: "the calendar that it is in, by name or path, where several have the UID",
+        .match: "the item that has all these words in its title or place, in place of UID; where several have them, "
+            + "they are listed",
     ]
     private static let seriesNote =
         "Of a series, --scope says which are meant: all, or this, or this and following the one that --recurrence-id "
@@ -33,7 +36,7 @@ extension CommandTable {
         ],
         notes: [
             "It goes to the calendar that --calendar names, else to the one of the configuration ([new] calendar), "
-                + "else to the first that takes it."
+                + "else to the one that was used last."
         ],
         examples: [
             ("tcal add Dentist 'tue 9-9:45' --alarm 1h", "an event"),
@@ -43,7 +46,7 @@ extension CommandTable {
 
     static let edit = VerbEntry(
         verb: .edit, usage: "UID", summary: "change an event or a reminder", operands: [uid], most: 1, fewest: 1,
-        options: fields + [.to, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json],
+        options: [.match] + fields + [.to, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json],
         meanings: choosing.merging(
             [.timezone: "move its times to this zone; the clock stays: 9:00 here becomes 9:00 there"]) { $1 },
         notes: [
@@ -53,23 +56,24 @@ extension CommandTable {
         ],
         examples: [
             ("tcal edit UID --start 10:00", "the same day, as long as before"),
+            ("tcal edit -m dentist --location 'Main St 4'", "the one that is called so"),
             ("tcal edit UID --scope this --recurrence-id 20261126T090000 --location Hall", "one of a series"),
         ])
 
     static let delete = VerbEntry(
         verb: .delete, usage: "UID", summary: "delete an event or a reminder", operands: [uid], most: 1, fewest: 1,
-        options: [.scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json], meanings: choosing,
+        options: [.match, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json], meanings: choosing,
         notes: [seriesNote])
 
     static let done = VerbEntry(
         verb: .done, usage: "UID", summary: "complete a reminder", operands: [uid], most: 1, fewest: 1,
-        options: [.reopen, .recurrenceID, .kind, .calendar, .file, .dryRun, .json], meanings: choosing,
+        options: [.match, .reopen, .recurrenceID, .kind, .calendar, .file, .dryRun, .json], meanings: choosing,
         notes: ["Of a series the first open one is meant, unless --recurrence-id names another."])
 
     static let move = VerbEntry(
         verb: .move, usage: "UID CALENDAR", summary: "move an item, with its series, to another calendar",
         operands: [uid, Operand(name: "CALENDAR", help: "where it goes, by name or path")], most: 2, fewest: 2,
-        options: [.kind, .calendar, .file, .dryRun, .json], meanings: choosing)
+        options: [.match, .kind, .calendar, .file, .dryRun, .json], meanings: choosing)
 
     static let undo = VerbEntry(
         verb: .undo, usage: "", summary: "take back the last change, whichever tcal made it", most: 0,
@@ -86,10 +90,13 @@ extension CommandTable {
                 help: "an .ics file, a folder of them, calcurse's data folder, or - for standard input")
         ],
         most: 1, fewest: 1, options: [.calendar, .file, .dryRun, .json],
-        meanings: [.calendar: "the calendar that they go to, by name or path"],
+        meanings: [.calendar: "the calendar that all of them go to, by name or path"],
         notes: [
-            "Items are told apart by their UIDs: what is new is added, what differs is replaced, what is the same is "
-                + "left alone. --dry-run shows which is which. All of it is one step for tcal undo."
+            "Items are told apart by their UIDs, which are looked for in every calendar that can be changed: what is "
+                + "there is updated where it is, or cancelled; what is the same is left alone; what is new goes to the "
+                + "calendar of the configuration ([new] calendar), else to the one that was used last. With --calendar "
+                + "all of it goes there, whatever others have. --dry-run shows which is which. All of it is one step "
+                + "for tcal undo."
         ],
         examples: [
             ("tcal import invitation.ics -c Work --dry-run", "what it would bring"),
@@ -102,9 +109,9 @@ extension CommandTable {
             Operand(name: "START", help: "only what has to do with these days, written as for tcal list"),
             Operand(name: "END", help: "the last of them; or a LENGTH"),
         ],
-        most: 2, options: [.calendar, .uid, .output, .file, .timezone],
+        most: 2, options: [.calendar, .uid, .match, .output, .file, .timezone, .strict],
         meanings: [.timezone: "mean the days of this time zone, such as Asia/Tokyo"],
-        notes: ["Series come whole, with the definitions of the time zones that they name."],
+        notes: ["Series come whole, with the definitions of the time zones that they name.", problemsNote],
         examples: [("tcal export -c Work 2026-01-01 1y -o work.ics", "a year of work")])
 
     /// The entries of options that only these verbs take.
@@ -136,7 +143,7 @@ extension CommandTable {
         case .recurrenceID: ("ID", "which of a series: 20261126T090000 or 2026-11-26, or as tcal list --json gives it")
         case .reopen: (nil, "open it again")
         case .dryRun: (nil, "change nothing, show the lines that would differ")
-        case .uid: ("UID", "only this item")
+        case .uid: ("UID", "only this item; the beginning of its UID will do")
         case .output: ("FILE", "write to this file, which must not be there yet")
         case .color: ("COLOR", "#RRGGBB, the name of a colour, or a number from 0 to 255")
         case .source: ("SOURCE", "the source of a new calendar, by name or path")

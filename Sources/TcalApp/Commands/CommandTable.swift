@@ -39,7 +39,7 @@ enum Verb: String, Hashable, CaseIterable, Sendable {
 
 /// The options of all verbs, by their long names.
 enum Option: String, Hashable, CaseIterable, Sendable {
-    case file, calendar, kind, section, json, timezone, start, count, help, version
+    case file, calendar, kind, section, json, timezone, match, strict, start, count, help, version
     case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
     case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen
     case dryRun = "dry-run", uid, output, color, source, yes, to
@@ -136,6 +136,12 @@ enum CommandTable {
         case .json: OptionEntry(option: option, help: "write JSON")
         case .timezone:
             OptionEntry(option: option, value: "ZONE", help: "view in this time zone, such as Asia/Tokyo")
+        case .match:
+            OptionEntry(
+                option: option, short: "m", value: "WORDS",
+                help: "only what has all these words in its title or place")
+        case .strict:
+            OptionEntry(option: option, help: "end with 3 when the files have problems")
         case .start:
             OptionEntry(
                 option: option, value: "START",
@@ -157,7 +163,16 @@ enum CommandTable {
                     + "names or what is found")
         ],
         most: .max, options: [.version],
-        notes: ["A PATH that is called like a verb is written ./list."])
+        notes: [
+            "A PATH that is called like a verb is written ./list.",
+            "Ends with 0 when done, 1 when it failed, 2 for wrong usage, 3 when done but with problems. Problems of "
+                + "the files are no failure of a verb that reads them: it says how many there are, in one line; "
+                + "--strict ends with 3 then, and tcal doctor names them.",
+        ])
+
+    /// What every verb that reads says of problems.
+    static let problemsNote =
+        "Problems of the files are one line on standard error, and no failure: --strict makes them one."
 
     private static let list = VerbEntry(
         verb: .list, usage: "[START [END|LENGTH]]", summary: "list events and reminders",
@@ -170,14 +185,16 @@ enum CommandTable {
             Operand(name: "END", help: "the last day, written like START"),
             Operand(name: "LENGTH", help: "how long instead: 7d, 2w, 3m, 1y; 30d by default"),
         ],
-        most: 2, options: [.file, .calendar, .kind, .section, .json, .timezone],
+        most: 2, options: [.file, .calendar, .kind, .match, .section, .json, .timezone, .strict],
         notes: [
             "A list in words that begins today has overdue reminders first. With --kind reminder and no START, JSON "
-                + "has them too, and reminders without a date come last."
+                + "has them too, and reminders without a date come last.",
+            problemsNote,
         ],
         examples: [
             ("tcal list", "the next 30 days"),
             ("tcal list mon 7d -c Work", "next Monday's week at work"),
+            ("tcal list 1y --match yoga", "where yoga stands in the next year"),
             ("tcal list 2026-12-24 3d --json", "three days, for other programs"),
         ])
 
@@ -187,17 +204,18 @@ enum CommandTable {
             Operand(
                 name: "MONTH", help: "2026-11, november, 11, +1 or -1; 2026 for a whole year; this month by default")
         ],
-        most: 1, options: [.file])
+        most: 1, options: [.file, .strict], notes: [problemsNote])
 
     private static let calendars = VerbEntry(
         verb: .calendars, usage: "[ACTION …]", summary: "list sources and calendars, or change them",
         operands: [
             Operand(name: "ACTION", help: "create NAME, rename CALENDAR NAME, recolor CALENDAR COLOR, delete CALENDAR")
         ],
-        most: 3, options: [.file, .color, .source, .yes, .dryRun, .json],
+        most: 3, options: [.file, .color, .source, .yes, .dryRun, .json, .strict],
         notes: [
             "A new calendar is a folder, in the source that --source names or in $XDG_DATA_HOME/tcal/calendars; tcal "
-                + "says where. A deleted one goes to $XDG_DATA_HOME/tcal/trash; tcal undo brings it back."
+                + "says where. A deleted one goes to $XDG_DATA_HOME/tcal/trash; tcal undo brings it back.",
+            problemsNote,
         ],
         examples: [
             ("tcal calendars create Family --color '#a6e3a1'", "a new calendar"),
@@ -217,6 +235,6 @@ enum CommandTable {
         examples: [("tcal rule 'FREQ=MONTHLY;BYDAY=-1FR' --start 2026-11-27 -n 3", "three last Fridays")])
 
     private static let docs = VerbEntry(
-        verb: .docs, usage: "keys", summary: "print a part of the documentation",
-        operands: [Operand(name: "TOPIC", help: "keys: the keys of the screen, as Markdown")], most: 1, fewest: 1)
+        verb: .docs, usage: "TOPIC", summary: "print a part of the documentation",
+        operands: [Operand(name: "TOPIC", help: "keys, configuration or json, as Markdown")], most: 1, fewest: 1)
 }

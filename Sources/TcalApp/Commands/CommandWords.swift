@@ -49,8 +49,16 @@ enum CommandWords {
     /// Why a calendar cannot be changed.
     static func readOnly(_ reason: String) -> String { "(read-only: \(reason))" }
 
+    /// That there are problems, and who names them.
+    static func problems(_ count: Int) -> String {
+        count == 1 ? "tcal: 1 problem; tcal doctor names it" : "tcal: \(count) problems; tcal doctor names them"
+    }
+
     /// That there are more problems than were told.
     static func moreProblems(_ count: Int) -> String { "tcal: and \(count) more: tcal doctor tells all" }
+
+    /// That there are more candidates than were listed.
+    static func moreCandidates(_ count: Int) -> String { "  and \(count) more" }
 
     /// That all is well.
     static func noProblems(files: Int) -> String { "no problems in \(files) \(files == 1 ? "file" : "files")" }
@@ -75,6 +83,9 @@ enum CommandWords {
     /// That somebody who had no calendar has one now.
     static func madeCalendar(_ path: String) -> String { "Made the calendar Personal in \(path)" }
 
+    /// The same before it is made.
+    static func wouldMakeCalendar(_ path: String) -> String { "The calendar Personal would be made in \(path)" }
+
     /// That an edit comes to nothing.
     static let nothingChanges = "nothing would change"
 
@@ -96,17 +107,39 @@ enum CommandWords {
         return "another program changed “\(conflict.title)” meanwhile: \(names); nothing is changed, try again"
     }
 
-    /// What an import came to.
-    static func imported(_ preview: ImportPreview, to calendar: String) -> String {
+    /// That a file has an item that several calendars have.
+    static func severalCalendars(_ item: String, _ calendars: [String]) -> String {
+        "tcal: “\(item)” is in \(calendars.joined(separator: " and in ")); say with --calendar which one is meant"
+    }
+
+    /// Where an item is already.
+    static func isIn(_ calendar: String) -> String { "(in \(calendar))" }
+
+    /// What an import came to, calendar by calendar; `title` says what one is called.
+    static func imported(_ preview: ImportPreview, title: (String) -> String) -> String {
+        var calendars = [preview.calendar]
+        for case let other? in preview.items.map(\.calendar) where !calendars.contains(other) {
+            calendars.append(other)
+        }
+        let parts = calendars.compactMap { calendar -> String? in
+            let items = preview.items.filter { ($0.calendar ?? preview.calendar) == calendar }
+            // Where all of it is elsewhere, nothing is said of where new things would go.
+            guard !items.isEmpty || preview.items.isEmpty else { return nil }
+            return "\(title(calendar)): \(counts(of: items))"
+        }
+        return parts.joined(separator: "; ")
+    }
+
+    private static func counts(of items: [ImportPreview.Item]) -> String {
         var new = 0, changed = 0, identical = 0
-        for item in preview.items {
+        for item in items {
             switch item.state {
             case .new: new += 1
             case .changed: changed += 1
             case .identical: identical += 1
             }
         }
-        return "\(calendar): \(new) new, \(changed) changed, \(identical) identical"
+        return "\(new) new, \(changed) changed, \(identical) identical"
     }
 
     /// What becomes of an item that is imported.

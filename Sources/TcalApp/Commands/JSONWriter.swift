@@ -57,10 +57,17 @@ struct JSONWriter {
         isFirst = false
     }
 
-    /// True or false.
-    mutating func value(_ flag: Bool) {
+    /// A number that need not be whole; it is one of those that JSON has, neither infinite nor NaN.
+    mutating func value(_ number: Double) {
         separate()
-        output.write(flag ? "true" : "false")
+        output.write("\(number)")
+        isFirst = false
+    }
+
+    /// True or false, or null for nil.
+    mutating func value(_ flag: Bool?) {
+        separate()
+        output.write(flag.map { $0 ? "true" : "false" } ?? "null")
         isFirst = false
     }
 
@@ -76,8 +83,14 @@ struct JSONWriter {
         value(number)
     }
 
-    /// A member that is true or false.
-    mutating func member(_ name: String, _ flag: Bool) {
+    /// A member that is a number.
+    mutating func member(_ name: String, _ number: Double) {
+        key(name)
+        value(number)
+    }
+
+    /// A member that is true or false, or null.
+    mutating func member(_ name: String, _ flag: Bool?) {
         key(name)
         value(flag)
     }

@@ -18,9 +18,10 @@ struct ListCommand {
         let calendars = try CalendarChoice(arguments.values(of: .calendar), in: snapshot).indices
         let query = ListQuery(
             range: range, zone: zone, now: zone.local(at: now), kinds: kinds, calendars: calendars,
+            words: try arguments.searchWords(),
             isOpenEnded: arguments.operands.isEmpty)
         if arguments.has(.json) {
-            writeJSON(query, snapshot)
+            writeJSON(query, snapshot, surroundings.locale)
         } else {
             let style = TextStyle(
                 output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
@@ -31,17 +32,16 @@ struct ListCommand {
                 hidden: surroundings.view.hiddenTraits
             ).write(to: context.output)
         }
-        return context.report(surroundings.problems + snapshot.problems)
+        return context.mention(surroundings.problems + snapshot.problems, arguments)
     }
 
-    private func writeJSON(_ query: ListQuery, _ snapshot: any CalendarSnapshot) {
-        let items = ListJSON(snapshot: snapshot, viewedIn: query.zone)
+    private func writeJSON(_ query: ListQuery, _ snapshot: any CalendarSnapshot, _ locale: TimeLocale) {
+        var items = ListJSON(snapshot: snapshot, viewedIn: query.zone, locale: locale)
         let (overdue, undated) = query.openEnds(in: snapshot)
         var json = JSONWriter(to: context.output)
         json.lines { json in
-            for occurrence in overdue + query.occurrences(in: snapshot) + undated where context.output.isOpen {
-                items.write(occurrence, to: &json)
-            }
+            let all = overdue + query.occurrences(in: snapshot) + undated
+            items.write(all, to: &json) { context.output.isOpen }
         }
         context.output.write("\n")
     }

@@ -11,6 +11,8 @@ struct ListPage {
     private var times: [Int: Range<Int>] = [:]
     /// Where the words about an item stand.
     private var words: [ItemReference: Range<Int>] = [:]
+    /// What rows of series need of them.
+    private var summaries: [ItemReference: ItemSummary] = [:]
 
     /// An empty page for about so many rows.
     init(rows: Int) { bytes.reserveCapacity(rows * 64) }
@@ -28,6 +30,15 @@ struct ListPage {
     mutating func addWords(of item: ItemReference, _ write: (inout [UInt8]) -> Void) {
         if let range = words[item] { return bytes.append(contentsOf: known[range]) }
         words[item] = keep(write)
+    }
+
+    /// What a row needs of an occurrence; that of a series, which may be long, is read once.
+    mutating func summary(of occurrence: Occurrence, in snapshot: any CalendarSnapshot) -> ItemSummary {
+        guard occurrence.isRecurring else { return snapshot.summary(of: occurrence) }
+        if let summary = summaries[occurrence.item] { return summary }
+        let summary = snapshot.summary(of: occurrence)
+        summaries[occurrence.item] = summary
+        return summary
     }
 
     private mutating func keep(_ write: (inout [UInt8]) -> Void) -> Range<Int> {

@@ -12,6 +12,8 @@ struct ListQuery {
     let kinds: Set<ItemKind>
     /// The calendars; nil for all.
     let calendars: Set<CalendarIndex>?
+    /// What has to stand in title or place; nil for anything.
+    let words: SearchWords?
     /// Whether the user named no range.
     let isOpenEnded: Bool
 
@@ -19,20 +21,33 @@ struct ListQuery {
     func occurrences(in snapshot: any CalendarSnapshot) -> [Occurrence] {
         let predicate = OccurrencePredicate(days: range.days, viewedIn: zone, calendars: calendars, kinds: kinds)
         let all = snapshot.occurrences(matching: predicate)
-        guard let from = range.from else { return all }
-        return all.filter { $0.end > from || $0.start >= from }
+        guard let from = range.from else { return matching(all, in: snapshot) }
+        return matching(all.filter { $0.end > from || $0.start >= from }, in: snapshot)
+    }
+
+    /// What has the words that were asked for. Each item is looked at once.
+    private func matching(_ occurrences: [Occurrence], in snapshot: any CalendarSnapshot) -> [Occurrence] {
+        guard let words else { return occurrences }
+        var known: [ItemReference: Bool] = [:]
+        return occurrences.filter { occurrence in
+            if let isMeant = known[occurrence.item] { return isMeant }
+            let isMeant = words.match(snapshot.summary(of: occurrence))
+            known[occurrence.item] = isMeant
+            return isMeant
+        }
     }
 
     /// What a list of reminders alone shows besides its range, when the user named none: what is overdue, before the
     /// range, and what has no date, after it.
     func openEnds(in snapshot: any CalendarSnapshot) -> (overdue: [Occurrence], undated: [Occurrence]) {
         guard isOpenEnded, kinds == [.reminder] else { return ([], []) }
-        return (overdue(in: snapshot), snapshot.undatedReminders(in: calendars))
+        return (overdue(in: snapshot), matching(snapshot.undatedReminders(in: calendars), in: snapshot))
     }
 
     /// The open reminders that were due before the first day of the range, when that is today.
     func overdue(in snapshot: any CalendarSnapshot) -> [Occurrence] {
         guard kinds.contains(.reminder), range.days.lowerBound == now.date else { return [] }
-        return snapshot.overdueReminders(before: now.date.midnight, in: calendars, viewedIn: zone)
+        return matching(
+            snapshot.overdueReminders(before: now.date.midnight, in: calendars, viewedIn: zone), in: snapshot)
     }
 }

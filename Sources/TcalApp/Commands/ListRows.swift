@@ -58,7 +58,10 @@ final class ListRows: Sendable {
     /// Adds one row. `lead` names its day where the section does not; empty for the same day as above.
     func add(_ row: Section.Row, lead: String?, to page: inout ListPage) {
         let lead = lead.map { pad($0, dayWidth, toRight: true) + "  " }
-        if let columns { return page.add(line(of: row, lead: lead ?? "", columns: columns)) }
+        if let columns {
+            let summary = page.summary(of: row.occurrence, in: snapshot)
+            return page.add(line(of: row, summary, lead: lead ?? "", columns: columns))
+        }
         page.add("  ")
         if let lead { page.add(lead) }
         if let keys = ListTimes.keys(of: row) {
@@ -72,9 +75,8 @@ final class ListRows: Sendable {
     }
 
     /// The line of a row in a window.
-    private func line(of row: Section.Row, lead: String, columns: Int) -> String {
+    private func line(of row: Section.Row, _ summary: ItemSummary, lead: String, columns: Int) -> String {
         let occurrence = row.occurrence
-        let summary = snapshot.summary(of: occurrence)
         let calendar = calendars[Int(occurrence.item.calendar.rawValue)]
         let times = timeColumns(of: row)
         let clock = "  " + lead + times.start + times.end

@@ -28,7 +28,7 @@ struct MonthCommand {
             if first > 0 { context.output.write("\n") }
             write(Array(months[first..<min(first + perRow, months.count)]), gap: gap)
         }
-        return context.report(surroundings.problems + snapshot.problems)
+        return context.mention(surroundings.problems + snapshot.problems, arguments)
     }
 
     /// Writes months side by side, without blanks at the ends of lines and without empty lines below the last week.

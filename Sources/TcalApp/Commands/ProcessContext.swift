@@ -30,7 +30,10 @@ extension CommandContext {
                 ScreenApp.run(
                     paths: paths, clock: clock, surroundings: surroundings, environment: environment, zones: zones,
                     errors: errors)
-            }, exists: { $0.withSystemCString { access($0, F_OK) } == 0 })
+            },
+            exists: { path in
+                path.withSystemCString { access($0, F_OK) } == 0 || errno != ENOENT && errno != ENOTDIR
+            })
         context.hasHome = environment.hasHome
         return context
     }

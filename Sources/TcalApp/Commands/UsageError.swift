@@ -32,8 +32,10 @@ enum UsageError: Error, Hashable {
     case unreadablePhrase(Option?, PhraseFailure)
     /// Options that cannot stand together, in words.
     case conflictingOptions(String)
-    /// No item has this UID in the calendars that are named; it is in these places.
+    /// No item is the one that was asked for (`with the UID …`) in the calendars that are named; it is in these places.
     case noItem(String, elsewhere: [String])
+    /// So many items fit what was asked for; a line for each, as long as they are not too many.
+    case severalCandidates(String, count: Int, [String])
     /// Several items have this UID, of both kinds or in several places.
     case severalItems(String, [String], differInKind: Bool, inPlace: Bool)
     /// It repeats, and nobody said which are meant; its next instances.
@@ -56,8 +58,10 @@ enum UsageError: Error, Hashable {
     case nothingToChange(title: String)
     /// Deleting a calendar needs a yes.
     case deletionNotConfirmed(String, items: Int)
-    /// A path that does not exist but looks like a verb.
-    case misspelledVerb(String, Verb)
+    /// A word that is no verb, and no path either; what was meant perhaps, as it is typed.
+    case unknownVerb(String, suggestion: String?)
+    /// A path where there is nothing.
+    case nothingThere(String)
     /// TCAL_NOW is not a local date and time.
     case invalidClock(String)
     /// Nobody says where the user's home folder is.
@@ -70,8 +74,8 @@ enum UsageError: Error, Hashable {
     /// Whether the words are right, but not what the calendars hold: a failure instead of wrong usage.
     var isAboutCalendars: Bool {
         switch self {
-        case .noItem, .severalItems, .noInstance, .notRecurring, .notReminder, .alreadyThere, .everythingDone,
-            .noCalendarToWrite, .noHome:
+        case .nothingThere, .noItem, .severalItems, .severalCandidates, .noInstance, .notRecurring, .notReminder,
+            .alreadyThere, .everythingDone, .noCalendarToWrite, .noHome:
             true
         default: false
         }
@@ -108,10 +112,12 @@ extension UsageError {
             "no source is called “\(name)”; there are " + known.map { "“\($0)”" }.joined(separator: ", ")
         case .unreadablePhrase(let option, let failure): (option.map { "\($0.text): " } ?? "") + failure.description
         case .conflictingOptions(let text): text
-        case .noItem(let uid, let elsewhere):
+        case .noItem(let asked, let elsewhere):
             elsewhere.isEmpty
-                ? "there is no item with the UID \(uid)"
-                : "there is no item with the UID \(uid) there; there is " + elsewhere.joined(separator: ", ")
+                ? "there is no item \(asked)"
+                : "there is no item \(asked) there; there is " + elsewhere.joined(separator: ", ")
+        case .severalCandidates(let asked, let count, _):
+            "there are \(count) items \(asked); say which one by the beginning of its UID:"
         case .severalItems(let uid, let places, let differInKind, let inPlace):
             "several items have the UID \(uid): \(places.joined(separator: ", ")); choose with "
                 + ((inPlace ? ["--calendar", "-f"] : []) + (differInKind ? ["--kind"] : [])).joined(separator: " or ")
@@ -128,7 +134,11 @@ extension UsageError {
         case .nothingToChange(let title): "nothing is to be changed of “\(title)”; name a field, such as --title"
         case .deletionNotConfirmed(let title, let items):
             "“\(title)” has \(items) \(items == 1 ? "item" : "items"); say --yes to put it into the trash"
-        case .misspelledVerb(let word, let verb): "there is no file “\(word)”; did you mean tcal \(verb.rawValue)?"
+        case .unknownVerb(let word, let suggestion):
+            "“\(word)” is no verb, and nothing here is called so; "
+                + (suggestion.map { "did you mean tcal \($0)?" } ?? "tcal --help lists the verbs.")
+                + " A path is opened with tcal ./\(word)"
+        case .nothingThere(let path): "there is nothing at \(path)"
         case .invalidClock(let value):
             "TCAL_NOW cannot be “\(value)”; it is a local date and time such as 2026-11-21T10:42"
         case .noHome:
@@ -140,6 +150,11 @@ extension UsageError {
 }
 
 extension UsageError {
+    /// What is listed below the sentence.
+    var lines: [String] {
+        if case .severalCandidates(_, _, let lines) = self { lines } else { [] }
+    }
+
     /// The next instances, behind a message.
     private static func next(_ instances: [String]) -> String {
         instances.isEmpty ? "" : "; the next ones are " + instances.joined(separator: ", ")

@@ -7,7 +7,7 @@ struct AddCommand {
     let arguments: ParsedArguments
 
     func run() throws(UsageError) -> ExitCode {
-        guard let session = try EditSession(context, arguments, makesCalendar: !arguments.has(.dryRun)) else {
+        guard let session = try EditSession(context, arguments, makesCalendar: true) else {
             return .failed
         }
         let draft = try draft(session)

@@ -16,7 +16,8 @@ struct EditSession {
 
     /// Reads the calendars that the options name. nil when none of them can be read; the reasons were written.
     ///
-    /// - Parameter makesCalendar: Whether somebody who has no calendar gets one, as from the screen.
+    /// - Parameter makesCalendar: Whether somebody who has no calendar gets one, as from the screen; with `--dry-run`
+    ///   only what would be in it is shown.
     init?(_ context: CommandContext, _ arguments: ParsedArguments, makesCalendar: Bool = false) throws(UsageError) {
         self.context = context
         self.arguments = arguments
@@ -26,7 +27,7 @@ struct EditSession {
         let paths = arguments.values(of: .file)
         store = context.openStore(paths)
         store.load()
-        if makesCalendar { try EditSession.makeFirstCalendar(for: store, context) }
+        if makesCalendar { try EditSession.makeFirstCalendar(for: store, context, isDryRun: arguments.has(.dryRun)) }
         snapshot = store.snapshot
         let isUnreadable = !snapshot.calendars.contains { $0.unreadableReason == nil }
         if !paths.isEmpty, isUnreadable, !snapshot.problems.isEmpty {
@@ -35,8 +36,15 @@ struct EditSession {
         }
     }
 
-    private static func makeFirstCalendar(for store: EventStore, _ context: CommandContext) throws(UsageError) {
+    private static func makeFirstCalendar(
+        for store: EventStore, _ context: CommandContext, isDryRun: Bool
+    ) throws(UsageError) {
         guard store.snapshot.calendars.isEmpty, store.discovery.discover().origin == .nothing else { return }
+        if isDryRun {
+            let path = store.loadImaginingCalendar()
+            context.errors.write(SafeText.line(CommandWords.wouldMakeCalendar(path)) + "\n")
+            return
+        }
         do throws(WriteFailure) {
             let path = try LocalCalendar.create(in: store.discovery.environment)
             context.errors.write(SafeText.line(CommandWords.madeCalendar(path)) + "\n")
@@ -72,19 +80,20 @@ struct EditSession {
         return snapshot.calendars[Int(index.rawValue)]
     }
 
-    /// Where something new goes: the calendar that is named, else the configuration's, else the first that takes it.
+    /// Where something new goes: the calendar that is named, else the configuration's, else the one that was used last
+    /// of those that take it.
     func calendar(forNew kind: ItemKind?) throws(UsageError) -> EventCalendar {
         if let name = arguments.value(of: .calendar) { return try calendar(named: name) }
         if let name = surroundings.newItems.calendar { return try calendar(named: name) }
-        let fitting = snapshot.calendars.first { calendar in
+        let takers = snapshot.calendars.filter { calendar in
             calendar.unreadableReason == nil && calendar.readOnlyReason == nil
                 && (kind.map { calendar.kinds.contains($0) } ?? true)
         }
-        guard let fitting else {
+        guard let usual = snapshot.calendarUsedLast(among: takers) else {
             _ = context.report(snapshot.problems)
             throw .noCalendarToWrite
         }
-        return fitting
+        return usual
     }
 
     // MARK: Telling

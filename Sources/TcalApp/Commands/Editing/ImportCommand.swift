@@ -8,7 +8,7 @@ struct ImportCommand {
     let arguments: ParsedArguments
 
     func run() throws(UsageError) -> ExitCode {
-        guard let session = try EditSession(context, arguments, makesCalendar: !arguments.has(.dryRun)) else {
+        guard let session = try EditSession(context, arguments, makesCalendar: true) else {
             return .failed
         }
         let calendar = try session.calendar(forNew: nil)
@@ -17,10 +17,17 @@ struct ImportCommand {
         // What is typed on standard input is no wait of the program's making.
         if arguments.operands[0] != "-" { progress.show(CommandWords.readingFile) }
         do throws(EditRefusal) {
-            preview = try session.store.preview(of: try source(session), into: calendar.identifier).get()
+            preview = try session.store.preview(
+                of: try source(session), into: calendar.identifier,
+                placing: arguments.has(.calendar) ? .named : .usual
+            ).get()
             progress.erase()
         } catch {
             progress.erase()
+            if case .severalCalendars(let item, let calendars) = error {
+                context.errors.write(SafeText.line(CommandWords.severalCalendars(item, calendars)) + "\n")
+                return .failed
+            }
             return session.tell(error)
         }
         let isReported = context.report(preview.problems) == .done
@@ -30,9 +37,9 @@ struct ImportCommand {
             let code = session.show(session.store.changes(of: preview))
             return code == .done && !isReported ? .problems : code
         }
-        if arguments.has(.json) { writeJSON(preview, calendar) }
+        if arguments.has(.json) { writeJSON(preview, session) }
         if arguments.has(.dryRun) { return isReported ? .done : .problems }
-        let sentence = CommandWords.imported(preview, to: calendar.title)
+        let sentence = CommandWords.imported(preview) { title(of: $0, session) }
         guard !changes.isEmpty else {
             if !arguments.has(.json) { context.output.write(SafeText.line(sentence) + "\n") }
             return isReported ? .done : .problems
@@ -60,25 +67,29 @@ struct ImportCommand {
         for item in preview.items {
             let start = item.start.map { "  " + session.words.words($0) } ?? ""
             let title = item.title.isEmpty ? CommandWords.untitled : item.title
-            context.output.write(SafeText.line("\(pad(CommandWords.state(item.state), 10))\(title)\(start)") + "\n")
+            let place = item.calendar.map { "  \(CommandWords.isIn(self.title(of: $0, session)))" } ?? ""
+            let state = pad(CommandWords.state(item.state), 10)
+            context.output.write(SafeText.line("\(state)\(title)\(start)\(place)") + "\n")
         }
     }
 
-    private func writeJSON(_ preview: ImportPreview, _ calendar: EventCalendar) {
+    private func title(of calendar: String, _ session: EditSession) -> String {
+        session.snapshot.calendars.first { $0.identifier == calendar }?.title ?? calendar
+    }
+
+    private func writeJSON(_ preview: ImportPreview, _ session: EditSession) {
         var json = JSONWriter(to: context.output)
         json.lines { json in
             for item in preview.items {
                 json.object { json in
                     json.member("uid", item.uid)
                     json.member("title", item.title)
-                    json.member("calendar", calendar.title)
-                    switch item.state {
-                    case .new: json.member("state", "new")
-                    case .identical: json.member("state", "identical")
-                    case .changed(let properties):
-                        json.member("state", "changed")
-                        json.key("properties")
-                        json.array { json in for name in properties { json.value(name) } }
+                    json.member("calendar", title(of: item.calendar ?? preview.calendar, session))
+                    json.member("state", CommandWords.state(item.state))
+                    json.key("properties")
+                    json.array { json in
+                        guard case .changed(let properties) = item.state else { return }
+                        for name in properties { json.value(name) }
                     }
                 }
             }
@@ -95,9 +106,6 @@ struct ExportCommand {
     func run() throws(UsageError) -> ExitCode {
         guard let session = try EditSession(context, arguments) else { return .failed }
         let selection = try selection(session)
-        for uid in arguments.values(of: .uid) where session.store.items(uid: uid).isEmpty {
-            throw .noItem(uid, elsewhere: [])
-        }
         if let path = arguments.value(of: .output), path != "-" {
             switch session.store.export(selection, to: path) {
             case .failure(let refusal): return session.tell(refusal)
@@ -108,13 +116,33 @@ struct ExportCommand {
         } else {
             session.store.export(selection).bytes.withUnsafeBytes { context.output.write(bytes: $0) }
         }
-        return context.report(session.snapshot.problems)
+        return context.mention(session.snapshot.problems, arguments)
+    }
+
+    /// The UID that is meant by one or by the beginning of one, which has to be one only.
+    private func uids(_ uid: String, _ session: EditSession) throws(UsageError) -> Set<String> {
+        if !session.store.items(uid: uid).isEmpty { return [uid] }
+        let matches = session.store.items(uidBeginning: uid)
+        let uids = Set(matches.map(\.identifier.uid))
+        guard !uids.isEmpty, !uid.isEmpty else { throw .noItem(ItemChoice.asked(uid: uid), elsewhere: []) }
+        guard uids.count == 1 else {
+            let lines = ItemChoice.candidates(matches, session)
+            throw .severalCandidates(ItemChoice.asked(uid: uid), count: matches.count, lines)
+        }
+        return uids
     }
 
     private func selection(_ session: EditSession) throws(UsageError) -> ExportSelection {
         var selection = ExportSelection()
         selection.calendars = try CalendarChoice(arguments.values(of: .calendar), in: session.snapshot).indices
-        selection.uids = Set(arguments.values(of: .uid))
+        for uid in arguments.values(of: .uid) { selection.uids.formUnion(try uids(uid, session)) }
+        if let words = try arguments.searchWords() {
+            let matching = Set(session.store.items(matching: words).map(\.identifier.uid))
+            guard !matching.isEmpty else { throw .noItem(ItemChoice.asked(words: arguments), elsewhere: []) }
+            selection.uids = selection.uids.isEmpty ? matching : selection.uids.intersection(matching)
+            // An empty set would mean all.
+            guard !selection.uids.isEmpty else { throw .noItem(ItemChoice.asked(words: arguments), elsewhere: []) }
+        }
         if !arguments.operands.isEmpty {
             let range = try ListRange(
                 arguments.operands, now: session.zone.local(at: session.now), locale: session.surroundings.locale)

@@ -9,32 +9,78 @@ struct ItemChoice {
     /// Which of a series are meant.
     let scope: EditScope
 
-    /// Finds the item with a UID. Of several, `--calendar` and `--kind` choose.
+    /// Finds the item that the operand's UID, or the beginning of one, or `--match` means. Of several, `--calendar` and
+    /// `--kind` choose.
     ///
-    /// - Parameter usual: The kind that is meant where both have the UID and none is named.
-    static func match(uid: String, in session: EditSession, usual: ItemKind? = nil) throws(UsageError) -> ItemMatch {
+    /// - Parameter usual: The kind that is meant where both fit and none is named.
+    /// - Parameter prefers: What is meant where it fits and something else does too.
+    static func match(
+        in session: EditSession, usual: ItemKind? = nil, prefers: (ItemMatch) -> Bool = { _ in false }
+    ) throws(UsageError) -> ItemMatch {
         let named = try CalendarChoice(session.arguments.values(of: .calendar), in: session.snapshot).indices
         let kind = try ItemKind(named: session.arguments.value(of: .kind))
-        let all = session.store.items(uid: uid)
+        let (asked, all) = try found(in: session)
         var matches = all.filter { (named?.contains($0.calendar) ?? true) && (kind == nil || $0.kind == kind) }
         if let usual, kind == nil, matches.contains(where: { $0.kind == usual }) {
             matches.removeAll { $0.kind != usual }
         }
+        if matches.contains(where: prefers) { matches.removeAll { !prefers($0) } }
         guard let match = matches.first else {
-            throw .noItem(uid, elsewhere: all.map { session.place(of: $0) })
+            throw .noItem(asked, elsewhere: all.prefix(mostCandidates).map { session.place(of: $0) })
         }
         guard matches.count == 1 else {
+            guard Set(matches.map(\.identifier.uid)).count == 1 else {
+                throw .severalCandidates(asked, count: matches.count, candidates(matches, session))
+            }
             throw .severalItems(
-                uid, matches.map { session.place(of: $0) }, differInKind: Set(matches.map(\.kind)).count > 1,
-                inPlace: Set(matches.map(\.path)).count > 1)
+                match.identifier.uid, matches.map { session.place(of: $0) },
+                differInKind: Set(matches.map(\.kind)).count > 1, inPlace: Set(matches.map(\.path)).count > 1)
         }
         return match
     }
 
+    /// So many candidates are listed.
+    private static let mostCandidates = 20
+
+    /// What the user asked for, in words, and what fits that. A whole UID means its items even where another begins so.
+    private static func found(in session: EditSession) throws(UsageError) -> (asked: String, [ItemMatch]) {
+        if let words = try session.arguments.searchWords() {
+            return (asked(words: session.arguments), session.store.items(matching: words))
+        }
+        let uid = session.arguments.operands[0]
+        let exact = session.store.items(uid: uid)
+        guard exact.isEmpty, !uid.isEmpty else { return (asked(uid: uid), exact) }
+        return (asked(uid: uid), session.store.items(uidBeginning: uid))
+    }
+
+    /// What was asked for, as it stands behind “there is no item”.
+    static func asked(uid: String) -> String { "whose UID is or begins with \(uid)" }
+
+    /// The same of words.
+    static func asked(words arguments: ParsedArguments) -> String {
+        "with “\(arguments.value(of: .match) ?? "")” in its title or place"
+    }
+
+    /// A line for each candidate, what starts last first: what one looks for lies ahead more often than behind.
+    static func candidates(_ matches: [ItemMatch], _ session: EditSession) -> [String] {
+        let sorted = matches.sorted { left, right in
+            let starts = [left, right].map { $0.start?.civil ?? .minimum }
+            return starts[0] != starts[1] ? starts[0] > starts[1] : left.identifier.uid < right.identifier.uid
+        }
+        let shown = sorted.prefix(mostCandidates)
+        let width = min(40, shown.map(\.identifier.uid.count).max() ?? 0)
+        let lines = shown.map { match in
+            let when = match.start.map { "  " + session.words.words($0) } ?? ""
+            let calendar = session.snapshot.calendars[Int(match.calendar.rawValue)].title
+            return "  \(pad(match.identifier.uid, width))  \(match.kind.name) “\(match.title)”\(when)  \(calendar)"
+        }
+        return lines + (sorted.count > shown.count ? [CommandWords.moreCandidates(sorted.count - shown.count)] : [])
+    }
+
     /// Finds the item, and which of its instances are meant. Nothing is guessed: a series needs `--scope`, and a part
     /// of it `--recurrence-id`.
-    init(uid: String, in session: EditSession) throws(UsageError) {
-        try self.init(of: try ItemChoice.match(uid: uid, in: session), in: session)
+    init(in session: EditSession) throws(UsageError) {
+        try self.init(of: try ItemChoice.match(in: session), in: session)
     }
 
     /// The same for an item that was found.

@@ -1,7 +1,7 @@
 import CalendarEngine
 import CalendarStore
 
-/// `tcal edit`, `delete`, `done` and `move`: one item, found by its UID.
+/// `tcal edit`, `delete`, `done` and `move`: one item, found by its UID or its words.
 struct ItemCommand {
     let context: CommandContext
     let arguments: ParsedArguments
@@ -17,13 +17,13 @@ struct ItemCommand {
     }
 
     private func delete(_ session: EditSession) throws(UsageError) -> Edit {
-        let item = try ItemChoice(uid: arguments.operands[0], in: session)
+        let item = try ItemChoice(in: session)
         return .delete(item.identifier, item.scope)
     }
 
     private func move(_ session: EditSession) throws(UsageError) -> Edit {
-        let match = try ItemChoice.match(uid: arguments.operands[0], in: session)
-        let target = try session.calendar(named: arguments.operands[1])
+        let match = try ItemChoice.match(in: session)
+        let target = try session.calendar(named: arguments.operands[arguments.operands.count - 1])
         guard target.identifier != match.identifier.calendar else {
             throw .alreadyThere(title: match.title, calendar: target.title)
         }
@@ -37,9 +37,9 @@ struct ItemCommand {
 
     /// Of a series the first open one is meant, unless another is named.
     private func complete(_ session: EditSession) throws(UsageError) -> Edit {
-        let match = try ItemChoice.match(uid: arguments.operands[0], in: session, usual: .reminder)
-        guard match.kind == .reminder else { throw .notReminder(title: match.title) }
         let isCompleted = !arguments.has(.reopen)
+        let match = try ItemChoice.match(in: session, usual: .reminder) { $0.isCompleted != isCompleted }
+        guard match.kind == .reminder else { throw .notReminder(title: match.title) }
         guard match.recurs else { return .complete(match.identifier, isCompleted: isCompleted) }
         if arguments.has(.recurrenceID) {
             let item = try ItemChoice(of: match, in: session, scope: .this)
@@ -56,7 +56,7 @@ struct ItemCommand {
     }
 
     private func change(_ session: EditSession) throws(UsageError) -> Edit {
-        let item = try ItemChoice(uid: arguments.operands[0], in: session)
+        let item = try ItemChoice(in: session)
         guard let occurrence = session.snapshot.occurrence(identifiedBy: item.identifier, viewedIn: session.zone) else {
             throw .noItem(item.match.identifier.uid, elsewhere: [])
         }

@@ -1,0 +1,16 @@
+/// Words that somebody looks for in items.
+public struct SearchWords: Hashable, Sendable {
+    private let words: [String]
+
+    /// The words of a text, between blanks; nil when there is none.
+    public init?(_ text: String) {
+        words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+        if words.isEmpty { return nil }
+    }
+
+    /// Whether each of the words stands in the title or the place, whatever its case.
+    public func match(_ summary: ItemSummary) -> Bool {
+        let (title, location) = (summary.title.lowercased(), summary.location.lowercased())
+        return words.allSatisfy { title.contains($0) || location.contains($0) }
+    }
+}

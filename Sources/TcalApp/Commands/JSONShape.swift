@@ -1,0 +1,167 @@
+/// The JSON of the verbs, member by member: `docs/json.md` is made of these tables, and what the verbs write is held
+/// against them. Members may be added; none is renamed, taken away or given another meaning.
+struct JSONShape: Sendable {
+    /// A member of an object.
+    struct Member: Sendable {
+        let name: String
+        /// What kind of value it has.
+        let type: String
+        let meaning: String
+
+        init(_ name: String, _ type: String, _ meaning: String) {
+            (self.name, self.type, self.meaning) = (name, type, meaning)
+        }
+    }
+
+    /// What writes it.
+    let title: String
+    /// What it is an array or an object of.
+    let summary: String
+    let members: [Member]
+
+    /// All shapes, in the order in which they are documented.
+    static let all = [item, alarm, person, calendar, problem, change, difference, imported, rule]
+
+    static let item = JSONShape(
+        title: "tcal list --json",
+        summary: "An array with an object for each occurrence: a series has one for each of its dates in the range.",
+        members: [
+            Member("uid", "string", "UID"),
+            Member("kind", "string", "`event` or `reminder`"),
+            Member("title", "string", "SUMMARY"),
+            Member("start", "time, null", "when it starts; of a reminder when work may begin, or else when it is due"),
+            Member("end", "time, null", "when it ends, exclusive; of a reminder when it is due"),
+            Member("allDay", "boolean", "whether it takes whole days"),
+            Member("floating", "boolean", "whether it is at its time in every zone"),
+            Member("timeZone", "string, null", "the zone of its start; null for whole days and floating times"),
+            Member("endTimeZone", "string, null", "the zone of its end, which may be another"),
+            Member("calendar", "string", "the calendar’s title"),
+            Member("source", "string", "the title of the calendar’s source"),
+            Member("file", "string", "the path of its file"),
+            Member("location", "string", "LOCATION"),
+            Member("geo", "object, null", "GEO: `latitude` and `longitude`, in degrees"),
+            Member("description", "string", "DESCRIPTION"),
+            Member("url", "string", "URL"),
+            Member("links", "array", "ATTACH, CONFERENCE and IMAGE with an address: objects of `title` and `address`"),
+            Member("status", "string", "STATUS, such as `CONFIRMED`"),
+            Member("class", "string", "CLASS, such as `PRIVATE`"),
+            Member("transparency", "string, null", "TRANSP: `OPAQUE` or `TRANSPARENT`; null for a reminder"),
+            Member("priority", "number", "PRIORITY: 1 (highest) to 9, 0 for none"),
+            Member("categories", "array", "CATEGORIES: strings"),
+            Member("color", "string, null", "its own colour, `#rrggbb`"),
+            Member("organizer", "object, null", "ORGANIZER, a person"),
+            Member("attendees", "array", "ATTENDEEs: persons"),
+            Member("alarms", "array", "VALARMs"),
+            Member("recurring", "boolean", "whether it belongs to a series"),
+            Member("recurrenceId", "time, null", "which date of its series it is, for `--recurrence-id`"),
+            Member("rules", "array", "RRULEs: objects of `text` and `words`"),
+            Member("due", "time, null", "DUE of a reminder"),
+            Member("done", "boolean, null", "whether a reminder is done; null for an event"),
+            Member("completed", "time, null", "COMPLETED of a reminder"),
+            Member("percentComplete", "number, null", "PERCENT-COMPLETE of a reminder"),
+            Member("parents", "array", "the UIDs of what a reminder is a part of (RELATED-TO)"),
+            Member("created", "time, null", "CREATED"),
+            Member("lastModified", "time, null", "LAST-MODIFIED, or else DTSTAMP"),
+            Member("sequence", "number", "SEQUENCE"),
+        ])
+
+    static let alarm = JSONShape(
+        title: "An alarm", summary: "An element of `alarms`.",
+        members: [
+            Member("action", "string", "ACTION, such as `DISPLAY`"),
+            Member("trigger", "string", "a duration such as `-PT15M`, or the time at which it goes off"),
+            Member("relatedTo", "string, null", "what the duration counts from: `start` or `end`; null for a time"),
+            Member("words", "string", "the same in words: `15 minutes before`"),
+        ])
+
+    static let person = JSONShape(
+        title: "A person", summary: "`organizer`, or an element of `attendees`.",
+        members: [
+            Member("name", "string", "CN"),
+            Member("address", "string", "the address, without `mailto:`"),
+            Member("status", "string", "PARTSTAT, such as `ACCEPTED`"),
+            Member("role", "string", "ROLE, such as `REQ-PARTICIPANT`"),
+        ])
+
+    static let calendar = JSONShape(
+        title: "tcal calendars --json",
+        summary: "An array of sources, which are objects of `source` (its title), `path` and `calendars`: an array of "
+            + "these objects.",
+        members: [
+            Member("name", "string", "its title"),
+            Member("description", "string", "what its owner says of it"),
+            Member("color", "string", "its colour, `#rrggbb`"),
+            Member("path", "string", "the folder or file"),
+            Member("items", "number", "how many events and reminders it holds, each series counted once"),
+            Member("readOnlyReason", "string, null", "why nothing can be changed there"),
+            Member("unreadableReason", "string, null", "why it cannot be shown"),
+        ])
+
+    static let problem = JSONShape(
+        title: "tcal doctor --json", summary: "An array with an object for each problem.",
+        members: [
+            Member("file", "string", "the path"),
+            Member("line", "number, null", "the line, from 1"),
+            Member("problem", "string", "what is wrong"),
+            Member("consequence", "string", "what tcal does about it"),
+        ])
+
+    static let change = JSONShape(
+        title: "tcal add, edit, delete, done, move --json",
+        summary: "An array with an object for each item that came, went or says something else now. `undo`, `redo` and "
+            + "`calendars create` and the like write one object with what was done: `undone`, `redone` or `done`.",
+        members: [
+            Member("step", "string", "what was done, in words"),
+            Member("uid", "string", "UID"),
+            Member("title", "string", "SUMMARY"),
+            Member("calendar", "string", "the calendar’s title"),
+            Member("file", "string", "the path of its file"),
+            Member("recurrenceId", "string, null", "the date of the series that was meant, `20261126T090000`"),
+            Member("before", "string, null", "the text of its components before; null for what is new"),
+            Member("after", "string, null", "the same afterwards; null for what is gone"),
+        ])
+
+    static let difference = JSONShape(
+        title: "--dry-run --json", summary: "An array with an object for each file that would be changed.",
+        members: [
+            Member("file", "string", "the path"),
+            Member("diff", "string", "its lines before and after, as `diff -u` writes them"),
+        ])
+
+    static let imported = JSONShape(
+        title: "tcal import --json", summary: "An array with an object for each item of what is brought in.",
+        members: [
+            Member("uid", "string", "UID"),
+            Member("title", "string", "SUMMARY"),
+            Member("calendar", "string", "the title of the calendar that it goes to"),
+            Member("state", "string", "`new`, `changed` or `identical`"),
+            Member("properties", "array", "of what changes, the names of the properties that differ"),
+        ])
+
+    static let rule = JSONShape(
+        title: "tcal rule --json", summary: "One object.",
+        members: [
+            Member("words", "string", "the rule in words"),
+            Member("instances", "array", "the next instances: dates, or times on the clock of the series"),
+        ])
+
+    /// The manual’s page of JSON, `docs/json.md`.
+    static var markdown: String {
+        var text = """
+            # JSON
+
+            Made from the tables of the program (`make docs`); a test holds what the verbs write against them.
+
+            Every object has all of its members, in this order. A later version may add members; none is renamed, taken
+            away or given another meaning. A *time* is an instant as RFC 3339 writes it, with the offset of the viewer's
+            zone (`2026-11-21T09:00:00+01:00`; `--timezone` names another zone), or a bare date for whole days. Text is
+            what the file says, without loss; what is invisible or would steer a terminal is escaped (`\\u202e`).
+
+            """
+        for shape in all {
+            text += "\n## \(shape.title)\n\n\(shape.summary)\n\n| member | value | what it is |\n|---|---|---|\n"
+            for member in shape.members { text += "| `\(member.name)` | \(member.type) | \(member.meaning) |\n" }
+        }
+        return text
+    }
+}
