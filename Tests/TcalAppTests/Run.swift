@@ -86,7 +86,7 @@ struct Run {
                 out.text += "screen \(paths) \(clock.now)"
                 return .done
             },
-            exists: { ["a.ics", "work"].contains($0) })
+            exists: { ["a.ics", "work", "w\u{10FFF6}rk/"].contains($0) })
         context.hasHome = hasHome
         code = CommandRunner(context: context).run(arguments)
         output = out.text
