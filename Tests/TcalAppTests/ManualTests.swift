@@ -58,7 +58,7 @@ struct ManualTests {
         for reference in Configuration.reference {
             for setting in reference.settings {
                 let home = Home()
-                let wrong = ["path", "name", "calendar", "timezone"].contains(setting.name) ? "" : "?"
+                let wrong = ["path", "name", "calendar", "timezone", "opener"].contains(setting.name) ? "" : "?"
                 let head = reference.head == "[calendar \"NAME\"]" ? "[calendar \"Work\"]" : reference.head
                 home.write("work/a.ics", Home.calendar())
                 home.write(
