@@ -12,6 +12,9 @@ struct Overpainting {
     let colors: Int
     /// Whether the terminal strikes text through.
     let strikesThrough: Bool
+    /// Whether the terminal turns text around that is read from right to left, and with it what stands between two such
+    /// texts, the lines between panes too. LEFT-TO-RIGHT MARK keeps them apart there; elsewhere it may cost a letter.
+    let turnsText: Bool
 
     /// Whether curses gets a blank for a cell, which is painted over it afterwards.
     func takes(_ cell: Cell) -> Bool {
@@ -42,9 +45,7 @@ struct Overpainting {
             // Something longer may have stood there.
             if isDisputed { all += String(repeating: " ", count: end - x) + start }
             all += text
-            // A terminal that turns such text around (VTE) turns what stands between two such texts too, with the lines
-            // between panes; LEFT-TO-RIGHT MARK keeps them apart.
-            if isDisputed, first.isRightToLeft { all += "\u{200E}" }
+            if isDisputed, turnsText, first.isRightToLeft { all += "\u{200E}" }
             isBehindDisputed = isBehindDisputed || isDisputed
             x = end
         }

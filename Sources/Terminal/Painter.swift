@@ -20,7 +20,8 @@ struct Painter {
     init(colors: Int, isUTF8: Bool, isXtermLike: Bool) {
         self.colors = colors
         self.isUTF8 = isUTF8
-        overpainting = Overpainting(colors: colors, strikesThrough: isXtermLike)
+        overpainting = Overpainting(
+            colors: colors, strikesThrough: isXtermLike, turnsText: environment("VTE_VERSION") != nil)
     }
 
     /// The next frame is painted whole.

@@ -75,9 +75,8 @@ import Testing
         terminal.paint(canvas)
         let output = pty.output()
         let blanks = String(repeating: " ", count: end - 2)
-        let mark = text == "مكتب" ? "\u{200E}" : ""
         let shown = canvas.text()[1].split(separator: " ")[0]
-        #expect(output.contains("\u{1B}[2;3H\u{1B}[0m\(blanks)\u{1B}[2;3H\(shown)\(mark)\u{1B}[2;\(end + 1)H"))
+        #expect(output.contains("\u{1B}[2;3H\u{1B}[0m\(blanks)\u{1B}[2;3H\(shown)\u{1B}[2;\(end + 1)H"))
         #expect(output.components(of: String(shown)) == 1)
         // Another text in its place, and none.
         canvas.draw("ab", x: 2, y: 1)
@@ -85,7 +84,9 @@ import Testing
         #expect(pty.output().contains("ab"))
     }
 
-    @Test func textFromRightToLeftIsKeptApartFromWhatStandsBeside() throws {
+    @Test func textFromRightToLeftIsKeptApartFromWhatStandsBesideInVTE() throws {
+        setenv("VTE_VERSION", "7006", 1)
+        defer { unsetenv("VTE_VERSION") }
         let pty = try #require(PseudoTerminal(columns: 60, rows: 5))
         let terminal = try open(pty)
         defer { terminal.close() }
