@@ -273,6 +273,17 @@ import Testing
         #expect(try #require(created(story)).calendar == "Team")
     }
 
+    @Test func `a letter that no choice begins with, and a paste among choices, say that they do nothing`() {
+        var story = Story()
+        story.press("n")
+        go(to: .calendar, in: &story)
+        story.press("z")
+        #expect(story.text.contains("z does nothing here; F1 shows the keys"))
+        story.tell(.input(.paste("Team")))
+        #expect(story.text.contains("Pasted text is not taken as keys"))
+        #expect(story.state.form?.choice(.calendar)?.chosen?.id == "Home")
+    }
+
     @Test func `a click puts the cursor where it is`() {
         var story = Story()
         story.press("n")

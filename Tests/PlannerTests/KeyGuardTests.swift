@@ -134,6 +134,22 @@ import Testing
         guard case .delete? = edit(story) else { Issue.record("not deleted"); return }
     }
 
+    @Test func `what was typed before the question was painted is no answer, however long painting took`() {
+        var story = Story()
+        story.press("⏎")
+        story.paints = false
+        story.press("d")
+        story.pace = .seconds(5)
+        story.press("⏎")
+        #expect(changes(story) == 0)
+        story.paints = true
+        story.press("Shift+Tab")
+        story.press("⏎")
+        #expect(changes(story) == 0)
+        story.press("y")
+        #expect(changes(story) == 1)
+    }
+
     @Test func `which of a series is taken at once with an arrow or a digit before Enter, not without`() {
         for (keys, scope) in [(["↓"], EditScope.following), (["3"], .all), (["1"], .this), (["2"], .following)] {
             var story = standup()

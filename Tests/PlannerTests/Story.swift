@@ -10,6 +10,8 @@ struct Story {
     var effects: [Effect] = []
     /// How long its user takes from one thing to the next.
     var pace: Duration = .seconds(2)
+    /// Whether each message is painted before the next one comes.
+    var paints = true
     private var time: Duration = .zero
 
     /// A dark terminal of 256 colours.
@@ -35,6 +37,8 @@ struct Story {
     mutating func tell(_ message: Message) {
         time += pace
         effects += update(&state, message, at: time)
+        // What each message made is painted, unless more of them are there already.
+        if paints, state.awaitsSight { effects += update(&state, .shown, at: time) }
     }
 
     /// Presses keys, written as in the help: `→`, `PgDn`, `Tab`, `Shift+←`, `Ctrl-L`, or single characters.

@@ -35,7 +35,8 @@ struct ChoiceField: Hashable, Sendable {
         case .home: choose(at: 0)
         case .end: choose(at: options.count - 1)
         case .backspace where !typed.isEmpty: typed.removeLast()
-        case .character(let character) where key.modifiers.isEmpty: find(typed + String(character), or: character)
+        case .character(let character) where key.modifiers.isEmpty:
+            return find(typed + String(character), or: character)
         default: return false
         }
         return true
@@ -57,13 +58,15 @@ struct ChoiceField: Hashable, Sendable {
     }
 
     /// The first that begins with what was typed, or has a word that does; the last letter alone when nothing does.
-    private mutating func find(_ text: String, or last: Character) {
+    /// False when there is none for that either.
+    private mutating func find(_ text: String, or last: Character) -> Bool {
         for wanted in [text, String(last)] {
             guard let place = ChoiceField.place(of: wanted, in: options.map(\.label), after: index) else { continue }
             index = place
             typed = wanted
-            return
+            return true
         }
+        return false
     }
 
     /// The place of the label that a beginning means; of several the one from here on. Case does not matter.

@@ -142,8 +142,8 @@ struct Form: Sendable {
         return true
     }
 
-    /// Puts what was pasted into the line with the focus.
-    mutating func paste(_ text: String) {
+    /// Puts what was pasted into the line with the focus; false where no text goes.
+    mutating func paste(_ text: String) -> Bool {
         switch values[focus] {
         case .line(var field):
             field.paste(text)
@@ -151,8 +151,9 @@ struct Form: Sendable {
         case .notes(var field):
             field.paste(text)
             values[focus] = .notes(field)
-        case .choice, nil: break
+        case .choice, nil: return false
         }
+        return true
     }
 }
 

@@ -14,19 +14,25 @@ struct KeyGuard: Hashable, Sendable {
     private var strayTime: Duration?
     /// The question that is open.
     private var question: KeyContext?
-    /// Since when.
-    private var openTime: Duration = .zero
+    /// Since when it is on the screen; nil while nobody can have seen it.
+    private var openTime: Duration?
     /// Whether keys came since that mean nothing there.
     private var isConfused = false
     /// Whether an arrow or a digit has chosen an answer since.
     private var hasChosen = false
 
     /// Takes note of the question that is open now; nil for none.
-    mutating func watch(_ question: KeyContext?, at time: Duration) {
+    mutating func watch(_ question: KeyContext?) {
         guard question != self.question else { return }
-        (self.question, openTime) = (question, time)
+        (self.question, openTime) = (question, nil)
         (isConfused, hasChosen) = (false, false)
     }
+
+    /// Whether a question is open that was not on the screen yet.
+    var awaitsSight: Bool { question != nil && openTime == nil }
+
+    /// What is open stands on the screen now.
+    mutating func takeSight(at time: Duration) { if awaitsSight { openTime = time } }
 
     /// A key came that means nothing.
     mutating func takeStray(at time: Duration) {
@@ -46,7 +52,7 @@ struct KeyGuard: Hashable, Sendable {
     }
 
     /// Whether the question was open long enough to be read, or was answered with care.
-    func isRead(at time: Duration) -> Bool { hasChosen || time - openTime >= KeyGuard.reading }
+    func isRead(at time: Duration) -> Bool { hasChosen || openTime.map { time - $0 >= KeyGuard.reading } ?? false }
 
     /// Whether Enter answers the question.
     func takesEnter(at time: Duration) -> Bool { isRead(at: time) && !(isConfused && !hasChosen) }

@@ -5,6 +5,9 @@ public import Cells
 public enum Message: Sendable {
     /// A key, the mouse, a paste, a new size of the window.
     case input(InputEvent)
+    /// The state as it is stands on the screen. Only told where `PlannerState.awaitsSight` asks for it: what was typed
+    /// before a question was painted cannot be its answer, however long working it out took.
+    case shown
     /// The clock went on.
     case tick(Instant)
     /// Reading goes on: so many files of so many are read.

@@ -145,6 +145,9 @@ extension PlannerState {
         return form?.isSaving != true && Keymap.command(for: interrupt, in: keyContext) != nil
     }
 
+    /// Whether `shown` has to be told when the screen has been painted.
+    public var awaitsSight: Bool { keyGuard.awaitsSight }
+
     /// Whether something was asked for that is not saved yet.
     public var isSaving: Bool { pending != nil }
 

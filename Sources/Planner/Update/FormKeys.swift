@@ -36,7 +36,7 @@ extension PlannerState {
         guard var form else { return }
         guard !form.isSaving else { return keyNotice = Texts.stillSaving }
         let before = form.values[form.focus]?.text
-        form.paste(text)
+        guard form.paste(text) else { return keyNotice = Texts.pasteIsNoKey }
         typed(in: &form, before: before)
         self.form = form
     }

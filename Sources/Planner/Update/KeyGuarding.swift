@@ -4,7 +4,7 @@ internal import Cells
 /// Keys that mean nothing where they are pressed, and keys that come before a question was read.
 extension PlannerState {
     /// Takes note of the question that is open now.
-    mutating func watchQuestion() { keyGuard.watch(openQuestion, at: time) }
+    mutating func watchQuestion() { keyGuard.watch(openQuestion) }
 
     /// The question that is open, once there is something to be read.
     private var openQuestion: KeyContext? {

@@ -24,6 +24,7 @@ extension PlannerState {
     fileprivate mutating func take(_ message: Message) -> [Effect] {
         switch message {
         case .input(let event): return take(event)
+        case .shown: keyGuard.takeSight(at: time)
         case .tick(let now):
             let before = today
             self.now = now

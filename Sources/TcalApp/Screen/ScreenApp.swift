@@ -58,6 +58,7 @@ final class ScreenApp: EventLoopClient {
         guard isStale else { return }
         isStale = false
         terminal.paint(view(state))
+        if state.awaitsSight { perform(all: update(&state, .shown, at: .milliseconds(EventLoop.monotonic()))) }
         if !hasAskedLook {
             hasAskedLook = true
             terminal.setTitle(state.title)
@@ -87,8 +88,10 @@ final class ScreenApp: EventLoopClient {
 
     func tell(_ message: Message) {
         isStale = true
-        for effect in update(&state, message, at: .milliseconds(EventLoop.monotonic())) { perform(effect) }
+        perform(all: update(&state, message, at: .milliseconds(EventLoop.monotonic())))
     }
+
+    private func perform(all effects: [Effect]) { for effect in effects { perform(effect) } }
 
     private func perform(_ effect: Effect) {
         switch effect {
