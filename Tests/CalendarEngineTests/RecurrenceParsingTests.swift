@@ -83,7 +83,9 @@ struct RecurrenceParsingTests {
             ("FREQ=DAILY;BYSETPOS=1", [.positionsWithoutSet]),
             ("FREQ=WEEKLY;BYMONTHDAY=3;BYSETPOS=1", [.forbiddenPart(.byMonthDay, .weekly), .positionsWithoutSet]),
             ("FREQ=DAILY;UNTIL=20260231", [.untilPastMonth]),
-            ("FREQ=MONTHLY;RSCALE=GREGORIAN;SKIP=FORWARD", [.unsupportedSkip("FORWARD")]),
+            ("FREQ=MONTHLY;RSCALE=GREGORIAN;SKIP=SIDEWAYS", [.unknownSkip("SIDEWAYS")]),
+            ("SKIP=FORWARD;FREQ=MONTHLY", [.skipWithoutScale]),
+            ("RSCALE=GREGORIAN;FREQ=YEARLY;BYMONTH=5,5L;SKIP=FORWARD", [.valuesDropped(.byMonth, count: 1)]),
             ("FREQ=MONTHLY;BYDAY=MO;BYSETPOS=0,400", [.valuesDropped(.bySetPosition, count: 2)]),
         ])
     func issues(text: String, expected: [RecurrenceRule.Issue]) {

@@ -8,6 +8,15 @@ struct RecurrenceWordsTests {
     static let table: [(rule: String, words: String)] = [
         ("FREQ=DAILY", "every day"),
         ("FREQ=DAILY;INTERVAL=3", "every 3 days"),
+        (
+            "RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=31;SKIP=FORWARD;COUNT=5",
+            "every month on the 31st, or the next day where there is none, 5 times"
+        ),
+        (
+            "RSCALE=GREGORIAN;FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;SKIP=BACKWARD",
+            "every year on 29 February, or the last day before where there is none"
+        ),
+        ("RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=28;SKIP=FORWARD", "every month on the 28th"),
         ("FREQ=DAILY;COUNT=1", "every day, once"),
         ("FREQ=DAILY;COUNT=2", "every day, twice"),
         ("FREQ=DAILY;COUNT=10", "every day, 10 times"),

@@ -18,7 +18,10 @@ struct ReminderTests {
             ("DTSTART:20250106T090000Z", "01-06 09:00 x"),
             ("DUE;VALUE=DATE:20250106", "01-06 x"),
             ("DTSTART;VALUE=DATE:20250101|DUE;VALUE=DATE:20250106", "01-06 x"),
-            ("DTSTART:20250108T090000Z|DUE:20250106T090000Z", "01-08 09:00 x"),
+            ("DTSTART:20250108T090000Z|DUE:20250106T090000Z", "01-06 09:00 x"),
+            ("DTSTART:20250108T090000Z|DURATION:-P2D", "01-06 09:00 x"),
+            ("DTSTART;VALUE=DATE:20250108|DURATION:-P2D", "01-06 x"),
+            ("DTSTART;VALUE=DATE:20250108|DUE;VALUE=DATE:20250106", "01-06 x"),
         ])
     func places(_ times: String, _ expected: String) {
         #expect(rows(file(todo(times + "|SUMMARY:x"))) == [expected])
@@ -29,6 +32,13 @@ struct ReminderTests {
         let weekly = file(todo("DTSTART:20250106T080000Z|DUE:20250108T090000Z|RRULE:FREQ=WEEKLY;COUNT=2|SUMMARY:x"))
         #expect(rows(weekly) == ["01-08 09:00 x", "01-15 09:00 x"])
         #expect(rows(weekly, from: "20250108", to: "20250109") == ["01-08 09:00 x"])
+        let before = file(todo("DTSTART:20250109T080000Z|DUE:20250106T090000Z|RRULE:FREQ=WEEKLY;COUNT=2|SUMMARY:x"))
+        #expect(rows(before) == ["01-06 09:00 x", "01-13 09:00 x"])
+        #expect(rows(before, from: "20250113", to: "20250114") == ["01-13 09:00 x"])
+        #expect(
+            before.problems.map(\.description) == [
+                "test.ics:2: a reminder that is due before it starts; it is shown when it is due"
+            ])
         let dueOnly = file(todo("DUE;VALUE=DATE:20250108|RRULE:FREQ=DAILY;COUNT=2|SUMMARY:x"))
         #expect(rows(dueOnly) == ["01-08 x", "01-09 x"])
     }

@@ -18,6 +18,12 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case invalidValue(line: String)
     /// DTEND before DTSTART.
     case endBeforeStart
+    /// DUE before DTSTART, or a negative DURATION, in a reminder.
+    case dueBeforeStart
+    /// An override that has a rule or dates of its own.
+    case overrideRecurs
+    /// An RDATE with a time in a series of whole days.
+    case timedDateOfDays(value: String)
     /// A TZID that neither the system nor the file nor the tables of other programs' names know.
     case unknownTZID(name: String)
     /// A VTIMEZONE that cannot be used.
@@ -63,6 +69,9 @@ extension CalendarFault {
         case .invalidStart(let line): ("not a date or time: \(line)", "the event is not shown")
         case .invalidValue(let line): ("cannot be understood: \(line)", "the value is ignored")
         case .endBeforeStart: ("an event that ends before it starts", "it is shown without a length")
+        case .dueBeforeStart: ("a reminder that is due before it starts", "it is shown when it is due")
+        case .overrideRecurs: ("a changed date of a series has a rule or dates of its own", "it is shown once")
+        case .timedDateOfDays(let value): ("RDATE \(value) has a time in a series of whole days", "its day is shown")
         case .unknownTZID(let name): ("time zone \(name) is not known", "its times are shown as they are written")
         case .unusableTimeZone(let name): ("the definition of time zone \(name) cannot be used", "it is ignored")
         case .unusableRule(let defect): defect.wording

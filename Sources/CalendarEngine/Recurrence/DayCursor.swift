@@ -16,6 +16,8 @@ struct DayCursor: Sendable {
     var picked: [Int] = []
     /// The spans of a period from which BYSETPOS picks, each with the number of days before it.
     private var periodSpans: [(base: Int, mask: UInt32, daysBefore: Int)] = []
+    /// Where SKIP moves days, the picks on a period's last day and behind it: the next period may have some before them.
+    private var waiting: [Int] = []
 
     /// - Parameters:
     ///   - from: Instances before this time are passed over, and those before the rule's start.
@@ -78,7 +80,8 @@ struct DayCursor: Sendable {
 }
 
 extension DayCursor {
-    private mutating func nextPicked() -> Int? {
+    /// The next of the picks of BYSETPOS.
+    mutating func nextPicked() -> Int? {
         while true {
             if let time = picked.popLast() { return time }
             guard pickFromNextPeriod() else { return nil }
@@ -87,6 +90,7 @@ extension DayCursor {
 
     /// Fills `picked` from the next period that has something to pick. False at the end.
     mutating func pickFromNextPeriod() -> Bool {
+        if plan.movesDays { return pickWithMoved() }
         while let count = gatherNextPeriod() {
             pick(from: count * plan.times.count)
             if picked.isEmpty { continue }
@@ -98,6 +102,22 @@ extension DayCursor {
             return true
         }
         return false
+    }
+
+    /// The same where SKIP moves days out of periods. False at the end.
+    private mutating func pickWithMoved() -> Bool {
+        while let count = gatherNextPeriod() {
+            pick(from: count * plan.times.count)
+            if !picked.isEmpty { spans.foundSomething() }
+            let border = spans.lastDayOfPeriod(plan) * 86_400
+            picked += waiting
+            sortPicked()
+            waiting = picked.filter { $0 >= border }
+            picked.removeAll { $0 >= border || $0 < from ?? .min }
+            if !picked.isEmpty { return true }
+        }
+        (picked, waiting) = (waiting.filter { $0 >= from ?? .min }, [])
+        return !picked.isEmpty
     }
 
     /// Fills `picked` from the period that was gathered.
@@ -113,7 +133,12 @@ extension DayCursor {
         periodSpans.removeAll(keepingCapacity: true)
         guard spans.beginPeriod(plan) else { return nil }
         var count = 0
-        while let (base, mask) = spans.nextOfPeriod(plan) {
+        while let (base, days) = spans.nextOfPeriod(plan) {
+            var mask = days
+            if plan.movesDays, let last = periodSpans.last, base <= last.base + 31 {
+                // Two months may give the same day, at their border.
+                mask &= ~(last.mask >> UInt32(base - last.base))
+            }
             periodSpans.append((base, mask, count))
             count += mask.nonzeroBitCount
         }

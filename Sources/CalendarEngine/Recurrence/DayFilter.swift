@@ -22,6 +22,8 @@ struct DayFilter: Sendable {
     var scope = OrdinalScope.month
     /// BYYEARDAY, or nil for all days.
     var yearDays: YearDays?
+    /// Where days go that a month or year lacks, in a filter that makes days and does not only limit them.
+    var skip = RecurrenceRule.Skip.omit
 
     /// Whether days are limited by more than their month.
     var limitsDays: Bool {
@@ -133,6 +135,10 @@ struct YearDays: Sendable {
             if (-366 ... -1).contains(day) { fromEnd[(366 + day) >> 6] |= 1 << UInt64((366 + day) & 63) }
         }
     }
+
+    /// Whether it names the last day of leap years, and their first counted from the end: other years lack both.
+    var namesLastOfLeapYear: Bool { fromStart[365 >> 6] & 1 << UInt64(365 & 63) != 0 }
+    var namesFirstOfLeapYear: Bool { fromEnd[0] & 1 != 0 }
 
     /// 32 days from the one that lies `offset` days after 1 January.
     func days(year: Int, offset: Int) -> UInt32 {

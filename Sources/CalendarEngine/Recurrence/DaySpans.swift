@@ -14,14 +14,17 @@ struct DaySpans: Sendable {
     /// How many periods on end were empty. The calendar repeats: when a whole cycle was empty, everything after it is.
     private var emptyPeriods = 0
     private let cycle: Int
+    /// The last day that was given, where days are moved and two periods may give the same one.
+    private var lastGiven = Int.min
 
     /// The spans from the period that has a day, or from the last one before it; at an end after `lastDay`.
     init(_ plan: RulePlan, from day: Int, lastDay: Int) {
         self.lastDay = lastDay
         let first = plan.firstPeriod
         let wanted = plan.period(of: day)
-        period = first + (wanted - first) / plan.periodStep * plan.periodStep
-        lastPeriod = plan.neverMatches ? Int.min : plan.period(of: lastDay)
+        let earliest = plan.movesDays ? max(wanted - 1, first) : wanted
+        period = first + (earliest - first) / plan.periodStep * plan.periodStep
+        lastPeriod = plan.neverMatches ? Int.min : plan.period(of: lastDay) + (plan.movesDays ? 1 : 0)
         current = period
         cycle = plan.cycle
     }
@@ -35,11 +38,28 @@ struct DaySpans: Sendable {
                     span.mask = plan.daysPicked(from: span.mask)
                     guard span.mask != 0 else { continue }
                 }
+                if plan.movesDays {
+                    dropGiven(&span)
+                    guard span.mask != 0 else { continue }
+                }
                 emptyPeriods = 0
                 return span.base <= lastDay ? span : nil
             }
             guard beginPeriod(plan) else { return nil }
         }
+    }
+
+    /// Drops the day that the span before gave too; it can only be the last of that and the first of this.
+    private mutating func dropGiven(_ span: inout (base: Int, mask: UInt32)) {
+        if span.base + span.mask.trailingZeroBitCount == lastGiven { span.mask &= span.mask - 1 }
+        if span.mask != 0 { lastGiven = span.base + 31 - span.mask.leadingZeroBitCount }
+    }
+
+    /// The last day of the current period of a rule of months or years.
+    func lastDayOfPeriod(_ plan: RulePlan) -> Int {
+        let (year, month) =
+            if case .year = plan.period { (current + 1, 1) } else { ((current + 1) / 12, (current + 1) % 12 + 1) }
+        return CivilDate.dayNumber(year: year, month: month, day: 1) - 1
     }
 
     /// Enters the next period; false when nothing can come any more.
@@ -76,17 +96,14 @@ struct DaySpans: Sendable {
     private mutating func span(_ part: Int, _ plan: RulePlan) -> (base: Int, mask: UInt32) {
         switch plan.period {
         case .year:
-            let first = CivilDate.dayNumber(year: current, month: part, day: 1)
-            return (first, plan.days.days(year: current, month: part, first: first))
+            return plan.daysOf(year: current, month: part)
         case .weekYear:
             let first = plan.firstDay(ofWeekYear: current) + part * 7
             return (first, plan.daysPassing(ofWeek: first))
         case .week:
             return (current, plan.daysPassing(ofWeek: current))
         case .month, .clock:
-            let (year, month) = (current / 12, current % 12 + 1)
-            let first = CivilDate.dayNumber(year: year, month: month, day: 1)
-            return (first, plan.days.days(year: year, month: month, first: first))
+            return plan.daysOf(year: current / 12, month: current % 12 + 1)
         case .day:
             return daysOfInterval(plan)
         }
@@ -110,6 +127,14 @@ struct DaySpans: Sendable {
 }
 
 extension RulePlan {
+    /// The days that a month gives.
+    @inline(__always)
+    fileprivate func daysOf(year: Int, month: Int) -> (base: Int, mask: UInt32) {
+        let first = CivilDate.dayNumber(year: year, month: month, day: 1)
+        if movesDays { return days.daysWithMoved(year: year, month: month, first: first) }
+        return (first, days.days(year: year, month: month, first: first))
+    }
+
     /// How far the numbers of two periods of a rule lie apart.
     static func periodStep(_ period: Period, _ interval: Int) -> Int {
         switch period {

@@ -19,8 +19,10 @@ extension RecurrenceRule {
         case positionsWithoutSet
         /// UNTIL on a day that its month lacks; the month's last day holds.
         case untilPastMonth
-        /// A way of skipping other than OMIT (RFC 7529); ignored, days that do not exist are omitted.
-        case unsupportedSkip(String)
+        /// A SKIP that RFC 7529 does not know; ignored, days that do not exist are omitted.
+        case unknownSkip(String)
+        /// SKIP without RSCALE, which RFC 7529 forbids; ignored, days that do not exist are omitted.
+        case skipWithoutScale
     }
 
     /// Why a rule cannot be used at all. Then the event is shown at its DTSTART alone.
@@ -60,8 +62,8 @@ extension RecurrenceRule.Issue {
         case .positionsWithoutSet: ("the rule has BYSETPOS but no set to pick from", "BYSETPOS is ignored")
         case .untilPastMonth:
             ("the rule's UNTIL is a day that its month does not have", "the month's last day is taken")
-        case .unsupportedSkip(let text):
-            ("the rule has SKIP=\(text), which is not supported", "days that do not exist are left out")
+        case .unknownSkip(let text): ("the rule has an unknown SKIP=\(text)", "days that do not exist are left out")
+        case .skipWithoutScale: ("the rule has SKIP but no RSCALE", "days that do not exist are left out")
         }
     }
 }

@@ -76,7 +76,14 @@ private struct RuleReader {
         case .calendarScale:
             if !text.equalsIgnoringCase("GREGORIAN") { throw .unsupportedCalendar(text.excerpt) }
         case .skip:
-            if !text.equalsIgnoringCase("OMIT") { issues.append(.unsupportedSkip(text.excerpt)) }
+            if text.equalsIgnoringCase("BACKWARD") {
+                rule.skip = .backward
+            } else if text.equalsIgnoringCase("FORWARD") {
+                rule.skip = .forward
+            } else {
+                rule.skip = .omit
+                if !text.equalsIgnoringCase("OMIT") { issues.append(.unknownSkip(text.excerpt)) }
+            }
         }
     }
 
@@ -85,6 +92,10 @@ private struct RuleReader {
         guard seen.contains(.frequency) else { throw .missingFrequency }
         if let count {
             if hasUntil { issues.append(.countBesideUntil) } else { rule.end = .count(count) }
+        }
+        if seen.contains(.skip), !seen.contains(.calendarScale) {
+            issues.append(.skipWithoutScale)
+            rule.skip = .omit
         }
         issues += rule.forbiddenParts.map { .forbiddenPart($0, rule.frequency) }
         if rule.hasForbiddenOrdinals { issues.append(.forbiddenOrdinals) }

@@ -2,9 +2,10 @@ extension RecurrenceRule {
     /// The rule as the value of an RRULE (RFC 5545 3.3.10): `FREQ=WEEKLY;COUNT=5;INTERVAL=2;BYDAY=MO,WE`.
     ///
     /// The parts stand in the order of the standard's table, the end first. What says nothing is left out: an interval
-    /// of one, weeks that begin on Monday. Reading the text gives the same rule again.
+    /// of one, weeks that begin on Monday, SKIP=OMIT. Reading the text gives the same rule again.
     public var text: String {
-        var parts = ["FREQ=\(frequency.name)"]
+        // SKIP is nothing without the calendar that lacks the days (RFC 7529 4.1).
+        var parts = (skip == .omit ? [] : ["RSCALE=GREGORIAN"]) + ["FREQ=\(frequency.name)"]
         if let text = end.text { parts.append(text) }
         if interval > 1 { parts.append("INTERVAL=\(interval)") }
         let lists: [(Part, [Int])] = [
@@ -16,6 +17,7 @@ extension RecurrenceRule {
             let values = part == .byDay ? byDay.map(\.text) : numbers.map(String.init)
             if !values.isEmpty { parts.append("\(part.rawValue)=\(values.joined(separator: ","))") }
         }
+        if skip != .omit { parts.append("SKIP=\(skip.rawValue)") }
         if weekStart != .monday { parts.append("WKST=\(weekStart.code)") }
         return parts.joined(separator: ";")
     }

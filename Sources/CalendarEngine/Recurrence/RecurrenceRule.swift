@@ -46,6 +46,16 @@ public struct RecurrenceRule: Hashable, Sendable {
         case untilInstant(Instant)
     }
 
+    /// Where a rule puts a day that its month or year lacks (SKIP, RFC 7529 4.1).
+    public enum Skip: String, Hashable, Sendable, CaseIterable {
+        /// Nowhere: 31 June is left out.
+        case omit = "OMIT"
+        /// On the last day before it: 30 June.
+        case backward = "BACKWARD"
+        /// On the next day behind it: 1 July.
+        case forward = "FORWARD"
+    }
+
     /// FREQ.
     public var frequency: Frequency
     /// INTERVAL, at least 1.
@@ -110,6 +120,12 @@ extension RecurrenceRule {
         get { lists.bySetPosition }
         set { lists.bySetPosition = newValue }
     }
+    /// SKIP. The Gregorian calendar lacks no months, so it is about days alone: those of BYMONTHDAY, of BYYEARDAY, or
+    /// DTSTART's own, in rules of months and years. What only limits other days makes none that could be lacking.
+    public var skip: Skip {
+        get { lists.skip }
+        set { lists.skip = newValue }
+    }
 
     @inline(__always)
     private var lists: Lists {
@@ -127,6 +143,7 @@ extension RecurrenceRule {
         var byWeekNumber: [Int] = []
         var byMonth: [Int] = []
         var bySetPosition: [Int] = []
+        var skip = Skip.omit
     }
 
     private final class SharedLists: Hashable, Sendable {

@@ -89,10 +89,10 @@ public struct RecurrenceDate: Hashable, Sendable {
     /// How long it is when it says so (VALUE=PERIOD); nil: as long as the series.
     public var duration: CivilDuration?
 
-    /// A date or a period with a duration.
+    /// A date or a period with a duration; of no length when that is negative.
     public init(_ start: EventTime, duration: CivilDuration? = nil) {
         self.start = start
-        self.duration = duration
+        self.duration = duration.map { $0.nominalSeconds < 0 ? CivilDuration() : $0 }
     }
 
     /// A period with an explicit end; of no length when the end lies before the start.
@@ -100,7 +100,7 @@ public struct RecurrenceDate: Hashable, Sendable {
         let seconds =
             end.instant(viewedIn: .utc).secondsSinceEpoch
             - start.instant(viewedIn: start.timeZone ?? .utc).secondsSinceEpoch
-        self.init(start, duration: CivilDuration(seconds: max(seconds, 0)))
+        self.init(start, duration: CivilDuration(seconds: seconds))
     }
 }
 

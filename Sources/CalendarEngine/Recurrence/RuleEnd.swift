@@ -93,6 +93,13 @@ extension DayCursor {
     }
 
     private mutating func pickedTime(count: Int) -> Int? {
+        if plan.movesDays {
+            // Two periods may give the same, so that sets cannot be counted by themselves.
+            for _ in 1..<count {
+                guard nextPicked() != nil else { return nil }
+            }
+            return nextPicked()
+        }
         guard pickFromNextPeriod() else { return nil }
         var left = count
         // How many picks a set of so many elements has.

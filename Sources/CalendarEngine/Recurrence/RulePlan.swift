@@ -55,6 +55,8 @@ final class RulePlan: Sendable {
     let weekNumbersFromEnd: UInt64
     /// The hours, minutes and seconds at which a rule of hours, minutes or seconds may come.
     let clock: ClockFilter
+    /// Whether SKIP may move days; then one may lie in another period than the one that gives it.
+    let movesDays: Bool
     /// Whether BYSETPOS picks days from the one span that a period has, each with one time: as easy as any rule.
     let picksDays: Bool
     /// The number of the period that has DTSTART, and how far those of two periods lie apart.
@@ -75,6 +77,7 @@ final class RulePlan: Sendable {
         weekStart = rule.weekStart
         (period, interval) = RulePlan.period(of: rule, isDate: isDate)
         days = RulePlan.dayFilter(of: rule, start: first.date)
+        movesDays = days.movesDays
         clock = ClockFilter(rule)
 
         if rule.byDay.isEmpty {
@@ -119,6 +122,8 @@ extension RulePlan {
         var filter = DayFilter()
         if !rule.byMonth.isEmpty { filter.limit(months: rule.byMonth) }
         if !rule.byMonthDay.isEmpty { filter.limit(monthDays: rule.byMonthDay) }
+        let makesDays = rule.frequency == .monthly || rule.frequency == .yearly && rule.byWeekNumber.isEmpty
+        if makesDays { filter.skip = rule.skip }
         let isOfYears = rule.frequency == .yearly && rule.byWeekNumber.isEmpty && rule.byYearDay.isEmpty
         if isOfYears || rule.frequency == .monthly {
             let takesDay = rule.byMonthDay.isEmpty && rule.byDay.isEmpty

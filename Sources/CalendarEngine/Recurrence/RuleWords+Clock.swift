@@ -74,6 +74,16 @@ extension RuleWords {
 
     // MARK: Which of them, and how long
 
+    /// SKIP, where the rule names days that not every month or year has.
+    var moved: String {
+        guard RulePlan(rule, start: start.civil, isDate: start.isDate).movesDays else { return "" }
+        return switch rule.skip {
+        case .omit: ""
+        case .backward: ", or the last day before where there is none"
+        case .forward: ", or the next day where there is none"
+        }
+    }
+
     /// BYSETPOS, where the days do not say it: `, but only the last of these each month`.
     var picks: String {
         guard !rule.bySetPosition.isEmpty, !picksNoun else { return "" }

@@ -19,7 +19,7 @@ struct RuleWords {
     let locale: TimeLocale
 
     var text: String {
-        Phrase.joined(interval, weeks, days, months, clock) + manyTimes + picks + end
+        Phrase.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks + end
     }
 
     // MARK: How often

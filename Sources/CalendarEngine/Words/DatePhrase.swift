@@ -95,14 +95,14 @@ extension DatePhrase {
             case years = "y"
         }
 
-        /// How many, within ±120,000.
+        /// How many, within ±4,000,000, which are more days than there are.
         public let count: Int
         /// Of what.
         public let unit: Unit
 
-        /// So many of a unit; clamped to ±120,000.
+        /// So many of a unit; clamped to ±4,000,000.
         public init(_ count: Int, _ unit: Unit) {
-            self.count = min(max(count, -120_000), 120_000)
+            self.count = min(max(count, -4_000_000), 4_000_000)
             self.unit = unit
         }
 

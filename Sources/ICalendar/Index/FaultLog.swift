@@ -3,7 +3,7 @@ import CalendarEngine
 /// The kinds of what can be wrong inside a file; each is told a limited number of times.
 enum Fault: Int, CaseIterable {
     case notALine, notFinished, notClosed, endWithoutBegin, noStart, invalidStart, invalidValue, endBeforeStart
-    case unknownZone, invalidZone, unusableRule, oddRule, olderDuplicate, tooMany
+    case unknownZone, invalidZone, unusableRule, oddRule, olderDuplicate, tooMany, overrideRecurs, timedDate
 }
 
 /// Collects faults by their place in the bytes; of each kind only the first few in full, the others as a count. Lines

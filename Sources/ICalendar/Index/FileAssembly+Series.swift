@@ -47,7 +47,11 @@ extension FileAssembly {
             let isReminder = record.traits.contains(.reminder)
             if isReminder { hasReminders = true }
             // Ends before starts are reported once, here, so that queries need not.
-            if !isReminder, record.endsBeforeStart {
+            if isReminder {
+                if let shape = ItemShape(record, zones: zones), shape.length.seconds < 0 {
+                    faults.add(.endBeforeStart, at: Int(record.offset), .dueBeforeStart)
+                }
+            } else if record.endsBeforeStart {
                 faults.add(.endBeforeStart, at: Int(record.offset), .endBeforeStart)
             }
             if !isGrouped.isEmpty, isGrouped[position] { continue }
@@ -140,8 +144,11 @@ extension FileAssembly {
     }
 
     /// The instances that overrides name, on the clock of a series: it has a zone, or floats or takes whole days.
-    private func named(_ overrides: [Int], _ shape: ItemShape?) -> [OverriddenInstance] {
+    private mutating func named(_ overrides: [Int], _ shape: ItemShape?) -> [OverriddenInstance] {
         overrides.compactMap { record in
+            if !records[record].traits.isDisjoint(with: .recurs) {
+                faults.add(.overrideRecurs, at: Int(records[record].offset), .overrideRecurs)
+            }
             let position = index.instanceNames.partitioningIndex { $0.record >= record }
             guard position < index.instanceNames.count, index.instanceNames[position].record == record else {
                 return nil

@@ -7,7 +7,7 @@ struct ItemShape {
     /// The zone of that clock; nil when it floats or takes whole days.
     var zone: TimeZone?
     var isDate: Bool
-    /// How long it takes; for a reminder, how long after its start it is due.
+    /// How long it takes; for a reminder, how long after its start it is due, which is negative when that comes before.
     var length: ItemLength
     var isReminder: Bool
 
@@ -23,7 +23,7 @@ struct ItemShape {
             isDate = record.traits.contains(.startsOnDate)
             zone = isDate ? nil : zones[Int(record.startZone.rawValue)]
             length = .exact(0)
-            length = ItemShape.length(of: record, isDate: isDate, zone: zone, zones: zones)
+            length = lengthOf(record, zones)
         } else {
             guard record.traits.contains(.hasEnd) else { return nil }
             start = record.end
@@ -42,38 +42,58 @@ struct ItemShape {
 
     /// Whether an instance touches one day of its own clock alone, the one on which it starts.
     var staysOnDay: Bool {
-        if case .days(let days) = length { return isDate && days <= (isReminder ? 0 : 1) }
+        if case .days(let days) = length { return isDate && (isReminder ? days == 0 : days <= 1) }
         let end = start - Int64(ItemShape.dayNumber(of: start)) * 86_400 + length.seconds
-        return !isDate && (isReminder ? end < 86_400 : end <= 86_400)
+        return !isDate && end >= 0 && (isReminder ? end < 86_400 : end <= 86_400)
     }
 
-    private static func length(of record: ItemRecord, isDate: Bool, zone: TimeZone?, zones: [TimeZone?]) -> ItemLength {
-        let isReminder = record.traits.contains(.reminder)
-        if record.traits.contains(.hasDuration) {
-            let duration = PackedDuration(rawValue: record.end).duration
-            guard isDate else {
-                let total = Int64(duration.days) * 86_400 + duration.seconds
-                return total < 0 ? .exact(0) : .nominal(duration)
-            }
-            let days = duration.days + Int((duration.seconds + 86_399) / 86_400)
-            return .days(max(days, isReminder ? 0 : 1))
-        }
-        guard record.traits.contains(.hasEnd) else { return isDate ? .days(isReminder ? 0 : 1) : .exact(0) }
+    /// How long a record with a DTSTART takes, given its own clock: what `wallTimes` says, in the seconds of its zones.
+    private func lengthOf(_ record: ItemRecord, _ zones: [TimeZone?]) -> ItemLength {
+        let (start, end) = record.wallTimes
         if isDate {
-            let days = dayNumber(of: record.end) - dayNumber(of: record.start)
-            return .days(max(days, isReminder ? 0 : 1))
+            // Hours of a DURATION begin another day.
+            let days =
+                record.traits.contains(.hasDuration)
+                ? -ItemShape.dayNumber(of: start - end)
+                : ItemShape.dayNumber(of: end) - ItemShape.dayNumber(of: start)
+            return .days(isReminder ? days : max(days, 1))
         }
+        guard end != start || record.traits.contains(.hasEnd) else { return .exact(0) }
+        if record.traits.contains(.hasDuration) { return .nominal(PackedDuration(rawValue: record.end).duration) }
         let endZone = record.traits.contains(.endsOnDate) ? zone : zones[Int(record.endZone.rawValue)]
-        guard let zone, let endZone else { return .exact(max(0, record.end - record.start)) }
-        let start = zone.instant(of: CivilDateTime(secondNumber: record.start))
-        let end = endZone.instant(of: CivilDateTime(secondNumber: record.end))
-        return .exact(max(0, end.secondsSinceEpoch - start.secondsSinceEpoch))
+        guard let zone, let endZone else { return .exact(end - start) }
+        // Clocks of two zones tell nothing of which comes first, so what they show is not looked at here.
+        let from = zone.instant(of: CivilDateTime(secondNumber: start)).secondsSinceEpoch
+        let to = endZone.instant(of: CivilDateTime(secondNumber: record.end)).secondsSinceEpoch
+        return .exact(isReminder ? to - from : max(0, to - from))
     }
 
     /// The day that a wall clock shows, as a count since 1970-01-01.
     @inline(__always)
     static func dayNumber(of secondNumber: Int64) -> Int {
         Int(secondNumber >= 0 ? secondNumber / 86_400 : (secondNumber - 86_399) / 86_400)
+    }
+}
+
+extension ItemRecord {
+    /// When it begins and ends as its clocks show it; for an item without DTSTART or without an end both are what it
+    /// has. `ItemShape` makes its length of it, and `CalendarColumns` the days on which it is looked for.
+    ///
+    /// An event does not end before it starts. A reminder ends when it is due, be it before its start: DUE is what other
+    /// programs show it by, and let go of a DTSTART behind it (RFC 5545 3.8.2.3 forbids that).
+    @inline(__always)
+    var wallTimes: (start: Int64, end: Int64) {
+        guard traits.contains(.hasStart) else { return (end, end) }
+        var last = start
+        if traits.contains(.hasDuration) {
+            let duration = PackedDuration(rawValue: end).duration
+            last += Int64(duration.days) * 86_400 + duration.seconds
+        } else if traits.contains(.hasEnd) {
+            last = end
+        }
+        guard traits.contains(.reminder) else { return (start, max(start, last)) }
+        // Nothing is due when no calendar can show it.
+        return (start, CivilDateTime(secondNumber: last).secondNumber)
     }
 }
 

@@ -84,11 +84,12 @@ struct QueryClocks {
         case .days(let days):
             endInstant = instant(of: civil(start &+ Int64(days) &* 86_400), in: shape.zone)
         }
+        if shape.isReminder {
+            let due = civil(viewer.local(at: endInstant))
+            return Placement(start: due, end: due, startInstant: endInstant, endInstant: endInstant)
+        }
         endInstant = max(startInstant, endInstant)
         let localEnd = viewer.local(at: endInstant)
-        if shape.isReminder {
-            return Placement(start: localEnd, end: localEnd, startInstant: endInstant, endInstant: endInstant)
-        }
         let localStart = viewer.local(at: startInstant)
         return Placement(
             start: localStart, end: max(localStart, localEnd), startInstant: startInstant, endInstant: endInstant)

@@ -20,8 +20,8 @@ final class Series: Sendable {
     let replaced: [Int64]
     /// THISANDFUTUREs, by the instance with which they begin, ascending.
     let changes: [SeriesChange]
-    /// The greatest length that an RDATE of its own gives, in seconds.
-    let longestPeriod: Int64
+    /// The greatest length that an RDATE of its own gives, in seconds; nil when none gives one.
+    let longestPeriod: Int64?
     /// The days, as the series' own clock has them, that any of its instances can touch.
     let reach: ClosedRange<Int32>
     /// Of those the ones that its rules leave over, as far as that is quickly told.
@@ -42,7 +42,7 @@ final class Series: Sendable {
 
     init(
         master: Int, shape: ItemShape, dates: SeriesDates, replaced: [Int64], changes: [SeriesChange],
-        longestPeriod: Int64, mayCrowd: Bool
+        longestPeriod: Int64?, mayCrowd: Bool
     ) {
         self.master = master
         self.shape = shape
@@ -57,11 +57,11 @@ final class Series: Sendable {
             days: changes.isEmpty && shape.staysOnDay ? dates.marks(from: start.date) : .all,
             zone: shape.zone.map { ObjectIdentifier($0) })
         if let latest = dates.latestStart(from: start) {
-            reach = Series.reach(start...latest, shape, changes, longestPeriod)
+            reach = Series.reach(start...latest, shape, changes, longestPeriod ?? 0)
         } else {
             let set = dates.recurrence(from: shape.startTime)
             reach = Series.reach(
-                set.earliestStart...max(set.earliestStart, set.latestStart), shape, changes, longestPeriod)
+                set.earliestStart...max(set.earliestStart, set.latestStart), shape, changes, longestPeriod ?? 0)
             expansion.store(Unmanaged.passRetained(Expansion(set)), ordering: .releasing)
         }
     }
@@ -106,7 +106,7 @@ final class Series: Sendable {
         let all = CivilDateTime.minimum..<CivilDateTime.maximum
         let starts = recurrence.set.instances(in: all).prefix(Series.dailyLimit + 1).map(\.start.secondNumber)
         guard let first = starts.first, let last = starts.last, starts.count > Series.dailyLimit else { return false }
-        let longest: Int64 = max(86_400, shape.length.seconds, longestPeriod)
+        let longest: Int64 = shape.isReminder ? 86_400 : max(86_400, shape.length.seconds, longestPeriod ?? 0)
         return last - first < longest
     }
 
@@ -114,7 +114,7 @@ final class Series: Sendable {
     /// they are long.
     func mayLast(_ seconds: Int64) -> Bool {
         let wanted = seconds - 6 * 3600
-        return max(shape.length.seconds, longestPeriod) >= wanted
+        return max(shape.length.seconds, longestPeriod ?? 0) >= wanted
             || changes.contains { $0.shape.length.seconds >= wanted }
     }
 

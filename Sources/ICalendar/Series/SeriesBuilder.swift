@@ -56,21 +56,20 @@ struct SeriesBuilder {
 
     /// The series.
     consuming func series() -> Series {
-        let longestPeriod = dates.dates.reduce(Int64(0)) { longest, date in
-            max(longest, date.duration.map { ItemLength.nominal($0).seconds } ?? 0)
+        let longestPeriod = dates.dates.reduce(Int64?.none) { longest, date in
+            date.duration.map { max(longest ?? 0, ItemLength.nominal($0).seconds) } ?? longest
         }
         return Series(
             master: master, shape: shape, dates: dates, replaced: replaced,
             changes: changes.count > 1 ? changes.sorted { $0.instance < $1.instance } : changes,
-            longestPeriod: longestPeriod,
-            mayCrowd: mayCrowd(longestPeriod))
+            longestPeriod: longestPeriod, mayCrowd: mayCrowd(longestPeriod ?? 0))
     }
 
     /// Whether more than `Series.dailyLimit` instances may touch one day: when there are many in a day, or when each
-    /// lasts long.
+    /// lasts long, as no reminder does.
     private func mayCrowd(_ longestPeriod: Int64) -> Bool {
         let longest = changes.reduce(max(shape.length.seconds, longestPeriod)) { max($0, $1.shape.length.seconds) }
-        let daysEach = longest / 86_400 + 2
+        let daysEach = shape.isReminder ? 2 : longest / 86_400 + 2
         let perDay = dates.rules.reduce(dates.dates.count + 1) { $0 + $1.rule.mostInADay }
         return Int64(clamping: perDay) * min(daysEach, 4_000_000) > Int64(Series.dailyLimit)
     }

@@ -103,7 +103,8 @@ struct SeriesDates {
                     if name == .rule || name == .exceptionRule {
                         readRule(name, content, parts, at: line.start, &cache, &faults)
                     } else {
-                        let reading = DateReading(zones: zones, floatingZone: shape.zone, offset: line.start)
+                        let reading = DateReading(
+                            zones: zones, floatingZone: shape.zone, isOfDays: shape.isDate, offset: line.start)
                         readDates(name, content, parts, reading, &faults)
                     }
                 }
@@ -156,6 +157,8 @@ struct DateReading {
     let zones: DateZones
     /// The zone of times that name none: that of the series, where X-WR-TIMEZONE gave it one.
     let floatingZone: TimeZone?
+    /// Whether the series takes whole days.
+    var isOfDays = false
     /// Where the line stands.
     let offset: Int
 
@@ -180,6 +183,9 @@ struct DateReading {
         forEachValue(bytes, parts.value) { value in
             let slash = bytes[value].firstIndex(of: 0x2F) ?? value.upperBound
             guard let start = time(bytes, value.lowerBound..<slash, zone) else { return report(bytes, value, &faults) }
+            if isOfDays, !start.isDate {
+                faults.add(.timedDate, at: offset, .timedDateOfDays(value: FaultLog.quoted(bytes, value)))
+            }
             guard slash < value.upperBound else { return result.append(RecurrenceDate(start)) }
             let rest = slash + 1..<value.upperBound
             if let duration = CivilDuration(bytes, bytes.trimmed(rest)) {

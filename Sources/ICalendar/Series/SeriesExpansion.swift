@@ -38,7 +38,8 @@ extension Series {
             var goesOn = true
             forEachUncut(in: day...day, &clocks) { instance in
                 count += 1
-                if instance.instance > given[instance.record, default: .min] {
+                // A reminder stands on one day alone, and one with a period of its own before some that start earlier.
+                if shape.isReminder || instance.instance > given[instance.record, default: .min] {
                     given[instance.record] = instance.instance
                     goesOn = body(instance)
                 }
@@ -87,10 +88,12 @@ extension Series {
     ) -> Bool {
         let window = stretch.window
         // A reminder stands where it is due, so that its length is a shift of where it is looked for.
-        let longest = max(shape.length.seconds, longestPeriod)
-        let shortest = !shape.isReminder ? 0 : longestPeriod > 0 ? min(shape.length.seconds, 0) : shape.length.seconds
-        let margin =
-            window.isExact(forLength: longest) ? 0 : mayCrowd ? Series.narrowMargin : Series.margin
+        let longest = max(shape.length.seconds, longestPeriod ?? 0)
+        let shortest =
+            !shape.isReminder ? 0 : longestPeriod == nil ? shape.length.seconds : min(shape.length.seconds, 0)
+        // What starts behind the window may be due in it, and the clock is known to be steady up to its end only.
+        let isExact = shortest >= 0 && window.isExact(forLength: longest)
+        let margin = isExact ? 0 : mayCrowd ? Series.narrowMargin : Series.margin
         let from = max(window.times.lowerBound - margin - longest - stretch.shift, stretch.starts.lowerBound)
         let to = min(window.times.upperBound + margin - stretch.shift - shortest, stretch.starts.upperBound)
         guard from < to else { return true }

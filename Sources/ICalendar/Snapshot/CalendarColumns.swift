@@ -123,18 +123,11 @@ struct CalendarColumns: Sendable {
 
     /// The days that an item may touch, roughly: as its own clocks have it.
     private static func days(of record: ItemRecord) -> (first: Int32, last: Int32) {
-        let start = record.traits.contains(.hasStart) ? record.start : record.end
-        var end = record.end
-        if record.traits.contains(.hasDuration) {
-            let duration = PackedDuration(rawValue: record.end).duration
-            end = start + Int64(duration.days) * 86_400 + duration.seconds
-        } else if !record.traits.contains(.hasEnd) {
-            end = start
-        }
+        let (start, end) = record.wallTimes
         let first = Int32(clamping: ItemShape.dayNumber(of: start))
         let last = Int32(clamping: ItemShape.dayNumber(of: end))
-        // A reminder stands on the day that it is due, which nothing forbids to lie before its start.
-        return record.traits.contains(.reminder) ? (last, last) : (first, max(first, last))
+        // A reminder stands on the day that it is due.
+        return record.traits.contains(.reminder) ? (last, last) : (first, last)
     }
 }
 

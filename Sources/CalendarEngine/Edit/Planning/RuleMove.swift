@@ -109,6 +109,9 @@ struct RuleMove {
         let refusal = EditRefusal.notExpressible(.ruleWouldNotFollow(rule))
         var rule = rule
         let months = day.months(until: newDay)
+        // Where SKIP moves a day the instances are no shift of each other.
+        let isEverywhere = ([day.day, newDay.day] + rule.byMonthDay.map(abs)).allSatisfy { $0 <= 28 }
+        guard rule.skip == .omit || isEverywhere else { throw refusal }
         if let only = rule.byMonthDay.first, rule.byMonthDay.count == 1, only < 0 {
             guard months == 0, (-31 ... -1).contains(only + days) else { throw refusal }
             rule.byMonthDay = [only + days]

@@ -1,0 +1,53 @@
+/// SKIP (RFC 7529 4.1): days that a month or a year lacks, moved to the nearest one that is there.
+///
+/// It comes behind BYMONTH, BYYEARDAY and BYMONTHDAY and before BYDAY, so that BYDAY looks at the day to which it was
+/// moved. A year lacks its 366th day as 32 December, and the 366th from its end as 0 January.
+extension DayFilter {
+    /// Whether days may be moved.
+    var movesDays: Bool {
+        guard skip != .omit else { return false }
+        if let yearDays { return yearDays.namesLastOfLeapYear || yearDays.namesFirstOfLeapYear }
+        guard monthDays != .max else { return false }
+        let highest = max(32 - monthDays.leadingZeroBitCount, 31 - min(monthDaysFromEnd.trailingZeroBitCount, 31))
+        return highest > shortestMonth
+    }
+
+    /// The length of the shortest of its months.
+    private var shortestMonth: Int {
+        if months & 1 << 2 != 0 { return 28 }
+        let ofThirty: UInt16 = 1 << 4 | 1 << 6 | 1 << 9 | 1 << 11
+        return months & ofThirty != 0 ? 30 : 31
+    }
+
+    /// The days that a month gives where days are moved: bit 0 is the day `base`, which is the month's first or the one
+    /// before. At most one of them lies outside of the month, in front or behind.
+    func daysWithMoved(year: Int, month: Int, first: Int) -> (base: Int, mask: UInt32) {
+        guard months & 1 << UInt16(month) != 0 else { return (first, 0) }
+        let length = CivilDate.daysInMonth(year: year, month: month)
+        let lacks = lackingDays(year: year, month: month, length: length)
+        // Bit `d` is day `d` of the month.
+        var days = UInt64(self.days(year: year, month: month, first: first)) << 1
+        if lacks.before { move(to: skip == .forward ? 1 : 0, first, &days) }
+        if lacks.behind { move(to: skip == .forward ? length + 1 : length, first, &days) }
+        let base = Int(days & 1)
+        return (first - base, UInt32(truncatingIfNeeded: days >> UInt64(1 - base)))
+    }
+
+    /// Whether days are named that would lie before a month's first, or behind its last.
+    private func lackingDays(year: Int, month: Int, length: Int) -> (before: Bool, behind: Bool) {
+        guard let yearDays else {
+            return (
+                monthDaysFromEnd & (1 << UInt32(31 - length) - 1) != 0, monthDays >> UInt32(length) != 0
+            )
+        }
+        // What no year has is on no day of a month.
+        guard monthDays == .max, !CivilDate.isLeap(year: year) else { return (false, false) }
+        return (month == 1 && yearDays.namesFirstOfLeapYear, month == 12 && yearDays.namesLastOfLeapYear)
+    }
+
+    private func move(to day: Int, _ first: Int, _ days: inout UInt64) {
+        var limit = DayFilter()
+        (limit.weekdays, limit.ordinals, limit.scope) = (weekdays, ordinals, scope)
+        if limit.contains(first + day - 1) { days |= 1 << UInt64(day) }
+    }
+}
