@@ -31,13 +31,24 @@ struct EditOracleTests {
     @Test(
         "each edit, scope, kind and feature changes exactly the occurrences that it should",
         .enabled(if: EditOracleTests.isThere, "icalendar and recurring-ical-events are not installed"))
-    func matrix() throws {
-        let (cases, results) = ("/tmp/tcal-edits-\(getpid()).txt", "/tmp/tcal-edited-\(getpid()).txt")
+    func matrix() throws { try check("make", "") }
+
+    @Test(
+        "random edits at dates beside the rule: a series goes on from each of them, and days stay",
+        .enabled(if: EditOracleTests.isThere, "icalendar and recurring-ical-events are not installed"),
+        arguments: [20, 311])
+    func random(seed: Int) throws { try check("random", "700 \(seed)") }
+
+    private func check(_ verb: String, _ rest: String) throws {
+        let name = "\(verb)\(rest.filter { $0 != " " })"
+        let (cases, results) = (
+            "/tmp/tcal-edits-\(getpid())-\(name).txt", "/tmp/tcal-edited-\(getpid())-\(name).txt"
+        )
         defer {
             unlink(cases)
             unlink(results)
         }
-        #expect(Self.run("python3 '\(Self.script)' make '\(cases)'") == "")
+        #expect(Self.run("python3 '\(Self.script)' \(verb) '\(cases)' \(rest)") == "")
         var output = ""
         var head: [Substring] = []
         var lines: [UInt8] = []
@@ -85,6 +96,7 @@ private struct EditCase {
         let start = head[5] == "-" ? nil : time(head[5])
         return switch head[2] {
         case "title": .change(identifier, [.title("New")], scope)
+        case "place": .change(identifier, [.location("Room")], scope)
         case "delete": .delete(identifier, scope)
         case "done": .complete(identifier, isCompleted: true)
         default: .change(identifier, [.times(start: start, end: time(head[6]))], scope)

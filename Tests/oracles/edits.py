@@ -3,12 +3,13 @@
 
     edits.py make FILE            writes one case for each edit x scope x kind x feature x instance
     edits.py check FILE RESULTS   compares what is seen after with what should be; ends with 1 if anything differs
+    edits.py random FILE N SEED   writes N cases of series with dates beside their rules, which `check` knows again
 
 A case is `@case ID EDIT SCOPE INSTANCE START END`, the file's lines, and `@end`; a result is the same with the lines of
 all files after the edit, or `@refused` and the reason. What should be seen is worked out on the list of what was seen
 before: it knows nothing of rules.
 """
-import datetime as dt, sys
+import datetime as dt, random, sys
 import icalendar, recurring_ical_events
 
 KINDS = ["zoned", "utc", "floating", "day", "duration", "todo", "todo-due", "todo-day"]
@@ -90,6 +91,7 @@ class Seen:
         if component.name == "VTODO" and "DTSTART" not in component:
             self.start = self.end = component["DUE"].dt
         self.title = str(component.get("SUMMARY", ""))
+        self.place = str(component.get("LOCATION", ""))
         self.done = str(component.get("STATUS", "")) == "COMPLETED"
         identity = component.get("RECURRENCE-ID")
         self.key = identity.dt if identity is not None else self.start
@@ -100,7 +102,11 @@ class Seen:
 
     @property
     def facts(self):
-        return (self.text(self.start), self.text(self.end), self.title, self.done)
+        return (self.text(self.start), self.text(self.end), self.title, self.place, self.done)
+
+    @staticmethod
+    def clock(time):
+        return time.strftime("%H%M") if isinstance(time, dt.datetime) else ""
 
     @staticmethod
     def text(time):
@@ -151,9 +157,17 @@ def naive(time):
     return time.strftime("%Y%m%dT%H%M%S") if isinstance(time, dt.datetime) else time.strftime("%Y%m%dT000000")
 
 
-def new_times(kind, edit, one):
+def at_clock(time, text):
+    """The same day at another time of the day."""
+    return time.replace(hour=int(text[:2]), minute=int(text[2:]))
+
+
+def new_times(kind, edit, one, feature=""):
     """The times that the edited occurrence gets."""
     start, end = one.start, one.end
+    if edit == "clock":
+        start = at_clock(start, feature.split()[1])
+        end = add(start, end.replace(tzinfo=None) - one.start.replace(tzinfo=None))
     if edit == "time":
         start, end = (add(t, dt.timedelta(minutes=90)) for t in (start, end))
     elif edit == "day":
@@ -199,6 +213,9 @@ def cases():
 def expected(kind, feature, edit, scope, before, one, text):
     after = seen(text)
     result = []
+    # Where nothing of the rule is left behind a cut, the series begins with the date that was edited.
+    rest = [s for s in after if order(s.key) >= order(one.key) and not is_beside(s, text)]
+    series_time = "0900" if rest or scope != "following" else Seen.clock(one.start)
     for s in after:
         inside = scope == "all" or s.key == one.key or scope == "following" and order(s.key) > order(one.key)
         # With two days a week only the one that is moved follows.
@@ -228,14 +245,74 @@ def expected(kind, feature, edit, scope, before, one, text):
             s.end = s.start if kind == "todo-due" else s.start + dt.timedelta(1)
         if edit == "done":
             s.done = True
+        if edit == "clock" and (is_same or Seen.clock(s.start) == series_time):
+            # Days stay. A date at a time of its own keeps that, unless it is the one that is moved.
+            start = at_clock(s.start, feature.split()[1])
+            s.end = add(start, s.end.replace(tzinfo=None) - s.start.replace(tzinfo=None))
+            s.start = start
+        if edit == "place":
+            s.place = "Room"
         result.append(s)
     return result
 
 
-def make(path):
+RULES = [
+    "FREQ=WEEKLY;BYDAY=MO", "FREQ=WEEKLY", "FREQ=WEEKLY;COUNT=8", "FREQ=WEEKLY;INTERVAL=2", "FREQ=DAILY;INTERVAL=3",
+    "FREQ=DAILY;INTERVAL=5;COUNT=12", "FREQ=WEEKLY;BYDAY=MO,WE;COUNT=15", "FREQ=MONTHLY", "FREQ=MONTHLY;BYDAY=1MO",
+    "FREQ=MONTHLY;BYMONTHDAY=5;COUNT=3", "FREQ=WEEKLY;INTERVAL=3;UNTIL=20260310",
+]
+OWN_TIMES = ["0900", "0900", "1300", "2200", "0030"]
+NEW_TIMES = ["0830", "1015", "2345", "0005"]
+
+
+def random_cases(count, seed):
+    """Series with RDATEs that their rules do not give, at their time of the day and at others; edited at these, too."""
+    generator = random.Random(seed)
+    number = 0
+    while number < count:
+        kind = generator.choice(KINDS)
+        rule = generator.choice(RULES)
+        if "UNTIL" in rule:
+            rule = rule.split("UNTIL")[0] + "UNTIL=" + until(kind, "20260310")
+        head = ["UID:series", "DTSTAMP:20251201T000000Z"]
+        master = head + times(kind, "20260105") + ["SUMMARY:Standup", "RRULE:" + rule]
+        days = sorted(generator.sample([f"2026{m:02}{d:02}" for m in (1, 2, 3) for d in range(1, 29)][6:], 3))
+        for day in days[: generator.randint(1, 3)]:
+            master.append(line(kind, "RDATE", f"{day}T{generator.choice(OWN_TIMES)}00"))
+        if generator.random() < 0.3:
+            master.append(line(kind, "EXDATE", "20260119T090000"))
+        name = "VTODO" if kind.startswith("todo") else "VEVENT"
+        lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//tcal//test//EN", f"BEGIN:{name}"] + master
+        text = "\r\n".join(lines + [f"END:{name}", "END:VCALENDAR", ""])
+        before = seen(text)
+        dates = [s for s in before if is_beside(s, text)]
+        edit = generator.choice(["title", "place", "delete", "length", "clock"])
+        scope = generator.choice(["following", "following", "this", "all"])
+        if edit == "clock" and is_date(kind) or edit == "length" and kind == "todo-due" or not dates:
+            continue
+        one = generator.choice(dates if generator.random() < 0.7 else before)
+        number += 1
+        yield number, kind, f"{edit} {generator.choice(NEW_TIMES)}", edit, scope, text, before, one
+
+
+def is_beside(s, text):
+    """Whether an occurrence is one of the RDATEs."""
+    dates = "".join(x for x in text.split("\r\n") if x.startswith("RDATE"))
+    return naive(s.key)[: 15 if isinstance(s.key, dt.datetime) else 8] in dates
+
+
+def all_cases(first):
+    """The cases of a file, by its first line."""
+    words = first.split()
+    return random_cases(int(words[1]), int(words[2])) if words[:1] == ["@random"] else cases()
+
+
+def make(path, first=""):
     with open(path, "w", newline="") as out:
-        for number, kind, feature, edit, scope, text, _, one in cases():
-            start, end = new_times(kind, edit, one)
+        if first:
+            out.write(first + "\r\n")
+        for number, kind, feature, edit, scope, text, _, one in all_cases(first):
+            start, end = new_times(kind, edit, one, feature)
             first = "-" if kind == "todo-due" else written(start)
             out.write(f"@case {number} {edit} {scope} {naive(one.key)} {first} {written(end)}\r\n{text}@end\r\n")
 
@@ -256,14 +333,16 @@ def results(path):
 def check(path, results_path):
     found, refused = results(results_path)
     wrong = total = 0
-    for number, kind, feature, edit, scope, text, before, one in cases():
+    first = open(path).readline()
+    for number, kind, feature, edit, scope, text, before, one in all_cases(first):
         total += 1
         name = f"{number}: {edit} {scope} {kind} {feature} {naive(one.key)}"
         if number in refused or number not in found:
             wrong += 1
             print(f"{name}: {refused.get(number, 'no result')}")
             continue
-        wanted = sorted(s.facts for s in expected(kind, feature, edit, scope, before, one, text))
+        # Two that are moved to the same time are one.
+        wanted = sorted(set(s.facts for s in expected(kind, feature, edit, scope, before, one, text)))
         after = "".join(found[number])
         actual = sorted(s.facts for s in seen(after)) if "BEGIN" in after else []
         if wanted != actual:
@@ -273,11 +352,13 @@ def check(path, results_path):
                 extra = [f for f in actual if f not in wanted]
                 print(f"{name}:\n  missing {missing[:4]}\n  too much {extra[:4]}\n{after if wrong <= 3 else ''}")
     print(f"{total} edits, {wrong} seen otherwise than they should be")
-    return 1 if wrong or total < 2000 else 0
+    return 1 if wrong or total < (1 if first.startswith("@random") else 2000) else 0
 
 
 if __name__ == "__main__":
     if sys.argv[1] == "make":
         make(sys.argv[2])
+    elif sys.argv[1] == "random":
+        make(sys.argv[2], f"@random {sys.argv[3]} {sys.argv[4]}")
     else:
         sys.exit(check(sys.argv[2], sys.argv[3]))

@@ -20,8 +20,10 @@ struct ZoneDefinition {
 
     /// Onsets are made up to here; offsets stay as they are then.
     private static let horizon = CivilDateTime(CivilDate(year: 2200, month: 1, day: 1) ?? .maximum)
-    /// No zone has changed its clock more often.
+    /// No zone has changed its clock more often; and none by rules of less than a year, whose onsets cost as much as
+    /// those of a thousand sound definitions.
     private static let onsetLimit = 5000
+    private static let oddOnsetLimit = 500
     /// Nor has any had so many observances that change it so often.
     private static let zoneLimit = 20_000
 
@@ -103,7 +105,8 @@ struct ZoneDefinition {
                 start: .zoned(start, clock), rules: observance.rules,
                 dates: observance.dates.map { RecurrenceDate(.zoned($0, clock)) })
             let room = max(0, ZoneDefinition.zoneLimit - transitions.count)
-            let limit = min(room, ZoneDefinition.onsetLimit)
+            let isYearly = observance.rules.allSatisfy { $0.frequency == .yearly }
+            let limit = min(room, isYearly ? ZoneDefinition.onsetLimit : ZoneDefinition.oddOnsetLimit)
             for onset in onsets.instances(in: .minimum..<ZoneDefinition.horizon).prefix(limit) {
                 transitions.append(TimeZone.Transition(at: clock.instant(of: onset.start), to: offset))
             }

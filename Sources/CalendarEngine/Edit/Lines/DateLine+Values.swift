@@ -61,6 +61,18 @@ extension DateLine {
         return DateLine(line: result, dates: kept.map(\.element.1))
     }
 
+    /// The line with another length for one of its periods.
+    func withLength(_ length: CivilDuration, where isMeant: (EventTime) -> Bool) -> DateLine {
+        let texts = texts
+        guard texts.count == dates.count else { return self }
+        var line = line
+        line.value = zip(texts, dates).map { text, date in
+            guard let slash = text.firstIndex(of: "/"), let date, isMeant(date) else { return String(text) }
+            return "\(text[..<slash])/\(length.text)"
+        }.joined(separator: ",")
+        return line == self.line ? self : DateLine(line: line, dates: dates)
+    }
+
     /// How long a period is; nil when it is none.
     private static func length(of text: Substring, from start: EventTime) -> CivilDuration? {
         guard let slash = text.firstIndex(of: "/") else { return nil }

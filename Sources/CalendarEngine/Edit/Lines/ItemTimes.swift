@@ -60,8 +60,8 @@ extension ItemComponent {
         guard let end else { return ItemTimes(start: anchor, end: nil) }
         let exact = times.exactSeconds ?? 0
         if case .date(let date) = anchor {
-            let days = Int(clamping: (max(exact, 0) + 86_399) / 86_400)
-            return ItemTimes(start: anchor, end: .date(date.adding(days: max(days, isReminder ? 0 : 1))))
+            let days = quotient(Int(clamping: exact) + 86_399, 86_400)
+            return ItemTimes(start: anchor, end: .date(date.adding(days: isReminder ? days : max(days, 1))))
         }
         if let duration { return ItemTimes(start: anchor, end: anchor.adding(duration)) }
         let moved = anchor.adding(CivilDuration(seconds: exact))

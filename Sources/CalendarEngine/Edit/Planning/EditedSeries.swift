@@ -75,6 +75,19 @@ struct EditedSeries {
 }
 
 extension EditedSeries {
+    /// The RDATEs that no rule gives.
+    var datesBesideRules: Set<CivilDateTime> {
+        guard !master.additionalDates.isEmpty else { return [] }
+        let rules = RecurrenceSet(start: anchor, rules: master.rules)
+        let keys = master.additionalDates.flatMap { $0.dates.compactMap { $0.map(key) } }
+        return Set(keys.filter { rules.instance(at: anchor.at($0)) == nil })
+    }
+
+    /// Whether its rules come once a day at most, so that a time of the day is the series' own.
+    var hasOneTimeOfDay: Bool {
+        master.rules.allSatisfy { $0.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue }
+    }
+
     /// All of civil time.
     static let always = CivilDateTime.minimum..<CivilDateTime.maximum
 

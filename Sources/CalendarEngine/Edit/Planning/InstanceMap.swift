@@ -40,12 +40,6 @@ struct InstanceMap {
     func civil(_ civil: CivilDateTime) -> CivilDateTime? {
         date(civil.date).map { CivilDateTime($0, civil.time).adding(seconds: seconds) }
     }
-
-    /// The new time of a date that stands beside the rules: it follows where all do.
-    func addition(_ civil: CivilDateTime) -> CivilDateTime? {
-        if case .uniform = days { return self.civil(civil) }
-        return civil.adding(seconds: seconds)
-    }
 }
 
 extension CivilDate {

@@ -13,8 +13,10 @@ struct SeriesMove {
     private let form: EventTime
     private let rules: [RecurrenceRule]
     private let exceptionRules: [RecurrenceRule]
-    /// Where instances go.
-    let map: InstanceMap
+    /// Where the rules' instances go.
+    private let map: InstanceMap
+    /// The dates that stand beside the rules alone.
+    private let additions: Set<CivilDateTime>
 
     /// - Parameters:
     ///   - instance: What was moved; the series' start when nil.
@@ -25,6 +27,8 @@ struct SeriesMove {
         self.series = series
         source = instance?.source ?? series.master
         key = instance.map { series.nominal($0.key) } ?? series.anchor.civil
+        let beside = series.datesBesideRules
+        additions = beside
         old = instance?.times ?? series.master.times
         self.new = new
         guard let newAnchor = new.anchor(of: source.address.kind) else { throw .startMissing }
@@ -32,7 +36,8 @@ struct SeriesMove {
         oldAnchor = old.anchor(of: source.address.kind) ?? series.anchor
         form = newAnchor.hasForm(of: oldAnchor) ? series.anchor : newAnchor
         let days = oldAnchor.civil.date.days(until: newAnchor.civil.date)
-        let seconds = SeriesMove.seconds(from: oldAnchor, to: newAnchor, source, series)
+        let hasOwnTime = source.address.instance != nil || instance.map { beside.contains($0.key) } ?? false
+        let seconds = SeriesMove.seconds(from: oldAnchor, to: newAnchor, hasOwnTime: hasOwnTime, series)
         if keepingRules {
             let move = RuleMove(start: series.anchor, form: form, day: key.date, days: days, seconds: seconds)
             (rules, exceptionRules, map) = try move.moved(
@@ -43,13 +48,14 @@ struct SeriesMove {
         }
     }
 
-    /// By how much the series' time of the day changes. An override has its own: what is asked for it holds for all.
+    /// By how much the series' time of the day changes. An override and an RDATE have their own: what is asked for them
+    /// holds for all.
     private static func seconds(
-        from old: EventTime, to new: EventTime, _ source: ItemComponent, _ series: EditedSeries
+        from old: EventTime, to new: EventTime, hasOwnTime: Bool, _ series: EditedSeries
     ) -> Int64 {
         guard !new.isDate, old.isDate || old.timeOfDay != new.timeOfDay else { return 0 }
-        let isOverride = source.address.instance != nil
-        let before = old.isDate ? .midnight : isOverride ? series.anchor.timeOfDay : old.timeOfDay
+        let hasOwnTime = hasOwnTime && series.hasOneTimeOfDay
+        let before = old.isDate ? .midnight : hasOwnTime ? series.anchor.timeOfDay : old.timeOfDay
         return Int64(new.timeOfDay.secondOfDay) - Int64(before.secondOfDay)
     }
 
@@ -67,6 +73,11 @@ struct SeriesMove {
         }
         let isMaster = revision.master
         master.setTimes(times(of: series.master, at: anchor, changingLength: lengthChanges))
+        if lengthChanges, let seconds = new.exactSeconds {
+            let length = CivilDuration(seconds: seconds)
+            master.setAdditions(
+                master.additionalDates.map { $0.withLength(length) { series.nominal(series.key(of: $0)) == key } })
+        }
         if isMoved {
             master.replaceRules(rules)
             if !exceptionRules.isEmpty {
@@ -107,11 +118,27 @@ struct SeriesMove {
 
     private func movedException(_ time: EventTime) -> EventTime? {
         if time.isDate, !series.anchor.isDate { return map.date(time.civil.date).map { .date($0) } }
-        return map.civil(series.nominal(series.key(of: time))).map { form.at($0) }
+        return newKey(series.key(of: time)).map { form.at($0) }
     }
 
     private func movedAddition(_ time: EventTime) -> EventTime? {
-        map.addition(series.nominal(series.key(of: time))).map { form.at($0) }
+        newKey(series.key(of: time)).map { form.at($0) }
+    }
+
+    /// Where an instance goes. An RDATE beside the rules follows on its day: with the others where all are moved by so
+    /// many days, and with its time of the day where that is the series'; another one of its own stays, as with overrides.
+    func newKey(_ old: CivilDateTime) -> CivilDateTime? {
+        let nominal = series.nominal(old)
+        guard additions.contains(old) else { return map.civil(nominal) }
+        if nominal == key, source.address.instance == nil {
+            let date = nominal.date.adding(days: oldAnchor.civil.date.days(until: newAnchor.civil.date))
+            let keepsTime = newAnchor.isDate || !oldAnchor.isDate && oldAnchor.timeOfDay == newAnchor.timeOfDay
+            return CivilDateTime(date, keepsTime ? nominal.time : newAnchor.timeOfDay)
+        }
+        let follows = nominal.time == series.anchor.civil.time || !series.hasOneTimeOfDay
+        var date = nominal.date
+        if case .uniform(let days) = map.days { date = date.adding(days: days) }
+        return CivilDateTime(date, nominal.time).adding(seconds: follows ? map.seconds : 0)
     }
 
     // MARK: Lengths
@@ -134,7 +161,7 @@ struct SeriesMove {
     /// whose RECURRENCE-ID nobody can read stays: it is not known which date it stands for.
     private func move(_ component: inout ItemComponent, master: ItemComponent) throws(EditRefusal) {
         guard let own = component.address.instance else { return }
-        guard let newKey = map.civil(series.nominal(own)) else { throw refusal }
+        guard let newKey = newKey(own) else { throw refusal }
         let isSource = component.address == source.address
         guard isSource || component.recurrenceID != nil else { return }
         if let anchor = component.anchor {

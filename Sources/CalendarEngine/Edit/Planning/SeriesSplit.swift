@@ -23,19 +23,38 @@ struct SeriesSplit {
         old = ItemRevision(planner.item)
         new = ItemRevision(master: nil)
         let last = series.master.recurrence(from: series.anchor, exceptions: false).lastStart(before: key)
-        guard let last, series.anchor.civil < key else { throw SeriesSplit.refusal(series) }
-        let start = series.nominal(key)
-        let rules = series.master.rules.map { RuleSplit($0, of: series.anchor, at: start, last: last) }
-        for rule in rules { if let after = rule.after { ends.append((rule.whole.end, after.end)) } }
-
-        var master = series.master
-        master.replaceRules(rules.map(\.before))
-        master.setExceptions(exceptions { $0 < key })
-        master.setAdditions(additions { $0 < key })
-        old.master?.component = master
+        guard let last, let rest = SeriesRest(of: series, from: key, after: last) else {
+            throw SeriesSplit.refusal(series)
+        }
+        for rule in rest.rules { if let after = rule.after { ends.append((rule.whole.end, after.end)) } }
+        old.master?.component = SeriesSplit.master(of: series, before: key, last)
         old.overrides.removeAll { ($0.component.address.instance ?? .minimum) >= key }
+        try makeNew(planner, rest)
+    }
 
-        try makeNew(planner, start: start, rules: rules.map(\.after))
+    /// What gives the instances before a key: without rules where that is an RDATE before DTSTART.
+    private static func master(of series: EditedSeries, before key: CivilDateTime, _ last: CivilDateTime)
+        -> ItemComponent
+    {
+        var master = series.master
+        master.setExceptions(series.exceptions(around: key) { $0 < key })
+        master.setAdditions(series.additions { $0 < key })
+        guard series.anchor.civil >= key else {
+            let start = series.nominal(key)
+            master.replaceRules(
+                series.master.rules.map { RuleSplit($0, of: series.anchor, at: start, last: last).before })
+            return master
+        }
+        master.replaceRules(series.master.rules.map { _ in nil })
+        master.set("EXRULE", nil)
+        let dates = master.additionalDates.flatMap(\.periods)
+        guard let first = dates.min(by: { series.key(of: $0.start) < series.key(of: $1.start) }) else { return master }
+        let start = series.key(of: first.start)
+        master.setTimes(master.times(at: series.anchor.at(start), lasting: dates.count == 1 ? first.duration : nil))
+        // One with a length of its own stays beside the start that it is.
+        let isPlain = first.duration == nil || dates.count == 1
+        if isPlain { master.setAdditions(series.additions { $0 < key && $0 != start }) }
+        return master
     }
 
     private static func refusal(_ series: EditedSeries) -> EditRefusal {
@@ -54,32 +73,15 @@ struct SeriesSplit {
 }
 
 extension SeriesSplit {
-    private func exceptions(_ isKept: (CivilDateTime) -> Bool) -> [DateLine] {
-        series.master.exceptionDates.compactMap { line in
-            line.filtered { date in
-                // A day takes instances of both sides.
-                date.isDate && !series.anchor.isDate && date.civil.date == key.date || isKept(series.key(of: date))
-            }
-        }
-    }
-
-    private func additions(_ isKept: (CivilDateTime) -> Bool) -> [DateLine] {
-        series.master.additionalDates.compactMap { $0.filtered { isKept(series.key(of: $0)) } }
-    }
-
-    private mutating func makeNew(
-        _ planner: EditPlanner, start: CivilDateTime, rules: [RecurrenceRule?]
-    ) throws(EditRefusal) {
+    private mutating func makeNew(_ planner: EditPlanner, _ rest: SeriesRest) throws(EditRefusal) {
         let uid = planner.context.uid
-        var master = series.master
-        master.replaceRules(rules)
-        master.setExceptions(exceptions { $0 >= key })
-        // What begins the series needs no date of its own.
-        master.setAdditions(additions { $0 > key })
-        let plain = series.master.times(at: series.anchor.at(start))
+        var master = rest.master
+        let plain = series.master.times(at: series.anchor.at(series.nominal(key)))
         let range = series.range(at: key)
-        if let range { master = range.withRecurrence(of: master) }
-        master.setTimes(plain)
+        if let range {
+            master = range.withRecurrence(of: master)
+            master.setTimes(rest.master.times)
+        }
         master.setUID(uid)
         master.set("CREATED", .instant("CREATED", planner.context.now))
         master.set("SEQUENCE", nil)
@@ -91,7 +93,6 @@ extension SeriesSplit {
             moved.setUID(uid)
             new.overrides.append(.init(component: moved, origin: override.address, isCopy: true))
         }
-        guard isFaithful else { throw SeriesSplit.refusal(series) }
         let isOwn = instance.source.address.instance == key && !instance.source.isThisAndFuture
         if isOwn {
             instance.source.setUID(uid)
@@ -109,17 +110,6 @@ extension SeriesSplit {
         } else {
             instance.source = master
         }
-    }
-
-    /// Whether the new series, before anything in it is changed, gives what the old one gave from there on.
-    private var isFaithful: Bool {
-        guard let again = EditedSeries(new.item) else {
-            return series.recurrence.instances(in: key..<CivilDateTime.maximum).prefix(2).map(\.start) == [key]
-        }
-        let window = key..<CivilDateTime.maximum
-        let wanted = series.recurrence.instances(in: window).prefix(100).map(\.start)
-        return again.recurrence.instances(in: window).prefix(100).map(\.start) == wanted
-            || again.recurrence.instances(in: window).prefix(100).map(\.start).filter { $0 != key } == wanted
     }
 }
 

@@ -33,7 +33,7 @@ struct WholeItemChange {
         if let times {
             let move = try SeriesMove(series, instance, to: times, keepingRules: rule == nil)
             try move.apply(to: &revision)
-            key = key.flatMap { move.map.civil($0) }
+            key = key.flatMap(move.newKey)
         }
         if let rule = rule ?? nil { try replaceRule(rule, in: &revision) }
         return (revision, key)
