@@ -16,7 +16,8 @@ struct DayCursor: Sendable {
     var picked: [Int] = []
     /// The spans of a period from which BYSETPOS picks, each with the number of days before it.
     private var periodSpans: [(base: Int, mask: UInt32, daysBefore: Int)] = []
-    /// Where SKIP moves days, the picks on a period's last day and behind it: the next period may have some before them.
+    /// Where SKIP moves days, the picks on a period's last day and behind it: the next period may have some before
+    /// them.
     private var waiting: [Int] = []
 
     /// - Parameters:

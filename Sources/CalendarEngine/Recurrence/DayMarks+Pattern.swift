@@ -1,8 +1,8 @@
 extension DayMarks {
     /// The marks that a rule has from any start; what depends on the start is added by `marks(from:)`.
     ///
-    /// Follows the table in `RulePlan`. A rule that comes several times a day, counts weeks or days of the year, moves days
-    /// that a month lacks, or has parts that its frequency forbids is not looked into: it may come on any day.
+    /// Follows the table in `RulePlan`. A rule that comes several times a day, counts weeks or days of the year, moves
+    /// days that a month lacks, or has parts that its frequency forbids is not looked into: it may come on any day.
     public struct Pattern: Sendable {
         /// Which days of a fortnight the interval reaches.
         private enum Step {

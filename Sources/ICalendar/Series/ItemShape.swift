@@ -79,8 +79,8 @@ extension ItemRecord {
     /// When it begins and ends as its clocks show it; for an item without DTSTART or without an end both are what it
     /// has. `ItemShape` makes its length of it, and `CalendarColumns` the days on which it is looked for.
     ///
-    /// An event does not end before it starts. A reminder ends when it is due, be it before its start: DUE is what other
-    /// programs show it by, and let go of a DTSTART behind it (RFC 5545 3.8.2.3 forbids that).
+    /// An event does not end before it starts. A reminder ends when it is due, be it before its start: DUE is what
+    /// other programs show it by, and let go of a DTSTART behind it (RFC 5545 3.8.2.3 forbids that).
     @inline(__always)
     var wallTimes: (start: Int64, end: Int64) {
         guard traits.contains(.hasStart) else { return (end, end) }

@@ -126,7 +126,8 @@ struct SeriesMove {
     }
 
     /// Where an instance goes. An RDATE beside the rules follows on its day: with the others where all are moved by so
-    /// many days, and with its time of the day where that is the series'; another one of its own stays, as with overrides.
+    /// many days, and with its time of the day where that is the series'; another one of its own stays, as with
+    /// overrides.
     func newKey(_ old: CivilDateTime) -> CivilDateTime? {
         let nominal = series.nominal(old)
         guard additions.contains(old) else { return map.civil(nominal) }

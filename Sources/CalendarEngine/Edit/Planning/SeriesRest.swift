@@ -1,8 +1,8 @@
 /// What a series is from one of its instances on, as a series of its own.
 ///
-/// A rule says the same from another start only where it gives that start (RFC 5545 3.8.5.3). Where the instance is none
-/// of the rule's, an RDATE or a day that SKIP moved, the new series begins with the next one from which it says the
-/// same, and what comes before that is RDATEs.
+/// A rule says the same from another start only where it gives that start (RFC 5545 3.8.5.3). Where the instance is
+/// none of the rule's, an RDATE or a day that SKIP moved, the new series begins with the next one from which it says
+/// the same, and what comes before that is RDATEs.
 struct SeriesRest {
     /// What gives the instances from there on, with the rest of the series unchanged.
     private(set) var master: ItemComponent
