@@ -37,7 +37,7 @@ struct EditOracleTests {
         "random edits at dates beside the rule: a series goes on from each of them, and days stay",
         .enabled(if: EditOracleTests.isThere, "icalendar and recurring-ical-events are not installed"),
         arguments: [20, 311])
-    func random(seed: Int) throws { try check("random", "700 \(seed)") }
+    func random(seed: Int) throws { try check("random", "400 \(seed)") }
 
     private func check(_ verb: String, _ rest: String) throws {
         let name = "\(verb)\(rest.filter { $0 != " " })"

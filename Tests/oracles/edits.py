@@ -157,6 +157,10 @@ def naive(time):
     return time.strftime("%Y%m%dT%H%M%S") if isinstance(time, dt.datetime) else time.strftime("%Y%m%dT000000")
 
 
+def minutes(clock):
+    return int(clock[:2]) * 60 + int(clock[2:])
+
+
 def at_clock(time, text):
     """The same day at another time of the day."""
     return time.replace(hour=int(text[:2]), minute=int(text[2:]))
@@ -245,9 +249,12 @@ def expected(kind, feature, edit, scope, before, one, text):
             s.end = s.start if kind == "todo-due" else s.start + dt.timedelta(1)
         if edit == "done":
             s.done = True
-        if edit == "clock" and (is_same or Seen.clock(s.start) == series_time):
-            # Days stay. A date at a time of its own keeps that, unless it is the one that is moved.
-            start = at_clock(s.start, feature.split()[1])
+        if edit == "clock":
+            # Days stay: a date at a time of its own keeps that where it would come to another day.
+            new = feature.split()[1]
+            delta = dt.timedelta(minutes=minutes(new) - minutes(series_time))
+            start = at_clock(s.start, new) if is_same else add(s.start, delta)
+            start = start if start.date() == s.start.date() else s.start
             s.end = add(start, s.end.replace(tzinfo=None) - s.start.replace(tzinfo=None))
             s.start = start
         if edit == "place":

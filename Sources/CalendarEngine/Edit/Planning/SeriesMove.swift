@@ -125,9 +125,8 @@ struct SeriesMove {
         newKey(series.key(of: time)).map { form.at($0) }
     }
 
-    /// Where an instance goes. An RDATE beside the rules follows on its day: with the others where all are moved by so
-    /// many days, and with its time of the day where that is the series'; another one of its own stays, as with
-    /// overrides.
+    /// Where an instance goes. An RDATE beside the rules goes along by days where all do, and by as much of the clock,
+    /// unless that would carry it to another day: then it keeps its time.
     func newKey(_ old: CivilDateTime) -> CivilDateTime? {
         let nominal = series.nominal(old)
         guard additions.contains(old) else { return map.civil(nominal) }
@@ -136,10 +135,10 @@ struct SeriesMove {
             let keepsTime = newAnchor.isDate || !oldAnchor.isDate && oldAnchor.timeOfDay == newAnchor.timeOfDay
             return CivilDateTime(date, keepsTime ? nominal.time : newAnchor.timeOfDay)
         }
-        let follows = nominal.time == series.anchor.civil.time || !series.hasOneTimeOfDay
         var date = nominal.date
         if case .uniform(let days) = map.days { date = date.adding(days: days) }
-        return CivilDateTime(date, nominal.time).adding(seconds: follows ? map.seconds : 0)
+        let moved = CivilDateTime(date, nominal.time).adding(seconds: map.seconds)
+        return moved.date == date || !series.hasOneTimeOfDay ? moved : CivilDateTime(date, nominal.time)
     }
 
     // MARK: Lengths
