@@ -35,7 +35,8 @@ extension InputDecoder {
         guard let text = String(validating: present, as: UTF8.self), let scalar = text.unicodeScalars.first else {
             return Step(length: 1)
         }
-        return Step(length: count, event: typed(scalar.value))
+        // U+0080 ... U+009F are control characters, of which nobody types any.
+        return Step(length: count, event: scalar.value < 0xA0 ? nil : typed(scalar.value))
     }
 
     static func typed(_ code: UInt32, modifiers: Key.Modifiers = []) -> InputEvent? {

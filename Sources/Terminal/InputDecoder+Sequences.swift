@@ -3,21 +3,23 @@ import Cells
 /// The sequences of xterm (ctlseqs), the Linux console (console_codes), rxvt and tmux. All take the bytes after the
 /// escape.
 extension InputDecoder {
+    /// The most bytes of a control sequence that means something.
+    private static let longestParameters = 256
+
     /// `CSI parameters intermediates final` (ECMA-48, 5.4).
     static func controlSequence(_ bytes: ArraySlice<UInt8>) -> Step? {
         let body = bytes.dropFirst()
         guard let second = body.first else { return nil }
         if second == UInt8(ascii: "[") { return linuxFunctionKey(body) }
         if second == UInt8(ascii: "M") { return oldMouse(body) }
-        guard let end = body.firstIndex(where: { !(0x20...0x3F ~= $0) || isRxvtEnd($0, second) }) else {
-            // Longer than anything sensible: give up on it, or it would be searched again with each byte.
-            return body.count > 256 ? Step(length: bytes.count) : nil
-        }
+        guard let end = body.firstIndex(where: { !(0x20...0x3F ~= $0) || isRxvtEnd($0, second) }) else { return nil }
         let length = end - bytes.startIndex
         let final = body[end]
         // A control character or a byte beyond ASCII breaks the sequence off and counts for itself.
         guard 0x40...0x7E ~= final || final == UInt8(ascii: "$") else { return Step(length: length) }
         let parameters = body[body.startIndex..<end]
+        // What is longer than anything sensible is swallowed whole, wherever its pieces end.
+        guard parameters.count <= longestParameters else { return Step(length: length + 1) }
         return Step(
             length: length + 1, event: meaning(of: parameters, final: final),
             answer: final == UInt8(ascii: "c") ? deviceAttributes(parameters) : nil,
@@ -32,6 +34,8 @@ extension InputDecoder {
     /// `CSI [ A` ... `E` are F1 ... F5 on the Linux console.
     private static func linuxFunctionKey(_ body: ArraySlice<UInt8>) -> Step? {
         guard let letter = body.dropFirst().first else { return nil }
+        // A control character breaks it off here too.
+        guard letter >= 0x20 else { return Step(length: 2) }
         guard UInt8(ascii: "A")...UInt8(ascii: "E") ~= letter else { return Step(length: 3) }
         return Step(length: 3, event: .key(Key(.function(Int(letter) - 0x40))))
     }
@@ -39,6 +43,7 @@ extension InputDecoder {
     /// `CSI M` and three bytes, from terminals that do not know the SGR form.
     private static func oldMouse(_ body: ArraySlice<UInt8>) -> Step? {
         let values = body.dropFirst().prefix(3).map { Int($0) - 32 }
+        if let control = values.firstIndex(where: { $0 < 0 }) { return Step(length: 2 + control) }
         guard values.count == 3 else { return nil }
         let isRelease = values[0] & 3 == 3 && values[0] & 0x60 == 0
         return Step(
@@ -179,9 +184,7 @@ extension InputDecoder {
     /// `SS3 letter`; some terminals put modifiers before the letter.
     static func singleShift(_ bytes: ArraySlice<UInt8>) -> Step? {
         let body = bytes.dropFirst()
-        guard let end = body.firstIndex(where: { !(0x30...0x3B ~= $0) }) else {
-            return body.count > 16 ? Step(length: bytes.count) : nil
-        }
+        guard let end = body.firstIndex(where: { !(0x30...0x3B ~= $0) }) else { return nil }
         let length = end - bytes.startIndex
         let letter = body[end]
         guard 0x20...0x7E ~= letter else { return Step(length: length) }
@@ -207,10 +210,10 @@ extension InputDecoder {
     static func controlString(_ bytes: ArraySlice<UInt8>) -> Step? {
         let body = bytes.dropFirst()
         guard let end = body.firstIndex(where: { $0 == 0x07 || $0 == escape || $0 == 0x18 || $0 == 0x1A }) else {
-            return body.count > 4_096 ? Step(length: bytes.count) : nil
+            return nil
         }
         let length = end - bytes.startIndex
-        let content = body[body.startIndex..<end]
+        let content = length <= longestString ? body[body.startIndex..<end] : []
         let event = bytes.first == UInt8(ascii: "]") ? background(content) : nil
         let answer = bytes.first == UInt8(ascii: "P") ? colorCount(content) : nil
         guard body[end] == escape else { return Step(length: length + 1, event: event, answer: answer) }

@@ -82,6 +82,10 @@ public struct InputDecoder {
             if let answer = step.answer { answers.append(answer) }
         }
         buffer.removeFirst(min(start, buffer.count))
+        // A sequence that is longer than anything sensible is swallowed up to its end, but not kept. What may be the
+        // beginning of its end is the last byte.
+        let middle = Self.longestString + 8
+        if paste == nil, buffer.count > middle + 1 { buffer.removeSubrange(middle..<buffer.count - 1) }
     }
 
     private mutating func continuePaste(from start: Int, isFinal: Bool, into events: inout [InputEvent]) -> Int {
@@ -117,9 +121,15 @@ public struct InputDecoder {
     }
 
     static let escape: UInt8 = 0x1B
+    /// The most bytes of a control string that means something.
+    static let longestString = 4_096
 
     private func step(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step? {
         guard bytes.first == Self.escape else { return Self.character(bytes, isFinal: isFinal) }
+        // The longest string of terminfo counts, also when it comes in pieces.
+        if !isFinal, keys.contains(where: { $0.bytes.count > bytes.count && $0.bytes.starts(with: bytes) }) {
+            return nil
+        }
         if let known = keys.first(where: { bytes.starts(with: $0.bytes) }) {
             return Step(length: known.bytes.count, event: .key(known.key))
         }

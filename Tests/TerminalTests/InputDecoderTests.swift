@@ -96,6 +96,13 @@ import Testing
         ("^[[99999999999999999999A^[[1;99999999999999999;3uz", [typed("z")]),
         // A sequence that is broken off
         ("^[[1;^[[A", [key(.up)]), ("^[[12\u{3}", [typed("c", .control)]), ("^[]11;rgb:^[[A", [key(.up)]),
+        ("^[[[^[[A", [key(.up)]), ("^[[M!^[[A", [key(.up)]),
+        // A control character of two bytes is not typed
+        ("\u{9A}x\u{80}^[\u{9B}31m", [typed("x"), typed("3"), typed("1"), typed("m")]),
+        // Longer than anything sensible: swallowed to its end
+        ("^[[" + String(repeating: "1;", count: 200) + "Ax", [typed("x")]),
+        ("^[]11;rgb:ff/80/00" + String(repeating: "/0", count: 2_500) + "\u{7}x", [typed("x")]),
+        ("^[P" + String(repeating: "ab", count: 2_500) + "^[\\x", [typed("x")]),
     ]
 
     @Test(arguments: table)
@@ -197,6 +204,18 @@ import Testing
         let keys: [[UInt8]: Key] = [Self.bytes("^[[M"): Key(.function(1)), Self.bytes("^[A"): Key(.up)]
         var decoder = InputDecoder(keys: keys)
         #expect(decoder.decode(Self.bytes("^[[M^[A")) == [Self.key(.function(1)), Self.key(.up)])
+    }
+
+    @Test("the longest string of terminfo counts, also when it comes in pieces")
+    func terminfoInPieces() {
+        let keys: [[UInt8]: Key] = [Self.bytes("^[OP"): Key(.function(1)), Self.bytes("^[OPq"): Key(.function(2))]
+        var decoder = InputDecoder(keys: keys)
+        #expect(
+            Self.bytes("^[OPq^[OPx").flatMap { decoder.decode([$0]) } == [2, 1].map { Self.key(.function($0)) } + [
+                Self.typed("x")
+            ])
+        #expect(decoder.decode(Self.bytes("^[OP")) == [])
+        #expect(decoder.finish() == [Self.key(.function(1))])
     }
 
     @Test func takesAHugePasteInPieces() {
