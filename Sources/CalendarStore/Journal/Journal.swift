@@ -19,6 +19,8 @@ final class Journal {
     private(set) var isNew = false
     /// The number of the last entry; 0 when there is none.
     private(set) var lastNumber: UInt64 = 0
+    /// The number of the next entry; also behind a last one that nobody has ever written.
+    var nextNumber: UInt64 { lastNumber &+ 1 }
     private var file: CInt
     /// Whether its header still is that of an older version, whose programs cannot read what is written from now on.
     private var isOlder = false
@@ -72,23 +74,38 @@ final class Journal {
     /// What cannot be read is put aside.
     private func prepare() throws(JournalFailure) -> Bool {
         let size = Int(lseek(file, 0, SEEK_END))
-        guard size > 0 else {
+        let head = try read(0..<min(size, Journal.headerSize))
+        end = max(size, Journal.headerSize)
+        if Journal.isBegun(head) {
+            // Behind it there is one entry at most then, which was not durable either.
+            guard try records.areOneAtMost() else { return try putAside() }
+            guard ftruncate(file, 0) == 0 else { throw .system(path: path, .last) }
             try write(Journal.header, at: 0)
+            end = Journal.headerSize
             return true
         }
-        let head = try read(0..<min(size, Journal.headerSize))
         isOlder = Journal.olderHeaders.contains(head)
         guard isOlder || head == Journal.header else {
             if head.starts(with: Journal.header.prefix(13)), size >= Journal.headerSize { throw .newer(path: path) }
             return try putAside()
         }
-        end = size
-        if try findLast() { return false }
-        guard let torn = try records.wholeBeforeTear() else { return try putAside() }
+        return try settle() ? false : try putAside()
+    }
+
+    /// Finds the last record, and cuts off what a power failure left of others behind it; false when that is not all
+    /// that is wrong.
+    private func settle() throws(JournalFailure) -> Bool {
+        if try findLast() { return true }
+        guard let torn = try records.wholeBeforeTear() else { return false }
         end = torn
         guard ftruncate(file, off_t(end)) == 0 else { throw .system(path: path, .last) }
-        guard try findLast() else { return try putAside() }
-        return false
+        return try findLast()
+    }
+
+    /// Whether a head, which is not whole, is what a power failure left of a new journal's: any part of it is missing
+    /// or zero.
+    private static func isBegun(_ head: [UInt8]) -> Bool {
+        head != header && !olderHeaders.contains(head) && zip(head, header).allSatisfy { $0 == $1 || $0 == 0 }
     }
 
     /// Looks at the last record; false when it is none.
@@ -171,7 +188,8 @@ final class Journal {
         guard unfinished != nil else { return }
         guard ftruncate(file, off_t(lastStart)) == 0 else { throw .system(path: path, .last) }
         end = lastStart
-        guard try findLast() else { throw .system(path: path, SystemError(code: EIO)) }
+        // What a power failure left of the record before it is behind the last one now.
+        guard try settle() else { throw .system(path: path, SystemError(code: EIO)) }
     }
 
     private func append(_ frame: [UInt8], isDurable: Bool) throws(JournalFailure) {

@@ -71,21 +71,44 @@ struct JournalRecords {
     let range: Range<Int>
     let read: (Range<Int>) throws(JournalFailure) -> [UInt8]
 
-    /// Where the whole records end, when what follows them looks like one that was not written to its end; nil when it
-    /// looks otherwise.
+    /// Where the whole records end, when what follows them looks like some that were not written to their ends; nil
+    /// when it looks otherwise.
     func wholeBeforeTear() throws(JournalFailure) -> Int? {
         var end = range.lowerBound
         while let next = try record(at: end) { end = next }
-        let rest = range.upperBound - end
-        if rest < Journal.frameSize { return end }
-        if let size = JournalRecord.size(ofFrame: try read(end..<end + 8)), size >= rest { return end }
-        // A power failure may leave the length of what was appended without its bytes.
-        guard rest <= JournalRecords.mostLost else { return nil }
-        return try isEmpty(from: end) ? end : nil
+        return try isTorn(from: end) ? end : nil
     }
 
-    /// More than this nobody appends at once, and a file may have holes that take hours to read.
+    /// Whether there is nothing, or one record, whole or torn.
+    func areOneAtMost() throws(JournalFailure) -> Bool {
+        if try record(at: range.lowerBound) == range.upperBound { return true }
+        guard try isTorn(from: range.lowerBound) else { return false }
+        guard range.count >= Journal.frameSize else { return true }
+        let tail = try read(range.upperBound - 8..<range.upperBound)
+        guard let size = JournalRecord.size(ofFrame: tail), size <= range.count else { return true }
+        return try record(at: range.upperBound - size) == nil
+    }
+
+    /// Whether there may be what a power failure left of the last records: that a step was done is not made durable by
+    /// itself, so that these are that record and the entry behind it. Of what was appended the length may be there
+    /// without any part of the bytes.
+    private func isTorn(from start: Int) throws(JournalFailure) -> Bool {
+        let rest = range.upperBound - start
+        guard rest >= Journal.frameSize else { return true }
+        let head = try read(start..<start + 8)
+        guard head.contains(where: { $0 != 0 }) else { return rest <= JournalRecords.mostLost }
+        guard let size = JournalRecord.size(ofFrame: head) else { return false }
+        if size >= rest { return true }
+        guard size == JournalRecords.doneSize else { return false }
+        if try record(at: start + size) == range.upperBound { return true }
+        return try isTorn(from: start + size)
+    }
+
+    /// More than this nobody appends at once.
     private static let mostLost = 1 << 30
+
+    /// The size of the record that says that a step is done.
+    private static let doneSize = Journal.frameSize + 8
 
     /// Where the whole record ends that begins at an offset; nil when none does.
     private func record(at start: Int) throws(JournalFailure) -> Int? {
@@ -97,16 +120,6 @@ struct JournalRecords {
         guard try read(start..<start + 8) == (try read(end - 8..<end)) else { return nil }
         let bytes = try read(start..<end)
         return JournalRecord(bytes, 0..<bytes.count) == nil ? nil : end
-    }
-
-    private func isEmpty(from start: Int) throws(JournalFailure) -> Bool {
-        var position = start
-        while position < range.upperBound {
-            let end = min(position + 1 << 20, range.upperBound)
-            guard try read(position..<end).allSatisfy({ $0 == 0 }) else { return false }
-            position = end
-        }
-        return true
     }
 
     /// The entries that are done, in order, read from the end as far as records can be read and as limits go.

@@ -19,7 +19,7 @@ struct StepRunner {
             }
         }
         let entry = JournalEntry(
-            number: journal.lastNumber + 1, time: time, role: role, step: step, operations: changes.map(\.operation),
+            number: journal.nextNumber, time: time, role: role, step: step, operations: changes.map(\.operation),
             places: places)
         do throws(JournalFailure) { try journal.begin(entry) } catch { throw .journal(error) }
         var work = StepWork()

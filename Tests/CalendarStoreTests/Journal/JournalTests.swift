@@ -111,6 +111,43 @@ struct JournalTests {
         #expect(try numbers() == [1, 2])
     }
 
+    @Test("of two records that were not durable, any part may be missing: those before stay, and nothing is put aside")
+    func powerFailure() throws {
+        try fill(2)
+        let whole = try RegularFile.read(path: path).bytes
+        let journal = try open()
+        try journal.begin(entry(3))
+        let undone = try RegularFile.read(path: path).bytes
+        try journal.finish()
+        let done = try RegularFile.read(path: path).bytes
+        try journal.begin(entry(4))
+        let longer = try RegularFile.read(path: path).bytes
+        for range in [undone.count..<done.count, done.count..<longer.count, undone.count..<longer.count] {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            for missing in [range, range.lowerBound..<middle, middle..<range.upperBound] {
+                let isUndone = missing.lowerBound < done.count
+                var bytes = longer
+                bytes.replaceSubrange(missing, with: Array(repeating: 0, count: missing.count))
+                try AtomicFile.write(bytes, to: path)
+                let journal = try open()
+                #expect(journal.damaged == nil)
+                // What was begun last is taken back, and then what was not noted as done stands there again.
+                if journal.unfinished == entry(4) { try journal.withdraw() }
+                #expect(journal.unfinished == (isUndone ? entry(3) : nil))
+                #expect(try numbers() == (isUndone ? [1, 2] : [1, 2, 3]))
+            }
+        }
+        for count in 0...Journal.headerSize {
+            let missing = [UInt8](repeating: 0, count: Journal.headerSize - count)
+            let (start, end) = (Array(whole[..<count]), Array(whole[missing.count..<Journal.headerSize]))
+            for bytes in [start + missing, missing + end, start] where bytes != Array(whole[..<Journal.headerSize]) {
+                try AtomicFile.write(bytes, to: path)
+                let journal = try open()
+                #expect(journal.damaged == nil && journal.lastNumber == 0)
+            }
+        }
+    }
+
     @Test("whatever byte is wrong, nothing crashes; what cannot be read is put aside and said")
     func damaged() throws {
         try fill(2)
