@@ -74,12 +74,17 @@ enum AtomicFile {
 
 extension Folder {
     /// Makes a folder and those above it that are missing, for this user alone (as the XDG Base Directory
-    /// Specification asks).
+    /// Specification asks). A power failure does not take away what was made.
     static func create(_ path: String) throws(WriteFailure) {
         let name = FileName(path)
-        guard name.withCString({ mkdir($0, 0o700) }) != 0, errno != EEXIST else { return }
-        guard errno == ENOENT, Path.folder(of: path) != path else { throw WriteFailure(lastAt: path) }
-        try create(Path.folder(of: path))
-        guard name.withCString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else { throw WriteFailure(lastAt: path) }
+        if name.withCString({ mkdir($0, 0o700) }) != 0 {
+            if errno == EEXIST { return }
+            guard errno == ENOENT, Path.folder(of: path) != path else { throw WriteFailure(lastAt: path) }
+            try create(Path.folder(of: path))
+            guard name.withCString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else {
+                throw WriteFailure(lastAt: path)
+            }
+        }
+        try? Folder(path: Path.folder(of: path)).makeNamesDurable()
     }
 }
