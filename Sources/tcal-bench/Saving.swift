@@ -6,7 +6,9 @@ import Glibc
 /// it: what `make torture` kills, starves and watches.
 ///
 ///     tcal-bench saving random SEED COUNT PATH...
+///     tcal-bench saving steps SEED COUNT PATH...        steps of 70 files each
 ///     tcal-bench saving "change UID N" PATH...
+///     tcal-bench saving "many CALENDAR COUNT N" PATH...
 ///     tcal-bench saving told PATH...        the same for each line that it reads
 ///     tcal-bench saving timed PATH...       for each line N: gives an event the title N, and says the seconds it took
 ///     tcal-bench saving look PATH...        reads only: what was interrupted is finished or taken back
@@ -15,7 +17,7 @@ func saveAsTold(_ arguments: [String]) {
     guard let what = arguments.popFirst() else { return }
     var seed: UInt64 = 0
     var count = 1
-    if what == "random" {
+    if what == "random" || what == "steps" {
         seed = arguments.popFirst().flatMap(UInt64.init) ?? 0
         count = arguments.popFirst().flatMap(Int.init) ?? 0
     }
@@ -29,6 +31,8 @@ func saveAsTold(_ arguments: [String]) {
         for problem in store.snapshot.problems { say("problem \(problem)") }
     } else if what == "random" {
         for _ in 0..<count { saving.runRandom() }
+    } else if what == "steps" {
+        for _ in 0..<count { saving.runMany() }
     } else if what == "timed" {
         while let line = readLine() { saving.runTimed(line) }
     } else if what == "told" {
@@ -67,6 +71,16 @@ private struct Saving {
         case 5: run("undo")
         case 6: run("redo")
         default: run("change \(uid) \(number)")
+        }
+    }
+
+    /// Brings 70 events into a folder, or other versions of them, or goes back or forth over that.
+    mutating func runMany() {
+        let number = numbers.next() % 1_000_000
+        switch numbers.next() % 4 {
+        case 0, 1: run("many one 70 \(number)")
+        case 2: run("undo")
+        default: run("redo")
         }
     }
 
@@ -115,12 +129,32 @@ private struct Saving {
         case ("delete", 2):
             guard let event = events.first(where: { $0.uid == words[1] }) else { return .refused(.itemGone) }
             return perform(.delete(event, .all))
+        case ("many", 4): return bringIn(Int(words[2]) ?? 0, to: words[1], number: words[3])
         case ("move", 3):
             guard let event = events.first(where: { $0.uid == words[1] }),
                 let calendar = store.snapshot.calendars.first(where: { $0.title == words[2] })
             else { return .refused(.itemGone) }
             return perform(.move(event, calendar: calendar.identifier))
         default: return .refused(.nothingToUndo)
+        }
+    }
+
+    /// Makes events `many-0` and so on in one step, or gives those that there are another number.
+    private func bringIn(_ count: Int, to title: String, number: String) -> EditOutcome {
+        guard let calendar = store.snapshot.calendars.first(where: { $0.title == title }) else {
+            return .refused(.noCalendar(title))
+        }
+        let events = (0..<count).map { index in
+            """
+            BEGIN:VEVENT\r\nUID:many-\(index)\r\nDTSTAMP:20260101T000000Z\r
+            DTSTART;VALUE=DATE:20261121\r\nSUMMARY:\(number)\r\nDESCRIPTION:\(text(number))\r\nEND:VEVENT\r
+
+            """
+        }
+        let whole = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(events.joined())END:VCALENDAR\r\n"
+        switch store.preview(of: ImportSource(path: "many", bytes: Array(whole.utf8)), into: calendar.identifier) {
+        case .success(let preview): return store.perform(preview)
+        case .failure(let refusal): return .refused(refusal)
         }
     }
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Tortures the writer: kills it, lets its system calls fail, watches their order, writes beside it.
+"""Tortures the writer: kills it, lets its system calls fail, watches their order, cuts the power, writes beside it.
 
-    run.py TCAL-BENCH [--kills N] [--seed N] [PART...]     parts: order failures together kills (all when none is named)
+    run.py TCAL-BENCH [--kills N] [--states N] [--seed N] [PART...]
+        parts: order power failures together kills user (all when none is named)
 
 Calendars are kept in three ways at once: two folders of a file for each event, and one file for all. Every event says its number in
 its title and 400 times in its notes, so that a file that is half old and half new is seen. After each kill and each failure the
@@ -10,118 +11,54 @@ lie around; and undo and redo have to lead to the states that were there before,
 """
 import argparse, ctypes, errno, os, pathlib, random, re, shutil, subprocess, sys, tempfile, threading, time
 
+from home import Home, Model, Wrong
+from powercut import PowerCut
+
 HERE = pathlib.Path(__file__).resolve().parent
-
-def event(uid, number):
-    notes = " ".join([number] * 400)
-    folded = "\r\n ".join(notes[i:i + 60] for i in range(0, len(notes), 60))
-    return (f"BEGIN:VEVENT\r\nUID:{uid}\r\nDTSTAMP:20260101T000000Z\r\nDTSTART;VALUE=DATE:20261121\r\nSUMMARY:{number}\r\n"
-            f"DESCRIPTION:{folded}\r\nX-KEPT:as it is\r\nEND:VEVENT\r\n")
-
-def calendar(*events):
-    return "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//x//EN\r\n" + "".join(events) + "END:VCALENDAR\r\n"
-
-class Wrong(Exception): pass
-
-class Home:
-    """Calendars `one` and `two` (folders) and `three` (a file), and the state folder."""
-
-    def __init__(self, path):
-        self.path = pathlib.Path(path)
-        for folder in ("one", "two"):
-            (self.path / folder).mkdir(parents=True)
-        for i in range(6):
-            folder = ("one", "two")[i % 2]
-            (self.path / folder / f"{i}.ics").write_text(calendar(event(f"e{i}", str(i))), newline="")
-        (self.path / "three.ics").write_text(calendar(*(event(f"e{i}", str(i)) for i in range(6, 12))), newline="")
-
-    @property
-    def paths(self): return [str(self.path / name) for name in ("one", "two", "three.ics")]
-
-    def environment(self, **more):
-        return {"HOME": str(self.path), "XDG_STATE_HOME": str(self.path / "state"), "PATH": os.environ["PATH"], "TZ": "UTC", **more}
-
-    def events(self):
-        """UID → (calendar, number) of all events; every file has to be whole."""
-        found = {}
-        for name in ("one", "two", "three"):
-            files = [self.path / "three.ics"] if name == "three" else sorted((self.path / name).iterdir())
-            for file in files:
-                if file.name.startswith("."):
-                    raise Wrong(f"{file} lies around")
-                text = file.read_bytes().decode().replace("\r\n ", "")
-                if not text.startswith("BEGIN:VCALENDAR\r\n") or not text.endswith("END:VCALENDAR\r\n"):
-                    raise Wrong(f"{file} is not whole")
-                for body in re.findall(r"BEGIN:VEVENT\r\n(.*?)END:VEVENT\r\n", text, re.S):
-                    lines = dict(line.split(":", 1) for line in body.split("\r\n") if ":" in line)
-                    number = lines["SUMMARY"]
-                    if lines["DESCRIPTION"].split() != [number] * 400:
-                        raise Wrong(f"{file}: half a change")
-                    uid = lines["UID"]
-                    if uid in found:
-                        raise Wrong(f"{uid} is in {found[uid][0]} and in {name}")
-                    found[uid] = (name, number)
-        return found
-
-class Model:
-    """What the calendars should hold, and what undo and redo lead to."""
-
-    def __init__(self, events): self.events, self.undoable, self.redoable = dict(events), [], []
-
-    def after(self, what):
-        """The model after a change that succeeds; itself when there is nothing to be done."""
-        new = Model(self.events)
-        new.undoable, new.redoable = list(self.undoable), list(self.redoable)
-        words = what.split()
-        if words[0] == "undo":
-            if self.undoable:
-                new.redoable.append(self.events)
-                new.events = new.undoable.pop()
-            return new
-        if words[0] == "redo":
-            if self.redoable:
-                new.undoable.append(self.events)
-                new.events = new.redoable.pop()
-            return new
-        events = dict(self.events)
-        if words[0] == "create": events[f"event-{words[2]}"] = (words[1], words[2])
-        elif words[0] == "delete": events.pop(words[1])
-        elif words[0] == "change": events[words[1]] = (events[words[1]][0], words[2])
-        elif words[0] == "move": events[words[1]] = (words[2], events[words[1]][1])
-        if events != self.events:
-            new.undoable.append(self.events)
-            new.redoable = []
-            new.events = events
-        return new
 
 class Torture:
     def __init__(self, bench, seed):
         self.bench, self.random = bench, random.Random(seed)
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="tcal-torture-"))
+        self.prefix, self.count = [], 0
         self.library = self.folder / "failing.so"
         subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-o", self.library, HERE / "failing.c", "-ldl"], check=True)
 
     def close(self): shutil.rmtree(self.folder)
 
+    def home(self, name):
+        """A home that belongs to whoever the programs run as."""
+        home = Home(self.folder / name)
+        if self.prefix: subprocess.run(["chown", "-R", "65534:65534", home.path], check=True)
+        return home
+
+    def become_nobody(self):
+        """Runs the programs from now on as a user to whom the system refuses what it refuses people."""
+        if os.geteuid(): return
+        if not shutil.which("setpriv"): raise Wrong("setpriv is missing")
+        self.folder.chmod(0o755)
+        self.bench = shutil.copy(self.bench, self.folder / "tcal-bench")
+        self.prefix = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+
     def saving(self, home, what, **environment):
-        result = subprocess.run([self.bench, "saving", *what, *home.paths], env=home.environment(**environment),
+        result = subprocess.run([*self.prefix, self.bench, "saving", *what, *home.paths], env=home.environment(**environment),
                                 capture_output=True, text=True, timeout=60)
         if result.returncode:
             raise Wrong(f"{what}: ended with {result.returncode}: {result.stderr[-2000:]}")
         return result.stdout.splitlines()
 
-    def kills(self, number, name, **environment):
+    def kills(self, number, name, kind="random", **environment):
         """Kills a program that writes at random moments; the next start clears up, and the next program goes on."""
-        home = Home(self.folder / f"kills-{name}")
+        home = self.home(f"kills-{name}")
         model = Model(home.events())
         killed = {"before": 0, "after": 0, "between": 0}
         writes = 0
         for round in range(number):
             process = subprocess.Popen(
-                [self.bench, "saving", "random", str(self.random.randrange(1 << 40)), "100000", *home.paths],
+                [*self.prefix, self.bench, "saving", kind, str(self.random.randrange(1 << 40)), "100000", *home.paths],
                 env=home.environment(**environment), stdout=subprocess.PIPE, text=True)
             head = process.stdout.readline()
-            time.sleep(self.random.random() ** 2 * 0.2)
+            time.sleep(self.random.random() ** 2 * (1 if kind == "steps" else 0.2))
             process.kill()
             lines = (head + process.stdout.read()).splitlines()
             process.wait()
@@ -150,10 +87,10 @@ class Torture:
     CHANGES = [["change e0 77"], ["change e7 77"], ["create one 88"], ["create three 88"], ["delete e0"], ["delete e7"],
                ["move e0 two"], ["move e0 three"], ["move e7 one"], ["move e0 three", "undo"], ["move e0 two", "undo", "redo"]]
 
-    def failures(self, name, stays, **environment):
+    def failures(self, name, stays, kinds=None, **environment):
         """Lets each system call of each kind of change fail, one after the other."""
         endings = []
-        for changes in self.CHANGES:
+        for changes in kinds or self.CHANGES:
             for at in range(1, 1000):
                 ending = self.failure(changes, at, stays, environment)
                 if ending is None: break
@@ -165,12 +102,12 @@ class Torture:
         """Lets one call of the last of some changes fail; whether it was refused, or None when there is no such call."""
         code = (errno.EIO, errno.ENOSPC, errno.EACCES)[at % 3]
         shutil.rmtree(self.folder / "failing", ignore_errors=True)
-        home = Home(self.folder / "failing")
+        home = self.home("failing")
         model = Model(home.events())
         for change in changes[:-1]:
             self.saving(home, [change])
             model = model.after(change)
-        told = self.folder / "told"
+        told = home.path / "told"
         told.unlink(missing_ok=True)
         said = self.saving(home, [changes[-1]], LD_PRELOAD=str(self.library), FAIL_AT=str(at), FAIL_WITH=str(code),
                            FAIL_ON=str(int(stays)), FAIL_TOLD=str(told), **environment)[-1]
@@ -186,6 +123,33 @@ class Torture:
         if self.saving(home, ["change e11 99"])[-1] != "done" or home.events()["e11"][1] != "99":
             raise Wrong(f"{where}: the next change is not made")
         return refused
+
+    # What to do to a home, the change that is refused then, and what the reason has in it.
+    REFUSALS = [
+        ("a folder that may not be written", "chmod 555 one", "change e0 77", "ermission|not be written|writ"),
+        ("a file that may not be written", "chmod 444 one/0.ics", "change e0 77", "mode|writ"),
+        ("a file of somebody else", "chown 0:0 one/0.ics", "change e0 77", "another user"),
+        ("a file of a group of others", "chown 65534:0 one/0.ics", "change e0 77", "group"),
+        ("one of two files of a move", "chmod 444 three.ics", "move e0 three", "mode|writ"),
+        ("one of two folders of a move", "chmod 555 two", "move e0 two", "ermission|writ"),
+        ("a state folder that may not be written", "chmod 500 state", "change e0 77", "ermission|writ"),
+        ("a journal of somebody else", "mkdir -p state/tcal && touch state/tcal/journal && chmod 600 state/tcal/journal && "
+         "chown 65534 state state/tcal", "change e0 77", "ermission|writ")]
+
+    def refusals(self):
+        """What the system refuses an ordinary user is refused in words, and every byte stays."""
+        for what, command, change, reason in self.REFUSALS:
+            shutil.rmtree(self.folder / "refused", ignore_errors=True)
+            home = self.home("refused")
+            (home.path / "state").mkdir(exist_ok=True)
+            if self.prefix: os.chown(home.path / "state", 65534, 65534)
+            elif "chown" in command: continue
+            subprocess.run(command, shell=True, cwd=home.path, check=True)
+            said, before = self.saving(home, [change])[-1], home.events()
+            if not said.startswith("refused") or not re.search(reason, said): raise Wrong(f"{what}: {said}")
+            if before != self.home("other-refused").events(): raise Wrong(f"{what}: {before}")
+            shutil.rmtree(self.folder / "other-refused")
+        print(f"an ordinary user: {len(self.REFUSALS)} things that the system refuses, refused in words; every file as before")
 
     def order(self):
         """The order in which things reach the disk."""
@@ -346,13 +310,17 @@ def main():
     parser.add_argument("bench")
     parser.add_argument("parts", nargs="*")
     parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--states", type=int, default=60, help="states of the disk for each trace")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torture = Torture(os.path.abspath(options.bench), options.seed)
-    parts = options.parts or ["order", "failures", "together", "kills"]
+    parts = options.parts or ["order", "power", "failures", "together", "kills", "user"]
     plain = {"LD_PRELOAD": str(torture.library), "NO_EXCHANGE": "1"}
     try:
         if "order" in parts: torture.order()
+        if "power" in parts:
+            PowerCut(torture, options.states).run("exchanging")
+            PowerCut(torture, max(1, options.states // 4)).run("without exchanging", **plain)
         if "failures" in parts:
             torture.failures("one call", False)
             torture.failures("all calls from one on", True)
@@ -362,8 +330,14 @@ def main():
             Together(torture, "in-place").report(300, in_place=True)
         if "kills" in parts:
             torture.kills(options.kills, "exchanging")
+            torture.kills(max(1, options.kills // 10), "steps of 70 files", "steps")
             torture.kills(max(1, options.kills // 4), "without exchanging", **plain)
             torture.kills(max(1, options.kills // 4), "without second names", NO_LINK="1", **plain)
+        if "user" in parts:
+            torture.become_nobody()
+            torture.refusals()
+            torture.failures("one call, an ordinary user", False, [["change e0 77"], ["create three 88"], ["move e0 two"], ["delete e0"]])
+            torture.kills(max(1, options.kills // 10), "an ordinary user")
     except Wrong as wrong:
         print(f"torture: {wrong}\n(seed {options.seed}, {torture.folder} is kept)")
         sys.exit(1)
