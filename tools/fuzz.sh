@@ -1,40 +1,102 @@
 #!/bin/sh
-# Feeds the reader and the rules with mutated fixtures (libFuzzer, with the address sanitizer) for some seconds each.
-#   fuzz.sh [SECONDS [SEED]]   what ends it is kept in .cache/fuzz/found
+# Feeds what reads other people's bytes with mutated fixtures (libFuzzer, with the address sanitizer), each target for
+# some seconds, one after the other.
+#   fuzz.sh [SECONDS [SEED [TARGET...]]]   targets: Reader Rules Phrases Journal Keys; what ends one is kept in .cache/fuzz/found
 set -eu
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
 seed=${2:-0}
+shift $(($# < 2 ? $# : 2))
+targets=${*:-Reader Rules Phrases Journal Keys}
 build=.cache/fuzz
-mkdir -p $build/found $build/Reader $build/Rules
-flags="-O -wmo -swift-version 6 -sanitize=fuzzer,address -parse-as-library -I $build
+mkdir -p $build/found
+flags="-O -wmo -swift-version 6 -sanitize=fuzzer,address -parse-as-library -enable-testing -I $build
+    -Xcc -fmodule-map-file=Sources/CLinux/module.modulemap
     -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature ExistentialAny"
+# A trap ends the program at once, and is not explained for minutes by a program that the sanitizer slows down too.
+export SWIFT_BACKTRACE=enable=no
 
 if ! echo 'func f() {}' | swiftc -sanitize=fuzzer -parse-as-library -emit-object -o /dev/null - 2>/dev/null; then
     echo "this Swift has no libFuzzer" >&2
     exit 1
 fi
-for module in CalendarEngine ICalendar; do
-    # shellcheck disable=SC2046,SC2086 # flags and file names have no blanks
-    swiftc $flags -emit-module -emit-module-path $build/$module.swiftmodule -emit-object -o $build/$module.o \
-        -module-name $module $(find Sources/$module -name '*.swift')
-done
-for target in Reader Rules; do
+
+# module NAME FILE...: compiles a module when one of its files, or a module before it, is newer.
+newer=
+module() {
+    name=$1
+    shift
+    objects="$objects $build/$name.o"
+    if [ -z "$newer" ] && [ -f "$build/$name.o" ] && [ -z "$(find "$@" -newer "$build/$name.o")" ]; then return; fi
+    newer=yes
+    # shellcheck disable=SC2086 # flags have no blanks in them
+    swiftc $flags -emit-module -emit-module-path "$build/$name.swiftmodule" -emit-object -o "$build/$name.o" -module-name "$name" "$@"
+}
+
+# modules TARGET: what it is made of, and which files of the tests it needs.
+# shellcheck disable=SC2046 # file names have no blanks
+modules() {
+    objects=
+    newer=
+    case $1 in
+    Keys)
+        module Cells $(find Sources/Cells -name '*.swift')
+        # The decoder knows no system calls and no curses.
+        module Terminal Sources/Terminal/InputDecoder*.swift Sources/Terminal/PasteCollector.swift Sources/Terminal/TerminalQuestions.swift
+        ;;
+    *)
+        module CalendarEngine $(find Sources/CalendarEngine -name '*.swift')
+        case $1 in Rules | Phrases) return ;; esac
+        module ICalendar $(find Sources/ICalendar -name '*.swift')
+        case $1 in Reader) return ;; esac
+        module CalendarStore $(find Sources/CalendarStore -name '*.swift')
+        ;;
+    esac
+}
+
+# The seeds: all fixtures; each rule of the table behind three bytes that choose a start; each phrase of the table behind
+# three that choose a language, a field and a start; the journal of a step that was begun, in many ways; what terminals send.
+seeds() {
+    folder=$build/$1
+    mkdir -p "$folder"
+    case $1 in
+    Reader) cp Tests/Fixtures/*/*.ics "$folder" ;;
+    Rules) awk -F '\t' -v folder="$folder" '{ printf "abc%s", $2 > (folder "/" NR); close(folder "/" NR) }' Tests/Fixtures/rules.tsv ;;
+    Phrases)
+        awk -F '\t' -v folder="$folder" 'BEGIN {
+                split("C 0 de 1 us 3 gb 4", list, " "); for (i = 1; i < 9; i += 2) locale[list[i]] = list[i + 1]
+                split("when 0 date 1 end 2 length 3 rule 4 alarm 5", list, " "); for (i = 1; i < 13; i += 2) kind[list[i]] = list[i + 1]
+            }
+            /^[^#]/ { printf "%c%c%c%s", 66 + locale[$2], 66 + kind[$1], 64 + NR % 60, $4 > (folder "/" NR); close(folder "/" NR) }
+            ' Tests/Fixtures/phrases.tsv 2>/dev/null || true
+        ;;
+    esac
+    lower=$(echo "$1" | tr '[:upper:]' '[:lower:]')
+    if [ -d "Tests/fuzz/$lower" ]; then cp Tests/fuzz/"$lower"/* "$folder"; fi
+}
+
+for target in $targets; do
+    modules "$target"
+    more=
+    if [ "$target" = Phrases ]; then more=Tests/CalendarEngineTests/LocaleFixtures.swift; fi
     # The gold linker warns of symbols of the sanitizer that it need not export.
     # shellcheck disable=SC2086
-    swiftc $flags -module-name Fuzz$target Tests/fuzz/$target.swift $build/CalendarEngine.o $build/ICalendar.o \
-        -o $build/fuzz-$target >$build/link.log 2>&1 || { grep -v 'Cannot export local symbol' $build/link.log; exit 1; }
-done
-
-# The seeds: all fixtures, and each rule of the table behind three bytes that choose a start.
-cp Tests/Fixtures/*/*.ics $build/Reader/
-awk -F '\t' -v folder=$build/Rules '{ printf "abc%s", $2 > (folder "/" NR); close(folder "/" NR) }' Tests/Fixtures/rules.tsv
-for target in Reader Rules; do
-    echo "== $target, $seconds s"
-    $build/fuzz-$target -seed="$seed" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 -max_len=4096 \
-        -dict=Tests/fuzz/icalendar.dict -artifact_prefix=$build/found/ -print_final_stats=1 $build/$target 2>$build/$target.log || {
-        tail -60 $build/$target.log
+    swiftc $flags -module-name "Fuzz$target" "Tests/fuzz/$target.swift" Tests/fuzz/Promise.swift $more $objects -o "$build/fuzz-$target" >$build/link.log 2>&1 || {
+        grep -v 'Cannot export local symbol' $build/link.log
         exit 1
     }
-    grep -E '^INFO: Seed|^Done|number_of_executed|peak_rss' $build/$target.log
+    seeds "$target"
+    case $target in
+    Reader | Rules) dictionary=Tests/fuzz/icalendar.dict ;;
+    Keys) dictionary=Tests/fuzz/keys.dict ;;
+    Phrases) dictionary=Tests/fuzz/phrases.dict ;;
+    Journal) dictionary= ;;
+    esac
+    echo "== $target, $seconds s"
+    $build/fuzz-"$target" -seed="$seed" -max_total_time="$seconds" -timeout=60 -rss_limit_mb=1024 -max_len=8192 ${dictionary:+-dict=$dictionary} \
+        -artifact_prefix="$build/found/$target-" -print_final_stats=1 "$build/$target" 2>"$build/$target.log" || {
+        tail -60 "$build/$target.log"
+        exit 1
+    }
+    grep -aE '^INFO: Seed|^Done|number_of_executed|peak_rss' "$build/$target.log"
 done

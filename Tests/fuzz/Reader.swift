@@ -40,9 +40,9 @@ public func fuzzReader(_ pointer: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         let days = start.adding(days: day)..<start.adding(days: day + 1)
         union.formUnion(snapshot.occurrences(matching: OccurrencePredicate(days: days, viewedIn: viewer)))
     }
-    precondition(union == Set(whole), "a window is not the union of its days")
+    promise(union == Set(whole), "a window is not the union of its days")
     for occurrence in whole.prefix(10) + snapshot.undatedReminders(in: nil).prefix(5) {
-        precondition(snapshot.summary(of: occurrence).title == snapshot.details(of: occurrence).fields.title)
+        promise(snapshot.summary(of: occurrence).title == snapshot.details(of: occurrence).fields.title)
         _ = snapshot.occurrence(identifiedBy: snapshot.identifier(of: occurrence), viewedIn: viewer)
     }
     let far = CivilDate.maximum
@@ -51,12 +51,12 @@ public func fuzzReader(_ pointer: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     for problem in snapshot.problems { _ = problem.description }
     if file.readOnlyReason != .utf16 {
         let joined = CalendarFile(bytes: bytes, path: "f.ics", zones: zones, workers: Three())
-        precondition(joined.itemCount == file.itemCount, "parts give something else than the whole")
+        promise(joined.itemCount == file.itemCount, "parts give something else than the whole")
     }
     patch(file)
     var joined: [UInt8] = []
     for line in ContentLines(of: bytes) { joined += bytes[line.range] }
-    precondition(joined == bytes, "lines joined are not the file")
+    promise(joined == bytes, "lines joined are not the file")
     return 0
 }
 
@@ -87,16 +87,16 @@ private func patch(_ file: CalendarFile) {
             let patch = try? file.patch(
                 [.change(address, [.set(name: "SUMMARY", [PropertyLine("SUMMARY", value: "t")])])], in: context)
         else { continue }
-        guard let after = patch.apply(to: file.bytes) else { preconditionFailure("a patch does not fit its file") }
-        precondition(patch.reversed.apply(to: after) == file.bytes, "a patch cannot be taken back")
+        guard let after = patch.apply(to: file.bytes) else { broken("a patch does not fit its file") }
+        promise(patch.reversed.apply(to: after) == file.bytes, "a patch cannot be taken back")
         let changed = CalendarFile(bytes: after, path: "f.ics", zones: zones)
-        precondition(changed.readOnlyReason == nil, "a patch breaks its file")
+        promise(changed.readOnlyReason == nil, "a patch breaks its file")
         guard !items.contains(where: { $0.uid.hasPrefix("no-uid-") }) else { continue }
         let now = changed.items
-        precondition(now.map(\.uid) == items.map(\.uid), "a patch takes items away")
+        promise(now.map(\.uid) == items.map(\.uid), "a patch takes items away")
         for (before, after) in zip(items, now) {
             let differences = file.differences(of: before, from: after, in: changed)
-            precondition(differences.allSatisfy { $0 == "SUMMARY" && before == item }, "a patch changes something else")
+            promise(differences.allSatisfy { $0 == "SUMMARY" && before == item }, "a patch changes something else")
         }
     }
 }
