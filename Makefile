@@ -73,7 +73,7 @@ bench-peers: ## install calcurse, khal and libical; rules beside libical and pyt
 	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" tools/bench-rules-peers.sh
 
 .PHONY: torture
-torture: ## kill the writer 1,000 times, let its system calls fail, write beside it: make torture ARGS="kills --kills 50"
+torture: ## kill the writer, let its calls fail, cut the power, write beside it, as an ordinary user: make torture ARGS="kills --kills 50"
 	@tools/require.sh build torture
 	@$(RELEASE) --product tcal-bench
 	@Tests/torture/run.py .build/release/tcal-bench $(ARGS)
@@ -91,9 +91,15 @@ hostile: ## read each hostile calendar under 5 s of CPU and 1 GiB
 	@Tests/oracles/hostile.sh .build/release/tcal-bench $(ARGS)
 
 .PHONY: fuzz
-fuzz: ## feed the reader and the rules with mutated fixtures: make fuzz TIME=60
+fuzz: ## feed reader, rules, phrases, journal and keys with mutated fixtures: make fuzz TIME=60 SEED=1 ARGS="Journal Keys"
 	@tools/require.sh build
-	@tools/fuzz.sh $(or $(TIME),60) $(SEED)
+	@tools/fuzz.sh $(or $(TIME),60) $(or $(SEED),0) $(ARGS)
+
+.PHONY: sanitize
+sanitize: ## run the unit tests under the address and the thread sanitizer: make sanitize ARGS=thread
+	@tools/require.sh build test
+	@tools/make-locales.sh $(LOCALES)
+	@LOCPATH=$(LOCALES) PATH="$(CURDIR)/$(VENV)/bin:$$PATH" tools/sanitize.sh $(ARGS)
 
 .PHONY: lint
 lint: ## check formatting, imports, sizes and the names that may not appear
