@@ -130,6 +130,8 @@ struct ContentSwap {
         guard areSameBytes(now.bytes, before.bytes) else { throw .changedMeanwhile(path: place.path) }
         if !folder.link(place.name, names.displaced) { try write(BytePieces(before.bytes), to: names.displaced) }
         do throws(SystemError) {
+            // Or a power failure may leave the new name alone.
+            try folder.makeNamesDurable()
             try folder.renameOver(names.staged, place.name)
         } catch {
             throw system(error)

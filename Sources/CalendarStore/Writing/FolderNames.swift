@@ -46,7 +46,11 @@ extension Folder {
     func renameToFree(_ from: FileName, _ to: FileName) throws(SystemError) {
         if rename(from, to, tcal_rename_noreplace) == 0 { return }
         guard Folder.isUnsupported(errno) else { throw .last }
-        if link(from, to) { return try remove(from) }
+        if link(from, to) {
+            // Or a power failure may leave neither name.
+            try makeNamesDurable()
+            return try remove(from)
+        }
         guard errno != EEXIST else { throw .last }
         // Neither the one nor the other: what comes to be there in this moment would be replaced.
         guard status(of: to) == nil else { throw SystemError(code: EEXIST) }
