@@ -42,7 +42,7 @@ modules() {
     Keys)
         module Cells $(find Sources/Cells -name '*.swift')
         # The decoder knows no system calls and no curses.
-        module Terminal Sources/Terminal/InputDecoder*.swift Sources/Terminal/PasteCollector.swift Sources/Terminal/TerminalQuestions.swift
+        module Terminal Sources/Terminal/InputDecoder*.swift Sources/Terminal/PasteCollector.swift Sources/Terminal/TerminalAnswer.swift
         ;;
     *)
         module CalendarEngine $(find Sources/CalendarEngine -name '*.swift')

@@ -1,16 +1,6 @@
 import Cells
 import Glibc
 
-/// What a terminal says of itself when it is asked.
-enum TerminalAnswer: Hashable, Sendable {
-    /// The answer to DA1 (`CSI c`): what was asked before it is answered, or never will be.
-    case attributes
-    /// The answer to DA2 (`CSI > c`): which kind of terminal it is.
-    case kind(Int)
-    /// The answer to XTGETTCAP: how many colours it has.
-    case colors(Int)
-}
-
 /// Which questions are open. Every one is followed by DA1, which all terminals answer, so that it is known when no
 /// answer is to come any more.
 struct TerminalQuestions {
