@@ -35,6 +35,10 @@ public struct AlarmPhrase: Sendable {
         var rest = tokens
         var isEnd = false
         var isAfter = false
+        if let days = daysAndTime(tokens), !tokens.words.names.contains("end") {
+            let sign = tokens.words.names.contains("after") ? 1 : -1
+            return .fromStart(AlarmPhrase.duration(days: sign * days.days, second: days.second, of: start))
+        }
         rest.trim { word in
             guard case .name(let name) = word else { return false }
             if ["end", "due"].contains(name) { isEnd = true }
@@ -54,33 +58,47 @@ public struct AlarmPhrase: Sendable {
             let moved = CivilDuration(days: sign * length.days, seconds: Int64(sign) * length.seconds)
             return isEnd ? .fromEnd(moved) : .fromStart(moved)
         }
-        guard !isEnd, let (days, second) = daysAndTime(rest) else { throw .notAnAlarm(text) }
-        let first = start.map { $0.isDate ? 0 : Int64($0.civil.time.secondOfDay) } ?? 0
-        return .fromStart(AlarmPhrase.moved(days: sign * days, seconds: Int64(second) - first))
+        throw .notAnAlarm(text)
     }
 
-    /// `1d 9:00`, `2 days before at 18:00`, `9:00`: how many days, and at which second of the day.
-    private func daysAndTime(_ tokens: PhraseTokens) -> (Int, Int)? {
-        for start in tokens.tokens.indices {
-            guard let clock = tokens.clock(at: start, locale), clock.certainty == .sure, clock.end == tokens.endIndex,
-                let second = clock.secondOfDay
-            else { continue }
-            var rest = tokens.prefix(upTo: start)
-            rest.trim { [.name("at"), .name("before"), .name("the"), .name("on"), .mark("@")].contains($0) }
-            if rest.isEmpty { return (0, second) }
-            if rest.words.names == ["day"], rest.tokens.count == 1 { return (1, second) }
-            if ["same day", "day of", "same"].contains(rest.text.lowercased()) { return (0, second) }
-            guard let length = rest.duration, length.seconds == 0 else { return nil }
-            return (length.days, second)
+    /// `1d 9:00`, `2 days before at 18:00`, `9:00`, `the evening before`: how many days, and at which second of the day.
+    private func daysAndTime(_ tokens: PhraseTokens) -> (days: Int, second: Int)? {
+        var side = PhraseSide(days: tokens)
+        side.takePart(today: .minimum)
+        var usual = 0
+        var second = side.part.map { $0.usualHour * 3600 }
+        if side.part == .evening, tokens.words.names.contains("before") { usual = 1 }
+        for start in side.days.tokens.indices {
+            guard let clock = side.days.clock(at: start, locale), clock.end == side.days.endIndex else { continue }
+            // `1d 9`, but not `15`, which is minutes.
+            let isHour = clock.certainty == .sure || clock.isBareHour && start > side.days.startIndex
+            guard isHour, let time = (side.part?.time(clock) ?? clock.guessed()).secondOfDay else { continue }
+            second = time
+            side.days = side.days.prefix(upTo: start)
+            break
         }
-        return nil
+        guard let second else { return nil }
+        side.days.trim { word in
+            ["at", "before", "the", "on", "of", "after", "start", "due"].contains { word == .name($0) }
+                || word == .mark("@") || word == .mark("-")
+        }
+        switch side.days.words.names {
+        case [] where side.days.isEmpty: return (usual, second)
+        case ["day"] where side.days.tokens.count == 1:
+            return (tokens.words.names.contains("of") ? 0 : 1, second)
+        case ["same", "day"], ["same"]: return (0, second)
+        default: break
+        }
+        guard let length = side.days.duration, length.seconds == 0, length.days > 0 else { return nil }
+        return (length.days, second)
     }
 
-    /// Days and seconds of one sign, as iCalendar has them: a day before at 9:00 is 15 hours before midnight.
-    private static func moved(days: Int, seconds: Int64) -> CivilDuration {
-        if days < 0, seconds > 0 {
-            return CivilDuration(days: days + 1, seconds: seconds - 86_400)
-        }
+    /// How far a time of day on another day is from a start: a day before at 9:00 is 15 hours before midnight. Days and
+    /// seconds have one sign, as iCalendar has them.
+    private static func duration(days: Int, second: Int, of start: EventTime?) -> CivilDuration {
+        let seconds = Int64(second) - (start.map { $0.isDate ? 0 : Int64($0.civil.time.secondOfDay) } ?? 0)
+        if days < 0, seconds > 0 { return CivilDuration(days: days + 1, seconds: seconds - 86_400) }
+        if days > 0, seconds < 0 { return CivilDuration(days: days - 1, seconds: seconds + 86_400) }
         return CivilDuration(days: days, seconds: seconds)
     }
 }
@@ -95,11 +113,15 @@ extension PhraseTokens {
 
 extension AlarmPhrase {
     /// When an alarm goes off: `15 minutes before`, `at the start`, `1 day before at 09:00`, `5 minutes before the
-    /// end`.
+    /// end`. The one wording of alarms, for the screen and the verbs.
     public func words(_ alarm: Alarm, of start: EventTime?, viewedIn zone: TimeZone) -> String {
         switch alarm.trigger {
         case .fromStart(let duration):
-            if let start, start.isDate, duration.seconds != 0 { return wordsOfDay(duration) }
+            if let (days, time) = dayAndTime(duration, of: start) {
+                let clock = time.second == 0 ? locale.text(time) : time.description
+                if days == 0 { return "on the day at \(clock)" }
+                return "\(DurationPhrase.words(CivilDuration(days: days))) \(days < 0 ? "before" : "after") at \(clock)"
+            }
             if duration.nominalSeconds == 0 { return "at the start" }
             return "\(DurationPhrase.words(duration)) \(duration.nominalSeconds < 0 ? "before" : "after the start")"
         case .fromEnd(let duration):
@@ -111,19 +133,19 @@ extension AlarmPhrase {
         }
     }
 
-    /// Before whole days, a time of day says more than hours to midnight.
-    private func wordsOfDay(_ duration: CivilDuration) -> String {
-        let (days, second) = AlarmPhrase.dayAndSecond(duration)
-        let time = locale.text(CivilTime(clamping: second))
-        if days == 0 { return "on the day at \(time)" }
-        return "\(DurationPhrase.words(CivilDuration(days: days))) \(days < 0 ? "before" : "after") at \(time)"
-    }
-
-    /// The day relative to a whole day's, and the second of that day.
-    static func dayAndSecond(_ duration: CivilDuration) -> (days: Int, second: Int) {
-        let total = duration.nominalSeconds
-        let second = (total % 86_400 + 86_400) % 86_400
-        return (Int(clamping: (total - second) / 86_400), Int(second))
+    /// The day relative to the start's, and the time of day, where those say more than a length: of an alarm that goes
+    /// off at a time on a whole day, or more than half a day before a time and not whole days before it.
+    private func dayAndTime(_ duration: CivilDuration, of start: EventTime?) -> (days: Int, time: CivilTime)? {
+        guard let start, duration.seconds != 0 else { return nil }
+        let moment: CivilDateTime
+        if start.isDate {
+            moment = start.civil.date.midnight.adding(seconds: duration.nominalSeconds)
+        } else {
+            let total = duration.nominalSeconds
+            guard total < -43_200, total % 86_400 != 0 else { return nil }
+            moment = start.adding(duration).civil
+        }
+        return (start.civil.date.days(until: moment.date), moment.time)
     }
 
     /// The text that `alarms(_:of:)` reads as these; nil when one of them cannot be typed, as one at a fixed instant.
@@ -142,11 +164,10 @@ extension AlarmPhrase {
         case .at: return nil
         case .fromStart(let duration):
             if duration.nominalSeconds == 0 { return "at start" }
-            if start?.isDate == true, duration.seconds != 0 {
-                let (days, second) = AlarmPhrase.dayAndSecond(duration)
-                guard second % 60 == 0 else { return nil }
-                let time = locale.text(CivilTime(clamping: second))
-                return days == 0 ? time : "\(days.magnitude)d \(days > 0 ? "after " : "")\(time)"
+            if let (days, time) = dayAndTime(duration, of: start) {
+                guard time.second == 0 else { return nil }
+                let clock = locale.text(time)
+                return days == 0 ? clock : "\(days.magnitude)d \(days > 0 ? "after " : "")\(clock)"
             }
             return DurationPhrase.text(duration) + (duration.nominalSeconds > 0 ? " after" : "")
         case .fromEnd(let duration):

@@ -15,13 +15,24 @@ struct ClockReading {
     var hour: Int
     var minute = 0
     var second = 0
+    /// Minutes to be added: 30 of `half past 3`, -15 of `quarter to 5`.
+    var shift = 0
     var half: Half?
     var certainty: Certainty
+    /// Whether it is an hour of twelve alone: `3`, `half past 3`, `3 o'clock`, but neither `03` nor `3:00`.
+    var isBareHour = false
+    /// Whether nobody said it: the 20:00 of `tonight`.
+    var isImplied = false
     /// The position of the word after it.
     var end: Int
 
     /// Seconds since midnight, 0...86,400; nil when there is no such time.
     var secondOfDay: Int? {
+        if shift != 0 {
+            var whole = self
+            whole.shift = 0
+            return whole.secondOfDay.map { $0 + shift * 60 }.flatMap { (0...86_400).contains($0) ? $0 : nil }
+        }
         if let half {
             guard (1...12).contains(hour), minute < 60, second < 60 else { return nil }
             return (hour % 12 + (half == .afternoon ? 12 : 0)) * 3600 + minute * 60 + second
@@ -30,16 +41,22 @@ struct ClockReading {
         return CivilTime(hour: hour, minute: minute, second: second).map { Int($0.secondOfDay) }
     }
 
-    /// The time as it is meant of an evening: `8` is 20:00, and `12` midnight.
-    var inTheEvening: ClockReading {
-        guard mayTakeHalf else { return self }
+    /// Whether it reads on a clock of twelve hours, so that it may take its half from another time.
+    var mayTakeHalf: Bool { half == nil && (1...12).contains(hour) }
+
+    /// The time with the half of the day in which people mean a bare hour: 8 to 11 in the morning, 12 to 7 in the
+    /// afternoon; or the other one.
+    func guessed(isOther: Bool = false) -> ClockReading {
+        guard isBareHour, mayTakeHalf else { return self }
         var reading = self
-        if hour == 12 { reading.hour = 24 } else { reading.half = .afternoon }
+        reading.half = (8...11).contains(hour) != isOther ? .forenoon : .afternoon
         return reading
     }
 
-    /// Whether it reads on a clock of twelve hours, so that it may take its half from another time.
-    var mayTakeHalf: Bool { half == nil && (1...12).contains(hour) }
+    /// Whether somebody may mean the other half of the day: of 8 to 11 only who counts to twelve.
+    func isDoubtful(_ locale: TimeLocale) -> Bool {
+        isBareHour && mayTakeHalf && ((1...7).contains(hour) || hour < 12 && locale.usesTwelveHourClock)
+    }
 
     enum Half { case forenoon, afternoon }
 }
@@ -49,6 +66,11 @@ extension PhraseTokens {
     func clock(at start: Int, _ locale: TimeLocale) -> ClockReading? {
         if let hour = ["noon": 12, "midday": 12, "midnight": 24][name(at: start) ?? ""] {
             return ClockReading(hour: hour, certainty: .sure, end: start + 1)
+        }
+        if let (shift, next) = partOfHour(at: start) {
+            guard var reading = clock(at: next, locale), reading.isBareHour, reading.shift == 0 else { return nil }
+            (reading.shift, reading.certainty) = (shift, .sure)
+            return reading
         }
         if locale.clock.halfComesFirst, let (half, next) = half(at: start, locale),
             var reading = plainClock(at: next, locale)
@@ -63,7 +85,7 @@ extension PhraseTokens {
         {
             (reading.half, reading.certainty, reading.end) = (half, .sure, next)
         } else if name(at: reading.end) == "uhr" {
-            reading.certainty = .sure
+            (reading.certainty, reading.isBareHour) = (.sure, false)
             reading.end += 1
         } else if name(at: reading.end) == "h", reading.certainty == .sure, !isApart(reading.end) {
             reading.end += 1
@@ -74,9 +96,33 @@ extension PhraseTokens {
         return reading
     }
 
+    /// `half past`, `quarter to`, `10 past`, `10 minutes to`: by how many minutes the hour behind it moves.
+    private func partOfHour(at start: Int) -> (minutes: Int, end: Int)? {
+        var index = start
+        if name(at: index) == "a", name(at: index + 1) == "quarter" { index += 1 }
+        let minutes: Int
+        switch self[index] {
+        case .name("half"): minutes = 30
+        case .name("quarter"): minutes = 15
+        case .number(let value, let digits) where digits <= 2 && (1...59).contains(value): minutes = value
+        default: return nil
+        }
+        let saysMinutes = ["minutes", "min"].contains(name(at: index + 1))
+        index += saysMinutes ? 2 : 1
+        switch name(at: index) {
+        case "past", "after": return (minutes, index + 1)
+        case "to", "before": return minutes == 30 || !saysMinutes && minutes != 15 ? nil : (-minutes, index + 1)
+        default: return nil
+        }
+    }
+
     /// A time without its half of the day.
     private func plainClock(at start: Int, _ locale: TimeLocale) -> ClockReading? {
-        guard let (value, digits) = number(at: start) else { return nil }
+        guard let (value, digits) = number(at: start) else {
+            return spelledHour(at: start).map {
+                ClockReading(hour: $0, certainty: .bare, isBareHour: true, end: start + 1)
+            }
+        }
         if digits == 4 || digits == 6 { return basicClock(value, digits: digits, at: start) }
         guard digits <= 2 else { return nil }
         if let (minute, second, end) = minutes(after: start + 1, mark: ":") {
@@ -104,11 +150,22 @@ extension PhraseTokens {
         if let suffix = name(at: start + 1), !isApart(start + 1), PhraseTokens.ordinalSuffixes.contains(suffix) {
             return nil
         }
-        return ClockReading(hour: value, certainty: .bare, end: start + 1)
+        let isBareHour = (1...12).contains(value) && (digits == 1 || value > 9)
+        return ClockReading(hour: value, certainty: .bare, isBareHour: isBareHour, end: start + 1)
+    }
+
+    /// `nine`.
+    private func spelledHour(at index: Int) -> Int? {
+        name(at: index).flatMap { PhraseTokens.numberNames.firstIndex(of: $0) }.map { $0 + 1 }
     }
 
     /// What makes a day of an English number.
     static let ordinalSuffixes: Set<String> = ["st", "nd", "rd", "th"]
+
+    /// The words that count, from the first on.
+    static let ordinalNames = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    ]
 
     private static let hourUnits: [String: ClockReading.Certainty] = [
         "h": .hours, "時": .sure, "点": .sure, "點": .sure, "시": .sure,
@@ -119,7 +176,7 @@ extension PhraseTokens {
         let isAfterT = name(at: start - 1) == "t" && !isApart(start)
         let isAlone = start == startIndex || isApart(start) || [.mark("-"), .mark("–")].contains(self[start - 1])
         if !isAfterT, isPartOfDate(from: start + 1, step: 1), number(at: start + 2)?.digits != 4 { return nil }
-        guard isAfterT || digits == 4 && value < 1800 && value % 100 < 60 && isAlone else { return nil }
+        guard isAfterT || digits == 4 && value < 1860 && value % 100 < 60 && isAlone else { return nil }
         let number = digits == 4 ? value * 100 : value
         return ClockReading(
             hour: number / 10_000, minute: number / 100 % 100, second: number % 100, certainty: .sure, end: start + 1)

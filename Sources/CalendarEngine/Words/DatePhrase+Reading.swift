@@ -1,10 +1,10 @@
 extension DatePhrase {
     /// The day that the words mean, without their time.
     func date(_ words: PhraseWords, _ text: String, from anchor: CivilDate) throws(Failure) -> CivilDate {
-        if let date = relativeDate(words, from: anchor) { return date }
+        if let days = try namedDays(words, from: anchor) { return days.lowerBound }
         let numbers = words.numbers
         let names = words.names
-        guard words.marks.allSatisfy({ ".,/-()（）".contains($0) }) else { throw .notADate(text) }
+        guard words.marks.allSatisfy({ ".,/-()（）'’".contains($0) }) else { throw .notADate(text) }
         if numbers.isEmpty {
             guard names.count == 1, let name = names.first else { throw .notADate(text) }
             if let weekday = weekday(name) { return anchor.next(weekday) }
@@ -16,8 +16,14 @@ extension DatePhrase {
         let months = meaning.filter { self.month($0) != nil }
         let monthName = months.first { weekday($0) == nil } ?? months.first
         guard meaning.allSatisfy({ $0 == monthName || weekday($0) != nil }) else { throw .notADate(text) }
+        let weekdays = meaning.filter { $0 != monthName }.compactMap(weekday)
+        guard weekdays.count < 2 else { throw .notADate(text) }
         let month = monthName.flatMap { self.month($0) }
-        return try date(numbers, month: month, isDotted: words.marks.contains("."), text)
+        let dates = try dates(numbers, month: month, isDotted: words.marks.contains("."), text)
+        guard let weekday = weekdays.first else { return dates[0] }
+        // `tuesday 12/1` fits only one way.
+        guard let date = dates.first(where: { $0.weekday == weekday }) else { throw .otherWeekday(dates[0], text) }
+        return date
     }
 
     /// Words that stand in dates and say nothing: units, articles, endings of ordinals.
@@ -25,85 +31,74 @@ extension DatePhrase {
         "年", "月", "日", "년", "월", "일", "de", "of", "the", "st", "nd", "rd", "th", "den", "le", "el", "er", "on",
     ]
 
-    /// `today`, `tomorrow`, `yesterday`, `+3d`, `-2w`, `next week`, `last friday`; nil for other forms.
-    private func relativeDate(_ words: PhraseWords, from anchor: CivilDate) -> CivilDate? {
-        switch words.words {
-        case [.name("today")], [.name("tonight")]: return today
-        case [.name("tomorrow")]: return today.adding(days: 1)
-        case [.name("yesterday")]: return today.adding(days: -1)
-        default: break
-        }
-        if let weekend = weekend(words, from: anchor) { return weekend.lowerBound }
-        if let first = words.words.first, case .mark(let sign) = first, "+-−".contains(sign), words.marks.count == 1,
-            words.words.count <= 3, let number = words.numbers.first, number.digits <= 6
-        {
-            let unit = words.names.isEmpty ? .days : Length.unit(words.names[0])
-            return unit.map { Length(sign == "+" ? number.value : -number.value, $0).end(from: anchor) }
-        }
-        guard words.words.count == 2, words.names.count == 2, let sign = ["next": 1, "last": -1][words.names[0]] else {
-            return nil
-        }
-        if let unit = Length.unit(words.names[1]) { return Length(sign, unit).end(from: anchor) }
-        guard let weekday = weekday(words.names[1]) else { return nil }
-        return sign > 0 ? anchor.adding(days: 1).next(weekday) : anchor.adding(days: -7).next(weekday)
-    }
-
-    /// The days of `weekend`, `this weekend`, `next weekend` (the one after this) and `last weekend` (the one before);
-    /// nil for other words. Of a weekend that has begun it is what is left of it.
-    func weekend(_ words: PhraseWords, from anchor: CivilDate) -> Range<CivilDate>? {
-        guard words.words.count == words.names.count, words.names.last == "weekend", words.names.count <= 2 else {
-            return nil
-        }
-        let sunday = anchor.next(.sunday)
-        let saturday = sunday.adding(days: -1)
-        switch words.names.count == 1 ? "this" : words.names[0] {
-        case "this", "the": return max(saturday, anchor)..<sunday.adding(days: 1)
-        case "next": return saturday.adding(days: 7)..<sunday.adding(days: 8)
-        case "last": return saturday.adding(days: -7)..<sunday.adding(days: -6)
-        default: return nil
+    /// Whether the words name one day, so that a number behind them is an hour: not a month, a year or a number alone.
+    func namesDay(_ words: PhraseWords) -> Bool {
+        guard (try? date(words, "", from: today)) != nil else { return false }
+        if let days = try? namedDays(words, from: today), !days.isEmpty { return true }
+        let (numbers, names) = (words.numbers, words.names)
+        if names.contains(where: { weekday($0) != nil }) { return true }
+        let days = numbers.filter { $0.digits <= 2 && !$0.isShortYear }
+        if names.contains(where: { month($0) != nil }) { return !days.isEmpty }
+        switch numbers.count {
+        case 1: return numbers[0].digits == 8 || !names.isEmpty && !days.isEmpty
+        case 2: return days.count == 2 && !words.marks.isEmpty
+        default: return true
         }
     }
 
-    /// The date that numbers make, perhaps with a month that was named.
-    private func date(
-        _ numbers: [(value: Int, digits: Int)], month: Int?, isDotted: Bool, _ text: String
-    ) throws(Failure) -> CivilDate {
+    /// The dates that numbers may make, perhaps with a month that was named; the likelier first, at least one.
+    private func dates(
+        _ numbers: [PhraseWords.Number], month: Int?, isDotted: Bool, _ text: String
+    ) throws(Failure) -> [CivilDate] {
         let values = numbers.map(\.value)
         switch (numbers.count, month) {
         case (1, nil) where numbers[0].digits == 8:
-            return try date(values[0] / 10_000, values[0] / 100 % 100, values[0] % 100, text)
-        case (1, nil) where numbers[0].digits == 4: return try date(values[0], 1, 1, text)
-        case (1, nil) where numbers[0].digits <= 2: return try next(day: values[0], text)
-        case (1, let month?) where numbers[0].digits == 4: return try firstDay(ofMonth: month, year: values[0], text)
-        case (1, let month?): return try next(month: month, day: values[0], text)
+            return [try date(values[0] / 10_000, values[0] / 100 % 100, values[0] % 100, text)]
+        case (1, nil) where numbers[0].digits == 4: return [try date(values[0], 1, 1, text)]
+        case (1, nil) where numbers[0].digits <= 2: return [try next(day: values[0], text)]
+        case (1, let month?) where numbers[0].digits == 4 || numbers[0].isShortYear:
+            return [try firstDay(ofMonth: month, year: try year(numbers[0], text), text)]
+        case (1, let month?): return [try next(month: month, day: values[0], text)]
         case (2, let month?):
             let yearFirst = numbers[0].digits == 4
-            return try date(year(numbers[yearFirst ? 0 : 1]), month, values[yearFirst ? 1 : 0], text)
-        case (2, nil) where numbers[0].digits == 4: return try firstDay(ofMonth: values[1], year: values[0], text)
-        case (2, nil) where numbers[1].digits == 4: return try firstDay(ofMonth: values[0], year: values[1], text)
+            let year = try year(numbers[yearFirst ? 0 : 1], text)
+            return [try date(year, month, values[yearFirst ? 1 : 0], text)]
+        case (2, nil) where numbers[0].digits == 4: return [try firstDay(ofMonth: values[1], year: values[0], text)]
+        case (2, nil) where numbers[1].digits == 4: return [try firstDay(ofMonth: values[0], year: values[1], text)]
         case (2, nil):
-            let (month, day) = monthAndDay(values[0], values[1], isDotted: isDotted)
-            return try next(month: month, day: day, text)
-        case (3, nil) where numbers[0].digits == 4: return try date(values[0], values[1], values[2], text)
+            return try either(values[0], values[1], isDotted: isDotted, text) { (month: Int, day: Int) throws(Failure) -> CivilDate in
+                try next(month: month, day: day, text)
+            }
+        case (3, nil) where numbers[0].digits == 4: return [try date(values[0], values[1], values[2], text)]
         case (3, nil):
-            let (month, day) = monthAndDay(values[0], values[1], isDotted: isDotted)
-            return try date(year(numbers[2]), month, day, text)
+            let year = try year(numbers[2], text)
+            return try either(values[0], values[1], isDotted: isDotted, text) { (month: Int, day: Int) throws(Failure) -> CivilDate in
+                try date(year, month, day, text)
+            }
         default: throw .notADate(text)
         }
     }
 
-    /// Which of two numbers is the month: by the locale, but with dots the second; the other way round when only that
-    /// is a date.
-    private func monthAndDay(_ first: Int, _ second: Int, isDotted: Bool) -> (month: Int, day: Int) {
-        let dayFirst = isDotted || locale.dateOrder == .dayMonthYear
-        let month = dayFirst ? second : first
-        let day = dayFirst ? first : second
-        return month > 12 && day <= 12 ? (day, month) : (month, day)
+    /// The dates of two numbers of which one is the month: by the locale, but with dots the second; the other way
+    /// round when that is a date too.
+    private func either(
+        _ first: Int, _ second: Int, isDotted: Bool, _ text: String,
+        _ date: (_ month: Int, _ day: Int) throws(Failure) -> CivilDate
+    ) throws(Failure) -> [CivilDate] {
+        let isDayFirst = isDotted || (locale.dateOrder == .dayMonthYear) != (doubt == .order)
+        let usual = isDayFirst ? (month: second, day: first) : (month: first, day: second)
+        if isDotted, usual.month <= 12 { return [try date(usual.month, usual.day)] }
+        let found = [usual, (month: usual.day, day: usual.month)].compactMap { try? date($0.month, $0.day) }
+        if found.isEmpty { throw .noSuchDate(text) }
+        return found
     }
 
-    /// Two digits of a year mean the one in this century.
-    private func year(_ number: (value: Int, digits: Int)) -> Int {
-        number.digits <= 2 ? today.year / 100 * 100 + number.value : number.value
+    /// A year has four digits, or two behind a dot, a slash or an apostrophe, which mean the one in this century.
+    private func year(_ number: PhraseWords.Number, _ text: String) throws(Failure) -> Int {
+        if number.digits == 4 { return number.value }
+        guard number.digits == 2 else { throw .notADate(text) }
+        guard number.isShortYear || number.mark == "." || number.mark == "/" else { throw .shortYear(text) }
+        return today.year / 100 * 100 + number.value
     }
 
     private func date(_ year: Int, _ month: Int, _ day: Int, _ text: String) throws(Failure) -> CivilDate {
@@ -180,6 +175,11 @@ struct DateNames: Sendable {
         }
         return nil
     }
+}
+
+extension PhraseWords.Number {
+    /// Whether it is the year of `'27`.
+    fileprivate var isShortYear: Bool { digits == 2 && (mark == "'" || mark == "’") }
 }
 
 extension CivilDate {

@@ -10,6 +10,8 @@ public struct DatePhrase: Sendable {
     public let locale: TimeLocale
     /// The names of days and months that are understood.
     let names: DateNames
+    /// Which decision is taken the other way.
+    var doubt: PhraseDoubt?
 
     /// A reader for a day and a locale.
     public init(today: CivilDate, locale: TimeLocale) {
@@ -23,6 +25,7 @@ public struct DatePhrase: Sendable {
         self.today = today
         locale = other.locale
         names = other.names
+        doubt = other.doubt
     }
 
     /// A day, and a time of day when one was given.
@@ -48,6 +51,10 @@ public struct DatePhrase: Sendable {
         case notADate(String)
         /// It is in a known form, but there is no such day or time, as 30 February.
         case noSuchDate(String)
+        /// It names a weekday that the date is not.
+        case otherWeekday(CivilDate, String)
+        /// It has a year of two digits that may be anything.
+        case shortYear(String)
         /// It is not a length.
         case notALength(String)
         /// The end comes before the start.
@@ -58,11 +65,23 @@ public struct DatePhrase: Sendable {
     ///
     /// Weekdays and distances (`+3d`) count from `anchor`, which is today unless another day is given.
     public func moment(_ text: String, from anchor: CivilDate? = nil) throws(Failure) -> Moment {
-        var words = PhraseWords(text)
-        guard !words.isEmpty, text.utf8.count <= 100 else { throw .notADate(text) }
-        let time = try words.takeTime(locale) { () in Failure.noSuchDate(text) }
-        if words.isEmpty, let time { return Moment(date: anchor ?? today, time: time) }
-        return Moment(date: try date(words, text, from: anchor ?? today), time: time)
+        guard let tokens = PhraseTokens(text), !tokens.isEmpty, text.utf8.count <= 100 else { throw .notADate(text) }
+        let phrase = TimePhrase(now: today.midnight, day: anchor, locale: locale, zone: nil) { _ in nil }
+        let side: PhraseSide
+        do throws(PhraseFailure) {
+            side = try phrase.settled(try phrase.plainSide(tokens, bareHour: .none, text), text)
+        } catch {
+            throw Failure(error, text)
+        }
+        guard side.duration == nil, side.moment == nil || side.moment == today.midnight else { throw .notADate(text) }
+        let day = anchor ?? today
+        var date = side.day ?? side.moment?.date ?? day
+        if !side.days.isEmpty { date = try self.date(side.days.words, text, from: day) }
+        guard let clock = side.clock, !clock.isImplied, let second = clock.guessed().secondOfDay else {
+            return Moment(date: date)
+        }
+        let start = date.adding(days: side.daysLater).midnight.adding(seconds: Int64(second))
+        return Moment(date: start.date, time: start.time)
     }
 
     /// Reads the days of a START and an END or LENGTH: END is included, LENGTH counts from START. In END, weekdays
@@ -71,7 +90,7 @@ public struct DatePhrase: Sendable {
         from start: String, to end: String?, usual: Length
     ) throws(Failure) -> (days: Range<CivilDate>, time: CivilTime?) {
         let first = try moment(start)
-        if end == nil, let weekend = weekend(PhraseWords(start), from: today) { return (weekend, nil) }
+        if end == nil, let days = try namedDays(PhraseWords(start), from: today), days.count > 1 { return (days, nil) }
         guard let end else { return (first.date..<usual.end(from: first.date), first.time) }
         if let length = Length(end) { return (first.date..<length.end(from: first.date), first.time) }
         let last = try moment(end, from: first.date).date
@@ -150,12 +169,25 @@ extension DatePhrase {
     }
 }
 
+extension DatePhrase.Failure {
+    fileprivate init(_ failure: PhraseFailure, _ text: String) {
+        switch failure {
+        case .noSuchTime: self = .noSuchDate(text)
+        case .otherWeekday(let date, _): self = .otherWeekday(date, text)
+        case .shortYear: self = .shortYear(text)
+        default: self = .notADate(text)
+        }
+    }
+}
+
 extension DatePhrase.Failure: CustomStringConvertible {
     /// What is wrong and what could be written instead.
     public var description: String {
         switch self {
         case .notADate(let text): "“\(text)” is not a date; write today, fri, 24 dec, 2026-11-21 or +3d"
         case .noSuchDate(let text): "there is no “\(text)” in the calendar"
+        case .otherWeekday(let date, let text): PhraseFailure.otherWeekday(date, text: text).description
+        case .shortYear(let text): PhraseFailure.shortYear(text).description
         case .notALength(let text): "“\(text)” is not a length; write 7d, 2w, 3m or 1y"
         case .endBeforeStart(let start, let end): "the end, \(end), comes before the start, \(start)"
         }

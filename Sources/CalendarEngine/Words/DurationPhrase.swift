@@ -50,7 +50,7 @@ extension PhraseTokens {
     /// The length that all words together make; nil when they do not. Each unit comes once, the longest first.
     var duration: CivilDuration? {
         if let duration = standardDuration { return duration }
-        if let word = name(at: startIndex), ["half", "a", "an"].contains(word) { return spelledDuration }
+        if let duration = spelledDuration { return duration }
         var total = CivilDuration()
         var last: Unit?
         var index = startIndex
@@ -58,8 +58,8 @@ extension PhraseTokens {
             if last != nil, self[index] == .mark(",") || self[index] == .name("and") { index += 1 }
             guard let (value, digits) = spelledNumber(at: index), digits <= 6 else { return nil }
             index += 1
-            let hundredths = hundredths(at: index)
-            if hundredths != nil { index += 2 }
+            let part = hundredths(at: index)
+            index = part?.end ?? index
             let unit: Unit
             if let name = name(at: index) {
                 guard let known = PhraseTokens.units[name] else { return nil }
@@ -72,7 +72,7 @@ extension PhraseTokens {
             }
             guard last.map({ $0.rawValue < unit.rawValue }) ?? true else { return nil }
             last = unit
-            total.add(value, hundredths ?? 0, unit: PhraseTokens.seconds(unit), isNominal: unit.rawValue <= 1)
+            total.add(value, part?.value ?? 0, unit: PhraseTokens.seconds(unit), isNominal: unit.rawValue <= 1)
         }
         return last == nil ? nil : total
     }
@@ -98,18 +98,35 @@ extension PhraseTokens {
         "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     ]
 
-    /// The 50 of `1.5 hours`, the 25 of `1.25h`.
-    private func hundredths(at index: Int) -> Int? {
+    /// The 50 of `1.5 hours`, `1 1/2 hours` and `one and a half hours`, the 25 of `1.25h`; and the position behind it.
+    private func hundredths(at index: Int) -> (value: Int, end: Int)? {
+        if self[index] == .mark("½") { return (50, index + 1) }
+        if name(at: index) == "and", name(at: index + 1) == "a", name(at: index + 2) == "half" { return (50, index + 3) }
+        if number(at: index)?.value == 1, self[index + 1] == .mark("/"), let (parts, _) = number(at: index + 2),
+            parts == 2 || parts == 4
+        {
+            return (100 / parts, index + 3)
+        }
         guard self[index] == .mark(".") || self[index] == .mark(","), !isApart(index), !isApart(index + 1),
             let (value, digits) = number(at: index + 1), digits <= 2, name(at: index + 2) != nil
         else { return nil }
-        return digits == 1 ? value * 10 : value
+        return (digits == 1 ? value * 10 : value, index + 2)
     }
 
-    /// `an hour`, `a day`, `half an hour`.
+    /// `an hour`, `a day`, `half an hour`, `an hour and a half`, `three quarters of an hour`.
     private var spelledDuration: CivilDuration? {
+        guard let first = name(at: startIndex), ["a", "an", "half", "quarter", "three"].contains(first) else {
+            return nil
+        }
         let names = words.names
-        guard names.count == tokens.count, let unit = names.last.flatMap({ PhraseTokens.units[$0] }) else { return nil }
+        guard names.count == tokens.count else { return nil }
+        switch names {
+        case ["quarter", "of", "an", "hour"], ["a", "quarter", "of", "an", "hour"]: return CivilDuration(seconds: 900)
+        case ["three", "quarters", "of", "an", "hour"]: return CivilDuration(seconds: 2700)
+        case ["an", "hour", "and", "a", "half"]: return CivilDuration(seconds: 5400)
+        default: break
+        }
+        guard let unit = names.last.flatMap({ PhraseTokens.units[$0] }) else { return nil }
         let seconds = PhraseTokens.seconds(unit)
         switch names.dropLast() {
         case ["a"], ["an"]:

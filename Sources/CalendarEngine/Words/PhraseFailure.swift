@@ -6,6 +6,8 @@ public enum PhraseFailure: Error, Hashable, Sendable {
     case noSuchTime(String)
     /// It names a weekday that the date is not.
     case otherWeekday(CivilDate, text: String)
+    /// It has a year of two digits that may be anything, as in `24 dec 26`.
+    case shortYear(String)
     /// It begins at a time of day that is not said, as `fri 45m`.
     case startTimeMissing
     /// The end comes before the start.
@@ -47,6 +49,8 @@ extension PhraseFailure: CustomStringConvertible {
         case .noSuchTime(let text): "there is no “\(excerpt(text))” in the calendar"
         case .otherWeekday(let date, let text):
             "“\(excerpt(text))” is \(TimeLocale.c.fullDate(date, withYear: true)); leave the weekday out or correct it"
+        case .shortYear(let text):
+            "“\(excerpt(text))” has a year of two digits; write 2026 or ’26, or an hour as 9:00"
         case .startTimeMissing: "say at what time it starts: fri 9:00 45m"
         case .endBeforeStart(let start, let end):
             "the end, \(PhraseFailure.text(end, beside: start)), comes before the start, "

@@ -34,9 +34,22 @@ struct PhraseWords {
         }
     }
 
+    /// A number of a phrase.
+    struct Number {
+        var value: Int
+        /// How many digits it was written with.
+        var digits: Int
+        /// The mark before it.
+        var mark: Character?
+    }
+
     /// The numbers, as they were written.
-    var numbers: [(value: Int, digits: Int)] {
-        words.compactMap { if case .number(let value, let digits) = $0 { (value, digits) } else { nil } }
+    var numbers: [Number] {
+        words.indices.compactMap { index in
+            guard case .number(let value, let digits) = words[index] else { return nil }
+            let mark: Character? = if index > 0, case .mark(let mark) = words[index - 1] { mark } else { nil }
+            return Number(value: value, digits: digits, mark: mark)
+        }
     }
 
     /// The words.
@@ -47,70 +60,5 @@ struct PhraseWords {
     /// The marks.
     var marks: [Character] {
         words.compactMap { if case .mark(let mark) = $0 { mark } else { nil } }
-    }
-
-    /// Takes a time away from the phrase: `9:30`, `9:30:15`, `9am`, `9:30 pm`, or behind a `t` `0900` or `090000`.
-    /// nil when there is none; throws `failure` when there is no such time.
-    mutating func takeTime(_ locale: TimeLocale, failure: () -> DatePhrase.Failure) throws(DatePhrase.Failure)
-        -> CivilTime?
-    {
-        guard let (range, values, half) = findTime(locale) else { return nil }
-        var hour = values[0]
-        if let half {
-            guard (1...12).contains(hour) else { throw failure() }
-            hour = hour % 12 + (half == .afternoon ? 12 : 0)
-        }
-        guard let time = CivilTime(hour: hour, minute: values[1], second: values[2]) else { throw failure() }
-        words.removeSubrange(range)
-        return time
-    }
-
-    private enum Half { case forenoon, afternoon }
-
-    /// The words that make a time, its hour, minute and second, and its half of the day.
-    private func findTime(_ locale: TimeLocale) -> (Range<Int>, [Int], Half?)? {
-        if let letter = words.firstIndex(of: .name("t")), letter > 0, letter + 1 < words.count,
-            case .number(let value, let digits) = words[letter + 1]
-        {
-            if letter + 2 == words.count, digits == 4 || digits == 6 {
-                let number = digits == 4 ? value * 100 : value
-                return (letter..<words.count, [number / 10_000, number / 100 % 100, number % 100], nil)
-            }
-            guard let clock = clock(at: letter + 1), clock.end == words.count else { return nil }
-            return (letter..<clock.end, clock.values, nil)
-        }
-        for index in words.indices {
-            let clock = clock(at: index)
-            guard let end = clock?.end ?? bareHour(at: index) else { continue }
-            let half = half(at: end, locale)
-            guard clock != nil || half != nil, case .number(let hour, _) = words[index] else { continue }
-            return (index..<(half == nil ? end : end + 1), clock?.values ?? [hour, 0, 0], half)
-        }
-        return nil
-    }
-
-    /// Numbers with colons between them from a position on.
-    private func clock(at start: Int) -> (values: [Int], end: Int)? {
-        var values: [Int] = []
-        var index = start
-        while index < words.count, case .number(let value, let digits) = words[index], digits <= 2, values.count < 3 {
-            values.append(value)
-            index += 1
-            guard index < words.count, words[index] == .mark(":") else { break }
-            index += 1
-        }
-        guard values.count >= 2, words[index - 1] != .mark(":") else { return nil }
-        return (values + Array(repeating: 0, count: 3 - values.count), index)
-    }
-
-    private func bareHour(at index: Int) -> Int? {
-        if case .number(_, let digits) = words[index], digits <= 2 { index + 1 } else { nil }
-    }
-
-    private func half(at index: Int, _ locale: TimeLocale) -> Half? {
-        guard index < words.count, case .name(let name) = words[index] else { return nil }
-        if name == "am" || name == locale.typedNames.amText.lowercased() { return .forenoon }
-        if name == "pm" || name == locale.typedNames.pmText.lowercased() { return .afternoon }
-        return nil
     }
 }

@@ -34,6 +34,19 @@ public struct RulePhrase: Sendable {
         return try checked(try reader.rule(), text)
     }
 
+    /// Reads a rule, and where its series begins: at its first date from the start on, since a start that the rule does
+    /// not give is undefined (RFC 5545 3.8.5.3). The start stays where the rule gives it, never gives anything, or was
+    /// there before. nil for no rule.
+    public func series(
+        _ text: String, current: RecurrenceRule? = nil
+    ) throws(PhraseFailure) -> (rule: RecurrenceRule, start: EventTime)? {
+        guard let rule = try rule(text, current: current) else { return nil }
+        guard rule != current, let first = rule.firstInstance(from: start), first != start else { return (rule, start) }
+        let moved = RulePhrase(start: first, locale: locale)
+        guard let read = try moved.rule(text), read.firstInstance(from: first) == first else { return (rule, first) }
+        return (read, first)
+    }
+
     private func says(_ text: String, _ rule: RecurrenceRule) -> Bool {
         func folded(_ text: String) -> [PhraseWords.Word] { PhraseWords(text).words }
         guard text.utf8.count <= 4 * PhraseTokens.mostBytes else { return false }

@@ -26,9 +26,15 @@ extension RulePhraseReader {
         let start = index
         _ = take("the")
         let isEach = take("each") || take("every")
-        if let month = takeMonthAndDays() {
+        if let month = takeMonthAndDays() ?? takeNumericDate() {
             months.append(month)
             implied = .yearly
+            return true
+        }
+        if take("end", "of") {
+            index -= 1
+            monthDays.append(-1)
+            takeWhole(of: .monthly)
             return true
         }
         if !isEach, tokens.number(at: index + 1) != nil { _ = take("day") }
@@ -190,8 +196,7 @@ extension RulePhraseReader {
     }
 
     private mutating func takePositiveOrdinal() -> Int? {
-        let names = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
-        if let name = tokens.name(at: index), let value = names.firstIndex(of: name) {
+        if let name = tokens.name(at: index), let value = PhraseTokens.ordinalNames.firstIndex(of: name) {
             index += 1
             return value + 1
         }
@@ -218,6 +223,19 @@ extension RulePhraseReader {
         }
         if !isCount(at: index), let day = takePositiveOrdinal() { monthDays.append(day) }
         return month
+    }
+
+    /// `24.12.`, `12/24`, where a year has such a day; behind `monthly` they are two days.
+    private mutating func takeNumericDate() -> Int? {
+        guard frequency == nil || frequency == .yearly, let (first, _) = tokens.number(at: index),
+            [.mark("."), .mark("/")].contains(tokens[index + 1]), !tokens.isApart(index + 1),
+            let (second, digits) = tokens.number(at: index + 2), digits <= 2, !tokens.isApart(index + 2),
+            tokens[index + 3] != .mark("/"), !isSuffix(at: index + 3) || tokens[index + 3] == .mark("."),
+            let date = try? dates.moment("\(first)\(tokens[index + 1] == .mark(".") ? "." : "/")\(second)").date
+        else { return nil }
+        index += tokens[index + 3] == .mark(".") && !tokens.isApart(index + 3) ? 4 : 3
+        monthDays.append(date.day)
+        return date.month
     }
 
     /// `dec`, `of June and July`, `de diciembre` behind the number of a day.

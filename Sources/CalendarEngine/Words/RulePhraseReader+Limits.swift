@@ -31,7 +31,7 @@ extension RulePhraseReader {
     mutating func takeTimes() -> Bool {
         takeList { reader in
             guard let clock = reader.tokens.clock(at: reader.index, reader.phrase.locale),
-                let second = clock.secondOfDay, second < 86_400
+                let second = clock.guessed().secondOfDay, second < 86_400
             else { return false }
             reader.clocks.append(second)
             reader.index = clock.end
@@ -101,10 +101,10 @@ extension RulePhraseReader {
     }
 
     private mutating func takeEndClause() throws(PhraseFailure) -> RecurrenceRule.End? {
-        if isEndWord(at: index), let name = tokens.name(at: index), RulePhraseReader.untilWords.contains(name) {
+        if let name = tokens.name(at: index), RulePhraseReader.untilWords.contains(name) {
             index += 1
             _ = take("on")
-            return try until()
+            return try until(isIncluded: ["through", "thru"].contains(name))
         }
         if take("once") { return .count(1) }
         if take("twice") { return .count(2) }
@@ -158,17 +158,27 @@ extension RulePhraseReader {
         }
     }
 
-    /// The date behind `until`, as many words as make one.
-    private mutating func until() throws(PhraseFailure) -> RecurrenceRule.End {
+    /// The date behind `until`, as many words as make one. A month, a year or a week is not reached, and behind
+    /// `through` it is included.
+    private mutating func until(isIncluded: Bool) throws(PhraseFailure) -> RecurrenceRule.End {
+        _ = take("the")
         let rest = tokens.suffix(from: index)
         for end in stride(from: rest.endIndex, to: index, by: -1) {
             let words = rest.prefix(upTo: end)
             do throws(DatePhrase.Failure) {
+                if let period = try dates.period(words.words, endsBeforeIt: !isIncluded) {
+                    index = end
+                    return .untilDate((isIncluded ? period.upperBound : period.lowerBound).adding(days: -1))
+                }
                 let moment = try dates.moment(words.text)
                 index = end
                 return moment.time.map { .untilLocal(CivilDateTime(moment.date, $0)) } ?? .untilDate(moment.date)
             } catch {
-                if case .noSuchDate = error { throw .noSuchTime(words.text) }
+                switch error {
+                case .noSuchDate: throw .noSuchTime(words.text)
+                case .otherWeekday(let date, _): throw .otherWeekday(date, text: words.text)
+                default: continue
+                }
             }
         }
         throw unknownWord(at: index)

@@ -102,7 +102,19 @@ struct RulePhraseReader {
     }
 
     private mutating func takeEmptyWord() -> Bool {
-        take("forever") || take("repeat") || take("repeats") || take("recurs") || take("always")
+        take("forever") || take("repeat") || take("repeats") || take("recurs") || take("always") || takePartOfDay()
+    }
+
+    /// `morning`, `in the evening`, which the time of the start says better.
+    private mutating func takePartOfDay() -> Bool {
+        let start = index
+        _ = take("in", "the")
+        if DayPart.named(tokens.name(at: index)) != nil {
+            index += 1
+            return true
+        }
+        index = start
+        return false
     }
 
     func unknownWord(at index: Int) -> PhraseFailure {
@@ -137,6 +149,7 @@ struct RulePhraseReader {
             index = start
             if let weekday = ambiguousWeekday() { throw ambiguity(number, weekday) }
         }
+        if takePartOfDay() { return try set((.daily, 1), count: 1) }
         guard try takeDays() else { throw unknownWord(at: index) }
     }
 

@@ -22,38 +22,55 @@ extension TimePhrase {
             if (try? date(words, from: now.date, text)) != nil { start = PhraseSide(days: words) }
         }
         try shareDays(&start, &end, text)
+        (start, end) = (try settled(start, text), try settled(end, text))
         start.shareHalves(with: &end)
         start.zone = start.zone ?? end.zone
         end.zone = end.zone ?? start.zone
-        if isAllDay { (start.clock, end.clock, start.zone, end.zone) = (nil, nil, nil, nil) }
-        let begin = try time(start, text)
-        return Span(
-            start: begin, end: try self.end(end, after: begin, text), given: start.given.union(end.given).union(.end))
+        if isAllDay { (start, end) = (start.wholeDay, end.wholeDay) }
+        let given = start.given.union(end.given).union(.end)
+        let isOther = doubt == .half && start.clock?.isDoubtful(locale) == true
+        let isBare = start.clock?.isBareHour == true
+        var spans: [Span] = []
+        for half in [isOther, !isOther] {
+            var first = start
+            // `7-15` counts to 24.
+            let countsOn = (end.clock?.hour ?? 0) > 12 && !end.hasDay
+            if !countsOn { first.clock = start.clock?.guessed(isOther: half) }
+            let begin = try time(first, text)
+            spans.append(Span(start: begin, end: try self.end(end, after: begin, text, steps: isBare), given: given))
+            guard isBare, !countsOn, !end.hasDay, (1...7).contains(start.clock?.hour ?? 0) else { return spans[0] }
+        }
+        // `7-3` and `7-12` stay in one day where they can.
+        let isInDay = spans.map { $0.end.civil < $0.start.civil.date.adding(days: 1).midnight }
+        let isSwapped = isOther ? !isInDay[1] && isInDay[0] : !isInDay[0] && isInDay[1]
+        return isSwapped ? spans[1] : spans[0]
     }
 
     /// A start with a length, or the usual one.
     private func span(_ side: PhraseSide, isAllDay: Bool, _ text: String) throws(PhraseFailure) -> Span {
-        var side = side
-        if isAllDay { (side.clock, side.zone) = (nil, nil) }
+        var side = try settled(side, text)
+        if isAllDay { side = side.wholeDay }
+        side.clock = side.clock?.guessed(isOther: doubt == .half && side.clock?.isDoubtful(locale) == true)
         let start = try time(side, text)
-        if start.isDate, side.duration == nil, let weekend = weekend(of: side, from: now.date) {
-            return Span(start: start, end: .date(weekend.upperBound), given: side.given.union(.end))
+        if start.isDate, side.duration == nil, let days = stretch(of: side, from: now.date) {
+            return Span(start: start, end: .date(days.upperBound), given: side.given.union(.end))
         }
         let length = side.duration ?? (start.isDate ? CivilDuration(days: 1) : usualLength)
         if start.isDate, length.seconds != 0 { throw .startTimeMissing }
         return Span(start: start, end: start.adding(length), given: side.given)
     }
 
-    /// Whether a text names a weekend and nothing else.
-    func isWeekend(_ text: String) -> Bool {
+    /// Whether a text names a weekend or a week and nothing else.
+    func isStretch(_ text: String) -> Bool {
         guard var tokens = PhraseTokens(text) else { return false }
         tokens.trim { TimePhrase.emptyWords.contains($0) }
-        return dates.weekend(tokens.words, from: now.date) != nil
+        return stretch(of: PhraseSide(days: tokens), from: now.date) != nil
     }
 
-    /// The days of the weekend that a side names.
-    private func weekend(of side: PhraseSide, from first: CivilDate) -> Range<CivilDate>? {
-        dates.weekend(side.days.words, from: first)
+    /// The days of the weekend or week that a side names.
+    private func stretch(of side: PhraseSide, from first: CivilDate) -> Range<CivilDate>? {
+        guard let days = try? dates.namedDays(side.days.words, from: first), days.count > 1 else { return nil }
+        return days
     }
 
     // MARK: Putting a side into the calendar
@@ -66,7 +83,11 @@ extension TimePhrase {
             guard side.zone == nil else { throw .zoneOfWholeDays }
             return .date(date)
         }
-        return try time(date.midnight.adding(seconds: Int64(second)), side.zone ?? zone.map { .zone($0) } ?? .floating)
+        let civil = date.adding(days: side.daysLater).midnight.adding(seconds: Int64(second))
+        // A time alone that is over today means tomorrow.
+        let isPast = !side.hasDay && !isDayChosen && side.zone == nil && doubt != .past
+            && civil.adding(seconds: 59) < now
+        return try time(isPast ? civil.adding(days: 1) : civil, side.zone ?? zone.map { .zone($0) } ?? .floating)
     }
 
     private func time(_ civil: CivilDateTime, _ zone: PhraseZone) throws(PhraseFailure) -> EventTime {
@@ -91,20 +112,18 @@ extension TimePhrase {
     /// the start, and from the start at the end.
     func date(_ words: PhraseTokens, from first: CivilDate, _ text: String) throws(PhraseFailure) -> CivilDate {
         let isSigned = if case .mark(let mark)? = words[words.startIndex] { "+-−".contains(mark) } else { false }
-        let isToday = words.tokens.count == 1 && words.words.names.contains { PhraseTokens.relativeDays.contains($0) }
-        let date: CivilDate
+        let isToday = words.words.names.contains { DatePhrase.dayNames[$0] != nil }
         do throws(DatePhrase.Failure) {
             let phrase = isToday ? dates : DatePhrase(today: first, as: dates)
-            date = try phrase.date(words.words, text, from: isSigned && first == now.date ? day : first)
+            return try phrase.date(words.words, text, from: isSigned && first == now.date ? day : first)
         } catch {
-            if case .noSuchDate = error { throw .noSuchTime(words.text) }
-            throw .notATime(text)
+            switch error {
+            case .noSuchDate: throw .noSuchTime(words.text)
+            case .otherWeekday(let date, _): throw .otherWeekday(date, text: words.text)
+            case .shortYear: throw .shortYear(words.text)
+            case .notADate, .notALength, .endBeforeStart: throw .notATime(text)
+            }
         }
-        let names = words.words.names.filter { !DatePhrase.fillers.contains($0) && dates.month($0) == nil }
-        let weekdays = names.compactMap { dates.weekday($0) }
-        if weekdays.count > 1 { throw .notATime(text) }
-        if let weekday = weekdays.first, weekday != date.weekday { throw .otherWeekday(date, text: words.text) }
-        return date
     }
 
     /// Reads an end by itself.
@@ -115,11 +134,15 @@ extension TimePhrase {
         }
         let side = try side(tokens, bareHour: start.isDate ? .none : .first, text)
         guard side.duration == nil else { throw .notATime(text) }
-        return try end(side, after: start, text)
+        return try end(try settled(side, text), after: start, text)
     }
 
     /// The end that a side means after a start.
-    private func end(_ side: PhraseSide, after start: EventTime, _ text: String) throws(PhraseFailure) -> EventTime {
+    ///
+    /// - Parameter steps: Whether its hours may be those of the other half of the day, as the start's are.
+    private func end(
+        _ side: PhraseSide, after start: EventTime, _ text: String, steps: Bool = false
+    ) throws(PhraseFailure) -> EventTime {
         let zone = side.zone ?? start.timeZone.map { .zone($0) } ?? .floating
         let date = try day(of: side, from: start.civil.date, text)
         let hasYear = side.days.words.numbers.contains { $0.digits >= 4 }
@@ -132,25 +155,34 @@ extension TimePhrase {
         if start.isDate {
             guard !side.hasTime else { throw .startTimeMissing }
             guard side.zone == nil else { throw .zoneOfWholeDays }
-            end = .date(weekend(of: side, from: start.civil.date)?.upperBound ?? date.adding(days: 1))
+            end = .date(stretch(of: side, from: start.civil.date)?.upperBound ?? date.adding(days: 1))
         } else if let moment = side.moment {
             end = try time(moment, zone)
-        } else if let second = side.clock?.secondOfDay {
-            let civil = date.midnight.adding(seconds: Int64(second))
-            end = try time(civil, zone)
-            if !side.hasDay, end.isBefore(start) {
-                // `9-5` ends at 17:00, `22-2` on the next day.
-                let isAfternoon =
-                    side.clock?.certainty == .bare && side.clock?.half == nil && second > 0
-                    && second < 43_200 && start.civil.time.hour <= 12
-                end = try time(isAfternoon ? civil.adding(seconds: 43_200) : civil.adding(days: 1), zone)
-                if end.isBefore(start) { end = try time(civil.adding(days: 1), zone) }
-            }
+        } else if let clock = side.clock {
+            end = try self.end(clock, on: date.adding(days: side.daysLater), of: side, zone, after: start, steps: steps)
         } else {
             end = try time(CivilDateTime(date, start.adding(usualLength).civil.time), zone)
         }
         guard !end.isBefore(start), end != start || !start.isDate else {
             throw .endBeforeStart(start: start, end: start.isDate ? .date(date) : end)
+        }
+        return end
+    }
+
+    /// A time of day as an end. A bare hour is the next one on a clock of twelve: `9-5` ends at 17:00; another time
+    /// that comes before the start is one of the next day: `22:00-02:00`.
+    private func end(
+        _ clock: ClockReading, on date: CivilDate, of side: PhraseSide, _ zone: PhraseZone, after start: EventTime,
+        steps: Bool
+    ) throws(PhraseFailure) -> EventTime {
+        let second = (side.hasDay ? clock.guessed() : clock).secondOfDay ?? 0
+        let civil = date.midnight.adding(seconds: Int64(second))
+        var end = try time(civil, zone)
+        guard !side.hasDay else { return end }
+        let isBare = clock.isBareHour && clock.half == nil
+        let mayStep = isBare || clock.mayTakeHalf && (steps || locale.usesTwelveHourClock)
+        for half in [1, 2, 3] where end.isBefore(start) || isBare && end == start {
+            if mayStep || half % 2 == 0 { end = try time(civil.adding(seconds: Int64(half) * 43_200), zone) }
         }
         return end
     }
@@ -162,7 +194,12 @@ extension TimePhrase {
         if !start.hasDay, start.hasTime, end.hasTime, end.isDayLast {
             (start.days, start.day) = (end.days, end.day)
             (end.days, end.day) = (PhraseTokens([]), nil)
+            start.part = start.part ?? end.part
             return
+        }
+        if let month = start.monthBeforeDay(dates), end.beginsWithDay, !end.hasMonth(dates) {
+            // `dec 8-12, 2026`
+            end.days = PhraseTokens([month] + end.days.tokens)
         }
         let (numbers, later) = (start.days.words.numbers, end.days.words.numbers)
         let hasMonth = start.days.words.names.contains { dates.month($0) != nil }
@@ -186,6 +223,31 @@ extension TimePhrase {
 }
 
 extension PhraseSide {
+    /// The side without its time.
+    fileprivate var wholeDay: PhraseSide {
+        var side = self
+        (side.clock, side.part, side.zone, side.daysLater) = (nil, nil, nil, 0)
+        return side
+    }
+
+    /// The name of the month that stands before the number of a day: `dec 8`.
+    fileprivate func monthBeforeDay(_ dates: DatePhrase) -> PhraseTokens.Token? {
+        let tokens = days.tokens
+        let place = tokens.indices.first { index in
+            days.name(at: index).map { dates.month($0) != nil && dates.weekday($0) == nil } == true
+                && days.number(at: index + 1)?.digits ?? 4 <= 2
+        }
+        return place.map { tokens[$0] }
+    }
+
+    fileprivate func hasMonth(_ dates: DatePhrase) -> Bool { days.words.names.contains { dates.month($0) != nil } }
+
+    /// Whether it begins with the number of a day, and has no other one.
+    fileprivate var beginsWithDay: Bool {
+        guard let (_, digits) = days.number(at: days.startIndex) else { return false }
+        return digits <= 2 && days.words.numbers.dropFirst().allSatisfy { $0.digits == 4 }
+    }
+
     /// Gives a time the half of the day that only the other one says, so that the end follows the start soon:
     /// `9-10am`, `11-1pm`, `9am-5`.
     mutating func shareHalves(with end: inout PhraseSide) {

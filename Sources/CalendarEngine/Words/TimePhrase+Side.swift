@@ -8,20 +8,24 @@ struct PhraseSide {
     var isDayLast = false
     /// How long it is.
     var duration: CivilDuration?
+    /// The part of the day that is named.
+    var part: DayPart?
     /// The day of `in 3 days`.
     var day: CivilDate?
+    /// How many days behind its day it is: 1 for what `tonight` means after midnight.
+    var daysLater = 0
     /// The time of `now` and `in 2 hours`, with its day.
     var moment: CivilDateTime?
     /// The zone.
     var zone: PhraseZone?
 
-    var hasTime: Bool { clock != nil || moment != nil }
+    var hasTime: Bool { clock != nil || moment != nil || part != nil }
     var hasDay: Bool { !days.isEmpty || day != nil || moment != nil }
 
     var given: TimePhrase.Given {
         var given: TimePhrase.Given = []
         if !days.isEmpty || day != nil || moment != nil { given.insert(.date) }
-        if clock != nil || moment != nil { given.insert(.time) }
+        if hasTime { given.insert(.time) }
         if duration != nil { given.insert(.end) }
         if zone != nil { given.insert(.zone) }
         return given
@@ -55,9 +59,10 @@ extension TimePhrase {
         guard case .notATime = failure else { throw failure }
         if let side = sideWithZone(tokens, bareHour, text) { return side }
         // `9:00 Asia/Tokyo 2h`
-        var front = PhraseSide(days: tokens)
-        takeDuration(from: &front)
-        if let duration = front.duration, var side = sideWithZone(front.days, bareHour, text), side.duration == nil {
+        for start in tokens.tokens.indices.dropFirst() where tokens.isApart(start) {
+            guard let duration = tokens.suffix(from: start).duration,
+                var side = sideWithZone(tokens.prefix(upTo: start), bareHour, text), side.duration == nil
+            else { continue }
             side.duration = duration
             return side
         }
@@ -95,24 +100,24 @@ extension TimePhrase {
         }
     }
 
-    private func plainSide(
+    func plainSide(
         _ tokens: PhraseTokens, bareHour: BareHour, _ text: String
     ) throws(PhraseFailure) -> PhraseSide {
         var side = PhraseSide(days: tokens)
         side.days.trim { $0 == .mark(",") }
+        side.takePart(today: now.date)
         takeDistance(from: &side)
         takeDuration(from: &side)
         takeClock(from: &side, bareHour: bareHour)
-        if side.days.words.names.contains("tonight") {
-            side.clock = side.clock?.inTheEvening ?? ClockReading(hour: 20, certainty: .sure, end: 0)
-        }
-        if let clock = side.clock, clock.secondOfDay == nil { throw .noSuchTime(text) }
+        if let clock = side.clock, clock.secondOfDay == nil, side.part == nil { throw .noSuchTime(text) }
         side.days.trim { TimePhrase.emptyWords.contains($0) }
         if side.moment != nil || side.day != nil {
-            guard side.days.isEmpty, side.moment == nil || side.clock == nil else { throw .notATime(text) }
+            guard side.days.isEmpty, side.moment == nil || side.clock == nil && side.part == nil else {
+                throw .notATime(text)
+            }
         } else if !side.days.isEmpty {
             _ = try date(side.days, from: now.date, text)
-        } else if side.clock == nil {
+        } else if !side.hasTime {
             throw .notATime(text)
         }
         return side
@@ -126,14 +131,11 @@ extension TimePhrase {
         .name("the"), .name("this"),
     ]
 
-    /// `now`, `in 2 hours`, `in 3 days`.
+    /// `now`, `in 2 hours`, `in 3 days`, `half an hour from now`, `an hour ago`.
     private func takeDistance(from side: inout PhraseSide) {
         let start = side.days.startIndex
-        func wholeMinutes(_ time: CivilDateTime) -> CivilDateTime {
-            time.adding(seconds: -Int64(time.time.second))
-        }
         if side.days.name(at: start) == "now" {
-            side.moment = wholeMinutes(now)
+            side.moment = wholeMinute(after: CivilDuration())
             side.days.remove(start..<start + 1)
         } else if side.days.name(at: start) == "in" {
             // The longest length behind it.
@@ -142,36 +144,67 @@ extension TimePhrase {
                 if length.seconds == 0 {
                     side.day = now.date.adding(days: length.days)
                 } else {
-                    side.moment = wholeMinutes(EventTime.floating(now).adding(length).civil)
+                    side.moment = wholeMinute(after: length)
                 }
                 side.days.remove(start..<end)
                 return
             }
+        } else if let (length, end) = lengthToNow(side.days), length.seconds != 0 {
+            side.moment = wholeMinute(after: length)
+            side.days.remove(start..<end)
         }
     }
 
-    /// A length at the end: `9:00 1h30m`, `fri for 2 days`.
+    /// `an hour from now`, `20 minutes ago`: the length, and the position behind it.
+    private func lengthToNow(_ tokens: PhraseTokens) -> (CivilDuration, Int)? {
+        for index in tokens.tokens.indices.dropFirst() {
+            let isAgo = tokens.name(at: index) == "ago"
+            guard isAgo || tokens.name(at: index) == "from" && tokens.name(at: index + 1) == "now" else { continue }
+            guard let length = tokens.prefix(upTo: index).duration else { return nil }
+            let sign = isAgo ? -1 : 1
+            let moved = CivilDuration(days: sign * length.days, seconds: Int64(sign) * length.seconds)
+            return (moved, index + (isAgo ? 1 : 2))
+        }
+        return nil
+    }
+
+    private func wholeMinute(after length: CivilDuration) -> CivilDateTime {
+        let time = EventTime.floating(now).adding(length).civil
+        return time.adding(seconds: -Int64(time.time.second))
+    }
+
+    /// A length at the end: `9:00 1h30m`, `fri 9 2h`, `fri for 2 days`.
     private func takeDuration(from side: inout PhraseSide) {
         let tokens = side.days
         for start in tokens.tokens.indices where tokens.isApart(start) || tokens[start] == .mark("+") {
             let isSaid = tokens.name(at: start) == "for" || tokens[start] == .mark("+")
             let hasBefore = start > tokens.startIndex && tokens[start - 1] != .mark("+")
-            guard hasBefore || side.moment != nil || side.day != nil else { continue }
+            let hasTime = side.moment != nil || side.part != nil
+            guard hasBefore || hasTime || side.day != nil else { continue }
             let words = tokens.suffix(from: isSaid ? start + 1 : start)
             let isFor = tokens.name(at: start) == "for"
             guard var duration = words.duration ?? (isFor ? words.clockDuration : nil) else { continue }
             var end = start
             // `fri 14h30` and `fri 14h 30m` begin with a time, unless there is one already.
-            if let clock = tokens.clock(at: start, locale), clock.certainty == .hours, side.moment == nil,
-                !tokens.prefix(upTo: start).hasClock(locale)
+            if let clock = tokens.clock(at: start, locale), clock.certainty == .hours, !hasTime,
+                !hasClock(tokens.prefix(upTo: start))
             {
                 guard let rest = tokens.suffix(from: clock.end).duration else { return }
                 (end, duration) = (clock.end, rest)
             }
             side.days = tokens.prefix(upTo: end)
+            side.days.trim { $0 == .mark(",") }
             side.duration = duration
             return
         }
+    }
+
+    /// Whether there is a time of day in it.
+    private func hasClock(_ tokens: PhraseTokens) -> Bool {
+        var side = PhraseSide(days: tokens)
+        side.days.trim { $0 == .mark(",") }
+        takeClock(from: &side, bareHour: .none)
+        return side.clock != nil
     }
 
     /// The time of day, wherever it stands.
@@ -200,28 +233,22 @@ extension TimePhrase {
         let tokens = side.days
         let before = tokens.name(at: start - 1)
         if ["at", "um", "kl", "klo", "à"].contains(before) || tokens[start - 1] == .mark("@") { return true }
-        guard clock.secondOfDay != nil else { return false }
+        guard let second = clock.secondOfDay, second < 86_400 || bareHour != .none else { return false }
         // No month has a number above twelve.
         if clock.certainty == .dotted, tokens.isPartOfDate(from: start - 1, step: -1) { return false }
         if clock.certainty == .dotted, clock.minute > 12 { return true }
         if bareHour == .first, start == tokens.startIndex { return tokens.isFollowedByDay(clock.end, dates) }
-        let numbers = tokens.words.numbers.count
-        if start == tokens.startIndex, numbers == 1, let next = tokens.name(at: clock.end) {
+        if start == tokens.startIndex, tokens.words.numbers.count <= 1, let next = tokens.name(at: clock.end) {
             // `9 tomorrow`, `9 fri`
-            return PhraseTokens.relativeDays.contains(next) || dates.weekday(next) != nil
+            return DatePhrase.dayNames[next] != nil || dates.weekday(next) != nil
         }
         guard clock.end == tokens.endIndex else { return false }
         if bareHour == .last { return true }
-        if start == tokens.startIndex { return side.day != nil }
-        // Behind a date with its year: `2026-11-24 9`.
-        let hasMonth = tokens.words.names.contains { dates.month($0) != nil }
-        if tokens.isApart(start), numbers == (hasMonth ? 3 : 4) { return true }
-        guard let before else { return false }
-        if PhraseTokens.relativeDays.contains(before) { return true }
-        if dates.weekday(before) != nil { return numbers == 1 || clock.certainty == .dotted }
-        // A year has two digits at least.
-        let day = tokens.name(at: start - 2).map(PhraseTokens.ordinalSuffixes.contains) == true ? start - 3 : start - 2
-        return dates.month(before) != nil && tokens.number(at: day) != nil && tokens.number(at: start)?.digits == 1
+        if start == tokens.startIndex { return side.day != nil || side.part != nil }
+        // Behind a whole day: `fri 9`, `24 dec 9`, `24.12. 18`, `week 50 9`.
+        var day = tokens.prefix(upTo: start)
+        day.trim { TimePhrase.emptyWords.contains($0) }
+        return tokens.isApart(start) && dates.namesDay(day.words)
     }
 }
 
@@ -236,31 +263,30 @@ extension PhraseTokens {
         }
     }
 
-    /// Whether there is a time in it that can be nothing else.
-    fileprivate func hasClock(_ locale: TimeLocale) -> Bool {
-        tokens.indices.contains { index in clock(at: index, locale).map { $0.certainty != .bare } ?? false }
-    }
-
     /// The last words, as many as are parted by blanks; nil when there are not so many.
     fileprivate func lastChunks(_ count: Int) -> PhraseTokens? {
         let starts = tokens.indices.filter { isApart($0) }
         return starts.count < count ? nil : suffix(from: starts[starts.count - count])
     }
 
-    /// Where the offset of `2026-11-24T09:00+02:00` and `2026-11-24 09:00:00+02:00` begins. Without a `T`, a `-` would
-    /// part two times.
+    /// Where the offset of `2026-11-24T09:00+02:00`, `2026-11-24 09:00:00+02:00` and `09:00:00 -0500` begins. Without a
+    /// `T`, a `-` would part two times, unless it hangs on a whole offset alone.
     var offsetSign: Int? {
         let letter = tokens.indices.first { name(at: $0) == "t" && number(at: $0 - 1) != nil }
         guard let first = letter ?? tokens.indices.first(where: { self[$0] == .mark(":") }) else { return nil }
         return tokens.indices.last { index in
-            guard index > first + 1, letter != nil || self[index] == .mark("+"),
-                self[index] == .mark("+") || self[index] == .mark("-"), !isApart(index)
-            else {
-                return false
+            guard index > first + 1, self[index] == .mark("+") || self[index] == .mark("-"), !isApart(index + 1),
+                let (value, digits) = number(at: index + 1)
+            else { return false }
+            let isWhole = digits == 4 && index + 2 == endIndex
+            let hasParts = digits == 2 && self[index + 2] == .mark(":") && index + 4 == endIndex
+            // A range has no blank on one side only, and offsets end with whole or half hours.
+            if isApart(index) {
+                let hasYear = prefix(upTo: index).tokens.contains { if case .number(_, 4) = $0.word { true } else { false } }
+                return hasParts || isWhole && (self[index] == .mark("+") || hasYear && value % 100 % 15 == 0)
             }
-            let digits = number(at: index + 1)?.digits
-            return digits == 4 && index + 2 == endIndex
-                || digits == 2 && (index + 2 == endIndex || index + 4 == endIndex)
+            guard letter != nil || self[index] == .mark("+") else { return false }
+            return isWhole || hasParts || digits == 2 && index + 2 == endIndex
         }
     }
 }

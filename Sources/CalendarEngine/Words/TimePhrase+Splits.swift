@@ -51,6 +51,8 @@ extension PhraseTokens {
         guard index > startIndex, index + 1 < endIndex else { return nil }
         switch self[index] {
         case .mark("–"), .mark("—"), .mark("→"), .mark("…"), .mark("〜"), .mark("~"): return index..<index + 1
+        // `quarter to 5`
+        case .name("to") where ["quarter", "minutes", "min"].contains(name(at: index - 1)): return nil
         case .name(let name) where ["to", "until", "till", "til", "through", "thru", "bis"].contains(name):
             return index..<index + 1
         case .name("and") where isBetween: return index..<index + 1
@@ -87,14 +89,26 @@ extension PhraseTokens {
         if left.certainty == .sure || right.certainty == .sure { return true }
         if left.certainty == .hours, right.certainty == .hours { return true }
         guard left.secondOfDay != nil, right.secondOfDay != nil else { return false }
-        let others = Array(tokens[..<start]) + Array(tokens[right.end...])
-        let context = PhraseTokens(others[...])
-        let hasMonth = context.words.names.contains { phrase.dates.month($0) != nil }
-        if !context.words.numbers.isEmpty || !hasMonth && context.hasDayName(phrase) { return true }
+        var context = PhraseTokens((Array(tokens[..<start]) + Array(tokens[right.end...]))[...])
+        context.trim { TimePhrase.emptyWords.contains($0) }
+        let hasMonth = context.words.names.contains { phrase.dates.month($0) != nil && phrase.dates.weekday($0) == nil }
+        if context.hasDayName(phrase) || phrase.dates.namesDay(context.words) { return true }
         if hasMonth { return false }
+        if !context.words.numbers.isEmpty { return true }
         if left.certainty == .dotted || right.certainty == .dotted { return max(left.minute, right.minute) > 12 }
+        if let isLikely = areHoursLikely(left, right, locale), self[separator.lowerBound] == .mark("-") {
+            return isLikely != (phrase.doubt == .hours)
+        }
         // `9-5` is a day's work, `24-12` a day of December.
-        return left.hour < right.hour || left.hour <= 12 && right.hour > 0 && right.hour < left.hour
+        return left.hour < right.hour || left.hour <= 12 && right.hour > 0 && right.hour <= left.hour
+    }
+
+    /// Whether two numbers that may be month and day are likelier hours: `12-24` is Christmas Eve, and `9-17` is hours
+    /// though an American may mean September. nil where they can only be one.
+    private func areHoursLikely(_ left: ClockReading, _ right: ClockReading, _ locale: TimeLocale) -> Bool? {
+        guard (1...12).contains(left.hour), (13...24).contains(right.hour) else { return nil }
+        if right.hour == 24 { return false }
+        return locale.dateOrder == .monthDayYear ? true : nil
     }
 
     /// The times that end and begin at a separator, and where the first of them starts.
@@ -142,13 +156,16 @@ extension PhraseTokens {
         else { return false }
         let isPart = isPartOfDate(from: dash - 2, step: -1) || isPartOfDate(from: dash + 2, step: 1)
         if isPart { return false }
-        return names.contains { phrase.dates.month($0) != nil } || right.value > 12 && left.value < right.value
+        if names.contains(where: { phrase.dates.month($0) != nil }) { return true }
+        // `12-24` is the 24th of a month, `13-24` are days.
+        let isMonthAndDay = left.value <= 12 && (right.value == 24 || phrase.locale.dateOrder == .monthDayYear)
+        return right.value > 12 && left.value < right.value && !isMonthAndDay
     }
 
-    /// Whether it names a weekday or a day beside today.
+    /// Whether it names a weekday, a day beside today or a part of the day.
     func hasDayName(_ phrase: TimePhrase) -> Bool {
-        words.names.contains { PhraseTokens.relativeDays.contains($0) || phrase.dates.weekday($0) != nil }
+        words.names.contains {
+            DatePhrase.dayNames[$0] != nil || DayPart.named($0) != nil || phrase.dates.weekday($0) != nil
+        }
     }
-
-    static let relativeDays: Set<String> = ["today", "tonight", "tomorrow", "yesterday"]
 }

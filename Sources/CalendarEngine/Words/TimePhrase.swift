@@ -1,7 +1,8 @@
 /// Reads when something is, as people type it: `fri 9-10:30`, `tomorrow 14:00 1h30m`, `24 dec – 27 dec`,
 /// `today 22:00-02:00`, `all day fri`, `mon 9am Asia/Tokyo`, `tonight` (at 20:00), `next weekend`.
 ///
-/// What is not said is taken from the given day, and the length from what is usual. Weekdays, days of the month and
+/// What is not said is taken from the given day, and the length from what is usual. A bare hour from 8 to 11 is in the
+/// morning, from 12 to 7 in the afternoon; `reading` tells what else a phrase may mean. Weekdays, days of the month and
 /// dates without a year mean their next one from today on, distances (`+3d`) count from the given day. An end
 /// follows its start: `22:00-02:00` ends on the next day, `24 dec – 2 jan` in the next year, and `27 dec` as the last
 /// of whole days is included.
@@ -10,6 +11,8 @@ public struct TimePhrase: Sendable {
     public let now: CivilDateTime
     /// The day that is meant when none is given.
     public let day: CivilDate
+    /// Whether somebody chose that day, so that a time means it, even when it is over.
+    let isDayChosen: Bool
     /// Whose names, clock and order of numbers are understood, besides English ones.
     public let locale: TimeLocale
     /// The zone of times for which none is given; nil for floating ones.
@@ -19,13 +22,17 @@ public struct TimePhrase: Sendable {
     /// Finds a zone by a name that somebody typed.
     let zoneNamed: @Sendable (String) -> TimeZone?
     /// Reads dates, counting from today.
-    let dates: DatePhrase
+    private(set) var dates: DatePhrase
+    /// Which decision is taken the other way.
+    var doubt: PhraseDoubt? {
+        didSet { dates.doubt = doubt }
+    }
 
     /// A reader.
     ///
     /// - Parameters:
     ///   - now: The present on the user's clock.
-    ///   - day: The day that is meant when none is given; today when nil.
+    ///   - day: The day that is meant when none is given. When nil it is today, and a time that is over means tomorrow.
     ///   - locale: Whose names, clock and order of numbers are understood.
     ///   - zone: The zone of times for which none is given; nil for floating ones.
     ///   - usualLength: The length of what has a time and no end.
@@ -37,6 +44,7 @@ public struct TimePhrase: Sendable {
     ) {
         self.now = now
         self.day = day ?? now.date
+        isDayChosen = day != nil
         self.locale = locale
         self.zone = zone
         self.usualLength = usualLength
@@ -104,7 +112,7 @@ public struct TimePhrase: Sendable {
     public func moment(_ text: String) throws(PhraseFailure) -> EventTime {
         let span = try span(text)
         // Of a weekend it is the first day.
-        guard !span.given.contains(.end) || isWeekend(text) else { throw .notATime(text) }
+        guard !span.given.contains(.end) || isStretch(text) else { throw .notATime(text) }
         return span.start
     }
 

@@ -1,0 +1,46 @@
+/// Where a phrase may mean two things: a decision that a reader takes one way, and can take the other way.
+enum PhraseDoubt: CaseIterable {
+    /// `12-24` is a date or two hours.
+    case hours
+    /// `5/6` is in May or in June.
+    case order
+    /// A bare `3` is in the afternoon or at night.
+    case half
+    /// `9:00`, when that is over today, is tomorrow or was today.
+    case past
+}
+
+extension TimePhrase {
+    /// What a text means, and what it may mean besides.
+    public struct Reading: Hashable, Sendable {
+        /// The likelier meaning.
+        public var span: Span
+        /// The other one; nil where there is none that anybody would mean.
+        public var other: Span?
+    }
+
+    /// Reads as `span` does, and tells the other reading of what may mean two things: `12-24`, `5/6`, `tue 3`.
+    public func reading(_ text: String) throws(PhraseFailure) -> Reading {
+        let span = try span(text)
+        guard let tokens = PhraseTokens(text) else { return Reading(span: span) }
+        for doubt in PhraseDoubt.allCases where mayArise(doubt, in: tokens, span) {
+            var phrase = self
+            phrase.doubt = doubt
+            if let other = try? phrase.span(text), (other.start, other.end) != (span.start, span.end) {
+                return Reading(span: span, other: other)
+            }
+        }
+        return Reading(span: span)
+    }
+
+    /// Whether a doubt is worth another look; most phrases leave none, and need no time for it.
+    private func mayArise(_ doubt: PhraseDoubt, in tokens: PhraseTokens, _ span: Span) -> Bool {
+        switch doubt {
+        case .hours: tokens.tokens.contains { $0.word == .mark("-") }
+        // Who writes dates with slashes at home knows their order.
+        case .order: tokens.tokens.contains { $0.word == .mark("/") } && !locale.numericDate(now.date).contains("/")
+        case .half: span.given.contains(.time)
+        case .past: !isDayChosen && !span.given.contains(.date) && span.given.contains(.time)
+        }
+    }
+}
