@@ -14,6 +14,13 @@ extension Texts {
     static func endsNextDay(_ end: String, before start: String) -> String {
         "\(end) is before \(start), so it ends on the next day"
     }
+    /// That a text may mean something else, and the key that takes it.
+    static func orElse(_ words: String) -> String { "or \(words): Ctrl-O" }
+    static let otherReadingHint = "Ctrl-O takes the other reading"
+    static func seriesBegins(_ date: String) -> String { "\(date), the first of the series" }
+    static func besideSeries(_ first: String, _ date: String) -> String {
+        "\(first) as well, beside the series from \(date)"
+    }
     static let notAColor = "not a colour"
     static let ownFolder = "tcal’s own folder"
     static let leaveQuestion = "Leave without saving?"
@@ -45,6 +52,7 @@ extension Texts {
         case .ends: "Ends"
         case .zone: "Zone"
         case .repeats: "Repeats"
+        case .firstDate: "First"
         case .alarm: "Alarm"
         case .place: "Place"
         case .calendar: "Calendar"
@@ -71,6 +79,7 @@ extension Texts {
         case .ends: "10:30 · 45m · 1h30 · fri 12:00 · 27 dec"
         case .zone: "Europe/Berlin · UTC · floating: the same hour wherever you are"
         case .repeats: "daily · every mon, wed · every 2 weeks until 24 dec · monthly on the last fri · empty: once"
+        case .firstDate: "Space or ←→: the series begins with its first date, or \(form.meaning.typedFirst) is kept"
         case .alarm: "15m · 1h, 1d · 1d 9:00 · at start · 5m before end · empty: none"
         case .place: "A room, an address, a link"
         case .calendar: "←→ or its first letters"

@@ -37,16 +37,6 @@ extension Texts {
         }
     }
 
-    static func alarm(_ duration: CivilDuration, fromEnd: Bool) -> String {
-        let seconds = Int64(clamping: duration.days).multipliedReportingOverflow(by: 86_400).partialValue
-        let total = seconds.addingReportingOverflow(duration.seconds).partialValue
-        let anchor = fromEnd ? "the end" : "the start"
-        guard total != 0 else { return "at \(anchor)" }
-        let words = length(minutes: max(1, Int(clamping: (total.magnitude + 59) / 60)))
-        if total < 0 { return fromEnd ? "\(words) before the end" : "\(words) before" }
-        return "\(words) after \(anchor)"
-    }
-    static func alarmAt(_ time: String) -> String { "on \(time)" }
     static func alarmFact(_ words: String, more: Int) -> String {
         more > 0 ? "alarm \(words) and \(more) more" : "alarm \(words)"
     }

@@ -121,6 +121,7 @@ extension Texts {
         static let save = "save the form; in notes Enter begins a new line"
         static let nextField = "the next line of the form"
         static let previousField = "the line before"
+        static let otherReading = "take the other reading of a time that may mean two things"
         static let previousChoice = "the choice above"
         static let nextChoice = "the choice below"
         static let firstChoice = "choose: this one"

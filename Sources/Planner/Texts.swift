@@ -116,6 +116,7 @@ enum Texts {
     static func complaint(_ failure: DatePhrase.Failure) -> String {
         switch failure {
         case .noSuchDate: "there is no such date"
+        case .otherWeekday, .shortYear: failure.description
         case .notADate, .notALength, .endBeforeStart: goToExamples
         }
     }

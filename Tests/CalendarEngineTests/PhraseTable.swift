@@ -26,7 +26,7 @@ enum PhraseTable {
     }
 
     /// Saturday 21 November 2026, 10:42.
-    static let now = CivilDateTime(CivilDate(year: 2026, month: 11, day: 21)!, CivilTime(hour: 10, minute: 42)!)
+    static let now = wallClock("2026-11-21 10:42")
     static let berlin = TimeZone(posix: "CET-1CEST,M3.5.0,M10.5.0/3") ?? .utc
     private static let tokyo = TimeZone(identifier: "Asia/Tokyo", secondsFromUTC: 32_400)
     private static let newYork = TimeZone(identifier: "America/New_York", secondsFromUTC: -18_000)
@@ -42,18 +42,9 @@ enum PhraseTable {
         ["de": LocaleFixture.german, "us": LocaleFixture.american, "gb": LocaleFixture.british][name] ?? .c
     }
 
-    static func moment(_ text: String) -> CivilDateTime {
-        let parts = text.split(separator: " ")
-        let numbers = parts[0].split(separator: "-").map { Int($0)! }
-        let clock = parts.count > 1 ? parts[1].split(separator: ":").map { Int($0)! } : [0, 0]
-        return CivilDateTime(
-            CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])!,
-            CivilTime(hour: clock[0], minute: clock[1])!)
-    }
-
     /// A start of the table: a day, or a time in Berlin.
     static func start(_ text: String) -> EventTime {
-        let moment = moment(text)
+        let moment = wallClock(text)
         return text.contains(" ") ? .zoned(moment, berlin) : .date(moment.date)
     }
 
@@ -87,8 +78,8 @@ extension PhraseTable {
         let isNow = row.context.hasPrefix("now ")
         let isDay = row.reader == "when" && !row.context.isEmpty && !isNow
         return TimePhrase(
-            now: isNow ? moment(String(row.context.dropFirst(4))) : now,
-            day: isDay ? moment(row.context).date : nil, locale: locale(row.locale), zone: berlin, zoneNamed: zone)
+            now: isNow ? wallClock(row.context.dropFirst(4)) : now,
+            day: isDay ? wallClock(row.context).date : nil, locale: locale(row.locale), zone: berlin, zoneNamed: zone)
     }
 
     /// What a row's text means now, and its other reading or moved start.

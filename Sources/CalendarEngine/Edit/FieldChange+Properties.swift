@@ -6,6 +6,7 @@ extension FieldChange {
         case .title: ["SUMMARY"]
         case .times: ["DTSTART", "DTEND", "DUE", "DURATION"]
         case .rule: ["RRULE", "EXDATE", "RDATE"]
+        case .dateBeside: ["RDATE"]
         case .alarms: ["VALARM"]
         // The same place in Apple's words, and the same notes as HTML.
         case .location: ["LOCATION", "X-APPLE-STRUCTURED-LOCATION"]

@@ -10,6 +10,8 @@ public struct ItemDraft: Hashable, Sendable {
     public var end: EventTime?
     /// The rule of its series; nil when it does not recur.
     public var rule: RecurrenceRule?
+    /// A date that its series gets beside those of the rule (RDATE): the start that was wished for and is none of them.
+    public var dateBeside: EventTime?
     /// Its alarms.
     public var alarms: [Alarm] = []
     /// LOCATION.
@@ -62,6 +64,7 @@ public struct ItemDraft: Hashable, Sendable {
         if title != earlier.title { changes.append(.title(title)) }
         if start != earlier.start || end != earlier.end { changes.append(.times(start: start, end: end)) }
         if rule != earlier.rule { changes.append(.rule(rule)) }
+        if let dateBeside, dateBeside != earlier.dateBeside { changes.append(.dateBeside(dateBeside)) }
         if alarms != earlier.alarms { changes.append(.alarms(alarms)) }
         if location != earlier.location { changes.append(.location(location)) }
         if notes != earlier.notes { changes.append(.notes(notes)) }
@@ -71,6 +74,14 @@ public struct ItemDraft: Hashable, Sendable {
         if priority != earlier.priority { changes.append(.priority(priority)) }
         if isTransparent != earlier.isTransparent { changes.append(.transparency(isTransparent: isTransparent)) }
         return changes
+    }
+
+    /// Moves start and end so that the first of them, or the end of what has no start, is at a time of the same kind.
+    public mutating func moveTimes(toStartAt first: EventTime) {
+        guard let anchor = start ?? end else { return }
+        let seconds = first.civil.secondNumber - anchor.civil.secondNumber
+        start = start.map { _ in first }
+        end = end?.movedOnClock(by: seconds)
     }
 }
 
@@ -82,6 +93,8 @@ public enum FieldChange: Hashable, Sendable {
     case times(start: EventTime?, end: EventTime?)
     /// The rule of the series; nil makes one item of it.
     case rule(RecurrenceRule?)
+    /// A date beside the rule of the series (RDATE).
+    case dateBeside(EventTime)
     /// All alarms.
     case alarms([Alarm])
     /// LOCATION.

@@ -36,6 +36,8 @@ public struct AlarmPhrase: Sendable {
         var isEnd = false
         var isAfter = false
         if let days = daysAndTime(tokens), !tokens.words.names.contains("end") {
+            // Nothing tells how long before an unknown start that is.
+            guard let start else { throw .notAnAlarm(text) }
             let sign = tokens.words.names.contains("after") ? 1 : -1
             return .fromStart(AlarmPhrase.duration(days: sign * days.days, second: days.second, of: start))
         }
@@ -61,7 +63,7 @@ public struct AlarmPhrase: Sendable {
         throw .notAnAlarm(text)
     }
 
-    /// `1d 9:00`, `2 days before at 18:00`, `9:00`, `the evening before`: how many days, and at which second of the day.
+    /// `1d 9:00`, `2 days before at 18:00`, `9:00`, `the evening before`: how many days, and the second of the day.
     private func daysAndTime(_ tokens: PhraseTokens) -> (days: Int, second: Int)? {
         var side = PhraseSide(days: tokens)
         side.takePart(today: .minimum)
@@ -95,8 +97,8 @@ public struct AlarmPhrase: Sendable {
 
     /// How far a time of day on another day is from a start: a day before at 9:00 is 15 hours before midnight. Days and
     /// seconds have one sign, as iCalendar has them.
-    private static func duration(days: Int, second: Int, of start: EventTime?) -> CivilDuration {
-        let seconds = Int64(second) - (start.map { $0.isDate ? 0 : Int64($0.civil.time.secondOfDay) } ?? 0)
+    private static func duration(days: Int, second: Int, of start: EventTime) -> CivilDuration {
+        let seconds = Int64(second) - (start.isDate ? 0 : Int64(start.civil.time.secondOfDay))
         if days < 0, seconds > 0 { return CivilDuration(days: days + 1, seconds: seconds - 86_400) }
         if days > 0, seconds < 0 { return CivilDuration(days: days - 1, seconds: seconds + 86_400) }
         return CivilDuration(days: days, seconds: seconds)

@@ -100,7 +100,9 @@ extension DatePhrase {
         _ = reader.takeMark(",")
         var year = reader.takeYear()
         var isISO = year != nil && reader.takeMark("-")
-        guard reader.take("week", "w", "wk", "kw", "cw"), var number = reader.takeNumber(digits: 1...3) else { return nil }
+        guard reader.take("week", "w", "wk", "kw", "cw"), var number = reader.takeNumber(digits: 1...3) else {
+            return nil
+        }
         if number > 99, year != nil {
             (weekday, isISO) = (Weekday(rawValue: number % 10), true)
             number /= 10

@@ -66,15 +66,11 @@ extension DatePhrase {
         case (2, nil) where numbers[0].digits == 4: return [try firstDay(ofMonth: values[1], year: values[0], text)]
         case (2, nil) where numbers[1].digits == 4: return [try firstDay(ofMonth: values[0], year: values[1], text)]
         case (2, nil):
-            return try either(values[0], values[1], isDotted: isDotted, text) { (month: Int, day: Int) throws(Failure) -> CivilDate in
-                try next(month: month, day: day, text)
-            }
+            return try either(values[0], values[1], isDotted: isDotted, year: nil, text)
         case (3, nil) where numbers[0].digits == 4: return [try date(values[0], values[1], values[2], text)]
         case (3, nil):
             let year = try year(numbers[2], text)
-            return try either(values[0], values[1], isDotted: isDotted, text) { (month: Int, day: Int) throws(Failure) -> CivilDate in
-                try date(year, month, day, text)
-            }
+            return try either(values[0], values[1], isDotted: isDotted, year: year, text)
         default: throw .notADate(text)
         }
     }
@@ -82,9 +78,12 @@ extension DatePhrase {
     /// The dates of two numbers of which one is the month: by the locale, but with dots the second; the other way
     /// round when that is a date too.
     private func either(
-        _ first: Int, _ second: Int, isDotted: Bool, _ text: String,
-        _ date: (_ month: Int, _ day: Int) throws(Failure) -> CivilDate
+        _ first: Int, _ second: Int, isDotted: Bool, year: Int?, _ text: String
     ) throws(Failure) -> [CivilDate] {
+        func date(_ month: Int, _ day: Int) throws(Failure) -> CivilDate {
+            if let year { return try self.date(year, month, day, text) }
+            return try next(month: month, day: day, text)
+        }
         let isDayFirst = isDotted || (locale.dateOrder == .dayMonthYear) != (doubt == .order)
         let usual = isDayFirst ? (month: second, day: first) : (month: first, day: second)
         if isDotted, usual.month <= 12 { return [try date(usual.month, usual.day)] }

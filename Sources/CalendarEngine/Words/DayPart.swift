@@ -40,7 +40,7 @@ enum DayPart {
 }
 
 extension PhraseSide {
-    /// Takes `morning`, `in the evening`, `this afternoon` away, wherever it stands; `tonight` stays, as it is a day too.
+    /// Takes `morning`, `in the evening`, `this afternoon` away, wherever it stands; `tonight` stays, being a day too.
     mutating func takePart(today: CivilDate) {
         guard let place = days.tokens.indices.first(where: { DayPart.named(days.name(at: $0)) != nil }) else { return }
         part = DayPart.named(days.name(at: place))

@@ -101,7 +101,9 @@ extension PhraseTokens {
     /// The 50 of `1.5 hours`, `1 1/2 hours` and `one and a half hours`, the 25 of `1.25h`; and the position behind it.
     private func hundredths(at index: Int) -> (value: Int, end: Int)? {
         if self[index] == .mark("½") { return (50, index + 1) }
-        if name(at: index) == "and", name(at: index + 1) == "a", name(at: index + 2) == "half" { return (50, index + 3) }
+        if name(at: index) == "and", name(at: index + 1) == "a", name(at: index + 2) == "half" {
+            return (50, index + 3)
+        }
         if number(at: index)?.value == 1, self[index + 1] == .mark("/"), let (parts, _) = number(at: index + 2),
             parts == 2 || parts == 4
         {

@@ -26,17 +26,7 @@ extension RulePhraseReader {
         let start = index
         _ = take("the")
         let isEach = take("each") || take("every")
-        if let month = takeMonthAndDays() ?? takeNumericDate() {
-            months.append(month)
-            implied = .yearly
-            return true
-        }
-        if take("end", "of") {
-            index -= 1
-            monthDays.append(-1)
-            takeWhole(of: .monthly)
-            return true
-        }
+        if takeDayOfYear() || takeEndOfMonth() { return true }
         if !isEach, tokens.number(at: index + 1) != nil { _ = take("day") }
         let ordinalStart = index
         let segments = takeOrdinals()
@@ -72,6 +62,23 @@ extension RulePhraseReader {
                 takeWhole(of: .monthly)
             }
         }
+        return true
+    }
+
+    /// `24 dec`, `12/24`.
+    private mutating func takeDayOfYear() -> Bool {
+        guard let month = takeMonthAndDays() ?? takeNumericDate() else { return false }
+        months.append(month)
+        implied = .yearly
+        return true
+    }
+
+    /// `end of every month`.
+    private mutating func takeEndOfMonth() -> Bool {
+        guard take("end", "of") else { return false }
+        index -= 1
+        monthDays.append(-1)
+        takeWhole(of: .monthly)
         return true
     }
 

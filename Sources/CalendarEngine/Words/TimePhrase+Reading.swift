@@ -85,7 +85,8 @@ extension TimePhrase {
         }
         let civil = date.adding(days: side.daysLater).midnight.adding(seconds: Int64(second))
         // A time alone that is over today means tomorrow.
-        let isPast = !side.hasDay && !isDayChosen && side.zone == nil && doubt != .past
+        let isPast =
+            !side.hasDay && !isDayChosen && side.zone == nil && doubt != .past
             && civil.adding(seconds: 59) < now
         return try time(isPast ? civil.adding(days: 1) : civil, side.zone ?? zone.map { .zone($0) } ?? .floating)
     }

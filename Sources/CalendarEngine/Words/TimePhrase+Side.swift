@@ -282,7 +282,7 @@ extension PhraseTokens {
             let hasParts = digits == 2 && self[index + 2] == .mark(":") && index + 4 == endIndex
             // A range has no blank on one side only, and offsets end with whole or half hours.
             if isApart(index) {
-                let hasYear = prefix(upTo: index).tokens.contains { if case .number(_, 4) = $0.word { true } else { false } }
+                let hasYear = prefix(upTo: index).words.numbers.contains { $0.digits == 4 }
                 return hasParts || isWhole && (self[index] == .mark("+") || hasYear && value % 100 % 15 == 0)
             }
             guard letter != nil || self[index] == .mark("+") else { return false }

@@ -146,6 +146,9 @@ extension EventTime {
         }
     }
 
+    /// This time moved by seconds of its own clock. Clamped to the years 1 to 9999.
+    public func movedOnClock(by seconds: Int64) -> EventTime { replacing(civil.adding(seconds: seconds)) }
+
     /// The same moment kind on another wall clock time.
     func replacing(_ civil: CivilDateTime) -> EventTime {
         switch self {

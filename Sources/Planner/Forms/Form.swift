@@ -178,6 +178,12 @@ struct FormMeaning: Hashable, Sendable {
     var days = 1
     /// The rule of the series.
     var rule: RecurrenceRule?
+    /// Where the series begins, when the rule does not give the start: at its first date.
+    var firstDate: EventTime?
+    /// The start that the rule does not give, in words.
+    var typedFirst = ""
+    /// What the text of a time may mean besides, as another text.
+    var otherText: String?
     /// Alarms.
     var alarms: [Alarm] = []
     /// The colour of a calendar.

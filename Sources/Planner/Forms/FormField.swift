@@ -11,6 +11,8 @@ enum FormField: Hashable, Sendable, CaseIterable {
     case ends
     case zone
     case repeats
+    /// What becomes of a start that is no date of the rule.
+    case firstDate
     case alarm
     case place
     case calendar

@@ -13,6 +13,7 @@ struct FormReader {
     /// Reads all lines: what they mean, what is wrong with them, and what follows from them.
     func read(_ form: inout Form) {
         form.readings = [:]
+        form.meaning.otherText = nil
         switch form.purpose {
         case .newItem, .item: readItem(&form)
         case .newCalendar, .calendar: readCalendar(&form)
@@ -65,9 +66,12 @@ struct FormReader {
             return
         }
         let length = CivilDuration(seconds: form.meaning.length)
-        let phrase = state.timePhrase(zone: zone, day: form.meaning.day, usualLength: length)
+        let phrase = state.timePhrase(zone: zone, day: day(of: form), usualLength: length)
+        var other: TimePhrase.Span?
         do throws(PhraseFailure) {
-            let span = try phrase.span(form.text(.starts))
+            let reading = try phrase.reading(form.text(.starts))
+            let span = reading.span
+            other = reading.other
             // A start of another kind than before makes a new end.
             if form.meaning.start?.isDate != span.start.isDate { form.meaning.endFollows = true }
             form.meaning.start = span.start
@@ -90,9 +94,24 @@ struct FormReader {
             let end = form.meaning.end ?? start
             form.readings[.ends] = FieldReading(
                 echo: state.words(from: start, to: end), doubt: state.doubt(from: start, to: end))
+            offer(other, beneath: .ends, of: &form, phrase)
         } catch {
             form.readings[.ends] = FieldReading(fault: FormReader.short(error))
         }
+    }
+
+    /// The day that a time alone means: of something new that of the list, where another than today is selected.
+    private func day(of form: Form) -> CivilDate? {
+        form.isNew && form.meaning.day == state.today ? nil : form.meaning.day
+    }
+
+    /// Says what a text may mean besides, and with which key.
+    private func offer(_ other: TimePhrase.Span?, beneath field: FormField, of form: inout Form, _ phrase: TimePhrase) {
+        guard let other, let echo = form.readings[field]?.echo else { return }
+        let isMoment = field == .due
+        form.meaning.otherText = isMoment ? phrase.text(other.start) : phrase.text(from: other.start, to: other.end)
+        let words = isMoment ? state.words(other.start) : state.timeWords.words(from: other.start, to: other.end)
+        form.readings[field]?.echo = "\(echo) \(state.glyphs.between) \(Texts.orElse(words))"
     }
 
     private func readDue(_ form: inout Form, zone: TimeZone?) {
@@ -101,12 +120,13 @@ struct FormReader {
             form.readings[.due] = FieldReading(echo: draft.end.map { state.words(due: $0) } ?? Texts.neverDue)
             return
         }
-        let phrase = state.timePhrase(zone: zone, day: form.meaning.day)
+        let phrase = state.timePhrase(zone: zone, day: day(of: form))
         (form.meaning.start, form.meaning.end) = (nil, nil)
         do throws(PhraseFailure) {
             if !form.text(.due).isEmpty { form.meaning.end = try phrase.moment(form.text(.due)) }
             form.readings[.due] = FieldReading(
                 echo: form.meaning.end.map { state.words(due: $0) } ?? Texts.neverDue)
+            offer((try? phrase.reading(form.text(.due)))?.other, beneath: .due, of: &form, phrase)
         } catch {
             form.readings[.due] = FieldReading(fault: FormReader.short(error))
         }
@@ -120,7 +140,8 @@ struct FormReader {
     // MARK: Series, alarms, addresses
 
     private func readRule(_ form: inout Form) {
-        form.meaning.rule = nil
+        (form.meaning.rule, form.meaning.firstDate) = (nil, nil)
+        defer { askForFirstDate(&form) }
         let text = form.text(.repeats)
         guard let start = form.meaning.start ?? form.meaning.end else {
             if !text.isEmpty { form.readings[.repeats] = FieldReading(fault: Texts.repeatNeedsStart) }
@@ -131,18 +152,45 @@ struct FormReader {
             if let earlier = form.earlierRule, !form.isTouched(.repeats) {
                 form.meaning.rule = earlier
             } else {
-                form.meaning.rule = try RulePhrase(start: start, locale: state.locale)
-                    .rule(text, current: form.earlierRule)
+                let series = try RulePhrase(start: start, locale: state.locale).series(text, current: form.earlierRule)
+                form.meaning.rule = series?.rule
+                form.meaning.firstDate = series.flatMap { $0.start == start ? nil : $0.start }
             }
             guard let rule = form.meaning.rule else { return }
-            form.readings[.repeats] = FieldReading(echo: state.words(rule, start: start))
+            form.readings[.repeats] = FieldReading(echo: state.words(rule, start: form.meaning.firstDate ?? start))
         } catch {
             form.readings[.repeats] = FieldReading(fault: FormReader.short(error))
         }
     }
 
-    private func readAlarms(_ form: inout Form) {
+    /// Asks what becomes of a start that the rule does not give, and says which date is the first.
+    private func askForFirstDate(_ form: inout Form) {
         let start = form.meaning.start ?? form.meaning.end
+        let asks = form.meaning.firstDate != nil
+        if asks != form.fields.contains(.firstDate) {
+            var fields = form.fields.filter { $0 != .firstDate }
+            if asks, let place = fields.firstIndex(of: .repeats) { fields.insert(.firstDate, at: place + 1) }
+            form.show(fields)
+        }
+        guard let start, let first = form.meaning.firstDate else { return }
+        if form.kind == .event, let end = form.meaning.end, form.readings[.ends]?.fault == nil {
+            let moved = end.movedOnClock(by: first.civil.secondNumber - start.civil.secondNumber)
+            form.readings[.ends] = FieldReading(echo: state.words(from: first, to: moved))
+        }
+        let (typed, moved) = (state.words(start), state.words(first))
+        form.meaning.typedFirst = typed
+        form.set(
+            .firstDate,
+            to: .choice(
+                ChoiceField(
+                    [
+                        .init(id: "moved", label: Texts.seriesBegins(moved)),
+                        .init(id: "beside", label: Texts.besideSeries(typed, moved)),
+                    ], chosen: form.choice(.firstDate)?.chosen?.id)))
+    }
+
+    private func readAlarms(_ form: inout Form) {
+        let start = form.meaning.firstDate ?? form.meaning.start ?? form.meaning.end
         let phrase = AlarmPhrase(locale: state.locale)
         do throws(PhraseFailure) {
             if case .item(let item) = form.purpose, !form.isTouched(.alarm) {
@@ -184,6 +232,9 @@ struct FormReader {
 
     /// How the line with the focus is written; for a calendar, those that there are.
     func hint(for field: FormField, of form: Form) -> String {
+        if form.meaning.otherText != nil, [.starts, .ends, .due].contains(field) {
+            return "\(Texts.otherReadingHint) \(state.glyphs.between) \(Texts.hint(for: field, of: form))"
+        }
         guard field == .calendar, let choice = form.choice(.calendar), choice.options.count > 1 else {
             return Texts.hint(for: field, of: form)
         }
@@ -224,7 +275,7 @@ struct FormReader {
 extension PlannerState {
     /// A reader of times for the form.
     func timePhrase(
-        zone: TimeZone?, day: CivilDate, usualLength: CivilDuration = CivilDuration(seconds: 3600)
+        zone: TimeZone?, day: CivilDate?, usualLength: CivilDuration = CivilDuration(seconds: 3600)
     ) -> TimePhrase {
         let zones = zones
         return TimePhrase(

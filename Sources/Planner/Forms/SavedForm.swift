@@ -9,6 +9,10 @@ extension Form {
         if isNew || [.starts, .ends, .due, .zone].contains(where: isTouched) {
             (draft.start, draft.end) = (meaning.start, meaning.end)
         }
+        if let first = meaning.firstDate {
+            if text(.firstDate) == "beside" { draft.dateBeside = draft.start ?? draft.end }
+            draft.moveTimes(toStartAt: first)
+        }
         if isNew || isTouched(.repeats) { draft.rule = meaning.rule }
         if isNew || isTouched(.alarm) { draft.alarms = meaning.alarms }
         if isTouched(.place) { draft.location = text(.place) }

@@ -12,7 +12,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case openLink
     case earlierDay, laterDay, earlierQuarter, laterQuarter, undo, redo
     case newCalendar, editCalendar, recolorCalendar, deleteCalendar, importFile, exportCalendar
-    case nextField, previousField, save, stay, keepMine, keepTheirs, otherVersion
+    case nextField, previousField, otherReading, save, stay, keepMine, keepTheirs, otherVersion
     case firstChoice, secondChoice, thirdChoice
     case readAgain, problems, help, redraw, suspend, quit
 }

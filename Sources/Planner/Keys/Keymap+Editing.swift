@@ -50,6 +50,9 @@ extension Keymap {
         Binding(
             keys: ["n"], command: .stay, contexts: [.leaving], hint: Texts.Hint.stay, help: Texts.Help.stay,
             chapter: .editing),
+        Binding(
+            keys: [control("o")], command: .otherReading, contexts: [.form], help: Texts.Help.otherReading,
+            chapter: .editing),
     ]
 
     /// Questions and lists about an edit.

@@ -113,7 +113,7 @@ extension PlannerState {
         }
         lines += reminderLines(item)
         for alarm in fields.alarms {
-            lines.append(DetailsLine(text: Texts.alarmFact(words(alarm), more: 0), role: .secondary))
+            lines.append(DetailsLine(text: Texts.alarmFact(words(alarm, of: item), more: 0), role: .secondary))
         }
         lines += section(Texts.Label.notes, noteLines(fields.notes), role: .fact)
         lines += section(

@@ -3,7 +3,7 @@ internal import Cells
 
 /// Times of items in words, as forms and questions say them.
 extension PlannerState {
-    private var timeWords: TimeWords { TimeWords(today: today, locale: locale, zone: zone) }
+    var timeWords: TimeWords { TimeWords(today: today, locale: locale, zone: zone) }
 
     /// `Tue 24 Nov 09:00`, or the day alone; with the year when it is another one.
     func words(_ time: EventTime) -> String { timeWords.words(time) }

@@ -22,25 +22,14 @@ extension PlannerState {
         Texts.distance(days: today.days(until: day))
     }
 
-    /// An alarm in words.
-    func words(_ alarm: Alarm) -> String {
-        switch alarm.trigger {
-        case .fromStart(let duration): return Texts.alarm(duration, fromEnd: false)
-        case .fromEnd(let duration): return Texts.alarm(duration, fromEnd: true)
-        case .at(let instant):
-            let local = zone.local(at: instant)
-            return Texts.alarmAt("\(locale.shortDate(local.date, withYear: true)) \(locale.text(local.time))")
-        }
+    /// An alarm of an item in words.
+    func words(_ alarm: Alarm, of item: CalendarItem) -> String {
+        AlarmPhrase(locale: locale).words(alarm, of: item.anchor, viewedIn: zone)
     }
 
     /// A series in words; what its rules leave open comes from its start.
     func series(_ item: CalendarItem) -> String {
-        let start: EventTime? =
-            switch item {
-            case .event(let event): event.start
-            case .reminder(let reminder): reminder.start ?? reminder.due
-            }
-        guard let start else { return "" }
+        guard let start = item.anchor else { return "" }
         return item.fields.recurrenceRules.map { $0.words(start: start, locale: locale) }.joined(separator: "; ")
     }
 
@@ -57,7 +46,7 @@ extension PlannerState {
         let fields = item.fields
         var facts = [series(item)].filter { !$0.isEmpty }
         if let alarm = fields.alarms.first {
-            facts.append(Texts.alarmFact(words(alarm), more: fields.alarms.count - 1))
+            facts.append(Texts.alarmFact(words(alarm, of: item), more: fields.alarms.count - 1))
         }
         if let calendar = calendar(row.occurrence.item.calendar) { facts.append(calendar.title) }
         let room = width - listColumns(width: width).title - 1
@@ -89,5 +78,15 @@ extension PlannerState {
         let everybody = Texts.people(Array(names), others: attendees.count - names.count)
         return accepted == 0
             ? everybody : "\(everybody) \(glyphs.between) \(Texts.accepted(accepted, of: attendees.count))"
+    }
+}
+
+extension CalendarItem {
+    /// From when its rule and its alarms count: its start, or when a reminder without one is due.
+    fileprivate var anchor: EventTime? {
+        switch self {
+        case .event(let event): event.start
+        case .reminder(let reminder): reminder.start ?? reminder.due
+        }
     }
 }

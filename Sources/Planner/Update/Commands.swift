@@ -41,7 +41,7 @@ extension PlannerState {
         case .openLink: return openLink()
         case .newCalendar, .editCalendar, .recolorCalendar, .deleteCalendar, .importFile, .exportCalendar:
             run(calendar: command)
-        case .save, .nextField, .previousField, .stay: return run(inForm: command)
+        case .save, .nextField, .previousField, .otherReading, .stay: return run(inForm: command)
         case .firstChoice: choose(0)
         case .secondChoice: choose(1)
         case .thirdChoice: choose(2)

@@ -24,6 +24,7 @@ extension PlannerState {
         case .nextField: moveFocus(by: 1)
         case .previousField: moveFocus(by: -1)
         case .save: return saveForm()
+        case .otherReading: takeOtherReading()
         case .back: leaveForm()
         case .stay: form?.asksToLeave = false
         default: return run(command)
@@ -49,6 +50,14 @@ extension PlannerState {
         case .ends: form.meaning.endFollows = form.text(.ends).isEmpty
         default: break
         }
+    }
+
+    /// Puts what the text of a time may mean besides in its place.
+    private mutating func takeOtherReading() {
+        guard var form, let text = form.meaning.otherText else { return }
+        form.set(form.kind == .event ? .starts : .due, to: text)
+        form.meaning.endFollows = true
+        self.form = form
     }
 
     /// Event becomes reminder, or the other way round; what both have is kept.

@@ -1,8 +1,8 @@
 /// The verbs that change calendars.
 extension CommandTable {
     private static let fields: [Option] = [
-        .title, .start, .end, .duration, .allDay, .due, .repeats, .alarm, .location, .notes, .url, .categories, .status,
-        .priority, .free, .busy, .timezone,
+        .title, .start, .end, .duration, .allDay, .due, .repeats, .keepStart, .alarm, .location, .notes, .url,
+        .categories, .status, .priority, .free, .busy, .timezone,
     ]
     static let uid = Operand(
         name: "UID", help: "the item, as tcal list --json gives it, or the beginning of it; or --match")
@@ -35,8 +35,10 @@ extension CommandTable {
             .timezone: "the zone of its times, such as Asia/Tokyo: 9:00 means nine o'clock there",
         ],
         notes: [
+            "A time that may mean two things is taken for the likelier one; --dry-run tells the other. A series begins "
+                + "with the first date of its rule, on or after WHEN.",
             "It goes to the calendar that --calendar names, else to the one of the configuration ([new] calendar), "
-                + "else to the one that was used last."
+                + "else to the one that was used last.",
         ],
         examples: [
             ("tcal add Dentist 'tue 9-9:45' --alarm 1h", "an event"),
@@ -130,6 +132,7 @@ extension CommandTable {
         case .allDay: (nil, "it takes whole days")
         case .due: ("WHEN", "when a reminder is due; none for never")
         case .repeats: ("RULE", "how it repeats: every weekday, every 2 weeks until 24 dec, an RRULE; never")
+        case .keepStart: (nil, "keep a start that the rule does not give, as a date beside it (RDATE)")
         case .alarm: ("WHEN", "when to be reminded, as in 15m, 1h or 1d 9:00; none")
         case .location: ("TEXT", "where it is")
         case .notes: ("TEXT", "notes")

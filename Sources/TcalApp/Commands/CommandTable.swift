@@ -42,7 +42,7 @@ enum Option: String, Hashable, CaseIterable, Sendable {
     case file, calendar, kind, section, json, timezone, match, strict, start, count, help, version
     case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
     case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen
-    case dryRun = "dry-run", uid, output, color, source, yes, to
+    case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to
 }
 
 /// One table of verbs and options: parsing, help, and everything that documents the command line come from it.

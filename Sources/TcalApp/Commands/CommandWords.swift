@@ -94,6 +94,18 @@ enum CommandWords {
         "Added “\(title)” to \(calendar)" + (times.map { ": \($0)" } ?? "")
     }
 
+    /// That a time may mean two things.
+    static func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String {
+        "“\(text)” is taken for \(meant); for \(other) write “\(written)”"
+    }
+
+    /// That a series begins elsewhere than was said.
+    static func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
+        isKept
+            ? "the series begins on \(first); \(typed) is kept as a date beside it"
+            : "the series begins on \(first), as its rule does not give \(typed); --keep-start keeps that too"
+    }
+
     /// What was taken back.
     static func undid(_ step: String) -> String { "Undid: \(step)" }
 

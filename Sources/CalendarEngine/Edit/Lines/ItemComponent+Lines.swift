@@ -82,6 +82,11 @@ extension ItemComponent {
         set("RDATE", new.map(\.line))
     }
 
+    /// Adds an RDATE, written as DTSTART is.
+    mutating func add(_ date: EventTime) {
+        setAdditions(additionalDates + [DateLine("RDATE", date, form: anchorForm)])
+    }
+
     /// Puts another RECURRENCE-ID, or takes it away.
     mutating func setInstance(_ time: EventTime?, form: TimeForm) {
         address.instance = time?.civil

@@ -139,7 +139,7 @@ extension [FieldChange] {
     fileprivate var moveInstances: Bool {
         contains {
             switch $0 {
-            case .times, .rule: true
+            case .times, .rule, .dateBeside: true
             default: false
             }
         }
@@ -159,7 +159,7 @@ extension ItemComponent {
             switch change {
             case .times(let start, let end):
                 setTimes(try ItemTimes(start: start, end: end).checked(for: address.kind))
-            case .rule: throw .notExpressible(.needsWholeSeries)
+            case .rule, .dateBeside: throw .notExpressible(.needsWholeSeries)
             default: apply(change, now: now)
             }
         }

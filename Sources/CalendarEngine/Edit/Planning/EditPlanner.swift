@@ -45,6 +45,7 @@ public struct EditPlanner: Sendable {
         if let rule = draft.rule {
             guard let anchor = times.anchor(of: draft.kind) else { throw .startMissing }
             component.replaceRules([rule.ending(as: anchor)])
+            if let date = draft.dateBeside { component.add(date) }
         }
         let added = ItemRevision(master: .init(component: component, origin: nil))
         return EditPlan(

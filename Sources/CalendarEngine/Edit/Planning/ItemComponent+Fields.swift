@@ -3,7 +3,7 @@ extension ItemComponent {
     func agrees(with other: ItemComponent, on change: FieldChange) -> Bool {
         switch change {
         case .alarms: return alarms == other.alarms
-        case .times, .rule, .calendar: return false
+        case .times, .rule, .dateBeside, .calendar: return false
         case .title, .location, .notes, .url, .categories, .status, .priority, .transparency:
             return change.propertyNames.first.map { lines($0).map(\.value) == other.lines($0).map(\.value) } ?? false
         }
@@ -28,7 +28,7 @@ extension ItemComponent {
         case .transparency(let isTransparent):
             set("TRANSP", isTransparent ? PropertyLine("TRANSP", value: "TRANSPARENT") : nil)
         case .alarms(let new): alarms = new
-        case .times, .rule, .calendar: break
+        case .times, .rule, .dateBeside, .calendar: break
         }
     }
 

@@ -6,6 +6,8 @@ struct WholeItemChange {
     private var times: ItemTimes?
     /// The new rule; `.some(nil)` takes it away.
     private var rule: RecurrenceRule??
+    /// A new date beside the rule.
+    private var dateBeside: EventTime?
 
     /// - Parameter instance: The instance at whose times the changes are given; nil for the master's own.
     init(_ changes: [FieldChange], of instance: EditedSeries.Instance?, context: EditContext) {
@@ -16,6 +18,7 @@ struct WholeItemChange {
             switch change {
             case .times(let start, let end): times = ItemTimes(start: start, end: end)
             case .rule(let new): rule = .some(new)
+            case .dateBeside(let date): dateBeside = date
             default: break
             }
         }
@@ -36,6 +39,7 @@ struct WholeItemChange {
             key = key.flatMap(move.newKey)
         }
         if let rule = rule ?? nil { try replaceRule(rule, in: &revision) }
+        if let dateBeside { revision.master?.component.add(dateBeside) }
         return (revision, key)
     }
 
@@ -51,6 +55,7 @@ struct WholeItemChange {
         // What nobody can use is replaced.
         revision.master?.component.set("RRULE", nil)
         revision.master?.component.replaceRules([rule.ending(as: anchor)])
+        if let dateBeside { revision.master?.component.add(dateBeside) }
         return (revision, anchor.civil)
     }
 

@@ -1,5 +1,6 @@
 import CalendarEngine
 import CalendarStore
+import Cells
 
 /// Reads the options that say what an item is: title, times, rule, alarms and the rest.
 struct FieldOptions {
@@ -8,9 +9,15 @@ struct FieldOptions {
     let phrase: (_ day: CivilDate?, _ zone: TimeZone?) -> TimePhrase
     /// How long what has a time lasts when nobody says.
     let usualLength: CivilDuration
+    /// Says times to the user.
+    let words: TimeWords
+    /// Tells something beside what is done.
+    let tell: (String) -> Void
 
     init(_ session: EditSession) {
         arguments = session.arguments
+        words = session.words
+        tell = { [errors = session.context.errors] in errors.write("tcal: \(SafeText.line($0))\n") }
         locale = session.surroundings.locale
         usualLength = session.surroundings.newItems.duration
         let zones = session.surroundings.timeZones
@@ -56,9 +63,15 @@ struct FieldOptions {
             throw .conflictingOptions("--repeat needs a start: say --start or --due")
         }
         let current = draft.rule
-        draft.rule = try read(.repeats) { () throws(PhraseFailure) in
-            try RulePhrase(start: start, locale: locale).rule(text, current: current)
+        let series = try read(.repeats) { () throws(PhraseFailure) in
+            try RulePhrase(start: start, locale: locale).series(text, current: current)
         }
+        draft.rule = series?.rule
+        guard let first = series?.start, first != start else { return }
+        if arguments.has(.keepStart) { draft.dateBeside = start }
+        draft.moveTimes(toStartAt: first)
+        let (typed, moved) = (words.words(start), words.words(first))
+        tell(CommandWords.seriesBegins(moved, instead: typed, isKept: arguments.has(.keepStart)))
     }
 
     // MARK: Times
@@ -73,6 +86,7 @@ struct FieldOptions {
         let phrase = phrase(nil, zone)
         let source = when == nil ? Option.start : nil
         let span = try read(source) { () throws(PhraseFailure) in try phrase.span(text) }
+        tellOther(text, phrase)
         return try finished(start: span.start, end: span.end, saysEnd: span.given.contains(.end), phrase)
     }
 
@@ -85,6 +99,7 @@ struct FieldOptions {
         var end = draft.end
         if let text = arguments.value(of: .start) {
             let span = try read(.start) { () throws(PhraseFailure) in try phrase.span(text) }
+            tellOther(text, phrase)
             // A day alone moves the event and leaves its time.
             if span.start.isDate, !oldStart.isDate, !arguments.has(.allDay), !span.given.contains(.end) {
                 start = oldStart.moved(to: CivilDateTime(span.start.civil.date, oldStart.civil.time))
@@ -135,7 +150,18 @@ struct FieldOptions {
         if ["none", "never", ""].contains(text.lowercased()) { return .some(nil) }
         let phrase = phrase(day, zone)
         let source = when == nil ? Option.due : nil
+        tellOther(text, phrase)
         return .some(try read(source) { () throws(PhraseFailure) in try phrase.moment(text) })
+    }
+
+    /// Before anything is done: what a time may mean besides, and how to write that.
+    private func tellOther(_ text: String, _ phrase: TimePhrase) {
+        guard arguments.has(.dryRun), let reading = try? phrase.reading(text), let other = reading.other else { return }
+        tell(
+            CommandWords.otherReading(
+                text, words.words(from: reading.span.start, to: reading.span.end),
+                or: words.words(from: other.start, to: other.end),
+                written: phrase.text(from: other.start, to: other.end)))
     }
 
     /// What a reader says, or which option it could not read.
