@@ -16,6 +16,7 @@ extension Texts {
     }
     /// That a text may mean something else, and the key that takes it.
     static func orElse(_ words: String) -> String { "or \(words): Ctrl-O" }
+    static let oneReading = "this time has no other reading"
     static let otherReadingHint = "Ctrl-O takes the other reading"
     static func seriesBegins(_ date: String) -> String { "\(date), the first of the series" }
     static func besideSeries(_ first: String, _ date: String) -> String {

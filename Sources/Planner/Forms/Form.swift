@@ -100,6 +100,17 @@ struct Form: Sendable {
     /// Sets a value.
     mutating func set(_ field: FormField, to value: FieldValue) { values[field] = value }
 
+    /// Shows a line behind another one, or takes it away; what stood in it is kept.
+    mutating func show(_ field: FormField, behind other: FormField, _ isShown: Bool) {
+        guard isShown != fields.contains(field) else { return }
+        if isShown, let place = fields.firstIndex(of: other) {
+            fields.insert(field, at: place + 1)
+        } else {
+            if focus == field { focus(other) }
+            fields.removeAll { $0 == field }
+        }
+    }
+
     /// Shows what is folded, in its old order, with the focus on the first of it.
     mutating func unfold() {
         guard let first = folded.first else { return }

@@ -166,12 +166,7 @@ struct FormReader {
     /// Asks what becomes of a start that the rule does not give, and says which date is the first.
     private func askForFirstDate(_ form: inout Form) {
         let start = form.meaning.start ?? form.meaning.end
-        let asks = form.meaning.firstDate != nil
-        if asks != form.fields.contains(.firstDate) {
-            var fields = form.fields.filter { $0 != .firstDate }
-            if asks, let place = fields.firstIndex(of: .repeats) { fields.insert(.firstDate, at: place + 1) }
-            form.show(fields)
-        }
+        form.show(.firstDate, behind: .repeats, form.meaning.firstDate != nil)
         guard let start, let first = form.meaning.firstDate else { return }
         if form.kind == .event, let end = form.meaning.end, form.readings[.ends]?.fault == nil {
             let moved = end.movedOnClock(by: first.civil.secondNumber - start.civil.secondNumber)

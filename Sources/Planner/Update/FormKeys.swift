@@ -54,7 +54,11 @@ extension PlannerState {
 
     /// Puts what the text of a time may mean besides in its place.
     private mutating func takeOtherReading() {
-        guard var form, let text = form.meaning.otherText else { return }
+        guard var form else { return }
+        guard let text = form.meaning.otherText else {
+            self.form?.failure = Texts.oneReading
+            return
+        }
         form.set(form.kind == .event ? .starts : .due, to: text)
         form.meaning.endFollows = true
         self.form = form

@@ -1,0 +1,114 @@
+import CalendarEngine
+import Cells
+import Testing
+
+@testable import Planner
+
+/// What the form tells of a phrase that may mean two things, and of a rule that does not give the start.
+@Suite struct PhraseForms {
+    private func created(_ story: Story) -> ItemDraft? {
+        guard case .perform(let request)? = story.effects.last, case .create(let draft, _) = request.edit else {
+            return nil
+        }
+        return draft
+    }
+
+    private func retype(_ text: String, in field: FormField, of story: inout Story) {
+        for _ in 0..<20 where story.state.form?.focus != field { story.press("Tab") }
+        #expect(story.state.form?.focus == field)
+        story.press("End", "Ctrl-U")
+        story.type(text)
+    }
+
+    private func echo(_ field: FormField, _ story: Story) -> String { story.state.form?.readings[field]?.echo ?? "" }
+
+    private func time(_ text: String) -> EventTime { .zoned(moment(text), .utc) }
+
+    @Test func `the other reading stands beneath the line, and Ctrl-O takes it`() throws {
+        var story = Story()
+        story.press("n")
+        retype("fri 3", in: .starts, of: &story)
+        #expect(echo(.ends, story).hasPrefix("Fri 27 Nov 15:00–16:00"))
+        #expect(echo(.ends, story).hasSuffix("or Fri 27 Nov 03:00–04:00: Ctrl-O"))
+        #expect(story.text.contains("Ctrl-O takes the other reading"))
+        story.press("Ctrl-O")
+        #expect(echo(.ends, story).hasPrefix("Fri 27 Nov 03:00–04:00"))
+        #expect(!story.text.contains("Ctrl-O"))
+        story.press("Ctrl-O")
+        #expect(story.text.contains("this time has no other reading"))
+        story.press("⏎")
+        let draft = try #require(created(story))
+        #expect(draft.start == time("2026-11-27T03:00"))
+        #expect(draft.end == time("2026-11-27T04:00"))
+    }
+
+    @Test func `a date that may be two hours, and a reminder, have their other reading too`() throws {
+        var story = Story()
+        story.press("n")
+        retype("12-24", in: .starts, of: &story)
+        #expect(echo(.ends, story).hasPrefix("Thu 24 Dec, all day"))
+        story.press("Ctrl-O", "⏎")
+        #expect(try #require(created(story)).start == time("2026-11-21T12:00"))
+        story = Story()
+        story.press("r", "n")
+        retype("fri 3", in: .due, of: &story)
+        #expect(echo(.due, story).hasSuffix("or Fri 27 Nov 03:00: Ctrl-O"))
+        story.press("Ctrl-O", "⏎")
+        #expect(try #require(created(story)).end == time("2026-11-27T03:00"))
+    }
+
+    @Test func `a series begins with the first date of its rule, and the form says so`() throws {
+        var story = Story()
+        story.press("n")
+        story.type("Choir")
+        retype("fri 10:00", in: .starts, of: &story)
+        #expect(story.state.form?.fields.contains(.firstDate) == false)
+        retype("every tuesday", in: .repeats, of: &story)
+        #expect(echo(.ends, story).hasPrefix("Tue 1 Dec 10:00–11:00"))
+        #expect(story.text.contains("Tue 1 Dec 10:00, the first of the series"))
+        story.press("⏎")
+        let draft = try #require(created(story))
+        #expect(draft.start == time("2026-12-01T10:00"))
+        #expect(draft.end == time("2026-12-01T11:00"))
+        #expect(draft.rule?.text == "FREQ=WEEKLY")
+        #expect(draft.dateBeside == nil)
+    }
+
+    @Test func `the date that was typed can stay, beside the rule`() throws {
+        var story = Story()
+        story.press("n")
+        story.type("Choir")
+        retype("fri 10:00", in: .starts, of: &story)
+        retype("every tuesday", in: .repeats, of: &story)
+        story.press("Tab")
+        #expect(story.state.form?.focus == .firstDate)
+        story.press("Space")
+        #expect(story.text.contains("Fri 27 Nov 10:00 as well"))
+        story.press("⏎")
+        let draft = try #require(created(story))
+        #expect(draft.start == time("2026-12-01T10:00"))
+        #expect(draft.dateBeside == time("2026-11-27T10:00"))
+    }
+
+    @Test func `the line goes when the rule gives the start again`() {
+        var story = Story()
+        story.press("n")
+        retype("fri 10:00", in: .starts, of: &story)
+        retype("every tuesday", in: .repeats, of: &story)
+        #expect(story.state.form?.fields.contains(.firstDate) == true)
+        retype("every friday", in: .repeats, of: &story)
+        #expect(story.state.form?.fields.contains(.firstDate) == false)
+    }
+
+    @Test func `a time alone that is over means tomorrow, and on another day that day`() {
+        var story = Story()
+        story.press("n")
+        retype("9:00", in: .starts, of: &story)
+        #expect(echo(.ends, story).hasPrefix("Sun 22 Nov 09:00–10:00"))
+        #expect(echo(.ends, story).hasSuffix("or Sat 21 Nov 09:00–10:00: Ctrl-O"))
+        story = Story()
+        story.press("]", "n")
+        retype("9:00", in: .starts, of: &story)
+        #expect(echo(.ends, story).hasPrefix("Sat 28 Nov 09:00–10:00"))
+    }
+}
