@@ -116,7 +116,7 @@ struct SummaryTests {
     func summary(lines: String) throws {
         let file = file("BEGIN:VEVENT\nUID:1\nDTSTART:20260101T000000Z\n\(lines)\nEND:VEVENT")
         let record = try #require(file.records.first)
-        var expected = ItemSummary(title: "", location: "")
+        var expected = ItemSummary(title: "", location: "", timeZone: .utc, endTimeZone: .utc)
         for element in file.properties(of: record) where element.depth == 0 {
             switch element.property.name {
             case "SUMMARY" where expected.title.isEmpty: expected.title = element.property.text

@@ -73,8 +73,6 @@ struct ZoneTests {
                 zone.offset(at: noon) == UTCOffset(seconds: 20_700, isDaylightSaving: false, abbreviation: abbreviation)
             )
         }
-        #expect(
-            first.timeZone(named: "One") == file(zone("One", observance("STANDARD", standard))).timeZone(named: "One"))
     }
 
     @Test("A VTIMEZONE may stand before or behind what names it")

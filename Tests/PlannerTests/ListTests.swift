@@ -153,7 +153,7 @@ import Testing
         var story = Story()
         for _ in 0..<8 { story.press(story.state.focus == .grid ? "⏎" : "↓") }
         #expect(story.item == "Standup")
-        #expect(story.line(with: "every weekday · alarm 5 min before") != nil)
+        #expect(story.line(with: "every weekday · alarm 5 minutes before") != nil)
         #expect(story.text.contains("Ana, Ben and 3 others · 4 accepted"))
     }
 

@@ -34,7 +34,7 @@ import Testing
         var story = Story(size: (160, 60))
         for _ in 0..<8 { story.press(story.state.focus == .grid ? "⏎" : "↓") }
         for text in [
-            "Standup", "Tuesday 24 November 2026", "09:00 – 09:15 · 15 min", "in 3 days", "alarm 5 min before",
+            "Standup", "Tuesday 24 November 2026", "09:00 – 09:15 · 15 min", "in 3 days", "alarm 5 minutes before",
             "What did you do", "Bring the board.", "https://meet.example.org/abc", "✗ Ben · declined",
             "✓ Eva · accepted, optional",
             "● Team", "~/calendars/a.ics",
