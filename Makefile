@@ -24,8 +24,11 @@ STATIC_CXX := $(if $(CXX_LIBRARY),$(shell mkdir -p .cache/lib && ln -sf $(CXX_LI
     && echo -Xswiftc -L$(CURDIR)/.cache/lib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc))
 NAMES := _swift_stdlib_getScalarName
 NAMELESS := -Xlinker --wrap=$(NAMES) -Xlinker --defsym=__wrap_$(NAMES)=swift_deletedMethodError
+# Where the system refuses memory the runtime would crash; we end with a sentence instead (System/MemoryEnd).
+REFUSED := _ZN5swift28swift_abortAllocationFailureEmm
+SPEAKING := -Xlinker --wrap=$(REFUSED) -Xlinker --defsym=__wrap_$(REFUSED)=tcal_end_for_lack_of_memory
 SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
-SMALL := -Xswiftc -use-ld=lld $(SECTIONS) -Xlinker --no-export-dynamic $(NAMELESS) $(PACKED)
+SMALL := -Xswiftc -use-ld=lld $(SECTIONS) -Xlinker --no-export-dynamic $(NAMELESS) $(SPEAKING) $(PACKED)
 # The Swift runtime goes into the program: nothing but ncurses and glibc is needed to run it.
 RELEASE := $(SWIFT) build --configuration release --static-swift-stdlib $(CHECKS) $(SLIM) $(SMALL) $(STATIC_CXX)
 
@@ -77,6 +80,11 @@ torture: ## kill the writer, let its calls fail, cut the power, write beside it,
 	@tools/require.sh build torture
 	@$(RELEASE) --product tcal-bench
 	@Tests/torture/run.py .build/release/tcal-bench $(ARGS)
+
+.PHONY: memory
+memory: build ## run tcal under ever smaller limits of memory: make memory ARGS="--events 100000"
+	@tools/require.sh test
+	@Tests/torture/memory.py .build/release/tcal $(ARGS)
 
 .PHONY: bench-saving
 bench-saving: ## measure what saving one edit costs, beside copying the file

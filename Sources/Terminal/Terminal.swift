@@ -64,6 +64,9 @@ public final class Terminal {
         enter()
     }
 
+    /// Puts everything back where there is no way to `close`, because the program ends at once. Allocates nothing.
+    public static let restoreAtEnd: @convention(c) () -> Void = { TerminalRestorer.restore() }
+
     /// Leaves the screen and puts everything back. Calling it again does nothing.
     public func close() {
         guard isOpen else { return }

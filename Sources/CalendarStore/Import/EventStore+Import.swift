@@ -178,8 +178,15 @@ extension ImportPlan {
 
 extension EventStore {
     /// A calendar of the items that are selected, each whole, and how many they are.
-    public func export(_ selection: ExportSelection) -> (bytes: [UInt8], itemCount: Int) {
-        (snapshot as? LoadedSnapshot)?.export(selection) ?? ([], 0)
+    public func export(_ selection: ExportSelection) -> Result<(bytes: [UInt8], itemCount: Int), EditRefusal> {
+        // They are collected, and joined.
+        let size = state.withLock { state in
+            state.calendars.reduce(0) { $0 + $1.files.reduce(0) { $0 + ($1.contents?.bytes.count ?? 0) } }
+        }
+        do throws(MemoryShortage) { try Memory.check(size * 3) } catch {
+            return .failure(.failed(path: "export", reason: error.wording))
+        }
+        return .success((snapshot as? LoadedSnapshot)?.export(selection) ?? ([], 0))
     }
 }
 
@@ -193,12 +200,13 @@ extension EventStore {
         guard !Path.isLinkToNothing(place) else {
             return .failure(.failed(path: path, reason: Path.linkToNothing))
         }
-        let (bytes, count) = export(selection)
-        do throws(WriteFailure) {
-            try AtomicFile.write(bytes, to: place, mode: 0o644, replaces: false)
-            return .success(count)
-        } catch {
-            return .failure(.writeFailed(path: path, reason: error.reason))
+        return export(selection).flatMap { found in
+            do throws(WriteFailure) {
+                try AtomicFile.write(found.bytes, to: place, mode: 0o644, replaces: false)
+                return .success(found.itemCount)
+            } catch {
+                return .failure(.writeFailed(path: path, reason: error.reason))
+            }
         }
     }
 }

@@ -69,7 +69,10 @@ public struct ImportSource: Sendable {
 
     private static func read(_ path: String, shown: String) throws(EditRefusal) -> [UInt8] {
         do throws(ReadFailure) {
-            return try RegularFile.read(path: path).bytes
+            let bytes = try RegularFile.read(path: path).bytes
+            // It is read as a calendar, and copied into one.
+            try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(bytes, copies: 3) }
+            return bytes
         } catch {
             throw .failed(path: shown, reason: error.refusalReason)
         }
@@ -82,6 +85,7 @@ extension ReadFailure {
         switch self {
         case .system(let error): error.reason
         case .notRegular: "it is not a regular file"
+        case .memory(let shortage): shortage.wording
         case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
         }
     }

@@ -14,6 +14,11 @@ public final class EventStore: Sendable {
     private let problems: [Problem]
     let state: Mutex<StoreState>
     private let latest: Mutex<any CalendarSnapshot>
+    /// Whether what a step wrote is known to the next snapshot at once. Otherwise it is read when somebody asks for
+    /// one: a program that ends after its step never needs it, and a large file is not in memory twice.
+    let knowsWhatItWrites: Bool
+    /// Whether a step wrote something that is to be read.
+    let hasUnread = Atomic<Bool>(false)
 
     /// A store that has read nothing yet.
     ///
@@ -21,9 +26,12 @@ public final class EventStore: Sendable {
     /// - Parameter problems: What is wrong outside of calendars, such as with the zone of the viewer: every snapshot
     ///   has it first.
     /// - Parameter cores: How many threads read at once; as many as the machine has cores when nil.
+    /// - Parameter knowsWhatItWrites: Whether a step makes the next snapshot at once, or whoever asks for it.
     public init(
-        discovery: SourceDiscovery, zones: any TimeZoneProvider, problems: [Problem] = [], cores: Int? = nil
+        discovery: SourceDiscovery, zones: any TimeZoneProvider, problems: [Problem] = [], cores: Int? = nil,
+        knowsWhatItWrites: Bool = true
     ) {
+        self.knowsWhatItWrites = knowsWhatItWrites
         self.discovery = discovery
         self.problems = problems
         reader = FileReader(zones: ZoneMemory(zones), cores: max(1, cores ?? Parallel.cores))
@@ -32,7 +40,16 @@ public final class EventStore: Sendable {
     }
 
     /// What was read last; empty before the first reading.
-    public var snapshot: any CalendarSnapshot { latest.withLock { $0 } }
+    public var snapshot: any CalendarSnapshot {
+        if hasUnread.exchange(false, ordering: .acquiring) {
+            var changes = FolderChanges()
+            changes.isStructural = true
+            _ = reload(changes)
+        }
+        return current
+    }
+
+    private var current: any CalendarSnapshot { latest.withLock { $0 } }
 
     /// Finds and reads everything: at the start, and when the user asks for it. When it is cancelled, the first
     /// reading keeps what it has, with a problem that says so, and a later one changes nothing.
@@ -82,7 +99,7 @@ public final class EventStore: Sendable {
         }
         var files = read(batches, cancellation, onProgress)
         if cancellation.isCancelled, state.hasRead {
-            return StoreUpdate(snapshot: snapshot, change: StoreChange())
+            return StoreUpdate(snapshot: current, change: StoreChange())
         }
         let unread = cancellation.isCancelled ? files.count { $0 == nil } : 0
         var start = 0
@@ -167,12 +184,12 @@ public final class EventStore: Sendable {
     /// Makes a new snapshot of a state when a change says that anything differs, or when there is other news.
     func publish(_ state: inout StoreState, _ change: StoreChange, isNews: Bool) -> StoreUpdate {
         guard isNews || !change.isEmpty || change.touchesFiles else {
-            return StoreUpdate(snapshot: snapshot, change: change)
+            return StoreUpdate(snapshot: current, change: change)
         }
         state.version += 1
         // Another tcal may have used another one meanwhile.
         if let used = UsedCalendars(in: stateFolder).read() { state.used = used }
-        let snapshot = state.snapshot(problems, cores: reader.cores, after: snapshot)
+        let snapshot = state.snapshot(problems, cores: reader.cores, after: current)
         latest.withLock { $0 = snapshot }
         return StoreUpdate(snapshot: snapshot, change: change)
     }

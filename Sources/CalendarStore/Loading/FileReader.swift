@@ -133,11 +133,15 @@ struct FileReader: Sendable {
             var file = StoredFile(name: task.name, stamp: contents.stamp)
             file.isStampTooFresh = contents.stamp.isTooFresh(readAt: Clock.wall)
             file.obstacle = contents.obstacle
+            try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(contents.bytes) }
             file.contents = items(of: contents.bytes, task)
             if file.contents === task.known?.contents { file.digest = task.known?.digest }
             return file
         } catch {
-            return error.isMissing ? nil : StoredFile(name: task.name, failure: error)
+            var file = StoredFile(name: task.name, failure: error)
+            // What is known goes on being shown until there is memory for what is there now.
+            if case .memory = error { (file.contents, file.stamp) = (task.known?.contents, task.known?.stamp) }
+            return error.isMissing ? nil : file
         }
     }
 
@@ -164,6 +168,14 @@ struct FileReader: Sendable {
     }
 
     private var allCores: Cores { Cores(count: cores, memory: FileReader.memoryOfItems) }
+
+    /// The items of the bytes of a file at a path, when there is memory for them.
+    func checkedItems(of text: [UInt8], path: String) throws(EditRefusal) -> CalendarFile {
+        do throws(MemoryShortage) { try ItemMemory.check(text) } catch {
+            throw .failed(path: path, reason: error.wording)
+        }
+        return items(of: text, path: path)
+    }
 
     /// The items of a file's bytes.
     func items(of text: [UInt8], path: String) -> CalendarFile {

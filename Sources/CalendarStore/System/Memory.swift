@@ -26,6 +26,11 @@ public enum Memory {
         throw MemoryShortage(needed: needed, available: max(0, available - reserve))
     }
 
+    /// The same as a failure of reading.
+    static func refusing(_ body: () throws(MemoryShortage) -> Void) throws(ReadFailure) {
+        do throws(MemoryShortage) { try body() } catch { throw .memory(error) }
+    }
+
     /// How many bytes this process can still get: the least that its limits (setrlimit(2)), the machine and its control
     /// group (cgroups(7)) leave. What cannot be found out limits nothing.
     static var available: Int { min(left(ofLimits: limits), machine, ControlGroup.available) }
@@ -54,6 +59,16 @@ public enum Memory {
         mallopt(M_ARENA_MAX, 1)
         return true
     }()
+
+    /// What the program takes before it has read anything, with its stack.
+    private static let least = 40 << 20
+
+    /// Says why this program cannot begin, when its limits leave too little for it; nil when they do not.
+    public static var startingShortage: String? {
+        guard isLimited, case let available = left(ofLimits: limits), available < least else { return nil }
+        let shortage = MemoryShortage(needed: least, available: available)
+        return "there is not enough memory (ulimit -v, ulimit -d): \(shortage.wording)"
+    }
 
     /// What the machine has left, swap included.
     private static var machine: Int {

@@ -5,10 +5,13 @@ import Synchronization
 /// Work on many things of one kind, spread over the machine's cores.
 public enum Parallel {
     /// How many cores this process may use, at least 1. One where it may have few files open at a time: threads would
-    /// take them from each other, and what could not be read would be another each time.
+    /// take them from each other, and what could not be read would be another each time. One also where memory is
+    /// limited.
     public static let cores: Int = {
         var files = rlimit()
         if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0, files.rlim_cur < 32 { return 1 }
+        // Each thread takes room for a stack and a heap.
+        if Memory.isLimited { return 1 }
         let allowed = Int(tcal_processors())
         return max(1, allowed > 0 ? allowed : Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     }()

@@ -8,6 +8,8 @@ enum ReadFailure: Error, Hashable, Sendable {
     case notRegular
     /// It has more bytes than would be read.
     case tooLarge(limit: Int)
+    /// There is not enough memory for it.
+    case memory(MemoryShortage)
 
     /// Whether there is nothing at the path.
     var isMissing: Bool {
@@ -20,6 +22,7 @@ enum ReadFailure: Error, Hashable, Sendable {
         case .system(let error): .unreadable(reason: error.reason)
         case .notRegular: .notRegularFile
         case .tooLarge(let limit): .tooLarge(limit: limit)
+        case .memory(let shortage): .unreadable(reason: shortage.wording)
         }
     }
 }

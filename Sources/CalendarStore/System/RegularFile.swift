@@ -33,6 +33,7 @@ enum RegularFile {
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
         guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
         let size = Int(status.st_size)
+        try Memory.refusing { () throws(MemoryShortage) in try Memory.check(size) }
         let bytes =
             if size >= sizeForParts, let bytes = readParts(of: file, size: size) { bytes } else {
                 try readBytes(of: file, size: size, limit: limit)

@@ -168,7 +168,7 @@ struct EditApplication {
                 ? stored?.expectation : known.map { SettledFile.Expectation(bytes: $0.bytes) }
             guard let bytes = try builder.contents(of: place, expecting: expected) else { return nil }
             if let known, areSameBytes(known.bytes, bytes) { return known }
-            return reader.items(of: bytes, path: target.calendar.path(of: target.name))
+            return try reader.checkedItems(of: bytes, path: target.calendar.path(of: target.name))
         } catch {
             throw .refused(error)
         }

@@ -133,7 +133,7 @@ extension EventStore {
     ) throws(StepFailure) -> StoreUpdate? {
         guard !changes.isEmpty else { return nil }
         let time = now ?? Clock.wall / 1_000_000_000
-        let index = IndexAhead(changes, state, reader)
+        let index = try knowsWhatItWrites ? IndexAhead(changes, state, reader) : IndexAhead.none
         var pace = ProgressPace()
         do throws(StepFailure) {
             try StepRunner(journal: journal).run(
@@ -146,6 +146,10 @@ extension EventStore {
             throw error
         }
         if let used = planned.used { state.used = UsedCalendars(in: stateFolder).note(used, after: state.used) }
+        guard knowsWhatItWrites else {
+            hasUnread.store(state.hasRead, ordering: .releasing)
+            return nil
+        }
         return take(changes, index.files(), &state)
     }
 

@@ -16,8 +16,25 @@ struct IndexAhead {
     /// Files of at least this size are worth a thread.
     private static let size = 4 << 20
 
+    /// Nothing is found ahead.
+    static let none = IndexAhead()
+
+    private init() { (works, threads) = ([], []) }
+
+    /// Refuses changes for whose files there is not enough memory beside the ones that are shown.
+    private static func checkMemory(_ changes: [FileChange]) throws(StepFailure) {
+        for change in changes {
+            guard let after = change.after, after.count >= IndexAhead.size else { continue }
+            let index = change.before.map { ItemMemory.estimate($0.bytes) } ?? after.count * 4
+            do throws(MemoryShortage) { try Memory.check(after.count + index) } catch {
+                throw .memory(path: change.operation.place.path, error)
+            }
+        }
+    }
+
     /// Begins with the files that changes write into calendars of a state.
-    init(_ changes: [FileChange], _ state: StoreState, _ reader: FileReader) {
+    init(_ changes: [FileChange], _ state: StoreState, _ reader: FileReader) throws(StepFailure) {
+        try IndexAhead.checkMemory(changes)
         var works: [Work] = []
         var threads: [Thread.Handle] = []
         for change in changes where (change.after?.count ?? 0) >= IndexAhead.size {

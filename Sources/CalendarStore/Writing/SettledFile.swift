@@ -81,6 +81,7 @@ extension ReadFailure {
         switch self {
         case .system(let error): .system(path: path, error)
         case .notRegular: .obstacle(path: path, .notRegular)
+        case .memory(let shortage): .memory(path: path, shortage)
         case .tooLarge: .system(path: path, SystemError(code: EFBIG))
         }
     }

@@ -31,7 +31,7 @@ struct StepReversal {
         guard current.map({ ContentDigest($0) }) == content.after else {
             // It has changed since: where it did so elsewhere, the components are found again.
             guard let current, content.before != nil else { throw refusal }
-            let file = reader.items(of: current, path: content.place.path)
+            let file = try reader.checkedItems(of: current, path: content.place.path)
             guard let rebased = patch.rebased(onto: file), let bytes = rebased.apply(to: current) else { throw refusal }
             return try builder.write(bytes, to: content.place, patch: rebased)
         }

@@ -74,6 +74,8 @@ enum StepFailure: Error, Hashable, Sendable {
     case changedMeanwhile(path: String)
     /// There is something already where something new was to be.
     case exists(path: String)
+    /// There is not enough memory.
+    case memory(path: String, MemoryShortage)
     /// The journal cannot be kept.
     case journal(JournalFailure)
 }
@@ -87,6 +89,7 @@ extension StepFailure {
         case .changedMeanwhile(let path):
             .readOnlyFile(path: path, reason: WriteObstacle.keepsChanging.wording)
         case .exists(let path): .writeFailed(path: path, reason: SystemError(code: EEXIST).reason)
+        case .memory(let path, let shortage): .failed(path: path, reason: shortage.wording)
         case .journal(let failure): failure.refusal
         }
     }

@@ -1,5 +1,6 @@
 import CalendarStore
 import Cells
+import Glibc
 import Planner
 
 /// Runs tcal: reads the command line, does what it asks for, and says how that went.
@@ -10,6 +11,15 @@ public struct CommandRunner {
     /// A runner in a world.
     public init(context: CommandContext) {
         self.context = context
+    }
+
+    /// Ends this process with the reason when its limits leave it too little memory to begin with.
+    public static func refuseWithoutMemory() {
+        guard let reason = Memory.startingShortage else { return }
+        let errors = OutputWriter(descriptor: STDERR_FILENO)
+        errors.write("tcal: \(reason)\n")
+        errors.flush()
+        ExitCode.failed.endProcess()
     }
 
     /// Does what this process was started for, and ends it.

@@ -9,11 +9,14 @@ extension CommandContext {
         // A reader that goes away and a full file are errors of write(2), not the end of the process.
         WriteSignals.tame()
         HeapRoom.keep()
+        MemoryEnd.prepare = Terminal.restoreAtEnd
         let environment = Environment.ofProcess()
         let zones = SystemTimeZones(environment: environment)
         let errors = OutputWriter(descriptor: STDERR_FILENO)
         let open = { (paths: [String]) in
-            EventStore(discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones)
+            EventStore(
+                discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones,
+                knowsWhatItWrites: false)
         }
         var context = CommandContext(
             environment: environment.variables, output: OutputWriter(descriptor: STDOUT_FILENO),

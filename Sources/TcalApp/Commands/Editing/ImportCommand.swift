@@ -114,7 +114,10 @@ struct ExportCommand {
                 context.errors.write(SafeText.line(CommandWords.exported(count, to: path)) + "\n")
             }
         } else {
-            session.store.export(selection).bytes.withUnsafeBytes { context.output.write(bytes: $0) }
+            switch session.store.export(selection) {
+            case .failure(let refusal): return session.tell(refusal)
+            case .success(let found): found.bytes.withUnsafeBytes { context.output.write(bytes: $0) }
+            }
         }
         return context.mention(session.snapshot.problems, arguments)
     }
