@@ -138,10 +138,7 @@ struct FileReader: Sendable {
             if file.contents === task.known?.contents { file.digest = task.known?.digest }
             return file
         } catch {
-            var file = StoredFile(name: task.name, failure: error)
-            // What is known goes on being shown until there is memory for what is there now.
-            if case .memory = error { (file.contents, file.stamp) = (task.known?.contents, task.known?.stamp) }
-            return error.isMissing ? nil : file
+            return error.isMissing ? nil : StoredFile(task.name, unreadBecause: error, known: task.known)
         }
     }
 

@@ -25,6 +25,15 @@ struct StoredFile: Sendable {
     }
 }
 
+extension StoredFile {
+    /// A file that could not be read. What is known of it goes on being shown when there was no memory for what is
+    /// there now.
+    init(_ name: FileName, unreadBecause failure: ReadFailure, known: StoredFile?) {
+        self.init(name: name, failure: failure)
+        if case .memory = failure { (contents, stamp) = (known?.contents, known?.stamp) }
+    }
+}
+
 /// A calendar with its files as they were last read.
 struct StoredCalendar: Sendable {
     /// Where and what it is.

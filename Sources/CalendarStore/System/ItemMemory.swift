@@ -27,11 +27,17 @@ enum ItemMemory {
         var sum = bytes.count / 8
         bytes.withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress else { return }
-            var start = 0
+            var (start, isInDates) = (0, false)
             while start < buffer.count {
                 let lineFeed = memchr(base + start, 10, buffer.count - start).map { UnsafeRawPointer($0) - base }
                 let end = (lineFeed ?? buffer.count - 1) + 1
-                sum += memory(ofLine: UnsafeRawBufferPointer(rebasing: buffer[start..<end]))
+                let line = UnsafeRawBufferPointer(rebasing: buffer[start..<end])
+                // A folded line goes on with what the one before it has.
+                if line.first != 0x20, line.first != 0x09 {
+                    isInDates = begins(line, "RDATE") || begins(line, "EXDATE")
+                    sum += memory(ofLine: line)
+                }
+                if isInDates { sum += dateLine * line.count }
                 start = end
             }
         }
@@ -39,21 +45,13 @@ enum ItemMemory {
     }
 
     private static func memory(ofLine line: UnsafeRawBufferPointer) -> Int {
-        func begins(_ name: StaticString) -> Bool {
-            line.count >= name.utf8CodeUnitCount
-                && strncasecmp(line.baseAddress, name.utf8Start, name.utf8CodeUnitCount) == 0
-        }
-        guard let first = line.first.map({ $0 & 0xDF }) else { return 0 }
-        switch first {
-        case UInt8(ascii: "B") where begins("BEGIN:V"): return component
-        case UInt8(ascii: "R") where begins("RRULE"): return series
-        case UInt8(ascii: "R") where begins("RDATE"): return series + dateLine * line.count
-        case UInt8(ascii: "E") where begins("EXDATE"), UInt8(ascii: "E") where begins("EXRULE"):
-            return dateLine * line.count
-        // A folded line may be one of dates.
-        case 0: return dateLine * line.count
-        default: return 0
-        }
+        if begins(line, "BEGIN:V") { return component }
+        return begins(line, "RRULE") || begins(line, "RDATE") || begins(line, "EXRULE") ? series : 0
+    }
+
+    private static func begins(_ line: UnsafeRawBufferPointer, _ name: StaticString) -> Bool {
+        line.count >= name.utf8CodeUnitCount
+            && strncasecmp(line.baseAddress, name.utf8Start, name.utf8CodeUnitCount) == 0
     }
 }
 
