@@ -57,6 +57,7 @@ extension TimePhrase {
         }
         let length = side.duration ?? (start.isDate ? CivilDuration(days: 1) : usualLength)
         if start.isDate, length.seconds != 0 { throw .startTimeMissing }
+        if start.isDate, length.days == 0 { throw .notADuration(text) }
         return Span(start: start, end: start.adding(length), given: side.given)
     }
 
