@@ -11,8 +11,9 @@ struct WindowUnionTests {
     private static let durations = [
         "PT0S", "PT90M", "P1D", "P1DT1H", "P2W", "P5D", "PT200H", "-PT30M", "-P1D", "-P1DT1H", "-P3D", "-PT100H",
         "-P4W",
-        "P4000000D", "-P4000000D", "PT399999999999S",
     ]
+    /// Too long for a rule that gives an instance a day: each of them would stand on the days of all.
+    private static let endless = ["P4000000D", "-P4000000D", "PT399999999999S"]
     private static let rules = [
         "FREQ=DAILY", "FREQ=DAILY;INTERVAL=3;COUNT=9", "FREQ=WEEKLY;BYDAY=MO,SU", "FREQ=MONTHLY",
         "FREQ=HOURLY;INTERVAL=7",
@@ -23,6 +24,8 @@ struct WindowUnionTests {
     /// How a component writes its times: all of them alike, or each its own way.
     private struct Writer {
         var generator: SeededGenerator
+        /// Whether the item that is being written has a rule.
+        var isSeries = false
 
         mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &generator) == 0 }
 
@@ -44,8 +47,9 @@ struct WindowUnionTests {
         mutating func item(_ number: Int) -> String {
             let isReminder = chance(2)
             let (form, zone) = (Int.random(in: 0...3, using: &generator), pick(WindowUnionTests.zones))
-            var lines = "UID:\(number)|SUMMARY:\(number)|" + times(isReminder, form, zone)
-            if chance(3) { lines += "|RRULE:" + pick(WindowUnionTests.rules) }
+            let rule = chance(3) ? "|RRULE:" + pick(WindowUnionTests.rules) : ""
+            isSeries = !rule.isEmpty
+            var lines = "UID:\(number)|SUMMARY:\(number)|" + times(isReminder, form, zone) + rule
             if chance(4) { lines += "|RDATE" + time(form, zone) }
             if chance(4) {
                 let start = time(form == 0 ? 1 : form, zone)
@@ -73,13 +77,15 @@ struct WindowUnionTests {
             switch Int.random(in: 0...5, using: &generator) {
             case 0: return "DTSTART" + start
             case 1: return "DTSTART\(start)|\(finish)\(start)"
-            case 2, 3: return "DTSTART\(start)|DURATION:" + pick(WindowUnionTests.durations)
+            case 2, 3:
+                let lengths = WindowUnionTests.durations + (isSeries ? [] : WindowUnionTests.endless)
+                return "DTSTART\(start)|DURATION:" + pick(lengths)
             default: return "DTSTART\(start)|\(finish)\(time(end, endZone))"
             }
         }
     }
 
-    @Test("of random items of every shape, for viewers anywhere", arguments: 0..<12)
+    @Test("of random items of every shape, for viewers anywhere", arguments: 0..<8)
     func random(number: Int) {
         let seed = UInt64(22_000 + number)
         var writer = Writer(generator: SeededGenerator(seed: seed))
