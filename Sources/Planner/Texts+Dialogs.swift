@@ -49,7 +49,7 @@ extension Texts {
     }
     /// Of a key that is for events: what it does there.
     static func worksInList(_ key: String, _ what: String, enter: String) -> String {
-        "\(key) is for the list (\(what)): \(enter) or Tab leads there"
+        "\(key) is for the list (\(what)): \(enter) leads there"
     }
     static func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
         "\(key) came too early\(next(question))"

@@ -106,7 +106,7 @@ import Testing
     @Test func `a key for events says where it works, and why it does nothing without one`() {
         var story = Story()
         story.press("d")
-        #expect(story.text.contains("d is for the list (delete the event): ⏎ or Tab leads there"))
+        #expect(story.text.contains("d is for the list (delete the event): ⏎ leads there"))
         story = Story()
         story.press("→", "⏎")
         #expect(story.item == nil)

@@ -199,6 +199,9 @@ extension TimePhrase {
             start.part = start.part ?? end.part
             return
         }
+        // `8-12 dec 9`: a time behind several days does not tell when the first of them begins.
+        let isHourADay = !start.hasDay && start.clock?.certainty == .bare && end.hasDay && end.hasTime
+        if isHourADay || start.monthBeforeDay(dates) != nil && end.isDayAndNumber { throw .startTimeMissing }
         if let month = start.monthBeforeDay(dates), end.beginsWithDay, !end.hasMonth(dates) {
             // `dec 8-12, 2026`
             end.days = PhraseTokens([month] + end.days.tokens)
@@ -248,6 +251,13 @@ extension PhraseSide {
     fileprivate var beginsWithDay: Bool {
         guard let (_, digits) = days.number(at: days.startIndex) else { return false }
         return digits <= 2 && days.words.numbers.dropFirst().allSatisfy { $0.digits == 4 }
+    }
+
+    /// Whether it is two numbers with nothing but a blank between them, of which the first is a day: `26 9`.
+    fileprivate var isDayAndNumber: Bool {
+        let numbers = days.words.numbers
+        return numbers.count == 2 && numbers.allSatisfy { $0.digits <= 2 } && days.words.marks.isEmpty
+            && days.words.names.isEmpty
     }
 
     /// Gives a time the half of the day that only the other one says, so that the end follows the start soon:
