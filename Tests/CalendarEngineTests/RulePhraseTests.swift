@@ -185,6 +185,23 @@ struct RulePhraseTests {
         )
     }
 
+    @Test("an end before the start's time of day says its time, and is read as that")
+    func endBeforeTimeOfDay() throws {
+        let phrase = Self.phrase(start: .zoned(wallClock("20261126T2000"), TimePhraseTests.berlin))
+        for (text, words) in [
+            ("weekly until dec 24 18:00", "every week on Thursday until 24 December 2026 18:00"),
+            ("weekly until dec 24 21:00", "every week on Thursday until 24 December 2026"),
+        ] {
+            let rule = try #require(try phrase.rule(text))
+            #expect(rule.words(start: phrase.start, locale: .c) == words)
+            let read = try #require(try phrase.rule(words))
+            let all = CivilDateTime.minimum..<CivilDateTime.maximum
+            let dates = Array(RecurrenceSet(start: phrase.start, rules: [rule]).instances(in: all).map(\.start))
+            let others = Array(RecurrenceSet(start: phrase.start, rules: [read]).instances(in: all).map(\.start))
+            #expect(dates == others)
+        }
+    }
+
     @Test("a text that still says the rule that was there gives it back, whatever the words leave out")
     func current() throws {
         let odd = CalendarEngineTests.rule("FREQ=WEEKLY;BYDAY=TU;WKST=SU")

@@ -99,10 +99,18 @@ extension RuleWords {
         case .count(2): ", twice"
         case .count(let count): ", \(count) times"
         case .untilDate(let date): " until \(locale.dayMonthAndYear(date))"
-        case .untilLocal(let time): " until \(locale.dayMonthAndYear(time.date))"
+        case .untilLocal(let time): end(until: time)
         case .untilInstant(let instant):
-            " until \(locale.dayMonthAndYear((start.timeZone ?? .utc).local(at: instant).date))"
+            // Nobody knows on which clock a start without a zone is.
+            start.timeZone.map { end(until: $0.local(at: instant)) }
+                ?? " until \(locale.dayMonthAndYear(TimeZone.utc.local(at: instant).date))"
         }
+    }
+
+    /// The last day; with the time where the start's comes later, so that this day has no instance any more.
+    private func end(until last: CivilDateTime) -> String {
+        let day = " until \(locale.dayMonthAndYear(last.date))"
+        return start.isDate || last.time >= start.civil.time ? day : "\(day) \(locale.text(last.time))"
     }
 }
 
