@@ -35,7 +35,7 @@ public final class CalendarFile: Sendable {
     /// For overrides, by position of the record: the instance that they replace, on the series' own clock.
     let instances: [OverriddenInstance]
     /// Where zones come from that lines of an edit name.
-    var zoneProvider: any TimeZoneProvider { zoneMemory }
+    var zoneProvider: any TimeZoneProvider { zoneMemory.provider }
     private let zoneMemory: ZoneMemory
     /// What scanning a large file found, from which the index of a patched one is made.
     private let index: ChunkIndex?

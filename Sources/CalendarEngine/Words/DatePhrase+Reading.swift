@@ -145,25 +145,24 @@ extension DatePhrase {
     }
 }
 
-/// A locale's names of days and months and the English ones, in lower case and without dots.
+/// A locale's names of days and months and the English ones. They are made comparable when a name is looked for: most
+/// dates, and each start of the program, have none.
 struct DateNames: Sendable {
+    /// Lists of seven names, from Monday on.
     let weekdays: [[String]]
+    /// Lists of twelve names.
     let months: [[String]]
 
     init(_ locale: TimeLocale) {
         let (english, typed) = (TimeNames.english, locale.typedNames)
-        func folded(_ lists: [String]...) -> [[String]] {
-            lists.map { $0.map { name in name.lowercased().filter { $0 != "." && !$0.isWhitespace } } }
-        }
-        weekdays = folded(
-            typed.shortWeekdays, typed.weekdays, english.shortWeekdays, english.weekdays)
-        months = folded(
-            typed.shortMonths, typed.months, typed.monthsInDate, english.shortMonths, english.months)
+        weekdays = [typed.shortWeekdays, typed.weekdays, english.shortWeekdays, english.weekdays]
+        months = [typed.shortMonths, typed.months, typed.monthsInDate, english.shortMonths, english.months]
     }
 
     /// Where a name stands: as a whole in any of the lists; else as the beginning, two letters or more, of just one
     /// position.
     static func position(of name: String, in lists: [[String]]) -> Int? {
+        let lists = lists.map { $0.map(folded) }
         for list in lists {
             if let position = list.firstIndex(of: name) { return position }
         }
@@ -173,6 +172,14 @@ struct DateNames: Sendable {
             if positions.count == 1 { return positions[0] }
         }
         return nil
+    }
+
+    /// A name in lower case, without dots and blanks.
+    private static func folded(_ name: String) -> String {
+        guard name.utf8.allSatisfy({ (0x21..<0x80).contains($0) && $0 != UInt8(ascii: ".") }) else {
+            return name.lowercased().filter { $0 != "." && !$0.isWhitespace }
+        }
+        return name.lowercased()
     }
 }
 

@@ -27,7 +27,7 @@ extension EventStore {
     private func plan(
         _ edit: CalendarEdit, _ state: StoreState, _ builder: inout StepBuilder
     ) throws(EditRefusal) -> Planned {
-        let editor = CalendarEditor(state: state, environment: discovery.environment, zones: reader.zones)
+        let editor = CalendarEditor(state: state, environment: discovery.environment, zones: reader.zoneProvider)
         let step: EditStep
         var result: OccurrenceIdentifier?
         switch edit {

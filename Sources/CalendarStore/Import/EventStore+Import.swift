@@ -142,7 +142,7 @@ extension EventStore {
         } else {
             file =
                 current.map { CalendarFile(bytes: $0, path: path, zones: reader.zones) }
-                ?? CalendarFile.empty(path: path, zones: reader.zones)
+                ?? CalendarFile.empty(path: path, zones: reader.zoneProvider)
         }
         let patch = try file.patch(text: change.text, replacing: change.replacing)
         guard let bytes = patch.apply(to: file.bytes) else { throw ImportPlan.outdated(path) }

@@ -6,6 +6,8 @@ import Synchronization
 /// Reads files of calendars and finds the items in them. Called on several threads at once.
 struct FileReader: Sendable {
     let zones: ZoneMemory
+    /// Where they come from.
+    var zoneProvider: any TimeZoneProvider { zones.provider }
     let cores: Int
 
     /// The files of one calendar that are to be looked at, shared by all threads.
@@ -179,7 +181,7 @@ struct FileReader: Sendable {
         guard text.count >= FileReader.sizeForParts, cores > 1 else {
             return CalendarFile(bytes: text, path: path, zones: zones)
         }
-        return CalendarFile(bytes: text, path: path, zones: zones, workers: allCores)
+        return CalendarFile(bytes: text, path: path, zones: zones.provider, workers: allCores)
     }
 }
 

@@ -24,7 +24,8 @@ struct FileName: Hashable, Sendable {
 
     /// The path of a file of this name in a folder. One allocation, because there may be 100,000 of them.
     func path(in folder: String) -> String {
-        guard bytes.allSatisfy({ $0 < 0x80 }) else { return Path.join(folder, text) }
+        // All bytes at once, because the processor then takes many in a step.
+        guard bytes.reduce(0, |) < 0x80 else { return Path.join(folder, text) }
         let slash = folder.utf8.last == UInt8(ascii: "/") ? 0 : 1
         let count = folder.utf8.count + slash + bytes.count - 1
         return String(unsafeUninitializedCapacity: count) { buffer in

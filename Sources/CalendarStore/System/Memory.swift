@@ -39,7 +39,7 @@ public enum Memory {
     private static func left(ofLimits limits: (space: Int, data: Int)) -> Int {
         guard limits.space < .max || limits.data < .max else { return .max }
         // Pages: all, resident, shared, code, library, data and stack (proc(5)).
-        let pages = words(of: "/proc/self/statm").compactMap { Int($0) }
+        let pages = KernelText(of: "/proc/self/statm").numbers()
         guard pages.count >= 6 else { return .max }
         let size = Int(sysconf(Int32(_SC_PAGESIZE)))
         return max(0, min(limits.space - pages[0] * size, limits.data - pages[5] * size))
@@ -72,26 +72,36 @@ public enum Memory {
 
     /// What the machine has left, swap included.
     private static var machine: Int {
-        var (sum, isKnown) = (0, false)
-        for line in text(of: "/proc/meminfo").split(separator: "\n") {
-            let parts = line.split(separator: " ")
-            guard parts.count >= 2, let count = Int(parts[1]) else { continue }
-            if parts[0] == "MemAvailable:" { (sum, isKnown) = (sum + (count << 10), true) }
-            if parts[0] == "SwapFree:" { sum += count << 10 }
-        }
-        return isKnown ? sum : .max
+        let text = KernelText(of: "/proc/meminfo")
+        guard let available = text.numbers(after: "MemAvailable:").first else { return .max }
+        return (available + (text.numbers(after: "SwapFree:").first ?? 0)) << 10
     }
+}
 
-    fileprivate static func words(of path: String) -> [Substring] {
-        text(of: path).split { $0 == " " || $0 == "\n" }
-    }
+/// A small text of the kernel, as those of proc(5); empty when it cannot be read.
+private struct KernelText {
+    private let bytes: [UInt8]
 
-    /// A small file of the kernel; empty when it cannot be read.
-    fileprivate static func text(of path: String) -> String {
+    /// Reads a file.
+    init(of path: String) {
         let file = FileName(path).withCString { open($0, O_RDONLY | O_CLOEXEC) }
-        guard file >= 0 else { return "" }
+        guard file >= 0 else {
+            bytes = []
+            return
+        }
         defer { close(file) }
-        return String(unsafeUninitializedCapacity: 8192) { max(0, read(file, $0.baseAddress, $0.count)) }
+        bytes = [UInt8](unsafeUninitializedCapacity: 8192) { $1 = max(0, read(file, $0.baseAddress, $0.count)) }
+    }
+
+    /// The rest of the first line that begins with a word. O(text).
+    func line(after word: String) -> ArraySlice<UInt8>? {
+        bytes.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: word.utf8) }?.dropFirst(word.utf8.count)
+    }
+
+    /// The whole numbers in the rest of that line, by default of the first one; none when there is no such line.
+    func numbers(after word: String = "") -> [Int] {
+        let words = line(after: word)?.split { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return (words ?? []).map { $0.reduce(0) { $0 &* 10 &+ Int($1 & 0xF) } }
     }
 }
 
@@ -101,9 +111,8 @@ private enum ControlGroup {
 
     /// The least that this group and those above it leave.
     static var available: Int {
-        let lines = Memory.text(of: "/proc/self/cgroup").split(separator: "\n")
-        guard let line = lines.first(where: { $0.hasPrefix("0::/") }) else { return .max }
-        var path = root + line.dropFirst(3)
+        guard let line = KernelText(of: "/proc/self/cgroup").line(after: "0::/") else { return .max }
+        var path = root + "/" + String(decoding: line, as: UTF8.self)
         var least = Int.max
         while path.hasPrefix(root) {
             least = min(least, left(in: path))
@@ -113,12 +122,11 @@ private enum ControlGroup {
     }
 
     private static func left(in path: String) -> Int {
-        guard let most = Memory.words(of: path + "/memory.max").first.flatMap({ Int($0) }),
-            let now = Memory.words(of: path + "/memory.current").first.flatMap({ Int($0) })
+        guard let most = KernelText(of: path + "/memory.max").numbers().first,
+            let now = KernelText(of: path + "/memory.current").numbers().first
         else { return .max }
         // Copies of files are given up when somebody needs the memory.
-        let status = Memory.words(of: path + "/memory.stat")
-        let copies = status.firstIndex(of: "inactive_file").flatMap { Int(status[$0 + 1]) } ?? 0
+        let copies = KernelText(of: path + "/memory.stat").numbers(after: "inactive_file ").first ?? 0
         return max(0, most - now + copies)
     }
 }

@@ -26,9 +26,11 @@ extension String {
         FileName(self).withCString(body)
     }
 
-    /// Whether a byte that is not UTF-8 is among what it stands for. By bytes, because every path is asked.
+    /// Whether a byte that is not UTF-8 is among what it stands for. Each of those characters begins with the largest
+    /// byte that UTF-8 has; every path is asked for it.
     public var hasByteOfSystem: Bool {
-        utf8.contains(0xF4) && unicodeScalars.contains { String.systemByte(of: $0) != nil }
+        let largest = utf8.withContiguousStorageIfAvailable { $0.reduce(0, max) } ?? utf8.max() ?? 0
+        return largest >= 0xF4 && unicodeScalars.contains { String.systemByte(of: $0) != nil }
     }
 
     private init(escaping bytes: some Collection<UInt8>) {

@@ -98,13 +98,13 @@ extension EventStore {
     private func openJournal(_ state: inout StoreState) throws(JournalFailure) -> Journal {
         let limits = JournalLimits()
         let now = Clock.wall / 1_000_000_000
-        var journal = try Journal(in: stateFolder, zones: reader.zones)
+        var journal = try Journal(in: stateFolder, zones: reader.zoneProvider)
         if let aside = journal.damaged {
             state.journalProblems.append(Problem(file: journal.path, cause: .journalDamaged(aside: aside)))
         }
         if journal.unfinished == nil, journal.isOverfull(limits: limits, now: now) {
             try journal.compact(limits: limits, now: now)
-            journal = try Journal(in: stateFolder, zones: reader.zones)
+            journal = try Journal(in: stateFolder, zones: reader.zoneProvider)
         }
         return journal
     }

@@ -48,9 +48,9 @@ struct FileAssembly {
 
     /// Finds the zones that only this file can tell of.
     private mutating func resolveZones(
-        _ buffer: UnsafeBufferPointer<UInt8>, _ provider: ZoneMemory, areKnown: Bool
+        _ buffer: UnsafeBufferPointer<UInt8>, _ memory: ZoneMemory, areKnown: Bool
     ) {
-        var resolver = ZoneResolver(buffer, index, provider)
+        var resolver = ZoneResolver(buffer, index, memory.provider)
         if !areKnown {
             zones = [nil, .utc]
             for (name, offset) in zip(index.zones.names, index.zones.offsets) {

@@ -5,7 +5,7 @@ import Synchronization
 /// table of them. So a file of one event looks nothing up, and counts no references to what other threads count too.
 ///
 /// Safe to ask from any thread.
-public final class ZoneMemory: TimeZoneProvider {
+public final class ZoneMemory: Sendable {
     /// Where the zones come from.
     public let provider: any TimeZoneProvider
     private let tables = Mutex<[Table]>([])
@@ -24,14 +24,8 @@ public final class ZoneMemory: TimeZoneProvider {
 
     /// Remembers nothing yet.
     public init(_ provider: any TimeZoneProvider) {
-        self.provider = (provider as? ZoneMemory)?.provider ?? provider
+        self.provider = provider
     }
-
-    /// The provider's zone of this name.
-    public func timeZone(named name: String) -> TimeZone? { provider.timeZone(named: name) }
-
-    /// The provider's names.
-    public var names: [String] { provider.names }
 
     /// What names mean as far as the provider alone knows; nil when it does not know all of them. O(names).
     func table(of names: ZoneNames) -> [TimeZone?]? {
