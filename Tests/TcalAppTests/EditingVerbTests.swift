@@ -211,6 +211,21 @@ struct EditingVerbTests {
         #expect(only(work).contains("RECURRENCE-ID:20261125T090000|DTSTART:20261125T100000|DTEND:20261125T101500|"))
     }
 
+    @Test("a day alone names the one instance of that day, whatever its time; not one of two")
+    func dayOfAnotherTime() {
+        home.write(
+            work + "a.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:r|DTSTART:20261116T090000|RRULE:FREQ=WEEKLY|RDATE:20261124T130000|SUMMARY:R",
+                "END:VEVENT",
+                "BEGIN:VEVENT|UID:t|DTSTART:20261116T080000|RRULE:FREQ=DAILY;BYHOUR=9,14|SUMMARY:T|END:VEVENT"))
+        let file = ["--recurrence-id", "2026-11-24", "-f", home.path + "/cal"]
+        let run = home.tcal(["edit", "r", "--scope", "this", "--start", "15:00"] + file)
+        #expect(run.output == "Moved R to Tue 24 Nov 15:00\n", "\(run.errors)")
+        #expect(home.text(work + "a.ics").contains("RECURRENCE-ID:20261124T130000"))
+        #expect(home.tcal(["delete", "t", "--scope", "this"] + file).errors.contains("does not come at 2026-11-24"))
+    }
+
     @Test("all of a series, and this and following")
     func wholeSeries() {
         home.giveStandup()

@@ -101,8 +101,11 @@ struct ItemChoice {
         var identifier = match.identifier
         if let named {
             identifier.instance = try ItemChoice.instance(named, of: match, session)
-            guard session.snapshot.occurrence(identifiedBy: identifier, viewedIn: session.zone) != nil else {
-                throw .noInstance(named, title: match.title, next: next)
+            if session.snapshot.occurrence(identifiedBy: identifier, viewedIn: session.zone) == nil {
+                guard let only = ItemChoice.onlyInstance(onDay: named, of: match, session) else {
+                    throw .noInstance(named, title: match.title, next: next)
+                }
+                identifier.instance = only
             }
         } else {
             guard scope == .all else { throw .instanceMissing(scope, title: match.title, next: next) }
@@ -136,6 +139,19 @@ struct ItemChoice {
         // A day alone means the instance of that day.
         guard moment.time == nil, let start = match.start, !start.isDate else { return moment.civil }
         return CivilDateTime(moment.date, start.civil.time)
+    }
+
+    /// The only instance on a day of the series' clock, where the text names a day alone; nil where there are none or
+    /// several. It may have another time than the start, as an RDATE has.
+    private static func onlyInstance(
+        onDay text: String, of match: ItemMatch, _ session: EditSession
+    ) -> CivilDateTime? {
+        guard let moment = CivilMoment(text), moment.time == nil else { return nil }
+        // The viewer's day of an instance may be the one before or after, and an override may be anywhere.
+        let found = occurrences(
+            of: match, in: session.snapshot, viewedIn: session.zone, from: moment.date.adding(days: -1))
+        let instances = Set(found.compactMap(\.instance).filter { $0.date == moment.date })
+        return instances.count == 1 ? instances.first : nil
     }
 
     /// The next instances from today on, for a message.
