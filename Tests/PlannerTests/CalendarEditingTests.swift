@@ -7,7 +7,7 @@ import Testing
 /// Calendars as a whole, from the list of calendars.
 @Suite struct CalendarEditing {
     private func edit(_ story: Story) -> CalendarEdit? {
-        if case .performCalendar(let edit)? = story.effects.last { edit } else { nil }
+        if case .store(.changeCalendar(let edit))? = story.effects.last { edit } else { nil }
     }
 
     @Test func `a new calendar`() {
@@ -67,15 +67,15 @@ import Testing
     @Test func `a file is looked at before it comes in`() {
         var story = Story()
         story.beginImport()
-        #expect(story.effects.last == .previewImport(path: "~/team.ics", calendar: "Home", number: 1))
+        #expect(story.effects.last == .store(.previewImport(path: "~/team.ics", calendar: "Home", number: 1)))
         #expect(story.text.contains("Import ~/team.ics into Home"))
         #expect(story.text.contains("Reading the file…"))
         story.press("⏎")
-        #expect(story.effects.last == .previewImport(path: "~/team.ics", calendar: "Home", number: 1))
+        #expect(story.effects.last == .store(.previewImport(path: "~/team.ics", calendar: "Home", number: 1)))
         story.tell(.importPreview(number: 1, .success(.sample)))
         #expect(story.text.contains("1 new, 1 changed, 1 the same, 1 problem"))
         story.press("⏎")
-        #expect(story.effects.last == .performImport(.sample))
+        #expect(story.effects.last == .store(.importItems(.sample)))
         story.tell(.performed(.done(EditStep(.imported(count: 2), title: "Home"), result: nil)))
         #expect(story.text.contains("Imported 2 items into “Home”"))
     }
@@ -85,7 +85,7 @@ import Testing
         var story = Story()
         story.beginImport()
         story.press(key)
-        #expect(story.effects.last == .cancelPreview)
+        #expect(story.effects.last == .store(.cancelPreview))
         #expect(!story.text.contains("Import ~/team.ics"))
         story.tell(.importPreview(number: 1, .success(.sample)))
         #expect(!story.text.contains("Import ~/team.ics"))
@@ -93,7 +93,7 @@ import Testing
         story.press("i")
         story.type("~/other.ics")
         story.press("⏎")
-        #expect(story.effects.last == .previewImport(path: "~/other.ics", calendar: "Home", number: 2))
+        #expect(story.effects.last == .store(.previewImport(path: "~/other.ics", calendar: "Home", number: 2)))
         story.tell(.importPreview(number: 1, .success(.sample)))
         #expect(story.text.contains("Reading the file…"))
         story.press("Esc", "q")
@@ -119,7 +119,7 @@ import Testing
         story.press("↓")
         #expect(!story.text.contains("Too many open files"))
         story.press("⏎")
-        #expect(story.effects.last == .performImport(.sample))
+        #expect(story.effects.last == .store(.importItems(.sample)))
     }
 
     @Test func `saving that takes long says how far it is, wherever one looks, and what waits for it`() {
@@ -200,7 +200,7 @@ import Testing
         #expect(story.text.contains("Export Family to:"))
         story.type("f.ics")
         story.press("⏎")
-        #expect(story.effects.last == .exportCalendar("Family", path: "f.ics"))
+        #expect(story.effects.last == .store(.exportCalendar("Family", path: "f.ics")))
     }
 }
 

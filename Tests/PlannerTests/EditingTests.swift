@@ -7,7 +7,7 @@ import Testing
 /// Keys, questions and the mouse for things that are there.
 @Suite struct Editing {
     private func edit(_ story: Story) -> Edit? {
-        if case .perform(let request)? = story.effects.last { request.edit } else { nil }
+        if case .store(.edit(let request))? = story.effects.last { request.edit } else { nil }
     }
 
     /// The times that were asked for last, and for how much of the series.
@@ -61,13 +61,13 @@ import Testing
         #expect(identifier.instance == instance)
         // What is pressed before that is saved waits for it.
         story.press("u")
-        #expect(story.effects.last != .undo)
+        #expect(story.effects.last != .store(.undo))
         story.tell(.performed(.done(EditStep(.deleted, title: "Standup", scope: .following), result: nil)))
-        #expect(story.effects.last == .undo)
+        #expect(story.effects.last == .store(.undo))
         story.tell(.performed(.undone(EditStep(.deleted, title: "Standup", scope: .following), at: nil)))
         #expect(story.text.contains("Undid: deleted “Standup” (this and following)"))
         story.press("Ctrl-R")
-        #expect(story.effects.last == .redo)
+        #expect(story.effects.last == .store(.redo))
     }
 
     @Test func `undo and redo go to what they brought back, and to its day when it is gone`() throws {
@@ -275,7 +275,7 @@ import Testing
         story.press("⏎", "e", "Ctrl-U")
         story.type("Lunch")
         story.press("⏎")
-        guard case .perform(let request)? = story.effects.last else { return nil }
+        guard case .store(.edit(let request))? = story.effects.last else { return nil }
         var picture = FakeSnapshot.picture
         picture.version = 9
         let theirs: any CalendarSnapshot = isGone ? EmptySnapshot() : picture
@@ -297,7 +297,7 @@ import Testing
         story.press("⏎")
         story.tell(.performed(.conflict(conflict)))
         story.press("m")
-        guard case .perform(let request)? = story.effects.last else { Issue.record("not saved"); return }
+        guard case .store(.edit(let request))? = story.effects.last else { Issue.record("not saved"); return }
         #expect(request.base.version == 9)
         story.tell(.performed(.done(EditStep(.changed, title: "Lunch"), result: nil)))
         #expect(story.state.form == nil)
@@ -311,7 +311,7 @@ import Testing
         story.press("End", "Ctrl-U")
         story.type("Canteen")
         story.press("⏎")
-        guard case .perform(let request)? = story.effects.last else { Issue.record("not saved"); return }
+        guard case .store(.edit(let request))? = story.effects.last else { Issue.record("not saved"); return }
         var picture = FakeSnapshot.picture
         picture.version = 9
         let long = (1...30).map { "word\($0)" }.joined(separator: " ")
@@ -330,7 +330,7 @@ import Testing
         #expect(story.line(with: "Title")?.contains("● Dinner") == true)
         #expect(story.screen.text().last?.contains("m save") == true)
         story.press("m")
-        guard case .perform(let mixed)? = story.effects.last else { Issue.record("not saved"); return }
+        guard case .store(.edit(let mixed))? = story.effects.last else { Issue.record("not saved"); return }
         #expect(changes(mixed.edit) == [.location("Canteen")])
         #expect(mixed.base.version == 9)
 
@@ -349,7 +349,7 @@ import Testing
             for _ in 0..<20 where story.state.form?.focus != .place { story.press("Tab") }
             story.type("!")
             story.press("⏎")
-            guard case .perform(let request)? = story.effects.last else { Issue.record("not saved"); return }
+            guard case .store(.edit(let request))? = story.effects.last else { Issue.record("not saved"); return }
             let properties = ["SUMMARY", "LOCATION"].map {
                 EditConflict.Property(name: $0, before: "a", mine: "b", theirs: "c")
             }
@@ -392,7 +392,7 @@ import Testing
         story.press("⏎", "E")
         guard case .editText(let edit)? = story.effects.last else { Issue.record("no editor"); return }
         story.tell(.editedText(edit, "BEGIN:VEVENT\nSUMMARY:Mine\nEND:VEVENT\n"))
-        guard case .perform(let request)? = story.effects.last else { Issue.record("not saved"); return }
+        guard case .store(.edit(let request))? = story.effects.last else { Issue.record("not saved"); return }
         let conflict = EditConflict(
             request: request, title: "Lunch with Ana", properties: [],
             theirs: .init(snapshot: FakeSnapshot.picture, isGone: false))
@@ -427,7 +427,7 @@ import Testing
         let conflict = try #require(meetConflict(in: &story, isGone: true))
         #expect(story.text.contains("was deleted by another program"))
         story.press("m")
-        guard case .perform(let request)? = story.effects.last else { Issue.record("not saved"); return }
+        guard case .store(.edit(let request))? = story.effects.last else { Issue.record("not saved"); return }
         #expect(request == EditRequest(conflict.request.edit, on: conflict.request.base, bringsBack: true))
     }
 }

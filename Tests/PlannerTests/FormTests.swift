@@ -8,13 +8,15 @@ import Testing
 @Suite struct Forms {
     /// The draft of the last edit that was asked for.
     private func created(_ story: Story) -> (draft: ItemDraft, calendar: String)? {
-        guard case .perform(let request)? = story.effects.last, case .create(let draft, let calendar) = request.edit
+        guard case .store(.edit(let request))? = story.effects.last,
+            case .create(let draft, let calendar) = request.edit
         else { return nil }
         return (draft, calendar)
     }
 
     private func changes(_ story: Story) -> [FieldChange]? {
-        guard case .perform(let request)? = story.effects.last, case .change(_, let changes, _) = request.edit else {
+        guard case .store(.edit(let request))? = story.effects.last, case .change(_, let changes, _) = request.edit
+        else {
             return nil
         }
         return changes
@@ -76,7 +78,7 @@ import Testing
         #expect(story.text.contains("Home · Family · Team"))
         story.type("t")
         story.press("⏎")
-        guard case .perform(let request)? = story.effects.last else { Issue.record("not saved"); return }
+        guard case .store(.edit(let request))? = story.effects.last else { Issue.record("not saved"); return }
         #expect(changes(story) == [.title("Lunch with Ana!"), .calendar("Team")])
         // A calendar that was not there when it was saved: the form keeps what was typed.
         story.tell(.performed(.refused(.noCalendar("Team"))))
@@ -152,7 +154,7 @@ import Testing
         go(to: .title, in: &story)
         story.press("⏎")
         #expect(story.state.form?.focus == .starts)
-        #expect(story.effects.allSatisfy { if case .perform = $0 { false } else { true } })
+        #expect(story.effects.allSatisfy { if case .store(.edit) = $0 { false } else { true } })
     }
 
     @Test func `a form that was not touched closes on Esc, another asks once`() {
@@ -187,7 +189,7 @@ import Testing
         story.press("⏎", "e", "⏎")
         #expect(story.state.form == nil)
         #expect(story.state.message == "Nothing was changed")
-        #expect(story.effects.allSatisfy { if case .perform = $0 { false } else { true } })
+        #expect(story.effects.allSatisfy { if case .store(.edit) = $0 { false } else { true } })
     }
 
     @Test func `event becomes reminder, and keeps what both have`() throws {

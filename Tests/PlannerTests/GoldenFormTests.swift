@@ -103,7 +103,7 @@ import Testing
             story.press("⏎", "e")
             story.type("!")
             story.press("⏎")
-            guard case .perform(let request)? = story.effects.last else { return }
+            guard case .store(.edit(let request))? = story.effects.last else { return }
             story.tell(
                 .performed(
                     .conflict(

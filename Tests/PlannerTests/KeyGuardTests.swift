@@ -8,13 +8,13 @@ import Testing
 /// anything.
 @Suite struct KeyGuards {
     private func edit(_ story: Story) -> Edit? {
-        if case .perform(let request)? = story.effects.last { request.edit } else { nil }
+        if case .store(.edit(let request))? = story.effects.last { request.edit } else { nil }
     }
 
     private func changes(_ story: Story) -> Int {
         story.effects.count { effect in
             switch effect {
-            case .perform, .performCalendar, .undo, .redo, .performImport, .quit: true
+            case .store(.edit), .store(.changeCalendar), .store(.undo), .store(.redo), .store(.importItems), .quit: true
             default: false
             }
         }
@@ -204,7 +204,7 @@ import Testing
         story.press("⏎", "e", "Ctrl-U")
         story.type("Lunch")
         story.press("⏎")
-        guard case .perform(let request)? = story.effects.last else { Issue.record("not saved"); return }
+        guard case .store(.edit(let request))? = story.effects.last else { Issue.record("not saved"); return }
         // These wait until it is saved.
         story.type("tomorrow")
         let conflict = EditConflict(
@@ -321,14 +321,14 @@ import Testing
         story.press("c", "w")
         story.type("/tmp/home.ics")
         story.press("⏎")
-        #expect(story.effects.last == .exportCalendar("Home", path: "/tmp/home.ics"))
+        #expect(story.effects.last == .store(.exportCalendar("Home", path: "/tmp/home.ics")))
         story.tell(.exported(.failure(.failed(path: "/tmp/home.ics", reason: "File exists"))))
         #expect(story.screen.text().last?.contains("Export Home to: /tmp/home.ics") == true)
         #expect(story.text.contains("File exists"))
         story.type("2")
         #expect(!story.text.contains("File exists"))
         story.press("⏎")
-        #expect(story.effects.last == .exportCalendar("Home", path: "/tmp/home.ics2"))
+        #expect(story.effects.last == .store(.exportCalendar("Home", path: "/tmp/home.ics2")))
         story.tell(.exported(.success("exported 3 items")))
         #expect(story.state.overlay == nil)
         #expect(story.screen.text().last?.contains("exported 3 items") == true)

@@ -7,7 +7,7 @@ import Testing
 /// What the form tells of a phrase that may mean two things, and of a rule that does not give the start.
 @Suite struct PhraseForms {
     private func created(_ story: Story) -> ItemDraft? {
-        guard case .perform(let request)? = story.effects.last, case .create(let draft, _) = request.edit else {
+        guard case .store(.edit(let request))? = story.effects.last, case .create(let draft, _) = request.edit else {
             return nil
         }
         return draft

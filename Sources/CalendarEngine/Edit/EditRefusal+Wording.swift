@@ -1,3 +1,4 @@
+/// Refusals in words.
 extension EditRefusal {
     /// Why an edit is not made and what can be done instead: the one place where refusals get their words. One or two
     /// sentences.

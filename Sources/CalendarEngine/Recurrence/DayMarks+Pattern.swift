@@ -1,3 +1,4 @@
+/// The days that the BY parts of a rule mark, for any start.
 extension DayMarks {
     /// The marks that a rule has from any start; what depends on the start is added by `marks(from:)`.
     ///

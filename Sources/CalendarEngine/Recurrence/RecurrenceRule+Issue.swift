@@ -1,3 +1,4 @@
+/// Faults of a rule that do not keep it from being read.
 extension RecurrenceRule {
     /// Something wrong with a rule that can be read nevertheless, and what was done about it.
     public enum Issue: Hashable, Sendable {

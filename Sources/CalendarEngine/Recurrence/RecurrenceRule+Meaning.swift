@@ -1,3 +1,4 @@
+/// The parts of a rule that count, and those that RFC 5545 forbids beside others.
 extension RecurrenceRule {
     /// The parts of a rule, by their names in the text.
     public enum Part: String, Hashable, Sendable, CaseIterable {

@@ -1,3 +1,4 @@
+/// Reading a rule from its text.
 extension RecurrenceRule {
     /// Reads a rule from its text (3.3.10), as tolerantly as is safe: parts in any order and letter case, blanks, empty
     /// parts, a leading `RRULE:`. What cannot be used is left out.

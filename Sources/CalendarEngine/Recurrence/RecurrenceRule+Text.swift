@@ -1,3 +1,4 @@
+/// Writing a rule as text.
 extension RecurrenceRule {
     /// The rule as the value of an RRULE (RFC 5545 3.3.10): `FREQ=WEEKLY;COUNT=5;INTERVAL=2;BYDAY=MO,WE`.
     ///

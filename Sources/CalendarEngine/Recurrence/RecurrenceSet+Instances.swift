@@ -1,3 +1,4 @@
+/// The instances of a series in a window.
 extension RecurrenceSet {
     /// One instance of a series.
     public struct Instance: Hashable, Sendable {

@@ -1,3 +1,4 @@
+/// Instances one by one, without a list of them.
 extension RecurrenceSet {
     /// Calls `body` with each instance that starts in a window, in order, until it returns false: the same that
     /// `instances(in:)` gives, for those who ask thousands of series. Nothing is allocated for a plain series.

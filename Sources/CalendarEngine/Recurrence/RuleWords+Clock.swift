@@ -1,3 +1,4 @@
+/// Hours, minutes and seconds of a rule in words.
 extension RuleWords {
     // MARK: At which times
 

@@ -1,3 +1,4 @@
+/// Reading a day from words.
 extension DatePhrase {
     /// The day that the words mean, without their time.
     func date(_ words: PhraseWords, _ text: String, from anchor: CivilDate) throws(Failure) -> CivilDate {

@@ -1,3 +1,4 @@
+/// Weekdays and days of the month in a rule.
 extension RulePhraseReader {
     // MARK: Days
 

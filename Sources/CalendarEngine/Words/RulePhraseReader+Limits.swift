@@ -1,3 +1,4 @@
+/// Weeks, months and days of the year that limit a rule.
 extension RulePhraseReader {
     // MARK: Weeks, times and hours
 

@@ -1,3 +1,4 @@
+/// Reading a start and an end from words.
 extension TimePhrase {
     /// Reads a phrase that is taken apart in a certain way.
     func span(

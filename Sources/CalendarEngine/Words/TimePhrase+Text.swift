@@ -1,3 +1,4 @@
+/// Writing a time as a text that reads back as it.
 extension TimePhrase {
     /// The text that `span` reads as just this stretch: what a field of a form holds when it opens. In the locale's
     /// words where those are read back, else as ISO 8601 has it.

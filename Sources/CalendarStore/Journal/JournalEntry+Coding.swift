@@ -1,6 +1,7 @@
 import CalendarEngine
 import ICalendar
 
+/// Entries as bytes of the journal.
 extension JournalEntry {
     /// The entry as bytes.
     var encoded: [UInt8] {

@@ -1,5 +1,6 @@
 import ICalendar
 
+/// Telling the items that differ between two readings of a file.
 extension StoreChange {
     /// Adds how the items of a calendar's files differ. An item is known by its UID, so one that moves to another
     /// file of the calendar does not come and go.

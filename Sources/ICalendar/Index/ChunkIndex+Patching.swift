@@ -1,5 +1,6 @@
 import CalendarEngine
 
+/// The index of bytes that were patched, made from the one before.
 extension ChunkIndex {
     /// The index of the bytes that splices make of those of this one: what lies between them is moved, and only what
     /// they bring is scanned. O(records), and the bytes of the splices.

@@ -1,5 +1,6 @@
 import CalendarEngine
 
+/// A patch for one file, made to fit that file after others changed it.
 extension FilePatch {
     /// The same changes on a file that changed elsewhere since the bytes that this patch was made for; nil when it
     /// changed in the same place.

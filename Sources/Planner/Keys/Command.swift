@@ -1,6 +1,33 @@
 /// What a key can mean. The same arrow means a day in the grid and a row in the list: the pane that has the focus
 /// decides.
-public enum Command: Hashable, Sendable, CaseIterable {
+public enum Command: Hashable, Sendable {
+    /// Looking around, which changes no data.
+    case look(LookCommand)
+    /// Changing items.
+    case edit(EditCommand)
+    /// Moving an item in time.
+    case step(StepCommand)
+    /// Changing calendars.
+    case calendar(CalendarCommand)
+    /// Filling in a form.
+    case form(FormCommand)
+    /// Deciding between two versions.
+    case conflict(ConflictCommand)
+    /// Putting the cursor on the answer with this number, from 0.
+    case choose(Int)
+
+    /// Whether its key waits while an edit is saved, because what it is about may be another then. Steps in time add
+    /// up instead.
+    var waitsForSaving: Bool {
+        switch self {
+        case .edit, .calendar, .look(.quit): true
+        case .look, .step, .form, .conflict, .choose: false
+        }
+    }
+}
+
+/// Looking around, and what concerns the program.
+public enum LookCommand: Hashable, Sendable, CaseIterable {
     case left, right, up, down
     case previousMonth, nextMonth, previousWeek, nextWeek, previousYear, nextYear
     case today, goToDate
@@ -8,13 +35,44 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case calendars, toggleCalendar, soloCalendar, allCalendars
     case reminders, completedReminders, sectioning
     case pageUp, pageDown, top, bottom
-    case newItem, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone, deletedDates
     case openLink
-    case earlierDay, laterDay, earlierQuarter, laterQuarter, undo, redo
-    case newCalendar, editCalendar, recolorCalendar, deleteCalendar, importFile, exportCalendar
-    case nextField, previousField, otherReading, save, stay, keepMine, keepTheirs, otherVersion
-    case firstChoice, secondChoice, thirdChoice
     case readAgain, problems, help, redraw, suspend, quit
+}
+
+/// Changing items: each of these changes data, or begins to.
+public enum EditCommand: Hashable, Sendable, CaseIterable {
+    case newItem, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone, deletedDates
+    case undo, redo
+}
+
+/// Moving an item in time.
+public enum StepCommand: Hashable, Sendable, CaseIterable {
+    case earlierDay, laterDay, earlierQuarter, laterQuarter
+
+    /// How far it moves the item.
+    var step: TimeStep {
+        switch self {
+        case .earlierDay: TimeStep(days: -1)
+        case .laterDay: TimeStep(days: 1)
+        case .earlierQuarter: TimeStep(minutes: -15)
+        case .laterQuarter: TimeStep(minutes: 15)
+        }
+    }
+}
+
+/// Changing calendars.
+public enum CalendarCommand: Hashable, Sendable, CaseIterable {
+    case newCalendar, editCalendar, recolorCalendar, deleteCalendar, importFile, exportCalendar
+}
+
+/// Filling in a form.
+public enum FormCommand: Hashable, Sendable, CaseIterable {
+    case nextField, previousField, otherReading, save, stay
+}
+
+/// Deciding between two versions of an item.
+public enum ConflictCommand: Hashable, Sendable, CaseIterable {
+    case keepMine, keepTheirs, otherVersion
 }
 
 /// Where a key is bound: a pane that can have the focus, or something that lies over the panes.

@@ -91,24 +91,38 @@ public enum Effect: Hashable, Sendable {
     case saveViewState(ViewState)
     /// Name the terminal's window.
     case setTitle(String)
-    /// Carry out an edit; `performed` tells how it ended.
-    case perform(EditRequest)
-    /// Do something to a calendar; `performed` tells how it ended.
-    case performCalendar(CalendarEdit)
-    /// Undo the last step.
-    case undo
-    /// Do the step again that was undone last.
-    case redo
+    /// Have the store change or read something.
+    case store(StoreRequest)
     /// Open an address of a page, of mail or for a call.
     case openLink(String)
     /// Let the user's editor work on a text.
     case editText(TextEdit)
+}
+
+/// A change of data, or a look into a file, for the store.
+public enum StoreRequest: Hashable, Sendable {
+    /// Carry out an edit; `performed` tells how it ended.
+    case edit(EditRequest)
+    /// Do something to a calendar; `performed` tells how it ended.
+    case changeCalendar(CalendarEdit)
+    /// Undo the last step.
+    case undo
+    /// Do the step again that was undone last.
+    case redo
     /// Look what a file would bring into a calendar, named by its identifier; `importPreview` with the number tells.
     case previewImport(path: String, calendar: String, number: Int)
     /// Leave off looking.
     case cancelPreview
     /// Bring in what was looked at.
-    case performImport(ImportPreview)
+    case importItems(ImportPreview)
     /// Write a calendar, named by its identifier, to a file.
     case exportCalendar(String, path: String)
+
+    /// Whether it changes calendars, so that saving may take long.
+    public var changesData: Bool {
+        switch self {
+        case .edit, .changeCalendar, .undo, .redo, .importItems: true
+        case .previewImport, .cancelPreview, .exportCalendar: false
+        }
+    }
 }

@@ -3,7 +3,7 @@ internal import Cells
 
 /// What the keys of the list of calendars do to calendars: new, edit, delete, import, export.
 extension PlannerState {
-    mutating func run(calendar command: Command) {
+    mutating func changeCalendar(_ command: CalendarCommand) {
         switch command {
         case .newCalendar: openNewCalendarForm()
         case .editCalendar: openCalendarForm(on: .title)
@@ -20,7 +20,6 @@ extension PlannerState {
         case .exportCalendar:
             guard let calendar = selectedCalendarValue else { return refuse(Texts.noCalendars) }
             overlay = .line(LinePrompt(purpose: .exportFile(calendar: calendar.identifier), title: calendar.title))
-        default: break
         }
     }
 

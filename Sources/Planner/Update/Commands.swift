@@ -5,6 +5,19 @@ internal import Cells
 extension PlannerState {
     mutating func run(_ command: Command) -> [Effect] {
         switch command {
+        case .look(let command): return look(command)
+        case .edit(let command): return edit(command)
+        case .step(let command): return move(by: command.step)
+        case .calendar(let command): changeCalendar(command)
+        case .form(let command): return fillIn(command)
+        case .conflict(let command): return decide(command)
+        case .choose(let answer): choose(answer)
+        }
+        return []
+    }
+
+    private mutating func look(_ command: LookCommand) -> [Effect] {
+        switch command {
         case .left, .right, .up, .down: move(command)
         case .previousMonth: go(months: -1)
         case .nextMonth: go(months: 1)
@@ -27,6 +40,7 @@ extension PlannerState {
         case .completedReminders: toggleCompleted()
         case .sectioning: nextSectioning()
         case .pageUp, .pageDown, .top, .bottom: page(command)
+        case .openLink: return openLink()
         case .problems: overlay = .problems(selected: 0, top: 0, isOpen: false)
         case .help: if case .help(_, let beneath) = overlay { overlay = beneath } else { openHelp() }
         case .readAgain:
@@ -35,24 +49,11 @@ extension PlannerState {
         case .redraw: return [.redraw]
         case .suspend: return [.suspend]
         case .quit: return [.saveViewState(viewState), .quit]
-        case .newItem, .editItem, .editText, .deleteItem, .copyItem, .pasteItem, .moveToCalendar, .toggleDone,
-            .deletedDates, .earlierDay, .laterDay, .earlierQuarter, .laterQuarter, .undo, .redo:
-            return run(editing: command)
-        case .openLink: return openLink()
-        case .newCalendar, .editCalendar, .recolorCalendar, .deleteCalendar, .importFile, .exportCalendar:
-            run(calendar: command)
-        case .save, .nextField, .previousField, .otherReading, .stay: return run(inForm: command)
-        case .firstChoice: choose(0)
-        case .secondChoice: choose(1)
-        case .thirdChoice: choose(2)
-        case .keepMine: return keepMine()
-        case .keepTheirs: return keepTheirs()
-        case .otherVersion: switchVersion()
         }
         return []
     }
 
-    private mutating func move(_ command: Command) {
+    private mutating func move(_ command: LookCommand) {
         if overlay != nil {
             scrollOverlay(by: command == .up ? -1 : 1)
             return
@@ -137,6 +138,10 @@ extension PlannerState {
             form = nil
             return []
         }
+        if keyContext == .form {
+            leaveForm()
+            return []
+        }
         if let overlay, KeyContext.dialogs.contains(overlay.context) {
             return leaveDialog()
         }
@@ -163,7 +168,7 @@ extension PlannerState {
         return []
     }
 
-    private mutating func page(_ command: Command) {
+    private mutating func page(_ command: LookCommand) {
         let lines = max(1, size.height - 5)
         let step =
             switch command {

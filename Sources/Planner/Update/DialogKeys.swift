@@ -23,7 +23,7 @@ extension PlannerState {
             page.isSaving = true
             overlay = .importPreview(page)
             pending = PendingEdit(origin: .key)
-            return [.performImport(preview)]
+            return [.store(.importItems(preview))]
         case .deletedDates(let dates):
             guard let date = dates.dates[safe: dates.selected] else { return [] }
             overlay = nil
@@ -64,8 +64,8 @@ extension PlannerState {
         case .importFile(let calendar):
             importCount += 1
             overlay = .importPreview(ImportPage(prompt: prompt, calendar: calendar, number: importCount))
-            return [.previewImport(path: path, calendar: calendar, number: importCount)]
-        case .exportFile(let calendar): return [.exportCalendar(calendar, path: path)]
+            return [.store(.previewImport(path: path, calendar: calendar, number: importCount))]
+        case .exportFile(let calendar): return [.store(.exportCalendar(calendar, path: path))]
         }
     }
 
@@ -100,6 +100,15 @@ extension PlannerState {
     }
 
     // MARK: The conflict
+
+    mutating func decide(_ command: ConflictCommand) -> [Effect] {
+        switch command {
+        case .keepMine: return keepMine()
+        case .keepTheirs: return keepTheirs()
+        case .otherVersion: switchVersion()
+        }
+        return []
+    }
 
     /// Saves mine all the same, on top of the other version. What is gone comes back as it was, with what is mine.
     mutating func keepMine() -> [Effect] {
@@ -199,7 +208,7 @@ extension PlannerState {
             }
         case .importPreview(let page):
             overlay = nil
-            if page.preview == nil { return [.cancelPreview] }
+            if page.preview == nil { return [.store(.cancelPreview)] }
         default: overlay = nil
         }
         return []

@@ -3,7 +3,7 @@ internal import Cells
 
 /// What the keys for items do: new, edit, delete, copy, paste, move, done.
 extension PlannerState {
-    mutating func run(editing command: Command) -> [Effect] {
+    mutating func edit(_ command: EditCommand) -> [Effect] {
         switch command {
         case .newItem: openNewItem()
         case .editItem: withTarget { $0.openForm(of: $1) }
@@ -14,13 +14,8 @@ extension PlannerState {
         case .moveToCalendar: withTarget { state, occurrence, target in state.chooseCalendar(for: target, occurrence) }
         case .toggleDone: return toggleDone()
         case .deletedDates: showDeletedDates()
-        case .earlierDay: return move(by: TimeStep(days: -1))
-        case .laterDay: return move(by: TimeStep(days: 1))
-        case .earlierQuarter: return move(by: TimeStep(minutes: -15))
-        case .laterQuarter: return move(by: TimeStep(minutes: 15))
         case .undo: return undo()
         case .redo: return redo()
-        default: break
         }
         return []
     }

@@ -16,18 +16,16 @@ extension PlannerState {
             takeStray(key)
             return []
         }
-        return run(inForm: command)
+        return run(command)
     }
 
-    mutating func run(inForm command: Command) -> [Effect] {
+    mutating func fillIn(_ command: FormCommand) -> [Effect] {
         switch command {
         case .nextField: moveFocus(by: 1)
         case .previousField: moveFocus(by: -1)
         case .save: return saveForm()
         case .otherReading: takeOtherReading()
-        case .back: leaveForm()
         case .stay: form?.asksToLeave = false
-        default: return run(command)
         }
         return []
     }

@@ -17,12 +17,14 @@ extension PlannerState {
         watchQuestion()
         guard let question = openQuestion else { return run(command) }
         if key.isArrowOrDigit { keyGuard.takeChoice() }
-        let answersAll = [.keepMine, .keepTheirs].contains(command) || command == .open && key.code == .enter
+        let answersAll =
+            [.conflict(.keepMine), .conflict(.keepTheirs)].contains(command)
+            || command == .look(.open) && key.code == .enter
         guard answersAll else { return run(command) }
         let name = KeyReference.name(of: key, glyphs)
         if !keyGuard.isRead(at: time) {
             keyNotice = Texts.cameTooEarly(name, question)
-        } else if command == .open, !keyGuard.takesEnter(at: time) {
+        } else if command == .look(.open), !keyGuard.takesEnter(at: time) {
             keyNotice = Texts.cameAfterStrays(name, question)
         } else {
             return run(command)
@@ -51,7 +53,7 @@ extension PlannerState {
         if KeyContext.panes.contains(context), let inList {
             return Texts.worksInList(name, inList.help, enter: glyphs.enter)
         }
-        let help = Keymap.bindings.first { $0.command == .help && $0.contexts.contains(context) }?.keys.first
+        let help = Keymap.bindings.first { $0.command == .look(.help) && $0.contexts.contains(context) }?.keys.first
         if context == .help { return Texts.doesNothing(name) }
         return Texts.doesNothing(name, help: help.map { KeyReference.name(of: $0, glyphs) })
     }

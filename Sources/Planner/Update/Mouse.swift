@@ -23,7 +23,7 @@ extension PlannerState {
             point.y == layout.status.y && showsHints
             ? hints(width: size.width).first { $0.columns.contains(point.x) } : nil
         (message, keyNotice) = (nil, nil)
-        if let hint { return keyContext == .form ? run(inForm: hint.command) : run(hint.command) }
+        if let hint { return run(hint.command) }
         if overlay != nil || form != nil { return pressDialog(at: point) }
         if point.y > 0, let held = layout.separators.firstIndex(of: point.x) {
             heldSeparator = held

@@ -14,19 +14,19 @@ extension PlannerState {
         }
         pending = PendingEdit(origin: origin, identifier: edit.identifier)
         if origin == .form { form?.isSaving = true }
-        return [.perform(EditRequest(edit, on: base, bringsBack: bringsBack))]
+        return [.store(.edit(EditRequest(edit, on: base, bringsBack: bringsBack)))]
     }
 
     mutating func undo() -> [Effect] { step(.undo) }
     mutating func redo() -> [Effect] { step(.redo) }
 
-    private mutating func step(_ effect: Effect) -> [Effect] {
+    private mutating func step(_ request: StoreRequest) -> [Effect] {
         guard pending == nil else {
             message = Texts.stillSaving
             return []
         }
         pending = PendingEdit(origin: .key)
-        return [effect]
+        return [.store(request)]
     }
 
     /// Asks for something to be done to a calendar.
@@ -37,7 +37,7 @@ extension PlannerState {
         }
         pending = PendingEdit(origin: origin)
         if origin == .form { form?.isSaving = true }
-        return [.performCalendar(edit)]
+        return [.store(.changeCalendar(edit))]
     }
 
     // MARK: How it ended
@@ -48,11 +48,11 @@ extension PlannerState {
         guard pending != nil, waitingKeys.count < 100 else { return false }
         if !waitingKeys.isEmpty || form?.isSaving == true { return true }
         guard overlay == nil, form == nil, let command = Keymap.command(for: key, in: keyContext) else { return false }
-        return Keymap.changingCommands.contains(command)
+        return command.waitsForSaving
     }
 
     /// Whether leaving the program is the first thing that waits.
-    var waitsToLeave: Bool { waitingKeys.first.map { Keymap.command(for: $0, in: .grid) == .quit } ?? false }
+    var waitsToLeave: Bool { waitingKeys.first.map { Keymap.command(for: $0, in: .grid) == .look(.quit) } ?? false }
 
     mutating func take(_ outcome: EditOutcome) -> [Effect] {
         var effects = finish(outcome)

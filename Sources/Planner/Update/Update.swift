@@ -61,9 +61,9 @@ extension PlannerState {
 
     mutating func press(_ key: Key) -> [Effect] {
         // Nobody sees what a key would do on a screen that is too small.
-        if layout.isTooSmall, Keymap.command(for: key, in: keyContext) != .quit { return [] }
+        if layout.isTooSmall, Keymap.command(for: key, in: keyContext) != .look(.quit) { return [] }
         let typesText = KeyContext.typing.contains(keyContext)
-        let staysThere = Keymap.command(for: key, in: keyContext) == .stay
+        let staysThere = Keymap.command(for: key, in: keyContext) == .form(.stay)
         if !typesText, !staysThere, keyGuard.keepsBack(key, at: time) {
             if keyNotice == nil, message == nil { keyNotice = Texts.keptBack }
             return []

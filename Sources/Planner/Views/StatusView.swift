@@ -107,13 +107,13 @@ extension PlannerState {
         let context = keyContext
         let all = grouped(
             Keymap.bindings.filter { $0.contexts.contains(context) && $0.hint != nil && isUseful($0.command) })
-        let last = all.first { $0.command == .help }
-        let leaving = last == nil ? all.first { $0.command == .back } : nil
+        let last = all.first { $0.command == .look(.help) }
+        let leaving = last == nil ? all.first { $0.command == .look(.back) } : nil
         var x = 1
         var hints: [Hint] = []
         var reserved = (last ?? leaving).map { hintWidth($0) + 3 } ?? 0
         var isFull = false
-        for hint in all where hint.command != .help {
+        for hint in all where hint.command != .look(.help) {
             if hint.command == leaving?.command {
                 reserved = 0
             } else if isFull || x + hintWidth(hint) > width - reserved {
@@ -128,17 +128,17 @@ extension PlannerState {
 
     private func isUseful(_ command: Command) -> Bool {
         switch command {
-        case .completedReminders: reminders != nil
-        case .back: overlay != nil || form != nil || focus != .grid
-        case .calendars: !calendarsByIndex.isEmpty && focus != .calendars
-        case .editItem, .deleteItem, .copyItem, .moveToCalendar: selectedOccurrence != nil
-        case .openLink: hasLink
-        case .toggleDone: selectedOccurrence?.kind == .reminder
-        case .earlierDay, .laterDay, .earlierQuarter, .laterQuarter:
+        case .look(.completedReminders): reminders != nil
+        case .look(.back): overlay != nil || form != nil || focus != .grid
+        case .look(.calendars): !calendarsByIndex.isEmpty && focus != .calendars
+        case .edit(.editItem), .edit(.deleteItem), .edit(.copyItem), .edit(.moveToCalendar): selectedOccurrence != nil
+        case .look(.openLink): hasLink
+        case .edit(.toggleDone): selectedOccurrence?.kind == .reminder
+        case .step(.earlierDay), .step(.laterDay), .step(.earlierQuarter), .step(.laterQuarter):
             if case .scope(let question) = overlay { question.step != nil } else { false }
-        case .otherVersion: if case .conflict(let page) = overlay { page.mayChoose } else { false }
-        case .open: !isReadingImport
-        case .up, .down: !isShortConflict && !isReadingImport
+        case .conflict(.otherVersion): if case .conflict(let page) = overlay { page.mayChoose } else { false }
+        case .look(.open): !isReadingImport
+        case .look(.up), .look(.down): !isShortConflict && !isReadingImport
         default: true
         }
     }
@@ -159,12 +159,14 @@ extension PlannerState {
 
     /// What a key does here, in a word: ⏎ deletes, moves, saves.
     private func hintLabel(_ binding: Binding) -> String? {
-        if binding.command == .back, losesByLeaving { return Texts.Hint.drop }
-        if case .conflict(let page) = overlay, page.isMixed, binding.command == .keepMine { return Texts.Hint.save }
-        if case .conflict(let page) = overlay, !page.mayChoose, [.up, .down].contains(binding.command) {
+        if binding.command == .look(.back), losesByLeaving { return Texts.Hint.drop }
+        if case .conflict(let page) = overlay, page.isMixed, binding.command == .conflict(.keepMine) {
+            return Texts.Hint.save
+        }
+        if case .conflict(let page) = overlay, !page.mayChoose, [.look(.up), .look(.down)].contains(binding.command) {
             return Texts.Hint.scroll
         }
-        guard binding.command == .open else { return binding.hint }
+        guard binding.command == .look(.open) else { return binding.hint }
         switch overlay {
         case .scope(let question): return Texts.hint(of: question.intent)
         case .chooser: return Texts.Hint.move
@@ -193,15 +195,15 @@ extension PlannerState {
     private func rank(_ binding: Binding) -> Int {
         switch binding.command {
         // On a narrow screen, whose version is saved matters more than the cursor.
-        case .left, .right, .up, .down: keyContext == .conflict ? 5 : 0
-        case .previousMonth, .nextMonth: focus == .list ? 4 : 1
-        case .today: focus == .grid ? 1 : 4
-        case .newItem: 2
-        case .open: binding.contexts.count > 3 ? 2 : 0
-        case .editItem, .deleteItem, .openLink: 3
-        case .toggleDone: 3
-        case .copyItem, .moveToCalendar: 5
-        case .earlierDay, .laterDay, .earlierQuarter, .laterQuarter: 5
+        case .look(.left), .look(.right), .look(.up), .look(.down): keyContext == .conflict ? 5 : 0
+        case .look(.previousMonth), .look(.nextMonth): focus == .list ? 4 : 1
+        case .look(.today): focus == .grid ? 1 : 4
+        case .edit(.newItem): 2
+        case .look(.open): binding.contexts.count > 3 ? 2 : 0
+        case .edit(.editItem), .edit(.deleteItem), .look(.openLink): 3
+        case .edit(.toggleDone): 3
+        case .edit(.copyItem), .edit(.moveToCalendar): 5
+        case .step(.earlierDay), .step(.laterDay), .step(.earlierQuarter), .step(.laterQuarter): 5
         default: binding.contexts.count <= 3 ? 0 : 4
         }
     }
@@ -216,7 +218,7 @@ extension PlannerState {
         }.map(\.element)
         for binding in sorted {
             // In notes Enter begins a line, and it shows what is folded.
-            let isTaken = keyContext == .form && form?.focus.takesEnter == true && binding.command == .save
+            let isTaken = keyContext == .form && form?.focus.takesEnter == true && binding.command == .form(.save)
             guard let key = isTaken ? binding.keys.last : binding.keys.first, let label = hintLabel(binding) else {
                 continue
             }

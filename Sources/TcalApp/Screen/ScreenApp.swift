@@ -104,9 +104,7 @@ final class ScreenApp: EventLoopClient {
         case .cancelReading: monitor.cancelReading()
         case .saveViewState(let kept): save(kept)
         case .setTitle(let title): terminal.setTitle(title)
-        case .perform, .performCalendar, .undo, .redo, .previewImport, .cancelPreview, .performImport,
-            .exportCalendar:
-            change(effect)
+        case .store(let request): send(request)
         case .openLink(let address): monitor.open(address)
         case .editText(let edit): editText(edit)
         }
@@ -130,6 +128,59 @@ final class ScreenApp: EventLoopClient {
             tell(.madeCalendar(path))
         } catch {
             tell(.notice("\(error.path): \(error.reason)"))
+        }
+    }
+
+    // MARK: Changes
+
+    /// How long saving may take before anything is said of it, in milliseconds: a word about less would only flicker.
+    private static let savingPatience = 100
+
+    /// Sends a request to the store; `StoreNews` is the answer.
+    private func send(_ request: StoreRequest) {
+        if request.changesData { wakeTime = EventLoop.monotonic() + ScreenApp.savingPatience }
+        switch request {
+        case .edit(let edit): monitor.perform(edit, context: editContext)
+        case .undo: monitor.undo()
+        case .redo: monitor.redo()
+        case .changeCalendar(let edit): monitor.perform(edit)
+        case .previewImport(let path, let calendar, let number):
+            monitor.previewImport(path: path, calendar: calendar, now: clock.now, number: number)
+        case .cancelPreview: monitor.cancelPreview()
+        case .importItems(let preview): monitor.perform(preview)
+        case .exportCalendar(let calendar, let path): export(calendar, to: path)
+        }
+    }
+
+    /// Writes a calendar to a file, and says so.
+    private func export(_ identifier: String, to path: String) {
+        var selection = ExportSelection()
+        let calendar = state.snapshot.calendars.first { $0.identifier == identifier }
+        guard let calendar else { return tell(.exported(.failure(.noCalendar(identifier)))) }
+        selection.calendars = [calendar.index]
+        switch monitor.store.export(selection, to: path) {
+        case .success(let count): tell(.exported(.success(CommandWords.exported(count, to: path))))
+        case .failure(let refusal): tell(.exported(.failure(refusal)))
+        }
+    }
+
+    /// What an edit takes from the world.
+    private var editContext: EditContext {
+        let titles = state.snapshot.calendars.map { ($0.identifier, $0.title) }
+        return EditContext(
+            now: clock.now, zone: state.zone, uid: RandomUUID.text(),
+            calendarTitles: Dictionary(titles, uniquingKeysWith: { first, _ in first }))
+    }
+
+    /// Lets the user's editor work on a text, and tells what became of it.
+    private func editText(_ edit: TextEdit) {
+        do throws(TextEditor.Failure) {
+            let text = try TextEditor(terminal: terminal, environment: environment).edit(edit.text)
+            tell(.editedText(edit, text))
+        } catch {
+            var kept = edit
+            kept.text = error.text ?? edit.text
+            tell(.editorFailed(kept, reason: error.reason))
         }
     }
 }

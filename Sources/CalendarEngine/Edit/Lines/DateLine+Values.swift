@@ -1,3 +1,4 @@
+/// The dates in a line of several, one by one.
 extension DateLine {
     /// The values as they are written, one for each date.
     var texts: [Substring] {

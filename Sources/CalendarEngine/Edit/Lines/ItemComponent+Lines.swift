@@ -1,3 +1,4 @@
+/// Finding, setting and removing the lines of a component.
 extension ItemComponent {
     /// The lines of a name.
     func lines(_ name: String) -> [PropertyLine] { lines.filter { $0.name == name } }

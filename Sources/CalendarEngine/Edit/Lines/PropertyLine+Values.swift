@@ -1,3 +1,4 @@
+/// Lines for values, as RFC 5545 writes them.
 extension PropertyLine {
     /// A line with a text (RFC 5545 3.3.11); line ends become `\n`, other control characters go.
     public static func text(_ name: String, _ text: String, parameters: [Parameter] = []) -> PropertyLine {

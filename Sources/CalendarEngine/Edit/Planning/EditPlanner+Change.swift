@@ -1,3 +1,4 @@
+/// Giving fields other values.
 extension EditPlanner {
     /// Other values for fields.
     func change(_ changes: [FieldChange], _ scope: EditScope) throws(EditRefusal) -> EditPlan {

@@ -1,3 +1,4 @@
+/// Deleting an item, or a part of its series.
 extension EditPlanner {
     /// An item goes, or a part of its series.
     func delete(_ scope: EditScope) throws(EditRefusal) -> EditPlan {

@@ -1,3 +1,4 @@
+/// Moving and copying items between calendars.
 extension EditPlanner {
     /// The whole item goes to another calendar: written there first, then removed here.
     func move(to calendar: String) throws(EditRefusal) -> EditPlan {

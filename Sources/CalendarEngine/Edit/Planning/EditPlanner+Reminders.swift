@@ -1,3 +1,4 @@
+/// Completing reminders and opening them again.
 extension EditPlanner {
     /// A reminder is done, or open again.
     ///

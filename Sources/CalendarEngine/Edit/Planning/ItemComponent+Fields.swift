@@ -1,3 +1,4 @@
+/// Fields of an item, read from its lines and compared.
 extension ItemComponent {
     /// Whether a field says the same in another component.
     func agrees(with other: ItemComponent, on change: FieldChange) -> Bool {
