@@ -8,7 +8,7 @@ struct ByteText {
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// Without blanks, tabs and line ends around it.
+    /// The text without blanks, tabs and line ends around it.
     var trimmed: ByteText {
         var rest = bytes
         while let byte = rest.first, ByteText.isBlank(byte) { rest.removeFirst() }
@@ -18,12 +18,12 @@ struct ByteText {
 
     func dropping(_ count: Int) -> ByteText { ByteText(bytes.dropFirst(count)) }
 
-    /// The beginning, for a message.
+    /// The beginning of the text, for a message.
     var excerpt: String {
         String(decoding: bytes.prefix(40), as: UTF8.self) + (bytes.count > 40 ? "…" : "")
     }
 
-    /// Calls a closure with each field.
+    /// Calls `body` with each field.
     func forEachField<Failure: Error>(
         separatedBy separator: UInt8, _ body: (ByteText) throws(Failure) -> Void
     ) throws(Failure) {
@@ -35,7 +35,7 @@ struct ByteText {
         try body(ByteText(rest))
     }
 
-    /// What stands before the first separator and what after it; nil when there is none.
+    /// The text before the first separator and the text after it; the second is nil when there is no separator.
     func split(at separator: UInt8) -> (ByteText, ByteText?) {
         guard let index = bytes.firstIndex(of: separator) else { return (self, nil) }
         return (ByteText(bytes[..<index]), ByteText(bytes[(index + 1)...]))
@@ -47,7 +47,7 @@ struct ByteText {
         bytes.count == text.utf8CodeUnitCount && hasPrefixIgnoringCase(text)
     }
 
-    /// Whether the text begins with upper-case ASCII letters, in whatever case.
+    /// True when the bytes begin with `text` (upper-case ASCII letters), whatever their case.
     func hasPrefixIgnoringCase(_ text: StaticString) -> Bool {
         guard bytes.count >= text.utf8CodeUnitCount else { return false }
         for index in 0..<text.utf8CodeUnitCount {
@@ -63,7 +63,7 @@ struct ByteText {
 }
 
 extension ByteText {
-    /// A whole number with or without a sign; saturates instead of overflowing; nil if it is none.
+    /// A whole number with or without a sign; saturates instead of overflowing; nil for anything else.
     var number: Int? {
         var digits = bytes
         let isNegative = digits.first == UInt8(ascii: "-")
@@ -93,7 +93,7 @@ extension ByteText {
         return equalsIgnoringCase("SU") ? .sunday : nil
     }
 
-    /// `MO`, `2MO`, `-1SU`; a nil ordinal is out of range.
+    /// `MO`, `2MO`, `-1SU`. The ordinal is 0 when there is none, and nil when it is out of range.
     var weekdayOrdinal: (ordinal: Int?, weekday: Weekday?) {
         let weekday = ByteText(bytes.suffix(2)).weekday
         let sign = ByteText(bytes.dropLast(2)).trimmed

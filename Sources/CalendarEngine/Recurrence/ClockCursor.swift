@@ -1,8 +1,8 @@
-/// Walks the instances of a rule of hours, minutes or seconds, from any place on.
+/// Walks the instances of a rule of hours, minutes or seconds, beginning anywhere.
 ///
-/// Days that the rule cannot have are skipped by the month, and hours and minutes by the bit; what is left is reached
-/// in steps of the interval. All numbers here are counts of the rule's unit since 1970 on the wall clock. For a series
-/// of days the interval is longer than a day.
+/// Days that the rule cannot have are skipped by the month, and hours and minutes by the bit. The rest is reached in
+/// steps of the interval. All numbers here count the rule's unit since 1970 on the wall clock. A series of days comes
+/// here only when its interval is longer than a day.
 struct ClockCursor: Sendable {
     let plan: RulePlan
     /// Seconds in a unit, and units in a day.
@@ -10,16 +10,17 @@ struct ClockCursor: Sendable {
     let unitsPerDay: Int
     let start: Int
     private let lastUnit: Int
-    /// The next unit to look at; always one of the interval.
+    /// The next unit to look at; always a unit of the interval.
     var unit: Int
     var timePosition = 0
-    /// The unit that is being given out.
+    /// The unit whose instances are given out now.
     var open: Int?
     /// The month whose days were looked at last.
     private var monthFirst = 0
     private var monthLength = 0
     private var monthDays: UInt32 = 0
-    /// After how many units everything repeats, and where the search for the next instance began.
+    /// The number of units after which everything repeats, and the unit at which the search for the next instance
+    /// began.
     private let cycle: Int
     private var searchedFrom: Int
 
@@ -28,7 +29,7 @@ struct ClockCursor: Sendable {
         if case .clock(let seconds) = plan.period { unitLength = seconds } else { unitLength = 1 }
         unitsPerDay = 86_400 / unitLength
         start = quotient(plan.start, unitLength)
-        // A day comes at midnight, whenever on that day its unit does.
+        // An instance in a series of days is a midnight, whatever the time of its unit.
         let from = max(plan.isDate ? quotient(from + 86_399, 86_400) * 86_400 : from, plan.start)
         let last = plan.isDate ? quotient(last, 86_400) * 86_400 + 86_399 : last
         let canMatch = !plan.neverMatches && plan.someTimeMatches(unitsPerDay: unitsPerDay, unitLength: unitLength)
@@ -67,7 +68,7 @@ struct ClockCursor: Sendable {
         open = nil
     }
 
-    /// The next unit that passes all filters and lies before a day; `unit` moves on behind it.
+    /// The next unit before a day that passes all filters; `unit` moves on behind it.
     mutating func nextUnit(before end: Int = .max) -> Int? {
         while unit <= lastUnit, unit - searchedFrom <= cycle {
             let day = quotient(unit, unitsPerDay)
@@ -87,7 +88,8 @@ struct ClockCursor: Sendable {
         return nil
     }
 
-    /// Moves `unit` up to the first one of a day whose time passes; false, and `unit` behind the day, if it has none.
+    /// Moves `unit` to the first unit of a day whose time passes. Without such a unit it returns false and moves `unit`
+    /// behind the day.
     private mutating func findPassingTime(on day: Int) -> Bool {
         let firstOfDay = day * unitsPerDay
         while unit < firstOfDay + unitsPerDay {
@@ -114,17 +116,17 @@ struct ClockCursor: Sendable {
         align()
     }
 
-    /// Moves `unit` up to the interval.
+    /// Moves `unit` forward to a unit of the interval.
     private mutating func align() {
         unit += remainder(start - unit, plan.interval)
     }
 }
 
 extension ClockCursor {
-    /// The day after which no unit is wanted.
+    /// The last day of which units are wanted.
     var lastDay: Int { quotient(lastUnit, unitsPerDay) }
 
-    /// The first day from this one on that passes; nil when none ever comes or it is not wanted.
+    /// The first day that passes, from this one on; nil when no such day comes, or none is wanted.
     mutating func firstDay(from day: Int) -> Int? {
         guard day <= lastDay else { return nil }
         return passes(day) ? day : nextDay(after: day)
@@ -145,7 +147,7 @@ extension ClockCursor {
         monthDays = plan.days.days(year: year, month: month, first: first)
     }
 
-    /// The next day that passes, after one that does not; nil when none ever comes or it is not wanted.
+    /// The next day that passes, after a day that does not; nil when no such day comes, or none is wanted.
     private mutating func nextDay(after day: Int) -> Int? {
         let later = monthDays & (.max << UInt32(day - monthFirst))
         if later != 0 { return monthFirst + later.trailingZeroBitCount }
@@ -166,10 +168,10 @@ extension ClockCursor {
 }
 
 extension RulePlan {
-    /// Whether any time of day passes that the interval can ever reach.
+    /// True when the interval can reach a time of day that passes.
     ///
-    /// Steps of the interval, taken round and round the day, reach the times that differ from the start's by a multiple
-    /// of the divisor that interval and day have in common.
+    /// Steps of the interval go round and round the day. They reach the times whose distance from the start's time is a
+    /// multiple of the greatest common divisor of interval and day.
     fileprivate func someTimeMatches(unitsPerDay: Int, unitLength: Int) -> Bool {
         if clock.passesEverything { return true }
         let step = greatestCommonDivisor(interval, unitsPerDay)

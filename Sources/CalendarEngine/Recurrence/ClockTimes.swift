@@ -1,14 +1,14 @@
-/// The times of day that a rule gives each of its days (or each of its hours or minutes), sorted, addressed by
-/// position: the product of hours, minutes and seconds is never written out, for it may have 86,400 elements.
+/// The times of day that a rule gives each of its days (or each of its hours or minutes), sorted, and found by
+/// position. The product of hours, minutes and seconds may have 86,400 elements, so it is never written out.
 struct ClockTimes: Sendable {
-    /// The sum of what has one value only.
+    /// The sum of the parts that have one value only.
     let base: Int
     private let hours: [Int]
     private let minutes: [Int]
     private let seconds: [Int]
     private let perMinute: Int
     private let perHour: Int
-    /// How many there are; 0 for a rule that never matches.
+    /// The number of times; 0 for a rule that never matches.
     let count: Int
 
     /// One time.
@@ -57,7 +57,7 @@ struct ClockTimes: Sendable {
         return low
     }
 
-    /// The times that BYSETPOS picks where each day (hour, minute) is a set of its own.
+    /// The times that BYSETPOS picks when each day (hour, minute) is a set of its own.
     func picking(_ positions: [Int]) -> ClockTimes {
         let times = positionsPicked(positions, of: count).map { self[$0] }
         return ClockTimes(hours: [0], minutes: [0], seconds: times)

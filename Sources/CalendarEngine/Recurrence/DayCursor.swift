@@ -1,27 +1,27 @@
-/// Walks the instances of a rule of days, weeks, months or years, from any place on.
+/// Walks the instances of a rule of days, weeks, months or years, beginning anywhere.
 ///
-/// The days come in spans of at most 31, as bits: a month, a week, or a numbered week of a year. Nothing is kept of
-/// what is past, so a far window costs what a near one does. Days are counted from 1970-01-01, times are seconds on the
-/// wall clock.
+/// The days come in spans of at most 31, as bits: a month, a week, or a numbered week of a year. Nothing is kept of the
+/// past, so a far window costs no more than a near one. Days are counted from 1970-01-01; times are seconds on the wall
+/// clock.
 struct DayCursor: Sendable {
     let plan: RulePlan
     var spans: DaySpans
-    /// The span that is being given out: its first day, and the days in it that are left.
+    /// The span whose instances are given out now: its first day, and the days in it that are left.
     private(set) var base = 0
     var mask: UInt32 = 0
     var timePosition = 0
-    /// Where the walk begins, until the cursor has passed it.
+    /// The time at which the walk begins; nil once the cursor has passed it.
     private var from: Int?
     /// The picks of BYSETPOS in the current period that are left, last first.
     var picked: [Int] = []
     /// The spans of a period from which BYSETPOS picks, each with the number of days before it.
     private var periodSpans: [(base: Int, mask: UInt32, daysBefore: Int)] = []
-    /// Where SKIP moves days, the picks on a period's last day and behind it: the next period may have some before
-    /// them.
+    /// The picks on a period's last day and behind it, where SKIP moves days. They wait, because the next period may
+    /// have picks before them.
     private var waiting: [Int] = []
 
     /// - Parameters:
-    ///   - from: Instances before this time are passed over, and those before the rule's start.
+    ///   - from: Instances before this time, and before the rule's start, are passed over.
     ///   - last: The walk may end after this time; a little more may still come.
     init(_ plan: RulePlan, from: Int, last: Int) {
         self.plan = plan
@@ -50,7 +50,7 @@ struct DayCursor: Sendable {
         return day * 86_400 + time
     }
 
-    /// Opens the next span, of which nothing may be left; false at the end.
+    /// Opens the next span, when nothing is left of the current one; false at the end.
     mutating func nextSpan() -> Bool {
         guard let span = spans.next(plan) else { return false }
         (base, mask) = span
@@ -58,7 +58,7 @@ struct DayCursor: Sendable {
         return true
     }
 
-    /// Drops what of the current span lies before `from`.
+    /// Drops the part of the current span that lies before `from`.
     private mutating func passOver() {
         guard let time = from else { return }
         let day = quotient(time, 86_400)
@@ -81,7 +81,7 @@ struct DayCursor: Sendable {
 }
 
 extension DayCursor {
-    /// The next of the picks of BYSETPOS.
+    /// The next pick of BYSETPOS.
     mutating func nextPicked() -> Int? {
         while true {
             if let time = picked.popLast() { return time }
@@ -105,7 +105,7 @@ extension DayCursor {
         return false
     }
 
-    /// The same where SKIP moves days out of periods. False at the end.
+    /// Fills `picked` for a rule whose SKIP moves days out of their periods. False at the end.
     private mutating func pickWithMoved() -> Bool {
         while let count = gatherNextPeriod() {
             pick(from: count * plan.times.count)
@@ -121,7 +121,7 @@ extension DayCursor {
         return !picked.isEmpty
     }
 
-    /// Fills `picked` from the period that was gathered.
+    /// Fills `picked` from the gathered period, whose set has so many elements.
     mutating func pick(from elements: Int) {
         for position in plan.positions where position != 0 && position.magnitude <= elements {
             picked.append(time(at: position > 0 ? position - 1 : elements + position))
@@ -129,7 +129,7 @@ extension DayCursor {
         sortPicked()
     }
 
-    /// Collects the spans of the next period, and says how many days they have.
+    /// Collects the spans of the next period. Returns the number of their days; nil at the end.
     mutating func gatherNextPeriod() -> Int? {
         periodSpans.removeAll(keepingCapacity: true)
         guard spans.beginPeriod(plan) else { return nil }
@@ -146,7 +146,7 @@ extension DayCursor {
         return count
     }
 
-    /// The element of the period's set at a position: its days times the times of day, without writing them out.
+    /// The element at a position of the period's set: its days times the times of day, which are not written out.
     private func time(at position: Int) -> Int {
         let (day, time) = position.quotientAndRemainder(dividingBy: plan.times.count)
         var index = periodSpans.count - 1

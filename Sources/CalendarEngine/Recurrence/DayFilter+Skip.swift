@@ -1,9 +1,10 @@
-/// SKIP (RFC 7529 4.1): days that a month or a year lacks, moved to the nearest one that is there.
+/// SKIP (RFC 7529 4.1): a day that a month or a year lacks is moved to the nearest day that exists.
 ///
-/// It comes behind BYMONTH, BYYEARDAY and BYMONTHDAY and before BYDAY, so that BYDAY looks at the day to which it was
-/// moved. A year lacks its 366th day as 32 December, and the 366th from its end as 0 January.
+/// Days are moved after BYMONTH, BYYEARDAY and BYMONTHDAY and before BYDAY, so that BYDAY looks at the day to which a
+/// day was moved. The 366th day that a year lacks counts as 32 December; counted from the end of the year, as 0
+/// January.
 extension DayFilter {
-    /// Whether days may be moved.
+    /// True when days may be moved.
     var movesDays: Bool {
         guard skip != .omit else { return false }
         if let yearDays { return yearDays.namesLastOfLeapYear || yearDays.namesFirstOfLeapYear }
@@ -12,15 +13,15 @@ extension DayFilter {
         return highest > shortestMonth
     }
 
-    /// The length of the shortest of its months.
+    /// The length of the shortest of the filter's months.
     private var shortestMonth: Int {
         if months & 1 << 2 != 0 { return 28 }
         let ofThirty: UInt16 = 1 << 4 | 1 << 6 | 1 << 9 | 1 << 11
         return months & ofThirty != 0 ? 30 : 31
     }
 
-    /// The days that a month gives where days are moved: bit 0 is the day `base`, which is the month's first or the one
-    /// before. At most one of them lies outside of the month, in front or behind.
+    /// The days of a month after the move. Bit 0 is the day `base`: the month's first day or the day before it. At most
+    /// one of the days lies outside of the month, in front or behind.
     func daysWithMoved(year: Int, month: Int, first: Int) -> (base: Int, mask: UInt32) {
         guard months & 1 << UInt16(month) != 0 else { return (first, 0) }
         let length = CivilDate.daysInMonth(year: year, month: month)
@@ -33,14 +34,14 @@ extension DayFilter {
         return (first - base, UInt32(truncatingIfNeeded: days >> UInt64(1 - base)))
     }
 
-    /// Whether days are named that would lie before a month's first, or behind its last.
+    /// Tells on which sides of a month it lacks days that are named: before its first, or behind its last.
     private func lackingDays(year: Int, month: Int, length: Int) -> (before: Bool, behind: Bool) {
         guard let yearDays else {
             return (
                 monthDaysFromEnd & (1 << UInt32(31 - length) - 1) != 0, monthDays >> UInt32(length) != 0
             )
         }
-        // What no year has is on no day of a month.
+        // A leap year lacks no day. With BYMONTHDAY a lacking day of the year cannot pass: it is on no day of a month.
         guard monthDays == .max, !CivilDate.isLeap(year: year) else { return (false, false) }
         return (month == 1 && yearDays.namesFirstOfLeapYear, month == 12 && yearDays.namesLastOfLeapYear)
     }

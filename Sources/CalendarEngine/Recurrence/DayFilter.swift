@@ -1,9 +1,9 @@
-/// Which days of a month a rule's BYMONTH, BYMONTHDAY, BYYEARDAY and BYDAY let pass, as bits.
+/// The days of a month that a rule's BYMONTH, BYMONTHDAY, BYYEARDAY and BYDAY let pass, as bits.
 ///
-/// Each part is a set of days, and the days that pass are the intersection: for a rule that is read by the table in
-/// `RulePlan`, "expand" and "limit" come to the same once what is missing was taken from DTSTART.
+/// Each part is a set of days, and a day passes when all sets have it. So "expand" and "limit", which the table in
+/// `RulePlan` tells apart, are the same here once missing parts were taken from DTSTART.
 struct DayFilter: Sendable {
-    /// How far BYDAY's ordinals count.
+    /// The span in which BYDAY's ordinals count.
     enum OrdinalScope {
         case month
         case year
@@ -13,24 +13,24 @@ struct DayFilter: Sendable {
     var months: UInt16 = 0b1_1111_1111_1110
     /// Bit `d - 1` is day `d` of the month.
     var monthDays: UInt32 = .max
-    /// Bit `31 - k` is the `k`th day before the month's end, as a month of 31 days has it.
+    /// Bit `31 - k` is the `k`th day from the end, in a month of 31 days.
     var monthDaysFromEnd: UInt32 = 0
-    /// Bit `i` lets the weekday `i % 7` days after Monday pass, over more than six weeks.
+    /// Bit `i` lets the weekday that is `i % 7` days after Monday pass; the bits go on over more than six weeks.
     var weekdays: UInt64 = .max
-    /// BYDAY entries with an ordinal; they pass beside `weekdays`.
+    /// BYDAY entries with an ordinal; their days pass beside those of `weekdays`.
     var ordinals: [RecurrenceRule.WeekdayOrdinal] = []
     var scope = OrdinalScope.month
     /// BYYEARDAY, or nil for all days.
     var yearDays: YearDays?
-    /// Where days go that a month or year lacks, in a filter that makes days and does not only limit them.
+    /// SKIP, in a filter that makes days; a filter that only limits days omits those that are lacking.
     var skip = RecurrenceRule.Skip.omit
 
-    /// Whether days are limited by more than their month.
+    /// True when more than the month limits the days.
     var limitsDays: Bool {
         monthDays != .max || weekdays != .max || yearDays != nil
     }
 
-    /// Whether every day passes.
+    /// True when every day passes.
     var passesEverything: Bool {
         !limitsDays && months == DayFilter.everyMonth
     }
@@ -58,7 +58,7 @@ extension DayFilter {
         for entry in list where entry.ordinal == 0 {
             weekdays |= DayFilter.mondays << UInt64(entry.weekday.rawValue - 1)
         }
-        // Mostly all have one, or none.
+        // Mostly all entries have an ordinal, or none has.
         ordinals = weekdays == 0 ? list : list.filter { $0.ordinal != 0 }
         self.scope = scope
     }
@@ -90,7 +90,7 @@ extension DayFilter {
         return days
     }
 
-    /// Whether a day passes.
+    /// True when a day passes.
     func contains(_ dayNumber: Int) -> Bool {
         let (year, month, day) = CivilDate.components(dayNumber: dayNumber)
         return days(year: year, month: month, first: dayNumber - day + 1) & 1 << UInt32(day - 1) != 0
@@ -102,8 +102,8 @@ extension DayFilter {
             span: CivilDate.isLeap(year: year) ? 366 : 365, offset: offset, length: length, firstWeekday: firstWeekday)
     }
 
-    /// The days of a month that the ordinals name, within a span (the month itself, or its year) that begins `offset`
-    /// days before it.
+    /// The days of a month that the ordinals name. The ordinals count in a span (the month itself, or its year) that
+    /// begins `offset` days before the month.
     private func ordinalDays(span: Int, offset: Int, length: Int, firstWeekday: Int) -> UInt32 {
         let weekdayOfSpan = remainder(firstWeekday - offset, 7)
         let weekdayAfterSpan = remainder(weekdayOfSpan + span, 7)
@@ -136,11 +136,11 @@ struct YearDays: Sendable {
         }
     }
 
-    /// Whether it names the last day of leap years, and their first counted from the end: other years lack both.
+    /// True when the 366th day is named, counted from the year's start or from its end: only leap years have it.
     var namesLastOfLeapYear: Bool { fromStart[365 >> 6] & 1 << UInt64(365 & 63) != 0 }
     var namesFirstOfLeapYear: Bool { fromEnd[0] & 1 != 0 }
 
-    /// 32 days from the one that lies `offset` days after 1 January.
+    /// The bits of 32 days, the first of which lies `offset` days after 1 January.
     func days(year: Int, offset: Int) -> UInt32 {
         let lacking = CivilDate.isLeap(year: year) ? 0 : 1
         return bits(fromStart, offset) | bits(fromEnd, offset + lacking)
@@ -153,14 +153,14 @@ struct YearDays: Sendable {
     }
 }
 
-/// What is left of `number` after taking out whole `divisor`s; 0..<divisor also for negative numbers.
+/// The rest of a division by `divisor`; 0..<divisor also for negative numbers.
 @inline(__always)
 func remainder(_ number: Int, _ divisor: Int) -> Int {
     let rest = number % divisor
     return rest < 0 ? rest + divisor : rest
 }
 
-/// How many whole `divisor`s are in `number`, rounded down also for negative numbers.
+/// The whole part of a division by `divisor`, rounded down also for negative numbers.
 @inline(__always)
 func quotient(_ number: Int, _ divisor: Int) -> Int {
     let whole = number / divisor

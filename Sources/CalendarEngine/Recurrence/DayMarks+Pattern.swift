@@ -1,15 +1,16 @@
 /// The days that the BY parts of a rule mark, for any start.
 extension DayMarks {
-    /// The marks that a rule has from any start; what depends on the start is added by `marks(from:)`.
+    /// The marks that a rule has from any start; `marks(from:)` adds the part that depends on the start.
     ///
-    /// Follows the table in `RulePlan`. A rule that comes several times a day, counts weeks or days of the year, moves
-    /// days that a month lacks, or has parts that its frequency forbids is not looked into: it may come on any day.
+    /// Follows the table in `RulePlan`. Some rules are not looked into and may come on any day: those that come several
+    /// times a day, count weeks or days of the year, move days that a month lacks, or have parts that their frequency
+    /// forbids.
     public struct Pattern: Sendable {
-        /// Which days of a fortnight the interval reaches.
+        /// The days of a fortnight that the interval reaches.
         private enum Step {
-            /// Each so many, a divisor of 14.
+            /// Every so many days, a divisor of 14.
             case days(Int)
-            /// Those of each other week, which begins on a weekday.
+            /// The days of every other week, which begins on a weekday.
             case otherWeek(Weekday)
         }
 
@@ -18,7 +19,7 @@ extension DayMarks {
         private var takesMonth = false
         private var takesWeekday = false
         private var step = Step.days(1)
-        /// Each so many months, a divisor of 12.
+        /// Every so many months, a divisor of 12.
         private var monthStep = 1
 
         /// The pattern of a rule.
@@ -59,8 +60,8 @@ extension DayMarks {
 }
 
 extension DayMarks.Pattern {
-    /// The marks of all days on which the rule may come from a start; those of a start that it does not match are not
-    /// among them.
+    /// The marks of all days on which the rule may come from a start. The marks of a start that the rule does not match
+    /// are not among them.
     public func marks(from start: CivilDate) -> DayMarks {
         let day = Int(start.dayNumber)
         let own = DayMarks(ofDay: day).bits
@@ -86,14 +87,15 @@ extension DayMarks.Pattern {
         return DayMarks(bits: bits)
     }
 
-    /// Where a month has what is counted in it: the second Monday, or the last of all weekdays.
+    /// Limits the days of the month to those on which a counted day can fall: the second Monday, or the last of all
+    /// weekdays.
     private mutating func limitStretches(_ rule: RecurrenceRule) {
         guard rule.byMonthDay.isEmpty, !rule.byDay.isEmpty else { return }
         let ordinals = rule.byDay.map(\.ordinal)
         if !ordinals.contains(0) {
             return limit(toStretches: ordinals.map { Stretch($0, of: 1) })
         }
-        // In a year with months BYSETPOS picks from all of them.
+        // In a yearly rule BYSETPOS picks from all months together.
         guard rule.frequency == .monthly, !rule.bySetPosition.isEmpty, ordinals.allSatisfy({ $0 == 0 }) else { return }
         let weekdays = Set(rule.byDay.map(\.weekday)).count
         limit(toStretches: rule.bySetPosition.filter { $0 != 0 }.map { Stretch($0, of: weekdays) })
@@ -104,10 +106,10 @@ extension DayMarks.Pattern {
         bits &= ~DayMarks.weeksFromEnd | stretches.reduce(0) { $0 | $1.weeksFromEnd }
     }
 
-    /// The days of a month on which the day with a number may fall, of so many weekdays: the `r`th of `n` weekdays is
-    /// one of the first `7 - n + r` days of any seven, and not before day `r`.
+    /// The days of a month on which the day with a number may fall, counted among some weekdays. The `r`th of `n`
+    /// weekdays is one of the first `7 - n + r` days of any seven, and not before day `r`.
     private struct Stretch {
-        /// Counted from 0, from the beginning of the month or from its end.
+        /// The days, counted from 0, from the beginning of the month or from its end.
         private let days: ClosedRange<Int>
         private let isFromEnd: Bool
 
@@ -139,7 +141,7 @@ extension DayMarks {
         (1...12).contains(month) ? 1 << UInt64(31 + month - 1) : 0
     }
 
-    /// A day of BYMONTHDAY; one from the end is another in months of other lengths.
+    /// The bits of a day of BYMONTHDAY; a day from the end is another one in months of other lengths.
     fileprivate static func monthDay(_ day: Int) -> UInt64 {
         if (1...31).contains(day) { return 1 << UInt64(day - 1) }
         guard (-31 ... -1).contains(day) else { return 0 }

@@ -1,18 +1,18 @@
-/// What rules know a day by, as bits: its day of the month, its month, its day of a fortnight, and its week counted
-/// from the end of its month.
+/// The marks by which rules know a day, as bits: its day of the month, its month, its day of a fortnight, and its week
+/// counted from the end of its month.
 ///
-/// A day has one bit of each kind, and a series has those of all days on which it may start: it starts on no day that
-/// has a bit which the series has not. So most series that have nothing in a window are told by a few numbers, without
-/// a look at their rules. A series may have more bits than it needs, never fewer.
+/// A day has one bit of each kind. A series has the bits of all days on which it may start, so it never starts on a day
+/// with a bit that the series lacks. A few numbers thus tell for most series that they have nothing in a window,
+/// without a look at their rules. A series may have more bits than it needs, never fewer.
 public struct DayMarks: Hashable, Sendable {
     @usableFromInline var bits: UInt64
 
     @usableFromInline
     init(bits: UInt64) { self.bits = bits }
 
-    /// Those of every day.
+    /// The marks of every day.
     public static var all: DayMarks { DayMarks(bits: .max) }
-    /// Those of no day.
+    /// The marks of no day.
     public static var none: DayMarks { DayMarks(bits: 0) }
 
     /// Bit `d - 1` is day `d` of a month.
@@ -21,10 +21,10 @@ public struct DayMarks: Hashable, Sendable {
     static let months: UInt64 = (1 << 12 - 1) << 31
     /// Bit `43 + n` are the days whose number leaves `n` when it is divided by 14.
     static let fortnight: UInt64 = (1 << 14 - 1) << 43
-    /// Bit `57 + n` are the seven days before which `n` weeks lie at a month's end.
+    /// Bit `57 + n` are the seven days that have `n` whole weeks between them and the end of the month.
     static let weeksFromEnd: UInt64 = (1 << 5 - 1) << 57
 
-    /// Those of a day, as a count since 1970-01-01.
+    /// The marks of a day, which is given as a count of days since 1970-01-01.
     public init(ofDay dayNumber: Int) {
         let (year, month, day) = CivilDate.components(dayNumber: dayNumber)
         let rest = CivilDate.daysInMonth(year: year, month: month) - day
@@ -33,10 +33,10 @@ public struct DayMarks: Hashable, Sendable {
             | 1 << UInt64(57 + rest / 7)
     }
 
-    /// Whether it has all that a day has.
+    /// True when this has all marks of a day.
     @inlinable
     public func contains(_ day: DayMarks) -> Bool { bits & day.bits == day.bits }
 
-    /// What this or another has.
+    /// The marks that this or another has.
     public func union(_ other: DayMarks) -> DayMarks { DayMarks(bits: bits | other.bits) }
 }

@@ -1,23 +1,24 @@
 /// The days of a rule's periods, as spans of at most 31 days, period by period.
 ///
-/// A period is a year, a week-year, a month or a week; for a rule of days it is a month too, with the days of the
-/// interval in it.
+/// A period is a year, a week-year, a month or a week. For a rule of days it is a month, with the days of the interval
+/// in it.
 struct DaySpans: Sendable {
     /// The number of the next period: a year, a count of months since the year 0, or the first day of a week.
     private var period: Int
     private let lastPeriod: Int
     private let lastDay: Int
-    /// The number of the current one, and what of it is still to come: months (bit `m`), weeks (bit `n - 1`), or itself
-    /// (bit 0).
+    /// The number of the current period, and the parts of it that are still to come: months (bit `m`), weeks
+    /// (bit `n - 1`), or the period itself (bit 0).
     private var current: Int
     private var parts: UInt64 = 0
-    /// How many periods on end were empty. The calendar repeats: when a whole cycle was empty, everything after it is.
+    /// The number of empty periods in a row. The calendar repeats, so nothing comes after a whole cycle of empty
+    /// periods.
     private var emptyPeriods = 0
     private let cycle: Int
-    /// The last day that was given, where days are moved and two periods may give the same one.
+    /// The last day that was given; needed where days are moved, because two periods may then give one day.
     private var lastGiven = Int.min
 
-    /// The spans from the period that has a day, or from the last one before it; at an end after `lastDay`.
+    /// The spans from the period that has a day, or from the last one before it, up to `lastDay`.
     init(_ plan: RulePlan, from day: Int, lastDay: Int) {
         self.lastDay = lastDay
         let first = plan.firstPeriod
@@ -29,8 +30,7 @@ struct DaySpans: Sendable {
         cycle = plan.cycle
     }
 
-    /// The next span with days in it; of a rule with BYSETPOS, which has to pick from one span a period, the days that
-    /// it picks.
+    /// The next span with days in it. For a rule whose BYSETPOS picks from one span a period, only the picked days.
     mutating func next(_ plan: RulePlan) -> (base: Int, mask: UInt32)? {
         while true {
             if var span = nextOfPeriod(plan) {
@@ -49,7 +49,7 @@ struct DaySpans: Sendable {
         }
     }
 
-    /// Drops the day that the span before gave too; it can only be the last of that and the first of this.
+    /// Drops a day that the span before gave too. It can only be the last day of that span and the first of this one.
     private mutating func dropGiven(_ span: inout (base: Int, mask: UInt32)) {
         if span.base + span.mask.trailingZeroBitCount == lastGiven { span.mask &= span.mask - 1 }
         if span.mask != 0 { lastGiven = span.base + 31 - span.mask.leadingZeroBitCount }
@@ -62,7 +62,7 @@ struct DaySpans: Sendable {
         return CivilDate.dayNumber(year: year, month: month, day: 1) - 1
     }
 
-    /// Enters the next period; false when nothing can come any more.
+    /// Enters the next period; false when nothing more can come.
     mutating func beginPeriod(_ plan: RulePlan) -> Bool {
         guard period <= lastPeriod, emptyPeriods <= cycle else { return false }
         emptyPeriods += 1
@@ -76,7 +76,7 @@ struct DaySpans: Sendable {
         return true
     }
 
-    /// Says that the current period was not empty.
+    /// Notes that the current period was not empty.
     mutating func foundSomething() {
         emptyPeriods = 0
     }
@@ -109,7 +109,7 @@ struct DaySpans: Sendable {
         }
     }
 
-    /// The days of the current month that the interval of a rule of days has.
+    /// The days of the current month that the interval of a rule of days reaches.
     private mutating func daysOfInterval(_ plan: RulePlan) -> (base: Int, mask: UInt32) {
         let (year, month) = (current / 12, current % 12 + 1)
         let first = CivilDate.dayNumber(year: year, month: month, day: 1)
@@ -135,7 +135,7 @@ extension RulePlan {
         return (first, days.days(year: year, month: month, first: first))
     }
 
-    /// How far the numbers of two periods of a rule lie apart.
+    /// The distance from the number of one period of a rule to the number of the next.
     static func periodStep(_ period: Period, _ interval: Int) -> Int {
         switch period {
         case .year, .weekYear, .month: interval
@@ -144,7 +144,7 @@ extension RulePlan {
         }
     }
 
-    /// The days of a period that BYSETPOS picks, where `picksDays`.
+    /// The days of a period that BYSETPOS picks, for a rule with `picksDays`.
     func daysPicked(from days: UInt32) -> UInt32 {
         let count = days.nonzeroBitCount
         var picked: UInt32 = 0
@@ -154,12 +154,12 @@ extension RulePlan {
         return picked
     }
 
-    /// The number of the period that has a day, whether or not it is one of the rule's interval.
+    /// The number of the period that has a day, even when the rule's interval leaves that period out.
     func period(of day: Int) -> Int {
         RulePlan.period(period, of: day, weekStart)
     }
 
-    /// The same before there is a plan.
+    /// The number of the period that has a day, for a rule without a plan yet.
     static func period(_ period: Period, of day: Int, _ weekStart: Weekday) -> Int {
         switch period {
         case .year:
@@ -175,8 +175,8 @@ extension RulePlan {
         }
     }
 
-    /// After how many periods everything repeats. The Gregorian calendar does so after 400 years, which are 4,800
-    /// months, 20,871 weeks and 146,097 days; an interval that does not divide these stretches the cycle.
+    /// The number of periods after which everything repeats. The Gregorian calendar repeats after 400 years, which are
+    /// 4,800 months, 20,871 weeks and 146,097 days. An interval that does not divide these makes the cycle longer.
     static func cycle(_ period: Period, _ interval: Int) -> Int {
         switch period {
         case .year, .weekYear: 400 / greatestCommonDivisor(interval, 400)

@@ -8,7 +8,7 @@ extension RecurrenceRule {
         case repeatedPart(Part)
         /// A part without a value; ignored.
         case emptyPart(Part)
-        /// So many values of a part that are no values or out of range; dropped.
+        /// Values of a part that cannot be read or are out of range; dropped.
         case valuesDropped(Part, count: Int)
         /// A part that the standard forbids at this frequency; ignored.
         case forbiddenPart(Part, Frequency)
@@ -26,7 +26,7 @@ extension RecurrenceRule {
         case skipWithoutScale
     }
 
-    /// Why a rule cannot be used at all. Then the event is shown at its DTSTART alone.
+    /// The reason why a rule cannot be used at all. The event is then shown at its DTSTART alone.
     public enum Defect: Error, Hashable, Sendable {
         /// There is no FREQ.
         case missingFrequency
@@ -46,7 +46,7 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule.Issue {
-    /// What is wrong and what is done about it: the one place where the issues of rules get their words.
+    /// The issue and its consequence in words: the one place where the issues of rules are worded.
     public var wording: (what: String, consequence: String) {
         switch self {
         case .unknownPart(let text): ("the rule has an unknown part \"\(text)\"", "it is ignored")
@@ -70,7 +70,7 @@ extension RecurrenceRule.Issue {
 }
 
 extension RecurrenceRule.Defect {
-    /// What is wrong and what is done about it: the one place where the defects of rules get their words.
+    /// The defect and its consequence in words: the one place where the defects of rules are worded.
     public var wording: (what: String, consequence: String) {
         let what =
             switch self {

@@ -31,26 +31,26 @@ extension RecurrenceRule {
         return parts
     }
 
-    /// Whether BYDAY has ordinals where the standard forbids them: only months and years have a second Monday, and a
-    /// year that is cut into numbered weeks has none.
+    /// True when BYDAY has ordinals where the standard forbids them. Only months and years have a second Monday; a year
+    /// that is cut into numbered weeks has none.
     var hasForbiddenOrdinals: Bool {
         let counts = frequency == .monthly || (frequency == .yearly && byWeekNumber.isEmpty)
         return !counts && byDay.contains { $0.ordinal != 0 }
     }
 
-    /// Whether there is a part that makes a set for BYSETPOS to pick from.
+    /// True when a part makes a set for BYSETPOS to pick from.
     var hasSetParts: Bool {
         !(bySecond.isEmpty && byMinute.isEmpty && byHour.isEmpty && byDay.isEmpty && byMonthDay.isEmpty
             && byYearDay.isEmpty
             && byWeekNumber.isEmpty && byMonth.isEmpty)
     }
 
-    /// Whether neither BYMONTHDAY nor BYYEARDAY says on which day of a week the rule comes.
+    /// True when neither BYMONTHDAY nor BYYEARDAY decides on which weekday the rule comes.
     var fixesNoDayOfWeek: Bool { byMonthDay.isEmpty && byYearDay.isEmpty }
 
-    /// This rule without what the standard gives no meaning to.
+    /// This rule without the parts to which the standard gives no meaning.
     ///
-    /// - Parameter onDate: Whether DTSTART is a day; then BYHOUR, BYMINUTE and BYSECOND mean nothing either.
+    /// - Parameter onDate: True when DTSTART is a day; then BYHOUR, BYMINUTE and BYSECOND mean nothing either.
     func withoutMeaninglessParts(onDate: Bool) -> RecurrenceRule {
         var rule = self
         for part in forbiddenParts {
@@ -75,8 +75,8 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule {
-    /// A time on the clock of a start after which the rule gives nothing, told by its end alone; up to a few days later
-    /// than the last instance. nil where a COUNT has to be counted to know.
+    /// A time on the clock of the start after which the rule gives nothing, told by its end alone. It may be up to a
+    /// few days later than the last instance. nil where the instances of a COUNT have to be counted.
     public func latestStart(from start: CivilDateTime) -> CivilDateTime? {
         switch end {
         case .never: .maximum
@@ -89,7 +89,8 @@ extension RecurrenceRule {
         }
     }
 
-    /// The same for COUNT, where every interval has an instance: days without parts that narrow, and weeks with days.
+    /// The latest start of a rule with COUNT that has an instance in every interval: a rule of days without parts that
+    /// narrow, or a rule of weeks with days.
     private func latestStart(from start: CivilDateTime, count: Int) -> CivilDateTime? {
         let isEveryInterval =
             byMonth.isEmpty && byMonthDay.isEmpty && byYearDay.isEmpty && byWeekNumber.isEmpty && bySetPosition.isEmpty

@@ -1,18 +1,18 @@
 /// Reading a rule from its text.
 extension RecurrenceRule {
     /// Reads a rule from its text (3.3.10), as tolerantly as is safe: parts in any order and letter case, blanks, empty
-    /// parts, a leading `RRULE:`. What cannot be used is left out.
+    /// parts, a leading `RRULE:`. Parts that cannot be used are left out.
     ///
-    /// - Throws: Why the rule cannot be used at all.
+    /// - Throws: The reason why the rule cannot be used at all.
     public init(parsing text: some Collection<UInt8>) throws(Defect) {
         var issues: [Issue] = []
         try self.init(parsing: text, issues: &issues)
     }
 
-    /// Reads a rule from its text, and says what was wrong with it. O(n) in the length of the text, whatever it holds.
+    /// Reads a rule from its text, and reports its faults. O(n) in the length of the text, whatever it holds.
     ///
-    /// - Parameter issues: What was wrong is appended here, once for each part.
-    /// - Throws: Why the rule cannot be used at all.
+    /// - Parameter issues: Faults are appended here, once for each part.
+    /// - Throws: The reason why the rule cannot be used at all.
     public init(parsing text: some Collection<UInt8>, issues: inout [Issue]) throws(Defect) {
         var reader = RuleReader()
         let outcome: Result<RecurrenceRule, Defect>? = text.withContiguousStorageIfAvailable { bytes in
@@ -88,7 +88,7 @@ private struct RuleReader {
         }
     }
 
-    /// What can only be said when all parts are known.
+    /// The checks that need all parts.
     private mutating func finish() throws(RecurrenceRule.Defect) {
         guard seen.contains(.frequency) else { throw .missingFrequency }
         if let count {
@@ -125,7 +125,7 @@ private struct RuleReader {
         hasUntil = true
     }
 
-    /// A list of numbers, sorted and unique. 0 is in no range that has negative numbers.
+    /// A list of numbers, sorted and unique. 0 is not allowed in a range that has negative numbers.
     private mutating func readNumbers(
         _ text: ByteText, _ part: RecurrenceRule.Part, _ range: ClosedRange<Int>
     ) throws(RecurrenceRule.Defect) -> [Int] {
@@ -169,7 +169,7 @@ private struct RuleReader {
         _ list: [Int], _ part: RecurrenceRule.Part, _ dropped: Int
     ) throws(RecurrenceRule.Defect) -> [Int] {
         if dropped > 0 { issues.append(.valuesDropped(part, count: dropped)) }
-        // Nothing is lost without positions that no set can have, but a lost limit would flood the calendar.
+        // A position that no set can have is no loss, but without a limit the rule would flood the calendar.
         if list.isEmpty, dropped > 0, part != .bySetPosition { throw .noUsableValue(part) }
         return list
     }
@@ -215,7 +215,7 @@ extension RecurrenceRule.Frequency {
     }
 }
 
-/// A set of small numbers, -384..<384, that sorts itself: lists of any length cost time in proportion.
+/// A set of small numbers, -384..<384, that sorts itself. A list costs time in proportion to its length.
 private struct NumberSet {
     private var words = InlineArray<12, UInt64>(repeating: 0)
 

@@ -2,10 +2,10 @@
 extension RecurrenceRule {
     /// The rule as the value of an RRULE (RFC 5545 3.3.10): `FREQ=WEEKLY;COUNT=5;INTERVAL=2;BYDAY=MO,WE`.
     ///
-    /// The parts stand in the order of the standard's table, the end first. What says nothing is left out: an interval
-    /// of one, weeks that begin on Monday, SKIP=OMIT. Reading the text gives the same rule again.
+    /// The parts stand in the order of the standard's table, the end first. Parts that say nothing are left out: an
+    /// interval of one, weeks that begin on Monday, SKIP=OMIT. Reading the text gives an equal rule.
     public var text: String {
-        // SKIP is nothing without the calendar that lacks the days (RFC 7529 4.1).
+        // SKIP needs RSCALE, which names the calendar that lacks the days (RFC 7529 4.1).
         var parts = (skip == .omit ? [] : ["RSCALE=GREGORIAN"]) + ["FREQ=\(frequency.name)"]
         if let text = end.text { parts.append(text) }
         if interval > 1 { parts.append("INTERVAL=\(interval)") }
@@ -44,7 +44,7 @@ extension RecurrenceRule.WeekdayOrdinal {
 }
 
 extension Weekday {
-    /// The two letters by which iCalendar knows it: `MO`.
+    /// The two letters of the weekday in iCalendar: `MO`.
     public var code: String {
         switch self {
         case .monday: "MO"

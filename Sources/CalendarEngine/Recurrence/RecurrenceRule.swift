@@ -1,6 +1,6 @@
 /// A rule by which something recurs (RRULE, RFC 5545 3.3.10).
 public struct RecurrenceRule: Hashable, Sendable {
-    /// How often the rule's interval comes.
+    /// The unit of a rule's interval.
     public enum Frequency: Int, Hashable, Sendable, CaseIterable {
         /// Each second.
         case secondly
@@ -32,9 +32,9 @@ public struct RecurrenceRule: Hashable, Sendable {
         }
     }
 
-    /// Where a rule ends by itself.
+    /// The end of a rule.
     public enum End: Hashable, Sendable {
-        /// Nowhere.
+        /// The rule never ends.
         case never
         /// After so many instances, at least 1.
         case count(Int)
@@ -46,7 +46,7 @@ public struct RecurrenceRule: Hashable, Sendable {
         case untilInstant(Instant)
     }
 
-    /// Where a rule puts a day that its month or year lacks (SKIP, RFC 7529 4.1).
+    /// The place to which a rule moves a day that its month or year lacks (SKIP, RFC 7529 4.1).
     public enum Skip: String, Hashable, Sendable, CaseIterable {
         /// Nowhere: 31 June is left out.
         case omit = "OMIT"
@@ -64,10 +64,10 @@ public struct RecurrenceRule: Hashable, Sendable {
     public var end: End = .never
     /// WKST.
     public var weekStart: Weekday = .monday
-    /// The lists, by reference: a rule is copied for each of thousands of series, and changed when it is read.
+    /// The lists, by reference: a rule is copied for each of thousands of series, but changed only when it is read.
     private var shared = SharedLists.none
 
-    /// A rule of a frequency, with nothing else said.
+    /// A rule of a frequency, without any other part.
     public init(frequency: Frequency) {
         self.frequency = frequency
     }
@@ -120,8 +120,9 @@ extension RecurrenceRule {
         get { lists.bySetPosition }
         set { lists.bySetPosition = newValue }
     }
-    /// SKIP. The Gregorian calendar lacks no months, so it is about days alone: those of BYMONTHDAY, of BYYEARDAY, or
-    /// DTSTART's own, in rules of months and years. What only limits other days makes none that could be lacking.
+    /// SKIP. The Gregorian calendar lacks no months, so SKIP moves days alone: those of BYMONTHDAY, of BYYEARDAY, or
+    /// DTSTART's own, in rules of months and years. A part that only limits other days names none that could be
+    /// lacking.
     public var skip: Skip {
         get { lists.skip }
         set { lists.skip = newValue }

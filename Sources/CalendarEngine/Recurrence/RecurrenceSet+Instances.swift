@@ -2,30 +2,31 @@
 extension RecurrenceSet {
     /// One instance of a series.
     public struct Instance: Hashable, Sendable {
-        /// When it starts, on the series' own clock; a midnight in a series of days.
+        /// The start on the series' own clock; a midnight in a series of days.
         public var start: CivilDateTime
-        /// When it starts; nil in a series of days and for floating times, which start where the viewer is.
+        /// The instant of the start; nil in a series of days, and for floating times, which start where the viewer is.
         public var startInstant: Instant?
-        /// How long it is, where it says so itself (RDATE;VALUE=PERIOD); nil: as long as the first.
+        /// The duration that an RDATE;VALUE=PERIOD gives it; nil: as long as the first instance.
         public var duration: CivilDuration?
     }
 
     /// The instances that start in a window, sorted and each once.
     ///
-    /// The sequence is lazy; a window may be of any length and lie anywhere. Reaching its beginning takes the time of a
-    /// few instances, however far it is from DTSTART. A window that is cut in two has the same instances. It ends early
-    /// where EXRULEs take out 10,000 starts in a row, because they may take out all of an endless rule's.
+    /// The sequence is lazy. A window may be of any length and lie anywhere: its beginning is reached in the time of a
+    /// few instances, however far it is from DTSTART. A window that is cut in two has the same instances. The sequence
+    /// ends early where EXRULEs take out 10,000 starts in a row, because they may take out every start of an endless
+    /// rule.
     ///
     /// - Parameters:
-    ///   - window: Times on the series' own clock. One that ends at `CivilDateTime.maximum` has that time too.
-    ///   - viewer: The zone of floating times: then an instant never comes twice, and `startInstant` is there.
+    ///   - window: Times on the series' own clock. A window that ends at `CivilDateTime.maximum` has that time too.
+    ///   - viewer: The zone of floating times. With it an instant never comes twice, and `startInstant` is there.
     public func instances(in window: Range<CivilDateTime>, floatingIn viewer: TimeZone? = nil) -> Instances {
         guard let viewer, case .floating = start else { return Instances(self, window: window) }
         return Instances(anchored(in: viewer), window: window)
     }
 
-    /// The instance that starts at a time, which may be given in any form: as instants, as RECURRENCE-ID means it. A
-    /// day on a series of times finds the first instance of that day.
+    /// The instance that starts at a time, which may have any form: times are compared as instants, as RECURRENCE-ID
+    /// means them. In a series of times a day finds the first instance of that day.
     public func instance(at time: EventTime) -> Instance? {
         let reading = SeriesClock(start: start).reading(of: time)
         if time.isDate && !start.isDate {
@@ -36,7 +37,7 @@ extension RecurrenceSet {
         return instances(in: local..<local.adding(seconds: 1)).first { $0.startInstant == reading.instant }
     }
 
-    /// The last instance's start on the series' own clock, or a later time where that is cheaper to know;
+    /// The start of the last instance on the series' own clock, or a later time where that is cheaper to know;
     /// `CivilDateTime.maximum` for a series without end. EXDATEs are not considered.
     public var latestStart: CivilDateTime {
         let latest = max(parts.rules.map(\.last).max() ?? Int.min, parts.additions.last?.reading.time ?? Int.min)
@@ -54,9 +55,9 @@ extension RecurrenceSet {
 extension RecurrenceSet {
     /// The instances of a series in a window, made one by one.
     public struct Instances: Sequence, IteratorProtocol {
-        /// How many exceptions are walked over on the way from one instance to the next.
+        /// The number of exceptions that may be walked over between one instance and the next.
         private static let exceptionsInARow = 64
-        /// After how many starts in a row that are taken out there is held to be no other.
+        /// After so many starts in a row that are taken out, no other start is expected.
         private static let emptiness = 10_000
         private let parts: Parts
         private let clock: SeriesClock
@@ -100,7 +101,8 @@ extension RecurrenceSet {
             return nil
         }
 
-        /// The earlier of what the rules and the dates give next; of equal ones the date, which may have a duration.
+        /// The earlier one of the rules' next start and the next date; of equal ones the date, which may have a
+        /// duration.
         private mutating func nextCandidate() -> (SeriesClock.Reading, CivilDuration?)? {
             if additionIndex < parts.additions.count {
                 let addition = parts.additions[additionIndex]
@@ -114,13 +116,14 @@ extension RecurrenceSet {
             return (reading, nil)
         }
 
-        /// Whether an EXRULE takes an instance out.
+        /// True when an EXRULE takes an instance out.
         private mutating func isTakenByRule(_ reading: SeriesClock.Reading) -> Bool {
             var steps = 0
             while let exception = nextException, exception < reading {
                 steps += 1
                 if steps > Instances.exceptionsInARow {
-                    // EXRULEs that give far more than the rules do: looked for where they are needed instead.
+                    // The EXRULEs give far more starts than the rules, so they are looked up only where they are
+                    // needed.
                     let rest = reading.time..<Swift.max(window.upperBound, reading.time)
                     exceptions = RuleReadings(parts.exceptionRules, in: rest, clock)
                     nextException = exceptions?.next()

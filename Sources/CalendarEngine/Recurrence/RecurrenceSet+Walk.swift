@@ -1,12 +1,12 @@
 /// Instances one by one, without a list of them.
 extension RecurrenceSet {
-    /// Calls `body` with each instance that starts in a window, in order, until it returns false: the same that
-    /// `instances(in:)` gives, for those who ask thousands of series. Nothing is allocated for a plain series.
+    /// Calls `body` with each instance that starts in a window, in order, until it returns false. These are the
+    /// instances of `instances(in:)`, for callers that ask thousands of series: a plain series allocates nothing.
     ///
     /// - Parameters:
     ///   - window: Times on the series' own clock, as for `instances(in:)`.
-    ///   - steady: Times between which the series' clock is known to run on without a change
-    ///     (`ZoneClock.steadyTimes`); it is asked about no time of these. Empty where nothing is known.
+    ///   - steady: Times between which the series' clock is known to run without a change (`ZoneClock.steadyTimes`).
+    ///     The clock is not asked about these times. Empty where nothing is known.
     ///   - body: Takes the start, and the duration where the instance has one of its own.
     public func forEachInstance(
         in window: Range<CivilDateTime>, steady: Range<CivilDateTime>, _ body: (CivilDateTime, CivilDuration?) -> Bool
@@ -22,14 +22,14 @@ extension RecurrenceSet {
         }
     }
 
-    /// A window in seconds; one that ends at the end of time has that second too.
+    /// A window in seconds; a window that ends at the end of time has that second too.
     static func seconds(of window: Range<CivilDateTime>) -> Range<Int> {
         let end = Int(window.upperBound.secondNumber)
         return Int(window.lowerBound.secondNumber)..<(end == RuleInstances.endOfTime && !window.isEmpty ? end + 1 : end)
     }
 }
 
-/// A plain series: DTSTART, one rule, and days that are taken out. What holds of it:
+/// A plain series has DTSTART, one rule, and days that are taken out. It has these properties:
 ///
 /// 1. The rule gives at most one time a day, always the same time of day, so its times ascend by a day at least. None
 ///    is before DTSTART, which no gap has moved.
@@ -37,7 +37,7 @@ extension RecurrenceSet {
 ///    times after it; at most it becomes the same as the next.
 /// 3. In a steady stretch of the clock a reading is its own time, and no other time has that reading.
 extension RecurrenceSet.Parts {
-    /// Whether these make one with a start.
+    /// True when these make a plain series with a start.
     func arePlain(from start: EventTime) -> Bool {
         guard rules.count == 1, exceptionRules.isEmpty, additions.count == 1, rules[0].plan.comesOnceADayAtMost,
             additions[0].reading.time == rules[0].plan.start
@@ -54,7 +54,7 @@ extension RecurrenceSet {
         let rule = parts.rules[0]
         let plan = rule.plan
         let certain = certainTimes(steady, rule)
-        // What a gap moves into the window comes from up to a day before it.
+        // A gap may move times into the window from up to a day before it.
         let wanted = certain.contains(window.lowerBound) ? window.lowerBound : window.lowerBound - 86_400
         let first = max(wanted, plan.start)
         let last = min(rule.last, window.upperBound - 1)
@@ -80,8 +80,8 @@ extension RecurrenceSet {
         }
     }
 
-    /// Of the times at which the clock is steady those that are instances when the rule says so: none when a day may
-    /// be taken out, and none near an UNTIL that is an instant.
+    /// The times whose starts are instances without a look at the clock, because the clock is steady there. There are
+    /// none when a day may be taken out, and none near an UNTIL that is an instant.
     private func certainTimes(_ steady: Range<Int>, _ rule: BoundedRule) -> Range<Int> {
         guard parts.exceptions.isEmpty, parts.exceptionDays.isEmpty else { return 0..<0 }
         guard let zone = start.timeZone, zone !== TimeZone.utc else { return Int.min..<Int.max }
@@ -90,7 +90,7 @@ extension RecurrenceSet {
         return steady.lowerBound < end ? steady.lowerBound..<end : 0..<0
     }
 
-    /// What the clock shows when the rule says a time; nil where that is no instance after all.
+    /// The reading of the clock at a time that the rule gives; nil where that time is no instance after all.
     @inline(never)
     private func plainReading(ofLocal time: Int, _ until: Instant?) -> SeriesClock.Reading? {
         let reading = SeriesClock(start: start).reading(ofLocal: time)
@@ -100,7 +100,7 @@ extension RecurrenceSet {
 }
 
 extension RulePlan {
-    /// Whether it comes at one time of its days, and its days need nothing but bits to be found.
+    /// True when the rule comes at one time of its days, and its days are found by bits alone.
     fileprivate var comesOnceADayAtMost: Bool {
         if case .clock = period { return false }
         return times.count == 1 && (positions.isEmpty || picksDays)

@@ -1,12 +1,12 @@
 /// Everything that makes something recur (RFC 5545 3.8.5): DTSTART with its rules, RDATEs and the exceptions from them.
 ///
-/// Times are kept on the clock of the start: the wall clock of its zone, the viewer's for floating times, midnights for
-/// days. A time that the clock never shows (a gap) is moved forward as 3.3.5 wants it, so that a clock time and an
-/// instant stand for each other; of a time that it shows twice (a fold) the first is meant.
+/// Times are kept on the clock of the start: the wall clock of its zone, the viewer's clock for floating times,
+/// midnights for days. A time that the clock never shows (a gap) is moved forward as 3.3.5 wants it; of a time that it
+/// shows twice (a fold) the first is meant. So a clock time and an instant stand for each other.
 ///
 /// Cheap to make, and small, unless it is given many dates: those are sorted once, O(n log n).
 public struct RecurrenceSet: Sendable {
-    /// One rule with the last time that its end lets pass.
+    /// One rule, and the last time that its end lets pass.
     struct BoundedRule: Sendable {
         var plan: RulePlan
         var last: Int
@@ -14,7 +14,7 @@ public struct RecurrenceSet: Sendable {
         var until: Instant?
     }
 
-    /// A time that is there beside the rules: DTSTART or an RDATE.
+    /// A start beside those of the rules: DTSTART or an RDATE.
     struct Addition: Sendable {
         var reading: SeriesClock.Reading
         var duration: CivilDuration?
@@ -24,10 +24,10 @@ public struct RecurrenceSet: Sendable {
     public let start: EventTime
     /// By reference, so that a series is cheap to hand on.
     let parts: Parts
-    /// Whether it can be walked in the short way; see `Parts.arePlain`.
+    /// True when the series can be walked in the short way; see `Parts.arePlain`.
     let isPlain: Bool
 
-    /// What DTSTART is joined with.
+    /// The rules and dates that DTSTART is joined with.
     final class Parts: Sendable {
         let rules: [BoundedRule]
         let exceptionRules: [BoundedRule]
@@ -53,11 +53,12 @@ public struct RecurrenceSet: Sendable {
     /// A series.
     ///
     /// - Parameters:
-    ///   - start: DTSTART; always the first instance, whether or not a rule matches it.
+    ///   - start: DTSTART; always the first instance, even when no rule matches it.
     ///   - rules: RRULEs that can be used; without any, and without dates, the start is alone.
     ///   - exceptionRules: EXRULEs (RFC 2445).
     ///   - dates: RDATEs.
-    ///   - exceptionDates: EXDATEs. A day takes all of its local day out; of a time, a series of days sees the date.
+    ///   - exceptionDates: EXDATEs. A day takes out all instances of that local day. In a series of days only the date
+    ///     of a time counts.
     public init(
         start: EventTime, rules: [RecurrenceRule] = [], exceptionRules: [RecurrenceRule] = [],
         dates: [RecurrenceDate] = [],
@@ -84,18 +85,18 @@ public struct RecurrenceSet: Sendable {
 
 /// An RDATE (RFC 5545 3.8.5.2).
 public struct RecurrenceDate: Hashable, Sendable {
-    /// When it starts.
+    /// The start.
     public var start: EventTime
-    /// How long it is when it says so (VALUE=PERIOD); nil: as long as the series.
+    /// The duration, where the RDATE gives one (VALUE=PERIOD); nil: as long as the series.
     public var duration: CivilDuration?
 
-    /// A date or a period with a duration; of no length when that is negative.
+    /// A date, or a period with a duration; a negative duration counts as none.
     public init(_ start: EventTime, duration: CivilDuration? = nil) {
         self.start = start
         self.duration = duration.map { $0.nominalSeconds < 0 ? CivilDuration() : $0 }
     }
 
-    /// A period with an explicit end; of no length when the end lies before the start.
+    /// A period with an explicit end; no length when the end lies before the start.
     public init(_ start: EventTime, until end: EventTime) {
         let seconds =
             end.instant(viewedIn: .utc).secondsSinceEpoch
@@ -112,7 +113,7 @@ extension RecurrenceSet {
         guard case .untilInstant(let until) = rule.end, start.timeZone != nil, zone !== TimeZone.utc else {
             return BoundedRule(plan: plan, last: last)
         }
-        // In a fold the clock shows a later time at an earlier instant: look a day further, and compare instants.
+        // In a fold the clock shows a later time at an earlier instant. So look a day further, and compare instants.
         return BoundedRule(plan: plan, last: last + 86_400, until: until)
     }
 
@@ -144,7 +145,7 @@ extension RecurrenceSet {
         return (times, days)
     }
 
-    /// The same series where floating times are those of a zone.
+    /// This series with its floating times in a zone.
     func anchored(in viewer: TimeZone) -> RecurrenceSet {
         let start = EventTime.zoned(start.civil, viewer)
         let clock = SeriesClock(start: start)
@@ -163,7 +164,7 @@ extension RecurrenceSet {
 }
 
 extension RecurrenceSet.Parts {
-    /// Whether an EXDATE takes an instance out.
+    /// True when an EXDATE takes an instance out.
     func excludes(_ reading: SeriesClock.Reading) -> Bool {
         if !exceptions.isEmpty {
             let index = exceptions.partitioningIndex(where: { $0 >= reading })
@@ -177,7 +178,7 @@ extension RecurrenceSet.Parts {
 }
 
 extension RecurrenceSet.Addition {
-    /// By time; of equal times the one with a duration of its own comes first, for it says more.
+    /// The order by time. Of equal times the one with a duration of its own comes first, because it says more.
     fileprivate static func precedes(_ left: Self, _ right: Self) -> Bool {
         if left.reading != right.reading { return left.reading < right.reading }
         return left.duration != nil && right.duration == nil

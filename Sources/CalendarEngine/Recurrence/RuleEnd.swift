@@ -1,7 +1,7 @@
 extension RulePlan {
     /// The last time on the wall clock that a rule's end lets pass.
     ///
-    /// - Parameter local: What the start's clock shows at an instant.
+    /// - Parameter local: The time that the start's clock shows at an instant.
     func lastTime(of end: RecurrenceRule.End, local: (Instant) -> CivilDateTime) -> Int {
         switch end {
         case .never:
@@ -23,7 +23,8 @@ extension RulePlan {
 
     /// The time of the instance with this number, from 1; the end of time when the rule does not have so many.
     ///
-    /// This is what makes COUNT an UNTIL: counted once, by arithmetic or by whole months, and never again for a window.
+    /// This turns COUNT into an UNTIL: instances are counted once, by arithmetic or by whole months, and never again
+    /// for a window.
     func lastTime(count: Int) -> Int {
         guard count > 0 else { return start - 1 }
         if let time = uniformTime(count: count) { return min(time, RuleInstances.endOfTime) }
@@ -38,7 +39,8 @@ extension RulePlan {
         return min(time ?? RuleInstances.endOfTime, RuleInstances.endOfTime)
     }
 
-    /// The same for a rule whose periods are all alike, at once; nil for other rules.
+    /// The time of the instance with this number in a rule whose periods are all alike, computed at once; nil for other
+    /// rules.
     private func uniformTime(count: Int) -> Int? {
         guard days.passesEverything, positions.isEmpty, times.count > 0 else { return nil }
         let startDay = quotient(start, 86_400)
@@ -50,7 +52,7 @@ extension RulePlan {
             (first, mask, length) = (quotient(start, unit) * unit, 1, unit)
         default: return nil
         }
-        // What the first period has before the start does not count.
+        // Instances of the first period before the start do not count.
         let daysBefore = quotient(start - first, 86_400)
         var skipped = (mask & (1 << UInt32(daysBefore) - 1)).nonzeroBitCount * times.count
         if mask & 1 << UInt32(daysBefore) != 0 {
@@ -66,7 +68,7 @@ extension RulePlan {
     }
 }
 
-/// The position of the set bit that has so many set bits below it.
+/// The position of the set bit that has `rank` set bits below it.
 func bitPosition(_ rank: Int, of mask: UInt32) -> Int {
     var mask = mask
     for _ in 0..<rank { mask &= mask - 1 }
@@ -94,7 +96,7 @@ extension DayCursor {
 
     private mutating func pickedTime(count: Int) -> Int? {
         if plan.movesDays {
-            // Two periods may give the same, so that sets cannot be counted by themselves.
+            // Two periods may give one instance, so their sets cannot be counted one by one.
             for _ in 1..<count {
                 guard nextPicked() != nil else { return nil }
             }
@@ -102,7 +104,7 @@ extension DayCursor {
         }
         guard pickFromNextPeriod() else { return nil }
         var left = count
-        // How many picks a set of so many elements has.
+        // The number of picks from a set, by the number of its elements.
         var picks: [Int: Int] = [:]
         while left > picked.count {
             left -= picked.count
@@ -131,19 +133,19 @@ extension ClockCursor {
         }
     }
 
-    /// The unit that so many others come before, from here on.
+    /// The unit that has `count` other units before it, from here on.
     ///
-    /// How many units a day has depends only on where the interval meets it: each such meeting is counted once, however
-    /// many days it has.
+    /// The number of units in a day depends only on where the interval meets the day. Each such meeting is counted
+    /// once, however many days have it.
     private mutating func unit(after count: Int) -> Int? {
         var left = count
         if let open { unit = open }
         open = nil
         let divisor = greatestCommonDivisor(plan.interval, unitsPerDay)
         let meetings = plan.interval / divisor
-        // Then a day has one unit at most, and walking is as good.
+        // Here a day has one unit at most, and walking is as good.
         guard meetings <= unitsPerDay else { return unit(after: &left, until: .max) }
-        // What is left of the first day is only a part.
+        // The first day is there only in part.
         let firstWhole = quotient(unit, unitsPerDay) + 1
         if let found = unit(after: &left, until: firstWhole) { return found }
 
@@ -160,7 +162,7 @@ extension ClockCursor {
             left -= number
             day = next + 1
             guard plan.days.passesEverything, day == firstWhole + meetings else { continue }
-            // Every meeting had its turn, and so they come again and again.
+            // Every meeting has come once, and so they repeat from here on.
             let perTurn = numbers.reduce(0) { $0 + ($1 ?? 0) }
             guard perTurn > 0 else { return nil }
             let (days, isTooFar) = (left / perTurn).multipliedReportingOverflow(by: meetings)
@@ -171,7 +173,8 @@ extension ClockCursor {
         return nil
     }
 
-    /// The unit that comes after `count` others, if it lies before a day; counts down those that do.
+    /// The unit that has `count` others before it, if it lies before a day. `count` goes down by the units that are
+    /// passed.
     private mutating func unit(after count: inout Int, until day: Int) -> Int? {
         while let unit = nextUnit(before: day) {
             if count == 0 { return unit }

@@ -1,22 +1,22 @@
 /// The instances of a rule by itself, on the wall clock of its start: sorted, each once, none before the start.
 ///
 /// This is the rule alone: no zone, no DTSTART that does not match, no dates beside it; `RecurrenceSet` has those. Any
-/// place is reached by arithmetic, in the time of a few instances; only COUNT is counted from the start, once, by whole
-/// months.
+/// place is reached by arithmetic, in the time of a few instances. Only a COUNT is counted from the start, once, by
+/// whole months.
 public struct RuleInstances: Sequence, IteratorProtocol, Sendable {
-    /// One of the two, as the rule's frequency wants; optionals, because they are changed in place.
+    /// One of these two is there, by the rule's frequency. They are optionals because they are changed in place.
     private var days: DayCursor?
     private var clock: ClockCursor?
     private let last: Int
 
-    /// The instances of a rule from a time on, up to one of 9999.
+    /// The instances of a rule from a time on, up to the end of the year 9999.
     ///
     /// An UNTIL with `Z` is read as the wall clock of UTC here.
     ///
     /// - Parameters:
     ///   - rule: The rule; parts that the standard forbids in it are ignored.
     ///   - start: DTSTART on its own clock.
-    ///   - isDate: Whether DTSTART is a day without a time; then all instances are midnights.
+    ///   - isDate: True when DTSTART is a day without a time; then all instances are midnights.
     ///   - from: The first time that is wanted; from the start if nil.
     public init(of rule: RecurrenceRule, start: CivilDateTime, isDate: Bool = false, from: CivilDateTime? = nil) {
         let plan = RulePlan(rule, start: start, isDate: isDate)
@@ -36,7 +36,7 @@ public struct RuleInstances: Sequence, IteratorProtocol, Sendable {
 
     static let endOfTime = Int(CivilDateTime.maximum.secondNumber)
 
-    /// The next instance, or nil at the rule's end or at that of the year 9999.
+    /// The next instance; nil at the end of the rule or of the year 9999.
     public mutating func next() -> CivilDateTime? {
         nextSecond().map { CivilDateTime(secondNumber: Int64($0)) }
     }

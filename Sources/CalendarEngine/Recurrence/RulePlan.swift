@@ -1,8 +1,8 @@
-/// A rule made ready for expanding from one start: what is missing taken from DTSTART, what has no meaning left out,
-/// sets as bits.
+/// A rule made ready for expanding from one start: missing parts are taken from DTSTART, parts without a meaning are
+/// left out, and sets are bits.
 ///
-/// How each part works on each frequency (RFC 5545 3.3.10, the table on page 44 with errata 1913 and 3779; `+` widens
-/// the set, `-` narrows it, blank: forbidden there, and ignored here):
+/// The effect of each part at each frequency (RFC 5545 3.3.10, the table on page 44 with errata 1913 and 3779). `+`
+/// widens the set, `-` narrows it; a part is forbidden where there is a blank, and ignored here:
 ///
 /// | part       | SECONDLY | MINUTELY | HOURLY | DAILY | WEEKLY | MONTHLY | YEARLY |
 /// |------------|----------|----------|--------|-------|--------|---------|--------|
@@ -20,13 +20,13 @@
 /// (2) Narrows when BYYEARDAY or BYMONTHDAY is there; otherwise the weekdays of the weeks of BYWEEKNO, else of the
 /// months of BYMONTH, else of the year. Ordinals count within the month when BYMONTH is there, else within the year.
 ///
-/// What the parts leave open comes from DTSTART: a yearly rule without BYMONTH has its month, one with BYWEEKNO alone
-/// its weekday, a rule without BYHOUR its hour.
+/// DTSTART gives what the parts leave open: a yearly rule without BYMONTH has its month, one with BYWEEKNO alone its
+/// weekday, a rule without BYHOUR its hour.
 final class RulePlan: Sendable {
-    /// What an interval is.
+    /// The unit that the interval counts.
     enum Period: Sendable {
         case year
-        /// The weeks that belong to a year; what a yearly rule with BYWEEKNO counts.
+        /// The weeks that belong to a year: the unit of a yearly rule with BYWEEKNO.
         case weekYear
         case month
         case week
@@ -40,7 +40,7 @@ final class RulePlan: Sendable {
     let interval: Int
     /// DTSTART.
     let start: Int
-    /// Whether DTSTART is a day without a time.
+    /// True when DTSTART is a day without a time.
     let isDate: Bool
     let days: DayFilter
     /// Times of the day; within the hour or minute for a rule of hours or minutes.
@@ -55,17 +55,17 @@ final class RulePlan: Sendable {
     let weekNumbersFromEnd: UInt64
     /// The hours, minutes and seconds at which a rule of hours, minutes or seconds may come.
     let clock: ClockFilter
-    /// Whether SKIP may move days; then one may lie in another period than the one that gives it.
+    /// True when SKIP may move days; then a day may lie in another period than the one that gives it.
     let movesDays: Bool
-    /// Whether BYSETPOS picks days from the one span that a period has, each with one time: as easy as any rule.
+    /// True when BYSETPOS picks days from the one span of a period, each with one time: as easy as any rule.
     let picksDays: Bool
-    /// The number of the period that has DTSTART, and how far those of two periods lie apart.
+    /// The number of the period that has DTSTART, and the distance from one period to the next.
     let firstPeriod: Int
     let periodStep: Int
-    /// After how many periods everything repeats.
+    /// The number of periods after which everything repeats.
     let cycle: Int
 
-    /// Whether it was seen at once that nothing can match.
+    /// True when it was seen at once that nothing can match.
     var neverMatches: Bool { times.count == 0 || days.months == 0 }
 
     /// A rule from a start on the wall clock. Never traps, whatever the rule holds.
@@ -113,7 +113,7 @@ extension RulePlan {
         }
     }
 
-    /// On days, steps that are not longer than a day come to every day.
+    /// In a series of days, steps of at most a day come to every day.
     private static func clockPeriod(_ seconds: Int, _ interval: Int, isDate: Bool) -> (Period, interval: Int) {
         isDate && interval <= 86_400 / seconds ? (.day, 1) : (.clock(seconds), interval)
     }
@@ -175,7 +175,7 @@ struct ClockFilter: Sendable {
     var minutes: UInt64 = 1 << 60 - 1
     var seconds: UInt64 = 1 << 60 - 1
 
-    /// Only what narrows at the rule's frequency.
+    /// The filter of a rule, with the parts that narrow at its frequency.
     init(_ rule: RecurrenceRule) {
         if !rule.byHour.isEmpty { hours = ClockFilter.bits(values(rule.byHour, below: 24)) }
         if !rule.byMinute.isEmpty, rule.frequency.rawValue <= RecurrenceRule.Frequency.minutely.rawValue {
@@ -190,7 +190,7 @@ struct ClockFilter: Sendable {
         list.reduce(0) { $0 | 1 << UInt64($1) }
     }
 
-    /// Whether every time passes.
+    /// True when every time passes.
     var passesEverything: Bool {
         hours == 1 << 24 - 1 && minutes == 1 << 60 - 1 && seconds == 1 << 60 - 1
     }

@@ -1,4 +1,4 @@
-/// What several rules give in a window, as times that the series' clock does show: sorted, each once.
+/// The starts that several rules give in a window, as times that the series' clock does show: sorted, each once.
 struct RuleReadings {
     private struct Stream {
         var time: Int
@@ -8,16 +8,16 @@ struct RuleReadings {
 
     private let clock: SeriesClock
     private let window: Range<Int>
-    /// A heap: no stream's time is before that of the one at `(index - 1) / 2`.
+    /// A heap: no stream has an earlier time than the stream at `(index - 1) / 2`.
     private var streams: [Stream] = []
-    /// Readings whose time lay in a gap, moved behind it: they wait for their new place, the first in front.
+    /// Readings whose time lay in a gap and was moved behind it. They wait for their new place, the first in front.
     private var moved: [SeriesClock.Reading] = []
     private var previous: SeriesClock.Reading?
 
     init(_ rules: [RecurrenceSet.BoundedRule], in window: Range<Int>, _ clock: SeriesClock) {
         self.clock = clock
         self.window = window
-        // What a gap moves into the window comes from up to a day before it.
+        // A gap may move times into the window from up to a day before it.
         let from = clock.mayHaveGap(inDayBefore: window.lowerBound) ? window.lowerBound - 86_400 : window.lowerBound
         for rule in rules where rule.last >= from && rule.plan.start < window.upperBound {
             var instances = RuleInstances(rule.plan, from: from, last: min(rule.last, window.upperBound - 1))
@@ -37,7 +37,7 @@ struct RuleReadings {
         return nil
     }
 
-    /// The next reading, maybe before the window or one that was there already.
+    /// The next reading of any rule. It may lie before the window, or have been given already.
     private mutating func nextOfAny() -> SeriesClock.Reading? {
         while !streams.isEmpty {
             // Field by field, because a copy of a stream touches a dozen counts of references.
@@ -65,7 +65,7 @@ struct RuleReadings {
         if streams.count > 1 { siftDown() }
     }
 
-    /// Moves the first stream down to where no later one is above it.
+    /// Moves the first stream down until no stream below it is earlier.
     private mutating func siftDown() {
         var index = 0
         while true {

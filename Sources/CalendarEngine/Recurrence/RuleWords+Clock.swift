@@ -108,7 +108,7 @@ extension RuleWords {
         }
     }
 
-    /// The last day; with the time where the start's comes later, so that this day has no instance any more.
+    /// The last day, with the last time when the start's time of day is later: then this day has no instance any more.
     private func end(until last: CivilDateTime) -> String {
         let day = " until \(locale.dayMonthAndYear(last.date))"
         return start.isDate || last.time >= start.civil.time ? day : "\(day) \(locale.text(last.time))"
@@ -123,7 +123,7 @@ enum Phrase {
         return "\(items.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
     }
 
-    /// The same, with `a to c` for at least `range` numbers in a row.
+    /// A list of numbers, with `a to c` for at least `range` numbers in a row.
     static func list(_ numbers: [Int], range: Int, conjunction: String = "and", _ text: (Int) -> String) -> String {
         var items: [String] = []
         var index = 0

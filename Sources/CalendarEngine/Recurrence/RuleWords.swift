@@ -24,8 +24,8 @@ struct RuleWords {
 
     // MARK: How often
 
-    /// The frequency that says the same: a rule of days on Mondays is one of weeks, one of months in March one of
-    /// years.
+    /// The frequency that people would say: a rule of days on Mondays is a rule of weeks, a rule of months in March is
+    /// a rule of years.
     private var frequency: RecurrenceRule.Frequency {
         guard rule.interval <= 1, rule.bySetPosition.isEmpty else { return rule.frequency }
         switch rule.frequency {
@@ -63,7 +63,7 @@ struct RuleWords {
         return "in \(monthList)"
     }
 
-    /// Whether the months stand behind the days: `on 24 December`, `on the fourth Thursday of November`.
+    /// True when the months stand behind the days: `on 24 December`, `on the fourth Thursday of November`.
     private var daysSayMonths: Bool {
         frequency == .yearly && rule.byWeekNumber.isEmpty && rule.byYearDay.isEmpty
     }
@@ -151,7 +151,7 @@ struct RuleWords {
         return "on \(Phrase.list(each + phrases))"
     }
 
-    /// The counted weekdays, each with its article; those that BYSETPOS counts among them.
+    /// The counted weekdays, each with its article; also the weekdays that BYSETPOS counts.
     private var ordinalPhrases: [String] {
         if picksNoun, let noun = weekdayNoun {
             return ["the \(Phrase.list(Phrase.forwardFirst(rule.bySetPosition).map(Phrase.ordinal))) \(noun)"]
@@ -207,7 +207,7 @@ extension RuleWords {
         }
     }
 
-    /// Whether BYSETPOS counts days that one word names: `the last weekday`.
+    /// True when BYSETPOS counts days that one word names: `the last weekday`.
     var picksNoun: Bool {
         !rule.bySetPosition.isEmpty && weekdayNoun != nil && rule.byMonthDay.isEmpty && rule.byYearDay.isEmpty
             && rule.byWeekNumber.isEmpty && times.count == 1
@@ -227,7 +227,7 @@ extension RuleWords {
 }
 
 extension RecurrenceRule.Frequency {
-    /// What passes between two intervals: `week`.
+    /// The noun of the frequency: `week`.
     var noun: String {
         switch self {
         case .secondly: "second"

@@ -1,6 +1,6 @@
 /// The clock on which a series counts.
 struct SeriesClock: Sendable {
-    /// What the clock shows, and the instant where the clock has a zone.
+    /// A time that the clock shows, and its instant where the clock has a zone.
     struct Reading: Hashable, Comparable {
         /// Seconds since 1970 on the clock; a time that the clock does show.
         var time: Int
@@ -24,15 +24,15 @@ struct SeriesClock: Sendable {
         timeOfDay = Int(start.civil.time.secondOfDay)
     }
 
-    /// Whether there may be times in the day before a time that the clock never shows. Where its offset has been the
-    /// same for days there are none, and the instances of that day need not be gone through.
+    /// True when the clock may skip times in the day before a time. Where its offset has been the same for days it
+    /// skips none, and the instances of that day need not be gone through.
     func mayHaveGap(inDayBefore time: Int) -> Bool {
         guard let zone, zone !== TimeZone.utc else { return false }
         let instant = zone.instant(of: CivilDateTime(secondNumber: Int64(time))).secondsSinceEpoch
         return zone.period(at: instant).start > instant - 3 * 86_400
     }
 
-    /// What the clock shows at a time that may be given in another form than the start is.
+    /// The reading at a time, which may have another form than the start.
     func reading(of time: EventTime) -> Reading {
         if isDate { return Reading(time: Int(time.civil.date.midnight.secondNumber)) }
         switch time {
@@ -48,7 +48,7 @@ struct SeriesClock: Sendable {
         }
     }
 
-    /// What the clock shows when a rule says a time: later, if that time lies in a gap.
+    /// The reading at a time that a rule gives; later than that time, if it lies in a gap.
     func reading(ofLocal time: Int) -> Reading {
         guard let zone else { return Reading(time: time) }
         let local = CivilDateTime(secondNumber: Int64(time))
@@ -63,7 +63,7 @@ struct SeriesClock: Sendable {
 }
 
 extension Array {
-    /// Keeps the first of elements in a row that are the same. O(n).
+    /// Keeps the first of equal elements in a row. O(n).
     mutating func removeRepetitions(where same: (Element, Element) -> Bool) {
         guard count > 1 else { return }
         var kept = 1

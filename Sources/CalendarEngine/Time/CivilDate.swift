@@ -69,8 +69,8 @@ extension CivilDate {
         return CivilDate(clamping: overflow ? (days < 0 ? .min : .max) : sum)
     }
 
-    /// This day moved by a count of months; a day that the target month lacks becomes its last (31 January + 1 month =
-    /// 28 or 29 February). Clamped to the years 1 to 9999.
+    /// This day moved by a count of months, clamped to the years 1 to 9999. Where the target month lacks the day, its
+    /// last day is taken (31 January + 1 month = 28 or 29 February).
     public func adding(months: Int) -> CivilDate {
         let (year, month, day) = components
         let bounded = Swift.min(Swift.max(months, -120_000), 120_000)
@@ -94,7 +94,7 @@ extension CivilDate {
 }
 
 extension CivilDate {
-    /// Whether a year has a 29 February.
+    /// True when a year has a 29 February.
     public static func isLeap(year: Int) -> Bool {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
@@ -128,7 +128,7 @@ extension CivilDate {
 }
 
 extension CivilDate: Comparable {
-    /// Whether the left day comes before the right one.
+    /// True when the left day comes before the right one.
     public static func < (left: CivilDate, right: CivilDate) -> Bool {
         left.dayNumber < right.dayNumber
     }

@@ -1,8 +1,7 @@
-/// A date and a time on a wall clock, without a zone (RFC 5545 3.3.5, "form 1"): what a clock shows, not a point in
-/// time.
+/// A date and a time as a wall clock shows them, without a zone (RFC 5545 3.3.5, "form 1"). It is not a point in time.
 ///
-/// Stored as seconds since 1970-01-01T00:00:00 on that same wall clock. Arithmetic here is arithmetic on the clock's
-/// face: it knows nothing of offsets, and it never traps (results are clamped to the years 1 to 9999).
+/// Stored as seconds since 1970-01-01T00:00:00 on the same wall clock. Arithmetic knows nothing of offsets, and it
+/// never traps: results are clamped to the years 1 to 9999.
 public struct CivilDateTime: Hashable, Sendable {
     /// Seconds since 1970-01-01T00:00:00 on the wall clock.
     public let secondNumber: Int64
@@ -42,7 +41,7 @@ public struct CivilDateTime: Hashable, Sendable {
         return CivilTime(clamping: Int(rest < 0 ? rest + 86_400 : rest))
     }
 
-    /// This wall clock moved by seconds on its face, clamped to the years 1 to 9999.
+    /// This date and time moved by seconds on the same wall clock, clamped to the years 1 to 9999.
     public func adding(seconds: Int64) -> CivilDateTime {
         let (sum, overflow) = secondNumber.addingReportingOverflow(seconds)
         return overflow ? (seconds < 0 ? .minimum : .maximum) : CivilDateTime(secondNumber: sum)
@@ -50,7 +49,7 @@ public struct CivilDateTime: Hashable, Sendable {
 }
 
 extension CivilDateTime: Comparable {
-    /// Whether the left wall clock shows an earlier date and time than the right one.
+    /// True when the left date and time is earlier than the right one.
     public static func < (left: CivilDateTime, right: CivilDateTime) -> Bool {
         left.secondNumber < right.secondNumber
     }

@@ -26,7 +26,7 @@ public struct CivilTime: Hashable, Sendable {
 }
 
 extension CivilTime: Comparable {
-    /// Whether the left time comes before the right one on a clock.
+    /// True when the left time is earlier in the day than the right one.
     public static func < (left: CivilTime, right: CivilTime) -> Bool {
         left.secondOfDay < right.secondOfDay
     }

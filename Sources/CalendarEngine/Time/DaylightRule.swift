@@ -1,12 +1,12 @@
-/// Summer time that begins and ends by the same rule every year: what the last part of a POSIX TZ string says.
+/// Summer time that begins and ends by the same rule every year: the last part of a POSIX TZ string.
 public struct DaylightRule: Hashable, Sendable {
-    /// What holds outside summer time.
+    /// The offset outside summer time.
     public var standard: UTCOffset
-    /// What holds in summer time.
+    /// The offset in summer time.
     public var daylight: UTCOffset
-    /// When summer time begins, on the clock of standard time.
+    /// The moment at which summer time begins, on the clock of standard time.
     public var start: YearlyMoment
-    /// When summer time ends, on the clock of summer time.
+    /// The moment at which summer time ends, on the clock of summer time.
     public var end: YearlyMoment
 
     /// A rule that holds every year.
@@ -24,7 +24,7 @@ public struct DaylightRule: Hashable, Sendable {
         /// Seconds from that day's midnight, within ±167 hours; may reach into other days (RFC 9636 3.3.1).
         public var seconds: Int
 
-        /// A time of a day, in seconds from its midnight.
+        /// A moment on a day, in seconds from its midnight; the seconds are clamped to ±604,800.
         public init(_ day: YearlyDay, seconds: Int = 7200) {
             self.day = day
             self.seconds = min(max(seconds, -604_800), 604_800)
@@ -61,8 +61,8 @@ public struct DaylightRule: Hashable, Sendable {
 }
 
 extension DaylightRule {
-    /// The changes from an instant to the end of this century, so that a lookup finds them in a zone's table. The
-    /// rule itself can tell them for ever, but at ten times the cost.
+    /// The changes after an instant, up to the end of this century. A lookup finds them in a zone's table; asking the
+    /// rule itself works for ever, but costs ten times as much.
     func transitions(after last: Int64) -> [TimeZone.Transition] {
         let yearly = YearlyChanges(self)
         var transitions: [TimeZone.Transition] = []
@@ -94,15 +94,15 @@ struct YearlyChanges {
         end = rule.end
     }
 
-    /// The stretch of standard or summer time that an instant lies in: its first second, the one after its last, and
-    /// which it is.
+    /// The period of standard or summer time around an instant: its first second, the second after its last, and true
+    /// for summer time.
     func period(at instant: Int64) -> (start: Int64, end: Int64, isDaylight: Bool) {
         // Civil time ends with the year 9999; beyond, the last period goes on.
         let bounded = min(max(instant, CivilDateTime.minimum.secondNumber), CivilDateTime.maximum.secondNumber)
         let year = CivilDateTime(secondNumber: bounded).date.year
         var found = (start: Int64.min, end: Int64.max, isDaylight: false)
-        // Times of day may reach beyond the year by a week, so its neighbours are asked too. The end is asked before
-        // the start: where both fall together, as in "summer time all year", summer time holds.
+        // Times of day may lie up to a week outside the year, so the years before and after are asked too. The end is
+        // asked before the start: where both fall together, as in "summer time all year", summer time holds.
         for year in (year - 1)...(year + 1) {
             narrow(&found, to: bounded, at: instantOf(end, in: year) - daylightSeconds, becomesDaylight: false)
             narrow(&found, to: bounded, at: instantOf(start, in: year) - standardSeconds, becomesDaylight: true)

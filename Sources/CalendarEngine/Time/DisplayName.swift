@@ -1,13 +1,13 @@
 /// A zone's name as Outlook and Exchange display it: `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`.
 struct DisplayName {
-    /// All of it.
+    /// The whole name.
     private let name: String
-    /// Seconds east of UTC in winter, where it says so.
+    /// Seconds east of UTC in winter; nil when the name gives no offset.
     private let offset: Int?
-    /// What stands after the offset.
+    /// The text after the offset.
     private let text: String
 
-    /// Takes a name apart; nil when nothing is left to be looked up.
+    /// Takes a name apart; nil when nothing is left to look up.
     init?(_ name: String) {
         var text = Substring(name)
         var offset: Int?
@@ -23,8 +23,8 @@ struct DisplayName {
         guard offset != nil || !self.text.isEmpty else { return nil }
     }
 
-    /// The zone: by what the whole text is known for, else by the first of its cities whose clock has the offset,
-    /// else a fixed offset.
+    /// The zone of the name, found in this order: the whole text among the known phrases, the first of its cities whose
+    /// clock has the offset, a zone with that offset alone.
     func zone(with provider: any TimeZoneProvider) -> TimeZone? {
         let phrase = text.replacing(" and ", with: " & ").replacing(";", with: ",")
         if let zone = TimeZoneName.listed(phrase, in: DisplayName.phrases, with: provider), fits(zone) { return zone }
@@ -34,7 +34,7 @@ struct DisplayName {
         return offset.map { TimeZone(identifier: name, secondsFromUTC: $0) }
     }
 
-    /// Whether a zone's clock shows the offset in January or in July.
+    /// True when a zone's clock shows the offset in January or in July, or when the name gives no offset.
     private func fits(_ zone: TimeZone) -> Bool {
         guard let offset else { return true }
         return [DisplayName.january, DisplayName.july].contains { zone.offset(at: $0).seconds == offset }
@@ -43,7 +43,7 @@ struct DisplayName {
     private static let january = Instant(secondsSinceEpoch: 1_767_225_600)
     private static let july = Instant(secondsSinceEpoch: 1_782_864_000)
 
-    /// The zone of a city: of several the first by name.
+    /// The zone of a city; of several the first by name.
     private func zone(ofCity city: Substring, with provider: any TimeZoneProvider) -> TimeZone? {
         let wanted = TimeZoneName.skeleton(city)
         guard wanted.count >= 4 else { return nil }
@@ -57,13 +57,13 @@ struct DisplayName {
         return found.flatMap { provider.timeZone(named: $0) }
     }
 
-    /// Whether names after this are those of cities.
+    /// True for the folders in which zones have the names of cities.
     private static func isContinent(_ folder: Substring) -> Bool {
         ["Africa", "America", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific"]
             .contains(folder.prefix { $0 != "/" })
     }
 
-    /// What Windows displays without naming a city of the IANA database first, or with one that it does not mean; after
+    /// Texts of Windows that do not begin with a city of the IANA database, or begin with one that is not meant. After
     /// Microsoft's list of default time zones.
     private static let phrases = """
         International Date Line West=Etc/GMT+12

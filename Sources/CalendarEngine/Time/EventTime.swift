@@ -1,4 +1,4 @@
-/// When something starts or ends, in the form that iCalendar gives it (RFC 5545 3.3.4 and 3.3.5).
+/// The time when something starts or ends, in the form that iCalendar gives it (RFC 5545 3.3.4 and 3.3.5).
 public enum EventTime: Hashable, Sendable {
     /// A whole day, the same day everywhere.
     case date(CivilDate)
@@ -9,7 +9,7 @@ public enum EventTime: Hashable, Sendable {
 }
 
 extension EventTime {
-    /// Whether this is a whole day.
+    /// True for a whole day.
     public var isDate: Bool {
         if case .date = self { true } else { false }
     }
@@ -22,19 +22,19 @@ extension EventTime {
         }
     }
 
-    /// The zone that it is fixed to; nil for whole days and floating times.
+    /// The zone of the time; nil for whole days and floating times.
     public var timeZone: TimeZone? {
         if case .zoned(_, let zone) = self { zone } else { nil }
     }
 
-    /// The same as clocks show it: a time that the clock skips, because it is put forward, is later by what it skips
-    /// (RFC 5545 3.3.5), 03:30 for 02:30. Itself in all other cases.
+    /// The time as clocks show it. A time that the clock skips, because it is put forward, becomes later by the skipped
+    /// length (RFC 5545 3.3.5): 03:30 for 02:30. All other times stay as they are.
     public func shown(viewedIn viewer: TimeZone) -> EventTime {
         if isDate { return self }
         return at((timeZone ?? viewer).local(at: instant(viewedIn: viewer)))
     }
 
-    /// The instant that it means to a viewer in a zone.
+    /// The instant that this time means to a viewer in a zone.
     public func instant(viewedIn viewer: TimeZone) -> Instant {
         (timeZone ?? viewer).instant(of: civil)
     }

@@ -17,7 +17,7 @@ public struct Instant: Hashable, Sendable {
 }
 
 extension Instant: Comparable {
-    /// Whether the left instant comes before the right one.
+    /// True when the left instant comes before the right one.
     public static func < (left: Instant, right: Instant) -> Bool {
         left.secondsSinceEpoch < right.secondsSinceEpoch
     }

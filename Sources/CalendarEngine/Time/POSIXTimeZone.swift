@@ -1,6 +1,6 @@
 extension TimeZone {
-    /// The zone that a POSIX TZ string describes (POSIX XBD 8.3): `CET-1CEST,M3.5.0,M10.5.0/3`, `<+03>-3`; nil when
-    /// it is none.
+    /// The zone that a POSIX TZ string describes (POSIX XBD 8.3): `CET-1CEST,M3.5.0,M10.5.0/3`, `<+03>-3`. nil for a
+    /// string of another form.
     ///
     /// Summer time without rules follows those of the United States, as glibc does it. Rules may use hours up to ±167
     /// (RFC 9636 3.3.1). The string becomes the zone's identifier.
@@ -11,14 +11,14 @@ extension TimeZone {
     }
 }
 
-/// What a POSIX TZ string says.
+/// The content of a POSIX TZ string.
 struct POSIXTimeZone {
-    /// What holds when it is not summer time.
+    /// The offset outside summer time.
     var standard: UTCOffset
-    /// When summer time is, if ever.
+    /// The rule of summer time; nil where there is none.
     var rule: DaylightRule?
 
-    /// Reads `std offset [dst [offset] [,start[/time],end[/time]]]`; nil when it is not all of that form.
+    /// Reads `std offset [dst [offset] [,start[/time],end[/time]]]`; nil for a string of any other form.
     init?(_ text: some Sequence<UInt8>) {
         var reader = Reader(bytes: Array(text))
         guard let name = reader.abbreviation(), let west = reader.clock(maximumHour: 24) else { return nil }
@@ -40,11 +40,11 @@ struct POSIXTimeZone {
             start: start, end: end)
     }
 
-    /// What glibc takes when a string names summer time without saying when it is (TZDEFRULESTRING).
+    /// The rules that glibc takes when a string names summer time but gives no rules for it (TZDEFRULESTRING).
     private static let defaultRules = ",M3.2.0,M11.1.0"
 }
 
-/// Reads the parts of a POSIX TZ string from left to right. Each part is nil when it is not there in a valid form.
+/// Reads the parts of a POSIX TZ string from left to right. A part is nil when it is missing or not valid.
 private struct Reader {
     let bytes: [UInt8]
     var position = 0
@@ -85,7 +85,7 @@ private struct Reader {
         return isNegative ? -total : total
     }
 
-    /// `Mm.w.d`, `Jn` or `n`, and `/time`, which is 02:00 when it is missing.
+    /// `Mm.w.d`, `Jn` or `n`, each with an optional `/time`, which is 02:00 when it is missing.
     mutating func moment() -> DaylightRule.YearlyMoment? {
         guard let day = day() else { return nil }
         guard skip("/") else { return DaylightRule.YearlyMoment(day) }
@@ -115,11 +115,11 @@ private struct Reader {
 }
 
 extension UInt8 {
-    /// Whether this is an ASCII letter.
+    /// True for an ASCII letter.
     var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-    /// Whether this is an ASCII digit.
+    /// True for an ASCII digit.
     var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-    /// Whether a quoted abbreviation of a POSIX TZ string may hold this.
+    /// True for a byte that may stand in a quoted abbreviation of a POSIX TZ string.
     fileprivate var isNameByte: Bool {
         isLetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
     }

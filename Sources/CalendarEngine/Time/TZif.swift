@@ -1,10 +1,10 @@
-/// Why bytes are not the data of a time zone (RFC 9636).
+/// The reason why bytes are not the data of a time zone (RFC 9636).
 public enum TimeZoneDataError: Error, Hashable, Sendable {
     /// They do not begin with `TZif`.
     case notTimeZoneData
     /// They end before what their header promises.
     case truncated
-    /// They say nothing of any offset.
+    /// They hold no offset.
     case noOffsets
     /// A change leads to an offset that is not there, or an abbreviation lies outside of the data.
     case badIndex
@@ -14,12 +14,12 @@ public enum TimeZoneDataError: Error, Hashable, Sendable {
     case absurdOffset
     /// They count leap seconds (`right/`), which POSIX time does not.
     case countsLeapSeconds
-    /// What follows the tables is not a POSIX TZ string.
+    /// The text after the tables is not a POSIX TZ string.
     case badFooter
 }
 
 extension TimeZoneDataError: CustomStringConvertible {
-    /// What is wrong, as the rest of a sentence that begins with the zone's name.
+    /// The reason in words, as the rest of a sentence that begins with the zone's name.
     public var description: String {
         switch self {
         case .notTimeZoneData: "is not time zone data"
@@ -37,8 +37,8 @@ extension TimeZoneDataError: CustomStringConvertible {
 extension TimeZone {
     /// The zone that a TZif file of version 1 to 4 describes (RFC 9636).
     ///
-    /// Of the two blocks of newer versions the one with 64-bit times is read, and the footer gives the rule for all
-    /// time after the table. O(n) in the number of bytes; never traps, whatever they are.
+    /// Newer versions have two blocks; the one with 64-bit times is read. The footer gives the rule for all time after
+    /// the table. O(n) in the number of bytes; never traps, whatever they are.
     public convenience init(identifier: String, tzif bytes: [UInt8]) throws(TimeZoneDataError) {
         var reader = TZifReader(bytes: bytes)
         var header = try reader.header()
@@ -97,7 +97,7 @@ private struct TZifReader {
         position += length
     }
 
-    /// What holds before the first change, which is the first type (RFC 9636 3.2), and the changes.
+    /// The offset before the first change, which is the first type (RFC 9636 3.2), and the changes.
     mutating func table(
         _ header: TZifHeader, timeSize: Int
     ) throws(TimeZoneDataError) -> (UTCOffset, [TimeZone.Transition]) {
@@ -121,8 +121,8 @@ private struct TZifReader {
         return (initial, transitions)
     }
 
-    /// The POSIX TZ string between two line feeds (RFC 9636 3.3); nil when it is empty or knows no summer time,
-    /// because then what the last change led to just goes on.
+    /// The rule of the POSIX TZ string between two line feeds (RFC 9636 3.3). nil when the string is empty or has no
+    /// summer time: then the offset after the last change holds for ever.
     mutating func footer() throws(TimeZoneDataError) -> DaylightRule? {
         guard position < bytes.count, bytes[position] == 0x0A else { throw .truncated }
         let text = bytes[(position + 1)...].prefix { $0 != 0x0A }
@@ -133,7 +133,7 @@ private struct TZifReader {
     }
 
     private func types(_ header: TZifHeader, at start: Int) throws(TimeZoneDataError) -> [UTCOffset] {
-        // Changes name their type in one byte, so more than 256 of them say nothing.
+        // A change names its type in one byte, so no change can name a type after the 256th.
         let count = min(header.types, 256)
         let characters = start + header.types * 6
         var types: [UTCOffset] = []

@@ -1,27 +1,27 @@
-/// The rules by which a place's wall clock follows from the instant, and back.
+/// The rules that turn an instant into the time on a place's wall clock, and back.
 ///
-/// Immutable, and shared by reference so that it is cheap to keep beside every event. Its time is cut into periods of
-/// one offset each: a table of them, and after the table's end, where there is one, a rule that repeats every year.
+/// Immutable, and shared by reference so that it is cheap to keep beside every event. Time is cut into periods of one
+/// offset each: a table of periods, and after its end a rule that repeats every year, where there is one.
 public final class TimeZone: Sendable {
-    /// The name it is known by: an IANA name, a POSIX string, or the TZID of a VTIMEZONE.
+    /// The name of the zone: an IANA name, a POSIX string, or the TZID of a VTIMEZONE.
     public let identifier: String
 
     /// The instants, ascending, at which the table goes on to its next period.
     let changes: ContiguousArray<Int64>
-    /// For each period of the table the position of its offset in `offsets`; one more than there are changes, because
+    /// The position in `offsets` for each period of the table. There is one more period than there are changes, because
     /// the first period has no beginning.
     let kinds: ContiguousArray<Int32>
     /// The offsets that occur, each once.
     let offsets: ContiguousArray<UTCOffset>
-    /// The seconds of `offsets`, apart, so that a lookup touches no strings.
+    /// The seconds of `offsets` alone, so that a lookup touches no strings.
     let seconds: ContiguousArray<Int64>
-    /// The rule by which its clock changes every year once the changes that are told apart have passed.
+    /// The rule by which the clock changes every year, after the changes that are given one by one.
     public let daylightRule: DaylightRule?
-    /// What repeats every year from the last change on; always, when there are no changes.
+    /// The rule as numbers, for all time from the last change on; for all time when there are no changes.
     let yearly: YearlyChanges?
     /// The positions in `offsets` of the yearly rule's standard time and summer time.
     let yearlyKinds: (standard: Int32, daylight: Int32)
-    /// The least and greatest of `seconds`: how far a wall clock can be from UTC here.
+    /// The least and greatest of `seconds`: the distances that a wall clock can have from UTC here.
     let reach: ClosedRange<Int64>
 
     /// Coordinated Universal Time.
@@ -35,9 +35,9 @@ public final class TimeZone: Sendable {
         self.init(identifier: identifier, initialOffset: offset, transitions: [])
     }
 
-    /// A zone from the changes of its clock, and what repeats every year after the last of them.
+    /// A zone from the changes of its clock, and a rule for every year after the last of them.
     ///
-    /// Transitions need not be sorted, and of several at one instant the last holds. O(n) when they are sorted.
+    /// Transitions need not be sorted; of several at one instant the last holds. O(n) when they are sorted.
     public init(
         identifier: String, initialOffset: UTCOffset, transitions: [Transition], rule: DaylightRule? = nil
     ) {
@@ -55,7 +55,7 @@ public final class TimeZone: Sendable {
         reach = (seconds.min() ?? 0)...(seconds.max() ?? 0)
     }
 
-    /// The clock of a zone under another name.
+    /// The clock of a zone, under another name.
     private init(_ zone: TimeZone, named identifier: String) {
         self.identifier = identifier
         let isNamed = zone.offsets.allSatisfy { !$0.abbreviation.isEmpty }
@@ -69,7 +69,7 @@ public final class TimeZone: Sendable {
         reach = zone.reach
     }
 
-    /// The same clock under another name, which offsets without an abbreviation get as theirs. The tables are shared.
+    /// This zone under another name. Offsets without an abbreviation take the name as theirs. The tables are shared.
     /// O(offsets).
     public func named(_ identifier: String) -> TimeZone {
         identifier == self.identifier ? self : TimeZone(self, named: identifier)
@@ -77,9 +77,9 @@ public final class TimeZone: Sendable {
 
     /// A change of a zone's clock.
     public struct Transition: Hashable, Sendable {
-        /// From when on it holds.
+        /// The instant of the change.
         public var instant: Instant
-        /// What holds from then on.
+        /// The offset from that instant on.
         public var offset: UTCOffset
 
         /// A change to an offset.
@@ -91,32 +91,32 @@ public final class TimeZone: Sendable {
 }
 
 extension TimeZone {
-    /// What holds at an instant. O(log n) in the number of transitions.
+    /// The offset at an instant. O(log n) in the number of transitions.
     public func offset(at instant: Instant) -> UTCOffset {
         offsets[Int(period(at: instant.secondsSinceEpoch).kind)]
     }
 
-    /// What the wall clock shows at an instant, clamped to the years 1 to 9999. O(log n).
+    /// The time that the wall clock shows at an instant, clamped to the years 1 to 9999. O(log n).
     public func local(at instant: Instant) -> CivilDateTime {
         let offset = seconds[Int(period(at: instant.secondsSinceEpoch).kind)]
         return CivilDateTime(secondNumber: instant.adding(seconds: offset).secondsSinceEpoch)
     }
 
-    /// Every instant at which the wall clock shows this. O(log n).
+    /// Every instant at which the wall clock shows a time. O(log n).
     ///
-    /// Goes through the periods, most often one, in which any clock of this zone could show it; so that changes of a
-    /// whole day and changes shortly after one another need no care of their own.
+    /// Goes through the periods in which any clock of this zone could show the time, most often one. So changes of a
+    /// whole day, and changes that follow one another closely, need no code of their own.
     public func resolve(_ local: CivilDateTime) -> LocalTimeResolution {
         let clock = local.secondNumber
         var period = period(at: clock - reach.upperBound)
         var first: Int64?
         var last = period
-        // No clock on Earth changes more than a few times in two days; a made-up one may, and must not cost more for
-        // it.
+        // No clock on Earth changes more than a few times in two days. An invented one may, and must not take longer
+        // for it.
         for _ in 0..<64 {
             let candidate = clock - seconds[Int(period.kind)]
             if candidate < period.start {
-                // The clock was already past this when the period began, and before this when the last one ended.
+                // The clock was already past this time when the period began, and before it when the last one ended.
                 if first == nil { return gap(at: clock, between: last, and: period) }
             } else if candidate < period.end {
                 if let first {
@@ -132,8 +132,8 @@ extension TimeZone {
         return .unique(Instant(secondsSinceEpoch: first ?? clock - seconds[Int(period.kind)]))
     }
 
-    /// The instant that RFC 5545 3.3.5 means by a local time: the first of a fold; in a gap, the offset before the
-    /// gap holds (so that 02:30 becomes 03:30).
+    /// The instant that RFC 5545 3.3.5 means by a local time: the first of a fold; in a gap, the instant with the
+    /// offset before the gap (so that 02:30 becomes 03:30).
     public func instant(of local: CivilDateTime) -> Instant {
         switch resolve(local) {
         case .unique(let instant): instant
@@ -142,7 +142,8 @@ extension TimeZone {
         }
     }
 
-    /// The first change of the clock after an instant, with what holds from then on; nil when there is none any more.
+    /// The first change of the clock after an instant, with the offset from then on; nil when the clock never changes
+    /// again.
     public func nextTransition(after instant: Instant) -> Transition? {
         let end = period(at: instant.secondsSinceEpoch).end
         guard end < .max else { return nil }
@@ -241,7 +242,7 @@ private struct PeriodTable {
 }
 
 extension TimeZone: Equatable, Hashable {
-    /// Zones are the same when they are the same object: two of one name may have different rules.
+    /// Zones are equal when they are the same object: two of one name may have different rules.
     public static func == (left: TimeZone, right: TimeZone) -> Bool { left === right }
     /// Hashes the object's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

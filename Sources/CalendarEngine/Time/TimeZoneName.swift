@@ -1,6 +1,6 @@
 /// Finds the zone that a file means by a name, whatever program wrote it.
 public enum TimeZoneName {
-    /// The zone that a TZID means, or nil when nobody could tell.
+    /// The zone that a TZID means; nil when nobody could tell.
     ///
     /// Understands, in this order: names that the provider knows; UTC under its many names; fixed offsets (`UTC+2`);
     /// Windows names; old IANA names; names behind a path (`/mozilla.org/20070129_1/Europe/Berlin`); wrong case and
@@ -19,8 +19,8 @@ public enum TimeZoneName {
         return DisplayName(name)?.zone(with: provider)
     }
 
-    /// Whether a name is made like the zones of the IANA database, so that it may be looked for in a folder: parts of
-    /// letters, digits, `_`, `+`, `-` and `.` between slashes, none of them empty or beginning with a dot.
+    /// True when a name has the form of the IANA database's names, so that it may be looked for in a folder: parts of
+    /// letters, digits, `_`, `+`, `-` and `.` between slashes. No part is empty or begins with a dot.
     public static func isPlain(_ name: String) -> Bool {
         guard (1...64).contains(name.utf8.count) else { return false }
         var atStart = true
@@ -52,7 +52,7 @@ public enum TimeZoneName {
         return String(start[...end])
     }
 
-    /// The zone of an IANA name as it is written; under its older or newer name when the provider knows only that.
+    /// The zone of an IANA name as it is written, or of its older or newer name when the provider knows only that.
     static func zone(named name: String, with provider: any TimeZoneProvider) -> TimeZone? {
         guard isPlain(name) else { return nil }
         if let zone = provider.timeZone(named: name) { return zone }
@@ -60,15 +60,15 @@ public enum TimeZoneName {
         return other.flatMap { provider.timeZone(named: $0) }
     }
 
-    /// The zone that a table gives for a name, by the name's skeleton.
+    /// The zone that a table gives for a name. Names are compared by their skeletons.
     static func listed(_ name: String, in table: String, with provider: any TimeZoneProvider) -> TimeZone? {
         let wanted = skeleton(name)
         guard wanted.count >= 2 else { return nil }
         return ZoneTables.value(in: table) { hasSkeleton($0, wanted) }.flatMap { zone(named: $0, with: provider) }
     }
 
-    /// The zone whose name ends a path, as mozilla.org, freeassociation and others write it; `posix/` and `right/`
-    /// aside.
+    /// The zone whose name ends a path, as mozilla.org, freeassociation and others write it, or follows `posix/` or
+    /// `right/`.
     private static func tail(of name: String, with provider: any TimeZoneProvider) -> TimeZone? {
         let parts = name.split(separator: "/")
         guard parts.count > 1 else { return nil }
@@ -82,7 +82,7 @@ public enum TimeZoneName {
         return nil
     }
 
-    /// The zone whose name has the same letters and digits, whatever the case and what stands between them.
+    /// The zone whose name has these letters and digits; case and separators do not matter.
     private static func respelled(_ name: String, with provider: any TimeZoneProvider) -> TimeZone? {
         let wanted = skeleton(name)
         guard wanted.count >= 2 else { return nil }
@@ -92,8 +92,8 @@ public enum TimeZoneName {
         return listed(name, in: ZoneTables.links, with: provider)
     }
 
-    /// What is compared when the spelling does not matter: a name's ASCII letters in lower case, its digits, and the
-    /// signs before digits.
+    /// The part of a name that counts when the spelling does not matter: its ASCII letters in lower case, its digits,
+    /// and the signs before digits.
     static func skeleton(_ name: some StringProtocol) -> [UInt8] {
         var skeleton: [UInt8] = []
         forEachByteOfSkeleton(name.utf8) { byte in
@@ -103,7 +103,7 @@ public enum TimeZoneName {
         return skeleton
     }
 
-    /// Whether a name has this skeleton. Stops at the first difference, because most names have one early.
+    /// True when a name has this skeleton. Stops at the first difference, because most names have one early.
     static func hasSkeleton(_ name: some Sequence<UInt8>, _ wanted: [UInt8]) -> Bool {
         var position = 0
         forEachByteOfSkeleton(name) { byte in
@@ -131,8 +131,8 @@ public enum TimeZoneName {
         }
     }
 
-    /// Seconds east of UTC in `UTC+2`, `GMT-03:30`, `+01:00`, `UTC+0530`; nil for other texts. The inverted sign of
-    /// `Etc/GMT-2` counts for that form alone.
+    /// Seconds east of UTC in `UTC+2`, `GMT-03:30`, `+01:00`, `UTC+0530`; nil for other texts. Only in the form
+    /// `Etc/GMT-2` the sign is inverted.
     static func fixedOffset(_ name: String) -> Int? {
         var rest = Substring(name.uppercased())
         var isInverted = false

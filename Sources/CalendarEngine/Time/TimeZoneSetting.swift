@@ -1,12 +1,12 @@
-/// What the TZ variable asks for, read as glibc reads it (tzset(3)).
+/// The zone that the TZ variable asks for, read as glibc reads it (tzset(3)).
 public enum TimeZoneSetting: Hashable, Sendable {
-    /// TZ is not set: whatever /etc/localtime says.
+    /// TZ is not set: the zone of /etc/localtime.
     case system
     /// TZ is empty: UTC.
     case utc
     /// A file of zone data, by its absolute path.
     case file(String)
-    /// The name of a zone, or where there is none of that name, a POSIX TZ string, or else UTC.
+    /// The name of a zone; where there is none of that name, a POSIX TZ string; else UTC.
     case zone(String)
 
     /// Reads the variable's value; nil when it is not set. A colon at the beginning means nothing.
@@ -25,8 +25,8 @@ public enum TimeZoneSetting: Hashable, Sendable {
         }
     }
 
-    /// The zone of a name or POSIX TZ string, or nil where glibc would fall back to UTC. `right/` and `posix/` in
-    /// front of a name are dropped, since times in files count no leap seconds.
+    /// The zone of a name or POSIX TZ string; nil where glibc would fall back to UTC. `right/` and `posix/` in front of
+    /// a name are dropped, since times in files count no leap seconds.
     public static func zone(_ name: String, with provider: any TimeZoneProvider) -> TimeZone? {
         var plain = Substring(name)
         for prefix in ["posix/", "right/"] where plain.hasPrefix(prefix) { plain = plain.dropFirst(prefix.count) }

@@ -1,20 +1,20 @@
-/// How a wall clock stands to UTC at some instant.
+/// The distance of a wall clock from UTC at some instant.
 public struct UTCOffset: Hashable, Sendable {
     /// Seconds east of UTC, within ±604,800 (a week, far more than any clock was ever off).
     public let seconds: Int
-    /// Whether this is summer time.
+    /// True in summer time.
     public let isDaylightSaving: Bool
     /// The zone's abbreviation, such as `CET`.
     public let abbreviation: String
 
-    /// An offset with what the zone's data says of it; absurd seconds are clamped to ±604,800.
+    /// An offset with the facts of the zone's data; absurd seconds are clamped to ±604,800.
     public init(seconds: Int, isDaylightSaving: Bool, abbreviation: String) {
         self.seconds = min(max(seconds, -604_800), 604_800)
         self.isDaylightSaving = isDaylightSaving
         self.abbreviation = abbreviation
     }
 
-    /// The same with an abbreviation, unless it has one.
+    /// This offset with an abbreviation; unchanged when it has one.
     func named(_ abbreviation: String) -> UTCOffset {
         guard self.abbreviation.isEmpty else { return self }
         return UTCOffset(seconds: seconds, isDaylightSaving: isDaylightSaving, abbreviation: abbreviation)

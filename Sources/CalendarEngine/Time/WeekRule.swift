@@ -1,5 +1,5 @@
-/// How a locale cuts years into weeks: the weekday that begins a week, and how many days of a new year make its first
-/// week.
+/// The way in which a locale cuts years into weeks: the weekday that begins a week, and the least number of days of a
+/// new year that make its first week.
 public struct WeekRule: Hashable, Sendable {
     /// The weekday that begins a week.
     public var firstWeekday: Weekday
@@ -22,7 +22,7 @@ public struct WeekRule: Hashable, Sendable {
 
     /// The number, 1...53, of the week that a day lies in, and the year that the week belongs to.
     public func week(of date: CivilDate) -> (year: Int, number: Int) {
-        // The week belongs to the year that holds the day which decides: the one with `minimalDays` days behind it.
+        // One day decides to which year the week belongs: the day from which `minimalDays` days are left of the week.
         let start = Int(date.dayNumber) - date.weekday.offset(from: firstWeekday)
         let year = CivilDate.components(dayNumber: start + 7 - minimalDays).year
         let firstOfYear = CivilDate.dayNumber(year: year, month: 1, day: 1)

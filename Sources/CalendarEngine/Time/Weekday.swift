@@ -21,7 +21,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
         self = Weekday.allCases[index < 0 ? index + 7 : index]
     }
 
-    /// How many days later than `first` this weekday comes in a week that begins on `first`, 0...6.
+    /// The number of days, 0...6, from `first` to this weekday in a week that begins on `first`.
     public func offset(from first: Weekday) -> Int {
         (rawValue - first.rawValue + 7) % 7
     }
