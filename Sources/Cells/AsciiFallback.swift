@@ -1,6 +1,6 @@
 extension Canvas {
-    /// The canvas for a terminal that shows nothing but ASCII: lines, bullets and arrows become what resembles them,
-    /// Latin letters lose their accents, everything else becomes a question mark. Every cell keeps its place.
+    /// The canvas for a terminal that shows only ASCII. Lines, bullets and arrows become similar signs, Latin letters
+    /// lose their accents, everything else becomes a question mark. Every cell keeps its place.
     public func asciiFallback() -> Canvas {
         var canvas = self
         for index in cells.indices {

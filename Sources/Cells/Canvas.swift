@@ -1,14 +1,14 @@
-/// A screenful of styled cells, drawn by views and painted by a terminal. Everything that leaves for a terminal
-/// passes here, and here text is made safe: no control characters, escapes, bidirectional overrides or invisible
-/// joiners get into a cell.
+/// A screenful of styled cells, drawn by views and painted by a terminal. Everything that goes to a terminal passes
+/// through here, and is made safe here: no control characters, escapes, bidirectional overrides or invisible joiners
+/// get into a cell.
 ///
-/// A wide character always has both of its cells: what is drawn over one of them blanks the other.
+/// A wide character always has both of its cells: drawing over one of them blanks the other.
 public struct Canvas: Equatable, Sendable {
     /// The size, fixed for the canvas' life.
     public let size: Size
     /// The cells, row by row.
     public internal(set) var cells: [Cell]
-    /// Where the terminal's cursor stands; nil hides it.
+    /// The place of the terminal's cursor; nil hides it.
     public var cursor: Point?
 
     /// A blank canvas.
@@ -25,9 +25,9 @@ public struct Canvas: Equatable, Sendable {
         cells[y * size.width + x]
     }
 
-    /// Writes one line of text at a place and returns the column after what was written. Text is made safe and cut at
-    /// the clip's right edge (a wide character that does not fit whole becomes a blank); what lies outside of the
-    /// clip or the canvas is not drawn. Linear in the columns, not in the text.
+    /// Writes one line of text at a place and returns the column behind it. Text is made safe and cut at the clip's
+    /// right edge; a wide character that does not fit whole becomes a blank. Nothing is drawn outside of the clip or
+    /// the canvas. Linear in the columns, not in the text.
     @discardableResult
     public mutating func draw(_ text: String, x: Int, y: Int, style: Style = .plain, clip: Rect? = nil) -> Int {
         let visible = clip.map { bounds.intersection($0) } ?? bounds
@@ -48,7 +48,7 @@ public struct Canvas: Equatable, Sendable {
         return column
     }
 
-    /// Fills a rectangle with one character, a blank unless told.
+    /// Fills a rectangle with one character, by default a blank.
     public mutating func fill(_ rect: Rect, with character: Character = " ", style: Style = .plain) {
         let visible = bounds.intersection(rect)
         guard visible.width > 0, let element = SafeGlyphs(String(character)).first(where: { _ in true }) else { return }
@@ -72,7 +72,7 @@ public struct Canvas: Equatable, Sendable {
         }
     }
 
-    /// Puts a cell that lies whole in the canvas, and blanks the other halves of the wide characters that it cuts.
+    /// Puts a cell whole into the canvas, and blanks the other halves of the wide characters that it cuts.
     private mutating func place(_ cell: Cell, x: Int, y: Int) {
         let first = y * size.width + x
         let last = first + Int(cell.width) - 1

@@ -1,5 +1,5 @@
 extension Canvas {
-    /// The characters, a line a row, without blanks at the ends: the first grid of a golden screen.
+    /// The characters, one line for each row, without blanks at the ends: the first grid of a golden screen.
     public func text() -> [String] {
         rows { row in
             var line = ""
@@ -8,8 +8,8 @@ extension Canvas {
         }
     }
 
-    /// The styles as a second grid of the same shape: a letter a cell, and what each letter means. The terminal's own
-    /// look is a dot.
+    /// The styles as a second grid of the same shape, one letter for each cell, with a legend of the letters. The
+    /// terminal's own look is a dot.
     public func styles() -> StyleGrid {
         var letters: [Style: Character] = [.plain: "."]
         var legend: [StyleGrid.Entry] = []
@@ -42,7 +42,7 @@ extension Canvas {
 
 /// The styles of a canvas as text.
 public struct StyleGrid: Equatable, Sendable {
-    /// What a letter means.
+    /// The meaning of a letter.
     public struct Entry: Equatable, Sendable {
         /// The letter.
         public var letter: Character
@@ -50,12 +50,12 @@ public struct StyleGrid: Equatable, Sendable {
         public var style: Style
     }
 
-    /// A line a row, a letter a cell, without dots at the ends.
+    /// One line for each row, one letter for each cell, without dots at the ends.
     public var rows: [String]
     /// The letters in the order in which they appear.
     public var legend: [Entry]
 
-    /// The legend in words, a line a letter.
+    /// The legend in words, one line for each letter.
     public var legendLines: [String] {
         legend.map { "\($0.letter) \($0.style.words)" }
     }

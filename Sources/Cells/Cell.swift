@@ -1,10 +1,10 @@
 /// One cell of the screen.
 public struct Cell: Hashable, Sendable {
-    /// What stands in it.
+    /// The character in the cell.
     public let glyph: Glyph
-    /// How many cells it takes: 1 or 2; 0 for the second cell of a wide one.
+    /// The number of cells that the character takes: 1 or 2; 0 for the second cell of a wide character.
     public let width: UInt8
-    /// How it looks.
+    /// The look of the cell.
     public var style: Style
 
     /// A blank.
@@ -17,7 +17,7 @@ public struct Cell: Hashable, Sendable {
         self.style = style
     }
 
-    /// What stands in it as text: one user-perceived character that is safe for a terminal; empty in the second cell
-    /// of a wide one.
+    /// The character as text: one user-perceived character that is safe for a terminal; empty in the second cell of a
+    /// wide character.
     public var text: String { glyph.text }
 }

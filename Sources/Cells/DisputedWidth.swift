@@ -1,7 +1,7 @@
 extension Cell {
-    /// Whether terminals disagree about how many cells it takes: marks, scripts whose letters join, emoji, and whatever
-    /// is newer than many a terminal. They agree about Latin, Greek, Cyrillic, the narrow signs that views draw with,
-    /// and the wide letters of East Asia.
+    /// True when terminals disagree about the width of the cell's character: marks, scripts whose letters join, emoji,
+    /// and characters that are newer than many a terminal. They agree about Latin, Greek, Cyrillic, the narrow signs
+    /// that views draw with, and the wide letters of East Asia.
     public var hasDisputedWidth: Bool {
         guard width > 0 else { return false }
         if glyph.firstMark != 0 { return true }

@@ -50,12 +50,12 @@ public struct Rect: Hashable, Sendable {
     /// The row after the last.
     public var maxY: Int { y + height }
 
-    /// Whether a point lies in it.
+    /// True when a point lies in the rectangle.
     public func contains(_ point: Point) -> Bool {
         point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
     }
 
-    /// What two rectangles have in common; empty when they do not touch.
+    /// The common part of two rectangles; empty when they do not touch.
     public func intersection(_ other: Rect) -> Rect {
         let left = max(x, other.x)
         let top = max(y, other.y)

@@ -1,12 +1,12 @@
-/// One character as it stands in a cell: a base and at most two combining marks, packed into one word so that a
-/// screenful of cells is plain memory.
+/// One character in a cell: a base and at most two combining marks, packed into one word so that a screenful of cells
+/// is plain memory.
 public struct Glyph: Hashable, Sendable {
     /// Three scalars of 21 bits each, the base in the lowest; 0 where there is none.
     let bits: UInt64
 
     /// Nothing: the second cell of a wide character.
     static let none = Glyph(bits: 0)
-    /// What stands for a character that is not known.
+    /// The sign in place of an unknown character.
     static let placeholder = Glyph(0xFFFD)
     static let space = Glyph(0x20)
 
@@ -28,7 +28,7 @@ public struct Glyph: Hashable, Sendable {
     /// The second combining mark's code point, 0 for none.
     public var secondMark: UInt32 { UInt32(truncatingIfNeeded: bits >> (2 * Self.shift) & Self.mask) }
 
-    /// The glyph with a mark more; a third mark is dropped, so that nobody can pile them up over other rows.
+    /// The glyph with one more mark; a third mark is dropped, so that marks cannot pile up over other rows.
     func adding(mark: UInt32) -> Glyph {
         if firstMark == 0 { return Glyph(bits: bits | UInt64(mark) << Self.shift) }
         if secondMark == 0 { return Glyph(bits: bits | UInt64(mark) << (2 * Self.shift)) }

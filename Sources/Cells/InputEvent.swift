@@ -6,19 +6,19 @@ public enum InputEvent: Hashable, Sendable {
     case mouse(MouseEvent)
     /// Text was pasted.
     case paste(String)
-    /// The terminal's window became this big.
+    /// The terminal's window was resized to this size.
     case resize(Size)
     /// The terminal's window got or lost the focus.
     case focus(Bool)
     /// The terminal told the colour of its background, 8 bits a channel.
     case background(UInt8, UInt8, UInt8)
-    /// The terminal turned out to have more colours than its name tells: so many.
+    /// The terminal turned out to have more colours than its name tells; the new number.
     case colors(Int)
 }
 
 /// A key with its modifiers.
 public struct Key: Hashable, Sendable {
-    /// What is printed on the key, or what it types.
+    /// The name of a key, or the character that it types.
     public enum Code: Hashable, Sendable {
         /// It types this character; upper case is its own character, without the shift modifier.
         case character(Character)
@@ -70,7 +70,7 @@ public struct Key: Hashable, Sendable {
 
     /// The key.
     public var code: Code
-    /// What was held down with it.
+    /// The keys held down with it.
     public var modifiers: Modifiers
 
     /// A key.
@@ -80,9 +80,9 @@ public struct Key: Hashable, Sendable {
     }
 }
 
-/// What the mouse did, and in which cell.
+/// An action of the mouse, and its cell.
 public struct MouseEvent: Hashable, Sendable {
-    /// What happened.
+    /// The kind of a mouse event.
     public enum Action: Hashable, Sendable {
         /// The left button went down.
         case press
@@ -96,7 +96,7 @@ public struct MouseEvent: Hashable, Sendable {
         case wheelDown
     }
 
-    /// What happened.
+    /// The kind of the event.
     public var action: Action
     /// The cell.
     public var point: Point

@@ -1,20 +1,20 @@
 /// The gate: a text as the glyphs that may stand in cells, in order, each with its width of 1 or 2.
 ///
 /// Control and format characters, bidirectional controls, joiners, variation selectors and tags never pass. An emoji
-/// joined from several is reduced to its first, without skin tone, since terminals disagree about the width of the
-/// rest; the regional indicators of flags become letters for the same reason. Line ends and tabs become blanks. A byte
-/// of a path that is not UTF-8 is written as `\xNN`.
+/// that is joined from several is reduced to its first, without skin tone, since terminals disagree about the width of
+/// the rest. For the same reason the regional indicators of flags become letters. Line ends and tabs become blanks. A
+/// byte of a path that is not UTF-8 is written as `\xNN`.
 struct SafeGlyphs: Sequence, IteratorProtocol {
     struct Element {
         var glyph: Glyph
         var width: Int
-        /// It was a line end in the text.
+        /// True for a line end in the text.
         var endsLine = false
     }
 
     private var scalars: String.UnicodeScalarView.Iterator
     private var following: UInt32?
-    /// What still is to be written of a byte: characters of ASCII, the next one lowest.
+    /// The part of a byte's spelling that is still to come: characters of ASCII, the next one lowest.
     private var spelled: UInt32 = 0
 
     init(_ text: String) {
@@ -52,7 +52,7 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
         return code
     }
 
-    /// The private characters that stand for bytes which are not UTF-8, as `CalendarStore` makes them of paths.
+    /// The private characters in place of bytes that are not UTF-8; `CalendarStore` makes them of paths.
     static let bytes: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
 
     private mutating func spell(byte: UInt32) -> Element {
@@ -61,7 +61,7 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
         return Element(glyph: Glyph(0x5C), width: 1)
     }
 
-    /// Takes along what belongs to the base: marks, and what is dropped with it.
+    /// Makes an element of a base, and takes along the scalars that belong to it: marks, and scalars that are dropped.
     private mutating func element(_ glyph: Glyph, base: UInt32, width: Int) -> Element {
         var glyph = glyph
         var isJoined = false
@@ -97,7 +97,7 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
 }
 
 extension String {
-    /// Whether it is printable ASCII throughout, so that bytes, characters and cells are the same.
+    /// True for printable ASCII throughout, where bytes, characters and cells are the same.
     var isPlainASCII: Bool {
         utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
             ?? utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }

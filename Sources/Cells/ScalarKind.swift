@@ -1,8 +1,8 @@
-/// What a Unicode scalar does to cells.
+/// The effect of a Unicode scalar on cells.
 enum ScalarKind: UInt32 {
     /// It takes one cell.
     case narrow
-    /// It takes two.
+    /// It takes two cells.
     case wide
     /// It belongs to the character before it.
     case mark
@@ -16,7 +16,7 @@ enum ScalarKind: UInt32 {
     init(_ code: UInt32) {
         switch code {
         case 0x20..<0x7F: self = .narrow
-        // The bulk of what calendars hold, without a search.
+        // Most characters of calendars, found without a search.
         case 0xA1..<0xAD, 0xAE..<0x300, 0x2500..<0x25B0: self = .narrow
         case 0x4E00..<0xA000, 0xAC00..<0xD7A4: self = .wide
         default: self = Self.search(code)

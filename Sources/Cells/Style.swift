@@ -1,4 +1,4 @@
-/// A colour as a view asks for it; the terminal shows the nearest that it has.
+/// A colour that a view asks for; the terminal shows the nearest that it has.
 public enum Color: Hashable, Sendable {
     /// The terminal's own foreground or background.
     case standard
@@ -8,7 +8,7 @@ public enum Color: Hashable, Sendable {
     case rgb(UInt8, UInt8, UInt8)
 }
 
-/// How a cell looks.
+/// The look of a cell.
 public struct Style: Hashable, Sendable {
     /// Attributes besides colour.
     public struct Attributes: OptionSet, Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// How text fills cells.
+/// Measures, cuts and wraps text by the cells that it takes.
 public enum TextWidth {
     /// The columns that a text takes when it is drawn, after it has been made safe. Linear in the text.
     public static func columns(_ text: String) -> Int {
@@ -6,8 +6,8 @@ public enum TextWidth {
         return SafeGlyphs(text).reduce(0) { $0 + $1.width }
     }
 
-    /// The text, made safe and cut to so many columns, ending in `ellipsis` when something was cut; without the
-    /// ellipsis where there is no room for it. Linear in the columns, not in the text.
+    /// The text, made safe and cut to so many columns. When something was cut it ends in `ellipsis`, if there is room
+    /// for that. Linear in the columns, not in the text.
     public static func truncate(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
         let end = Self.columns(ellipsis)
         var whole = ""
@@ -22,8 +22,8 @@ public enum TextWidth {
         return whole
     }
 
-    /// The text, made safe and broken into lines of at most so many columns, at least 1: at blanks, beside wide
-    /// characters, or within a word that is longer than a line. Line ends in the text are kept, but for one at its
+    /// The text, made safe and broken into lines of at most so many columns, at least 1. Lines break at blanks, beside
+    /// wide characters, or within a word that is longer than a line. Line ends in the text are kept, except one at its
     /// very end. At most `limit` lines.
     public static func wrap(_ text: String, columns: Int, limit: Int = .max) -> [String] {
         var lines: [String] = []

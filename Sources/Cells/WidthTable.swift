@@ -2,7 +2,7 @@
 
 // swift-format-ignore-file
 
-/// How each Unicode scalar fills cells.
+/// The cells that each Unicode scalar fills.
 enum WidthTable {
     /// Runs of scalars of one kind, in order: the first scalar, shifted left by three, and the raw value of its
     /// `ScalarKind`.

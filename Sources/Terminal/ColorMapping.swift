@@ -2,7 +2,7 @@ import Cells
 
 /// The nearest of the terminal's colours. The user's palette is never redefined: it is theirs.
 enum ColorMapping {
-    /// A colour as the terminal has it; bright colours of a terminal of eight are bold or dim instead.
+    /// A colour that the terminal can show. On a terminal of eight colours a bright colour is bold or dim instead.
     struct Shown: Equatable {
         /// The number of the colour, -1 for the terminal's own.
         var index: Int
@@ -17,7 +17,7 @@ enum ColorMapping {
             return Shown(index: -1)
         case .palette(let index):
             guard colors < 16, index > 7 else { return Shown(index: Int(min(index, 15))) }
-            // Bright black is grey, and on black nothing is to be seen of black.
+            // Bright black is grey, and black cannot be seen on black.
             return index == 8 ? Shown(index: -1, isDim: true) : Shown(index: Int(min(index, 15)) - 8, isBold: true)
         case .rgb(let red, let green, let blue):
             let wanted = RGB(red: Int(red), green: Int(green), blue: Int(blue))
@@ -30,15 +30,15 @@ enum ColorMapping {
         var green: Int
         var blue: Int
 
-        /// Squared and weighted as the eye does, roughly.
+        /// The distance of two colours: squared, and weighted roughly as the eye does.
         func distance(to other: RGB) -> Int {
             let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
             return 3 * red * red + 4 * green * green + 2 * blue * blue
         }
     }
 
-    /// The nearest of eight or sixteen, by hue. Calendars have pale colours, and by distance all of them would be
-    /// white. Greys are the text's own colour, which can be read wherever that can.
+    /// The nearest of eight or sixteen colours, by hue. Calendars have pale colours, and by distance all of them would
+    /// be white. Greys become the colour of the text, which can be read wherever the text can.
     private static func nearest(to wanted: RGB, isSixteen: Bool) -> Int {
         let (least, most) = (min(wanted.red, wanted.green, wanted.blue), max(wanted.red, wanted.green, wanted.blue))
         guard (most - least) * 8 > most else { return -1 }
@@ -59,7 +59,7 @@ enum ColorMapping {
         return 60 * (color.red - color.green) / range + 240
     }
 
-    /// The colours 16...231 are a cube with these six steps an edge, 232...255 are greys from 8 in steps of 10.
+    /// The colours 16...231 are a cube with these six steps an edge; 232...255 are greys from 8 in steps of 10.
     private static let steps = [0, 95, 135, 175, 215, 255]
 
     private static func nearestOf256(_ wanted: RGB) -> Int {

@@ -31,11 +31,11 @@ extension InputDecoder {
         let continuing = present.dropFirst().prefix { 0x80...0xBF ~= $0 }
         guard continuing.count == present.count - 1 else { return Step(length: 1) }
         guard present.count == count else { return isFinal ? Step(length: present.count) : nil }
-        // The validating initializer refuses what is overlong, a surrogate or too large.
+        // The validating initializer refuses overlong forms, surrogates and numbers that are too large.
         guard let text = String(validating: present, as: UTF8.self), let scalar = text.unicodeScalars.first else {
             return Step(length: 1)
         }
-        // U+0080 ... U+009F are control characters, of which nobody types any.
+        // U+0080 ... U+009F are control characters, which nobody types.
         return Step(length: count, event: scalar.value < 0xA0 ? nil : typed(scalar.value))
     }
 

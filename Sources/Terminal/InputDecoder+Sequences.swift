@@ -1,9 +1,9 @@
 import Cells
 
-/// The sequences of xterm (ctlseqs), the Linux console (console_codes), rxvt and tmux. All take the bytes after the
-/// escape.
+/// The sequences of xterm (ctlseqs), the Linux console (console_codes), rxvt and tmux. All functions take the bytes
+/// after the escape.
 extension InputDecoder {
-    /// The most bytes of a control sequence that means something.
+    /// The most bytes of a control sequence that has a meaning.
     private static let longestParameters = 256
 
     /// `CSI parameters intermediates final` (ECMA-48, 5.4).
@@ -15,10 +15,10 @@ extension InputDecoder {
         guard let end = body.firstIndex(where: { !(0x20...0x3F ~= $0) || isRxvtEnd($0, second) }) else { return nil }
         let length = end - bytes.startIndex
         let final = body[end]
-        // A control character or a byte beyond ASCII breaks the sequence off and counts for itself.
+        // A control character or a byte beyond ASCII breaks the sequence off and has its own meaning.
         guard 0x40...0x7E ~= final || final == UInt8(ascii: "$") else { return Step(length: length) }
         let parameters = body[body.startIndex..<end]
-        // What is longer than anything sensible is swallowed whole, wherever its pieces end.
+        // A sequence that is longer than anything sensible is swallowed whole, wherever its pieces end.
         guard parameters.count <= longestParameters else { return Step(length: length + 1) }
         return Step(
             length: length + 1, event: meaning(of: parameters, final: final),
@@ -34,7 +34,7 @@ extension InputDecoder {
     /// `CSI [ A` ... `E` are F1 ... F5 on the Linux console.
     private static func linuxFunctionKey(_ body: ArraySlice<UInt8>) -> Step? {
         guard let letter = body.dropFirst().first else { return nil }
-        // A control character breaks it off here too.
+        // A control character breaks the sequence off here too.
         guard letter >= 0x20 else { return Step(length: 2) }
         guard UInt8(ascii: "A")...UInt8(ascii: "E") ~= letter else { return Step(length: 3) }
         return Step(length: 3, event: .key(Key(.function(Int(letter) - 0x40))))
@@ -72,7 +72,7 @@ extension InputDecoder {
         case "I": return .focus(true)
         case "O": return .focus(false)
         case "Z": return .key(Key(.tab, modifiers: modifiers.union(.shift)))
-        // `CSI row ; column R` is also the answer to where the cursor is; F3 has no row but 1.
+        // `CSI row ; column R` also answers where the cursor is; F3 has no row but 1.
         case "R" where (numbers.first ?? 1) > 1: return nil
         case "a", "b", "c", "d": return letterKey(final - 0x20).map { .key(Key($0, modifiers: .shift)) }
         default: return letterKey(final).map { .key(Key($0, modifiers: modifiers)) }
@@ -114,7 +114,7 @@ extension InputDecoder {
     /// The numbers of F1 ... F20, with the gaps that they have had since the VT220.
     private static let functionKeys = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34]
 
-    /// A key by the code of its character, as modifyOtherKeys and kitty's protocol tell it.
+    /// A key by the code of its character, as modifyOtherKeys and kitty's protocol send it.
     private static func codedKey(_ code: Int, _ modifiers: Key.Modifiers) -> InputEvent? {
         switch code {
         case 9: return .key(Key(.tab, modifiers: modifiers))
@@ -133,7 +133,7 @@ extension InputDecoder {
         }
     }
 
-    /// One more than the sum of shift 1, alt 2, control 4, super or meta 8.
+    /// The modifiers of a number, which is one more than the sum of shift 1, alt 2, control 4, super or meta 8.
     private static func modifiers(_ number: Int) -> Key.Modifiers {
         let bits = max(0, number - 1)
         var modifiers: Key.Modifiers = []
@@ -143,7 +143,7 @@ extension InputDecoder {
         return modifiers
     }
 
-    /// Numbers between semicolons, of which the part before a colon counts; nil when something else stands there.
+    /// The numbers between semicolons. Only the part before a colon counts; nil when it is not a number.
     private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int]? {
         guard !parameters.isEmpty else { return [] }
         var numbers: [Int] = []
@@ -166,7 +166,8 @@ extension InputDecoder {
         }
     }
 
-    /// Bits of the button: 0...1 which, 2 shift, 3 alt, 4 control, 5 motion, 6 wheel. Columns and rows count from 1.
+    /// A mouse event by the bits of its button: 0...1 which button, 2 shift, 3 alt, 4 control, 5 motion, 6 wheel.
+    /// Columns and rows count from 1.
     private static func mouse(button: Int, _ column: Int, _ row: Int, _ isRelease: Bool) -> InputEvent? {
         guard column > 0, row > 0 else { return nil }
         let action: MouseEvent.Action
@@ -206,7 +207,7 @@ extension InputDecoder {
     }
 
     /// OSC, DCS, APC, PM and SOS: up to BEL or ST (`ESC \`). Only the colour of the background and the number of
-    /// colours mean something.
+    /// colours have a meaning.
     static func controlString(_ bytes: ArraySlice<UInt8>) -> Step? {
         let body = bytes.dropFirst()
         guard let end = body.firstIndex(where: { $0 == 0x07 || $0 == escape || $0 == 0x18 || $0 == 0x1A }) else {
@@ -218,12 +219,12 @@ extension InputDecoder {
         let answer = bytes.first == UInt8(ascii: "P") ? colorCount(content) : nil
         guard body[end] == escape else { return Step(length: length + 1, event: event, answer: answer) }
         guard let last = body[(end + 1)...].first else { return nil }
-        // An escape that does not end the string begins something else.
+        // An escape that does not end the string begins another sequence.
         return last == UInt8(ascii: "\\")
             ? Step(length: length + 2, event: event, answer: answer) : Step(length: length)
     }
 
-    /// `1+r436F=323536`: the value of `Co`, or of a longer name for the same, each character in hexadecimal.
+    /// `1+r436F=323536`: the value of `Co`, or of the longer name of that capability; each character in hexadecimal.
     private static func colorCount(_ body: ArraySlice<UInt8>) -> TerminalAnswer? {
         let text = String(decoding: body, as: UTF8.self).lowercased()
         guard text.hasPrefix("1+r436f="), text.utf8.count <= 24 else { return nil }

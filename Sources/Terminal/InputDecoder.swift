@@ -1,25 +1,25 @@
 public import Cells
 
-/// Bytes from a terminal as keys, mouse, pastes and answers. Pure: bytes in, events out, and a time after which what
-/// has begun will not go on. Nothing that a terminal can send traps or hangs; what is not understood is swallowed
-/// whole.
+/// Turns bytes from a terminal into keys, mouse events, pastes and answers. Pure: bytes come in, events go out, and so
+/// does a time after which an unfinished sequence will not go on. Nothing that a terminal can send traps or hangs;
+/// unknown sequences are swallowed whole.
 public struct InputDecoder {
     /// Bytes of a sequence or character that is not complete yet.
     var buffer: [UInt8] = []
     private let keys: [(bytes: [UInt8], key: Key)]
     private var paste: PasteCollector?
     private var answers: [TerminalAnswer] = []
-    /// Whether the terminal was asked something, so that an escape may be the beginning of an answer.
+    /// True when the terminal was asked something, so that an escape may be the beginning of an answer.
     var awaitsAnswers = false
 
-    /// A decoder; `keys` are the strings that terminfo has for this terminal and win over the usual ones.
+    /// A decoder. `keys` are the strings that terminfo has for this terminal; they win over the usual ones.
     public init(keys: [[UInt8]: Key] = [:]) {
         self.keys = keys.map { ($0.key, $0.value) }.sorted { $0.bytes.count > $1.bytes.count }
     }
 
-    /// How long to wait for more before calling `finish`, in milliseconds; nil when nothing has begun. A lone escape
-    /// is the key after a moment; the pieces of a longer sequence may be further apart, and those of an answer, which
-    /// may have come a long way, further still.
+    /// The time to wait for more bytes before calling `finish`, in milliseconds; nil when nothing has begun. A lone
+    /// escape is the key after a moment. The pieces of a longer sequence may come further apart, and the pieces of an
+    /// answer, which may have come a long way, further still.
     public var patience: Int? {
         if let paste, !paste.isLate || !paste.isEmpty { return 1_000 }
         guard let first = buffer.first else { return nil }
@@ -31,7 +31,7 @@ public struct InputDecoder {
         }
     }
 
-    /// Whether it begins as no key does: a control string, or a sequence with a private mark.
+    /// True when the bytes begin as no key does: as a control string, or as a sequence with a private mark.
     private static func beginsAnswer(_ bytes: [UInt8]) -> Bool {
         switch bytes[1] {
         case UInt8(ascii: "]"), UInt8(ascii: "P"): true
@@ -40,7 +40,7 @@ public struct InputDecoder {
         }
     }
 
-    /// What the terminal has said of itself since the last call.
+    /// The answers of the terminal since the last call.
     mutating func takeAnswers() -> [TerminalAnswer] {
         defer { answers.removeAll() }
         return answers
@@ -54,8 +54,8 @@ public struct InputDecoder {
         return events
     }
 
-    /// What has begun will not go on: a lone escape was the key, the rest of a sequence is dropped. A paste that has
-    /// stopped is told, and goes on as another one when more of it comes.
+    /// Ends a sequence that will not go on: a lone escape was the key, the rest of a sequence is dropped. A paste that
+    /// has stopped is given out; when more of it comes, that is another paste.
     public mutating func finish() -> [InputEvent] {
         var events: [InputEvent] = []
         parse(isFinal: true, into: &events)
@@ -82,8 +82,8 @@ public struct InputDecoder {
             if let answer = step.answer { answers.append(answer) }
         }
         buffer.removeFirst(min(start, buffer.count))
-        // A sequence that is longer than anything sensible is swallowed up to its end, but not kept. What may be the
-        // beginning of its end is the last byte.
+        // A sequence that is longer than anything sensible is swallowed up to its end, but not kept. Its last byte is
+        // kept, because the end may begin with it.
         let middle = Self.longestString + 8
         if paste == nil, buffer.count > middle + 1 { buffer.removeSubrange(middle..<buffer.count - 1) }
     }
@@ -101,8 +101,8 @@ public struct InputDecoder {
         return start + used
     }
 
-    /// What stands at the beginning of some bytes: how long it is and what it means, if anything. Nil stands for a
-    /// step that is not complete yet.
+    /// The sequence or character at the beginning of some bytes: its length, and its meaning if it has one. nil stands
+    /// for a step that is not complete yet.
     struct Step {
         var length: Int
         var event: InputEvent?
@@ -121,12 +121,12 @@ public struct InputDecoder {
     }
 
     static let escape: UInt8 = 0x1B
-    /// The most bytes of a control string that means something.
+    /// The most bytes of a control string that has a meaning.
     static let longestString = 4_096
 
     private func step(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step? {
         guard bytes.first == Self.escape else { return Self.character(bytes, isFinal: isFinal) }
-        // The longest string of terminfo counts, also when it comes in pieces.
+        // The longest string of terminfo wins, also when it comes in pieces.
         if !isFinal, keys.contains(where: { $0.bytes.count > bytes.count && $0.bytes.starts(with: bytes) }) {
             return nil
         }
@@ -136,7 +136,7 @@ public struct InputDecoder {
         return Self.afterEscape(bytes.dropFirst(), isFinal: isFinal)?.longer(by: 1)
     }
 
-    /// What follows an escape; of length 0 when the escape was the key itself.
+    /// The step behind an escape; of length 0 when the escape was the key itself.
     private static func afterEscape(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step? {
         let escapeKey = Step(length: 0, event: .key(Key(.escape)))
         guard let first = bytes.first else { return isFinal ? escapeKey : nil }
@@ -145,10 +145,10 @@ public struct InputDecoder {
         case UInt8(ascii: "["), UInt8(ascii: "O"), UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"),
             UInt8(ascii: "^"), UInt8(ascii: "X"):
             guard isFinal else { return nil }
-            // Alt and a key that also begins sequences, or the beginning of one that never ended.
+            // Alt and a key that also begins sequences, or the beginning of a sequence that never ended.
             return bytes.count == 1 ? character(bytes, isFinal: true)?.with(.alt) : Step(length: bytes.count)
         case escape:
-            // rxvt puts an escape before the sequence of a key for Alt; otherwise the first was the key.
+            // rxvt puts an escape before a key's sequence for Alt; otherwise the first escape was the key.
             let second = bytes.dropFirst()
             guard let next = second.first else { return isFinal ? escapeKey : nil }
             guard next == UInt8(ascii: "[") || next == UInt8(ascii: "O") else { return escapeKey }
@@ -159,7 +159,7 @@ public struct InputDecoder {
         }
     }
 
-    /// A whole sequence, without its escape; nil when there is none, or not all of it.
+    /// A whole sequence, without its escape; nil when there is none, or only a part of it.
     private static func sequence(_ bytes: ArraySlice<UInt8>) -> Step? {
         switch bytes.first {
         case UInt8(ascii: "["): controlSequence(bytes)

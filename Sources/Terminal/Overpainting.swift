@@ -1,31 +1,32 @@
 import Cells
 import CNcurses
 
-/// What curses cannot paint by itself: struck-through text, for which it has no attribute, and text whose width
-/// terminals dispute, after which curses would be mistaken about the column that it is in.
+/// Paints the text that curses cannot paint by itself: struck-through text, for which curses has no attribute, and text
+/// whose width terminals dispute, after which curses would be wrong about its column.
 ///
 /// Curses gets blanks in the place of such cells, with an attribute that shows nothing, so that it sees when they
-/// change. They are painted over after each of its updates, each run of them at a column that is named to the terminal;
-/// and so is everything that stands behind disputed text on its row, which may have come too far. Such a text itself is
-/// cut, or followed by a gap, where the terminal counts other columns than the canvas.
+/// change. After each update of curses they are painted over, each run of them at a column that is told to the
+/// terminal. The text behind disputed text on a row is painted over too, because it may stand too far to the right. A
+/// disputed text itself is cut, or followed by a gap, where the terminal counts other columns than the canvas.
 struct Overpainting {
     let colors: Int
-    /// Whether the terminal strikes text through.
+    /// True when the terminal strikes text through.
     let strikesThrough: Bool
-    /// Whether the terminal turns text around that is read from right to left, and with it what stands between two such
-    /// texts, the lines between panes too. LEFT-TO-RIGHT MARK keeps them apart there; elsewhere it may cost a letter.
+    /// True when the terminal turns right-to-left text around. It then also turns what stands between two such texts,
+    /// even the lines between panes. LEFT-TO-RIGHT MARK keeps the texts apart there; on other terminals it may cost a
+    /// letter.
     let turnsText: Bool
 
-    /// Whether curses gets a blank for a cell, which is painted over it afterwards.
+    /// True when curses gets a blank for a cell, which is painted over afterwards.
     func takes(_ cell: Cell) -> Bool {
         isStruck(cell) || cell.isDisputed
     }
 
-    /// What to send after curses has painted these rows of a canvas; empty when nothing is to be painted over.
+    /// The text to send after curses has painted these rows of a canvas; empty when nothing is to be painted over.
     func sequences(for canvas: Canvas, rows: [Int]) -> String {
         let all = rows.reduce(into: "") { all, y in append(canvas, y, to: &all) }
-        // DECSC and DECRC keep the place and the look that curses believes in. What is wider than it should be must not
-        // go on in the next row (DECAWM).
+        // DECSC and DECRC keep the place and the look that curses believes in. Text that is wider than it should be
+        // must not go on in the next row (DECAWM).
         return all.isEmpty ? "" : "\u{1B}7\u{1B}[?7l" + all + "\u{1B}[?7h\u{1B}8"
     }
 
@@ -42,7 +43,7 @@ struct Overpainting {
             let start = "\u{1B}[\(y + 1);\(x + 1)H"
             let (text, end) = run(of: canvas, y, from: x, first.style, isDisputed: isDisputed)
             all += "\(start)\u{1B}[\(codes(of: first.style))m"
-            // Something longer may have stood there.
+            // A longer text may have stood there.
             if isDisputed { all += String(repeating: " ", count: end - x) + start }
             all += text
             if isDisputed, turnsText, first.isRightToLeft { all += "\u{200E}" }
@@ -51,7 +52,7 @@ struct Overpainting {
         }
     }
 
-    /// The text of neighbouring cells that look alike and are disputed alike, and the column behind it.
+    /// The text of neighbouring cells with one look, all disputed or none, and the column behind it.
     private func run(
         of canvas: Canvas, _ y: Int, from x: Int, _ style: Style, isDisputed: Bool
     ) -> (text: String, end: Int) {
@@ -66,7 +67,7 @@ struct Overpainting {
         return (text, end)
     }
 
-    /// Whether a cell is the blank between two words that are read from right to left, and belong together.
+    /// True when a cell is the blank between two right-to-left words that belong together.
     private func isBetweenWords(_ canvas: Canvas, _ y: Int, _ x: Int) -> Bool {
         x > 0 && x + 1 < canvas.size.width && canvas[x, y].text == " " && canvas[x - 1, y].isRightToLeft
             && canvas[x + 1, y].isRightToLeft && canvas[x + 1, y].style == canvas[x, y].style
@@ -103,7 +104,7 @@ struct Overpainting {
 }
 
 extension Cell {
-    /// Whether its letter is one of those that are written from right to left: Hebrew, Arabic, Syriac and others.
+    /// True when the letter belongs to a script that is written from right to left: Hebrew, Arabic, Syriac and others.
     fileprivate var isRightToLeft: Bool {
         switch glyph.base {
         case 0x590..<0x900, 0xFB1D..<0xFE00, 0xFE70..<0xFF00, 0x10800..<0x11000, 0x1E800..<0x1F000: true
@@ -111,8 +112,8 @@ extension Cell {
         }
     }
 
-    /// Whether terminals dispute its width, or the C library, and with it curses, has another opinion than the canvas:
-    /// it may be older than the table of widths.
+    /// True when terminals dispute the width. Also true when the C library, and with it curses, has another width than
+    /// the canvas: the library may be older than the table of widths.
     fileprivate var isDisputed: Bool {
         guard width > 0, glyph.base >= 0x300 else { return hasDisputedWidth }
         return hasDisputedWidth || wcwidth(wchar_t(glyph.base)) != Int32(width)

@@ -1,8 +1,8 @@
 import Cells
 import CNcurses
 
-/// Hands a canvas to curses: only the rows that changed since the last frame, so that a key costs little; curses
-/// finds out which cells of them differ.
+/// Hands a canvas to curses: only the rows that changed since the last frame, so that a key costs little. Curses finds
+/// the cells of these rows that differ.
 struct Painter {
     private let colors: Int
     private let isUTF8: Bool
@@ -11,7 +11,7 @@ struct Painter {
     private var row: [cchar_t] = []
     private var looks: [Style: Look] = [:]
 
-    /// A style as curses knows it.
+    /// A style in the terms of curses.
     private struct Look {
         var attributes: attr_t
         var pair: Int32
@@ -24,7 +24,7 @@ struct Painter {
             colors: colors, strikesThrough: isXtermLike, turnsText: environment("VTE_VERSION") != nil)
     }
 
-    /// The next frame is painted whole.
+    /// Forgets the last frame, so that the next one is painted whole.
     mutating func forget() {
         shown = nil
     }
@@ -35,12 +35,12 @@ struct Painter {
         return (0..<canvas.size.height).filter { canvas.row($0) != shown.row($0) }
     }
 
-    /// Paints these rows; returns what is to be sent after them.
+    /// Paints these rows; returns the text to send after them.
     ///
-    /// A frame after the first is painted in two goes, each other row in the first. Given all rows at once, curses
-    /// would look for lines that moved and scroll a part of the screen; but panes stand side by side, so that what
-    /// scrolls in one has to be put back in the other, which flickers, and small terminals do not know those sequences.
-    /// It scrolls nothing for fewer than three lines that moved together.
+    /// A frame after the first is painted in two goes, every other row in the first. Given all rows at once, curses
+    /// would look for lines that moved and scroll a part of the screen. But panes stand side by side: a scroll in one
+    /// pane has to be undone in the other, which flickers, and small terminals do not know those sequences. Curses
+    /// scrolls nothing for fewer than three lines that moved together.
     mutating func paint(_ canvas: Canvas, rows: [Int]) -> String {
         let isWhole = shown == nil
         shown = canvas
@@ -99,7 +99,7 @@ struct Painter {
         return look
     }
 
-    /// Where the terminal does not strike through, such text is dimmed.
+    /// The attributes for curses. Struck-through text is dimmed where the terminal cannot strike it through.
     private func attributes(_ attributes: Style.Attributes) -> attr_t {
         let table: [(Style.Attributes, attr_t)] = [
             (.bold, tcal_bold), (.dim, tcal_dim), (.italic, tcal_italic), (.underline, tcal_underline),

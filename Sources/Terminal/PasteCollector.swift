@@ -1,17 +1,17 @@
 /// The text of a bracketed paste while it comes in.
 struct PasteCollector {
-    /// Whether its end did not come in time: what comes later is still no key, until its end or an escape comes, which
-    /// no terminal lets through in a paste.
+    /// True when the end did not come in time. Bytes that come later are still no keys, until the end comes, or an
+    /// escape, which no terminal lets through in a paste.
     let isLate: Bool
     private var bytes: [UInt8] = []
     private static let end = Array("\u{1B}[201~".utf8)
-    /// More than that is no text for a calendar; the rest is dropped.
+    /// A text longer than this is no text for a calendar; the rest is dropped.
     private static let limit = 4 << 20
 
     init(isLate: Bool = false) { self.isLate = isLate }
 
-    /// Takes what belongs to the paste; tells how many bytes were used, and whether the end was among them. What may
-    /// be the beginning of the end stays unused.
+    /// Collects the bytes of the paste; tells how many were used, and if the end was among them. Bytes that may be the
+    /// beginning of the end stay unused.
     mutating func take(_ input: ArraySlice<UInt8>, isFinal: Bool) -> (used: Int, isComplete: Bool) {
         var index = input.startIndex
         while index < input.endIndex {
@@ -27,7 +27,7 @@ struct PasteCollector {
         return (index - input.startIndex, false)
     }
 
-    /// Whether nothing has come.
+    /// True when nothing has come.
     var isEmpty: Bool { bytes.isEmpty }
 
     /// The text with `\n` as its line ends and without other control characters but tabs.

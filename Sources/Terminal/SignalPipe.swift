@@ -7,12 +7,12 @@ public enum SignalPipe {
     public static let signals = [SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT]
 
     private static let writeEnd = Atomic<Int32>(-1)
-    /// Signals to end that nobody has read yet.
+    /// The number of signals to end that nobody has read yet.
     private static let unread = Atomic<Int32>(0)
 
-    /// Starts to catch the signals, but for those that somebody wants ignored; returns the descriptor on which to wait
-    /// and from which `read` reads, nil when the system has none left. To be called after the terminal is open, since
-    /// curses sets handlers of its own.
+    /// Starts to catch the signals, except those that somebody wants ignored. Returns the descriptor to wait on and to
+    /// read from; nil when the system has none left. Call it after the terminal is open, since curses sets handlers of
+    /// its own.
     public static func install() -> Int32? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -40,18 +40,18 @@ public enum SignalPipe {
         exit(128 + number)
     }
 
-    /// Stops this process as SIGTSTP does when nobody catches it, and returns when it continues.
+    /// Stops this process as an uncaught SIGTSTP does, and returns when it continues.
     static func stopProcess() {
         signal(SIGTSTP, SIG_DFL)
         raise(SIGTSTP)
         catchSignal(SIGTSTP)
     }
 
-    /// Whether a signal does nothing, as somebody wanted it: nohup(1), or a shell's `trap ''`.
+    /// True when somebody wants a signal to be ignored: nohup(1), or a shell's `trap ''`.
     static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         sigaction(number, nil, &action)
-        // Why: functions cannot be compared; this one is a number that the system calls one (SIG_IGN).
+        // Why: functions cannot be compared; this one is a number that the system calls a function (SIG_IGN).
         let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
         return handler == 1
     }
@@ -62,7 +62,7 @@ public enum SignalPipe {
         sigaction(number, &action, nil)
     }
 
-    /// Runs in the signal handler. A second signal to end while the first is not even read means that the program
+    /// Runs in the signal handler. A second signal to end, before the first one is even read, means that the program
     /// hangs: then it ends here, with the terminal in order.
     private static func handle(_ number: Int32) {
         let error = errno

@@ -2,8 +2,8 @@ public import Cells
 import Glibc
 
 extension Terminal {
-    /// Reads what is there and returns the events that are complete with it; nil when the terminal is gone. Waits
-    /// when nothing is there: poll(2) first.
+    /// Reads the bytes that are there and returns the events that are complete with them; nil when the terminal is
+    /// gone. Waits when nothing is there: poll(2) first.
     public func read() -> [InputEvent]? {
         let capacity = 65_536
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { chunk -> [InputEvent]? in
@@ -13,14 +13,14 @@ extension Terminal {
         }
     }
 
-    /// How many milliseconds to wait for the rest of what has begun to come, before `finishInput` tells what it was;
-    /// nil when nothing has begun.
+    /// The milliseconds to wait for the rest of an input that has begun, before `finishInput` tells what it was; nil
+    /// when nothing has begun.
     public var inputPatience: Int? {
         decoder.awaitsAnswers = questions.areOpen
         return decoder.patience
     }
 
-    /// What has begun to come will not go on: a lone escape was the key.
+    /// Ends an input that will not go on: a lone escape was the key.
     public func finishInput() -> [InputEvent] { decoder.finish() }
 
     private func take(_ bytes: UnsafeBufferPointer<UInt8>) -> [InputEvent] {

@@ -2,10 +2,10 @@ import CNcurses
 import Glibc
 
 extension Terminal {
-    /// Lends the terminal to another program while `work` runs it: the screen is as it was before this program, and
-    /// what the terminal was asked to do is undone. Afterwards the next frame is painted whole.
+    /// Lends the terminal to another program while `work` runs it. The screen is as it was before this program, and all
+    /// modes are undone. Afterwards the next frame is painted whole.
     ///
-    /// Ctrl-C, Ctrl-\ and Ctrl-Z are for the other program meanwhile, not for this one.
+    /// Ctrl-C, Ctrl-\ and Ctrl-Z go to the other program meanwhile, not to this one.
     public func lend<Result>(to work: () -> Result) -> Result {
         leave()
         let interrupt = signal(SIGINT, SIG_IGN)
@@ -19,7 +19,7 @@ extension Terminal {
         return result
     }
 
-    /// Stops this process as a shell's job, because the program that has the terminal was stopped, and returns when it
+    /// Stops this process as a shell's job, because the program that has the terminal was stopped. Returns when it
     /// continues.
     public func stopWithBorrower() {
         SignalPipe.stopProcess()

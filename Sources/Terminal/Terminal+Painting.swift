@@ -2,10 +2,10 @@ public import Cells
 import CNcurses
 
 extension Terminal {
-    /// Shows a canvas, and the cursor where the canvas has it.
+    /// Shows a canvas, with the cursor at its place in the canvas.
     public func paint(_ canvas: Canvas) {
         let rows = painter.changedRows(of: canvas)
-        // Synchronized output: a terminal that knows it shows the many changes at once. Others ignore the mode.
+        // Synchronized output: a terminal that knows it shows all changes at once. Others ignore the mode.
         let isLarge = rows.count > 4 && type.isXtermLike
         if isLarge { write("\u{1B}[?2026h") }
         let overpainted = painter.paint(canvas, rows: rows)

@@ -2,20 +2,19 @@ public import Cells
 import CNcurses
 import Glibc
 
-/// The terminal that the program runs in, for as long as it is open: its modes, its size, what it shows and what
-/// comes from it.
+/// The terminal that the program runs in, for as long as it is open: its modes, its size, its picture and its input.
 ///
-/// One at a time, used by one thread. Everything it changes is undone by `close`, by `suspend`, and by
+/// There is one at a time, used by one thread. Everything that it changes is undone by `close`, by `suspend`, and by
 /// `TerminalRestorer` when the program ends in another way.
 public final class Terminal {
-    /// The size in cells as last told by the terminal; at least 1×1, at most 1000×500.
+    /// The size in cells, as the terminal told it last; at least 1×1, at most 1000×500.
     public internal(set) var size: Size
-    /// How many colours are shown: 0 (monochrome, or `NO_COLOR` is set), 8, 16 or 256. It may grow, once, when the
-    /// terminal has been asked; `InputEvent.colors` tells of that.
+    /// The number of colours that are shown: 0 (monochrome, or `NO_COLOR` is set), 8, 16 or 256. It may grow once, when
+    /// the terminal has answered; `InputEvent.colors` tells of that.
     public internal(set) var colors: Int
-    /// Whether anything but ASCII can be shown.
+    /// True when more than ASCII can be shown.
     public let isUTF8: Bool
-    /// What poll(2) waits on for input.
+    /// The descriptor for poll(2) on which input comes.
     public let inputDescriptor: Int32
 
     let outputDescriptor: Int32
@@ -26,7 +25,7 @@ public final class Terminal {
     private let originalModes: termios
     private let keeper = StandardErrorKeeper()
     private var isOpen = false
-    /// What the terminal was asked and has not answered yet.
+    /// The questions to the terminal that it has not answered yet.
     var questions = TerminalQuestions()
 
     /// Opens the terminal behind standard output and enters the screen. `isUTF8` comes from
@@ -64,7 +63,7 @@ public final class Terminal {
         enter()
     }
 
-    /// Puts everything back where there is no way to `close`, because the program ends at once. Allocates nothing.
+    /// Puts everything back when the program ends at once and cannot call `close`. Allocates nothing.
     public static let restoreAtEnd: @convention(c) () -> Void = { TerminalRestorer.restore() }
 
     /// Leaves the screen and puts everything back. Calling it again does nothing.
@@ -83,13 +82,14 @@ public final class Terminal {
         enter()
     }
 
-    /// Takes the terminal again after somebody else stopped and continued the process, and changed its modes meanwhile.
+    /// Takes the terminal again after another program stopped and continued the process, and changed the modes
+    /// meanwhile.
     public func reenter() {
         leave()
         enter()
     }
 
-    /// Takes the terminal's size again and forgets what was shown, after SIGWINCH or SIGCONT; tells the new size.
+    /// Takes the terminal's size again and forgets the last frame, after SIGWINCH or SIGCONT; returns the new size.
     @discardableResult
     public func resize() -> Size {
         if let now = Self.windowSize(outputDescriptor) { size = now }
@@ -98,14 +98,14 @@ public final class Terminal {
         return size
     }
 
-    /// Sets the window's title, made safe; the old one comes back at the end.
+    /// Sets the window's title, made safe; the old title comes back at the end.
     public func setTitle(_ title: String) {
         guard type.isXtermLike else { return }
         write("\u{1B}]2;" + SafeText.line(title) + "\u{7}")
     }
 
-    /// Whether the background is light as the environment tells (`COLORFGBG`), until the terminal says more; nil when
-    /// it does not tell.
+    /// True for a light background by the environment (`COLORFGBG`), until the terminal says more; nil when the
+    /// environment does not tell.
     public static var environmentSaysLight: Bool? {
         guard let hint = environment("COLORFGBG"), let last = hint.split(separator: ";").last, let index = Int(last)
         else { return nil }
@@ -126,7 +126,7 @@ public final class Terminal {
         reset_prog_mode()
         curs_set(0)
         painter.forget()
-        // Enters the alternate screen, and curses' idea of the screen with it.
+        // Enters the alternate screen, and makes curses forget what it believes to be on the screen.
         clearok(tcal_curscr(), true)
         resize()
         write(type.enteringSequences)
@@ -150,10 +150,11 @@ public final class Terminal {
     ) throws(TerminalError) -> (screen: OpaquePointer, type: TerminalType) {
         let names = try TerminalType.candidates(for: name)
         guard let output = fdopen(output, "w"), let input = fdopen(input, "r") else { throw .notATerminal }
-        // Neither LINES and COLUMNS nor the window's size: curses counts in 15 bits. `resize` tells it the size.
+        // Curses takes neither LINES and COLUMNS nor the window's size, because it counts in 15 bits. `resize` tells it
+        // the size.
         use_env(false)
         use_tioctl(false)
-        // The calendars are read meanwhile, with all descriptors that there are; so one failure proves nothing.
+        // Meanwhile the calendars are read, with all descriptors that there are; so one failure proves nothing.
         for candidate in names + names {
             guard let screen = newterm(candidate, output, input) else {
                 if !hasDescriptors { throw .noDescriptors }
@@ -170,7 +171,7 @@ public final class Terminal {
         throw .unknownType(name)
     }
 
-    /// Whether the system gives this process a file. What has no description is not found for want of one otherwise.
+    /// True when the system gives this process a file. Without a free descriptor no description can be found either.
     private static var hasDescriptors: Bool {
         let file = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return errno != EMFILE && errno != ENFILE }
@@ -178,9 +179,9 @@ public final class Terminal {
         return true
     }
 
-    /// Keys come at once and without echo; Ctrl-C, Ctrl-Z and Ctrl-\ stay signals for the whole process group, so
-    /// that a program which hangs, or make around this one, obeys them. Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O become
-    /// keys. What was typed before such a signal is not thrown away.
+    /// Sets the modes. Keys come at once and without echo. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals for the whole process
+    /// group, so that a program that hangs, or make around this one, obeys them. Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O
+    /// become keys. Keys that were typed before such a signal are not thrown away.
     private func setModes() {
         guard var modes = termios(of: inputDescriptor) else { return }
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
@@ -205,11 +206,12 @@ public final class Terminal {
         }
     }
 
-    /// The most cells that are used of a terminal: as many as the largest screens have of the smallest letters. More is
-    /// somebody's mistake, and would cost gigabytes.
+    /// The largest size that is used: as many cells as the largest screens have with the smallest letters. A larger
+    /// size is somebody's mistake, and would cost gigabytes.
     static let mostSize = Size(width: 1000, height: 500)
 
-    /// The size of the terminal behind a descriptor, as far as it is used; nil when it is none or does not tell.
+    /// The size of the terminal behind a descriptor, as far as it is used; nil when there is no terminal or it does not
+    /// tell.
     public static func windowSize(_ descriptor: Int32) -> Size? {
         var window = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {

@@ -1,9 +1,9 @@
-/// What a terminal says of itself when it is asked.
+/// An answer of a terminal about itself.
 enum TerminalAnswer: Hashable, Sendable {
-    /// The answer to DA1 (`CSI c`): what was asked before it is answered, or never will be.
+    /// The answer to DA1 (`CSI c`): questions before it are answered, or never will be.
     case attributes
-    /// The answer to DA2 (`CSI > c`): which kind of terminal it is.
+    /// The answer to DA2 (`CSI > c`): the kind of terminal.
     case kind(Int)
-    /// The answer to XTGETTCAP: how many colours it has.
+    /// The answer to XTGETTCAP: the number of colours.
     case colors(Int)
 }

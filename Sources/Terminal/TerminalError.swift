@@ -1,15 +1,15 @@
-/// Why the screen cannot be opened.
+/// The reason why the screen cannot be opened.
 public enum TerminalError: Error, Equatable {
     /// There is no terminal to write to, or none to read from.
     case notATerminal
     /// The terminal cannot place its cursor, or `TERM` is not set.
     case unusableType(String)
-    /// The system gives this program no file descriptor more.
+    /// The system has no file descriptor left for this program.
     case noDescriptors
     /// There is no description of the terminal, nor of a usual one.
     case unknownType(String)
 
-    /// What is wrong, in words.
+    /// The reason in words.
     public var wording: String {
         switch self {
         case .notATerminal: "there is no terminal to show a screen on"

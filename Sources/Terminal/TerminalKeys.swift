@@ -13,7 +13,8 @@ enum TerminalKeys {
         ("kNXT", Key(.pageDown, modifiers: .shift)), ("kDC", Key(.delete, modifiers: .shift)),
     ]
 
-    /// By their bytes. Only what begins with escape: the rest is the same everywhere.
+    /// The keys by their bytes. Only strings that begin with escape are taken; the others are the same on every
+    /// terminal.
     static func fromTerminfo() -> [[UInt8]: Key] {
         let functions = (1...12).map { ("kf\($0)", Key(.function($0))) }
         var keys: [[UInt8]: Key] = [:]

@@ -1,33 +1,32 @@
 import Cells
 import Glibc
 
-/// Which questions are open. Every one is followed by DA1, which all terminals answer, so that it is known when no
-/// answer is to come any more.
+/// The open questions. Each is followed by DA1, which all terminals answer: after that no more answers come.
 struct TerminalQuestions {
-    /// For how long answers are waited for, in milliseconds: when the screen is left, and after a lone escape.
+    /// The milliseconds to wait for answers: when the screen is left, and after a lone escape.
     private static let patience = 1_000
 
     private var open = 0
     private var lastAsked = 0
-    /// Whether an xterm was asked how many colours it has, and has not told.
+    /// True when an xterm was asked for its number of colours, and has not told it.
     var asksColors = false
 
-    /// Whether an answer may still come.
+    /// True when an answer may still come.
     var areOpen: Bool { timeLeft > 0 }
 
-    /// For how many milliseconds an answer may still be waited for.
+    /// The milliseconds for which an answer may still come.
     var timeLeft: Int {
         open == 0 ? 0 : max(0, TerminalQuestions.patience - (TerminalQuestions.now - lastAsked))
     }
 
-    /// The questions as they are sent.
+    /// Opens questions; returns them as they are sent.
     mutating func ask(_ sequences: String) -> String {
         open += 1
         lastAsked = TerminalQuestions.now
         return sequences + "\u{1B}[c"
     }
 
-    /// DA1 was answered.
+    /// Closes the questions that DA1 has answered.
     mutating func close() { open = max(0, open - 1) }
 
     private static var now: Int {
@@ -38,8 +37,8 @@ struct TerminalQuestions {
 }
 
 extension Terminal {
-    /// Asks for the colour of the background, of which `InputEvent.background` is the answer, and where the name of the
-    /// terminal does not tell, for the number of its colours. To be called after the first frame, so that nobody waits
+    /// Asks for the colour of the background, which `InputEvent.background` answers. Where the name of the terminal
+    /// does not tell the number of its colours, asks for that too. Call it after the first frame, so that nobody waits
     /// for it.
     public func askLook() {
         guard type.isXtermLike else { return }
@@ -47,17 +46,17 @@ extension Terminal {
         write(questions.ask("\u{1B}]11;?\u{7}" + (asksKind ? "\u{1B}[>c" : "")))
     }
 
-    /// The kinds of terminals that have 256 colours and call themselves xterms, by what they answer to DA2: 0 and 1 are
-    /// what most imitations say, 65 VTE, 77 mintty, 84 tmux.
+    /// The kinds of terminals that have 256 colours and call themselves xterms, by their answer to DA2: most imitations
+    /// answer 0 or 1, VTE 65, mintty 77, tmux 84.
     private static let colorfulKinds: Set<Int> = [0, 1, 65, 77, 84]
-    /// xterm itself, whose number of colours is chosen when it is built.
+    /// xterm itself, whose number of colours was chosen when it was built.
     private static let xtermKind = 41
 
-    /// Takes an answer; what follows from it for the screen.
+    /// Receives an answer; returns the event that follows from it for the screen.
     func take(_ answer: TerminalAnswer) -> InputEvent? {
         switch answer {
         case .kind(Terminal.xtermKind) where mayAskColors:
-            // XTGETTCAP of `Co`. It is sent to nobody else: GNU screen would hand it on as text.
+            // XTGETTCAP of `Co`. It is sent to no other terminal: GNU screen would hand it on as text.
             questions.asksColors = true
             write(questions.ask("\u{1B}P+q436F\u{1B}\\"))
         case .kind(let kind): if Terminal.colorfulKinds.contains(kind) { return showColors(256) }
@@ -66,7 +65,7 @@ extension Terminal {
             return showColors(count)
         case .attributes:
             questions.close()
-            // An xterm that may not tell (allowTcapOps) has as many as it is built with everywhere.
+            // An xterm that may not tell (allowTcapOps) has 256 colours, as it is built everywhere.
             if questions.asksColors, !questions.areOpen {
                 questions.asksColors = false
                 return showColors(256)
@@ -85,7 +84,7 @@ extension Terminal {
         return .colors(colors)
     }
 
-    /// Waits a moment for answers that are still to come: nobody else is to take them for keys.
+    /// Waits a moment for answers that are still to come, so that no other program takes them for keys.
     func awaitAnswers() {
         while questions.areOpen {
             var waited = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)

@@ -3,7 +3,7 @@ import Glibc
 /// Puts the terminal back when the program does not come to `Terminal.close`: at a trap, a crash or any signal that
 /// ends it. Everything is prepared beforehand, since a signal handler may only write, set terminal modes, and die.
 enum TerminalRestorer {
-    /// What the handler needs, in memory that never moves.
+    /// The state that the handler needs, in memory that never moves.
     struct State {
         var isArmed = false
         var descriptor: Int32 = -1
@@ -13,22 +13,22 @@ enum TerminalRestorer {
         var originalError: Int32 = -1
     }
 
-    /// Why: a signal handler reaches nothing but globals. The terminal's thread writes it while no handler runs
-    /// (`isArmed` is set last and cleared first), handlers read it.
+    /// Why: a signal handler reaches only globals. The terminal's thread writes the state while no handler runs
+    /// (`isArmed` is set last and cleared first); handlers read it.
     private nonisolated(unsafe) static let state: UnsafeMutablePointer<State> = {
         let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
         state.initialize(to: State())
         return state
     }()
 
-    /// The signals that do not end a process: those that cannot be caught, that are ignored and that stop or continue
-    /// it (signal(7)). All others do, with those that have no name.
+    /// The signals that do not end a process: those that cannot be caught, that are ignored, and that stop or continue
+    /// it (signal(7)). All other signals end it, also those without a name.
     private static let harmless: Set<Int32> = [
         SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH,
     ]
     private static let mostSignals: Int32 = 64
 
-    /// Why: as `state`; what stood before us, so that a signal goes on to whoever would have had it.
+    /// Why: as for `state`. The actions that were set before, so that a signal goes on to whoever would have had it.
     private nonisolated(unsafe) static let previous: UnsafeMutablePointer<sigaction> = {
         let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(mostSignals) + 1)
         previous.initialize(repeating: sigaction(), count: Int(mostSignals) + 1)
@@ -37,7 +37,7 @@ enum TerminalRestorer {
             var action = sigaction()
             action.__sigaction_handler.sa_sigaction = { signal, info, _ in TerminalRestorer.handleEnd(signal, info) }
             action.sa_flags = SA_ONSTACK | SA_SIGINFO
-            // All of them, SIGTTOU too: setting modes stops nobody then.
+            // Blocks all of them, SIGTTOU too, because then setting modes stops nobody.
             sigfillset(&action.sa_mask)
             sigaction(signal, nil, previous + Int(signal))
             if !SignalPipe.isIgnored(signal) { sigaction(signal, &action, nil) }
@@ -45,7 +45,7 @@ enum TerminalRestorer {
         return previous
     }()
 
-    /// From now on a signal that ends the program puts the terminal back with these bytes and modes.
+    /// Arms the restorer: from now on a signal that ends the program puts the terminal back with these bytes and modes.
     static func arm(descriptor: Int32, leaving: [UInt8], modes: termios, keeper: StandardErrorKeeper) {
         state.pointee.isArmed = false
         _ = previous
@@ -61,7 +61,7 @@ enum TerminalRestorer {
         state.pointee.isArmed = true
     }
 
-    /// The terminal is as it was.
+    /// Disarms the restorer, when the terminal is as it was.
     static func disarm() {
         state.pointee.isArmed = false
     }

@@ -1,11 +1,12 @@
 import Glibc
 
-/// SIGPIPE and SIGXFSZ, which the system sends to who writes where nobody reads, or more than a file may hold.
+/// SIGPIPE and SIGXFSZ. The system sends them to a process that writes where nobody reads, or more than a file may
+/// hold.
 ///
-/// After a write of ours they mean nothing: it has failed, and says why. Sent by somebody else they end the program,
-/// like any other.
+/// After a write of this process they mean nothing more: the write has failed, and says why. Sent by another process
+/// they end the program, like any other signal.
 public enum WriteSignals {
-    /// Has the two mean that from now on. What is ignored stays so.
+    /// Gives the two signals this meaning from now on. A signal that is ignored stays ignored.
     public static func tame() {
         for signal in [SIGPIPE, SIGXFSZ] where !SignalPipe.isIgnored(signal) {
             var action = sigaction()
@@ -15,7 +16,7 @@ public enum WriteSignals {
         }
     }
 
-    /// Whether a write of this process's own caused a signal: the system says then that we killed ourselves. Safe in a
+    /// True when a write of this process caused a signal: the system then names this process as the sender. Safe in a
     /// signal handler.
     static func areOurs(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) -> Bool {
         guard signal == SIGPIPE || signal == SIGXFSZ, let info else { return false }
