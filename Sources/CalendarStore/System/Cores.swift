@@ -1,9 +1,9 @@
 import ICalendar
 
-/// The machine's cores, for who reads one large file or asks about much of it.
+/// The machine's cores, for reading one large file or asking about much of it.
 struct Cores: Workers {
     let count: Int
-    /// About how many bytes each core makes that stay, where they are many.
+    /// The number of bytes that the results of each core take, about, where they are many.
     var memory = 0
 
     func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {

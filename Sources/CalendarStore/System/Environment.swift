@@ -1,11 +1,10 @@
 import Glibc
 
-/// What the process was given from outside: variables and the folder it works in. A value, so that a test brings its
-/// own.
+/// The variables of the process, and the folder in which it works. A value, so that a test brings its own.
 public struct Environment: Hashable, Sendable {
     /// The variables by name.
     public var variables: [String: String]
-    /// The folder against which relative paths are meant.
+    /// The folder from which relative paths start.
     public var workingDirectory: String
 
     /// An environment of these variables.
@@ -14,21 +13,21 @@ public struct Environment: Hashable, Sendable {
         self.workingDirectory = workingDirectory
     }
 
-    /// The environment of this process. Where HOME is missing or no absolute path, the account's home stands in; where
-    /// there is none either, HOME is missing.
+    /// The environment of this process. Where HOME is missing or is no absolute path, the account's home folder takes
+    /// its place; without that too, HOME is missing.
     public static func ofProcess() -> Environment {
         var variables: [String: String] = [:]
         var entry = environ
         while let text = entry.pointee {
             let pair = FileName(text).text
-            // By bytes, because looking for characters takes long, and every start would wait for it.
+            // By bytes, because a search for characters takes long and every start would wait for it.
             if let separator = pair.utf8.firstIndex(of: UInt8(ascii: "=")) {
                 variables[String(pair[..<separator])] = String(pair[pair.utf8.index(after: separator)...])
             }
             entry += 1
         }
         if variables["HOME"].map(Path.isAbsolute) != true { variables["HOME"] = homeOfAccount }
-        // A folder that is gone or hidden has no path; what is meant against it is not to be found then.
+        // A folder that is gone or hidden has no path; then relative paths find nothing.
         var folder = "."
         if let current = getcwd(nil, 0) {
             folder = FileName(current).text
@@ -51,10 +50,10 @@ public struct Environment: Hashable, Sendable {
 }
 
 extension Environment {
-    /// Whether somebody says where the user's home folder is. Without it there is no place for anything.
+    /// True when the user's home folder is known. Without it there is no place for anything.
     public var hasHome: Bool { variables["HOME"].map(Path.isAbsolute) == true }
 
-    /// The user's home folder; the root when nothing says.
+    /// The user's home folder; the root when it is not known.
     public var home: String {
         let home = variables["HOME", default: ""]
         return home.isEmpty ? "/" : home
@@ -67,14 +66,14 @@ extension Environment {
     /// `$XDG_STATE_HOME`, or `~/.local/state`.
     public var stateHome: String { folder("XDG_STATE_HOME", else: ".local/state") }
 
-    /// A folder of the XDG Base Directory Specification, which says that a relative path there is to be ignored.
+    /// A folder of the XDG Base Directory Specification, which tells to ignore a relative path there.
     private func folder(_ variable: String, else fallback: String) -> String {
         let value = variables[variable, default: ""]
         return Path.isAbsolute(value) ? value : Path.join(home, fallback)
     }
 
-    /// The path that a person means: `~` is the home folder, `$NAME` and `${NAME}` are variables (left as they stand
-    /// when unset), and what is relative is meant against `base`, or else the working folder.
+    /// The path that a person means. `~` is the home folder; `$NAME` and `${NAME}` are variables (left as they stand
+    /// when unset); a relative path starts from `base`, or else from the working folder.
     public func expand(_ path: String, relativeTo base: String? = nil) -> String {
         var expanded = expandVariables(path)
         if expanded == "~" || expanded.hasPrefix("~/") { expanded = home + expanded.dropFirst() }

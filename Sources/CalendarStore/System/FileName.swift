@@ -1,6 +1,6 @@
 import Glibc
 
-/// The name of a file in its folder, as the bytes that the system knows, which need not be UTF-8.
+/// The name of a file in its folder, as the bytes of the system, which need not be UTF-8.
 struct FileName: Hashable, Sendable {
     /// The bytes, ending in a zero.
     let bytes: [UInt8]
@@ -9,12 +9,12 @@ struct FileName: Hashable, Sendable {
         bytes = Array(UnsafeRawBufferPointer(start: name, count: strlen(name) + 1))
     }
 
-    /// The name or path that a text stands for (`SystemText`).
+    /// The name or path of a text (`SystemText`).
     init(_ text: String) {
         self.init(raw: text.systemBytes)
     }
 
-    /// A name of these bytes, which have no zero among them.
+    /// A name of these bytes; there must be no zero among them.
     init(raw: some Sequence<UInt8>) {
         bytes = Array(raw) + [0]
     }
@@ -50,8 +50,8 @@ struct FileName: Hashable, Sendable {
 }
 
 extension [FileName] {
-    /// The same names by their bytes. Of most pairs the first eight bytes tell, which stand side by side here and not
-    /// ten thousand times somewhere else.
+    /// The names in the order of their bytes. For most pairs the first eight bytes decide. They stand side by side
+    /// here, and not in ten thousand places of memory.
     func sortedByBytes() -> [FileName] {
         var order = indices.map { (key: self[$0].firstEight, index: $0) }
         order.sort { left, right in
@@ -62,8 +62,8 @@ extension [FileName] {
 }
 
 extension FileName: Comparable {
-    /// The first eight bytes as a number that has the order of the bytes; behind a shorter name come zeros, which no
-    /// name has.
+    /// The first eight bytes as a number that keeps the order of the bytes. A shorter name is followed by zeros, which
+    /// no name has.
     fileprivate var firstEight: UInt64 {
         bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * Swift.max(0, 8 - bytes.count))
     }

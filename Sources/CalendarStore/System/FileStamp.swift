@@ -1,7 +1,7 @@
 import Glibc
 
-/// What tells two versions of a file apart without reading it. The change time is among it because a rewrite in place
-/// may keep size and modification time.
+/// The facts that tell two versions of a file apart without reading it. The change time is one of them, because a
+/// rewrite in place may keep size and modification time.
 struct FileStamp: Hashable, Sendable {
     var device: UInt64
     var inode: UInt64
@@ -10,7 +10,7 @@ struct FileStamp: Hashable, Sendable {
     var modified: Int64
     /// Nanoseconds since 1970 at which bytes, owner, mode or links changed.
     var changed: Int64
-    /// The permissions, which tell nothing that `changed` does not tell too.
+    /// The permissions; they tell nothing that `changed` does not tell too.
     var mode: mode_t
 
     init(_ status: stat) {
@@ -22,7 +22,7 @@ struct FileStamp: Hashable, Sendable {
         mode = status.st_mode & 0o7777
     }
 
-    /// The stamp of what a name means within an open folder, links followed; nil when there is nothing.
+    /// The stamp of the file behind a name in an open folder, links followed; nil when there is nothing.
     init?(of name: FileName, in folder: CInt) {
         var status = stat()
         guard name.withCString({ fstatat(folder, $0, &status, 0) }) == 0 else { return nil }
@@ -40,7 +40,7 @@ struct FileStamp: Hashable, Sendable {
         Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 
-    /// Whether a write soon after reading could leave the same stamp, because the system's clock for files ticks
+    /// True when a write soon after reading could leave the same stamp, because the system's clock for files ticks
     /// coarsely.
     func isTooFresh(readAt now: Int64) -> Bool { changed > now &- 20_000_000 }
 }

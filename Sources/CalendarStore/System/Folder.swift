@@ -5,13 +5,13 @@ final class Folder: Sendable {
     /// The descriptor, valid as long as this object lives.
     let descriptor: CInt
 
-    /// Opens a folder. Listing it is another permission than opening files in it, so that it is asked for when that is
-    /// done.
+    /// Opens a folder. Listing it needs another permission than opening files in it, so that permission is asked for by
+    /// the listing.
     convenience init(path: String) throws(SystemError) {
         try self.init(path: FileName(path))
     }
 
-    /// The same by the bytes of a path.
+    /// Opens the folder at a path, given as bytes.
     init(path: FileName) throws(SystemError) {
         descriptor = path.withCString { Glibc.open($0, Folder.withoutListing | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw .last }
@@ -20,7 +20,7 @@ final class Folder: Sendable {
     /// O_PATH (asm-generic/fcntl.h), which Swift's Glibc lacks.
     private static let withoutListing: CInt = 0o10_000_000
 
-    /// Opens a folder, or tells why it cannot be opened.
+    /// Opens a folder, or gives the reason why it cannot be opened.
     static func open(path: String) -> Result<Folder, SystemError> {
         do throws(SystemError) { return .success(try Folder(path: path)) } catch { return .failure(error) }
     }
@@ -33,16 +33,16 @@ final class Folder: Sendable {
     struct Entry {
         /// Its name.
         var name: FileName
-        /// What the listing says it is (`DT_…`); may be unknown or a link.
+        /// The type that the listing gives (`DT_…`); it may be unknown or a link.
         var type: UInt8
     }
 
-    /// Calls `body` with the name and type of every entry whose name does not begin with a dot, or of the others, in
-    /// the system's order. The name's memory is valid during the call only.
+    /// Calls `body` with the name and type of every entry whose name does not begin with a dot, or of all others, in
+    /// the system's order. The memory of the name is valid during the call only.
     func forEachName(
         hidden isHidden: Bool = false, _ body: (UnsafePointer<CChar>, UInt8) -> Void
     ) throws(SystemError) {
-        // The listing takes its descriptor with it when it is closed.
+        // The listing closes its descriptor with itself, so it gets a copy.
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0 else { throw .last }
         guard let listing = fdopendir(copy) else {
@@ -74,7 +74,7 @@ final class Folder: Sendable {
         return entries
     }
 
-    /// Whether an entry is a folder; links are followed.
+    /// True when an entry is a folder; links are followed.
     func isFolder(_ entry: Entry) -> Bool {
         switch Int32(entry.type) {
         case Int32(DT_DIR): return true

@@ -2,18 +2,18 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// Memory that the system still gives to this process. What takes much of it is asked for here first, because a refusal
-/// of the system ends a Swift program.
+/// The memory that the system still gives to this process. Work that takes much asks here first, because a refusal of
+/// the system ends a Swift program.
 public enum Memory {
-    /// What is left for all that nobody asks for.
+    /// The memory that is left for work that does not ask.
     static let reserve = 24 << 20
-    /// Less than this is not asked for by itself.
+    /// A smaller amount is not asked for by itself.
     private static let crumb = 1 << 20
 
-    /// Crumbs since the last measuring.
+    /// The sum of small amounts since the last measuring.
     private static let crumbs = Atomic<Int>(0)
 
-    /// Refuses when so many bytes are more than there are. Small amounts are summed up before anybody looks.
+    /// Throws when so many bytes are more than there are. Small amounts are added up before the system is asked.
     static func check(_ count: Int) throws(MemoryShortage) {
         var needed = count
         if count < crumb {
@@ -26,16 +26,16 @@ public enum Memory {
         throw MemoryShortage(needed: needed, available: max(0, available - reserve))
     }
 
-    /// The same as a failure of reading.
+    /// Calls `body` and turns a shortage into a failure of reading.
     static func refusing(_ body: () throws(MemoryShortage) -> Void) throws(ReadFailure) {
         do throws(MemoryShortage) { try body() } catch { throw .memory(error) }
     }
 
-    /// How many bytes this process can still get: the least that its limits (setrlimit(2)), the machine and its control
-    /// group (cgroups(7)) leave. What cannot be found out limits nothing.
+    /// The bytes that this process can still get: the least that its limits (setrlimit(2)), the machine and its control
+    /// group (cgroups(7)) leave. A value that cannot be found out limits nothing.
     static var available: Int { min(left(ofLimits: limits), machine, ControlGroup.available) }
 
-    /// The least of what the process's own limits leave, where there are any.
+    /// The least that the process's own limits leave, where there are any.
     private static func left(ofLimits limits: (space: Int, data: Int)) -> Int {
         guard limits.space < .max || limits.data < .max else { return .max }
         // Pages: all, resident, shared, code, library, data and stack (proc(5)).
@@ -53,24 +53,24 @@ public enum Memory {
         return Int(clamping: limit.rlim_cur)
     }
 
-    /// Whether the process has limits of its own. Then there are few threads: each takes room for a stack and a heap.
+    /// True when the process has limits of its own. Then there are few threads: each takes room for a stack and a heap.
     static let isLimited: Bool = {
         guard limits.space < .max || limits.data < .max else { return false }
         mallopt(M_ARENA_MAX, 1)
         return true
     }()
 
-    /// What the program takes before it has read anything, with its stack.
+    /// The memory that the program takes before it has read anything, with its stack.
     private static let least = 40 << 20
 
-    /// Says why this program cannot begin, when its limits leave too little for it; nil when they do not.
+    /// The reason why this program cannot begin, when its limits leave too little for it; nil when they leave enough.
     public static var startingShortage: String? {
         guard isLimited, case let available = left(ofLimits: limits), available < least else { return nil }
         let shortage = MemoryShortage(needed: least, available: available)
         return "there is not enough memory (ulimit -v, ulimit -d): \(shortage.wording)"
     }
 
-    /// What the machine has left, swap included.
+    /// The memory that the machine has left, swap included.
     private static var machine: Int {
         let text = KernelText(of: "/proc/meminfo")
         guard let available = text.numbers(after: "MemAvailable:").first else { return .max }
@@ -78,7 +78,7 @@ public enum Memory {
     }
 }
 
-/// A small text of the kernel, as those of proc(5); empty when it cannot be read.
+/// A small text of the kernel, such as a file of proc(5); empty when it cannot be read.
 private struct KernelText {
     private let bytes: [UInt8]
 
@@ -98,18 +98,18 @@ private struct KernelText {
         bytes.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: word.utf8) }?.dropFirst(word.utf8.count)
     }
 
-    /// The whole numbers in the rest of that line, by default of the first one; none when there is no such line.
+    /// The whole numbers in the rest of that line, by default of the first line; none when there is no such line.
     func numbers(after word: String = "") -> [Int] {
         let words = line(after: word)?.split { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         return (words ?? []).map { $0.reduce(0) { $0 &* 10 &+ Int($1 & 0xF) } }
     }
 }
 
-/// What the control groups of this process leave to it (version 2).
+/// The memory that the control groups of this process leave to it (version 2).
 private enum ControlGroup {
     private static let root = "/sys/fs/cgroup"
 
-    /// The least that this group and those above it leave.
+    /// The least that this group and the groups above it leave.
     static var available: Int {
         guard let line = KernelText(of: "/proc/self/cgroup").line(after: "0::/") else { return .max }
         var path = root + "/" + String(decoding: line, as: UTF8.self)
@@ -125,17 +125,17 @@ private enum ControlGroup {
         guard let most = KernelText(of: path + "/memory.max").numbers().first,
             let now = KernelText(of: path + "/memory.current").numbers().first
         else { return .max }
-        // Copies of files are given up when somebody needs the memory.
+        // The system gives up copies of files when a process needs the memory.
         let copies = KernelText(of: path + "/memory.stat").numbers(after: "inactive_file ").first ?? 0
         return max(0, most - now + copies)
     }
 }
 
-/// Something takes more memory than there is.
+/// Something needs more memory than there is.
 struct MemoryShortage: Error, Hashable, Sendable {
-    /// How many bytes it takes, about.
+    /// The bytes that it needs, about.
     var needed: Int
-    /// How many there are for it.
+    /// The bytes that there are for it.
     var available: Int
 
     /// The reason in words.

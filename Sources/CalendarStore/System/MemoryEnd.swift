@@ -1,8 +1,8 @@
 import Glibc
 
-/// The end of a program to which the system gives no more memory, in spite of all that was asked for before.
+/// The end of a program to which the system gives no more memory, although memory was asked for before.
 public enum MemoryEnd {
-    /// What is done before, such as giving the terminal back; it may not allocate anything.
+    /// The action before the end, such as giving the terminal back; it may not allocate anything.
     /// Why: set once at the start, before there are threads.
     public nonisolated(unsafe) static var prepare: (@convention(c) () -> Void)?
 
@@ -10,9 +10,9 @@ public enum MemoryEnd {
         "tcal: there is not enough memory (ulimit -v, ulimit -d), so it ends; calendars are whole\n"
 }
 
-/// What the Swift runtime calls where it would crash otherwise, because the system refused so many bytes: the Makefile
-/// has the linker see to that. Nothing is allocated here. What was being saved is taken back by the next start, or was
-/// saved.
+/// Ends the program. The Swift runtime calls this where it would crash otherwise, because the system refused so many
+/// bytes; the Makefile has the linker see to that. Nothing is allocated here. A step that was being saved is either
+/// saved, or taken back by the next start.
 @_cdecl("tcal_end_for_lack_of_memory")
 public func endForLackOfMemory(_ size: Int, _ alignmentMask: Int) {
     MemoryEnd.prepare?()

@@ -4,9 +4,8 @@ import Synchronization
 
 /// Work on many things of one kind, spread over the machine's cores.
 public enum Parallel {
-    /// How many cores this process may use, at least 1. One where it may have few files open at a time: threads would
-    /// take them from each other, and what could not be read would be another each time. One also where memory is
-    /// limited.
+    /// The number of cores that this process may use, at least 1. One where few files may be open at a time: threads
+    /// would take them from each other, and each run would fail to read other files. One also where memory is limited.
     public static let cores: Int = {
         var files = rlimit()
         if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0, files.rlim_cur < 32 { return 1 }
@@ -16,12 +15,12 @@ public enum Parallel {
         return max(1, allowed > 0 ? allowed : Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     }()
 
-    /// The results of `body` for 0..<count, in order; nil where `body` gave nothing. The calling thread works too,
-    /// and calls `onProgress` now and then with the number of those that are done.
+    /// The results of `body` for 0..<count, in order; nil where `body` gave nothing. The calling thread works too, and
+    /// calls `onProgress` now and then with the number of results that are done.
     ///
     /// - Parameters:
-    ///   - chunk: How many neighbours a thread takes at a time.
-    ///   - memory: How many bytes all results take, where they are many.
+    ///   - chunk: The number of neighbours that a thread takes at a time.
+    ///   - memory: The bytes that all results take, where they are many.
     public static func map<Result: Sendable>(
         count: Int, chunk: Int = 16, cores: Int = cores, memory: Int = 0, onProgress: (Int) -> Void = { _ in },
         _ body: @escaping @Sendable (Int) -> Result?
@@ -31,10 +30,10 @@ public enum Parallel {
         }
     }
 
-    /// The same, when what neighbours share is made once for all of them: `body` adds one result for each of a range,
-    /// in order.
+    /// The results of `body` for 0..<count, where neighbours share something that is made once: `body` adds one result
+    /// for each number of a range, in order.
     ///
-    /// - Parameter memory: How many bytes all results take, where they are many.
+    /// - Parameter memory: The bytes that all results take, where they are many.
     static func mapChunks<Result: Sendable>(
         count: Int, chunk: Int, cores: Int = cores, memory: Int = 0, onProgress: (Int) -> Void = { _ in },
         _ body: @escaping @Sendable (Range<Int>, (consuming Result?) -> Void) -> Void
@@ -55,7 +54,7 @@ public enum Parallel {
         }
     }
 
-    /// What the threads of one `map` share.
+    /// The state that the threads of one `map` share.
     private final class Shared<Result: Sendable>: Sendable {
         private let count: Int
         private let chunk: Int

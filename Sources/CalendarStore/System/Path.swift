@@ -1,11 +1,11 @@
 import Glibc
 
-/// Paths as text: what the program does with them without asking the file system, and the few questions that it asks.
+/// Paths as text: all that the program does with them without the file system, and the few questions to it.
 enum Path {
     // By bytes: a mark at the beginning of a name would make one character with the slash before it.
     private static let slash = UInt8(ascii: "/")
 
-    /// Whether a path begins at the root.
+    /// True when a path begins at the root.
     static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
     /// A path inside a folder; an absolute path stays itself.
@@ -15,7 +15,7 @@ enum Path {
         return folder.utf8.last == slash ? folder + path : folder + "/" + path
     }
 
-    /// A path without the slashes that say no more than that it is a folder.
+    /// A path without slashes at its end, which only say that it is a folder.
     static func withoutSlashAtEnd(_ path: String) -> String {
         var path = path
         while path.utf8.last == slash, path.utf8.count > 1 { path.unicodeScalars.removeLast() }
@@ -47,30 +47,31 @@ enum Path {
         return FileName(resolved).text
     }
 
-    /// Whether there is nothing at a path. What may not be looked at counts as something.
+    /// True when there is nothing at a path. Something that this process may not look at counts as there.
     static func isMissing(_ path: String) -> Bool { !allows(F_OK, path) && errno == ENOENT }
 
-    /// Whether this process may do something with what is at a path: access(2). `errno` says why not.
+    /// True when this process may do something with the file at a path: access(2). Otherwise `errno` has the reason.
     static func allows(_ access: CInt, _ path: String) -> Bool {
         FileName(path).withCString { Glibc.access($0, access) } == 0
     }
 
-    /// What is at a path, links followed: stat(2). nil when it cannot be looked at; `errno` says why.
+    /// The status of the file at a path, links followed: stat(2). nil when it cannot be had; `errno` has the reason.
     static func status(of path: String) -> stat? {
         var status = stat()
         return FileName(path).withCString({ stat($0, &status) }) == 0 ? status : nil
     }
 
-    /// Whether a path is a link that leads to nothing.
+    /// True when a path is a link that leads to nothing.
     static func isLinkToNothing(_ path: String) -> Bool {
         var status = stat()
         return isMissing(path) && FileName(path).withCString { lstat($0, &status) } == 0
     }
 
-    /// The same in words.
+    /// The words for a link that leads to nothing.
     static let linkToNothing = "it is a link, and what it leads to is not there"
 
-    /// The real path as far as it exists, with the rest as it was written: the identity of what may appear later.
+    /// The real path as far as it exists, with the rest as it was written: the identity of a file that may appear
+    /// later.
     static func realOrNearest(_ path: String) -> String {
         if let real = real(path) { return real }
         let folder = folder(of: path)
@@ -78,7 +79,7 @@ enum Path {
         return join(realOrNearest(folder), name(of: path))
     }
 
-    /// The path itself, or where it is missing the nearest folder above it that is there.
+    /// The path itself, or the nearest folder above it that exists.
     static func nearest(_ path: String) -> String {
         var path = path
         while isMissing(path), path != "/", !path.isEmpty { path = folder(of: path) }

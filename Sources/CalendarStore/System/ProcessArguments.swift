@@ -1,6 +1,6 @@
 /// The words of this process's command line behind its name.
 public enum ProcessArguments {
-    /// Each with all its bytes (`SystemText`).
+    /// The words, each with all its bytes (`SystemText`).
     public static var words: [String] {
         (1..<max(1, Int(CommandLine.argc))).compactMap { index in
             CommandLine.unsafeArgv[index].map { FileName($0).text }

@@ -1,6 +1,6 @@
-/// When progress is worth telling: not before somebody has waited for a moment, and then not too often.
+/// The pace at which progress is told: first after a moment of waiting, and then not too often.
 public struct ProgressPace: Sendable {
-    /// How often progress is told at most, in nanoseconds.
+    /// The least time between two tellings, in nanoseconds.
     private static let interval: Int64 = 50_000_000
 
     private let start = Clock.monotonic
@@ -9,10 +9,10 @@ public struct ProgressPace: Sendable {
 
     /// A pace that begins now.
     ///
-    /// - Parameter patience: From when on progress is told, in nanoseconds.
+    /// - Parameter patience: The nanoseconds that pass before progress is told.
     public init(patience: Int64 = 100_000_000) { self.patience = patience }
 
-    /// Whether to tell now; true at most every 50 milliseconds.
+    /// True when progress is to be told now; at most every 50 milliseconds.
     public mutating func isDue() -> Bool {
         let now = Clock.monotonic
         guard now - start > patience, now - last > ProgressPace.interval else { return false }

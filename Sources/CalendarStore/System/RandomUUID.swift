@@ -1,6 +1,6 @@
 /// Random UUIDs (RFC 9562 5.4) for the UIDs and the files of new items.
 public enum RandomUUID {
-    /// A new one, in lower case.
+    /// A new UUID, in lower case.
     public static func text() -> String {
         var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
         bytes[6] = bytes[6] & 0x0F | 0x40

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why the system refused something: an `errno`.
+/// The reason why the system refused something: an `errno`.
 public struct SystemError: Error, Hashable, Sendable {
     /// The number.
     public let code: CInt
@@ -11,7 +11,7 @@ public struct SystemError: Error, Hashable, Sendable {
     /// The refusal that has just happened on this thread.
     static var last: SystemError { SystemError(code: errno) }
 
-    /// Its words, never translated, because the rest of a message is not either.
+    /// The reason in words, never translated, because the rest of a message is not either.
     public var reason: String {
         guard let locale = newlocale(1 << LC_ALL, "C", nil) else { return "error \(code)" }
         defer { freelocale(locale) }
@@ -19,6 +19,6 @@ public struct SystemError: Error, Hashable, Sendable {
         return String(cString: text)
     }
 
-    /// Whether there is simply nothing at the path.
+    /// True when there is simply nothing at the path.
     var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 }

@@ -1,8 +1,8 @@
 /// Bytes of the system's (paths, arguments, variables) as text that keeps each of them, because they need not be UTF-8.
 ///
-/// What is UTF-8 stands for itself. Any other byte, which is 0x80 at least, becomes the private character U+10FF00 plus
-/// the byte. A path that has such a character itself has its four bytes written that way, so that there and back is
-/// always the same. `Cells.SafeText` shows these characters as `\xNN`.
+/// UTF-8 stands for itself. Any other byte, which is 0x80 at least, becomes the private character U+10FF00 plus the
+/// byte. Where a path has such a character itself, its four bytes are written that way, so that bytes always come back
+/// as they were. `Cells.SafeText` shows these characters as `\xNN`.
 extension String {
     /// The text of bytes. Linear.
     public init(systemBytes bytes: some Collection<UInt8>) {
@@ -13,7 +13,7 @@ extension String {
         }
     }
 
-    /// The bytes that a text stands for. Linear.
+    /// The bytes of a text. Linear.
     public var systemBytes: [UInt8] {
         guard hasByteOfSystem else { return Array(utf8) }
         return unicodeScalars.flatMap { scalar in
@@ -21,13 +21,13 @@ extension String {
         }
     }
 
-    /// Calls `body` with those bytes as C takes them.
+    /// Calls `body` with the bytes as a C string.
     public func withSystemCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         FileName(self).withCString(body)
     }
 
-    /// Whether a byte that is not UTF-8 is among what it stands for. Each of those characters begins with the largest
-    /// byte that UTF-8 has; every path is asked for it.
+    /// True when a byte that is not UTF-8 is among the bytes of the text. Each of the private characters begins with
+    /// the largest byte that UTF-8 has; every path is asked for it.
     public var hasByteOfSystem: Bool {
         let largest = utf8.withContiguousStorageIfAvailable { $0.reduce(0, max) } ?? utf8.max() ?? 0
         return largest >= 0xF4 && unicodeScalars.contains { String.systemByte(of: $0) != nil }

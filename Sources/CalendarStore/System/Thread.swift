@@ -9,23 +9,23 @@ enum Thread {
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// A thread that is to be waited for once, or let go.
+    /// A thread that somebody waits for once, or lets go.
     struct Handle: Sendable {
         fileprivate let thread: pthread_t
 
         /// Waits until the thread's work is done.
         func join() { pthread_join(thread, nil) }
 
-        /// Lets the thread end by itself, with nobody waiting for it.
+        /// Lets the thread end by itself.
         func detach() { pthread_detach(thread) }
     }
 
-    /// Starts a thread; nil when the system has none to give. Signals stay with the thread that started first, so
-    /// every signal is blocked in this one, but for crashes: those are its own, and the system would let nobody put the
-    /// terminal back if they were blocked.
+    /// Starts a thread; nil when the system has none to give. Signals stay with the first thread, so every signal is
+    /// blocked in this one, except crashes: those are the thread's own, and if they were blocked, nobody could put the
+    /// terminal back.
     ///
-    /// - Parameter elsewhere: Whether it is to begin on another core than the one that asks. The system begins a thread
-    ///   on the core of the one that started it now and then, and leaves both there for milliseconds, with another core
+    /// - Parameter elsewhere: True when the thread is to begin on another core than its starter's. Now and then the
+    ///   system begins a thread on the core of its starter, and leaves both there for milliseconds, with another core
     ///   idle. Once it runs it may go anywhere, and so may the threads that it starts.
     static func start(elsewhere: Bool = false, _ body: @escaping @Sendable () -> Void) -> Handle? {
         var attributes = pthread_attr_t()

@@ -27,7 +27,7 @@ final class Wakeup: Sendable {
         _ = write(ringer, &byte, 1)
     }
 
-    /// Makes it unreadable again.
+    /// Makes the descriptor unreadable again.
     func silence() {
         var bytes: [UInt8] = Array(repeating: 0, count: 64)
         while read(descriptor, &bytes, bytes.count) > 0 {}

@@ -1,8 +1,8 @@
-/// Why something was not written.
+/// The reason why something was not written.
 public struct WriteFailure: Error, Hashable, Sendable {
     /// The file or folder that could not be made.
     public let path: String
-    /// The system's words.
+    /// The reason in the system's words.
     public let reason: String
 
     init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
