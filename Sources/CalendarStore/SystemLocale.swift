@@ -7,14 +7,22 @@ public enum SystemLocale {
     ///
     /// To be called once, at the start, before there are other threads: setlocale(3) is not safe beside them. A
     /// locale that is not installed falls back to C.UTF-8, but for what of it is there: with an installed LC_TIME
-    /// dates are still in its words.
+    /// dates are still in its words, and of one that is not installed the name may say enough.
     public static func load() -> TimeLocale {
         if setlocale(LC_ALL, "") == nil {
             setlocale(LC_ALL, "C.UTF-8")
             setlocale(LC_CTYPE, "")
-            setlocale(LC_TIME, "")
+            if setlocale(LC_TIME, "") == nil, let locale = wantedName.flatMap(TimeLocale.init(wellKnown:)) {
+                return locale
+            }
         }
         return setlocale(LC_TIME, nil).flatMap { timeLocale(named: String(cString: $0)) } ?? .c
+    }
+
+    /// The name of the locale that the environment asks for, for dates and times.
+    private static var wantedName: String? {
+        let names: [String] = ["LC_ALL", "LC_TIME", "LANG"]
+        return names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
     }
 
     /// How a locale writes dates and times, whatever the process's own is; nil when it is not installed. Safe beside

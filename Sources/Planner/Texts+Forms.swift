@@ -11,9 +11,6 @@ extension Texts {
     static func calendarTitleTaken(by calendar: EventCalendar) -> String {
         "there is a calendar \(calendar.title) already, in \(calendar.path)"
     }
-    static func endsNextDay(_ end: String, before start: String) -> String {
-        "\(end) is before \(start), so it ends on the next day"
-    }
     /// That a text may mean something else, and the key that takes it.
     static func orElse(_ words: String) -> String { "or \(words): Ctrl-O" }
     static let oneReading = "this time has no other reading"

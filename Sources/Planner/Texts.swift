@@ -113,11 +113,11 @@ enum Texts {
     }
 
     static func madeCalendar(_ path: String) -> String { "A new calendar for you: \(path)" }
-    static func complaint(_ failure: DatePhrase.Failure) -> String {
+    static func complaint(_ failure: PhraseFailure) -> String {
         switch failure {
-        case .noSuchDate: "there is no such date"
-        case .otherWeekday, .shortYear: failure.description
-        case .notADate, .notALength, .endBeforeStart: goToExamples
+        case .noSuchTime: "there is no such date"
+        case .otherWeekday, .shortYear, .holiday, .vagueDays, .severalDays: failure.description
+        default: goToExamples
         }
     }
     static func week(_ number: Int) -> String { "week \(number)" }

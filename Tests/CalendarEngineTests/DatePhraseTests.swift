@@ -104,7 +104,7 @@ struct DatePhraseTests {
         ])
     func notDates(text: String) throws {
         let phrase = try Self.phrase()
-        #expect(throws: DatePhrase.Failure.notADate(text)) { try phrase.moment(text) }
+        #expect(throws: PhraseFailure.notADate(text)) { try phrase.moment(text) }
     }
 
     @Test(
@@ -112,7 +112,7 @@ struct DatePhraseTests {
         arguments: ["30 feb", "2026-02-29", "32", "13/13", "0", "9:75", "13pm"])
     func missing(text: String) throws {
         let phrase = try Self.phrase()
-        #expect(throws: DatePhrase.Failure.noSuchDate(text)) { try phrase.moment(text) }
+        #expect(throws: PhraseFailure.noSuchTime(text)) { try phrase.moment(text) }
     }
 
     @Test("ranges end with their END, or after their LENGTH")
@@ -132,7 +132,9 @@ struct DatePhraseTests {
         #expect(try range("2026-01-31", "1m") == "2026-01-31 2026-02-28")
         #expect(try range("2026-12-01", "2 weeks") == "2026-12-01 2026-12-15")
         #expect(try range("2026-12-01", "1y") == "2026-12-01 2027-12-01")
-        #expect(throws: DatePhrase.Failure.endBeforeStart(start: try day("2026-12-01"), end: try day("2026-11-30"))) {
+        #expect(
+            throws: PhraseFailure.endBeforeStart(start: .date(try day("2026-12-01")), end: .date(try day("2026-11-30")))
+        ) {
             try range("2026-12-01", "2026-11-30")
         }
         #expect(
@@ -148,6 +150,6 @@ struct DatePhraseTests {
 
     @Test("what is no length", arguments: ["", "d", "0d", "-3d", "+3d", "3x", "3", "9999999d"])
     func notLengths(text: String) {
-        #expect(throws: DatePhrase.Failure.notALength(text)) { try DatePhrase.length(text) }
+        #expect(throws: PhraseFailure.notALength(text)) { try DatePhrase.length(text) }
     }
 }

@@ -34,7 +34,7 @@ enum PhraseTable {
     static func zone(_ name: String) -> TimeZone? {
         [
             "asia/tokyo": tokyo, "tokyo": tokyo, "utc": .utc, "gmt": .utc, "europe/berlin": berlin, "berlin": berlin,
-            "america/new_york": newYork, "new york": newYork,
+            "america/new_york": newYork, "new york": newYork, berlin.identifier.lowercased(): berlin,
         ][name.lowercased()]
     }
 

@@ -106,4 +106,13 @@ struct TimeLocaleTests {
         #expect(locale.fullDate(try day("2026-11-21")) == "Saturday 21 November")
         #expect(TimeLocale(LocaleData(), identifier: "C.UTF-8") == .c)
     }
+
+    @Test("en_US is known by its name where the system has no such locale")
+    func wellKnown() throws {
+        let locale = try #require(TimeLocale(wellKnown: "en_US.UTF-8"))
+        #expect(locale.numericDate(try day("2026-11-21")) == Fixture.american.numericDate(try day("2026-11-21")))
+        #expect(locale.dateOrder == .monthDayYear && locale.usesTwelveHourClock)
+        #expect(locale.weekRule == Fixture.american.weekRule)
+        #expect(TimeLocale(wellKnown: "de_DE.UTF-8") == nil)
+    }
 }

@@ -29,6 +29,14 @@ struct PhraseVerbTests {
         #expect(home.tcal(["add", "A", "fri 3"] + file).errors.isEmpty)
     }
 
+    @Test("an end before the start's time of day is told: it is on the next day")
+    func endBeforeStart() {
+        let run = home.tcal(["add", "A", "--start", "fri 17:00", "--end", "16:00"] + file)
+        #expect(run.code == .done)
+        #expect(run.errors == "tcal: 16:00 is before 17:00, so it ends on the next day\n")
+        #expect(home.tcal(["add", "A", "--start", "fri 22:00", "--end", "2:00"] + file).errors.isEmpty)
+    }
+
     @Test("a series begins with the first date of its rule")
     func firstDate() {
         let run = home.tcal(["add", "A", "fri 10:00 UTC", "--repeat", "every tuesday"] + file)

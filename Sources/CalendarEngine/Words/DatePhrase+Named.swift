@@ -2,18 +2,20 @@
 /// tuesday`.
 extension DatePhrase {
     /// The days that the words name; nil for other forms. One day, except for weeks and weekends.
-    func namedDays(_ words: PhraseWords, from anchor: CivilDate) throws(Failure) -> Range<CivilDate>? {
+    func namedDays(_ words: PhraseWords, from anchor: CivilDate) throws(PhraseFailure) -> Range<CivilDate>? {
         if let date = relativeDate(words, from: anchor) { return date.alone }
         if let weekend = weekend(words, from: anchor) { return weekend }
         if let week = try week(words) { return week }
-        let date = weekdayOfNextWeek(words) ?? countedDay(words) ?? edge(words) ?? movedDate(words, from: anchor)
+        let date =
+            weekdayOfNextWeek(words) ?? dayOfLaterWeek(words, from: anchor) ?? countedDay(words) ?? edge(words)
+            ?? movedDate(words, from: anchor)
         return date?.alone
     }
 
     /// The days of a week, a month or a year that the words name, and nothing else: `week 50`, `june`, `june 2027`,
     /// `2027`. Of a month without a year it is the first whose last day, or whose day before the first, is not before
     /// today.
-    func period(_ words: PhraseWords, endsBeforeIt: Bool) throws(Failure) -> Range<CivilDate>? {
+    func period(_ words: PhraseWords, endsBeforeIt: Bool) throws(PhraseFailure) -> Range<CivilDate>? {
         if let week = try week(words), week.count > 1 { return week }
         var reader = WordReader(words.words)
         if let year = reader.takeYear(), reader.isAtEnd { return CivilDate.days(ofYear: year) }
@@ -74,6 +76,27 @@ extension DatePhrase {
         return locale.weekRule.startOfWeek(containing: today).adding(days: 7).next(weekday)
     }
 
+    /// `friday week`, `tomorrow week`, `fri in 2 weeks`.
+    private func dayOfLaterWeek(_ words: PhraseWords, from anchor: CivilDate) -> CivilDate? {
+        var reader = WordReader(words.words)
+        let weekday = reader.takeName(weekday)
+        guard
+            let day = weekday.map(anchor.next) ?? reader.takeName({ DatePhrase.dayNames[$0] }).map(today.adding(days:))
+        else { return nil }
+        if reader.take("week") { return reader.isAtEnd ? day.adding(days: 7) : nil }
+        guard let weekday, reader.take("in"), let count = reader.takeCount(),
+            let unit = reader.takeName(DatePhrase.longUnit), unit.unit == .weeks, reader.isAtEnd
+        else { return nil }
+        return self.weekday(weekday, inWeeks: unit.isFortnight ? 2 * count : count)
+    }
+
+    /// A weekday of the week that lies so many weeks ahead.
+    func weekday(_ weekday: Weekday, inWeeks count: Int) -> CivilDate {
+        let days = Length(count, .weeks)
+        if doubt == .weeks { return days.end(from: today.next(weekday)) }
+        return days.end(from: locale.weekRule.startOfWeek(containing: today)).next(weekday)
+    }
+
     /// The days of `weekend`, `this weekend`, `next weekend` (the one after this) and `last weekend` (the one before);
     /// nil for other words. Of a weekend that has begun it is what is left of it.
     private func weekend(_ words: PhraseWords, from anchor: CivilDate) -> Range<CivilDate>? {
@@ -94,7 +117,7 @@ extension DatePhrase {
 
     /// `week 50`, `w50`, `2026-W50`, and a day in it: `fri w50`, `2026-W50-5`. A number without a year means the next
     /// such week, this one included. With a hyphen it is ISO 8601's, else the locale's.
-    private func week(_ words: PhraseWords) throws(Failure) -> Range<CivilDate>? {
+    private func week(_ words: PhraseWords) throws(PhraseFailure) -> Range<CivilDate>? {
         var reader = WordReader(words.words)
         var weekday = reader.takeName(weekday)
         _ = reader.takeMark(",")
@@ -117,7 +140,7 @@ extension DatePhrase {
         let years = year.map { [$0] } ?? Array(today.year - 1...today.year + 1)
         let starts = years.compactMap { rule.start(ofWeek: number, year: $0) }
         guard let start = starts.first(where: { year != nil || $0.adding(days: 7) > today }) ?? starts.last else {
-            throw .noSuchDate("week \(number)")
+            throw .noSuchTime("week \(number)")
         }
         return weekday.map { start.next($0).alone } ?? start..<start.adding(days: 7)
     }
@@ -184,11 +207,17 @@ extension DatePhrase {
         if isIn { return reader.isAtEnd ? length.end(from: today) : nil }
         if reader.take("ago") { return reader.isAtEnd ? length.negated.end(from: today) : nil }
         let isBefore = reader.take("before")
-        guard isBefore || reader.take("from", "after") else { return nil }
+        // `a week on friday`, `a fortnight tomorrow`
+        let isWeekOn = unit.unit == .weeks && (reader.take("on") || reader.rest.first.map(DatePhrase.isDayName) == true)
+        guard isBefore || isWeekOn || reader.take("from", "after") else { return nil }
         var rest = reader.rest
         if rest.first == .name("the") { rest.removeFirst() }
         guard !rest.isEmpty, let base = try? date(PhraseWords(words: rest), "", from: anchor) else { return nil }
         return (isBefore ? length.negated : length).end(from: base)
+    }
+
+    private static func isDayName(_ word: PhraseWords.Word) -> Bool {
+        if case .name(let name) = word { dayNames[name] != nil } else { false }
     }
 
     /// A unit in full, since `m` may be minutes.

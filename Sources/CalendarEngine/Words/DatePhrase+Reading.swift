@@ -1,10 +1,11 @@
 /// Reading a day from words.
 extension DatePhrase {
     /// The day that the words mean, without their time.
-    func date(_ words: PhraseWords, _ text: String, from anchor: CivilDate) throws(Failure) -> CivilDate {
+    func date(_ words: PhraseWords, _ text: String, from anchor: CivilDate) throws(PhraseFailure) -> CivilDate {
         if let days = try namedDays(words, from: anchor) { return days.lowerBound }
         let numbers = words.numbers
         let names = words.names
+        if let failure = knownFailure(words, text) { throw failure }
         guard words.marks.allSatisfy({ ".,/-()（）'’".contains($0) }) else { throw .notADate(text) }
         if numbers.isEmpty {
             guard names.count == 1, let name = names.first else { throw .notADate(text) }
@@ -20,12 +21,39 @@ extension DatePhrase {
         let weekdays = meaning.filter { $0 != monthName }.compactMap(weekday)
         guard weekdays.count < 2 else { throw .notADate(text) }
         let month = monthName.flatMap { self.month($0) }
+        let isJoined = words.marks.contains { "./-".contains($0) } || meaning.count < names.count
+        let isPair = numbers.count == 2 && numbers.allSatisfy { $0.digits <= 2 }
+        guard !isPair || month != nil || isJoined else { throw .notADate(text) }
         let dates = try dates(numbers, month: month, isDotted: words.marks.contains("."), text)
         guard let weekday = weekdays.first else { return dates[0] }
-        // `tuesday 12/1` fits only one way.
-        guard let date = dates.first(where: { $0.weekday == weekday }) else { throw .otherWeekday(dates[0], text) }
-        return date
+        // `tuesday 12/1` fits only one way; where a date without a year fits both ways, the next one is meant.
+        let fitting = dates.filter { $0.weekday == weekday }
+        guard let first = fitting.first else { throw .otherWeekday(dates[0], text: text) }
+        if numbers.contains(where: { $0.digits == 4 }) || numbers.count > 2 { return first }
+        return (doubt == .order ? fitting.max() : fitting.min()) ?? first
     }
+
+    /// Why words that people type as a day are none: a holiday, a vague part of a month, several days.
+    private func knownFailure(_ words: PhraseWords, _ text: String) -> PhraseFailure? {
+        let names = words.names
+        if names.contains(where: { DatePhrase.holidays.contains($0) }) { return .holiday(text) }
+        if let first = names.first, ["mid", "early", "late"].contains(first),
+            names.contains(where: { month($0) != nil })
+        {
+            return .vagueDays(text)
+        }
+        let days = names.filter { !["and", "or"].contains($0) }
+        let isList =
+            days.count > 1 && words.numbers.isEmpty && !words.marks.contains("-")
+            && days.allSatisfy { weekday($0) != nil }
+        return isList ? .severalDays(text) : nil
+    }
+
+    /// A word of each holiday that people name.
+    private static let holidays: Set<String> = [
+        "christmas", "xmas", "easter", "thanksgiving", "halloween", "hanukkah", "ramadan", "pentecost", "boxing",
+        "valentine", "valentines", "years", "diwali", "eid",
+    ]
 
     /// Words that stand in dates and say nothing: units, articles, endings of ordinals.
     static let fillers: Set<String> = [
@@ -50,7 +78,7 @@ extension DatePhrase {
     /// The dates that numbers may make, perhaps with a month that was named; the likelier first, at least one.
     private func dates(
         _ numbers: [PhraseWords.Number], month: Int?, isDotted: Bool, _ text: String
-    ) throws(Failure) -> [CivilDate] {
+    ) throws(PhraseFailure) -> [CivilDate] {
         let values = numbers.map(\.value)
         switch (numbers.count, month) {
         case (1, nil) where numbers[0].digits == 8:
@@ -80,8 +108,8 @@ extension DatePhrase {
     /// round when that is a date too.
     private func either(
         _ first: Int, _ second: Int, isDotted: Bool, year: Int?, _ text: String
-    ) throws(Failure) -> [CivilDate] {
-        func date(_ month: Int, _ day: Int) throws(Failure) -> CivilDate {
+    ) throws(PhraseFailure) -> [CivilDate] {
+        func date(_ month: Int, _ day: Int) throws(PhraseFailure) -> CivilDate {
             if let year { return try self.date(year, month, day, text) }
             return try next(month: month, day: day, text)
         }
@@ -89,31 +117,31 @@ extension DatePhrase {
         let usual = isDayFirst ? (month: second, day: first) : (month: first, day: second)
         if isDotted, usual.month <= 12 { return [try date(usual.month, usual.day)] }
         let found = [usual, (month: usual.day, day: usual.month)].compactMap { try? date($0.month, $0.day) }
-        if found.isEmpty { throw .noSuchDate(text) }
+        if found.isEmpty { throw .noSuchTime(text) }
         return found
     }
 
     /// A year has four digits, or two behind a dot, a slash or an apostrophe, which mean the one in this century.
-    private func year(_ number: PhraseWords.Number, _ text: String) throws(Failure) -> Int {
+    private func year(_ number: PhraseWords.Number, _ text: String) throws(PhraseFailure) -> Int {
         if number.digits == 4 { return number.value }
         guard number.digits == 2 else { throw .notADate(text) }
         guard number.isShortYear || number.mark == "." || number.mark == "/" else { throw .shortYear(text) }
         return today.year / 100 * 100 + number.value
     }
 
-    private func date(_ year: Int, _ month: Int, _ day: Int, _ text: String) throws(Failure) -> CivilDate {
-        guard let date = CivilDate(year: year, month: month, day: day) else { throw .noSuchDate(text) }
+    private func date(_ year: Int, _ month: Int, _ day: Int, _ text: String) throws(PhraseFailure) -> CivilDate {
+        guard let date = CivilDate(year: year, month: month, day: day) else { throw .noSuchTime(text) }
         return date
     }
 
     /// The first day of a month; without a year of this month, or the next one of that name.
-    private func firstDay(ofMonth month: Int, year: Int?, _ text: String) throws(Failure) -> CivilDate {
+    private func firstDay(ofMonth month: Int, year: Int?, _ text: String) throws(PhraseFailure) -> CivilDate {
         try date(year ?? today.year + (month < today.month ? 1 : 0), month, 1, text)
     }
 
     /// The next day of the month with a number, today included.
-    private func next(day: Int, _ text: String) throws(Failure) -> CivilDate {
-        guard (1...31).contains(day) else { throw .noSuchDate(text) }
+    private func next(day: Int, _ text: String) throws(PhraseFailure) -> CivilDate {
+        guard (1...31).contains(day) else { throw .noSuchTime(text) }
         var first = today.firstOfMonth
         // Of two months in a row, at least one has 31 days.
         for _ in 0..<3 {
@@ -121,16 +149,16 @@ extension DatePhrase {
             if day <= first.daysInMonth, date >= today { return date }
             first = first.adding(months: 1)
         }
-        throw .noSuchDate(text)
+        throw .noSuchTime(text)
     }
 
     /// The next date of a month and day, today included.
-    private func next(month: Int, day: Int, _ text: String) throws(Failure) -> CivilDate {
+    private func next(month: Int, day: Int, _ text: String) throws(PhraseFailure) -> CivilDate {
         // 29 February is at most eight years away.
         for year in today.year...(today.year + 8) {
             if let date = CivilDate(year: year, month: month, day: day), date >= today { return date }
         }
-        throw .noSuchDate(text)
+        throw .noSuchTime(text)
     }
 }
 
@@ -156,7 +184,10 @@ struct DateNames: Sendable {
 
     init(_ locale: TimeLocale) {
         let (english, typed) = (TimeNames.english, locale.typedNames)
-        weekdays = [typed.shortWeekdays, typed.weekdays, english.shortWeekdays, english.weekdays]
+        weekdays = [
+            typed.shortWeekdays, typed.weekdays, english.shortWeekdays, english.weekdays,
+            ["Mon", "Tues", "Weds", "Thurs", "Fri", "Sat", "Sun"],
+        ]
         months = [typed.shortMonths, typed.months, typed.monthsInDate, english.shortMonths, english.months]
     }
 

@@ -45,33 +45,21 @@ public struct DatePhrase: Sendable {
         public var start: CivilDateTime { CivilDateTime(date, time ?? .midnight) }
     }
 
-    /// Why a text could not be read.
-    public enum Failure: Error, Hashable, Sendable {
-        /// It is not in any form that is known.
-        case notADate(String)
-        /// It is in a known form, but there is no such day or time, as 30 February.
-        case noSuchDate(String)
-        /// It names a weekday that the date is not.
-        case otherWeekday(CivilDate, String)
-        /// It has a year of two digits that may be anything.
-        case shortYear(String)
-        /// It is not a length.
-        case notALength(String)
-        /// The end comes before the start.
-        case endBeforeStart(start: CivilDate, end: CivilDate)
-    }
-
     /// Reads a date, with or without a time.
     ///
     /// Weekdays and distances (`+3d`) count from `anchor`, which is today unless another day is given.
-    public func moment(_ text: String, from anchor: CivilDate? = nil) throws(Failure) -> Moment {
+    public func moment(_ text: String, from anchor: CivilDate? = nil) throws(PhraseFailure) -> Moment {
         guard let tokens = PhraseTokens(text), !tokens.isEmpty, text.utf8.count <= 100 else { throw .notADate(text) }
         let phrase = TimePhrase(now: today.midnight, day: anchor, locale: locale, zone: nil) { _ in nil }
         let side: PhraseSide
         do throws(PhraseFailure) {
             side = try phrase.settled(try phrase.plainSide(tokens, bareHour: .none, text), text)
         } catch {
-            throw Failure(error, text)
+            switch error {
+            case .noSuchTime: throw .noSuchTime(text)
+            case .otherWeekday, .shortYear, .holiday, .vagueDays, .severalDays: throw error
+            default: throw .notADate(text)
+            }
         }
         guard side.duration == nil, side.moment == nil || side.moment == today.midnight else { throw .notADate(text) }
         let day = anchor ?? today
@@ -88,13 +76,13 @@ public struct DatePhrase: Sendable {
     /// and distances count from START. Without an end the range is as long as `usual`, or the weekend that is named.
     public func days(
         from start: String, to end: String?, usual: Length
-    ) throws(Failure) -> (days: Range<CivilDate>, time: CivilTime?) {
+    ) throws(PhraseFailure) -> (days: Range<CivilDate>, time: CivilTime?) {
         let first = try moment(start)
         if end == nil, let days = try namedDays(PhraseWords(start), from: today), days.count > 1 { return (days, nil) }
         guard let end else { return (first.date..<usual.end(from: first.date), first.time) }
         if let length = Length(end) { return (first.date..<length.end(from: first.date), first.time) }
         let last = try moment(end, from: first.date).date
-        guard last >= first.date else { throw .endBeforeStart(start: first.date, end: last) }
+        guard last >= first.date else { throw .endBeforeStart(start: .date(first.date), end: .date(last)) }
         return (first.date..<last.adding(days: 1), first.time)
     }
 }
@@ -163,33 +151,8 @@ extension DatePhrase {
     }
 
     /// Reads a length: `7d`, `2w`, `3m`, `1y`.
-    public static func length(_ text: String) throws(Failure) -> Length {
+    public static func length(_ text: String) throws(PhraseFailure) -> Length {
         guard let length = Length(text) else { throw .notALength(text) }
         return length
-    }
-}
-
-extension DatePhrase.Failure {
-    fileprivate init(_ failure: PhraseFailure, _ text: String) {
-        switch failure {
-        case .noSuchTime: self = .noSuchDate(text)
-        case .otherWeekday(let date, _): self = .otherWeekday(date, text)
-        case .shortYear: self = .shortYear(text)
-        default: self = .notADate(text)
-        }
-    }
-}
-
-extension DatePhrase.Failure: CustomStringConvertible {
-    /// What is wrong and what could be written instead.
-    public var description: String {
-        switch self {
-        case .notADate(let text): "“\(text)” is not a date; write today, fri, 24 dec, 2026-11-21 or +3d"
-        case .noSuchDate(let text): "there is no “\(text)” in the calendar"
-        case .otherWeekday(let date, let text): PhraseFailure.otherWeekday(date, text: text).description
-        case .shortYear(let text): PhraseFailure.shortYear(text).description
-        case .notALength(let text): "“\(text)” is not a length; write 7d, 2w, 3m or 1y"
-        case .endBeforeStart(let start, let end): "the end, \(end), comes before the start, \(start)"
-        }
     }
 }

@@ -56,9 +56,15 @@ extension PhraseTokens {
         var index = startIndex
         while index < endIndex {
             if last != nil, self[index] == .mark(",") || self[index] == .name("and") { index += 1 }
-            guard let (value, digits) = spelledNumber(at: index), digits <= 6 else { return nil }
-            index += 1
-            let part = hundredths(at: index)
+            guard let (count, digits) = spelledNumber(at: index), digits <= 6 else { return nil }
+            var value = count
+            let part: (value: Int, end: Int)?
+            if let fraction = fraction(at: index) {
+                (value, part) = (0, fraction)
+            } else {
+                index += 1
+                part = hundredths(at: index)
+            }
             index = part?.end ?? index
             let unit: Unit
             if let name = name(at: index) {
@@ -104,15 +110,19 @@ extension PhraseTokens {
         if name(at: index) == "and", name(at: index + 1) == "a", name(at: index + 2) == "half" {
             return (50, index + 3)
         }
-        if number(at: index)?.value == 1, self[index + 1] == .mark("/"), let (parts, _) = number(at: index + 2),
-            parts == 2 || parts == 4
-        {
-            return (100 / parts, index + 3)
-        }
+        if let fraction = fraction(at: index) { return fraction }
         guard self[index] == .mark(".") || self[index] == .mark(","), !isApart(index), !isApart(index + 1),
             let (value, digits) = number(at: index + 1), digits <= 2, name(at: index + 2) != nil
         else { return nil }
         return (digits == 1 ? value * 10 : value, index + 2)
+    }
+
+    /// The 50 of `1/2`, the 75 of `3/4`.
+    private func fraction(at index: Int) -> (value: Int, end: Int)? {
+        guard let (count, _) = number(at: index), self[index + 1] == .mark("/"), let (parts, _) = number(at: index + 2),
+            parts == 2 || parts == 4, (1..<parts).contains(count)
+        else { return nil }
+        return (100 * count / parts, index + 3)
     }
 
     /// `an hour`, `a day`, `half an hour`, `an hour and a half`, `three quarters of an hour`.

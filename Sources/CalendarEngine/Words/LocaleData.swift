@@ -50,6 +50,16 @@ extension TimeLocale {
         clock = ClockFormat(data)
     }
 
+    /// A locale that is known by its name alone, where the system has none of that name: the American one, whose order
+    /// of numbers is not that of C.
+    public init?(wellKnown identifier: String) {
+        let name = String(identifier.prefix { $0 != "." && $0 != "@" })
+        guard name == "en_US" else { return nil }
+        self.init(
+            identifier: name, usesTwelveHourClock: true, dateOrder: .monthDayYear,
+            weekRule: WeekRule(firstWeekday: .sunday, minimalDays: 1))
+    }
+
     /// Whether the usual time format counts to twelve, and the halves of the day have names.
     private static func countsToTwelve(_ data: LocaleData) -> Bool {
         guard !data.amText.isEmpty, !data.pmText.isEmpty else { return false }

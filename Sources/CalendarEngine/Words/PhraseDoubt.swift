@@ -2,10 +2,18 @@
 enum PhraseDoubt: CaseIterable {
     /// `12-24` is a date or two hours.
     case hours
+    /// `11-27` is days of a month or 27 November.
+    case days
     /// `5/6` is in May or in June.
     case order
+    /// `fri in 2 weeks` is the Friday of that week or two weeks behind the next one.
+    case weeks
+    /// `wed 9 15` is the 9th at three or Wednesday at a quarter past nine.
+    case minutes
     /// A bare `3` is in the afternoon or at night.
     case half
+    /// `10:30 to 13:25 New York` begins there or at home.
+    case zone
     /// `9:00`, when that is over today, is tomorrow or was today.
     case past
 }
@@ -36,9 +44,17 @@ extension TimePhrase {
     /// Whether a doubt is worth another look; most phrases leave none, and need no time for it.
     private func mayArise(_ doubt: PhraseDoubt, in tokens: PhraseTokens, _ span: Span) -> Bool {
         switch doubt {
-        case .hours: tokens.tokens.contains { $0.word == .mark("-") }
-        // Who writes dates with slashes at home knows their order.
-        case .order: tokens.tokens.contains { $0.word == .mark("/") } && !locale.numericDate(now.date).contains("/")
+        case .hours, .days: tokens.tokens.contains { $0.word == .mark("-") }
+        // Who writes dates with slashes at home knows their order, but a weekday may have decided against it.
+        case .order:
+            tokens.tokens.contains { $0.word == .mark("/") }
+                && (!locale.numericDate(now.date).contains("/")
+                    || tokens.words.names.contains { dates.weekday($0) != nil })
+        case .weeks: tokens.words.names.contains("in")
+        case .minutes:
+            tokens.tokens.indices.contains { tokens.number(at: $0) != nil && tokens.number(at: $0 + 1) != nil }
+        // `9-10 Tokyo` is all there.
+        case .zone: span.given.isSuperset(of: [.zone, .end]) && !tokens.tokens.contains { $0.word == .mark("-") }
         case .half: span.given.contains(.time)
         case .past: !isDayChosen && !span.given.contains(.date) && span.given.contains(.time)
         }

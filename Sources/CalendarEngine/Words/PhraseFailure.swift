@@ -1,5 +1,9 @@
 /// Why a text that a person typed could not be understood.
 public enum PhraseFailure: Error, Hashable, Sendable {
+    /// It is no date.
+    case notADate(String)
+    /// It is no length in days, weeks, months or years.
+    case notALength(String)
     /// It says no day and no time that is known.
     case notATime(String)
     /// It is in a known form, but there is no such day or time, as 30 February or 25:00.
@@ -8,6 +12,12 @@ public enum PhraseFailure: Error, Hashable, Sendable {
     case otherWeekday(CivilDate, text: String)
     /// It has a year of two digits that may be anything, as in `24 dec 26`.
     case shortYear(String)
+    /// It names a holiday.
+    case holiday(String)
+    /// It names a stretch of days without an end of its own, as `mid december`.
+    case vagueDays(String)
+    /// It names several days that do not follow each other, as `mon, wed`.
+    case severalDays(String)
     /// It begins at a time of day that is not said, as `fri 45m`.
     case startTimeMissing
     /// The end comes before the start.
@@ -44,6 +54,8 @@ extension PhraseFailure: CustomStringConvertible {
     /// What is wrong and what could be written instead: the one place where these failures get their words.
     public var description: String {
         switch self {
+        case .notADate(let text): "“\(excerpt(text))” is not a date; write today, fri, 24 dec, 2026-11-21 or +3d"
+        case .notALength(let text): "“\(excerpt(text))” is not a length; write 7d, 2w, 3m or 1y"
         case .notATime(let text) where text.allSatisfy(\.isWhitespace): "say when: \(PhraseHint.when)"
         case .notATime(let text): "“\(excerpt(text))” is not a time; write \(PhraseHint.when)"
         case .noSuchTime(let text): "there is no “\(excerpt(text))” in the calendar"
@@ -51,7 +63,10 @@ extension PhraseFailure: CustomStringConvertible {
             "“\(excerpt(text))” is \(TimeLocale.c.fullDate(date, withYear: true)); leave the weekday out or correct it"
         case .shortYear(let text):
             "“\(excerpt(text))” has a year of two digits; write 2026 or ’26, or an hour as 9:00"
-        case .startTimeMissing: "say at what time it starts: fri 9:00 45m"
+        case .holiday(let text): "“\(excerpt(text))” is a holiday, and those are not known; write its date, as 25 dec"
+        case .vagueDays(let text): "“\(excerpt(text))” is no certain day; write 15 dec or 10-20 dec"
+        case .severalDays(let text): "“\(excerpt(text))” is several days; write one, and “every mon, wed” as the rule"
+        case .startTimeMissing: "say at what time it starts and ends: fri 9:00 45m, fri 9:00 – sun 17:00"
         case .endBeforeStart(let start, let end):
             "the end, \(PhraseFailure.text(end, beside: start)), comes before the start, "
                 + PhraseFailure.text(start, beside: end)

@@ -166,7 +166,7 @@ extension RulePhraseReader {
         let rest = tokens.suffix(from: index)
         for end in stride(from: rest.endIndex, to: index, by: -1) {
             let words = rest.prefix(upTo: end)
-            do throws(DatePhrase.Failure) {
+            do throws(PhraseFailure) {
                 if let period = try dates.period(words.words, endsBeforeIt: !isIncluded) {
                     index = end
                     return .untilDate((isIncluded ? period.upperBound : period.lowerBound).adding(days: -1))
@@ -176,8 +176,7 @@ extension RulePhraseReader {
                 return moment.time.map { .untilLocal(CivilDateTime(moment.date, $0)) } ?? .untilDate(moment.date)
             } catch {
                 switch error {
-                case .noSuchDate: throw .noSuchTime(words.text)
-                case .otherWeekday(let date, _): throw .otherWeekday(date, text: words.text)
+                case .noSuchTime, .otherWeekday, .holiday: throw error
                 default: continue
                 }
             }

@@ -15,6 +15,9 @@ extension TimePhrase {
             start.duration = duration
             return try span(start, isAllDay: isAllDay, text)
         }
+        // `dec 8-12 9`
+        let isHourBehind = start.monthBeforeDay(dates) != nil && PhraseSide(days: right).isDayAndNumber
+        if isHourBehind { throw .startTimeMissing }
         var end = try side(right, bareHour: split.hasBareHours || start.hasTime ? .first : .none, text)
         guard end.duration == nil else { throw .notATime(text) }
         if !end.hasTime, !split.hasBareHours, start.clock?.certainty == .bare {
@@ -25,7 +28,7 @@ extension TimePhrase {
         try shareDays(&start, &end, text)
         (start, end) = (try settled(start, text), try settled(end, text))
         start.shareHalves(with: &end)
-        start.zone = start.zone ?? end.zone
+        if doubt != .zone { start.zone = start.zone ?? end.zone }
         end.zone = end.zone ?? start.zone
         if isAllDay { (start, end) = (start.wholeDay, end.wholeDay) }
         let given = start.given.union(end.given).union(.end)
@@ -116,16 +119,12 @@ extension TimePhrase {
     func date(_ words: PhraseTokens, from first: CivilDate, _ text: String) throws(PhraseFailure) -> CivilDate {
         let isSigned = if case .mark(let mark)? = words[words.startIndex] { "+-−".contains(mark) } else { false }
         let isToday = words.words.names.contains { DatePhrase.dayNames[$0] != nil }
-        do throws(DatePhrase.Failure) {
+        do throws(PhraseFailure) {
             let phrase = isToday ? dates : DatePhrase(today: first, as: dates)
-            return try phrase.date(words.words, text, from: isSigned && first == now.date ? day : first)
+            return try phrase.date(words.words, words.text, from: isSigned && first == now.date ? day : first)
         } catch {
-            switch error {
-            case .noSuchDate: throw .noSuchTime(words.text)
-            case .otherWeekday(let date, _): throw .otherWeekday(date, text: words.text)
-            case .shortYear: throw .shortYear(words.text)
-            case .notADate, .notALength, .endBeforeStart: throw .notATime(text)
-            }
+            if case .notADate = error { throw .notATime(text) }
+            throw error
         }
     }
 
@@ -202,7 +201,7 @@ extension TimePhrase {
         }
         // `8-12 dec 9`: a time behind several days does not tell when the first of them begins.
         let isHourADay = !start.hasDay && start.clock?.certainty == .bare && end.hasDay && end.hasTime
-        if isHourADay || start.monthBeforeDay(dates) != nil && end.isDayAndNumber { throw .startTimeMissing }
+        if isHourADay { throw .startTimeMissing }
         if let month = start.monthBeforeDay(dates), end.beginsWithDay, !end.hasMonth(dates) {
             // `dec 8-12, 2026`
             end.days = PhraseTokens([month] + end.days.tokens)

@@ -56,7 +56,11 @@ extension TimePhrase {
         } catch {
             failure = error
         }
-        guard case .notATime = failure else { throw failure }
+        switch failure {
+        // A zone may be named as a holiday is: Indian/Christmas.
+        case .notATime, .holiday: break
+        default: throw failure
+        }
         if let side = sideWithZone(tokens, bareHour, text) { return side }
         // `9:00 Asia/Tokyo 2h`
         for start in tokens.tokens.indices.dropFirst() where tokens.isApart(start) {
@@ -66,10 +70,21 @@ extension TimePhrase {
             side.duration = duration
             return side
         }
-        if let name = tokens.lastChunks(1), name.text.contains("/"), name.words.numbers.isEmpty {
+        if let name = tokens.lastChunks(1), name.text.contains("/") || isAbbreviation(name, behind: tokens, bareHour),
+            name.words.numbers.isEmpty
+        {
             throw .unknownZone(name.text)
         }
         throw failure
+    }
+
+    /// Whether the last word is written like the name of a clock, `PST`, and stands behind a time.
+    private func isAbbreviation(_ name: PhraseTokens, behind tokens: PhraseTokens, _ bareHour: BareHour) -> Bool {
+        let (text, rest) = (name.text, tokens.prefix(upTo: name.startIndex))
+        guard (2...5).contains(text.utf8.count), text.hasSuffix("T"),
+            text.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
+        else { return false }
+        return (try? plainSide(rest, bareHour: bareHour, rest.text))?.hasTime == true
     }
 
     /// The side that is left when its last words are a zone.
@@ -143,6 +158,12 @@ extension TimePhrase {
                 guard let length = side.days.prefix(upTo: end).suffix(from: start + 1).duration else { continue }
                 if length.seconds == 0 {
                     side.day = now.date.adding(days: length.days)
+                    // `in 2 weeks on friday`
+                    let place = side.days.name(at: end) == "on" ? end + 1 : end
+                    if length.days % 7 == 0, let weekday = side.days.name(at: place).flatMap(dates.weekday) {
+                        side.day = dates.weekday(weekday, inWeeks: length.days / 7)
+                        return side.days.remove(start..<place + 1)
+                    }
                 } else {
                     side.moment = wholeMinute(after: length)
                 }
@@ -180,7 +201,7 @@ extension TimePhrase {
             let isSaid = tokens.name(at: start) == "for" || tokens[start] == .mark("+")
             let hasBefore = start > tokens.startIndex && tokens[start - 1] != .mark("+")
             let hasTime = side.moment != nil || side.part != nil
-            guard hasBefore || hasTime || side.day != nil else { continue }
+            guard hasBefore || hasTime || side.day != nil, tokens.name(at: start - 1) != "in" else { continue }
             let words = tokens.suffix(from: isSaid ? start + 1 : start)
             let isFor = tokens.name(at: start) == "for"
             guard var duration = words.duration ?? (isFor ? words.clockDuration : nil) else { continue }
@@ -213,15 +234,30 @@ extension TimePhrase {
         let readings = tokens.tokens.indices.compactMap { index in
             tokens.clock(at: index, locale).map { (start: index, clock: $0) }
         }
+        let spaced = spacedClock(endOf: tokens)
         let found =
-            readings.first { $0.clock.certainty == .sure }
+            (doubt == .minutes ? spaced : nil) ?? readings.first { $0.clock.certainty == .sure }
             ?? readings.first { $0.clock.certainty == .hours && isAtEdge($0.start..<$0.clock.end, of: tokens) }
-            ?? readings.first { isHour($0.clock, at: $0.start, in: side, bareHour) }
+            ?? readings.first { isHour($0.clock, at: $0.start, in: side, bareHour) } ?? spaced
         guard let (start, clock) = found else { return }
         let isAfterT = tokens.name(at: start - 1) == "t" && tokens.number(at: start - 2) != nil
         side.clock = clock
         side.isDayLast = start == tokens.startIndex
         side.days.remove((isAfterT ? start - 1 : start)..<clock.end)
+    }
+
+    /// `9 30` behind a whole day.
+    private func spacedClock(endOf tokens: PhraseTokens) -> (start: Int, clock: ClockReading)? {
+        let end = tokens.endIndex
+        guard let (hour, digits) = tokens.number(at: end - 2), let (minute, width) = tokens.number(at: end - 1),
+            tokens.isApart(end - 2), tokens.isApart(end - 1), digits <= 2, width == 2, hour < 24, minute < 60
+        else { return nil }
+        var day = tokens.prefix(upTo: end - 2)
+        day.trim { TimePhrase.emptyWords.contains($0) }
+        guard dates.namesDay(day.words) else { return nil }
+        let isBareHour = (1...12).contains(hour) && (digits == 1 || hour > 9)
+        let clock = ClockReading(hour: hour, minute: minute, certainty: .sure, isBareHour: isBareHour, end: end)
+        return (end - 2, clock)
     }
 
     private func isAtEdge(_ range: Range<Int>, of tokens: PhraseTokens) -> Bool {
@@ -242,13 +278,21 @@ extension TimePhrase {
             // `9 tomorrow`, `9 fri`
             return DatePhrase.dayNames[next] != nil || dates.weekday(next) != nil
         }
-        guard clock.end == tokens.endIndex else { return false }
+        guard clock.end == tokens.endIndex || isBeforeYear(clock, at: start, in: tokens) else { return false }
         if bareHour == .last { return true }
         if start == tokens.startIndex { return side.day != nil || side.part != nil }
         // Behind a whole day: `fri 9`, `24 dec 9`, `24.12. 18`, `week 50 9`.
         var day = tokens.prefix(upTo: start)
         day.trim { TimePhrase.emptyWords.contains($0) }
         return tokens.isApart(start) && dates.namesDay(day.words)
+    }
+
+    /// `dec 24 9 2027`: whether the year of a day and month stands behind the hour.
+    private func isBeforeYear(_ clock: ClockReading, at start: Int, in tokens: PhraseTokens) -> Bool {
+        let day = tokens.prefix(upTo: start).words
+        return clock.end + 1 == tokens.endIndex && tokens.isApart(clock.end)
+            && tokens.number(at: clock.end)?.digits == 4
+            && day.names.contains { dates.month($0) != nil } && !day.numbers.contains { $0.digits == 4 }
     }
 }
 

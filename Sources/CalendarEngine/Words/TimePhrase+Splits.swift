@@ -156,6 +156,8 @@ extension PhraseTokens {
         else { return false }
         let isPart = isPartOfDate(from: dash - 2, step: -1) || isPartOfDate(from: dash + 2, step: 1)
         if isPart { return false }
+        // `11-27` may be 27 November as well.
+        if phrase.doubt == .days, left.value <= 12, right.value > 12, names.isEmpty { return false }
         if names.contains(where: { phrase.dates.month($0) != nil }) { return true }
         // `12-24` is the 24th of a month, `13-24` are days.
         let isMonthAndDay = left.value <= 12 && (right.value == 24 || phrase.locale.dateOrder == .monthDayYear)

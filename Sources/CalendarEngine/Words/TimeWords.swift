@@ -61,6 +61,16 @@ public struct TimeWords: Sendable {
             : "\(words) (first on \(date(other.date)), besides \(date(own.date)))"
     }
 
+    /// Why an end is perhaps not the one that was meant: it is earlier on the clock than the start, so that it is on
+    /// the next day, and more than half a day away.
+    public func doubt(from start: EventTime, to end: EventTime) -> String? {
+        let (first, last) = (start.civil, end.civil)
+        guard !start.isDate, !end.isDate, start.timeZone == end.timeZone, last.date == first.date.adding(days: 1),
+            last.time < first.time, last.secondNumber - first.secondNumber > 12 * 3600
+        else { return nil }
+        return "\(time(last.time)) is before \(time(first.time)), so it ends on the next day"
+    }
+
     // MARK: Parts
 
     private func date(_ date: CivilDate) -> String {

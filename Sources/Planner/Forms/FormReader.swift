@@ -93,7 +93,7 @@ struct FormReader {
             if !form.meaning.endFollows { form.meaning.end = try phrase.end(form.text(.ends), after: start) }
             let end = form.meaning.end ?? start
             form.readings[.ends] = FieldReading(
-                echo: state.words(from: start, to: end), doubt: state.doubt(from: start, to: end))
+                echo: state.words(from: start, to: end), doubt: state.timeWords.doubt(from: start, to: end))
             offer(other, beneath: .ends, of: &form, phrase)
         } catch {
             form.readings[.ends] = FieldReading(fault: FormReader.short(error))

@@ -25,16 +25,6 @@ extension PlannerState {
         return facts(Texts.here(words(seen)), distance(to: seen.civil.date), elsewhere(due, due))
     }
 
-    /// Why an end is perhaps not the one that was meant: it is earlier on the clock than the start, so that it is on
-    /// the next day, and more than half a day away.
-    func doubt(from start: EventTime, to end: EventTime) -> String? {
-        let (first, last) = (start.civil, end.civil)
-        guard !start.isDate, !end.isDate, start.timeZone == end.timeZone, last.date == first.date.adding(days: 1),
-            last.time < first.time, last.secondNumber - first.secondNumber > 12 * 3600
-        else { return nil }
-        return Texts.endsNextDay(locale.text(last.time), before: locale.text(first.time))
-    }
-
     /// A rule: `every weekday`, and that the start is no instance of it where that is so.
     func words(_ rule: RecurrenceRule, start: EventTime) -> String { timeWords.words(rule, start: start) }
 

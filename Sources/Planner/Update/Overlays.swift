@@ -56,7 +56,7 @@ extension PlannerState {
         var prompt = prompt
         let text = String(prompt.field.text.prefix(200))
         (prompt.day, prompt.complaint) = (nil, nil)
-        do throws(DatePhrase.Failure) {
+        do throws(PhraseFailure) {
             // Distances count from the day that is looked at.
             prompt.day = try DatePhrase(today: today, locale: locale).moment(
                 text, from: distanceAnchor(text)

@@ -16,7 +16,7 @@ struct ListRange: Hashable {
         var operands = operands
         if operands.count == 1, DatePhrase.Length(operands[0]) != nil { operands.insert("today", at: 0) }
         let phrase = DatePhrase(today: now.date, locale: locale)
-        do throws(DatePhrase.Failure) {
+        do throws(PhraseFailure) {
             let range = try phrase.days(
                 from: operands.first ?? "today", to: operands.count > 1 ? operands[1] : nil, usual: ListRange.usual)
             days = range.days

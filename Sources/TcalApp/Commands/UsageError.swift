@@ -19,7 +19,7 @@ enum UsageError: Error, Hashable {
     /// An operand that cannot be understood, and what would be.
     case invalidArgument(String, String, expected: String)
     /// Dates that cannot be understood.
-    case unreadableDates(DatePhrase.Failure)
+    case unreadableDates(PhraseFailure)
     /// No calendar is called so; these are there.
     case unknownCalendar(String, known: [String])
     /// Several calendars are called so; these are their paths.

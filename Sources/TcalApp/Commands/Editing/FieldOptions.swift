@@ -137,6 +137,7 @@ struct FieldOptions {
             let duration = try read(.duration) { () throws(PhraseFailure) in try DurationPhrase.duration(text) }
             end = start.adding(duration)
         }
+        if let doubt = words.doubt(from: start, to: end) { tell(doubt) }
         return (start, end)
     }
 
