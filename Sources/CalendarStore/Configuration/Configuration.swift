@@ -1,10 +1,10 @@
 public import CalendarEngine
 
-/// What `$XDG_CONFIG_HOME/tcal/config` says.
+/// The settings of `$XDG_CONFIG_HOME/tcal/config`.
 public struct Configuration: Hashable, Sendable {
     /// A `[calendar "…"]` section.
     public struct Calendar: Hashable, Sendable {
-        /// What stands in its quotes.
+        /// The text in its quotes.
         public var title: String
         /// `path`: a folder of items, a folder of such folders, or an .ics file; absolute.
         public var path: String
@@ -16,11 +16,11 @@ public struct Configuration: Hashable, Sendable {
         public var line: Int
     }
 
-    /// A `[calendar "…"]` section without `path`: what is said of a calendar that is found.
+    /// A `[calendar "…"]` section without `path`: settings of a calendar that is found elsewhere.
     struct Adjustment: Hashable, Sendable {
-        /// What stands in its quotes: the calendar's title, or its path.
+        /// The text in its quotes: the calendar's title, or its path.
         var title: String
-        /// The same as an absolute path, where it looks like one.
+        /// The title as an absolute path, where it looks like a path.
         var path: String?
         var name: String?
         var color: CalendarColor?
@@ -33,7 +33,7 @@ public struct Configuration: Hashable, Sendable {
     public var path: String
     /// The calendars, in the file's order. When there are none, calendars are looked for elsewhere.
     public var calendars: [Calendar] = []
-    /// What it says of calendars that are found.
+    /// The settings of calendars that are found elsewhere.
     var adjustments: [Adjustment] = []
     /// `[view]`.
     public var view = ViewSettings()
@@ -41,7 +41,7 @@ public struct Configuration: Hashable, Sendable {
     public var new = NewItemSettings()
     /// `[sync]`.
     public var sync = SyncSettings()
-    /// What is wrong with the file, by line.
+    /// The problems of the file, by line.
     public var problems: [Problem] = []
 
     /// Reads the configuration of an environment. No file is an empty configuration.
@@ -126,7 +126,7 @@ private struct CalendarDraft {
     var color: CalendarColor?
     var isReadOnly = false
 
-    /// What `[calendar "…"]` may say.
+    /// The settings of `[calendar "…"]`.
     static let table: [Setting<CalendarDraft>] = [
         Setting(
             name: "path", values: "a folder or an .ics file", usual: "where tcal finds it",
@@ -175,13 +175,13 @@ extension ConfigurationEntry {
         }
     }
 
-    /// The value; nil when there is none or it is empty.
+    /// The value; nil when there is none or when it is empty.
     var text: String? { value?.isEmpty == false ? value : nil }
 
-    /// The value without regard to case; empty when there is none.
+    /// The value in lower case; empty when there is none.
     var word: String { value?.lowercased() ?? "" }
 
-    /// The fault of a value that the name does not take.
+    /// The fault of a value that the setting does not take.
     func invalid(_ expected: String) -> ConfigurationFault {
         .invalidValue(key: name, value: value ?? "", expected: expected)
     }

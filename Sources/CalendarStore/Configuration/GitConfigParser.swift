@@ -4,7 +4,7 @@ import CalendarEngine
 struct ConfigurationEntry: Hashable, Sendable {
     /// The section's name, in lower case.
     var section: String
-    /// What stands in quotes behind the section's name, as it is written.
+    /// The text in quotes behind the section's name, as it is written.
     var subsection: String?
     /// The name, in lower case.
     var name: String
@@ -14,7 +14,7 @@ struct ConfigurationEntry: Hashable, Sendable {
     var line: Int
 }
 
-/// A section's head in a configuration file: it counts even when nothing follows it.
+/// A section's head in a configuration file. It counts even when nothing follows it.
 struct ConfigurationSection: Hashable, Sendable {
     var name: String
     var subsection: String?
@@ -32,10 +32,10 @@ struct GitConfigParser {
     private var position = 0
     private var line = 1
     private var section: ConfigurationSection?
-    /// Whether the last section's head was wrong, so that its entries are nobody's.
+    /// True when the last section's head was wrong, so that its entries belong to no section.
     private var isSkipping = false
 
-    /// Reads the whole text; what is wrong is in `faults`, in order.
+    /// Reads the whole text; its faults are in `faults`, in order.
     init(_ text: String) {
         scalars = text.unicodeScalars.filter { $0 != "\u{FEFF}" && $0 != "\r" && $0 != "\0" }
         while position < scalars.count { parseNext() }
@@ -102,8 +102,8 @@ struct GitConfigParser {
         fail(.malformedSection, line: start)
     }
 
-    /// The text between quotes, where a backslash makes any character stand for itself; nil when it does not end on
-    /// its line.
+    /// The text between quotes, where a backslash takes its meaning from the next character; nil when it does not end
+    /// on its line.
     private mutating func takeSubsection() -> String? {
         advance()
         var text = String.UnicodeScalarView()
@@ -146,7 +146,7 @@ struct GitConfigParser {
                 line: start))
     }
 
-    /// The value up to the line's end: blanks around it go, unless they are quoted.
+    /// The value up to the line's end. Blanks around it are dropped, unless they are quoted.
     private mutating func takeValue() throws(ConfigurationFault) -> String {
         skipBlanks()
         var text = String.UnicodeScalarView()
@@ -181,7 +181,7 @@ struct GitConfigParser {
         return String(text)
     }
 
-    /// What a backslash and this character mean; with the line's end, nothing: the line goes on.
+    /// The meaning of a backslash with this character. With the line's end it means nothing: the line goes on.
     private static let escapes: [Unicode.Scalar: String] = [
         "\\": "\\", "\"": "\"", "n": "\n", "t": "\t", "b": "\u{8}", "\n": "",
     ]

@@ -1,9 +1,9 @@
-/// A file of `[section]`s with `name = value` lines, as khal, vdirsyncer and todoman write it. Read tolerantly: what
-/// is wrong in another program's file is that program's to report, so lines that mean nothing are passed over.
+/// A file of `[section]`s with `name = value` lines, as khal, vdirsyncer and todoman write it. Read tolerantly: lines
+/// without a meaning are skipped, because the faults of another program's file are for that program to report.
 struct IniFile {
     /// A section with its entries.
     struct Section {
-        /// How many brackets surround its name: 1 for `[a]`, 2 for `[[a]]`.
+        /// The number of brackets around its name: 1 for `[a]`, 2 for `[[a]]`.
         var depth: Int
         /// Its name as written, without blanks around it.
         var name: String
@@ -14,7 +14,7 @@ struct IniFile {
         subscript(name: String) -> String? { entries.last { $0.name.lowercased() == name }?.value }
     }
 
-    /// The sections in order; the first is what stands before any, with an empty name and depth 0.
+    /// The sections in order. The first holds the lines before any section, with an empty name and depth 0.
     private(set) var sections = [Section(depth: 0, name: "")]
 
     /// Reads a text. An indented line without a name of its own continues the value before it (as Python's
@@ -70,7 +70,7 @@ struct IniFile {
         return String(trimmed(value[..<(comment?.0 ?? value.endIndex)]))
     }
 
-    /// A value as a truth value; false for what is none.
+    /// A value as a truth value; false for any other text.
     static func flag(_ value: String?) -> Bool {
         ["true", "yes", "on", "1"].contains(unquoted(value ?? "").lowercased())
     }

@@ -1,18 +1,18 @@
 public import CalendarEngine
 
-/// `[new]` of the configuration: what a new item has when nobody says otherwise.
+/// `[new]` of the configuration: the properties of a new item when nobody says otherwise.
 public struct NewItemSettings: Hashable, Sendable {
     /// `calendar`: the title or path of the calendar that it goes to; nil for the one that was used last.
     public var calendar: String?
-    /// `duration`: how long what has a time lasts.
+    /// `duration`: the length of an item with a time.
     public var duration = CivilDuration(seconds: 3600)
-    /// `alarm`: when it reminds of itself, unless it takes whole days.
+    /// `alarm`: the alarms of an item with a time.
     public var alarms: [Alarm] = []
 
-    /// What holds without a configuration: an hour, and no alarm.
+    /// The settings without a configuration: an hour, and no alarm.
     public init() {}
 
-    /// What `[new]` may say.
+    /// The settings of `[new]`.
     static let table: [Setting<NewItemSettings>] = [
         Setting(
             name: "calendar", values: "the name of a calendar, or its path", usual: "the one that was used last",
@@ -43,13 +43,13 @@ public struct NewItemSettings: Hashable, Sendable {
 
 /// `[sync]` of the configuration.
 public struct SyncSettings: Hashable, Sendable {
-    /// `after-change`: the command for `/bin/sh` that is run when calendars were changed here; nil for none.
+    /// `after-change`: the command for `/bin/sh` that runs after calendars were changed here; nil for none.
     public var afterChange: String?
 
     /// No command.
     public init() {}
 
-    /// What `[sync]` may say.
+    /// The settings of `[sync]`.
     static let table: [Setting<SyncSettings>] = [
         Setting(
             name: "after-change", values: "a command such as vdirsyncer sync", usual: "none",

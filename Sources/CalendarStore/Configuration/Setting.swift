@@ -1,22 +1,22 @@
 import CalendarEngine
 
-/// A setting of a section: what it is called, what it takes, what it does, and how it is taken. The tables of these
-/// read the file, say what is wrong with it, and are what `docs/configuration.md` is made of.
+/// A setting of a section: its name, its values, its meaning, and how a value is stored. Tables of settings read the
+/// file, word its faults, and make `docs/configuration.md`.
 struct Setting<Values>: Sendable {
-    /// In lower case.
+    /// The name, in lower case.
     let name: String
-    /// What it may be, as it stands behind “cannot be …, but”.
+    /// The values that it takes, in words that fit behind “cannot be …, but”.
     let values: String
-    /// What holds when it is not there.
+    /// The value when the file has none.
     let usual: String
-    /// What it does.
+    /// The meaning of the setting.
     let meaning: String
-    /// Takes a value; false when it is none.
+    /// Stores a value; false when the value is not one of the setting's.
     let take: @Sendable (inout Values, ConfigurationEntry) -> Bool
 }
 
 extension Array {
-    /// Takes an entry into values; the fault when that cannot be done.
+    /// Stores the value of an entry; returns the fault when that cannot be done.
     func take<Values>(_ entry: ConfigurationEntry, into values: inout Values) -> ConfigurationFault?
     where Element == Setting<Values> {
         guard let setting = first(where: { $0.name == entry.name }) else {
@@ -30,7 +30,7 @@ extension Array {
 public struct SectionReference: Hashable, Sendable {
     /// Its head, as it is written.
     public let head: String
-    /// What it is about.
+    /// The subject of the section.
     public let summary: String
     /// Its settings.
     public let settings: [SettingReference]
@@ -46,11 +46,11 @@ public struct SectionReference: Hashable, Sendable {
 public struct SettingReference: Hashable, Sendable {
     /// Its name.
     public let name: String
-    /// What it may be.
+    /// The values that it takes.
     public let values: String
-    /// What holds when it is not there.
+    /// The value when the file has none.
     public let usual: String
-    /// What it does.
+    /// The meaning of the setting.
     public let meaning: String
 
     init<Values>(_ setting: Setting<Values>) {

@@ -1,18 +1,19 @@
 public import CalendarEngine
 
-/// `[view]` of the configuration: how things are shown. What is nil follows the locale, or the program's own mind.
+/// `[view]` of the configuration: the look of things. A setting that is nil follows the locale, or the program's own
+/// choice.
 public struct ViewSettings: Hashable, Sendable {
-    /// For which background the colours are made.
+    /// The background for which the colours are made.
     public enum Theme: String, Hashable, Sendable, CaseIterable {
-        /// For the one that the terminal tells of.
+        /// The background that the terminal tells of.
         case auto
-        /// For a dark one.
+        /// A dark background.
         case dark
-        /// For a light one.
+        /// A light background.
         case light
     }
 
-    /// `weeknumbers`: whether the month grid shows them.
+    /// `weeknumbers`: true when the month grid shows them.
     public var showsWeekNumbers: Bool?
     /// `firstweekday`.
     public var firstWeekday: Weekday?
@@ -24,22 +25,22 @@ public struct ViewSettings: Hashable, Sendable {
     public var section: SectionKey?
     /// `dateorder`: dmy, mdy or ymd.
     public var dateOrder: TimeLocale.DateOrder?
-    /// `cancelled`: whether events that were called off are shown.
+    /// `cancelled`: true when events that were called off are shown.
     public var showsCancelled: Bool?
-    /// `completed`: whether reminders that are done are shown.
+    /// `completed`: true when reminders that are done are shown.
     public var showsCompleted: Bool?
-    /// `opener`: the program that opens links, with its arguments; the address is its last.
+    /// `opener`: the program that opens links, with its arguments; the address is the last argument.
     public var opener = ViewSettings.usualOpener
-    /// `timezone`: the zone of the viewer; whether there is such a zone is for the reader to find out.
+    /// `timezone`: the zone of the viewer. Only its reader can tell if there is such a zone.
     public var timeZone: String?
 
-    /// What opens links on most desktops.
+    /// The program that opens links on most desktops.
     static let usualOpener = "xdg-open"
 
     /// Settings that leave everything to the locale.
     public init() {}
 
-    /// A locale with what the settings say otherwise.
+    /// A locale, changed by these settings.
     public func applied(to locale: TimeLocale) -> TimeLocale {
         var locale = locale
         if let firstWeekday {
@@ -50,7 +51,7 @@ public struct ViewSettings: Hashable, Sendable {
         return locale
     }
 
-    /// What `[view]` may say.
+    /// The settings of `[view]`.
     static let table: [Setting<ViewSettings>] = [
         Setting(
             name: "weeknumbers", values: "true or false", usual: "true; tcal cal: false",
@@ -135,7 +136,8 @@ public struct ViewSettings: Hashable, Sendable {
         "dmy": .dayMonthYear, "mdy": .monthDayYear, "ymd": .yearMonthDay,
     ]
 
-    /// A weekday by its English name or the beginning of it (at least two letters), or by its number, Monday being 1.
+    /// A weekday by its English name or the beginning of it (at least two letters), or by its number, where Monday is
+    /// 1.
     private static func weekday(_ text: String) -> Weekday? {
         if let number = Int(text) { return number == 0 ? .sunday : Weekday(rawValue: number) }
         guard text.count >= 2 else { return nil }

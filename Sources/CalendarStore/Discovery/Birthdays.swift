@@ -38,7 +38,7 @@ enum Birthdays {
     }
 }
 
-/// What of a vCard matters for a birthday.
+/// The parts of a vCard that matter for a birthday.
 private struct Contact {
     var name = ""
     var structuredName = ""
@@ -49,7 +49,7 @@ private struct Contact {
     var event: String? {
         guard let birthday, !shownName.isEmpty else { return nil }
         let (year, month, day) = birthday.date.components
-        // Who was born on 29 February celebrates on February's last day (khal does the same).
+        // A person born on 29 February celebrates on February's last day (khal does the same).
         let rule = month == 2 && day == 29 ? "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1" : "FREQ=YEARLY"
         let digits = birthday.date.description.filter { $0 != "-" }
         let identifier = uid.isEmpty ? "\(shownName)-\(month)-\(day)" : uid
@@ -65,7 +65,7 @@ private struct Contact {
             """
     }
 
-    /// FN; else given and family name of N.
+    /// FN; without it the given and the family name of N.
     private var shownName: String {
         if !name.isEmpty { return name }
         let parts = structuredName.split(separator: ";", omittingEmptySubsequences: false)
@@ -113,11 +113,11 @@ private struct Birthday {
     var date: CivilDate
     var hasYear: Bool
 
-    /// A leap year that stands for an unknown one; every day of a year exists in it.
+    /// A leap year in place of an unknown year: every day of a year exists in it.
     private static let anyYear = 1904
 
-    /// Reads `19800131`, `1980-01-31`, `--0131`, `--01-31`, each maybe with a time behind it. Apple writes 1604 for
-    /// an unknown year.
+    /// Reads `19800131`, `1980-01-31`, `--0131`, `--01-31`; each may have a time behind it. Apple writes 1604 for an
+    /// unknown year.
     init?(_ property: VCardProperty) {
         let date = property.value.prefix { $0 != "T" && $0 != "t" && $0 != " " }
         let digits = date.filter { $0 != "-" }

@@ -1,13 +1,13 @@
 import CalendarEngine
 import Glibc
 
-/// Collects calendars while places are looked through; each real path once, the first finder's word for it stands.
+/// Collects calendars while places are looked through. Each real path counts once, as its first finder gives it.
 struct CalendarFinder {
     let environment: Environment
     var problems: [Problem] = []
     /// Folders in which calendars may appear.
     var places: Set<String> = []
-    /// This program's own folder, when it is looked at.
+    /// This program's own folder; nil when it is not looked at.
     private var own: String?
 
     private var sources: [DiscoveredSource] = []
@@ -15,8 +15,8 @@ struct CalendarFinder {
     private var accounts: [String: String] = [:]
     private var kinds: [(folder: String, kinds: Set<ItemKind>)] = []
 
-    /// How deep folders below a place are looked through, and how many in all: enough for account/collection, and an
-    /// end when somebody names a place such as the home folder.
+    /// The depth to which folders below a place are looked through, and the most folders in all: enough for
+    /// account/collection, and an end when somebody names a place such as the home folder.
     private static let depth = 3
     private static let maximumFolders = 2000
     private var folderCount = 0
@@ -25,21 +25,21 @@ struct CalendarFinder {
         self.environment = environment
     }
 
-    /// Says what a folder's source is called.
+    /// Sets the title of a folder's source.
     mutating func nameAccount(_ title: String, at folder: String) {
         let identifier = Path.realOrNearest(folder)
         if accounts[identifier] == nil { accounts[identifier] = title }
     }
 
-    /// Says what the calendars in a folder may hold.
+    /// Sets the kinds of items that the calendars in a folder may hold.
     mutating func limit(_ kinds: Set<ItemKind>, below folder: String) {
         self.kinds.append((Path.realOrNearest(folder), kinds))
     }
 
-    /// What was found; a source without a calendar is not among it.
+    /// The result. Sources without a calendar are left out.
     func discovery(_ origin: Discovery.Origin, _ configuration: Configuration) -> Discovery {
         let listed = sources.filter { !$0.calendars.isEmpty }
-        // Who cannot look cannot say that there is nothing.
+        // A place that cannot be read may hold calendars, so nobody can say that there are none.
         let isUnseen = problems.contains { if case .unreadable = $0.cause { true } else { false } }
         let isNothing = listed.isEmpty && origin == .found && !isUnseen
         return Discovery(
@@ -48,7 +48,8 @@ struct CalendarFinder {
             calendarPlaces: calendarPlaces(among: listed))
     }
 
-    /// A source takes new calendars when they would be looked for in its folder, and something in it may be changed.
+    /// The places of new calendars. A source takes new calendars when they would be looked for in its folder, and when
+    /// something in it may be changed.
     private func calendarPlaces(among sources: [DiscoveredSource]) -> [CalendarPlace] {
         let known = sources.filter { source in
             source.identifier != own && places.contains(source.identifier) && Path.allows(W_OK, source.identifier)
@@ -60,7 +61,8 @@ struct CalendarFinder {
 
     // MARK: Looking
 
-    /// A path that somebody named: a file of any name, a collection (also an empty one), or a folder of collections.
+    /// Finds a path that somebody named: a file of any name, a collection (also an empty one), or a folder of
+    /// collections.
     mutating func findNamed(_ request: CalendarRequest) {
         guard let status = Path.status(of: request.path) else {
             return add(unreadable: request, .system(.last))
@@ -79,8 +81,8 @@ struct CalendarFinder {
         }
     }
 
-    /// A collection that somebody's configuration names: it is a calendar also while there is nothing in its folder, or
-    /// no folder: the first change makes it.
+    /// Finds a collection that somebody's configuration names. It is a calendar even without items, or without a
+    /// folder: the first change makes the folder.
     mutating func findCollection(_ request: CalendarRequest) {
         guard Path.isMissing(request.path) else {
             guard let listing = try? FolderListing(of: request.path), listing.folders.isEmpty, listing.contacts.isEmpty
@@ -91,14 +93,14 @@ struct CalendarFinder {
         add(request, .folder, nil)
     }
 
-    /// The calendars that this program made in a folder of its own.
+    /// Finds the calendars that this program made in a folder of its own.
     mutating func findOwn(in folder: String) {
         nameAccount("Local", at: folder)
         own = Path.realOrNearest(folder)
         findAll(below: folder)
     }
 
-    /// Everything below a place where calendars are usual; nothing there is no problem.
+    /// Finds everything below a place where calendars are usual. A missing place is no problem.
     mutating func findAll(below place: String, readOnlyReason: String? = nil) {
         places.insert(Path.realOrNearest(place))
         do throws(SystemError) {
@@ -112,8 +114,8 @@ struct CalendarFinder {
         }
     }
 
-    /// The collections in a folder as those of one source, and the folder itself, if it is one too: with them when
-    /// there are any.
+    /// Finds the collections in a folder, as one source. The folder itself may be a collection too, and is then in that
+    /// source when it has other collections.
     private mutating func findAll(in listing: FolderListing, at request: CalendarRequest, depth: Int, isNamed: Bool) {
         let identifier = Path.realOrNearest(request.path)
         let hasFolders = depth > 0 && !listing.folders.isEmpty
@@ -143,7 +145,8 @@ struct CalendarFinder {
         }
     }
 
-    /// An empty folder beside collections is one too: a calendar stays when its last item goes.
+    /// Adds the empty folders beside collections, because they are calendars too: a calendar stays when its last item
+    /// goes.
     private mutating func addEmptyFolders(of listing: FolderListing, at request: CalendarRequest, _ identifier: String)
     {
         guard sources.contains(where: { $0.identifier == identifier && !$0.calendars.isEmpty }) else { return }
@@ -156,7 +159,7 @@ struct CalendarFinder {
         }
     }
 
-    /// Tells once, at the folder where it happened, that not everything was looked through.
+    /// Reports once, at the folder where it happened, that not everything was looked through.
     private mutating func reportLimit(at request: CalendarRequest) {
         guard folderCount == CalendarFinder.maximumFolders + 1 else { return }
         let cause = Problem.Cause.tooManyFolders(limit: CalendarFinder.maximumFolders)
@@ -188,7 +191,7 @@ struct CalendarFinder {
         let identifier = Path.realOrNearest(request.path)
         let (isNew, known) = seen.insert(identifier)
         guard isNew else {
-            // Texts are the same when they read the same; files are not.
+            // Two texts are equal when they read alike; two files need not be.
             if !known.utf8.elementsEqual(identifier.utf8) {
                 let cause = Problem.Cause.unreadable(reason: "another one's name reads the same in other bytes")
                 problems.append(Problem(file: request.shownPath, cause: cause))
@@ -216,8 +219,8 @@ struct CalendarFinder {
         }
     }
 
-    /// The name of the account that owns a folder, which is never the home folder; `Local` for a folder that is merely
-    /// called calendars; else the folder's name.
+    /// The title of the source in a folder: the name of the account that owns the folder, which is never the home
+    /// folder; `Local` for a folder that is merely called calendars; else the folder's name.
     private func title(ofSource folder: String) -> String {
         if let account = accounts[folder], folder != Path.realOrNearest(environment.home) { return account }
         let name = Path.name(of: folder)
@@ -227,7 +230,7 @@ struct CalendarFinder {
 
     private func shown(_ path: String) -> String { Path.abbreviated(path, home: environment.home) }
 
-    /// Sources in different folders may have one name; then all but the first show their folder too.
+    /// Sources in different folders may have one title; then all but the first show their folder instead.
     private static func withDistinctTitles(_ sources: [DiscoveredSource], home: String) -> [DiscoveredSource] {
         var used: Set<String> = []
         return sources.map { source in

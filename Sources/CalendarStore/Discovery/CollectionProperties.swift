@@ -1,12 +1,12 @@
 import CalendarEngine
 
-/// What the files `displayname`, `color`, `description` and `order` of a vdir say (vdir, “Metadata”).
+/// The contents of the files `displayname`, `color`, `description` and `order` of a vdir (vdir, “Metadata”).
 struct CollectionProperties: Hashable, Sendable {
     var title: String?
     var color: CalendarColor?
     var summary: String?
     var order: Int?
-    /// Whether there is any of these files.
+    /// True when there is any of these files.
     private(set) var isDescribed = false
 
     /// The names of the files.
@@ -14,7 +14,7 @@ struct CollectionProperties: Hashable, Sendable {
 
     init() {}
 
-    /// Reads those of the files that are among `names`.
+    /// Reads the files whose names are in `names`.
     init(in folder: String, names: Set<String>) {
         let present = names.intersection(CollectionProperties.names)
         isDescribed = !present.isEmpty

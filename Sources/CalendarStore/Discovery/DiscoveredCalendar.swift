@@ -2,46 +2,46 @@ import CalendarEngine
 
 /// A calendar that was found but not read yet.
 struct DiscoveredCalendar: Sendable {
-    /// How its items are kept.
+    /// The form in which a calendar's items are kept.
     enum Kind: Hashable, Sendable {
         /// A folder with a file for each item (vdir).
         case folder
         /// One .ics file.
         case file
-        /// A folder of vCards, of which birthdays are shown.
+        /// A folder of vCards, whose birthdays are shown.
         case contacts
     }
 
     /// The real path.
     var identifier: String
-    /// The path as its user named it.
+    /// The path as its user wrote it.
     var path: String
-    /// The same path, absolute.
+    /// The user's path, made absolute.
     var absolutePath: String
     var kind: Kind
     /// The title that a configuration gives.
     var title: String?
     /// The colour that a configuration gives.
     var color: CalendarColor?
-    /// Why nothing may be changed here.
+    /// The reason why nothing may be changed here; nil when changes are allowed.
     var readOnlyReason: String?
-    /// What may be put into it.
+    /// The kinds of items that may be put into it.
     var kinds = Set(ItemKind.allCases)
-    /// Why it cannot be read.
+    /// The reason why it cannot be read; nil when it can.
     var failure: ReadFailure?
-    /// Whether somebody named it, so that its place in the list is that person's choice.
+    /// True when somebody named it, so that its place in the list is that person's choice.
     var isNamed = false
-    /// What its folder's own files say of it.
+    /// The contents of its folder's own files.
     var properties = CollectionProperties()
-    /// Those of its items that are links to somewhere else.
+    /// The items that are links to somewhere else.
     var links: [FileName] = []
-    /// What its folder holds, for folders that can be read; dropped when its files have been read.
+    /// The names in its folder, for a folder that can be read; dropped when its files have been read.
     var listing: FolderListing?
 
-    /// When anything in it was changed last, in nanoseconds since 1970, as its folder or its file tells.
+    /// The time of its last change, in nanoseconds since 1970, by its folder or its file.
     var lastChange: Int64?
 
-    /// Its place in the list, if it asks for one.
+    /// The place in the list that it asks for; nil when it asks for none.
     var order: Int? { properties.order }
 }
 
@@ -52,7 +52,7 @@ struct DiscoveredSource: Sendable {
     var calendars: [DiscoveredCalendar]
 }
 
-/// Why a calendar cannot be changed, in words: the one place for them.
+/// The reasons why a calendar cannot be changed, in words: the one place for them.
 enum ReadOnlyReason {
     static let configured = "its configuration says readonly"
     static let birthdays = "birthdays come from contacts"

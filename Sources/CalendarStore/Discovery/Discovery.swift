@@ -1,8 +1,9 @@
 public import CalendarEngine
 
-/// Where calendars were looked for and what was found. Finding reads names and small files only, and changes nothing.
+/// The places that were searched, and the calendars that were found. Finding reads names and small files only, and
+/// changes nothing.
 public struct Discovery: Sendable {
-    /// What decided where to look.
+    /// The source of the places to search.
     public enum Origin: Hashable, Sendable {
         /// Paths of the command line.
         case commandLine
@@ -14,15 +15,16 @@ public struct Discovery: Sendable {
         case nothing
     }
 
-    /// What decided.
+    /// The source of the places that were searched.
     public var origin: Origin
     /// The configuration, which was read in any case.
     public var configuration: Configuration
-    /// What is wrong with configurations and paths.
+    /// The problems with configurations and paths.
     public var problems: [Problem] = []
     var sources: [DiscoveredSource] = []
-    /// Folders in which calendars may appear, and folders that are missing so far: to be watched.
+    /// Folders to watch: those in which calendars may appear, and those that are missing so far.
     var places: Set<String> = []
-    /// Where new calendars can be made and would be seen: this program's own folder first, where it is looked at.
+    /// The places where new calendars can be made and would be seen: this program's own folder first, if it was
+    /// searched.
     var calendarPlaces: [CalendarPlace] = []
 }

@@ -1,24 +1,24 @@
 import Glibc
 
-/// What a folder holds, by one pass over its names: is it a collection of items, of contacts, or a folder of such
-/// folders?
+/// The contents of a folder, from one pass over its names: enough to tell a collection of items, a collection of
+/// contacts, and a folder of such folders apart.
 struct FolderListing: Sendable {
     /// Names of .ics files, sorted.
     private(set) var items: [FileName] = []
-    /// Those of the items that are links: what they lead to lies elsewhere and is watched there.
+    /// The items that are links: their targets lie elsewhere and are watched there.
     private(set) var links: [FileName] = []
     /// Names of .vcf files, sorted.
     private(set) var contacts: [FileName] = []
     /// Names of folders, sorted.
     private(set) var folders: [String] = []
-    /// What the folder's own files say of it.
+    /// The contents of the folder's own files.
     private(set) var properties = CollectionProperties()
-    /// Whether there is nothing at all but hidden names: what a collection looks like whose last item went.
+    /// True when there are only hidden names: so looks a collection whose last item went.
     private(set) var isEmpty = false
-    /// The folder's stamp from before the pass: when it is another, names have come or gone.
+    /// The folder's stamp from before the pass. With another stamp, names have come or gone.
     let stamp: FileStamp?
 
-    /// Whether this is a vdir: it has items, or the files that describe one.
+    /// True for a vdir: a folder with items, or with the files that describe one.
     var isCollection: Bool { !items.isEmpty || properties.isDescribed }
 
     /// Lists a folder. Names that begin with a dot, `.tmp` and all other extensions do not count (vdir, “Ignored
@@ -44,26 +44,26 @@ struct FolderListing: Sendable {
         }
         isEmpty = items.isEmpty && contacts.isEmpty && folders.isEmpty && described.isEmpty
         folders.sort()
-        // The system's order is another on every disk, and after every change.
+        // The system's order differs from disk to disk, and after every change.
         items = items.sortedByBytes()
         contacts = contacts.sortedByBytes()
         properties = CollectionProperties(in: path, names: described)
     }
 
-    /// Whether no name has come or gone since, as far as stamps tell.
+    /// True when no name has come or gone since, as far as stamps tell.
     func isFresh(at path: String) -> Bool {
         guard let stamp, let now = FileStamp(of: FileName(path), in: AT_FDCWD) else { return false }
         return now == stamp && !stamp.isTooFresh(readAt: Clock.wall)
     }
 
-    /// What a name alone says of a file.
+    /// The kind of a file, by its name alone.
     enum NameKind {
         case item
         case contact
         case other
     }
 
-    /// What a name alone says; upper case is accepted, because some systems write it.
+    /// The kind of a file by its name. Upper case is accepted, because some systems write it.
     static func kind(of name: UnsafePointer<CChar>) -> NameKind {
         let length = strlen(name)
         guard length > 4, name[0] != CChar(bitPattern: UInt8(ascii: ".")) else { return .other }

@@ -1,11 +1,11 @@
-/// Patterns of paths as shells and Python's `glob` have them: `*`, `?`, `[a-z]`, and `**` for any number of folders.
-/// Names that begin with a dot are matched by a pattern that does too, and by no other.
+/// Patterns of paths as in shells and Python's `glob`: `*`, `?`, `[a-z]`, and `**` for any number of folders. Only a
+/// pattern that begins with a dot matches a name that does.
 enum Glob {
-    /// How many folders `**` goes down, and how many paths a pattern may give.
+    /// The number of folders that `**` goes down, and the most paths that a pattern may give.
     private static let maximumDepth = 8
     private static let maximumCount = 2000
 
-    /// Whether a path holds anything that is more than itself.
+    /// True when a path has a character with a meaning of its own.
     static func isPattern(_ path: String) -> Bool { path.contains { "*?[".contains($0) } }
 
     /// The folder before the first part that is a pattern.
@@ -42,7 +42,7 @@ enum Glob {
             .map { Path.join(folder, $0.name.text) }.sorted()
     }
 
-    /// The folders and those below them, level by level until there are enough.
+    /// The folders and the folders below them, level by level until there are enough.
     private static func descend(from folders: [String]) -> [String] {
         var found = folders
         var level = folders[...]
@@ -56,12 +56,13 @@ enum Glob {
         return found
     }
 
-    /// Whether a name matches a pattern of one part. Time is at most the product of both lengths.
+    /// True when a name matches a pattern of one part. Time is at most the product of both lengths.
     static func matches(_ name: String, _ pattern: String) -> Bool {
         let name = Array(name)
         let pattern = Array(pattern)
         var (n, p) = (0, 0)
-        // Where to go on when what follows the last star does not match: the star takes one more character then.
+        // The place to go back to when the part behind the last star does not match: then the star takes one more
+        // character.
         var retry: (n: Int, p: Int)?
         while n < name.count {
             if p < pattern.count, pattern[p] == "*" {
@@ -79,7 +80,7 @@ enum Glob {
         return pattern[p...].allSatisfy { $0 == "*" }
     }
 
-    /// The place in the pattern after what matches one character; nil when it does not.
+    /// The place in the pattern behind the part that matches one character; nil when it does not match.
     private static func step(_ pattern: [Character], at p: Int, over character: Character) -> Int? {
         guard p < pattern.count else { return nil }
         guard pattern[p] == "[", let end = pattern[(p + 1)...].dropFirst().firstIndex(of: "]") else {

@@ -37,7 +37,7 @@ struct KhalConfiguration {
         }
     }
 
-    /// khal makes a folder that is missing; here the first change makes it.
+    /// Finds a calendar. khal makes a folder that is missing; here the first change makes it.
     private func findCalendar(_ request: CalendarRequest, with finder: inout CalendarFinder) {
         guard !Path.isMissing(request.path) else { return finder.findCollection(request) }
         finder.findNamed(request)
@@ -50,8 +50,8 @@ struct KhalConfiguration {
         finder.add(request, .contacts, listing)
     }
 
-    /// `type = discover`: each folder that the pattern matches is a calendar of its own, called and coloured by its
-    /// own files. A path that is no pattern means everything below it.
+    /// `type = discover`: each folder that the pattern matches is a calendar, with name and colour from its own files.
+    /// A path that is no pattern means everything below it.
     private func discover(_ request: CalendarRequest, with finder: inout CalendarFinder) {
         guard Glob.isPattern(request.path) else {
             return finder.findAll(below: request.path, readOnlyReason: request.readOnlyReason)

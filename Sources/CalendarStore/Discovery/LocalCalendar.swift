@@ -1,10 +1,10 @@
 import Glibc
 
-/// The calendar of this program's own, for people who have none: made by the screen at its first start, never by a
-/// verb that only reads.
+/// The calendar that this program makes for people who have none. The screen makes it at its first start; verbs that
+/// only read never do.
 public enum LocalCalendar {
     /// Makes `$XDG_DATA_HOME/tcal/calendars/personal`, called Personal, and returns its path as its user would write
-    /// it. What is there already stays as it is.
+    /// it. Files that are there already stay as they are.
     public static func create(in environment: Environment) throws(WriteFailure) -> String {
         let folder = folder(in: environment)
         try Folder.create(folder)
@@ -21,8 +21,8 @@ public enum LocalCalendar {
 }
 
 extension EventStore {
-    /// Reads everything as if the calendar of this program's own had been made, for somebody who has none and wants to
-    /// know what would be; returns the path of the calendar. Nothing is made.
+    /// Reads everything as if the program had made its own calendar, and returns the path of that calendar. Nothing is
+    /// made: a person without calendars can see what a change would do.
     public func loadImaginingCalendar() -> String {
         let environment = discovery.environment
         let folder = LocalCalendar.folder(in: environment)

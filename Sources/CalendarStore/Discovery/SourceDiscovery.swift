@@ -1,15 +1,15 @@
 import CalendarEngine
 import Glibc
 
-/// Finds calendars: those of the command line, else the configured ones, else what other programs and the usual
-/// places have; with the last two those of this program's own folder.
+/// Finds calendars: those of the command line; else the configured ones; else those of other programs and of the usual
+/// places. The calendars in this program's own folder come with the last two.
 public struct SourceDiscovery: Sendable {
-    /// What the process was given from outside.
+    /// The environment of the process.
     public let environment: Environment
     /// The paths of the command line; when there are any, nothing else is looked at.
     public let paths: [String]
 
-    /// Looks for calendars as an environment and a command line say.
+    /// A search for the calendars of an environment and a command line.
     public init(environment: Environment, paths: [String] = []) {
         self.environment = environment
         self.paths = paths
@@ -18,10 +18,10 @@ public struct SourceDiscovery: Sendable {
     /// The folder in which this program keeps calendars of its own.
     public var localFolder: String { Path.join(environment.dataHome, "tcal/calendars") }
 
-    /// Looks now. Creates and changes nothing.
+    /// Searches now. Creates and changes nothing.
     public func discover() -> Discovery { discover(with: nil) }
 
-    /// The same with a calendar that may be missing still.
+    /// Searches now, with a calendar that may still be missing.
     func discover(with imagined: CalendarRequest?) -> Discovery {
         let configuration = Configuration(in: environment)
         var finder = CalendarFinder(environment: environment)
@@ -32,12 +32,12 @@ public struct SourceDiscovery: Sendable {
         }
         if !configuration.calendars.isEmpty {
             findConfigured(configuration, with: &finder)
-            // What was made with this program would be nowhere else.
+            // Calendars that were made with this program would be nowhere else.
             finder.findOwn(in: localFolder)
             return finder.discovery(.configuration, configuration)
         }
-        // vdirsyncer comes first with its names for accounts, last with its calendars: khal's names for these are its
-        // user's.
+        // vdirsyncer is asked first for the names of accounts, and last for calendars, because khal's names of
+        // calendars are its user's own.
         let vdirsyncer = VdirsyncerConfiguration(in: environment)
         for storage in vdirsyncer.storages {
             finder.nameAccount(storage.account, at: storage.root)
@@ -52,7 +52,7 @@ public struct SourceDiscovery: Sendable {
         return finder.discovery(.found, configuration)
     }
 
-    /// A path of the command line: whatever is there is meant, also an empty folder or a file of another name.
+    /// Finds a path of the command line: everything there is meant, also an empty folder or a file of another name.
     private func findNamed(_ path: String, with finder: inout CalendarFinder) {
         let absolute = Path.join(environment.workingDirectory, path)
         guard !Path.isMissing(absolute) else {
@@ -81,17 +81,17 @@ public struct SourceDiscovery: Sendable {
     }
 }
 
-/// What somebody asks to be shown: a path, and what a configuration says of it.
+/// A request to show a path, with the facts that a configuration gives of it.
 struct CalendarRequest {
     var path: String
     var shownPath: String
     var title: String?
     var color: CalendarColor?
     var readOnlyReason: String?
-    /// Whether somebody named this very path.
+    /// True when somebody named this very path.
     var isNamed = true
 
-    /// The same for a folder inside, which nobody named.
+    /// The request for a folder inside, which nobody named.
     func inner(_ name: String) -> CalendarRequest {
         var inner = self
         inner.path = Path.join(path, name)

@@ -6,17 +6,17 @@ import Glibc
 struct VdirsyncerConfiguration {
     /// A storage on this machine.
     struct Storage {
-        /// What its source is called: the user's name at the other end of its pair, or the pair's name.
+        /// The title of its source: the user's name at the other end of its pair, or the pair's name.
         var account: String
         /// The folder, or the pattern of files with `%s` for the collection.
         var path: String
         var isFile: Bool
         var isReadOnly: Bool
-        /// What its server takes, where that is known; nil for everything.
+        /// The kinds of items that its server takes, where they are known; nil for all.
         var kinds: Set<ItemKind>?
-        /// The folders of its collections, as far as the configuration names them.
+        /// The folders of its collections that the configuration names.
         var collections: [String] = []
-        /// Whether its collections are those that are found at either end: folders, which may be empty.
+        /// True when the collections that are found at either end count too: folders, which may be empty.
         var collectsFolders = false
 
         /// The folder below which its collections lie.
@@ -80,7 +80,7 @@ struct VdirsyncerConfiguration {
         return String(IniFile.trimmed(section.name.dropFirst(kind.count)))
     }
 
-    /// The other end of a storage's pair, the pair's name, and what is said of it.
+    /// The other end of a storage's pair, the pair's name, and the pair's section.
     private static func partner(
         of storage: String, in sections: [IniFile.Section]
     ) -> (storage: IniFile.Section?, pair: String, section: IniFile.Section)? {
@@ -98,7 +98,8 @@ struct VdirsyncerConfiguration {
         return user.isEmpty ? pair : user
     }
 
-    /// What a server takes: what `item_types` lists, everything when that is empty; Google's calendars take no VTODO.
+    /// The kinds of items that a server takes: those in `item_types`, all when that is empty. Google's calendars take
+    /// no VTODO.
     private static func kinds(of storage: IniFile.Section) -> Set<ItemKind>? {
         if storage["type"].map(IniFile.unquoted) == "google_calendar" { return [.event] }
         guard let types = storage["item_types"]?.uppercased() else { return nil }
@@ -110,24 +111,24 @@ struct VdirsyncerConfiguration {
 }
 
 extension VdirsyncerConfiguration.Storage {
-    /// Takes what its pair says of collections.
+    /// Sets the collections from the value in the pair's section.
     fileprivate mutating func take(_ named: VdirsyncerCollections, isFirst: Bool) {
         collections = named.names(isFirst: isFirst).map { Path.join(path, $0) }
         collectsFolders = named.hasFound
     }
 
-    /// The folders that are calendars also while nothing is in them.
+    /// The folders that are calendars even while they are empty.
     fileprivate var folders: [String] {
         guard collectsFolders, let listing = try? FolderListing(of: path) else { return collections }
         return collections + listing.folders.map { Path.join(path, $0) }
     }
 }
 
-/// `collections` of a pair: null, or a list of names, of `from a` and `from b`, and of lists of a name and what the
-/// collection is called at each end.
+/// `collections` of a pair: null, or a list. An entry of the list is a name, `from a`, `from b`, or a list of a name
+/// and the collection's names at each end.
 struct VdirsyncerCollections {
     private var entries: [[String]] = []
-    /// Whether what is found at an end is meant too.
+    /// True when the collections that are found at an end are meant too.
     private(set) var hasFound = false
 
     /// Reads the value, which is JSON.
@@ -164,6 +165,6 @@ struct VdirsyncerCollections {
         if name == "from a" || name == "from b" { hasFound = true } else { entries.append([name, name, name]) }
     }
 
-    /// What the collections are called at one end; empty for the storage itself.
+    /// The names of the collections at one end; empty for the storage itself.
     func names(isFirst: Bool) -> [String] { entries.map { $0[isFirst ? 1 : 2] } }
 }

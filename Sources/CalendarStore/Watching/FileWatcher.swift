@@ -5,18 +5,18 @@ import Glibc
 struct FileWatcher: ~Copyable {
     /// The descriptor for `poll(2)`; -1 when the system gave none.
     let descriptor: CInt
-    /// Why not everything is watched; nil when everything is.
+    /// The reason why not everything is watched; nil when everything is.
     private(set) var failure: SystemError?
     private var plan: WatchPlan?
     private var watches: [CInt: Watch] = [:]
 
-    /// What a watched path means.
+    /// A watched path and its meaning.
     private struct Watch {
         var path: String
         var role: WatchRole
     }
 
-    /// - Parameter isAvailable: False makes a watcher that fails as on a system that has no watches left.
+    /// - Parameter isAvailable: False makes a watcher that fails, as on a system that has no watches left.
     init(isAvailable: Bool = true) {
         descriptor = isAvailable ? inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC)) : -1
         if descriptor < 0 { failure = isAvailable ? .last : SystemError(code: ENOSPC) }
@@ -26,8 +26,8 @@ struct FileWatcher: ~Copyable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Watches what a plan names and forgets everything else. A path whose folder or file is another than before is
-    /// watched anew.
+    /// Watches the paths of a plan and forgets all others. A path is watched anew when it leads to another folder or
+    /// file than before.
     mutating func watch(_ plan: WatchPlan) {
         self.plan = plan
         guard descriptor >= 0 else { return }
@@ -42,7 +42,7 @@ struct FileWatcher: ~Copyable {
                 continue
             }
             if var watch = kept[number] {
-                // One folder by two paths.
+                // Two paths lead to one folder.
                 watch.role.formUnion(role)
                 kept[number] = watch
                 _ = name.withCString { inotify_add_watch(descriptor, $0, watch.role.mask) }
@@ -54,12 +54,12 @@ struct FileWatcher: ~Copyable {
         watches = kept
     }
 
-    /// Watches the same paths again: a file may have been replaced by another.
+    /// Watches the same paths again, because a file may have been replaced by another.
     mutating func renew() {
         if let plan { watch(plan) }
     }
 
-    /// Adds what has happened since the last call. Never waits.
+    /// Adds the changes since the last call. Never waits.
     func readEvents(into changes: inout FolderChanges) {
         guard descriptor >= 0 else { return }
         withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: MemoryLayout<inotify_event>.alignment) { buffer in

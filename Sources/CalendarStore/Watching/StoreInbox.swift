@@ -1,6 +1,6 @@
 import Synchronization
 
-/// News that wait for the thread of the screen, and the bell that tells of them.
+/// News that wait for the thread of the screen, and the bell that rings for them.
 final class StoreInbox: Sendable {
     /// Readable while there is news.
     let bell = Wakeup()

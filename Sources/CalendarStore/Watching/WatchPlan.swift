@@ -1,8 +1,8 @@
-/// What is watched for a set of calendars: paths, and what an event there means.
+/// The paths to watch for a set of calendars, and the meaning of an event at each.
 struct WatchPlan {
     private(set) var roles: [String: WatchRole] = [:]
 
-    /// The plan for what was found.
+    /// The plan for the calendars and places that were found.
     init(_ discovery: Discovery) {
         for calendar in discovery.sources.flatMap(\.calendars) { add(calendar) }
         for place in discovery.places { add(place: place) }
@@ -14,7 +14,7 @@ struct WatchPlan {
         switch calendar.kind {
         case .folder, .contacts:
             roles[path, default: WatchRole(path)].isCollection = true
-            // When its folder goes and comes back, the folder above tells.
+            // When the folder goes and comes back, the folder above tells.
             roles[Path.folder(of: path), default: WatchRole(Path.folder(of: path))].names.insert(Path.name(of: path))
             for link in calendar.links {
                 guard let target = Path.real(Path.join(path, link.text)) else { continue }
@@ -24,12 +24,13 @@ struct WatchPlan {
             let folder = Path.folder(of: path)
             let name = FileName(Path.name(of: path))
             roles[folder, default: WatchRole(folder)].files[folder, default: []].insert(name)
-            // The file itself, because its folder may be a busy one of which not every write should wake anybody.
+            // The file itself is watched too: its folder may be a busy one, and not every write there should wake
+            // anybody.
             roles[path, default: WatchRole(path)].files[folder, default: []].insert(name)
         }
     }
 
-    /// A calendar that was named by a link: the link may come to lead elsewhere.
+    /// Adds the link of a calendar that was named by one, because the link may come to lead elsewhere.
     private mutating func addLink(to calendar: DiscoveredCalendar) {
         guard let folder = Path.real(Path.folder(of: calendar.absolutePath)) else { return }
         let name = Path.name(of: calendar.absolutePath)
@@ -37,7 +38,7 @@ struct WatchPlan {
         roles[folder, default: WatchRole(folder)].names.insert(name)
     }
 
-    /// A place that is missing is awaited in the nearest folder above that exists.
+    /// Adds a place. A missing place is awaited in the nearest folder above that exists.
     private mutating func add(place: String) {
         if Path.real(place) != nil {
             roles[place, default: WatchRole(place)].isPlace = true

@@ -1,16 +1,16 @@
 import Glibc
 
-/// What an event at a watched path means.
+/// The meaning of events at a watched path.
 struct WatchRole {
     /// The path, which is real.
     var path: String
-    /// It is a folder of items.
+    /// True for a folder of items.
     var isCollection = false
-    /// It is a folder in which calendars may appear.
+    /// True for a folder in which calendars may appear.
     var isPlace = false
-    /// Names whose coming and going changes what calendars there are.
+    /// Names whose coming and going changes the set of calendars.
     var names: Set<String> = []
-    /// Files of calendars that an event here is about, by their folder.
+    /// The files of calendars that an event here is about, by their folder.
     var files: [String: Set<FileName>] = [:]
 
     init(_ path: String) { self.path = path }
@@ -22,14 +22,14 @@ struct WatchRole {
         files.merge(other.files) { $0.union($1) }
     }
 
-    /// The events to be told of. Writes are told of where items lie, and only there.
+    /// The events to ask for. Writes are asked for only where items lie.
     var mask: UInt32 {
         let names = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
         let writes = IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB
         return UInt32(bitPattern: isCollection || isFileItself ? names | writes : names)
     }
 
-    /// Adds what an event means.
+    /// Adds the changes that an event means.
     func note(_ mask: UInt32, _ name: FileName?, in changes: inout FolderChanges) {
         guard let name else { return noteSelf(mask, in: &changes) }
         let isFinished = !WatchRole.has(mask, IN_MODIFY | IN_CREATE)
@@ -52,7 +52,7 @@ struct WatchRole {
         if isItem, isPlace, !isCollection { changes.isStructural = true }
     }
 
-    /// An event about the path itself.
+    /// Adds the changes that an event at the path itself means.
     private func noteSelf(_ mask: UInt32, in changes: inout FolderChanges) {
         if isFileItself {
             let isGone = WatchRole.has(mask, IN_DELETE_SELF | IN_MOVE_SELF | IN_ATTRIB)
@@ -67,7 +67,7 @@ struct WatchRole {
         }
     }
 
-    /// Whether the path is that of a file, not of a folder.
+    /// True when the path leads to a file, not to a folder.
     private var isFileItself: Bool { !files.isEmpty && files[path] == nil }
 
     private static func has(_ mask: UInt32, _ bits: Int32) -> Bool { mask & UInt32(bitPattern: bits) != 0 }

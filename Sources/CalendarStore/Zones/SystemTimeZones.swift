@@ -6,13 +6,13 @@ import Synchronization
 public final class SystemTimeZones: TimeZoneProvider {
     /// The folder of zone files; nil when there is none.
     public let folder: String?
-    /// Why there are no zones, or nil when there are.
+    /// The reason why there are no zones; nil when there are.
     public let problem: Problem?
 
     private let known = Mutex<[String: TimeZone?]>([:])
     private let listed = Mutex<[String]?>(nil)
 
-    /// Where zoneinfo lives when TZDIR does not say.
+    /// The places of zoneinfo when TZDIR does not name one.
     private static let usualFolders = ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo"]
     /// The most bytes of a zone file; the largest of today has 3,500.
     static let maximumSize = 1 << 20
@@ -60,7 +60,7 @@ public final class SystemTimeZones: TimeZoneProvider {
         guard depth < 4, let folder = try? Folder(path: path), let entries = try? folder.entries() else { return }
         for entry in entries {
             let name = entry.name.text
-            // Zones and areas begin with a capital letter; what else lies there are tables and copies.
+            // Zones and areas begin with a capital letter; the other names are tables and copies.
             guard let first = name.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { continue }
             if folder.isFolder(entry) {
                 list(Path.join(path, name), prefix: prefix + name + "/", depth: depth + 1, into: &names)

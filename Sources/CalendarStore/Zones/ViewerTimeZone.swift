@@ -5,12 +5,12 @@ import Glibc
 public struct ViewerTimeZone: Sendable {
     /// The zone; UTC when none could be found.
     public let timeZone: TimeZone
-    /// Why it is not the one that was asked for, or nil when it is.
+    /// The reason why this is not the zone that was asked for; nil when it is.
     public let problem: Problem?
 }
 
 extension SystemTimeZones {
-    /// The zone that the configuration names, or else the one that the environment asks for.
+    /// The zone that the configuration names, or else the zone of the environment.
     public func viewerTimeZone(environment: Environment, configuration: Configuration) -> ViewerTimeZone {
         guard let name = configuration.view.timeZone else { return viewerTimeZone(environment: environment) }
         if let zone = TimeZoneName.resolve(name, with: self) { return ViewerTimeZone(timeZone: zone, problem: nil) }
@@ -22,7 +22,7 @@ extension SystemTimeZones {
     }
 
     /// The zone that TZ asks for, as glibc understands it: a name, a path, a POSIX TZ string; without TZ the zone of
-    /// /etc/localtime. What cannot be had becomes UTC, as in every other program, but with the reason.
+    /// /etc/localtime. A zone that cannot be had becomes UTC, as in every other program, but with the reason.
     public func viewerTimeZone(environment: Environment, localTimePath: String = "/etc/localtime") -> ViewerTimeZone {
         switch TimeZoneSetting(environment.variables["TZ"]) {
         case .utc: return ViewerTimeZone(timeZone: .utc, problem: nil)
@@ -35,7 +35,7 @@ extension SystemTimeZones {
         }
     }
 
-    /// The zone of a file that TZ names, under its IANA name when it lies in a zoneinfo folder.
+    /// The zone of a file that TZ names, under its IANA name when the file lies in a zoneinfo folder.
     private func file(_ path: String) -> ViewerTimeZone {
         if let name = Self.zoneName(inPath: path), let zone = timeZone(named: name) {
             return ViewerTimeZone(timeZone: zone, problem: nil)
@@ -47,7 +47,7 @@ extension SystemTimeZones {
     /// /etc/timezone. Without the file the system's time is UTC.
     private func localTime(_ path: String) -> ViewerTimeZone {
         guard Path.allows(F_OK, path) else {
-            // A link to nowhere is a system without the zone data that it is set to.
+            // A link that leads to nothing means that the system lacks the zone data that it is set to.
             let isLink = Self.linkTarget(of: path) != nil
             return ViewerTimeZone(
                 timeZone: .utc, problem: isLink ? problem ?? Problem(file: path, cause: .noTimeZoneData) : nil)
@@ -77,7 +77,7 @@ extension SystemTimeZones {
         }
     }
 
-    /// The name that /etc/timezone gives, when the zone of that name has the very bytes of the copy.
+    /// The name in /etc/timezone, when the zone of that name has exactly the bytes of the copy.
     private func nameOfCopy(_ path: String) -> String? {
         guard let folder, let text = try? RegularFile.text(path: "/etc/timezone"),
             let name = text.split(whereSeparator: \.isWhitespace).first.map(String.init), TimeZoneName.isPlain(name),
@@ -105,6 +105,6 @@ extension SystemTimeZones {
 }
 
 extension ReadFailure {
-    /// The reason in the words of the problem that it would be for any file.
+    /// The reason in the words of a file's problem.
     fileprivate var reason: String { cause.wording.what }
 }
