@@ -1,5 +1,5 @@
-/// The properties of one component, in order, decoded as they are asked for; `depth` tells those of components inside
-/// it.
+/// The properties of one component, in order, decoded as they are asked for. `depth` tells which belong to components
+/// inside it.
 struct ComponentLines: Sequence {
     let bytes: [UInt8]
     /// The component, from its BEGIN line to its END line.

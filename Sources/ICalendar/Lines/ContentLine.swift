@@ -1,11 +1,11 @@
-/// A content line (RFC 5545 3.1) as a range of a file's bytes: its folds and its line end are part of it, so that the
-/// lines of a range of bytes, joined, are those bytes.
+/// A content line (RFC 5545 3.1) as a range of a file's bytes. Its folds and its line end are part of it, so the lines
+/// of a range, joined, are the bytes of that range.
 public struct ContentLine: Hashable, Sendable {
     /// The bytes of the line, with its folds and its line end. Blank lines are lines too.
     public let range: Range<Int>
-    /// Where its content ends and its line end begins.
+    /// The offset at which its content ends and its line end begins.
     public let contentEnd: Int
-    /// Whether it is folded over several lines of the file.
+    /// True when it is folded over several lines of the file.
     public let isFolded: Bool
 
     init(_ line: RawLine) {

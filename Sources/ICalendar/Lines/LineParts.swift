@@ -1,4 +1,4 @@
-/// Where name, parameters and value of an unfolded content line stand (RFC 5545 3.1). Nothing is copied.
+/// The places of name, parameters and value in an unfolded content line (RFC 5545 3.1). Nothing is copied.
 struct LineParts {
     /// The name.
     let name: Range<Int>
@@ -14,7 +14,7 @@ struct LineParts {
         self.init(bytes, range, nameEnd: nameEnd)
     }
 
-    /// The parts of a line whose name is known to end at an offset.
+    /// The parts of a line whose name ends at a known offset.
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, nameEnd: Int) {
         guard nameEnd > range.lowerBound, nameEnd < range.upperBound else { return nil }
@@ -29,8 +29,7 @@ struct LineParts {
         value = colon &+ 1..<range.upperBound
     }
 
-    /// The colon that ends the parameters: the first one outside quotes, or the first of all when a quote is never
-    /// closed.
+    /// The colon that ends the parameters: the first one outside quotes; the first of all when a quote is never closed.
     @inline(__always)
     private static func colon(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
         let first = ByteScan.colonOrQuote(bytes, from: start, to: end)
@@ -56,7 +55,7 @@ struct LineParts {
         return first
     }
 
-    /// Calls `body` with the ranges of each parameter's name and of its value, quotes included.
+    /// Calls `body` with the ranges of each parameter's name and value, quotes included.
     @inline(__always)
     func forEachParameter(
         in bytes: UnsafeBufferPointer<UInt8>, _ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void
@@ -94,7 +93,7 @@ struct LineParts {
         return parts
     }
 
-    /// A parameter's value without quotes and the blanks around it.
+    /// A parameter's value without quotes and without the blanks around it.
     @inline(__always)
     static func unquoted(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int> {
         var range = bytes.trimmed(range)

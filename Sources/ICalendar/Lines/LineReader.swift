@@ -1,12 +1,12 @@
-/// A content line where it stands in the bytes (RFC 5545 3.1): with its folds and its line end.
+/// A content line at its place in the bytes (RFC 5545 3.1), with its folds and its line end.
 struct RawLine {
-    /// Where its first byte stands.
+    /// The offset of its first byte.
     var start: Int
-    /// Where its first piece ends, before the first fold; its content ends there when it is not folded.
+    /// The end of its first piece, before the first fold; the end of its content when it is not folded.
     var firstEnd: Int
-    /// Where its content ends, before the last line end.
+    /// The end of its content, before the last line end.
     var contentEnd: Int
-    /// Where the next line begins.
+    /// The beginning of the next line.
     var next: Int
 
     @inline(__always)
@@ -14,7 +14,7 @@ struct RawLine {
     @inline(__always)
     var isBlank: Bool { contentEnd == start }
 
-    /// Calls `body` with the line's content: where it stands in the bytes, or in a copy without the folds.
+    /// Calls `body` with the line's content: at its place in the bytes, or in a copy without the folds.
     @inline(__always)
     func withContent<Result>(
         in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Result
@@ -26,10 +26,10 @@ struct RawLine {
     }
 }
 
-/// Cuts bytes into content lines. Line ends are CRLF, LF or CR; a line goes on after a line end that a blank or a tab
+/// Cuts bytes into content lines. Line ends are CRLF, LF or CR. A line goes on behind a line end when a blank or a tab
 /// follows.
 ///
-/// Time is proportional to the bytes: whatever is looked at to find the end of one line belongs to that line, or is
+/// Time is proportional to the bytes: all bytes that are looked at for the end of one line belong to that line, or are
 /// blank lines that are looked at once more.
 struct LineReader {
     let bytes: UnsafeBufferPointer<UInt8>
@@ -56,7 +56,7 @@ struct LineReader {
         return line
     }
 
-    /// Adds the pieces that follow. Blank lines before a fold belong to it: CR CR LF line ends make them.
+    /// Adds the pieces that follow. Blank lines before a fold belong to it: line ends of CR CR LF make them.
     @inline(never)
     private func extend(_ line: inout RawLine) {
         while let fold = foldStart(from: line.next) {
@@ -76,8 +76,8 @@ struct LineReader {
 }
 
 extension LineReader {
-    /// Appends the content of a part of a line without its folds: each run of line ends and the one white space after
-    /// it go. Works on bytes, because a fold may stand inside a character.
+    /// Appends the content of a part of a line without its folds: each run of line ends, and the one white space behind
+    /// it, is dropped. Works on bytes, because a fold may stand inside a character.
     static func unfold(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into result: inout [UInt8]) {
         var position = range.lowerBound
         while position < range.upperBound {

@@ -61,7 +61,7 @@ public struct Property: Hashable, Sendable {
             case 0x6E, 0x4E: result.append(ByteScan.lineFeed)
             case ByteScan.backslash, ByteScan.semicolon, ByteScan.comma, ByteScan.quote, ByteScan.colon:
                 result.append(escaped)
-            // Not an escape of the standard: Windows paths and the like are kept as they are written.
+            // Not an escape of the standard: Windows paths and similar texts are kept as they are written.
             default: result += [ByteScan.backslash, escaped]
             }
         }

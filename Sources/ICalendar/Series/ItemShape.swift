@@ -1,13 +1,13 @@
 import CalendarEngine
 
-/// A record's times with their zones: where each instance of the item stands follows from it.
+/// A record's times with their zones: the place of each instance of the item follows from it.
 struct ItemShape {
-    /// When the first instance starts, on the item's own clock. For a reminder without DTSTART this is when it is due.
+    /// The start of the first instance, on the item's own clock. For a reminder without DTSTART this is when it is due.
     var start: Int64
-    /// The zone of that clock; nil when it floats or takes whole days.
+    /// The zone of that clock; nil for floating times and whole days.
     var zone: TimeZone?
     var isDate: Bool
-    /// How long it takes; for a reminder, how long after its start it is due, which is negative when that comes before.
+    /// The length of the item; for a reminder the time from its start until it is due, negative when that comes first.
     var length: ItemLength
     var isReminder: Bool
 
@@ -40,18 +40,19 @@ struct ItemShape {
         return zone.map { .zoned(civil, $0) } ?? .floating(civil)
     }
 
-    /// Whether an instance touches one day of its own clock alone, the one on which it starts.
+    /// True when an instance touches only the day of its own clock on which it starts.
     var staysOnDay: Bool {
         if case .days(let days) = length { return isDate && (isReminder ? days == 0 : days <= 1) }
         let end = start - Int64(ItemShape.dayNumber(of: start)) * 86_400 + length.seconds
         return !isDate && end >= 0 && (isReminder ? end < 86_400 : end <= 86_400)
     }
 
-    /// How long a record with a DTSTART takes, given its own clock: what `wallTimes` says, in the seconds of its zones.
+    /// The length of a record with a DTSTART, on its own clock: the distance of its `wallTimes`, in the seconds of its
+    /// zones.
     private func lengthOf(_ record: ItemRecord, _ zones: [TimeZone?]) -> ItemLength {
         let (start, end) = record.wallTimes
         if isDate {
-            // Hours of a DURATION begin another day.
+            // Hours of a DURATION count as a day.
             let days =
                 record.traits.contains(.hasDuration)
                 ? -ItemShape.dayNumber(of: start - end)
@@ -62,13 +63,13 @@ struct ItemShape {
         if record.traits.contains(.hasDuration) { return .nominal(PackedDuration(rawValue: record.end).duration) }
         let endZone = record.traits.contains(.endsOnDate) ? zone : zones[Int(record.endZone.rawValue)]
         guard let zone, let endZone else { return .exact(end - start) }
-        // Clocks of two zones tell nothing of which comes first, so what they show is not looked at here.
+        // The clocks of two zones do not tell which time comes first, so instants are compared here.
         let from = zone.instant(of: CivilDateTime(secondNumber: start)).secondsSinceEpoch
         let to = endZone.instant(of: CivilDateTime(secondNumber: record.end)).secondsSinceEpoch
         return .exact(isReminder ? to - from : max(0, to - from))
     }
 
-    /// The day that a wall clock shows, as a count since 1970-01-01.
+    /// The day on a wall clock, as a count since 1970-01-01.
     @inline(__always)
     static func dayNumber(of secondNumber: Int64) -> Int {
         Int(secondNumber >= 0 ? secondNumber / 86_400 : (secondNumber - 86_399) / 86_400)
@@ -76,11 +77,11 @@ struct ItemShape {
 }
 
 extension ItemRecord {
-    /// When it begins and ends as its clocks show it; for an item without DTSTART or without an end both are what it
-    /// has. `ItemShape` makes its length of it, and `CalendarColumns` the days on which it is looked for.
+    /// Start and end as the item's clocks show them; for an item without DTSTART or without an end, both are the time
+    /// that it has. `ItemShape` makes its length of them, and `CalendarColumns` the days on which it is looked for.
     ///
-    /// An event does not end before it starts. A reminder ends when it is due, be it before its start: DUE is what
-    /// other programs show it by, and let go of a DTSTART behind it (RFC 5545 3.8.2.3 forbids that).
+    /// An event does not end before it starts. A reminder ends when it is due, even when that is before its start:
+    /// other programs show it by its DUE, and accept a DTSTART behind it (RFC 5545 3.8.2.3 forbids that).
     @inline(__always)
     var wallTimes: (start: Int64, end: Int64) {
         guard traits.contains(.hasStart) else { return (end, end) }
@@ -92,20 +93,20 @@ extension ItemRecord {
             last = end
         }
         guard traits.contains(.reminder) else { return (start, max(start, last)) }
-        // Nothing is due when no calendar can show it.
+        // A due time is clamped to the years that a calendar can show.
         return (start, CivilDateTime(secondNumber: last).secondNumber)
     }
 }
 
-/// Where an instance of an item stands for a viewer.
+/// The place of an instance of an item for a viewer.
 struct Placement {
-    /// On the viewer's wall clock, as `CivilDateTime.secondNumber`.
+    /// The start on the viewer's wall clock, as `CivilDateTime.secondNumber`.
     var start: Int64
     var end: Int64
     var startInstant: Int64
     var endInstant: Int64
 
-    /// The days that it touches, as `Occurrence.days` has them.
+    /// The first and the last day that it touches, as in `Occurrence.days`.
     @inline(__always)
     var firstDay: Int { ItemShape.dayNumber(of: start) }
     @inline(__always)

@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// The clocks of a viewer and of the zones that come up in one query.
+/// The clocks of a viewer and of the zones that one query meets.
 struct QueryClocks {
     var viewer: ZoneClock
     private var clocks: [ZoneClock] = []
@@ -11,7 +11,7 @@ struct QueryClocks {
 
     init(viewer: TimeZone) { self.viewer = ZoneClock(viewer) }
 
-    /// The instant of a wall clock in a zone, or on the viewer's when there is none.
+    /// The instant of a time on the clock of a zone, or on the viewer's clock when there is no zone.
     @inline(__always)
     mutating func instant(of local: Int64, in zone: TimeZone?) -> Int64 {
         guard let zone, zone !== viewer.timeZone else { return viewer.instant(of: local) }
@@ -19,8 +19,8 @@ struct QueryClocks {
         return clocks[last].instant(of: local)
     }
 
-    /// Days of the viewer on the clock of a series; without a zone it is the viewer's. Remembered for the days that
-    /// were asked for last: thousands of series have a handful of zones.
+    /// Days of the viewer on the clock of a series; without a zone that is the viewer's clock. The windows of the last
+    /// days are remembered, because thousands of series have a handful of zones.
     mutating func window(of zone: TimeZone?, on days: ClosedRange<Int>) -> ClockWindow {
         if days != windowDays {
             windowDays = days
@@ -33,7 +33,7 @@ struct QueryClocks {
         return made
     }
 
-    /// Whether the viewer's clock runs on without a change of offset on days and near them.
+    /// True when the viewer's clock does not change its offset on the days or near them.
     mutating func viewerIsSteady(on days: ClosedRange<Int>) -> Bool {
         let (start, end) = (Int64(days.lowerBound) * 86_400, Int64(days.upperBound + 1) * 86_400)
         _ = viewer.instant(of: start)
@@ -41,13 +41,13 @@ struct QueryClocks {
             && viewer.steadyTimes.contains(CivilDateTime(secondNumber: end))
     }
 
-    /// The times around one that the clock of a zone shows once, without a change of offset near them.
+    /// The times around a time that the clock of a zone shows once, without a change of offset near them.
     mutating func steadyTimes(of zone: TimeZone, around local: Int64) -> Range<CivilDateTime> {
         _ = instant(of: local, in: zone)
         return zone === viewer.timeZone ? viewer.steadyTimes : clocks[last].steadyTimes
     }
 
-    /// What the clock of a zone shows at an instant.
+    /// The time that the clock of a zone shows at an instant.
     mutating func local(at instant: Int64, in zone: TimeZone) -> Int64 {
         if last < 0 || clocks[last].timeZone !== zone { select(zone) }
         return clocks[last].local(at: instant)
@@ -66,8 +66,8 @@ struct QueryClocks {
         }
     }
 
-    /// Where the instance of an item that starts at a wall clock stands. `length` is the item's own unless an RDATE
-    /// gave another.
+    /// The place of the instance of an item that starts at a time on its clock. `length` is the item's own unless an
+    /// RDATE gave another.
     @inline(__always)
     mutating func place(_ shape: ItemShape, at start: Int64, length: ItemLength) -> Placement {
         if shape.isDate { return placeDays(shape, at: start, length: length) }
@@ -113,15 +113,15 @@ struct QueryClocks {
 
 /// Days of a viewer on the clock of a series.
 struct ClockWindow {
-    /// What the clock shows from the first day's beginning to the last one's end.
+    /// The times on the clock from the first day's beginning to the last day's end.
     let times: Range<Int64>
     /// Times that the clock shows once, without a change of offset near them.
     let steady: Range<CivilDateTime>
-    /// From when on neither clock changes its offset up to the days' end, so that `times` is right to the second; nil
-    /// when one does near the days.
+    /// The time from which neither clock changes its offset up to the days' end, so that `times` is right to the
+    /// second; nil when a clock changes near the days.
     private let steadySince: Int64?
 
-    /// `zone` is that of the clock; nil for a clock that shows what the viewer's shows.
+    /// `zone` is the zone of the clock; nil for a clock that shows the viewer's times.
     init(of zone: TimeZone?, on days: ClosedRange<Int>, _ clocks: inout QueryClocks) {
         let (start, end) = (Int64(days.lowerBound) * 86_400, Int64(days.upperBound + 1) * 86_400)
         guard let zone else {
@@ -142,8 +142,9 @@ struct ClockWindow {
         steadySince = isSteady ? steady.lowerBound.secondNumber : nil
     }
 
-    /// Whether what lasts for so many seconds touches the days exactly when its times on this clock do: what may have
-    /// begun before a change of offset is over earlier or later. A day is never too long, because no change is near.
+    /// True when an instance of so many seconds touches the days exactly when its times on this clock do. An instance
+    /// that may have begun before a change of offset is over earlier or later. A length of a day is never too long,
+    /// because no change is near.
     func isExact(forLength seconds: Int64) -> Bool {
         steadySince.map { times.lowerBound - max(0, seconds - 86_400) >= $0 } ?? false
     }

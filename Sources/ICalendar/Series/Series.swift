@@ -1,38 +1,38 @@
 import CalendarEngine
 import Synchronization
 
-/// A recurring event or reminder: its master, and which of its instances others replace or change.
+/// A recurring event or reminder: its master, and the instances that others replace or change.
 ///
 /// Instances are known by the start that the series gives them, in seconds on its own clock
-/// (`CivilDateTime.secondNumber`); RecurrenceSet sees to it that such a time and an instant stand for each other.
+/// (`CivilDateTime.secondNumber`). In `RecurrenceSet` each such time stands for one instant.
 ///
-/// A class, because queries go through thousands of them and copying one touches a dozen counts of references.
-/// Reading a file only bounds when a series can come; what its rule means is worked out when a window first reaches it.
+/// A class, because queries go through thousands of series, and copying one touches a dozen counts of references.
+/// Reading a file only bounds when a series can come; its rule is worked out when a window first reaches it.
 final class Series: Sendable {
     /// The position of the master's record.
     let master: Int
-    /// When the master starts, on which clock, and how long it takes.
+    /// The master's start, clock and length.
     let shape: ItemShape
     private let dates: SeriesDates
-    /// An `AtomicLazyReference` in all but name: that one is not specialized, and each load costs 600 instructions.
+    /// Works like an `AtomicLazyReference`, which is not specialized, so that each load costs 600 instructions.
     private let expansion = Atomic<Unmanaged<Expansion>?>(nil)
     /// The instances that overrides replace, ascending.
     let replaced: [Int64]
-    /// THISANDFUTUREs, by the instance with which they begin, ascending.
+    /// The changes of RANGE=THISANDFUTURE, by the instance with which they begin, ascending.
     let changes: [SeriesChange]
-    /// The greatest length that an RDATE of its own gives, in seconds; nil when none gives one.
+    /// The greatest length that one of its RDATEs gives, in seconds; nil when none gives one.
     let longestPeriod: Int64?
-    /// The days, as the series' own clock has them, that any of its instances can touch.
+    /// The days, on the series' own clock, that any of its instances can touch.
     let reach: ClosedRange<Int32>
-    /// Of those the ones that its rules leave over, as far as that is quickly told.
+    /// The days of `reach` that its rules leave over, as far as that is quickly told.
     let marks: SeriesMarks
-    /// Whether it may give more than `dailyLimit` on one day, which few can.
+    /// True when one day may have more than `dailyLimit` of its instances, which is rare.
     let mayCrowd: Bool
 
-    /// A series that would give more than so many instances on one day is cut there.
+    /// The most instances of a series that are shown on one day.
     static let dailyLimit = 1000
 
-    /// What rules and dates give, ready for being asked.
+    /// The instances of rules and dates, ready for queries.
     final class Expansion: Sendable {
         /// The starts, on the series' own clock.
         let set: RecurrenceSet
@@ -68,7 +68,7 @@ final class Series: Sendable {
 
     deinit { expansion.load(ordering: .acquiring)?.release() }
 
-    /// What rules and dates give; worked out at the first call.
+    /// The instances of rules and dates; worked out at the first call.
     var recurrence: Expansion {
         if let known = expansion.load(ordering: .acquiring) { return known.takeUnretainedValue() }
         return workOut()
@@ -80,12 +80,12 @@ final class Series: Sendable {
         let kept = Unmanaged.passRetained(made)
         let (isKept, known) = expansion.compareExchange(expected: nil, desired: kept, ordering: .acquiringAndReleasing)
         guard !isKept, let known else { return made }
-        // Another thread's is there by now, and then that one is the one.
+        // Another thread was faster, and its result is kept.
         kept.release()
         return known.takeUnretainedValue()
     }
 
-    /// The days between the first start and the last end that can be, shifts of THISANDFUTURE included.
+    /// The days between the earliest start and the latest end, shifts of THISANDFUTURE included.
     private static func reach(
         _ starts: ClosedRange<CivilDateTime>, _ shape: ItemShape, _ changes: [SeriesChange], _ longestPeriod: Int64
     ) -> ClosedRange<Int32> {
@@ -100,7 +100,7 @@ final class Series: Sendable {
         return first...max(first, last)
     }
 
-    /// Whether more of its first instances touch one day than are shown.
+    /// True when more of its first instances touch one day than are shown.
     var isCrowded: Bool {
         guard mayCrowd else { return false }
         let all = CivilDateTime.minimum..<CivilDateTime.maximum
@@ -110,36 +110,36 @@ final class Series: Sendable {
         return last - first < longest
     }
 
-    /// Whether instances may take so many seconds on a wall clock, which goes on by up to some hours more or less than
-    /// they are long.
+    /// True when instances may take so many seconds on a wall clock. A wall clock may go on by some hours more or less
+    /// than an instance lasts.
     func mayLast(_ seconds: Int64) -> Bool {
         let wanted = seconds - 6 * 3600
         return max(shape.length.seconds, longestPeriod ?? 0) >= wanted
             || changes.contains { $0.shape.length.seconds >= wanted }
     }
 
-    /// Whether an override stands for an instance.
+    /// True when an override stands for an instance.
     func isReplaced(_ instance: Int64) -> Bool {
         let position = replaced.partitioningIndex { $0 >= instance }
         return position < replaced.count && replaced[position] == instance
     }
 }
 
-/// What RANGE=THISANDFUTURE (RFC 5545 3.2.13) changes from one instance on.
+/// The change that RANGE=THISANDFUTURE (RFC 5545 3.2.13) makes from one instance on.
 struct SeriesChange: Sendable {
     /// The instance with which it begins.
     var instance: Int64
-    /// The position of the record that says what holds from there on.
+    /// The position of the record that describes the instances from there on.
     var record: Int
-    /// By how much starts are moved on the series' own clock, in seconds.
+    /// The distance by which starts are moved on the series' own clock, in seconds.
     var shift: Int64
-    /// How the instances look from there on; its `start` means nothing.
+    /// The shape of the instances from there on; its `start` means nothing.
     var shape: ItemShape
-    /// Whether the instances from there on are cancelled.
+    /// True when the instances from there on are cancelled.
     var isCancelled: Bool
 }
 
-/// How long an item takes.
+/// The length of an item.
 enum ItemLength: Hashable, Sendable {
     /// So many exact seconds.
     case exact(Int64)
@@ -148,7 +148,7 @@ enum ItemLength: Hashable, Sendable {
     /// Whole days, at least one for events.
     case days(Int)
 
-    /// About how many seconds that is; exact but for changes of offset.
+    /// The length in seconds; exact except for changes of offset.
     var seconds: Int64 {
         switch self {
         case .exact(let seconds): seconds

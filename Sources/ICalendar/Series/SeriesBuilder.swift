@@ -16,7 +16,7 @@ struct SeriesBuilder {
         self.dates = dates
     }
 
-    /// Adds overrides; of those for one instance the newest holds. O(n log n).
+    /// Adds overrides; of several for one instance the newest holds. O(n log n).
     mutating func add(
         overrides: [OverriddenInstance], records: [ItemRecord], zones: [TimeZone?], newest: ([Int]) -> Int?
     ) {
@@ -40,7 +40,7 @@ struct SeriesBuilder {
         guard record.traits.contains(.isThisAndFuture) else { return }
         guard var moved = ItemShape(record, zones: zones) else { return }
         let shift = localStart(of: moved) - override.instance.secondNumber
-        // From here on the series keeps its own clock: what is moved is the time that it shows.
+        // From here on the series keeps its own clock; the time on that clock is moved.
         moved.zone = moved.isDate ? nil : shape.zone ?? moved.zone
         changes.append(
             SeriesChange(
@@ -65,8 +65,8 @@ struct SeriesBuilder {
             longestPeriod: longestPeriod, mayCrowd: mayCrowd(longestPeriod ?? 0))
     }
 
-    /// Whether more than `Series.dailyLimit` instances may touch one day: when there are many in a day, or when each
-    /// lasts long, as no reminder does.
+    /// True when more than `Series.dailyLimit` instances may touch one day: when a day has many, or when each lasts
+    /// long, as no reminder does.
     private func mayCrowd(_ longestPeriod: Int64) -> Bool {
         let longest = changes.reduce(max(shape.length.seconds, longestPeriod)) { max($0, $1.shape.length.seconds) }
         let daysEach = shape.isReminder ? 2 : longest / 86_400 + 2
@@ -76,7 +76,7 @@ struct SeriesBuilder {
 }
 
 extension RecurrenceRule {
-    /// An upper bound of how many instances one day has.
+    /// An upper bound of the number of instances on one day.
     fileprivate var mostInADay: Int {
         guard !isDaily else { return max(1, byHour.count) * max(1, byMinute.count) * max(1, bySecond.count) }
         switch frequency {
@@ -86,7 +86,7 @@ extension RecurrenceRule {
         }
     }
 
-    /// Whether its interval is a day or more.
+    /// True when its interval is a day or more.
     private var isDaily: Bool {
         switch frequency {
         case .secondly, .minutely, .hourly: false

@@ -1,9 +1,9 @@
 import CalendarEngine
 
-/// A rule as series share it: by reference, because a rule holds a dozen lists.
+/// A rule that series share, by reference, because a rule holds a dozen lists.
 final class ParsedRule: Sendable {
     let rule: RecurrenceRule
-    /// On which days it may come.
+    /// The days on which it may come.
     let days: DayMarks.Pattern
     private let text: [UInt8]
 
@@ -18,13 +18,13 @@ final class ParsedRule: Sendable {
     }
 }
 
-/// Rules by the hash of their text: most series of a file have one of a few.
+/// Rules by the hash of their text: most series of a file have one of a few rules.
 struct RuleCache {
     private var rules: [UInt64: ParsedRule] = [:]
     /// More texts than this are not kept.
     private static let limit = 2000
 
-    /// The rule of a text; what is wrong with it is reported as at an offset.
+    /// The rule of a text; its faults are reported at an offset.
     mutating func rule(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, at offset: Int, _ faults: inout FaultLog
     ) -> ParsedRule? {
@@ -56,7 +56,7 @@ struct SeriesDates {
 
     init() {}
 
-    /// Everything that makes a series from a start.
+    /// Everything that makes something recur from a start.
     func recurrence(from start: EventTime) -> RecurrenceSet {
         RecurrenceSet(
             start: start, rules: rules.map(\.rule), exceptionRules: exceptionRules.map(\.rule), dates: dates,
@@ -74,7 +74,7 @@ struct SeriesDates {
         return latest
     }
 
-    /// The marks of the days on which something may start, but for the start itself.
+    /// The marks of the days on which something may start, without the start itself.
     func marks(from start: CivilDate) -> DayMarks {
         guard dates.isEmpty else { return .all }
         return rules.reduce(.none) { $0.union($1.days.marks(from: start)) }
@@ -142,24 +142,25 @@ struct SeriesDates {
     }
 }
 
-/// What the TZIDs of a file's dates mean.
+/// The meaning of the TZIDs of a file's dates.
 struct DateZones {
-    /// By `ZoneIndex`; nil for floating and for what nobody knows.
+    /// The zones by `ZoneIndex`; nil for floating and for names that nobody knows.
     let zones: [TimeZone?]
     let names: ZoneNames
 
-    /// The same in memory of its own: what several threads share, all of them count, a hundred nanoseconds each time.
+    /// A copy in memory of its own. Memory that several threads share costs a hundred nanoseconds for each count of
+    /// references.
     func separate() -> DateZones { DateZones(zones: zones.map(\.self), names: names.separate()) }
 }
 
 /// Reads the values of RDATE and EXDATE.
 struct DateReading {
     let zones: DateZones
-    /// The zone of times that name none: that of the series, where X-WR-TIMEZONE gave it one.
+    /// The zone of times that name none: the series' zone, where X-WR-TIMEZONE gave it one.
     let floatingZone: TimeZone?
-    /// Whether the series takes whole days.
+    /// True when the series takes whole days.
     var isOfDays = false
-    /// Where the line stands.
+    /// The offset of the line.
     let offset: Int
 
     /// Reads the dates of an EXDATE; an empty one has none.

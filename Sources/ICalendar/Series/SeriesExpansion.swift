@@ -4,7 +4,7 @@ import CalendarEngine
 struct SeriesInstance {
     /// The start that the series gives it, on the series' own clock.
     var instance: Int64
-    /// The position of the record that says what it is: the master, or a THISANDFUTURE.
+    /// The position of the record that describes it: the master, or a THISANDFUTURE.
     var record: Int
     var placement: Placement
 }
@@ -12,16 +12,16 @@ struct SeriesInstance {
 /// The instances of a series that touch days of a viewer.
 ///
 /// A series falls into stretches: from its start to the first THISANDFUTURE, from there to the next, and so on. In each
-/// the instances have one shift and one length, so which of them can touch the days follows by subtraction.
+/// stretch all instances have one shift and one length, so a subtraction tells which of them can touch the days.
 extension Series {
-    /// Wall clocks of two zones go apart and together again by no more than this over a change of offset (a day and a
-    /// bit: Samoa left out a whole one). Where no clock changes its offset nothing is added.
+    /// The most by which wall clocks of two zones come apart over a change of offset: a day and a bit, because Samoa
+    /// left out a whole day. Nothing is added where no clock changes its offset.
     private static let margin: Int64 = 26 * 3600
-    /// The same, but for changes that only a handful of places has ever made; used where each second costs an instance.
+    /// A margin for all changes but those of a handful of places; used where each second costs an instance.
     private static let narrowMargin: Int64 = 3 * 3600
 
-    /// Calls `body` with each instance that touches the days, in the order of the series, until it returns false. Of a
-    /// series with more than `dailyLimit` on one day only the first that many of that day are given.
+    /// Calls `body` with each instance that touches the days, in the order of the series, until it returns false. Where
+    /// a day has more than `dailyLimit` instances, only the first ones of that day are given.
     func forEachInstance(
         touching days: ClosedRange<Int>, _ clocks: inout QueryClocks, _ body: (SeriesInstance) -> Bool
     ) {
@@ -30,15 +30,16 @@ extension Series {
         let first = max(days.lowerBound, Int(reach.lowerBound) - slack)
         let last = min(days.upperBound, Int(reach.upperBound) + slack)
         guard first <= last else { return }
-        // Of each stretch the last instance that has been given: those before it touch no later day without this one. A
-        // THISANDFUTURE may move its own stretch before those of others.
+        // The last instance of each stretch that has been given. An instance before it touches a later day only
+        // together with it. A THISANDFUTURE may move its own stretch before other stretches.
         var given: [Int: Int64] = [:]
         for day in first...last {
             var count = 0
             var goesOn = true
             forEachUncut(in: day...day, &clocks) { instance in
                 count += 1
-                // A reminder stands on one day alone, and one with a period of its own before some that start earlier.
+                // A reminder stands on one day alone, and an instance with a period of its own may come before
+                // instances that start earlier.
                 if shape.isReminder || instance.instance > given[instance.record, default: .min] {
                     given[instance.record] = instance.instance
                     goesOn = body(instance)
@@ -53,7 +54,7 @@ extension Series {
         in days: ClosedRange<Int>, _ clocks: inout QueryClocks, _ body: (SeriesInstance) -> Bool
     ) {
         let window = clocks.window(of: shape.zone, on: days)
-        // The stretch before the first change, then each change's own.
+        // First the stretch before the first change, then the stretch of each change.
         let first = Stretch(
             starts: .min..<(changes.first?.instance ?? .max), record: master, shift: 0, window: window)
         guard forEach(of: first, shape, touching: days, steady: window.steady, &clocks, body) else { return }
@@ -69,29 +70,30 @@ extension Series {
 
     /// The instances between two changes.
     private struct Stretch {
-        /// Their starts, as the series gives them.
+        /// The starts, as the series gives them.
         var starts: Range<Int64>
-        /// The position of the record that says what they are.
+        /// The position of the record that describes the instances.
         var record: Int
-        /// By how much they are moved.
+        /// The distance by which they are moved.
         var shift: Int64
-        /// The days on the clock of what they are moved to: a change of a floating series may be fixed to a zone.
+        /// The days on the clock to which they are moved: a change of a floating series may be fixed to a zone.
         var window: ClockWindow
     }
 
-    /// Calls `body` with what a stretch has on the days; false when it returned false. A function of its own, so that
-    /// the shape is handed on and not copied: nearly every series has one stretch. `steady` are times of the series'
-    /// clock.
+    /// Calls `body` with the instances of a stretch on the days; false when `body` returned false. `steady` are times
+    /// of the series' clock. A function of its own, so that the shape is handed on and not copied: nearly every series
+    /// has one stretch.
     private func forEach(
         of stretch: Stretch, _ shape: ItemShape, touching days: ClosedRange<Int>, steady: Range<CivilDateTime>,
         _ clocks: inout QueryClocks, _ body: (SeriesInstance) -> Bool
     ) -> Bool {
         let window = stretch.window
-        // A reminder stands where it is due, so that its length is a shift of where it is looked for.
+        // A reminder stands where it is due, so its length moves the place where it is looked for.
         let longest = max(shape.length.seconds, longestPeriod ?? 0)
         let shortest =
             !shape.isReminder ? 0 : longestPeriod == nil ? shape.length.seconds : min(shape.length.seconds, 0)
-        // What starts behind the window may be due in it, and the clock is known to be steady up to its end only.
+        // A reminder that starts behind the window may be due in it, but the clock is known to be steady only up to the
+        // window's end.
         let isExact = shortest >= 0 && window.isExact(forLength: longest)
         let margin = isExact ? 0 : mayCrowd ? Series.narrowMargin : Series.margin
         let from = max(window.times.lowerBound - margin - longest - stretch.shift, stretch.starts.lowerBound)
@@ -111,7 +113,7 @@ extension Series {
         return goesOn
     }
 
-    /// The instance that the series gives a start; nil when it gives none there, or an override stands for it.
+    /// The instance with a start of the series; nil when the series gives none there, or an override stands for it.
     func instance(at start: Int64, _ clocks: inout QueryClocks) -> SeriesInstance? {
         let time = CivilDateTime(secondNumber: start)
         guard !isReplaced(start),

@@ -7,7 +7,7 @@ struct ZoneDefinition {
     private(set) var identifier = ""
     private var observances: [Observance] = []
 
-    /// STANDARD or DAYLIGHT: an offset, and when it begins.
+    /// STANDARD or DAYLIGHT: an offset, and the times at which it begins.
     private struct Observance {
         var isDaylight: Bool
         var start: CivilDateTime?
@@ -18,13 +18,13 @@ struct ZoneDefinition {
         var abbreviation = ""
     }
 
-    /// Onsets are made up to here; offsets stay as they are then.
+    /// Onsets are made up to this time; after it the last offset stays.
     private static let horizon = CivilDateTime(CivilDate(year: 2200, month: 1, day: 1) ?? .maximum)
-    /// No zone has changed its clock more often; and none by rules of less than a year, whose onsets cost as much as
-    /// those of a thousand sound definitions.
+    /// The most onsets of an observance: no zone has changed its clock more often. No zone changes it by rules of less
+    /// than a year either, whose onsets cost as much as a thousand sound definitions.
     private static let onsetLimit = 5000
     private static let oddOnsetLimit = 500
-    /// Nor has any had so many observances that change it so often.
+    /// The most onsets of a zone.
     private static let zoneLimit = 20_000
 
     /// Reads a component. O(bytes).
@@ -69,7 +69,7 @@ struct ZoneDefinition {
         }
     }
 
-    /// `+0100`, `-053000`, in seconds; nil for anything else and for what no clock on Earth shows.
+    /// `+0100`, `-053000`, in seconds; nil for anything else and for an offset that no clock on Earth has.
     private static func offset(_ property: Property) -> Int? {
         property.value.withUnsafeBufferPointer { bytes in
             let range = bytes.trimmed(bytes.indices)
@@ -87,8 +87,8 @@ struct ZoneDefinition {
         }
     }
 
-    /// The zone; nil when there is no observance, or one without a start or a possible offset. Where no TZNAME tells
-    /// the abbreviation, it is the identifier.
+    /// The zone; nil when there is no observance, or one without a start or a possible offset. Without a TZNAME the
+    /// abbreviation is the identifier.
     func timeZone() -> TimeZone? {
         var transitions: [TimeZone.Transition] = []
         var first: (start: Instant, offsetFrom: Int)?
@@ -99,7 +99,7 @@ struct ZoneDefinition {
             let offset = UTCOffset(
                 seconds: to, isDaylightSaving: observance.isDaylight,
                 abbreviation: observance.abbreviation)
-            // Onsets are on the clock that holds before them.
+            // Onsets are times on the clock before them.
             let clock = TimeZone(identifier: identifier, secondsFromUTC: from)
             let onsets = RecurrenceSet(
                 start: .zoned(start, clock), rules: observance.rules,
@@ -126,12 +126,12 @@ extension Property {
     }
 }
 
-/// Zones made from VTIMEZONEs: calendars of one program all bring the same ones along, and some programs write the same
+/// Zones made from VTIMEZONEs. Calendars of one program all bring the same ones along, and some programs write one
 /// clock under a new name for each event. So a clock is worked out once, whatever its names.
 enum ZoneDefinitionCache {
     /// Clocks by the bytes that define them without a name.
     private static let clocks = Mutex<[[UInt8]: Clock]>([:])
-    /// More clocks, and more names of one clock, than these are not kept.
+    /// The most clocks, and the most names of one clock, that are kept.
     private static let limit = 256
 
     private struct Clock {
@@ -139,7 +139,7 @@ enum ZoneDefinitionCache {
         var nameless: TimeZone?
         var zones: [String: TimeZone] = [:]
 
-        /// The zone of this clock that has a name: the same one each time, as far as it is kept.
+        /// The zone of this clock with a name; one object for each name, as far as it is kept.
         mutating func zone(named name: String) -> TimeZone? {
             guard let nameless else { return nil }
             if let known = zones[name] { return known }
@@ -153,7 +153,7 @@ enum ZoneDefinitionCache {
     static func timeZone(_ bytes: [UInt8]) -> TimeZone? {
         let (name, definition) = separateName(of: bytes)
         if let known = clocks.withLock({ $0[definition]?.zone(named: name) }) { return known }
-        // Made outside of the lock: another thread's may be there by now, and then that one is the one.
+        // Made outside of the lock: when another thread was faster, its clock is used.
         var clock = Clock(
             nameless: ZoneDefinition(ComponentLines(bytes: definition, range: definition.indices)).timeZone())
         return clocks.withLock { clocks in

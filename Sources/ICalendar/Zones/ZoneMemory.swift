@@ -1,24 +1,24 @@
 public import CalendarEngine
 import Synchronization
 
-/// The zones of a provider, for files that are read one after the other: most name the same ones, and then share one
-/// table of them. So a file of one event looks nothing up, and counts no references to what other threads count too.
+/// The zones of a provider, for files that are read one after the other. Most files name the same zones and then share
+/// one table of them. So a file of one event looks nothing up, and counts no references that other threads count too.
 ///
 /// Safe to ask from any thread.
 public final class ZoneMemory: Sendable {
-    /// Where the zones come from.
+    /// The source of the zones.
     public let provider: any TimeZoneProvider
     private let tables = Mutex<[Table]>([])
     /// The table of a file that names no zone.
     private let unnamed: [TimeZone?] = [nil, .utc]
 
-    /// What the TZIDs of a file mean, behind what floating and UTC mean.
+    /// The meaning of a file's TZIDs, behind the entries for floating and UTC.
     private struct Table {
         var names: [[UInt8]]
         var zones: [TimeZone?]
     }
 
-    /// More names and more tables than these are looked up each time.
+    /// The most names of a table, and the most tables, that are kept; others are looked up each time.
     private static let mostNames = 8
     private static let mostTables = 16
 
@@ -27,7 +27,7 @@ public final class ZoneMemory: Sendable {
         self.provider = provider
     }
 
-    /// What names mean as far as the provider alone knows; nil when it does not know all of them. O(names).
+    /// The zones of names that the provider alone knows; nil when it does not know all of them. O(names).
     func table(of names: ZoneNames) -> [TimeZone?]? {
         let names = names.names
         if names.isEmpty { return unnamed }

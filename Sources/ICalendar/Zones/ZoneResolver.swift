@@ -2,8 +2,8 @@ import CalendarEngine
 
 /// Finds the zones that the TZIDs of a file mean.
 ///
-/// A name of the system's data comes first, because what files define is often stale; then the file's own VTIMEZONE;
-/// then what is known of other programs' names. What is left is floating, and reported.
+/// A name of the system's data comes first, because definitions in files are often stale; then the file's own
+/// VTIMEZONE; then the known names of other programs. Any other name means floating times, and is reported.
 struct ZoneResolver {
     var faults = FaultLog()
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -39,7 +39,7 @@ struct ZoneResolver {
         return nil
     }
 
-    /// The VTIMEZONE of a name, wherever in the file it stands; the first of several.
+    /// The VTIMEZONE of a name, anywhere in the file; the first of several.
     private mutating func definition(named name: String) -> Range<Int>? {
         if definitionsByName == nil {
             var found: [String: Range<Int>] = [:]

@@ -2,7 +2,7 @@ public import CalendarEngine
 
 /// The zones that a file defines, looked up by their names: thousands of them as fast as one.
 ///
-/// Made for one task on one file, since it goes through the bytes between the records once.
+/// Made for one task on one file, because it goes through the bytes between the records once.
 struct ZonesByName {
     let file: CalendarFile
     private var definitions: [String: Range<Int>]?
@@ -18,8 +18,8 @@ struct ZonesByName {
         return zone
     }
 
-    /// What defines a zone that the file names: its own lines, or some made from what the system knows; nil when nobody
-    /// knows it.
+    /// The definition of a zone that the file names: the file's own lines, or lines made from the system's data; nil
+    /// when nobody knows the zone.
     mutating func text(of name: String, since start: Instant?, lineEnd: [UInt8]) -> [UInt8]? {
         if let known = definition(named: name) { return LineEnds.replaced(file.bytes[known], with: lineEnd) }
         return timeZone(named: name).map { ZoneText.bytes(of: $0, named: name, since: start, lineEnd: lineEnd) }
@@ -34,7 +34,7 @@ struct ZonesByName {
         }
     }
 
-    /// The first VTIMEZONE of a name, in whichever calendar of the file.
+    /// The first VTIMEZONE of a name, in any calendar of the file.
     private mutating func definition(named name: String) -> Range<Int>? {
         if let definitions { return definitions[name] }
         let zones = FileOutline(file).calendars.flatMap(\.zones)
