@@ -2,8 +2,8 @@ public import CalendarEngine
 
 /// calcurse's data files, and the calendar that they make.
 ///
-/// calcurse knows neither UIDs nor time zones. An item's UID is made from its line, so that bringing the same data in
-/// again finds the same items, and its times are floating, which is what calcurse means by them.
+/// calcurse knows neither UIDs nor time zones. An item's UID is made from its line, so that a second import of the data
+/// finds the same items. Its times are floating, which is what calcurse means by them.
 public struct CalcurseData: Sendable {
     /// The file of appointments, `apts`.
     public var appointments: [UInt8] = []
@@ -11,15 +11,15 @@ public struct CalcurseData: Sendable {
     public var reminders: [UInt8] = []
     /// The files of the folder `notes`, by name.
     public var notes: [String: [UInt8]] = [:]
-    /// The configuration, `conf`: how long before an appointment its user is warned, and on which day weeks begin.
+    /// The configuration, `conf`: the time of warning before an appointment, and the day on which weeks begin.
     public var settings: [UInt8] = []
 
     /// No data yet.
     public init() {}
 
-    /// A calendar of all that could be understood, as iCalendar, and what could not, by file and line. O(bytes).
+    /// All entries that could be understood as a calendar in iCalendar, and the other lines as problems. O(bytes).
     ///
-    /// - Parameter stamp: When the calendar is made (DTSTAMP).
+    /// - Parameter stamp: The time at which the calendar is made (DTSTAMP).
     /// - Parameter folder: The folder of the files as its user would write it, for problems.
     public func calendar(stamp: Instant, folder: String) -> (bytes: [UInt8], problems: [Problem]) {
         var conversion = CalcurseConversion(
@@ -28,11 +28,11 @@ public struct CalcurseData: Sendable {
     }
 }
 
-/// What of calcurse's configuration matters for its items.
+/// The parts of calcurse's configuration that matter for its items.
 struct CalcurseSettings {
-    /// `notification.warning`: how many seconds before an appointment its user is warned.
+    /// `notification.warning`: the seconds between the warning and an appointment.
     var warning: Int64 = 300
-    /// `notification.notifyall`: of which appointments.
+    /// `notification.notifyall`: the appointments with a warning.
     var warnsOfFlagged = true
     var warnsOfOthers = false
     /// `general.firstdayofweek`.
@@ -62,7 +62,7 @@ private struct CalcurseConversion {
     let folder: String
     var text = CalendarText()
     var problems: [Problem] = []
-    /// How often a line was there before.
+    /// The number of earlier lines with these bytes, by the hash of the line.
     var repeated: [UInt64: Int] = [:]
 
     mutating func convert() -> (bytes: [UInt8], problems: [Problem]) {
@@ -107,7 +107,7 @@ private struct CalcurseConversion {
         text.time("DTSTART", item.start)
         if let end = item.end, end != item.start { text.time("DTEND", end) }
         if var rule = item.rule {
-            // Where weeks begin matters only to some of them (RFC 5545 3.3.10).
+            // The weekday on which weeks begin matters only to some rules (RFC 5545 3.3.10).
             if rule.frequency == .weekly, rule.interval > 1, !rule.byDay.isEmpty { rule.weekStart = settings.weekStart }
             text.line("RRULE", rule.text)
         }
@@ -140,7 +140,7 @@ private struct CalcurseConversion {
 
     private mutating func begin(_ component: String, _ line: ArraySlice<UInt8>) {
         text.line("BEGIN", component)
-        // FNV-1a, because Swift's own hash is another at every start.
+        // FNV-1a, because Swift's own hash differs at every start.
         let hash = line.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         let count = repeated[hash, default: 0] + 1
         repeated[hash] = count
@@ -158,8 +158,8 @@ private struct CalcurseConversion {
     }
 }
 
-/// A note of calcurse. What calcurse found in an imported calendar and has no place for stands at its end, below a line
-/// of two dashes and a blank: `Location: Bar`.
+/// A note of calcurse. Properties of an imported calendar for which calcurse has no place stand at its end, below a
+/// line of two dashes and a blank: `Location: Bar`.
 struct CalcurseNote {
     var text = ""
     var location = ""

@@ -5,11 +5,11 @@ import CalendarEngine
 ///     11/24/2026 @ 09:00 -> 11/24/2026 @ 09:15 {1W -> 03/01/2027 w2 w4 !12/03/2026} >note !Standup
 ///     03/28/2027 [1] {1Y w-7 m3} Clocks change
 ///
-/// calcurse knows no time zones: its times are meant on the clock of whoever looks.
+/// calcurse knows no time zones: its times are meant on the viewer's clock.
 struct CalcurseItem {
-    /// When it starts: a day for what calcurse calls an event, a time for an appointment.
+    /// The start: a day for an event in calcurse's sense, a time for an appointment.
     var start: EventTime
-    /// When an appointment ends.
+    /// The end of an appointment.
     var end: EventTime?
     /// Its rule, if it recurs.
     var rule: RecurrenceRule?
@@ -17,12 +17,12 @@ struct CalcurseItem {
     var exceptions: [CivilDate] = []
     /// The name of its note.
     var note: String?
-    /// Whether its user flagged it as important.
+    /// True when its user flagged it as important.
     var isFlagged = false
-    /// What it is about.
+    /// The title.
     var title: String
 
-    /// Reads a line; nil when it is none.
+    /// Reads a line; nil when it is not such an entry.
     init?(_ line: CalcurseLine) {
         var line = line
         guard let day = line.date() else { return nil }
@@ -52,7 +52,7 @@ struct CalcurseItem {
         }
     }
 
-    /// `1W -> 03/01/2027 d13 w2 m3 !12/03/2026}`: how often, until which day, month days, weekdays, months, exceptions.
+    /// Reads `1W -> 03/01/2027 d13 w2 m3 !12/03/2026}`: frequency, last day, month days, weekdays, months, exceptions.
     private mutating func readRepetition(_ line: inout CalcurseLine) -> Bool {
         guard let interval = line.number(), interval > 0, let letter = line.letter(),
             let frequency = CalcurseItem.frequencies[letter]
@@ -90,8 +90,8 @@ struct CalcurseItem {
         UInt8(ascii: "D"): .daily, UInt8(ascii: "W"): .weekly, UInt8(ascii: "M"): .monthly, UInt8(ascii: "Y"): .yearly,
     ]
 
-    /// calcurse counts weekdays from Sunday, 0, and adds seven for each of "the first", "the second", …; from the end
-    /// both are negative: 8 is the first Monday, -7 the last Sunday.
+    /// The weekday of a number. calcurse counts weekdays from Sunday, 0, and adds seven for each of "the first", "the
+    /// second", …; from the end both are negative: 8 is the first Monday, -7 the last Sunday.
     private static func weekday(_ number: Int) -> RecurrenceRule.WeekdayOrdinal? {
         let day = number.magnitude % 7
         let ordinal = number / 7
@@ -106,14 +106,14 @@ struct CalcurseItem {
 struct CalcurseReminder {
     /// 0 (none), 1 (highest) ... 9.
     var priority = 9
-    /// Whether it is done.
+    /// True when it is done.
     var isCompleted = false
     /// The name of its note.
     var note: String?
-    /// What it is about.
+    /// The title.
     var title: String
 
-    /// Reads a line; nil when it is none.
+    /// Reads a line; nil when it is not such an entry.
     init?(_ line: CalcurseLine) {
         var line = line
         if line.take("[") {

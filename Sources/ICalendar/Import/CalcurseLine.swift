@@ -1,9 +1,9 @@
 import CalendarEngine
 
-/// What is left of a line of one of calcurse's files while it is read. As calcurse does (it reads with `scanf`), blanks
-/// between the parts do not count.
+/// The unread rest of a line of one of calcurse's files. Blanks between the parts do not count, as in calcurse itself,
+/// which reads with `scanf`.
 struct CalcurseLine {
-    /// What has not been read yet.
+    /// The bytes that have not been read yet.
     private(set) var rest: ArraySlice<UInt8>
 
     /// A whole line, without its end.
@@ -14,12 +14,12 @@ struct CalcurseLine {
     /// The rest as text.
     var text: String { String(decoding: rest, as: UTF8.self) }
 
-    /// Passes over blanks.
+    /// Skips blanks.
     mutating func skipBlanks() {
         rest = rest.drop { $0 == ByteScan.space || $0 == ByteScan.tab }
     }
 
-    /// Whether the next thing is these characters, which are then passed over, with the blanks around them.
+    /// Skips these characters, with the blanks around them; false when the rest does not begin with them.
     mutating func take(_ characters: StaticString) -> Bool {
         var ahead = self
         ahead.skipBlanks()

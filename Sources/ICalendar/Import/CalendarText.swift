@@ -3,13 +3,13 @@ import CalendarEngine
 /// The text of a calendar while it is put together: content lines, folded at 75 octets on the borders of characters
 /// (RFC 5545 3.1), with CR LF ends.
 struct CalendarText {
-    /// What was written so far.
+    /// The bytes that were written so far.
     private(set) var bytes: [UInt8] = []
 
     /// Writes a line whose value stands as it is.
     mutating func line(_ name: String, _ value: String) { line(name + ":" + value) }
 
-    /// Writes a line that is whole already, unfolded.
+    /// Writes a whole line, which is unfolded.
     mutating func line(_ content: String) {
         bytes += ContentLineWriter.folded(content, lineEnd: [ByteScan.carriageReturn, ByteScan.lineFeed])
     }
@@ -17,7 +17,7 @@ struct CalendarText {
     /// Writes a line whose value is text.
     mutating func text(_ name: String, _ value: String) { line(name, CalendarText.escaped(value)) }
 
-    /// A text with what RFC 5545 3.3.11 wants escaped; control characters are left out, for they may not stand there.
+    /// A text with the escapes of RFC 5545 3.3.11. Control characters are left out, because they may not stand there.
     static func escaped(_ value: String) -> String {
         var escaped = ""
         for scalar in value.unicodeScalars {

@@ -1,10 +1,10 @@
 import CalendarEngine
 
-/// A VEVENT or VTODO as its unfolded lines, to be compared with another and to be written somewhere else.
+/// A VEVENT or VTODO as its unfolded lines, for comparing it with another and for writing it somewhere else.
 struct ComponentCopy {
     /// The lines from BEGIN to END, with those of the components inside.
     private(set) var lines: [String]
-    /// Which instance of its series it stands for, as RECURRENCE-ID is written; empty for a master.
+    /// The instance of its series that it replaces, as RECURRENCE-ID is written; empty for a master.
     let instance: String
 
     /// The copy of a record. A component without a UID gets the one that was made up for it.
@@ -26,7 +26,8 @@ struct ComponentCopy {
         instance = ComponentCopy.instance(of: lines)
     }
 
-    /// The zone that the calendar gives to times without one (X-WR-TIMEZONE): elsewhere they have to name it.
+    /// The zone that the calendar gives to times without one (X-WR-TIMEZONE). In another calendar the times have to
+    /// name it.
     private static func calendarZone(of record: ItemRecord, in file: CalendarFile) -> String? {
         let traits = record.traits
         let isTime = traits.contains(.hasStart) ? !traits.contains(.startsOnDate) : !traits.contains(.endsOnDate)
@@ -36,7 +37,7 @@ struct ComponentCopy {
 
     private static let timed: Set<String> = ["DTSTART", "DTEND", "DUE", "RECURRENCE-ID", "EXDATE", "RDATE"]
 
-    /// A line of times that name no zone, with one.
+    /// The line with a zone, when it is a line of times that name none.
     private static func naming(_ zone: String, in line: String) -> String {
         guard let parts = Line(line), timed.contains(parts.name), parts.zone == nil, parts.value.contains("T"),
             !parts.value.uppercased().hasSuffix("Z")
@@ -49,11 +50,11 @@ struct ComponentCopy {
         return line.flatMap { $0.split(separator: ":").last.map(String.init) } ?? ""
     }
 
-    /// What says when a component was written, and not what it says.
+    /// The properties that tell when a component was written, and nothing else.
     private static let stamps: Set<String> = ["DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE"]
 
-    /// The lines by the name of their property, sorted, without stamps; those of a component inside stand together
-    /// under its name. Where parameters stand and whether names are in capitals says nothing.
+    /// The lines by the name of their property, sorted, without stamps. The lines of a component inside stand together
+    /// under its name. The order of parameters and the case of names make no difference.
     var content: [String: [String]] {
         var content: [String: [String]] = [:]
         var inner: [String] = []
@@ -76,11 +77,11 @@ struct ComponentCopy {
         return content.mapValues { $0.sorted() }
     }
 
-    /// A line taken apart.
+    /// The parts of a line.
     private struct Line {
         let name: String
         let value: String
-        /// The line as two that say the same are written.
+        /// The line in a form that is equal for lines with one meaning.
         let canonical: String
         /// The zone that it names.
         let zone: String?
@@ -97,7 +98,7 @@ struct ComponentCopy {
         }
     }
 
-    /// The zones that its lines name.
+    /// The zones that the lines name.
     var zoneNames: [String] {
         lines.compactMap { line in
             // Few lines have parameters at all.
@@ -111,7 +112,7 @@ struct ComponentCopy {
     /// The value of a property of the component itself.
     func value(of name: String) -> String? { position(of: name).flatMap { Line(lines[$0])?.value } }
 
-    /// Puts a line in the place of the one with its name, or before what is inside the component.
+    /// Puts a line in the place of the line with its name, or else before the components inside.
     mutating func set(_ name: String, _ line: String) {
         if let position = position(of: name) {
             lines[position] = line
@@ -120,7 +121,7 @@ struct ComponentCopy {
         }
     }
 
-    /// Where the component's own lines end.
+    /// The end of the component's own lines.
     private var ownEnd: Int {
         lines.dropFirst().firstIndex { line in
             let name = line.prefix(6).uppercased()
@@ -142,7 +143,8 @@ struct ItemCopy {
     var kind: ItemKind
     var components: [ComponentCopy]
 
-    /// The names of the properties in which another version of the item differs, sorted. Empty when both say the same.
+    /// The names of the properties in which another version of the item differs, sorted. Empty when the versions are
+    /// equal.
     func differences(from other: ItemCopy) -> [String] {
         let mine = byInstance, theirs = other.byInstance
         var names: Set<String> = []
@@ -160,7 +162,7 @@ struct ItemCopy {
         Dictionary(components.map { ($0.instance, $0.content) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// This item with the components of another in the place of its own for the same instances.
+    /// This item with the components of another one. They replace its own components for the same instances.
     func updated(with other: ItemCopy) -> ItemCopy {
         var updated = self
         for component in other.components {
@@ -179,7 +181,7 @@ struct ItemCopy {
         return TextEncoding.text(Property.unescaped(Array(value.utf8)[...]))
     }
 
-    /// The zones that it names, each once.
+    /// The zones that the components name, each once.
     var zoneNames: [String] { Set(components.flatMap(\.zoneNames)).sorted() }
 
     /// The components one after the other, folded.

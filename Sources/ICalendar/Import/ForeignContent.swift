@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// What a file is that somebody takes for a calendar, as far as its first bytes tell.
+/// The content of a file that somebody takes for a calendar, by its first bytes.
 public enum ForeignContent: Hashable, Sendable {
     /// There is nothing in it.
     case empty
@@ -15,7 +15,7 @@ public enum ForeignContent: Hashable, Sendable {
     /// Some other text.
     case text
 
-    /// What bytes are; nil for a calendar, and for components without one around them.
+    /// The content of bytes; nil for a calendar, and for components without one around them.
     public init?(of bytes: [UInt8]) {
         var bytes = bytes
         if case .utf16(let bigEndian) = TextEncoding(of: bytes) {
@@ -46,7 +46,7 @@ public enum ForeignContent: Hashable, Sendable {
 
     private static let components = ["VCALENDAR", "VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
 
-    /// What it is instead of a calendar, in words.
+    /// The content in words, as the reason why it is no calendar.
     public var wording: String {
         switch self {
         case .empty: "it is empty"

@@ -1,12 +1,12 @@
 import CalendarEngine
 
-/// The files that were put together to what is brought in: a folder's, or one alone.
+/// The files of an import: those of a folder, put together to one, or one file alone.
 struct ImportParts {
     private let parts: [ImportPreview.Part]
     private let file: CalendarFile
-    /// Why each was sent.
+    /// The method of each file.
     private let methods: [SchedulingMethod]
-    /// Where the definition of a zone stands, for each file that has one.
+    /// The place of each zone's definition, for each file that has one.
     private var zones: [Definition: Range<Int>] = [:]
 
     private struct Definition: Hashable {
@@ -30,8 +30,8 @@ struct ImportParts {
 
     // MARK: Items
 
-    /// The items of all files, each with why its file was sent, in the order of their first components. What answers an
-    /// invitation is not among them. Files that were sent for the same reason may have components of one item.
+    /// The items of all files, each with the method of its file, in the order of their first components. Answers to
+    /// invitations are left out. Files with one method may have components of one item.
     var items: [(item: SourceItem, method: SchedulingMethod)] {
         if let method = methods.first, method != .cancel, method.bringsItems, methods.allSatisfy({ $0 == method }) {
             return SourceItem.all(file.items, in: file).map { ($0, method) }
@@ -51,10 +51,10 @@ struct ImportParts {
         return found.sorted { $0.item.offset < $1.item.offset }
     }
 
-    /// Whether there is any file of which something is brought in.
+    /// True when there is a file whose items are imported.
     var bringItems: Bool { methods.contains(where: \.bringsItems) }
 
-    /// The files that answer an invitation, of which nothing is brought in.
+    /// The files that answer an invitation, of which nothing is imported.
     var answers: [Problem] {
         zip(parts, methods).filter { !$1.bringsItems }.map { part, method in
             Problem(file: part.path, cause: .calendar(.answersInvitation(method: method.rawValue)))
@@ -69,7 +69,7 @@ struct ImportParts {
         return nil
     }
 
-    /// A problem with the file and the line that an offset is in.
+    /// A problem at an offset, with the file and the line of that offset.
     func problem(_ fault: CalendarFault, at offset: Int?) -> Problem {
         guard let offset else { return Problem(file: file.path, cause: .calendar(fault)) }
         let part = parts[part(around: offset)]
@@ -77,13 +77,13 @@ struct ImportParts {
         return Problem(file: part.path, line: line, cause: .calendar(fault))
     }
 
-    /// What is wrong in the files, by file. What is called off needs no start (RFC 5546 3.2.5).
+    /// The problems of the files, by file. A cancelled item needs no start (RFC 5546 3.2.5).
     var problems: [Problem] {
         let called = Set(zip(parts, methods).filter { $1 == .cancel }.map(\.0.path))
         return located(file.problems).filter { $0.cause != .calendar(.startMissing) || !called.contains($0.file) }
     }
 
-    /// Problems of everything together as those of the files. O(bytes) when there are several files and any problem.
+    /// Problems of the joined file as problems of its files. O(bytes) when there are several files and any problem.
     private func located(_ problems: [Problem]) -> [Problem] {
         guard parts.count > 1 || parts[0].path != file.path, !problems.isEmpty else { return problems }
         var firstLines: [Int] = []

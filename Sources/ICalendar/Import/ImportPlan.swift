@@ -1,38 +1,39 @@
 public import CalendarEngine
 
-/// What bringing a file into calendars comes to: what is new, what differs, and which edits of files that needs.
+/// The result of comparing a file with calendars: the new items, the changed items, and the edits of files that they
+/// need.
 public struct ImportPlan: Sendable {
-    /// The items of the file, in its order; a series with its overrides is one.
+    /// The items of the file, in its order; a series with its overrides is one item.
     public private(set) var items: [ImportPreview.Item] = []
-    /// What cannot be brought in, by line.
+    /// The parts that cannot be imported, by line.
     public private(set) var problems: [Problem] = []
-    /// What is to be done to files, each once; nothing for what is there already.
+    /// The changes of files, each file once; none for items that are there already.
     public private(set) var changes: [FileChange] = []
-    /// The items that several calendars have, none of which is the one that is meant: the title, and the identifiers of
-    /// the calendars.
+    /// The items that several calendars have, where the import does not know which one is meant: the title, and the
+    /// identifiers of the calendars.
     public private(set) var ambiguities: [(title: String, calendars: [String])] = []
 
-    /// What is to be done to a file of a calendar.
+    /// A change of a file of a calendar.
     public struct FileChange: Hashable, Sendable {
         /// The identifier of the calendar.
         public var calendar: String
-        /// Its name there; nil for one that is made.
+        /// The name of the file there; nil for a new file.
         public var file: String?
-        /// The items that are put in, and the definitions of zones that they brought with them.
+        /// The items to put in, with the definitions of the zones that came with them.
         public var text: [UInt8]
-        /// The UIDs of what they take the place of.
+        /// The UIDs of the items that they replace.
         public var replacing: Set<String>
     }
 
     private let source: CalendarFile
     private let targets: ImportTargets
     private let parts: ImportParts
-    /// What comes in, in order.
+    /// The items to import, in order.
     private var brought: [SourceItem] = []
-    /// Where in `brought` each is: of two files that were sent for different reasons the second changes what the first
-    /// brings.
+    /// The position of each item in `brought`. Of two files with different methods the second changes the items of the
+    /// first.
     private var positions: [ImportTarget.Key: Int] = [:]
-    /// Where in `changes` each file is.
+    /// The position of each file in `changes`.
     private var places: [Place: Int] = [:]
 
     private struct Place: Hashable {
@@ -42,9 +43,9 @@ public struct ImportPlan: Sendable {
 
     /// Compares a file with calendars. O(bytes of the file + items of the calendars).
     ///
-    /// - Parameter target: The calendar that what is new goes to.
-    /// - Parameter others: The calendars in which what they have already is updated.
-    /// - Parameter prefersTarget: Whether what `target` has too is meant there, and not ambiguous.
+    /// - Parameter target: The calendar for new items.
+    /// - Parameter others: The calendars in which existing items are updated.
+    /// - Parameter prefersTarget: True when an item that `target` has too is meant there, and not ambiguous.
     /// - Parameter parts: The files that it was put together from, in order; none when it is one file. Each has its own
     ///   zones and its own METHOD, and problems name it.
     public init(
@@ -75,7 +76,8 @@ public struct ImportPlan: Sendable {
         for item in brought { add(item) }
     }
 
-    /// Works out what an item comes to, beside what is there and what another file brings.
+    /// Compares an item with the version in the calendars and with the one in an earlier file, and adds it to the
+    /// import.
     private mutating func take(_ new: SourceItem, _ method: SchedulingMethod) {
         var item = new
         let key = ImportTarget.Key(uid: item.copy.uid, kind: item.copy.kind)
@@ -93,7 +95,7 @@ public struct ImportPlan: Sendable {
             if method.isInvitation, item.copy.isOlder(than: there) {
                 return report(.olderThanThere(title: item.title), item.offset)
             }
-            // Overrides alone are news of these instances and not the whole series.
+            // Overrides alone change only these instances, not the whole series.
             if !new.isWhole || method == .cancel { item.copy = there.updated(with: item.copy) }
         }
         if let earlier, let position = positions[key] {
@@ -144,6 +146,6 @@ public struct ImportPlan: Sendable {
 }
 
 extension ItemRecord {
-    /// What the component is.
+    /// The kind of the component.
     var kind: ItemKind { traits.contains(.reminder) ? .reminder : .event }
 }

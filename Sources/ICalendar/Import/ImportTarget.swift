@@ -1,14 +1,14 @@
 public import CalendarEngine
 
-/// A calendar as an import sees it.
+/// A calendar from the view of an import.
 public struct ImportTarget: Sendable {
     /// Its identifier.
     public var identifier: String
-    /// Whether it is a folder with a file for each item.
+    /// True for a folder with a file for each item.
     public var isFolder: Bool
-    /// What may be put into it.
+    /// The kinds of items that may be put into it.
     public var kinds: Set<ItemKind>
-    /// Its files, with their names within it.
+    /// Its files, with their names in it.
     public var files: [(name: String, file: CalendarFile)]
 
     /// A calendar.
@@ -26,15 +26,15 @@ public struct ImportTarget: Sendable {
         var kind: ItemKind
     }
 
-    /// An item that is there.
+    /// An item of the calendar.
     struct Item {
         var file: String
         var copy: ItemCopy
     }
 
-    /// The items that have one of these UIDs; of a UID in several files the first.
+    /// The items with one of these UIDs; of several files with a UID the first.
     func items(withUIDs uids: [String]) -> [Key: Item] {
-        // 0 is what a component without a UID has, whose UID is made up.
+        // 0 is the hash of a component without a UID; its UID is made up.
         let hashes = Set(uids.flatMap(UIDHash.all)).union([0])
         var items: [Key: Item] = [:]
         for (name, file) in files {
@@ -51,19 +51,19 @@ public struct ImportTarget: Sendable {
     }
 }
 
-/// The calendars that an import has to do with: the first is the one that what is new goes to.
+/// The calendars of an import; the first is the calendar for new items.
 struct ImportTargets {
     private let targets: [ImportTarget]
-    /// What is there of what is brought in.
+    /// The items of the import that the calendars have already.
     private(set) var known: [ImportTarget.Key: ImportTarget.Item] = [:]
-    /// Which calendar has it.
+    /// The number of the calendar that has an item.
     private var homes: [ImportTarget.Key: Int] = [:]
-    /// The identifiers of the calendars that have the same, where it is not known which one is meant.
+    /// The identifiers of the calendars that all have an item, when it is not known which of them is meant.
     private(set) var ambiguous: [ImportTarget.Key: [String]] = [:]
 
     /// Looks for UIDs in calendars.
     ///
-    /// - Parameter prefersFirst: Whether of several calendars that have the same the first is meant.
+    /// - Parameter prefersFirst: True when the first calendar is meant for an item that it has in common with others.
     init(_ targets: [ImportTarget], uids: [String], prefersFirst: Bool) {
         self.targets = targets
         for (number, target) in targets.enumerated() {
@@ -80,11 +80,10 @@ struct ImportTargets {
 
     subscript(number: Int) -> ImportTarget { targets[number] }
 
-    /// The number of the calendar that has an item, or gets it.
+    /// The number of the calendar that has an item or gets it.
     func home(of key: ImportTarget.Key) -> Int { homes[key] ?? 0 }
 
-    /// The files into which something may come: a new item gets a file of its own in a folder, where nothing else has a
-    /// name.
+    /// The files that may get items. In a folder a new item gets a file of its own, where no other name is in the way.
     var touchedFiles: [CalendarFile] {
         var names = targets.map { _ in Set<String>() }
         for (key, home) in homes { if let item = known[key] { names[home].insert(item.file) } }

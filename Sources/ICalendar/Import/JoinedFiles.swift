@@ -1,16 +1,17 @@
 public import CalendarEngine
 
-/// The files of a folder, put together to be brought in at once: their text as UTF-8, one after the other.
+/// The files of a folder, joined for one import: their text as UTF-8, one after the other.
 public struct JoinedFiles: Sendable {
-    /// The text of all.
+    /// The text of all files.
     public private(set) var bytes: [UInt8] = []
-    /// Where each begins.
+    /// The beginning of each file.
     public private(set) var parts: [ImportPreview.Part] = []
 
     /// No files.
     public init() {}
 
-    /// Adds a file, whatever its encoding is. A byte order mark would be no part of a line in the middle of a text.
+    /// Adds a file of any encoding. Its byte order mark is dropped, because it would not be part of a line in the
+    /// middle of a text.
     public mutating func add(_ file: [UInt8], path: String) {
         parts.append(ImportPreview.Part(path: path, start: bytes.count))
         if case .utf16(let bigEndian) = TextEncoding(of: file) {

@@ -1,17 +1,18 @@
 import CalendarEngine
 
-/// Why a calendar was sent (METHOD, RFC 5546 1.4), as far as bringing it in is concerned.
+/// The purpose for which a calendar was sent (METHOD, RFC 5546 1.4), as far as it matters to an import.
 enum SchedulingMethod: Hashable {
-    /// It was not sent to anybody, or published: its items are what they are.
+    /// It was sent to nobody, or published: its items are taken as they are.
     case none
     /// An invitation or its update (REQUEST, ADD).
     case invitation(String)
-    /// Items, or instances of them, are called off (CANCEL).
+    /// Items, or instances of them, are cancelled (CANCEL).
     case cancel
     /// An answer to an invitation, or a question about one (REPLY, COUNTER, REFRESH, DECLINECOUNTER): no items to keep.
     case answer(String)
 
-    /// The method of a file, or of a range that was one: what its first calendar says before its first component.
+    /// The method of a file, or of a range that was one file: the METHOD of its first calendar before its first
+    /// component.
     init(of file: CalendarFile, in range: Range<Int>) {
         let first = file.records.partitioningIndex { Int($0.offset) >= range.lowerBound }
         let end = first < file.records.count ? min(Int(file.records[first].offset), range.upperBound) : range.upperBound
@@ -26,17 +27,17 @@ enum SchedulingMethod: Hashable {
         case "REQUEST", "ADD": self = .invitation(method)
         case "CANCEL": self = .cancel
         case "REPLY", "COUNTER", "REFRESH", "DECLINECOUNTER": self = .answer(method)
-        // A method that nobody knows is most likely nothing that takes things away.
+        // An unknown method most likely does not take items away.
         default: self = .none
         }
     }
 
-    /// Whether there is anything to bring in.
+    /// True when there are items to import.
     var bringsItems: Bool {
         if case .answer = self { false } else { true }
     }
 
-    /// Whether older versions of what is there do not count.
+    /// True when versions older than those in the calendars do not count.
     var isInvitation: Bool {
         switch self {
         case .invitation, .cancel: true
@@ -55,7 +56,7 @@ enum SchedulingMethod: Hashable {
 }
 
 extension ItemCopy {
-    /// The sequence numbers of each instance tell which version is newer (RFC 5546 2.1.5).
+    /// True when an instance has a lower SEQUENCE than in the other version (RFC 5546 2.1.5).
     func isOlder(than other: ItemCopy) -> Bool {
         components.contains { component in
             let there = other.components.first { $0.instance == component.instance }
@@ -64,8 +65,8 @@ extension ItemCopy {
         }
     }
 
-    /// What calling off an item comes to: the components there, or those that stand for the instances that are called
-    /// off, with STATUS:CANCELLED.
+    /// The result of cancelling an item: the components of the other version, or those for the cancelled instances,
+    /// with STATUS:CANCELLED.
     func cancelling(_ there: ItemCopy) -> ItemCopy {
         var cancelled = there
         if let whole = components.first(where: \.instance.isEmpty) {
@@ -80,7 +81,7 @@ extension ItemCopy {
             var instance = there.components.first { $0.instance == component.instance } ?? component
             instance.set("STATUS", "STATUS:CANCELLED")
             instance.set("SEQUENCE", "SEQUENCE:\(component.sequence)")
-            // A message may leave out what its reader knows.
+            // A message may leave out properties that its reader knows.
             instance.complete(from: master)
             return instance
         }
@@ -92,7 +93,8 @@ extension ComponentCopy {
     /// SEQUENCE, 0 when there is none.
     fileprivate var sequence: Int { value(of: "SEQUENCE").flatMap { Int($0) } ?? 0 }
 
-    /// Adds what an override must have: a start, which is the instance's own, and the title of its series.
+    /// Adds the properties that an override must have: a start, which is the instance's own, and the title of its
+    /// series.
     fileprivate mutating func complete(from master: ComponentCopy?) {
         if value(of: "DTSTART") == nil, let line = lines.first(where: { $0.uppercased().hasPrefix("RECURRENCE-ID") }) {
             set("DTSTART", "DTSTART" + line.dropFirst("RECURRENCE-ID".count))

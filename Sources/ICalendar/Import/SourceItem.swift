@@ -1,24 +1,25 @@
 import CalendarEngine
 
-/// An item of a file that is brought in.
+/// An item of an imported file.
 struct SourceItem {
     var copy: ItemCopy
     var title: String
     var start: EventTime?
-    /// Where its components begin in the file.
+    /// The offsets in the file at which its components begin.
     var offsets: [Int]
 
-    /// Where its first component begins in the file.
+    /// The offset in the file at which its first component begins.
     var offset: Int { offsets.first ?? 0 }
 
-    /// Whether it has a master, and not overrides alone.
+    /// True when it has a master, and not overrides alone.
     var isWhole: Bool { copy.components.contains(where: \.instance.isEmpty) }
 
     /// Items of a file, in their order.
     static func all(_ items: [FileItem], in file: CalendarFile) -> [SourceItem] {
         items.map { item in
             let components = file.addressed(item.records, uid: item.uid, kind: item.kind)
-            // Of two versions of one thing the newer one comes; overrides that fit nowhere are not lost.
+            // Of two versions of a component the newer one is taken; overrides without an instance of their series are
+            // not lost.
             let kept = components.filter { $0.isShown || $0.address.instance != nil }.map { file.records[$0.record] }
             return SourceItem(
                 copy: ItemCopy(
@@ -28,8 +29,8 @@ struct SourceItem {
         }
     }
 
-    /// The items that a message, a range of a file, calls off (METHOD:CANCEL). Their components need no start (RFC 5546
-    /// 3.2.5), and what has none is not in the file's index.
+    /// The items that a message, a range of a file, cancels (METHOD:CANCEL). Their components need no start (RFC 5546
+    /// 3.2.5), and components without one are not in the file's index.
     static func called(offIn file: CalendarFile, _ range: Range<Int>) -> [SourceItem] {
         var collection = Collection()
         var lines: [String] = []
@@ -51,7 +52,7 @@ struct SourceItem {
         return collection.items
     }
 
-    /// Puts components with the same UID together.
+    /// Puts components with one UID together.
     private struct Collection {
         var items: [SourceItem] = []
         private var places: [ImportTarget.Key: Int] = [:]

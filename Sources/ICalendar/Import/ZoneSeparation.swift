@@ -1,17 +1,17 @@
 import CalendarEngine
 
-/// Gives zones other names where one name stands for several definitions: in several calendars of one file, or there
-/// and in the files that items go to. Each time keeps the clock that its own calendar defines.
+/// Gives zones other names where one name has several definitions: in several calendars of one file, or in a file and
+/// in the files that get its items. So each time keeps the clock that its own calendar defines.
 struct ZoneSeparation {
-    /// What each name means in the place where everything comes together.
+    /// The meaning of each name where all items come together.
     private var meanings: [String: ComparedClock] = [:]
-    /// What stands for a clock among the numbered names of a zone.
+    /// The numbered name of a zone for each clock.
     private var numbered: [Numbered: String] = [:]
-    /// The numbers with which nothing was looked for yet: each is tried once, however many definitions there are.
+    /// The next number to try for each zone. Each number is tried once, however many definitions there are.
     private var nextNumbers: [String: Int] = [:]
-    /// Names that the file has, and that nothing else may get.
+    /// The names of the file's zones, which no other zone may get.
     private let ownNames: Set<String>
-    /// Names that times have in files without a definition: there they mean nothing.
+    /// The names that files use without a definition: there they mean nothing.
     private var undefined: Set<String> = []
 
     private struct Numbered: Hashable {
@@ -19,10 +19,10 @@ struct ZoneSeparation {
         var clock: ComparedClock
     }
 
-    /// The file with other names for zones; nil when nothing is in the way. O(bytes of all files) where it defines
+    /// The file with other names for zones; nil when no name is in the way. O(bytes of all files) where it defines
     /// zones that the system does not know by name.
     ///
-    /// - Parameter parts: The files that it was put together from. The result has where they begin now.
+    /// - Parameter parts: The files that it was put together from. The result has their new beginnings.
     static func separated(
         _ file: CalendarFile, from others: [CalendarFile], parts: [ImportPreview.Part] = []
     ) -> (file: CalendarFile, parts: [ImportPreview.Part])? {
@@ -63,7 +63,7 @@ struct ZoneSeparation {
         }
     }
 
-    /// Finds what one file names and only others define. O(bytes) when there are several files.
+    /// Finds the names that one file uses and only others define. O(bytes) when there are several files.
     private mutating func noteUndefined(
         in file: CalendarFile, _ parts: [ImportPreview.Part], _ calendars: [FileOutline.CalendarPart]
     ) {
@@ -84,7 +84,7 @@ struct ZoneSeparation {
         }
     }
 
-    /// The other names that zones of a calendar get.
+    /// The new names of zones of a calendar.
     private mutating func names(of zones: [FileOutline.Zone], in file: CalendarFile) -> [String: String] {
         var renamed: [String: String] = [:]
         for zone in zones {
@@ -99,7 +99,7 @@ struct ZoneSeparation {
         return renamed
     }
 
-    /// The numbered name of a zone that stands for a clock; the next free one when there is none yet.
+    /// The numbered name of a zone for a clock; the next free name when the clock has none yet.
     private mutating func number(_ own: String, for clock: ComparedClock) -> String {
         let wanted = Numbered(name: own, clock: clock)
         var number = nextNumbers[own] ?? 2
@@ -116,7 +116,7 @@ struct ZoneSeparation {
     }
 }
 
-/// What the clock of a zone shows from 1990 to 2040, to be looked up: equal where the zones agree.
+/// The offsets of a zone's clock from 1990 to 2040, as a key: equal where the zones agree.
 struct ComparedClock: Hashable {
     /// Instants and the offsets from then on, in turn, in seconds.
     private var changes: [Int64] = []
@@ -134,7 +134,7 @@ struct ComparedClock: Hashable {
 }
 
 extension CalendarFile {
-    /// Lines of a range with other names for zones, in definitions and in times.
+    /// The lines of a range with other names for zones, in definitions and in times.
     fileprivate func lines(
         _ range: Range<Int>, naming names: [String: String], definedIn zones: [FileOutline.Zone]
     ) -> [UInt8] {
@@ -144,7 +144,7 @@ extension CalendarFile {
                 result += bytes[line.range]
                 continue
             }
-            // A TZID anywhere else is a property that nobody knows.
+            // A TZID outside of a definition is a property that nobody knows.
             let zone = zones.partitioningIndex { $0.range.upperBound > line.range.lowerBound }
             let isDefinition = zone < zones.count && zones[zone].range.contains(line.range.lowerBound)
             if property.name == "TZID", !isDefinition {
@@ -159,7 +159,7 @@ extension CalendarFile {
 }
 
 extension Property {
-    /// The line with another name for its zone; nil when it names none of these.
+    /// The line with another name for its zone; nil when it names none of these zones.
     fileprivate func naming(_ names: [String: String]) -> PropertyLine? {
         var line = PropertyLine(self)
         if name == "TZID", let other = names[unquotedText] {
