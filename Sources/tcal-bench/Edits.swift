@@ -3,8 +3,8 @@ import CalendarStore
 import Glibc
 import ICalendar
 
-/// Changes items of a calendar's file in memory, in all ways that the writer has; prints for each the bytes that it
-/// came to and the median of the seconds it took, beside a plain copy of the file.
+/// Changes items of a calendar's file in memory, in all ways that the writer has. Prints for each the number of bytes
+/// and the median of the seconds, beside a plain copy of the file.
 func measureEdits(path: String) {
     guard let bytes = contents(ofFile: path) else { return print("cannot read \(path)") }
     let environment = Environment.ofProcess()

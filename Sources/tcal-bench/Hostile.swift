@@ -4,7 +4,7 @@ import Glibc
 import ICalendar
 
 /// Reads a calendar and asks it everything that the program asks: windows near and far, single days, reminders,
-/// details, and where things are found again. Returns whether the good event was shown wherever it had to be.
+/// details, and how items are found again. Returns true when the good event was shown wherever it had to be.
 func withstand(_ bytes: [UInt8], zones: any TimeZoneProvider) -> Bool {
     let file = CalendarFile(bytes: bytes, path: "hostile.ics", zones: zones)
     let calendar = EventCalendar(

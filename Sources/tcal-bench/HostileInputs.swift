@@ -1,8 +1,8 @@
-/// A calendar that is made to hurt: what a broken program or an unkind sender may hand over.
+/// A calendar that is made to hurt: the work of a broken program or an unkind sender.
 struct HostileInput {
-    /// What is wrong with it; no blanks, so that a script can name it.
+    /// The name of the fault; no blanks, so that a script can name it.
     let name: String
-    /// The text in front of a good event, for a size in percent: 100 is what it has to withstand.
+    /// The text in front of a good event, for a size in percent: the reader has to withstand 100.
     let make: (_ percent: Int) -> [UInt8]
 
     init(_ name: String, _ make: @escaping (Int) -> String) {

@@ -1,7 +1,6 @@
 import CalendarEngine
 
-/// Expands rules of several kinds, and prints for each its name, how many instances there were, and the seconds it
-/// took.
+/// Expands rules of several kinds. Prints for each its name, the number of instances and the seconds.
 func measureRules() {
     let kinds = [
         ("weekly", "FREQ=WEEKLY;BYDAY=MO,WE,FR"),

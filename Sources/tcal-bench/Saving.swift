@@ -2,8 +2,8 @@ import CalendarEngine
 import CalendarStore
 import Glibc
 
-/// Changes a small calendar at random, or as told, and says before each change what is tried and after it what came of
-/// it: what `make torture` kills, starves and watches.
+/// Changes a small calendar at random, or as told. Says each change before it is tried, and its outcome after it. This
+/// is the program that `make torture` kills, starves and watches.
 ///
 ///     tcal-bench saving random SEED COUNT PATH...
 ///     tcal-bench saving steps SEED COUNT PATH...        steps of 70 files each
@@ -42,7 +42,7 @@ func saveAsTold(_ arguments: [String]) {
     }
 }
 
-/// Writes a line at once: what is said before a kill is heard.
+/// Writes a line at once, so that it is heard before a kill.
 private func say(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = write(STDOUT_FILENO, bytes, bytes.count)
@@ -90,7 +90,7 @@ private struct Saving {
         guard let number = Int(title), !events.isEmpty else { return say("none") }
         var outcome = EditOutcome.refused(.itemGone)
         let event = events[number % events.count]
-        // A screen shows what was read before until it has the new snapshot.
+        // A screen shows the last snapshot until it has the new one.
         let shown = store.snapshot
         let time = ContinuousClock().measure { outcome = perform(.change(event, [.title("title " + title)], .all)) }
         withExtendedLifetime(shown) {}
@@ -101,7 +101,7 @@ private struct Saving {
         say("try \(what)")
         let outcome = outcome(of: what.split(separator: " ").map(String.init))
         say(word(for: outcome))
-        // Nobody watches the files here: what was refused may be so because of what others wrote since.
+        // Nobody watches the files here, so a change may be refused because of what others wrote since.
         if case .refused = outcome { store.load() }
     }
 

@@ -1,4 +1,4 @@
-// Measurements and oracles from inside: what make bench and make oracle run.
+// Measurements and oracles from inside, for make bench and make oracle.
 
 import CalendarStore
 
