@@ -198,9 +198,9 @@ import Testing
         story.press("Esc")
         story.mouse(.release, 12, 12)
         #expect(edit(story) == nil)
-        #expect(story.state.focus == .list)
+        #expect(story.state.here.focus == .list)
         story.click(70, row)
-        #expect(story.state.focus == .details)
+        #expect(story.state.here.focus == .details)
     }
 
     // MARK: Copies, other calendars, reminders
@@ -266,7 +266,7 @@ import Testing
         #expect(again.text == "BEGIN:VEVENT\nSUMMARY:New\n")
         story.tell(.editorFailed(again, reason: "vim ended with 1"))
         story.press("Esc", "Esc")
-        #expect(story.state.overlay == nil)
+        #expect(story.state.layers.isEmpty)
     }
 
     // MARK: Conflicts

@@ -227,7 +227,7 @@ import Testing
         retype("every 2 weeks on mon, wed until 1 june 2027", in: .repeats, of: &story)
         let told = try #require(echo(.repeats, story))
         let form = try #require(story.state.form)
-        let width = story.state.formLayout(form).valueWidth
+        let width = form.layout(story.state.here).valueWidth
         #expect(TextWidth.columns(told) > width)
         for line in TextWidth.wrap(told, columns: width, limit: 9) { #expect(story.text.contains(line)) }
     }
@@ -392,7 +392,7 @@ import Testing
         #expect(words.contains("! 17:00 is before 18:00,"))
         let y = try #require(story.screen.text().firstIndex { $0.contains("! 17:00 is before") })
         let x = try #require(Array(story.screen.text()[y]).firstIndex(of: "!"))
-        #expect(story.screen[x, y].style == story.state.theme.warning)
+        #expect(story.screen[x, y].style == story.state.here.theme.warning)
         for end in ["02:00", "18:30", "fri 12:00", "2h"] {
             retype(end, in: .ends, of: &story)
             #expect(story.state.form?.readings[.ends]?.doubt == nil, "\(end)")
@@ -446,7 +446,7 @@ import Testing
             (draft.start, draft.end) = (start, end)
             var story = Story()
             let identifier = OccurrenceIdentifier(calendar: "Home", file: "a.ics", kind: .event, uid: "x")
-            story.state.form = story.state.form(of: draft, identifier)
+            story.state.form = story.state.here.form(of: draft, identifier)
             story.press("Tab", "Tab", "Tab", "Tab")
             #expect(story.state.form?.isTouched == false)
             #expect(story.state.form?.draft == draft)

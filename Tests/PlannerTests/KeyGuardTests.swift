@@ -35,7 +35,7 @@ import Testing
             story.pace = .milliseconds(milliseconds)
             story.type(word)
             story.press("⏎")
-            #expect(story.state.overlay == nil && story.state.form == nil, "\(word)")
+            #expect(story.state.layers.isEmpty, "\(word)")
             #expect(changes(story) == 0)
             #expect(story.item == "Standup")
         }
@@ -222,10 +222,10 @@ import Testing
         for keys in [[], ["⏎"], ["Tab", "Tab"], ["c"], ["r"], ["⏎", "d"], ["⏎", "⏎"], ["?"], ["!"]] {
             var story = Story()
             for key in keys { story.press(key) }
-            let (count, focus) = (story.effects.count, story.state.focus)
+            let (count, focus) = (story.effects.count, story.state.here.focus)
             story.tell(.input(.paste("dyxqnu\n")))
             #expect(story.effects.count == count)
-            #expect(story.state.focus == focus && story.state.form == nil)
+            #expect(story.state.here.focus == focus && story.state.form == nil)
             #expect(story.text.contains("Pasted text is not taken as keys"), "\(keys)")
             story.pace = .zero
             story.press("⏎")
@@ -274,7 +274,7 @@ import Testing
         snapshot.version = 2
         story.tell(.loaded(snapshot, .changedOutside(SnapshotChange())))
         for key in ["J", "d", "y", "⏎", "x", "n", "E", "u"] { story.press(key) }
-        #expect(changes(story) == 0 && story.state.form == nil && story.state.overlay == nil)
+        #expect(changes(story) == 0 && story.state.layers.isEmpty)
         story.press("q")
         #expect(story.effects.last == .quit)
         story.resize(100, 30)
@@ -330,7 +330,7 @@ import Testing
         story.press("⏎")
         #expect(story.effects.last == .store(.exportCalendar("Home", path: "/tmp/home.ics2")))
         story.tell(.exported(.success("exported 3 items")))
-        #expect(story.state.overlay == nil)
+        #expect(story.state.layers.isEmpty)
         #expect(story.screen.text().last?.contains("exported 3 items") == true)
     }
 
@@ -343,6 +343,6 @@ import Testing
         #expect(story.screen.text().last?.contains("~/tema.ics") == true)
         #expect(story.text.contains("No such file"))
         story.press("Esc")
-        #expect(story.state.overlay == nil)
+        #expect(story.state.layers.isEmpty)
     }
 }

@@ -81,7 +81,7 @@ import Testing
         #expect(story.effects.last == .openLink("https://example.org/2"))
         let count = story.effects.count
         story.press("o", "Esc")
-        #expect(story.effects.count == count && story.state.overlay == nil)
+        #expect(story.effects.count == count && story.state.layers.isEmpty)
     }
 
     @Test func `o says why it opens nothing`() {

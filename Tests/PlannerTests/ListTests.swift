@@ -45,14 +45,14 @@ import Testing
         #expect(story.line(with: "Bill 11") == nil || story.line(with: "Bill 11") == story.line(with: "▸ 10 reminders"))
         // Nothing can be done to a line that is no item.
         story.press("x", "d", "e", "m", "y", "o")
-        #expect(story.effects.isEmpty && story.state.overlay == nil && story.state.form == nil)
+        #expect(story.effects.isEmpty && story.state.layers.isEmpty)
         story.press("⏎")
         #expect(story.line(with: "▾ 10 reminders") != nil)
         story.press("↓")
         #expect(story.item == "Bill 10")
         story.press("↑", "⏎")
         #expect(story.line(with: "▸ 10 reminders") != nil)
-        #expect(story.state.focus == .list)
+        #expect(story.state.here.focus == .list)
     }
 
     @Test func `a click opens the line of what is overdue`() throws {
@@ -151,7 +151,7 @@ import Testing
 
     @Test func `the selected row tells more`() {
         var story = Story()
-        for _ in 0..<8 { story.press(story.state.focus == .grid ? "⏎" : "↓") }
+        for _ in 0..<8 { story.press(story.state.here.focus == .grid ? "⏎" : "↓") }
         #expect(story.item == "Standup")
         #expect(story.line(with: "every weekday · alarm 5 minutes before") != nil)
         #expect(story.text.contains("Ana, Ben and 3 others · 4 accepted"))

@@ -9,30 +9,30 @@ import Testing
         var story = Story()
         var seen: [Pane] = []
         for _ in 0..<4 {
-            seen.append(story.state.focus)
+            seen.append(story.state.here.focus)
             story.press("Tab")
         }
         #expect(seen == [.grid, .calendars, .list, .heading])
-        #expect(story.state.focus == .grid)
+        #expect(story.state.here.focus == .grid)
     }
 
     @Test func `Enter goes in, Esc comes back`() {
         var story = Story()
         story.press("⏎")
-        #expect(story.state.focus == .list)
+        #expect(story.state.here.focus == .list)
         story.press("⏎")
-        #expect(story.state.focus == .details)
+        #expect(story.state.here.focus == .details)
         #expect(story.line(with: "Lunch with Ana") != nil)
         #expect(story.text.contains("11:15 – 11:30 · 15 min"))
         story.press("Esc")
-        #expect(story.state.focus == .list)
+        #expect(story.state.here.focus == .list)
         story.press("Esc")
-        #expect(story.state.focus == .grid)
+        #expect(story.state.here.focus == .grid)
     }
 
     @Test func `details tell everything`() {
         var story = Story(size: (160, 60))
-        for _ in 0..<8 { story.press(story.state.focus == .grid ? "⏎" : "↓") }
+        for _ in 0..<8 { story.press(story.state.here.focus == .grid ? "⏎" : "↓") }
         for text in [
             "Standup", "Tuesday 24 November 2026", "09:00 – 09:15 · 15 min", "in 3 days", "alarm 5 minutes before",
             "What did you do", "Bring the board.", "https://meet.example.org/abc", "✗ Ben · declined",
@@ -45,7 +45,7 @@ import Testing
         var story = Story()
         story.press("⏎", "⏎", "→", "→")
         #expect(story.item == "Concert: Naïve façade ♪")
-        #expect(story.state.focus == .details)
+        #expect(story.state.here.focus == .details)
         story.press("←")
         #expect(story.item == "Call the bank")
     }
@@ -70,7 +70,7 @@ import Testing
         #expect(story.text.contains("CALENDARS"))
         #expect(!story.text.contains("Lunch with Ana"))
         story.press("Tab")
-        #expect(story.state.focus == .list)
+        #expect(story.state.here.focus == .list)
         #expect(!story.text.contains("CALENDARS"))
         #expect(story.text.contains("Lunch with Ana"))
         story.press("⏎")
@@ -126,12 +126,12 @@ import Testing
         #expect(story.effects.last == .quit)
         let again = Story(restoring: kept)
         #expect(again.day == "2026-11-22")
-        #expect(again.state.hiddenCalendars == ["Home"])
-        #expect(again.state.focus == .calendars)
+        #expect(again.state.here.hiddenCalendars == ["Home"])
+        #expect(again.state.here.focus == .calendars)
         var older = kept
         older.leftOn = CivilDate(year: 2026, month: 11, day: 20)
         #expect(Story(restoring: older).day == "2026-11-21")
-        #expect(Story(restoring: older).state.hiddenCalendars == ["Home"])
+        #expect(Story(restoring: older).state.here.hiddenCalendars == ["Home"])
     }
 
     @Test func `the item that was selected is selected again`() {
@@ -155,7 +155,7 @@ import Testing
         story.click(70, y)
         #expect(story.item == "Concert: Naïve façade ♪")
         story.click(70, story.screen.text().firstIndex { $0.contains("Concert") } ?? 0)
-        #expect(story.state.focus == .details)
+        #expect(story.state.here.focus == .details)
     }
 
     @Test func `a click on a switch switches, on the month's name it gets the focus, on a hint it does that`() {
@@ -164,7 +164,7 @@ import Testing
         story.click(2, y)
         #expect(story.line(with: "○ Team") != nil)
         story.click(5, 0)
-        #expect(story.state.focus == .heading)
+        #expect(story.state.here.focus == .heading)
         let hints = story.screen.text().last ?? ""
         let help = hints.distance(from: hints.startIndex, to: hints.firstIndex(of: "?") ?? hints.startIndex)
         story.click(help, 29)
@@ -174,13 +174,13 @@ import Testing
     @Test func `the lines between panes can be moved, and stay where they were put`() {
         var story = Story(size: (160, 45))
         for (separator, to) in [(0, 55), (1, 100)] {
-            story.mouse(.press, story.state.layout.separators[separator], 20)
+            story.mouse(.press, story.state.here.layout.separators[separator], 20)
             story.tell(.input(.mouse(MouseEvent(.drag, at: Point(x: to, y: 20)))))
             story.tell(.input(.mouse(MouseEvent(.release, at: Point(x: to, y: 20)))))
             story.tell(.input(.mouse(MouseEvent(.drag, at: Point(x: 5, y: 20)))))
         }
-        #expect(story.state.layout.separators == [55, 100])
-        #expect(Story(size: (160, 45), restoring: story.state.viewState).state.layout.separators == [55, 100])
+        #expect(story.state.here.layout.separators == [55, 100])
+        #expect(Story(size: (160, 45), restoring: story.state.viewState).state.here.layout.separators == [55, 100])
     }
 
     @Test func `the wheel over the grid goes by weeks`() {

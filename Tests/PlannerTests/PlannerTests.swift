@@ -48,12 +48,12 @@ import Testing
     @Test func `on the month's name arrows are months and years`() {
         var story = Story()
         story.press("Shift+Tab")
-        #expect(story.state.focus == .heading)
+        #expect(story.state.here.focus == .heading)
         story.press("→", "↓")
         #expect(story.day == "2027-12-21")
         story.press("←", "↑", "⏎")
         #expect(story.day == "2026-11-21")
-        #expect(story.state.focus == .grid)
+        #expect(story.state.here.focus == .grid)
     }
 
     @Test func `in the list arrows are rows, over the borders of days`() {

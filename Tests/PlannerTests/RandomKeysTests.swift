@@ -33,26 +33,26 @@ import Testing
             case 4 where random.below(3) == 0: story.tell(.input(.paste("mon 9-10\ntwo three")))
             case 5 where random.below(9) == 0:
                 story.tell(.importPreview(number: story.state.importCount, .success(.sample)))
-            case 3: story.tell(.tick(story.state.now.adding(seconds: Int64(random.below(90_000)))))
+            case 3: story.tell(.tick(story.state.here.now.adding(seconds: Int64(random.below(90_000)))))
             default: story.press(RandomKeys.keys[random.below(RandomKeys.keys.count)])
             }
             let screen = story.screen
-            #expect(screen.size == story.state.size)
+            #expect(screen.size == story.state.here.size)
             agree(story.state)
         }
     }
 
     private func agree(_ state: PlannerState) {
-        guard !state.layout.isTooSmall else { return }
-        if state.layout.grid != nil {
-            let distance = state.gridStart.days(until: state.selectedDay)
-            #expect((0..<7 * state.layout.weeks).contains(distance))
+        guard !state.here.layout.isTooSmall else { return }
+        if state.here.layout.grid != nil {
+            let distance = state.gridStart.days(until: state.here.selectedDay)
+            #expect((0..<7 * state.here.layout.weeks).contains(distance))
         }
-        guard let list = state.layout.list, list.height > 0, state.reminders == nil else { return }
-        #expect(state.cursor.block?.days.contains(state.selectedDay) == true)
+        guard let list = state.here.layout.list, list.height > 0, state.reminders == nil else { return }
+        #expect(state.cursor.block?.days.contains(state.here.selectedDay) == true)
         #expect(state.cursor.visible.count <= list.height)
         #expect(state.cursor.visible.contains { state.isCursorBlock($0.block) })
-        if let row = state.selectedRow, state.sectioning == .day { #expect(row.day == state.selectedDay) }
+        if let row = state.selectedRow, state.sectioning == .day { #expect(row.day == state.here.selectedDay) }
     }
 
     /// A snapshot with about half of the items of another.

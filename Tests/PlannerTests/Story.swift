@@ -69,7 +69,7 @@ struct Story {
     /// The line of the screen with a text in it.
     func line(with text: String) -> String? { screen.text().first { $0.contains(text) } }
     /// The selected day as `2026-11-21`.
-    var day: String { state.selectedDay.description }
+    var day: String { state.here.selectedDay.description }
     /// The selected item's title.
     var item: String? { state.selectedOccurrence.map { state.snapshot.summary(of: $0).title } }
 

@@ -57,13 +57,13 @@ import Testing
     @Test func `the terminal's answer chooses light or dark`() {
         var story = Story(settings: Settings())
         story.tell(.input(.background(250, 250, 250)))
-        #expect(story.state.theme.background.isLight)
+        #expect(story.state.here.theme.background.isLight)
         story.tell(.input(.background(20, 20, 30)))
-        #expect(!story.state.theme.background.isLight)
+        #expect(!story.state.here.theme.background.isLight)
         var fixed = Story.dark
         fixed.asksBackground = false
         story = Story(settings: fixed)
         story.tell(.input(.background(250, 250, 250)))
-        #expect(!story.state.theme.background.isLight)
+        #expect(!story.state.here.theme.background.isLight)
     }
 }

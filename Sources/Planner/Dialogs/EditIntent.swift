@@ -72,4 +72,26 @@ struct TimeStep: Hashable, Sendable {
     private func moved(_ civil: CivilDateTime) -> CivilDateTime {
         CivilDateTime(civil.date.adding(days: days), civil.time).adding(seconds: Int64(minutes) * 60)
     }
+
+    /// Start and end of an item after this step, or why it cannot go there.
+    func moved(_ draft: ItemDraft) -> Result<(start: EventTime?, end: EventTime?), StepRefusal> {
+        guard let first = draft.start ?? draft.end else { return .failure(.noDate) }
+        if minutes != 0, first.isDate { return .failure(.wholeDays) }
+        return .success((draft.start.map(applied), draft.end.map(applied)))
+    }
+}
+
+/// Why an item cannot be moved by a step.
+enum StepRefusal: Error {
+    /// It has no date.
+    case noDate
+    /// It takes whole days, and the step is shorter.
+    case wholeDays
+
+    var words: String {
+        switch self {
+        case .noDate: Texts.hasNoDate
+        case .wholeDays: Texts.takesWholeDays
+        }
+    }
 }

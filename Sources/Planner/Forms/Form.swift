@@ -43,8 +43,6 @@ struct Form: Sendable {
     var meaning: FormMeaning
     /// The first line of the form that is seen.
     var top = 0
-    /// Whether Esc was pressed on a form with changes: once more leaves it.
-    var asksToLeave = false
     /// Why it could not be saved.
     var failure: String?
     /// Whether it is being saved.

@@ -2,12 +2,12 @@ internal import CalendarEngine
 
 /// Understands what was typed into a form, line by line, as it is typed.
 struct FormReader {
-    let state: PlannerState
+    let here: Situation
     let text: FormText
 
-    init(_ state: PlannerState) {
-        self.state = state
-        text = FormText(state)
+    init(_ here: Situation) {
+        self.here = here
+        text = FormText(here)
     }
 
     /// Reads all lines: what they mean, what is wrong with them, and what follows from them.
@@ -37,7 +37,7 @@ struct FormReader {
     /// The zone that the form names; nil for none.
     private func zone(of form: Form) throws(PhraseFailure) -> TimeZone? {
         let name = form.text(.zone)
-        if name.isEmpty { return state.zone }
+        if name.isEmpty { return here.zone }
         // A zone that only its file knows stays as long as nobody writes another.
         if case .item(let item) = form.purpose, name == form.initialText(.zone),
             let time = item.draft.start ?? item.draft.end, !time.isDate
@@ -45,8 +45,8 @@ struct FormReader {
             return time.timeZone
         }
         if name.lowercased() == Texts.floatingZone { return nil }
-        if name == state.zone.identifier { return state.zone }
-        guard let zone = state.zone(named: name) else { throw .unknownZone(name) }
+        if name == here.zone.identifier { return here.zone }
+        guard let zone = here.zone(named: name) else { throw .unknownZone(name) }
         return zone
     }
 
@@ -62,11 +62,11 @@ struct FormReader {
     private func readSpan(_ form: inout Form, zone: TimeZone?) {
         if let draft = untouchedTimes(of: form), let start = draft.start {
             (form.meaning.start, form.meaning.end) = (start, draft.end)
-            form.readings[.ends] = FieldReading(echo: state.words(from: start, to: draft.end ?? start))
+            form.readings[.ends] = FieldReading(echo: here.words(from: start, to: draft.end ?? start))
             return
         }
         let length = CivilDuration(seconds: form.meaning.length)
-        let phrase = state.timePhrase(zone: zone, day: day(of: form), usualLength: length)
+        let phrase = here.timePhrase(zone: zone, day: day(of: form), usualLength: length)
         var other: TimePhrase.Span?
         do throws(PhraseFailure) {
             let reading = try phrase.reading(form.text(.starts))
@@ -93,7 +93,7 @@ struct FormReader {
             if !form.meaning.endFollows { form.meaning.end = try phrase.end(form.text(.ends), after: start) }
             let end = form.meaning.end ?? start
             form.readings[.ends] = FieldReading(
-                echo: state.words(from: start, to: end), doubt: state.timeWords.doubt(from: start, to: end))
+                echo: here.words(from: start, to: end), doubt: here.timeWords.doubt(from: start, to: end))
             offer(other, beneath: .ends, of: &form, phrase)
         } catch {
             form.readings[.ends] = FieldReading(fault: FormReader.short(error))
@@ -102,7 +102,7 @@ struct FormReader {
 
     /// The day that a time alone means: of something new that of the list, where another than today is selected.
     private func day(of form: Form) -> CivilDate? {
-        form.isNew && form.meaning.day == state.today ? nil : form.meaning.day
+        form.isNew && form.meaning.day == here.today ? nil : form.meaning.day
     }
 
     /// Says what a text may mean besides, and with which key.
@@ -110,22 +110,22 @@ struct FormReader {
         guard let other, let echo = form.readings[field]?.echo else { return }
         let isMoment = field == .due
         form.meaning.otherText = isMoment ? phrase.text(other.start) : phrase.text(from: other.start, to: other.end)
-        let words = isMoment ? state.words(other.start) : state.timeWords.words(from: other.start, to: other.end)
-        form.readings[field]?.echo = "\(echo) \(state.glyphs.between) \(Texts.orElse(words))"
+        let words = isMoment ? here.words(other.start) : here.timeWords.words(from: other.start, to: other.end)
+        form.readings[field]?.echo = "\(echo) \(here.glyphs.between) \(Texts.orElse(words))"
     }
 
     private func readDue(_ form: inout Form, zone: TimeZone?) {
         if let draft = untouchedTimes(of: form) {
             (form.meaning.start, form.meaning.end) = (draft.start, draft.end)
-            form.readings[.due] = FieldReading(echo: draft.end.map { state.words(due: $0) } ?? Texts.neverDue)
+            form.readings[.due] = FieldReading(echo: draft.end.map { here.words(due: $0) } ?? Texts.neverDue)
             return
         }
-        let phrase = state.timePhrase(zone: zone, day: day(of: form))
+        let phrase = here.timePhrase(zone: zone, day: day(of: form))
         (form.meaning.start, form.meaning.end) = (nil, nil)
         do throws(PhraseFailure) {
             if !form.text(.due).isEmpty { form.meaning.end = try phrase.moment(form.text(.due)) }
             form.readings[.due] = FieldReading(
-                echo: form.meaning.end.map { state.words(due: $0) } ?? Texts.neverDue)
+                echo: form.meaning.end.map { here.words(due: $0) } ?? Texts.neverDue)
             offer((try? phrase.reading(form.text(.due)))?.other, beneath: .due, of: &form, phrase)
         } catch {
             form.readings[.due] = FieldReading(fault: FormReader.short(error))
@@ -152,12 +152,12 @@ struct FormReader {
             if let earlier = form.earlierRule, !form.isTouched(.repeats) {
                 form.meaning.rule = earlier
             } else {
-                let series = try RulePhrase(start: start, locale: state.locale).series(text, current: form.earlierRule)
+                let series = try RulePhrase(start: start, locale: here.locale).series(text, current: form.earlierRule)
                 form.meaning.rule = series?.rule
                 form.meaning.firstDate = series.flatMap { $0.start == start ? nil : $0.start }
             }
             guard let rule = form.meaning.rule else { return }
-            form.readings[.repeats] = FieldReading(echo: state.words(rule, start: form.meaning.firstDate ?? start))
+            form.readings[.repeats] = FieldReading(echo: here.words(rule, start: form.meaning.firstDate ?? start))
         } catch {
             form.readings[.repeats] = FieldReading(fault: FormReader.short(error))
         }
@@ -170,9 +170,9 @@ struct FormReader {
         guard let start, let first = form.meaning.firstDate else { return }
         if form.kind == .event, let end = form.meaning.end, form.readings[.ends]?.fault == nil {
             let moved = end.movedOnClock(by: first.civil.secondNumber - start.civil.secondNumber)
-            form.readings[.ends] = FieldReading(echo: state.words(from: first, to: moved))
+            form.readings[.ends] = FieldReading(echo: here.words(from: first, to: moved))
         }
-        let (typed, moved) = (state.words(start), state.words(first))
+        let (typed, moved) = (here.words(start), here.words(first))
         form.meaning.typedFirst = typed
         form.set(
             .firstDate,
@@ -186,14 +186,14 @@ struct FormReader {
 
     private func readAlarms(_ form: inout Form) {
         let start = form.meaning.firstDate ?? form.meaning.start ?? form.meaning.end
-        let phrase = AlarmPhrase(locale: state.locale)
+        let phrase = AlarmPhrase(locale: here.locale)
         do throws(PhraseFailure) {
             if case .item(let item) = form.purpose, !form.isTouched(.alarm) {
                 form.meaning.alarms = item.draft.alarms
             } else {
                 form.meaning.alarms = try phrase.alarms(form.text(.alarm), of: start)
             }
-            let words = form.meaning.alarms.map { phrase.words($0, of: start, viewedIn: state.zone) }
+            let words = form.meaning.alarms.map { phrase.words($0, of: start, viewedIn: here.zone) }
             if !words.isEmpty { form.readings[.alarm] = FieldReading(echo: words.joined(separator: ", ")) }
         } catch {
             form.readings[.alarm] = FieldReading(fault: FormReader.short(error))
@@ -220,7 +220,7 @@ struct FormReader {
             return form.readings[.title] = FieldReading(fault: Texts.calendarNeedsTitle)
         }
         let own: String? = if case .calendar(let identifier) = form.purpose { identifier } else { nil }
-        if let holder = title.holder(among: state.calendarsByIndex, except: own) {
+        if let holder = title.holder(among: here.calendarsByIndex, except: own) {
             form.readings[.title] = FieldReading(fault: Texts.calendarTitleTaken(by: holder))
         }
     }
@@ -228,12 +228,12 @@ struct FormReader {
     /// How the line with the focus is written; for a calendar, those that there are.
     func hint(for field: FormField, of form: Form) -> String {
         if form.meaning.otherText != nil, [.starts, .ends, .due].contains(field) {
-            return "\(Texts.otherReadingHint) \(state.glyphs.between) \(Texts.hint(for: field, of: form))"
+            return "\(Texts.otherReadingHint) \(here.glyphs.between) \(Texts.hint(for: field, of: form))"
         }
         guard field == .calendar, let choice = form.choice(.calendar), choice.options.count > 1 else {
             return Texts.hint(for: field, of: form)
         }
-        return choice.options.map(\.label).joined(separator: " \(state.glyphs.between) ")
+        return choice.options.map(\.label).joined(separator: " \(here.glyphs.between) ")
     }
 
     // MARK: Leaving a line
@@ -267,7 +267,7 @@ struct FormReader {
     }
 }
 
-extension PlannerState {
+extension Situation {
     /// A reader of times for the form.
     func timePhrase(
         zone: TimeZone?, day: CivilDate?, usualLength: CivilDuration = CivilDuration(seconds: 3600)

@@ -6,10 +6,10 @@ struct FormText {
     let viewer: TimeZone
     let phrase: TimePhrase
 
-    init(_ state: PlannerState) {
-        locale = state.locale
-        viewer = state.zone
-        phrase = state.timePhrase(zone: state.zone, day: state.selectedDay)
+    init(_ here: Situation) {
+        locale = here.locale
+        viewer = here.zone
+        phrase = here.timePhrase(zone: here.zone, day: here.selectedDay)
     }
 
     // MARK: Times

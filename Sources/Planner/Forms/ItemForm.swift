@@ -22,7 +22,7 @@ extension Form {
 }
 
 /// Opening the form of an item.
-extension PlannerState {
+extension Situation {
     /// A form for a new item on the selected day, in the calendar that is usual.
     func newItemForm(_ kind: ItemKind) -> Form? {
         var draft = ItemDraft(kind: kind)
@@ -32,7 +32,7 @@ extension PlannerState {
             let start = usualStart
             draft.start = .zoned(start, zone)
             draft.end = EventTime.zoned(start, zone).adding(settings.usualLength)
-        case .reminder: if reminders == nil { draft.end = .date(selectedDay) }
+        case .reminder: if !listsReminders { draft.end = .date(selectedDay) }
         }
         let calendars = calendarChoice(for: kind)
         guard !calendars.options.isEmpty else { return nil }

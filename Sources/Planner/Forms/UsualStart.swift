@@ -1,7 +1,7 @@
 internal import CalendarEngine
 
 /// When a new event begins while nobody has said anything else.
-extension PlannerState {
+extension Situation {
     /// The next full hour of today; on another day, and when today has none left, the first free time from nine on.
     var usualStart: CivilDateTime {
         guard selectedDay == today else { return freeTime(on: selectedDay) }

@@ -10,13 +10,13 @@ public enum KeyReference {
     }
 
     /// The lines of the help.
-    static func lines(for state: PlannerState) -> [Line] {
+    static func lines(_ glyphs: Glyphs) -> [Line] {
         var lines: [Line] = []
         for chapter in Binding.Chapter.allCases {
             if !lines.isEmpty { lines.append(.blank) }
             lines.append(.chapter(Texts.chapter(chapter)))
             for binding in Keymap.bindings where binding.chapter == chapter {
-                let keys = binding.keys.map { name(of: $0, state.glyphs) }.joined(separator: " ")
+                let keys = binding.keys.map { name(of: $0, glyphs) }.joined(separator: " ")
                 lines.append(.binding(keys: keys, help: binding.help))
             }
         }

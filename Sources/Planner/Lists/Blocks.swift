@@ -3,18 +3,12 @@ internal import CalendarEngine
 /// The list of days as blocks, without an end in both directions: each question looks only at the stretch of days it is
 /// about.
 extension PlannerState {
-    /// What the caches ask.
-    var question: DayCache.Question {
-        DayCache.Question(
-            snapshot: snapshot, zone: zone, calendars: shownCalendars, hidden: settings.hiddenTraits)
-    }
-
     /// The stretch of days that belongs together when the list is sectioned so: a day, a week or a month.
     func stretch(of day: CivilDate) -> Range<CivilDate> {
         switch sectioning {
         case .day, .partOfDay: return day..<day.adding(days: 1)
         case .week:
-            let start = locale.weekRule.startOfWeek(containing: day)
+            let start = here.locale.weekRule.startOfWeek(containing: day)
             return start..<start.adding(days: 7)
         case .month, .calendar:
             let start = day.firstOfMonth
@@ -26,7 +20,7 @@ extension PlannerState {
     mutating func blocks(in stretch: Range<CivilDate>) -> [Block] {
         if sectioning == .day { return [dayBlock(stretch.lowerBound)] }
         if let known = blocks.blocks[stretch.lowerBound] { return known }
-        days.load(stretch, question)
+        days.load(stretch, here.query)
         let made = sectioning == .partOfDay ? partBlocks(stretch.lowerBound) : longBlocks(stretch)
         if blocks.blocks.count > 60 { blocks.blocks.removeAll() }
         blocks.blocks[stretch.lowerBound] = made
@@ -36,9 +30,9 @@ extension PlannerState {
     /// The stretch after another that has something to show: rows, today, tomorrow or the selected day.
     mutating func stretch(after stretch: Range<CivilDate>) -> Range<CivilDate>? {
         let last = stretch.upperBound.adding(days: -1)
-        let marked = [today, today.adding(days: 1), selectedDay].filter { $0 > last }.min()
-        days.load(last..<last.adding(days: 1), question)
-        let busy = days.busyDay(after: last, question)
+        let marked = [here.today, here.today.adding(days: 1), here.selectedDay].filter { $0 > last }.min()
+        days.load(last..<last.adding(days: 1), here.query)
+        let busy = days.busyDay(after: last, here.query)
         let next = [marked, busy].compactMap { $0 }.min().map { self.stretch(of: $0) }
         // Civil time ends with the year 9999; nothing comes after its last stretch.
         return next.flatMap { $0.lowerBound > stretch.lowerBound ? $0 : nil }
@@ -48,18 +42,18 @@ extension PlannerState {
     mutating func stretch(before stretch: Range<CivilDate>) -> Range<CivilDate>? {
         let first = stretch.lowerBound
         guard first > .minimum else { return nil }
-        let marked = [today, today.adding(days: 1), selectedDay].filter { $0 < first }.max()
-        days.load(first..<first.adding(days: 1), question)
-        let busy = days.busyDay(before: first, question)
+        let marked = [here.today, here.today.adding(days: 1), here.selectedDay].filter { $0 < first }.max()
+        days.load(first..<first.adding(days: 1), here.query)
+        let busy = days.busyDay(before: first, here.query)
         let next = [marked, busy].compactMap { $0 }.max()
         return next.map { self.stretch(of: $0) }
     }
 
     private mutating func dayBlock(_ day: CivilDate) -> Block {
-        days.load(day..<day.adding(days: 1), question)
+        days.load(day..<day.adding(days: 1), here.query)
         var block = Block(
             id: .init(day: day, part: 0), heading: .day, days: day..<day.adding(days: 1), rows: days.rows(on: day))
-        guard day == today else { return block }
+        guard day == here.today else { return block }
         addOverdue(to: &block)
         if !block.rows.isEmpty { block.nowRow = nowRow(in: block.rows) }
         return block
@@ -71,8 +65,8 @@ extension PlannerState {
         if let known = blocks.overdue {
             overdue = known
         } else {
-            let day = today
-            overdue = snapshot.overdueReminders(before: day.midnight, in: shownCalendars, viewedIn: zone)
+            let day = here.today
+            overdue = here.snapshot.overdueReminders(before: day.midnight, in: here.shownCalendars, viewedIn: here.zone)
                 .map { ListRow(occurrence: $0, day: day, role: .overdue) }
             blocks.overdue = overdue
         }
@@ -86,10 +80,9 @@ extension PlannerState {
 
     /// The row before which the line of the present stands: what has begun is above it.
     private func nowRow(in rows: [ListRow]) -> Int {
-        let clock = self.clock
         return rows.firstIndex { row in
             row.role == .onDay && !row.isWholeDay && !(row.occurrence.kind == .reminder && row.occurrence.isAllDay)
-                && row.occurrence.start > clock
+                && row.occurrence.start > here.clock
         } ?? rows.count
     }
 
@@ -135,6 +128,6 @@ extension PlannerState {
     }
 
     private func sections(of rows: [ListRow], in days: Range<CivilDate>) -> [Section] {
-        Section.sections(of: rows.map(\.occurrence), by: sectioning, days: days, weekRule: locale.weekRule)
+        Section.sections(of: rows.map(\.occurrence), by: sectioning, days: days, weekRule: here.locale.weekRule)
     }
 }

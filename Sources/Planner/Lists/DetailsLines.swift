@@ -42,8 +42,8 @@ extension PlannerState {
     mutating func settleDetails(width: Int, height: Int) {
         let row = selectedRow
         let subject = DetailsCache.Subject(
-            row: row, isOverdueTotal: isOnOverdueTotal, day: selectedDay, today: today, width: width,
-            version: snapshot.version)
+            row: row, isOverdueTotal: isOnOverdueTotal, day: here.selectedDay, today: here.today, width: width,
+            version: here.snapshot.version)
         if details.subject != subject {
             details.subject = subject
             let lines = row.map { itemLines($0) } ?? (isOnOverdueTotal ? overdueLines() : dayLines())
@@ -58,7 +58,7 @@ extension PlannerState {
             var line = line
             let room = max(8, width - line.indent)
             if TextWidth.columns(line.text) > room {
-                line.text = glyphs.ellipsis + String(line.text.suffix(room - glyphs.ellipsis.count))
+                line.text = here.glyphs.ellipsis + String(line.text.suffix(room - here.glyphs.ellipsis.count))
             }
             return [line]
         }
@@ -73,12 +73,13 @@ extension PlannerState {
 
     /// What there is to say about a day without an item.
     private func dayLines() -> [DetailsLine] {
-        let week = locale.weekRule.week(of: selectedDay).number
+        let week = here.locale.weekRule.week(of: here.selectedDay).number
         return [
-            DetailsLine(text: locale.fullDate(selectedDay, withYear: true), role: .title),
+            DetailsLine(text: here.locale.fullDate(here.selectedDay, withYear: true), role: .title),
             DetailsLine(
-                text: "\(Texts.week(week)) \(glyphs.between) \(Texts.dayOfYear(selectedDay.dayOfYear))", role: .fact),
-            DetailsLine(text: distance(to: selectedDay), role: .secondary),
+                text: "\(Texts.week(week)) \(here.glyphs.between) \(Texts.dayOfYear(here.selectedDay.dayOfYear))",
+                role: .fact),
+            DetailsLine(text: here.distance(to: here.selectedDay), role: .secondary),
             DetailsLine(text: "", role: .fact),
             DetailsLine(text: Texts.noEvents, role: .secondary),
         ]
@@ -89,13 +90,13 @@ extension PlannerState {
         let overdue = blocks.overdue ?? []
         return [DetailsLine(text: Texts.overdueTotal(overdue.count), role: .title), DetailsLine(text: "", role: .fact)]
             + overdue.map { row in
-                let age = Texts.age(days: row.occurrence.start.date.days(until: today))
-                return DetailsLine(text: "\(title(of: row.occurrence)) \(glyphs.between) \(age)", role: .fact)
+                let age = Texts.age(days: row.occurrence.start.date.days(until: here.today))
+                return DetailsLine(text: "\(here.title(of: row.occurrence)) \(here.glyphs.between) \(age)", role: .fact)
             }
     }
 
     private func itemLines(_ row: ListRow) -> [DetailsLine] {
-        let item = snapshot.details(of: row.occurrence)
+        let item = here.snapshot.details(of: row.occurrence)
         let fields = item.fields
         let isCancelled = row.occurrence.traits.contains(.cancelled)
         var lines = [
@@ -105,15 +106,15 @@ extension PlannerState {
         ]
         lines.append(DetailsLine(text: "", role: .fact))
         lines += timeLines(row, item)
-        let series = series(item)
-        if !series.isEmpty { lines.append(DetailsLine(text: "\(glyphs.recurring) \(series)", role: .fact)) }
+        let series = here.series(item)
+        if !series.isEmpty { lines.append(DetailsLine(text: "\(here.glyphs.recurring) \(series)", role: .fact)) }
         lines += placeLines(fields.location)
         if let status = Texts.status(fields.status), !isReminderDone(item) {
             lines.append(DetailsLine(text: status, role: .fact))
         }
         lines += reminderLines(item)
         for alarm in fields.alarms {
-            lines.append(DetailsLine(text: Texts.alarmFact(words(alarm, of: item), more: 0), role: .secondary))
+            lines.append(DetailsLine(text: Texts.alarmFact(here.words(alarm, of: item), more: 0), role: .secondary))
         }
         lines += section(Texts.Label.notes, noteLines(fields.notes), role: .fact)
         lines += section(
@@ -165,28 +166,32 @@ extension PlannerState {
         let days = occurrence.days
         var lines: [DetailsLine] = []
         if days.lowerBound == days.upperBound {
-            lines.append(DetailsLine(text: locale.fullDate(days.lowerBound, withYear: true), role: .fact))
+            lines.append(DetailsLine(text: here.locale.fullDate(days.lowerBound, withYear: true), role: .fact))
         } else {
             lines.append(
-                DetailsLine(text: "\(locale.fullDate(days.lowerBound, withYear: true)) \(glyphs.dash)", role: .fact))
-            lines.append(DetailsLine(text: locale.fullDate(days.upperBound, withYear: true), role: .fact))
+                DetailsLine(
+                    text: "\(here.locale.fullDate(days.lowerBound, withYear: true)) \(here.glyphs.dash)", role: .fact))
+            lines.append(DetailsLine(text: here.locale.fullDate(days.upperBound, withYear: true), role: .fact))
         }
-        let away = distance(to: row.role == .overdue ? days.lowerBound : row.day)
+        let away = here.distance(to: row.role == .overdue ? days.lowerBound : row.day)
         if occurrence.isAllDay {
             let count = days.lowerBound.days(until: days.upperBound) + 1
             let length = count > 1 ? Texts.length(minutes: count * 1440) : occurrence.kind == .event ? Texts.allDay : ""
             lines.append(
                 DetailsLine(
-                    text: [length, away].filter { !$0.isEmpty }.joined(separator: " \(glyphs.between) "),
+                    text: [length, away].filter { !$0.isEmpty }.joined(separator: " \(here.glyphs.between) "),
                     role: .secondary))
             return lines
         }
         let seconds = occurrence.endInstant.secondsSinceEpoch.subtractingReportingOverflow(
             occurrence.startInstant.secondsSinceEpoch
         ).partialValue
-        let length = seconds > 0 ? " \(glyphs.between) \(self.length(seconds: seconds))" : ""
-        lines.append(DetailsLine(text: "\(range(from: occurrence.start, to: occurrence.end))\(length)", role: .fact))
-        if let own = ownTimes(of: occurrence, item.fields) { lines.append(DetailsLine(text: own, role: .secondary)) }
+        let length = seconds > 0 ? " \(here.glyphs.between) \(here.length(seconds: seconds))" : ""
+        lines.append(
+            DetailsLine(text: "\(here.range(from: occurrence.start, to: occurrence.end))\(length)", role: .fact))
+        if let own = here.ownTimes(of: occurrence, item.fields) {
+            lines.append(DetailsLine(text: own, role: .secondary))
+        }
         if occurrence.traits.contains(.floating) { lines.append(DetailsLine(text: Texts.floating, role: .secondary)) }
         lines.append(DetailsLine(text: away, role: .secondary))
         return lines
@@ -197,9 +202,9 @@ extension PlannerState {
         var facts: [String] = []
         if reminder.isCompleted {
             facts.append(
-                "\(glyphs.doneBox) "
+                "\(here.glyphs.doneBox) "
                     + Texts.completed(
-                        reminder.completed.map { locale.shortDate(zone.local(at: $0).date, withYear: true) }))
+                        reminder.completed.map { here.locale.shortDate(here.zone.local(at: $0).date, withYear: true) }))
         } else if let percent = reminder.percentComplete, percent > 0 {
             facts.append(Texts.percentDone(percent))
         }
@@ -210,13 +215,14 @@ extension PlannerState {
     private func peopleLines(_ fields: ItemFields) -> [DetailsLine] {
         var people: [String] = []
         if let organizer = fields.organizer {
-            people.append("\(name(of: organizer)) \(glyphs.between) \(Texts.organizer)")
+            people.append("\(name(of: organizer)) \(here.glyphs.between) \(Texts.organizer)")
         }
         for attendee in fields.attendees {
-            let mark = attendee.status == "ACCEPTED" ? glyphs.yes : attendee.status == "DECLINED" ? glyphs.no : "?"
+            let mark =
+                attendee.status == "ACCEPTED" ? here.glyphs.yes : attendee.status == "DECLINED" ? here.glyphs.no : "?"
             let role = Texts.role(attendee.role)
             let facts = [Texts.participation(attendee.status), role].compactMap { $0 }.joined(separator: ", ")
-            people.append("\(mark) \(name(of: attendee))\(facts.isEmpty ? "" : " \(glyphs.between) \(facts)")")
+            people.append("\(mark) \(name(of: attendee))\(facts.isEmpty ? "" : " \(here.glyphs.between) \(facts)")")
         }
         return section(Texts.Label.people, people, role: .fact)
     }
@@ -229,17 +235,17 @@ extension PlannerState {
     private func originLines(_ row: ListRow, _ fields: ItemFields) -> [DetailsLine] {
         var lines = [DetailsLine(text: "", role: .fact)]
         let index = row.occurrence.item.calendar
-        if let calendar = calendar(index) {
+        if let calendar = here.calendar(index) {
             lines.append(DetailsLine(text: calendar.title, role: .calendar(index)))
             if let reason = calendar.readOnlyReason {
                 lines.append(DetailsLine(text: Texts.readOnly(reason), role: .secondary, indent: 2))
             }
         }
-        lines.append(DetailsLine(text: snapshot.file(of: row.occurrence.item), role: .file, indent: 2))
+        lines.append(DetailsLine(text: here.snapshot.file(of: row.occurrence.item), role: .file, indent: 2))
         if let changed = fields.lastModified {
             lines.append(
                 DetailsLine(
-                    text: Texts.changed(on: locale.shortDate(zone.local(at: changed).date, withYear: true)),
+                    text: Texts.changed(on: here.locale.shortDate(here.zone.local(at: changed).date, withYear: true)),
                     role: .secondary, indent: 2))
         }
         return lines

@@ -12,7 +12,7 @@ extension PlannerState {
             }
             return reminders.blocks[min(max(cursor.part, 0), reminders.blocks.count - 1)]
         }
-        let blocks = blocks(in: stretch(of: selectedDay))
+        let blocks = blocks(in: stretch(of: here.selectedDay))
         return blocks[min(max(cursor.part, 0), blocks.count - 1)]
     }
 
@@ -58,7 +58,7 @@ extension PlannerState {
 
     /// Whether a block is the one with the cursor.
     func isCursorBlock(_ block: Block) -> Bool {
-        block.id.part == cursor.part && (reminders != nil || block.days.contains(selectedDay))
+        block.id.part == cursor.part && (reminders != nil || block.days.contains(here.selectedDay))
     }
 
     /// Puts the cursor on a row.
@@ -67,9 +67,9 @@ extension PlannerState {
         cursor.row = min(max(row, 0), max(block.rows.count - 1, 0))
         cursor.follow = follow
         if let selected = block.rows[safe: cursor.row] {
-            if selected.role != .undated { selectedDay = selected.day }
-        } else if reminders == nil, !block.days.contains(selectedDay) {
-            selectedDay = block.days.lowerBound
+            if selected.role != .undated { here.selectedDay = selected.day }
+        } else if reminders == nil, !block.days.contains(here.selectedDay) {
+            here.selectedDay = block.days.lowerBound
         }
         detailsTop = 0
     }
@@ -101,7 +101,7 @@ extension PlannerState {
     /// Selects a day, and in the list what is first to be read there: what comes next on today, the first item on other
     /// days.
     mutating func select(day: CivilDate) {
-        selectedDay = day
+        here.selectedDay = day
         cursor.follow = .day
         detailsTop = 0
         if let reminders {
@@ -115,10 +115,11 @@ extension PlannerState {
             return
         }
         let blocks = self.blocks(in: stretch(of: day))
-        let isToday = day == today
+        let isToday = day == here.today
         for (part, block) in blocks.enumerated() {
             let row = block.rows.firstIndex { row in
-                row.day >= day && (!isToday || (row.role == .onDay && !row.isWholeDay && row.occurrence.end > clock))
+                row.day >= day
+                    && (!isToday || (row.role == .onDay && !row.isWholeDay && row.occurrence.end > here.clock))
             }
             if let row {
                 (cursor.part, cursor.row) = (part, row)
@@ -140,15 +141,17 @@ extension PlannerState {
             }
             return
         }
-        if !occurrence.days.contains(selectedDay), !(selectedDay == today && occurrence.kind == .reminder) {
-            selectedDay = occurrence.days.lowerBound
+        if !occurrence.days.contains(here.selectedDay),
+            !(here.selectedDay == here.today && occurrence.kind == .reminder)
+        {
+            here.selectedDay = occurrence.days.lowerBound
         }
-        let day = selectedDay
+        let day = here.selectedDay
         for block in blocks(in: stretch(of: day)) {
             let rows = block.rows.indices.filter { block.rows[$0].occurrence.isSame(as: occurrence) }
             guard let row = rows.first(where: { block.rows[$0].day == day }) ?? rows.first else { continue }
             select(row: row, of: block, follow: .line)
-            selectedDay = day
+            here.selectedDay = day
             return
         }
     }

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Cells
 
 /// Working out which lines of the list are in view: the selected row keeps its line on the screen, whatever happens
 /// above it.
@@ -13,7 +14,7 @@ extension PlannerState {
             cursor.visible = []
             return
         }
-        cursor.more = focus == .list && height >= 6 ? moreLines(of: selectedRow, width: width) : []
+        cursor.more = here.focus == .list && height >= 6 ? moreLines(of: selectedRow, width: width) : []
         let more = cursor.more.count
         let line = block.line(ofRow: cursor.row)
         cursor.line = placed(block, line: line, more: more, height: height)
@@ -96,10 +97,10 @@ extension PlannerState {
         var steps = 0
         while place < 1 || place > lowest, steps < 200 {
             let forward = place < 1
-            let (before, row, day) = (cursorBlock(), cursor.row, selectedDay)
+            let (before, row, day) = (cursorBlock(), cursor.row, here.selectedDay)
             moveRow(by: forward ? 1 : -1)
             let now = cursorBlock()
-            if now.id == before.id, cursor.row == row, selectedDay == day { break }
+            if now.id == before.id, cursor.row == row, here.selectedDay == day { break }
             place +=
                 forward
                 ? distance(from: before, row: row, to: now, row: cursor.row)
@@ -114,5 +115,47 @@ extension PlannerState {
     private func distance(from upper: Block, row: Int, to lower: Block, row lowerRow: Int) -> Int {
         if upper.id == lower.id { return max(1, lower.line(ofRow: lowerRow) - upper.line(ofRow: row)) }
         return upper.lineCount(more: 0) - upper.line(ofRow: row) + lower.line(ofRow: lowerRow)
+    }
+
+    /// The further lines under the selected row: what the series is, alarms, the calendar; who takes part; the first
+    /// words of the notes.
+    func moreLines(of row: ListRow?, width: Int) -> [String] {
+        guard let row else { return [] }
+        let item = here.snapshot.details(of: row.occurrence)
+        let fields = item.fields
+        var facts = [here.series(item)].filter { !$0.isEmpty }
+        if let alarm = fields.alarms.first {
+            facts.append(Texts.alarmFact(here.words(alarm, of: item), more: fields.alarms.count - 1))
+        }
+        if let calendar = here.calendar(row.occurrence.item.calendar) { facts.append(calendar.title) }
+        let room = width - listColumns(width: width).title - 1
+        var lines = Array(joined(facts, columns: max(10, room)).prefix(2))
+        if !fields.attendees.isEmpty { lines.append(people(fields.attendees)) }
+        if let first = fields.notes.prefix(400).split(whereSeparator: \.isNewline).first { lines.append(String(first)) }
+        return lines.filter { !$0.isEmpty }
+    }
+
+    /// Facts beside one another with a sign between, in lines that break between facts; a fact that is longer than a
+    /// line has one to itself.
+    private func joined(_ facts: [String], columns: Int) -> [String] {
+        var lines: [String] = []
+        for fact in facts {
+            let longer = lines.last.map { "\($0) \(here.glyphs.between) \(fact)" }
+            if let longer, TextWidth.columns(longer) <= columns {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append(fact)
+            }
+        }
+        return lines
+    }
+
+    /// `Ana, Ben and 3 others · 2 accepted`
+    private func people(_ attendees: [Participant]) -> String {
+        let names = attendees.prefix(2).map { $0.name.isEmpty ? $0.address : $0.name }
+        let accepted = attendees.count { $0.status == "ACCEPTED" }
+        let everybody = Texts.people(Array(names), others: attendees.count - names.count)
+        return accepted == 0
+            ? everybody : "\(everybody) \(here.glyphs.between) \(Texts.accepted(accepted, of: attendees.count))"
     }
 }

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Cells
 
 /// What the clocks show on which an item's ends are given, where that is not what the viewer's clock shows.
-extension PlannerState {
+extension Situation {
     /// One end of an item on its own clock.
     private struct OwnEnd {
         var time: CivilDateTime

@@ -12,35 +12,38 @@ extension PlannerState {
 
     /// All reminders a year back and ahead, of a series only the first that is open.
     private func reminderRows(showingCompleted: Bool) -> [(ReminderGroup, ListRow)] {
-        let today = self.today
         var rows: [(ReminderGroup, ListRow)] = []
         var seen: Set<ItemReference> = []
-        for occurrence in snapshot.overdueReminders(before: today.midnight, in: shownCalendars, viewedIn: zone) {
+        for occurrence in here.snapshot.overdueReminders(
+            before: here.today.midnight, in: here.shownCalendars, viewedIn: here.zone)
+        {
             seen.insert(occurrence.item)
             rows.append((.overdue, ListRow(occurrence: occurrence, day: occurrence.start.date, role: .overdue)))
         }
         let predicate = OccurrencePredicate(
-            days: today.adding(months: -12)..<today.adding(months: 12), viewedIn: zone, calendars: shownCalendars,
+            days: here.today.adding(months: -12)..<here.today.adding(months: 12), viewedIn: here.zone,
+            calendars: here.shownCalendars,
             kinds: [.reminder])
-        for occurrence in snapshot.occurrences(matching: predicate) {
+        for occurrence in here.snapshot.occurrences(matching: predicate) {
             if occurrence.traits.contains(.completed) || occurrence.traits.contains(.cancelled) {
                 guard showingCompleted else { continue }
                 rows.append((.completed, ListRow(occurrence: occurrence, day: occurrence.start.date)))
-            } else if occurrence.start.date >= today, seen.insert(occurrence.item).inserted {
+            } else if occurrence.start.date >= here.today, seen.insert(occurrence.item).inserted {
                 rows.append(
                     (group(of: occurrence.start.date), ListRow(occurrence: occurrence, day: occurrence.start.date)))
             }
         }
-        for occurrence in snapshot.undatedReminders(in: shownCalendars) {
+        for occurrence in here.snapshot.undatedReminders(in: here.shownCalendars) {
             let isDone = occurrence.traits.contains(.completed) || occurrence.traits.contains(.cancelled)
             guard !isDone || showingCompleted else { continue }
-            rows.append((isDone ? .completed : .undated, ListRow(occurrence: occurrence, day: today, role: .undated)))
+            rows.append(
+                (isDone ? .completed : .undated, ListRow(occurrence: occurrence, day: here.today, role: .undated)))
         }
         return rows
     }
 
     private func group(of day: CivilDate) -> ReminderGroup {
-        switch today.days(until: day) {
+        switch here.today.days(until: day) {
         case ..<1: .today
         case 1: .tomorrow
         case ..<8: .thisWeek

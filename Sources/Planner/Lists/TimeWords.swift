@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Cells
 
 /// Times of items in words, as forms and questions say them.
-extension PlannerState {
+extension Situation {
     var timeWords: TimeWords { TimeWords(today: today, locale: locale, zone: zone) }
 
     /// `Tue 24 Nov 09:00`, or the day alone; with the year when it is another one.

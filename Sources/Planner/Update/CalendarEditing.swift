@@ -10,16 +10,16 @@ extension PlannerState {
         case .recolorCalendar: openCalendarForm(on: .color)
         case .deleteCalendar:
             guard let calendar = changeableCalendar() else { return }
-            overlay = .confirmation(
+            layers.append(
                 Confirmation(
                     action: .deleteCalendar(calendar.identifier),
                     question: Texts.deleteCalendarQuestion(calendar.title, items: calendar.itemCount)))
         case .importFile:
             guard let calendar = changeableCalendar() else { return }
-            overlay = .line(LinePrompt(purpose: .importFile(calendar: calendar.identifier), title: calendar.title))
+            layers.append(LinePrompt(purpose: .importFile(calendar: calendar.identifier), title: calendar.title))
         case .exportCalendar:
             guard let calendar = selectedCalendarValue else { return refuse(Texts.noCalendars) }
-            overlay = .line(LinePrompt(purpose: .exportFile(calendar: calendar.identifier), title: calendar.title))
+            layers.append(LinePrompt(purpose: .exportFile(calendar: calendar.identifier), title: calendar.title))
         }
     }
 
@@ -30,7 +30,7 @@ extension PlannerState {
             return nil
         }
         if let reason = calendar.readOnlyReason {
-            message = EditRefusal.readOnlyCalendar(title: calendar.title, reason: reason).wording(locale: locale)
+            message = EditRefusal.readOnlyCalendar(title: calendar.title, reason: reason).wording(locale: here.locale)
             return nil
         }
         return calendar
@@ -39,37 +39,39 @@ extension PlannerState {
     // MARK: The form
 
     private mutating func openNewCalendarForm() {
-        let places = snapshot.calendarPlaces
+        let places = here.snapshot.calendarPlaces
         guard let first = places.first else {
-            guard hasLoaded else { return message = Texts.stillReading }
+            guard here.hasLoaded else { return message = Texts.stillReading }
             let refusal = EditRefusal.noPlaceForCalendar(source: nil, places: [])
-            return message = refusal.wording(locale: locale)
+            return message = refusal.wording(locale: here.locale)
         }
-        let taken = Set(calendarsByIndex.map(\.color))
+        let taken = Set(here.calendarsByIndex.map(\.color))
         let color = CalendarPalette.colors.first { !taken.contains($0.color) } ?? CalendarPalette.colors[0]
         let options = places.map {
             ChoiceField.Option(id: $0.identifier, label: $0.isOwn ? Texts.ownFolder : $0.title)
         }
         // Who has all calendars in one folder wants the new one there too.
         let others = places.filter { !$0.isOwn }
-        let hasOwn = snapshot.sources.contains { $0.identifier == first.identifier }
+        let hasOwn = here.snapshot.sources.contains { $0.identifier == first.identifier }
         let chosen = others.count == 1 && !hasOwn ? others[0] : first
-        form = Form(
-            .newCalendar, fields: [.title, .color, .source],
-            values: [
-                .title: .line(TextField()), .color: .line(TextField(color.name)),
-                .source: .choice(ChoiceField(options, chosen: chosen.identifier)),
-            ], focus: .title, meaning: FormMeaning(day: selectedDay))
+        layers.append(
+            Form(
+                .newCalendar, fields: [.title, .color, .source],
+                values: [
+                    .title: .line(TextField()), .color: .line(TextField(color.name)),
+                    .source: .choice(ChoiceField(options, chosen: chosen.identifier)),
+                ], focus: .title, meaning: FormMeaning(day: here.selectedDay)))
     }
 
     private mutating func openCalendarForm(on field: FormField) {
         guard let calendar = changeableCalendar() else { return }
         let named = CalendarPalette.colors.first { $0.color == calendar.color }?.name
-        form = Form(
-            .calendar(calendar.identifier), fields: [.title, .color],
-            values: [
-                .title: .line(TextField(calendar.title)), .color: .line(TextField(named ?? calendar.color.hexText)),
-            ], focus: field, meaning: FormMeaning(day: selectedDay))
+        layers.append(
+            Form(
+                .calendar(calendar.identifier), fields: [.title, .color],
+                values: [
+                    .title: .line(TextField(calendar.title)), .color: .line(TextField(named ?? calendar.color.hexText)),
+                ], focus: field, meaning: FormMeaning(day: here.selectedDay)))
     }
 }
 

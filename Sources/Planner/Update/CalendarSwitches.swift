@@ -2,18 +2,15 @@ internal import CalendarEngine
 
 /// Switching calendars off and on.
 extension PlannerState {
-    /// All calendars in the order of the sidebar.
-    var listedCalendars: [EventCalendar] { snapshot.sources.flatMap(\.calendars) }
-
     /// The calendar that the list of calendars has selected.
     var selectedCalendarValue: EventCalendar? {
-        listedCalendars.first { $0.identifier == selectedCalendar } ?? listedCalendars.first
+        here.listedCalendars.first { $0.identifier == selectedCalendar } ?? here.listedCalendars.first
     }
 
     mutating func moveCalendar(by step: Int) {
-        let all = listedCalendars
-        guard let here = all.firstIndex(where: { $0.identifier == selectedCalendarValue?.identifier }) else { return }
-        selectedCalendar = all[min(max(here + step, 0), all.count - 1)].identifier
+        let all = here.listedCalendars
+        guard let place = all.firstIndex(where: { $0.identifier == selectedCalendarValue?.identifier }) else { return }
+        selectedCalendar = all[min(max(place + step, 0), all.count - 1)].identifier
     }
 
     mutating func toggleCalendar() {
@@ -31,14 +28,14 @@ extension PlannerState {
             }
             if $0.hiddenCalendars.remove(calendar.identifier) == nil { $0.hiddenCalendars.insert(calendar.identifier) }
         }
-        let isOff = hiddenCalendars.contains(calendar.identifier)
+        let isOff = here.hiddenCalendars.contains(calendar.identifier)
         message = isOff ? Texts.switchedOff(calendar.title) : Texts.switchedOn(calendar.title)
     }
 
     mutating func soloSelectedCalendar() {
         guard let calendar = selectedCalendarValue else { return }
         changingCalendars { $0.soloCalendar = $0.soloCalendar == calendar.identifier ? nil : calendar.identifier }
-        message = soloCalendar == nil ? nil : Texts.alone(calendar.title)
+        message = here.soloCalendar == nil ? nil : Texts.alone(calendar.title)
     }
 
     mutating func showAllCalendars() {
@@ -50,19 +47,19 @@ extension PlannerState {
     }
 
     /// Changes which calendars are shown and keeps the selection where it can.
-    private mutating func changingCalendars(_ change: (inout PlannerState) -> Void) {
+    private mutating func changingCalendars(_ change: (inout Situation) -> Void) {
         let selected = selectedOccurrence
-        change(&self)
+        change(&here)
         forgetRows()
         if let selected, isShownItem(selected) {
             reselect(selected)
         } else if reminders == nil {
-            select(day: selectedDay)
+            select(day: here.selectedDay)
         }
         cursor.follow = .line
     }
 
     private func isShownItem(_ occurrence: Occurrence) -> Bool {
-        shownCalendars?.contains(occurrence.item.calendar) ?? true
+        here.shownCalendars?.contains(occurrence.item.calendar) ?? true
     }
 }

@@ -3,15 +3,18 @@ internal import Cells
 
 /// What each command does.
 extension PlannerState {
+    /// Does what a command means: to the layer on top, if it means something there, else to the panes.
     mutating func run(_ command: Command) -> [Effect] {
+        if let place = layers.indices.last, let wishes = layers[place].perform(command, here) {
+            return fulfil(wishes)
+        }
         switch command {
         case .look(let command): return look(command)
         case .edit(let command): return edit(command)
         case .step(let command): return move(by: command.step)
         case .calendar(let command): changeCalendar(command)
-        case .form(let command): return fillIn(command)
-        case .conflict(let command): return decide(command)
-        case .choose(let answer): choose(answer)
+        // These are bound in layers alone, which do them.
+        case .form, .conflict, .choose: break
         }
         return []
     }
@@ -26,8 +29,7 @@ extension PlannerState {
         case .previousYear: go(months: -12)
         case .nextYear: go(months: 12)
         case .today: goToToday()
-        case .goToDate: overlay = .prompt(DatePrompt())
-        case .open where overlay.map { KeyContext.dialogs.contains($0.context) } ?? false: return accept()
+        case .goToDate: layers.append(DatePrompt())
         case .open: open()
         case .nextPane: focus(step: 1)
         case .previousPane: focus(step: -1)
@@ -41,8 +43,8 @@ extension PlannerState {
         case .sectioning: nextSectioning()
         case .pageUp, .pageDown, .top, .bottom: page(command)
         case .openLink: return openLink()
-        case .problems: overlay = .problems(selected: 0, top: 0, isOpen: false)
-        case .help: if case .help(_, let beneath) = overlay { overlay = beneath } else { openHelp() }
+        case .problems: layers.append(ProblemsPage())
+        case .help: layers.append(HelpPage())
         case .readAgain:
             loading = LoadProgress(done: 0)
             return [.readAgain]
@@ -54,13 +56,9 @@ extension PlannerState {
     }
 
     private mutating func move(_ command: LookCommand) {
-        if overlay != nil {
-            scrollOverlay(by: command == .up ? -1 : 1)
-            return
-        }
         let forward = command == .right || command == .down
         let isSideways = command == .left || command == .right
-        switch focus {
+        switch here.focus {
         case .heading: go(months: (isSideways ? 1 : 12) * (forward ? 1 : -1))
         case .grid: go(days: (isSideways ? 1 : 7) * (forward ? 1 : -1))
         case .list: if isSideways { go(days: forward ? 1 : -1) } else { moveRow(by: forward ? 1 : -1) }
@@ -72,40 +70,26 @@ extension PlannerState {
 
     /// Moves the selected day; the ends of the calendar hold it.
     private mutating func go(days: Int) {
-        select(day: selectedDay.adding(days: days))
+        select(day: here.selectedDay.adding(days: days))
     }
 
     /// Moves the selected day by months and shows that month whole.
     mutating func go(months: Int) {
-        let day = selectedDay.adding(months: months)
+        let day = here.selectedDay.adding(months: months)
         showMonth(of: day)
         select(day: day)
     }
 
     mutating func goToToday() {
-        showMonth(of: today)
-        select(day: today)
+        showMonth(of: here.today)
+        select(day: here.today)
     }
 
     private mutating func open() {
-        switch overlay {
-        case .prompt(let prompt):
-            if let day = prompt.day {
-                overlay = nil
-                showMonth(of: day)
-                select(day: day)
-            }
-            return
-        case .problems(let selected, let top, let isOpen):
-            overlay = .problems(selected: selected, top: top, isOpen: !isOpen)
-            return
-        default: break
-        }
-        guard overlay == nil else { return }
-        switch focus {
-        case .heading: focus = .grid
+        switch here.focus {
+        case .heading: here.focus = .grid
         case .grid:
-            focus = .list
+            here.focus = .list
             cursor.follow = .row
         case .list:
             if isOnOverdueTotal {
@@ -113,63 +97,42 @@ extension PlannerState {
             } else if selectedRow == nil {
                 refuse(Texts.nothingSelected)
             } else {
-                focus = .details
+                here.focus = .details
             }
         case .calendars, .details: break
         }
     }
 
-    /// The help lies over what is open, which is there again when it closes.
-    private mutating func openHelp() { overlay = .help(top: 0, beneath: overlay) }
-
     private mutating func focusCalendars() {
-        guard !calendarsByIndex.isEmpty else { return refuse(Texts.noCalendars) }
-        focus = focus == .calendars ? .grid : .calendars
+        guard !here.calendarsByIndex.isEmpty else { return refuse(Texts.noCalendars) }
+        here.focus = here.focus == .calendars ? .grid : .calendars
     }
 
     private mutating func focus(step: Int) {
-        let panes = layout.panes(hasCalendars: !calendarsByIndex.isEmpty)
-        let here = panes.firstIndex(of: focus) ?? panes.firstIndex(of: .list) ?? 0
-        focus = panes[(here + step + panes.count) % panes.count]
+        let panes = here.layout.panes(hasCalendars: !here.calendarsByIndex.isEmpty)
+        let place = panes.firstIndex(of: here.focus) ?? panes.firstIndex(of: .list) ?? 0
+        here.focus = panes[(place + step + panes.count) % panes.count]
     }
 
     private mutating func back() -> [Effect] {
-        if keyContext == .leaving {
-            form = nil
-            return []
-        }
-        if keyContext == .form {
-            leaveForm()
-            return []
-        }
-        if let overlay, KeyContext.dialogs.contains(overlay.context) {
-            return leaveDialog()
-        }
         if heldItem?.isDragged == true {
             heldItem = nil
-            return []
-        }
-        if loading != nil, overlay == nil { return [.cancelReading] }
-        if case .problems(let selected, let top, true) = overlay {
-            overlay = .problems(selected: selected, top: top, isOpen: false)
-        } else if case .help(_, let beneath) = overlay {
-            overlay = beneath
-        } else if overlay != nil {
-            overlay = nil
-        } else if focus == .details {
-            focus = .list
+        } else if loading != nil {
+            return [.cancelReading]
+        } else if here.focus == .details {
+            here.focus = .list
         } else if reminders != nil {
             toggleReminders()
-        } else if focus != .grid {
-            focus = .grid
-        } else if soloCalendar != nil {
+        } else if here.focus != .grid {
+            here.focus = .grid
+        } else if here.soloCalendar != nil {
             showAllCalendars()
         }
         return []
     }
 
     private mutating func page(_ command: LookCommand) {
-        let lines = max(1, size.height - 5)
+        let lines = max(1, here.size.height - 5)
         let step =
             switch command {
             case .pageUp: -lines
@@ -177,7 +140,7 @@ extension PlannerState {
             case .top: -100_000
             default: 100_000
             }
-        if overlay != nil { scrollOverlay(by: step) } else { detailsTop += step }
+        detailsTop += step
     }
 
     // MARK: Reminders and sections
@@ -186,7 +149,7 @@ extension PlannerState {
         if reminders != nil {
             let selected = selectedOccurrence
             reminders = nil
-            select(day: selectedDay)
+            select(day: here.selectedDay)
             if let selected, !selected.traits.contains(.undated) { reselect(selected) }
             cursor.follow = .day
             return
@@ -195,7 +158,7 @@ extension PlannerState {
         makeReminderBlocks()
         (cursor.part, cursor.row, cursor.line) = (0, 0, 1)
         if let first = reminders?.blocks.first { select(row: 0, of: first, follow: .row) }
-        focus = .list
+        here.focus = .list
     }
 
     private mutating func toggleCompleted() {
@@ -208,12 +171,12 @@ extension PlannerState {
 
     private mutating func nextSectioning() {
         let all = SectionKey.allCases
-        let here = all.firstIndex(of: sectioning) ?? 0
+        let place = all.firstIndex(of: sectioning) ?? 0
         let selected = selectedOccurrence
-        sectioning = all[(here + 1) % all.count]
+        sectioning = all[(place + 1) % all.count]
         forgetRows()
         (cursor.part, cursor.row) = (0, 0)
-        if let selected { reselect(selected) } else { select(day: selectedDay) }
+        if let selected { reselect(selected) } else { select(day: here.selectedDay) }
         cursor.follow = .day
         message = Texts.sectionsBy(sectioning)
     }

@@ -8,7 +8,7 @@ extension PlannerState {
         if edit.text == edit.before {
             message = reason.capitalizedFirst
         } else {
-            overlay = .refusedText(RefusedText(edit: edit, reason: reason))
+            layers.append(RefusedText(edit: edit, reason: reason))
         }
     }
 
@@ -21,5 +21,41 @@ extension PlannerState {
         var edit = edit
         edit.text = text
         return perform(.replaceText(edit.identifier, text), on: edit.base.snapshot, from: .text(edit))
+    }
+
+    /// Shows what a file would bring, as long as its user waits for that.
+    mutating func take(_ preview: Result<ImportPreview, EditRefusal>, number: Int) {
+        guard let place = layers.lastIndex(where: { ($0 as? ImportPage)?.number == number }),
+            var page = layers[place] as? ImportPage
+        else { return }
+        switch preview {
+        case .success(let preview):
+            page.preview = preview
+            layers[place] = page
+        case .failure(let refusal): layers[place] = refused(page.prompt, refusal)
+        }
+    }
+
+    /// Says how writing a calendar to a file ended; a path that was refused can be typed anew.
+    mutating func take(_ export: Result<String, EditRefusal>) {
+        var open: LinePrompt?
+        if let prompt = topLayer as? LinePrompt, case .exportFile = prompt.purpose { open = prompt }
+        switch export {
+        case .success(let words):
+            if open != nil { layers.removeLast() }
+            message = words
+        case .failure(let refusal):
+            if let open {
+                layers[layers.count - 1] = refused(open, refusal)
+            } else {
+                message = refusal.wording(locale: here.locale)
+            }
+        }
+    }
+
+    private func refused(_ prompt: LinePrompt, _ refusal: EditRefusal) -> LinePrompt {
+        var prompt = prompt
+        prompt.failure = refusal.wording(locale: here.locale, viewedIn: here.zone)
+        return prompt
     }
 }

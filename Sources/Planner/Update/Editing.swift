@@ -28,23 +28,11 @@ extension PlannerState {
             refuse(Texts.nothingSelected)
             return nil
         }
-        if let refusal = snapshot.refusal(toEdit: occurrence) {
-            message = refusal.wording(locale: locale)
+        if let refusal = here.snapshot.refusal(toEdit: occurrence) {
+            message = refusal.wording(locale: here.locale)
             return nil
         }
-        return (occurrence, target(occurrence))
-    }
-
-    func target(_ occurrence: Occurrence) -> EditTarget {
-        EditTarget(
-            identifier: snapshot.identifier(of: occurrence), title: title(of: occurrence),
-            isRecurring: occurrence.isRecurring, base: snapshot)
-    }
-
-    /// What an item is called in messages.
-    func title(of occurrence: Occurrence) -> String {
-        let title = snapshot.summary(of: occurrence).title
-        return title.isEmpty ? Texts.untitled : title
+        return (occurrence, here.target(occurrence))
     }
 
     private mutating func withTarget(_ action: (inout PlannerState, Occurrence, EditTarget) -> Void) {
@@ -59,46 +47,41 @@ extension PlannerState {
     // MARK: Opening
 
     mutating func openNewItem() {
-        guard let form = newItemForm(reminders == nil ? .event : .reminder) else {
-            message = hasLoaded ? Texts.noWritableCalendar : Texts.stillReading
+        guard let form = here.newItemForm(reminders == nil ? .event : .reminder) else {
+            message = here.hasLoaded ? Texts.noWritableCalendar : Texts.stillReading
             return
         }
-        self.form = form
+        layers.append(form)
     }
 
-    private mutating func openForm(of occurrence: Occurrence) { form = form(of: occurrence) }
+    private mutating func openForm(of occurrence: Occurrence) { layers.append(here.form(of: occurrence)) }
 
     /// Asks before an intent is carried out: which instances, or whether at all.
-    mutating func ask(_ intent: EditIntent, _ target: EditTarget, isFromForm: Bool = false, step: TimeStep? = nil) {
+    mutating func ask(_ intent: EditIntent, _ target: EditTarget, step: TimeStep? = nil) {
         if target.isRecurring {
-            overlay = .scope(
-                ScopeQuestion(intent, target, isFromForm: isFromForm, step: step, context: previewContext))
+            layers.append(ScopeQuestion(intent, target, isFromForm: false, step: step, context: here.previewContext))
         } else {
-            overlay = .confirmation(
-                Confirmation(action: .delete(target), question: Texts.deleteQuestion(target.title)))
+            layers.append(Confirmation(action: .delete(target), question: Texts.deleteQuestion(target.title)))
         }
     }
 
-    /// What a plan that is only looked at takes from the world.
-    var previewContext: EditContext { EditContext(now: now, zone: zone, uid: "preview") }
-
     private mutating func chooseCalendar(for target: EditTarget, _ occurrence: Occurrence) {
-        let options = calendarChoice(for: occurrence.kind).options.filter { $0.id != target.identifier.calendar }
+        let options = here.calendarChoice(for: occurrence.kind).options.filter { $0.id != target.identifier.calendar }
         guard !options.isEmpty else {
             message = Texts.noOtherCalendar
             return
         }
-        overlay = .chooser(CalendarChooser(target, options: options))
+        layers.append(CalendarChooser(target, options: options))
     }
 
     private mutating func showDeletedDates() {
         guard let (occurrence, target) = changeableTarget() else { return }
-        let dates = snapshot.deletedInstances(of: occurrence)
+        let dates = here.snapshot.deletedInstances(of: occurrence)
         guard !dates.isEmpty else {
             message = Texts.noDeletedDates(target.title)
             return
         }
-        overlay = .deletedDates(DeletedDates(target: target, dates: dates))
+        layers.append(DeletedDates(target: target, dates: dates))
     }
 
     // MARK: Copies
@@ -108,8 +91,8 @@ extension PlannerState {
             refuse(Texts.nothingSelected)
             return
         }
-        clipboard = target(occurrence)
-        message = Texts.copied(title(of: occurrence))
+        clipboard = here.target(occurrence)
+        message = Texts.copied(here.title(of: occurrence))
     }
 
     /// Puts a copy on the selected day, into its own calendar when that takes it, else into the usual one.
@@ -118,17 +101,17 @@ extension PlannerState {
             refuse(Texts.nothingCopied)
             return []
         }
-        guard let occurrence = snapshot.occurrence(identifiedBy: copied.identifier, viewedIn: zone) else {
-            message = EditRefusal.itemGone.wording(locale: locale)
+        guard let occurrence = here.snapshot.occurrence(identifiedBy: copied.identifier, viewedIn: here.zone) else {
+            message = EditRefusal.itemGone.wording(locale: here.locale)
             return []
         }
-        let takers = calendarChoice(for: occurrence.kind)
+        let takers = here.calendarChoice(for: occurrence.kind)
         let isOwn = takers.options.contains { $0.id == copied.identifier.calendar }
         guard let calendar = isOwn ? copied.identifier.calendar : takers.chosen?.id else {
             message = Texts.noWritableCalendar
             return []
         }
-        return perform(.copy(copied.identifier, day: selectedDay, calendar: calendar), on: snapshot)
+        return perform(.copy(copied.identifier, day: here.selectedDay, calendar: calendar), on: here.snapshot)
     }
 
     private mutating func toggleDone() -> [Effect] {
@@ -138,17 +121,17 @@ extension PlannerState {
             return []
         }
         let isDone = occurrence.traits.contains(.completed)
-        return perform(.complete(target.identifier, isCompleted: !isDone), on: snapshot)
+        return perform(.complete(target.identifier, isCompleted: !isDone), on: here.snapshot)
     }
 
     private mutating func editText() -> [Effect] {
         guard let (occurrence, target) = changeableTarget() else { return [] }
-        let text = snapshot.text(of: occurrence)
+        let text = here.snapshot.text(of: occurrence)
         return [
             .editText(
                 TextEdit(
                     identifier: target.identifier, title: target.title, before: text, text: text,
-                    base: .init(snapshot: snapshot)))
+                    base: .init(snapshot: here.snapshot)))
         ]
     }
 }

@@ -8,7 +8,7 @@ extension PlannerState {
 
     /// The question that is open, once there is something to be read.
     private var openQuestion: KeyContext? {
-        if case .importPreview(let page) = overlay, page.preview == nil { return nil }
+        guard topLayer?.isReady != false else { return nil }
         return KeyContext.guarded.contains(keyContext) ? keyContext : nil
     }
 
@@ -21,11 +21,11 @@ extension PlannerState {
             [.conflict(.keepMine), .conflict(.keepTheirs)].contains(command)
             || command == .look(.open) && key.code == .enter
         guard answersAll else { return run(command) }
-        let name = KeyReference.name(of: key, glyphs)
+        let name = KeyReference.name(of: key, here.glyphs)
         if !keyGuard.isRead(at: time) {
-            keyNotice = Texts.cameTooEarly(name, question)
+            here.keyNotice = Texts.cameTooEarly(name, question)
         } else if command == .look(.open), !keyGuard.takesEnter(at: time) {
-            keyNotice = Texts.cameAfterStrays(name, question)
+            here.keyNotice = Texts.cameAfterStrays(name, question)
         } else {
             return run(command)
         }
@@ -34,7 +34,7 @@ extension PlannerState {
 
     /// A key that means nothing here: it says so, and what is typed on at once does no harm.
     mutating func takeStray(_ key: Key) {
-        keyNotice = stray(key)
+        here.keyNotice = stray(key)
         keyGuard.takeStray(at: time)
     }
 
@@ -46,21 +46,21 @@ extension PlannerState {
     }
 
     private func stray(_ key: Key) -> String {
-        let name = KeyReference.name(of: key, glyphs)
+        let name = KeyReference.name(of: key, here.glyphs)
         let context = keyContext
         if key == Keymap.searchKey, KeyContext.panes.contains(context) { return Texts.noSearchYet }
         let inList = Keymap.bindings.first { $0.contexts == KeyContext.items && $0.keys.contains(key) }
         if KeyContext.panes.contains(context), let inList {
-            return Texts.worksInList(name, inList.help, enter: glyphs.enter)
+            return Texts.worksInList(name, inList.help, enter: here.glyphs.enter)
         }
         let help = Keymap.bindings.first { $0.command == .look(.help) && $0.contexts.contains(context) }?.keys.first
         if context == .help { return Texts.doesNothing(name) }
-        return Texts.doesNothing(name, help: help.map { KeyReference.name(of: $0, glyphs) })
+        return Texts.doesNothing(name, help: help.map { KeyReference.name(of: $0, here.glyphs) })
     }
 
     /// Text that was pasted where no text goes.
     mutating func refusePaste() {
-        keyNotice = Texts.pasteIsNoKey
+        here.keyNotice = Texts.pasteIsNoKey
         keyGuard.takeStray(at: time)
     }
 }

@@ -17,43 +17,16 @@ extension PlannerState {
 
     /// Moves an item: at once, or after a question about its series.
     mutating func move(_ occurrence: Occurrence, by step: TimeStep) -> [Effect] {
-        let target = target(occurrence)
-        let draft = ItemDraft(of: snapshot.details(of: occurrence))
-        guard let (start, end) = moved(draft, by: step) else { return [] }
-        let intent = EditIntent.reschedule(start: start, end: end)
-        guard target.isRecurring else { return perform(intent.edit(target.identifier, .all), on: snapshot) }
-        ask(intent, target, step: step)
+        let target = here.target(occurrence)
+        let draft = ItemDraft(of: here.snapshot.details(of: occurrence))
+        switch step.moved(draft) {
+        case .failure(let refusal): message = refusal.words
+        case .success(let times):
+            let intent = EditIntent.reschedule(start: times.start, end: times.end)
+            guard target.isRecurring else { return perform(intent.edit(target.identifier, .all), on: here.snapshot) }
+            ask(intent, target, step: step)
+        }
         return []
-    }
-
-    /// Start and end after a step; nil, with the reason said, when it cannot go there.
-    private mutating func moved(_ draft: ItemDraft, by step: TimeStep) -> (EventTime?, EventTime?)? {
-        guard draft.start != nil || draft.end != nil else {
-            message = Texts.hasNoDate
-            return nil
-        }
-        if step.minutes != 0, (draft.start ?? draft.end)?.isDate == true {
-            message = Texts.takesWholeDays
-            return nil
-        }
-        return (draft.start.map(step.applied), draft.end.map(step.applied))
-    }
-
-    /// The same key again while the question is open: the step becomes longer.
-    mutating func lengthen(_ question: ScopeQuestion, by step: TimeStep) -> ScopeQuestion {
-        guard case .reschedule = question.intent, let before = question.step else { return question }
-        guard
-            let occurrence = question.target.base.occurrence(
-                identifiedBy: question.target.identifier, viewedIn: zone)
-        else { return question }
-        let whole = before + step
-        let draft = ItemDraft(of: question.target.base.details(of: occurrence))
-        guard let (start, end) = moved(draft, by: whole) else { return question }
-        var longer = ScopeQuestion(
-            .reschedule(start: start, end: end), question.target, isFromForm: false, step: whole,
-            context: previewContext)
-        longer.selected = question.selected
-        return longer
     }
 }
 
@@ -83,11 +56,12 @@ extension PlannerState {
         held.target = held.isDragged ? dropDay(at: point) : nil
         heldItem = held
         guard held.isDragged else { return }
-        let title = title(of: held.occurrence)
+        let title = here.title(of: held.occurrence)
         message =
             held.target.map { day in
                 day == held.day
-                    ? Texts.dragged(title) : Texts.dropOn(title, locale.fullDate(day, withYear: day.year != today.year))
+                    ? Texts.dragged(title)
+                    : Texts.dropOn(title, here.locale.fullDate(day, withYear: day.year != here.today.year))
             } ?? Texts.dragged(title)
     }
 
@@ -96,13 +70,13 @@ extension PlannerState {
         guard let held = heldItem else { return [] }
         heldItem = nil
         guard held.isDragged else {
-            if held.wasSelected { focus = .details }
+            if held.wasSelected { here.focus = .details }
             return []
         }
         message = nil
         guard let target = held.target, target != held.day else { return [] }
-        if let refusal = snapshot.refusal(toEdit: held.occurrence) {
-            message = refusal.wording(locale: locale)
+        if let refusal = here.snapshot.refusal(toEdit: held.occurrence) {
+            message = refusal.wording(locale: here.locale)
             return []
         }
         return move(held.occurrence, by: TimeStep(days: held.day.days(until: target)))
@@ -110,8 +84,8 @@ extension PlannerState {
 
     /// The day under the mouse, in the grid or in the list.
     private func dropDay(at point: Point) -> CivilDate? {
-        if let grid = layout.grid, grid.contains(point) { return day(at: point) }
-        guard let list = layout.list, list.contains(point), reminders == nil,
+        if let grid = here.layout.grid, grid.contains(point) { return day(at: point) }
+        guard let list = here.layout.list, list.contains(point), reminders == nil,
             let line = cursor.visible[safe: point.y - list.y]
         else { return nil }
         if case .row(let row) = line.content { return line.block.rows[safe: row]?.day }

@@ -7,13 +7,13 @@ extension PlannerState {
             refuse(Texts.nothingSelected)
             return []
         }
-        let links = ItemLink.all(of: snapshot.details(of: occurrence).fields)
+        let links = ItemLink.all(of: here.snapshot.details(of: occurrence).fields)
         guard let first = links.first else {
-            refuse(Texts.noLink(title(of: occurrence)))
+            refuse(Texts.noLink(here.title(of: occurrence)))
             return []
         }
         guard links.count == 1 else {
-            overlay = .links(LinkList(title: title(of: occurrence), links: links))
+            layers.append(LinkList(title: here.title(of: occurrence), links: links))
             return []
         }
         return open(first)

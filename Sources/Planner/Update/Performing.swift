@@ -47,7 +47,7 @@ extension PlannerState {
     func mustWait(_ key: Key) -> Bool {
         guard pending != nil, waitingKeys.count < 100 else { return false }
         if !waitingKeys.isEmpty || form?.isSaving == true { return true }
-        guard overlay == nil, form == nil, let command = Keymap.command(for: key, in: keyContext) else { return false }
+        guard layers.isEmpty, let command = Keymap.command(for: key, in: keyContext) else { return false }
         return command.waitsForSaving
     }
 
@@ -72,34 +72,34 @@ extension PlannerState {
         case .done(var step, let result):
             if let next = continueCalendarForm(after: step) { return next }
             finish(pending?.origin)
-            if let result, let changed = snapshot.occurrence(identifiedBy: result, viewedIn: zone) {
+            if let result, let changed = here.snapshot.occurrence(identifiedBy: result, viewedIn: here.zone) {
                 // What was done is said under the title that it has now.
-                step.title = snapshot.summary(of: changed).title
+                step.title = here.snapshot.summary(of: changed).title
             }
-            message = words(step).capitalizedFirst
+            message = wording(of: step).capitalizedFirst
             if case .calendarCreated = step.action {
-                selectedCalendar = listedCalendars.first { $0.title == step.title }?.identifier ?? selectedCalendar
+                selectedCalendar = here.listedCalendars.first { $0.title == step.title }?.identifier ?? selectedCalendar
             }
             showResult(result, isOneInstance: step.scope == .this)
             return resume(pending, result)
         case .undone(let step, let place):
-            message = Texts.undone(words(step))
+            message = Texts.undone(wording(of: step))
             show(place)
         case .redone(let step, let place):
-            message = Texts.redone(words(step))
+            message = Texts.redone(wording(of: step))
             show(place)
         case .refused(let refusal): take(refusal, pending?.origin)
         case .conflict(let conflict):
-            overlay = .conflict(ConflictPage(conflict: conflict, origin: pending?.origin ?? .key))
+            layers.append(ConflictPage(conflict: conflict, origin: pending?.origin ?? .key))
         }
         return []
     }
 
-    private func words(_ step: EditStep) -> String {
+    private func wording(of step: EditStep) -> String {
         var step = step
         if !step.title.isEmpty { step.title = Texts.quoted(step.title) }
         if case .calendarRenamed(let old) = step.action { step.action = .calendarRenamed(from: Texts.quoted(old)) }
-        return step.wording(locale: locale, today: today, viewedIn: zone)
+        return step.wording(locale: here.locale, today: here.today, viewedIn: here.zone)
     }
 
     /// A calendar's form has two steps: the name is done, now comes the colour.
@@ -112,29 +112,19 @@ extension PlannerState {
 
     /// What asked for it has done its duty.
     private mutating func finish(_ origin: PendingEdit.Origin?) {
-        switch origin {
-        case .form: form = nil
-        case .text, .key, nil: break
-        }
-        switch overlay {
-        case .conflict, .scope, .refusedText: overlay = nil
-        case .importPreview(let page) where page.isSaving: overlay = nil
-        default: break
-        }
+        if origin == .form { form = nil }
+        layers.removeAll(where: \.endsWithEdit)
     }
 
     private mutating func take(_ refusal: EditRefusal, _ origin: PendingEdit.Origin?) {
-        let words = refusal.wording(locale: locale, viewedIn: zone)
+        let words = refusal.wording(locale: here.locale, viewedIn: here.zone)
         switch origin {
         case .form:
             form?.failure = words
-            overlay = nil
-        case .text(let edit): overlay = .refusedText(RefusedText(edit: edit, reason: words))
+            if let place = layers.firstIndex(where: { $0 is Form }) { layers.removeSubrange((place + 1)...) }
+        case .text(let edit): layers.append(RefusedText(edit: edit, reason: words))
         case .key, nil:
-            if case .importPreview(var page) = overlay {
-                page.isSaving = false
-                overlay = .importPreview(page)
-            }
+            update(ImportPage.self) { $0.isSaving = false }
             message = words
         }
     }
@@ -149,9 +139,9 @@ extension PlannerState {
     /// that is an instance in sight, else the next one.
     @discardableResult
     private mutating func showResult(_ identifier: OccurrenceIdentifier?, isOneInstance: Bool = false) -> Bool {
-        guard let identifier, let occurrence = snapshot.occurrence(identifiedBy: identifier, viewedIn: zone)
+        guard let identifier, let occurrence = here.snapshot.occurrence(identifiedBy: identifier, viewedIn: here.zone)
         else { return false }
-        if let calendar = calendar(occurrence.item.calendar), !isShown(calendar) {
+        if let calendar = here.calendar(occurrence.item.calendar), !here.isShown(calendar) {
             message = Texts.doneButHidden(message ?? "", calendar: calendar.title)
             return true
         }
@@ -162,14 +152,14 @@ extension PlannerState {
             reselect(occurrence)
             cursor.follow = .row
         }
-        if focus == .heading || focus == .grid { focus = .list }
+        if here.focus == .heading || here.focus == .grid { here.focus = .list }
         return true
     }
 
     /// Goes on with the steps in time that were asked for meanwhile.
     private mutating func resume(_ pending: PendingEdit?, _ result: OccurrenceIdentifier?) -> [Effect] {
         guard let moves = pending?.moves, moves != TimeStep(), let identifier = result ?? pending?.identifier,
-            let occurrence = snapshot.occurrence(identifiedBy: identifier, viewedIn: zone)
+            let occurrence = here.snapshot.occurrence(identifiedBy: identifier, viewedIn: here.zone)
         else { return [] }
         return move(occurrence, by: moves)
     }

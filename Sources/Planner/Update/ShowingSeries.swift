@@ -28,7 +28,7 @@ extension PlannerState {
             places.append((row, (visible.block, number, line)))
         }
         let best =
-            places.first { $0.row.occurrence.isSame(as: occurrence) } ?? places.first { $0.row.day >= selectedDay }
+            places.first { $0.row.occurrence.isSame(as: occurrence) } ?? places.first { $0.row.day >= here.selectedDay }
             ?? places.last
         return best?.place
     }
@@ -36,23 +36,23 @@ extension PlannerState {
     /// The days of the grid and of the list that are on the screen.
     private var daysInSight: Range<CivilDate> {
         let listed = cursor.visible.flatMap { [$0.block.days.lowerBound, $0.block.days.upperBound] }
-        let weeks = layout.grid == nil ? [] : [gridStart, gridStart.adding(days: 7 * layout.weeks)]
-        let days = listed + weeks + [selectedDay, selectedDay.adding(days: 1)]
-        return (days.min() ?? selectedDay)..<(days.max() ?? selectedDay)
+        let weeks = here.layout.grid == nil ? [] : [gridStart, gridStart.adding(days: 7 * here.layout.weeks)]
+        let days = listed + weeks + [here.selectedDay, here.selectedDay.adding(days: 1)]
+        return (days.min() ?? here.selectedDay)..<(days.max() ?? here.selectedDay)
     }
 
     private func instances(of occurrence: Occurrence, in days: Range<CivilDate>) -> [Occurrence] {
-        snapshot.occurrences(
+        here.snapshot.occurrences(
             matching: OccurrencePredicate(
-                days: days, viewedIn: zone, calendars: [occurrence.item.calendar], kinds: [occurrence.kind])
+                days: days, viewedIn: here.zone, calendars: [occurrence.item.calendar], kinds: [occurrence.kind])
         ).filter { $0.item == occurrence.item }
     }
 
     /// The next instance from the selected day on, within a hundred years: a rule may name the 29th of February.
     private func next(of occurrence: Occurrence) -> Occurrence? {
-        var start = selectedDay
+        var start = here.selectedDay
         for months in [1, 12, 8 * 12, 100 * 12] {
-            let end = selectedDay.adding(months: months)
+            let end = here.selectedDay.adding(months: months)
             if let next = instances(of: occurrence, in: start..<end).first { return next }
             start = end
         }

@@ -18,7 +18,7 @@ public func update(_ state: inout PlannerState, _ message: Message, at time: Dur
 extension PlannerState {
     /// What the terminal's window is called.
     public var title: String {
-        "\(locale.monthAndYear(year: selectedDay.year, month: selectedDay.month)) \(glyphs.dash) tcal"
+        "\(headingText) \(here.glyphs.dash) tcal"
     }
 
     fileprivate mutating func take(_ message: Message) -> [Effect] {
@@ -26,9 +26,9 @@ extension PlannerState {
         case .input(let event): return take(event)
         case .shown: keyGuard.takeSight(at: time)
         case .tick(let now):
-            let before = today
-            self.now = now
-            if today != before { dayChanged(from: before) }
+            let before = here.today
+            here.now = now
+            if here.today != before { dayChanged(from: before) }
         case .progress(let progress): loading = progress
         case .saving(let progress): if pending != nil { saving = progress }
         case .loaded(let snapshot, let reason): replaceSnapshot(by: snapshot, reason)
@@ -47,13 +47,15 @@ extension PlannerState {
         switch event {
         case .key(let key): return press(key)
         case .mouse(let mouse): return take(mouse)
-        case .paste(let text): type(text)
-        case .resize(let size): self.size = size
+        case .paste(let text): return paste(text)
+        case .resize(let size): here.size = size
         case .background(let red, let green, let blue):
-            if settings.asksBackground { theme = Theme(depth: settings.colorDepth, background: (red, green, blue)) }
+            if here.settings.asksBackground {
+                here.theme = Theme(depth: here.settings.colorDepth, background: (red, green, blue))
+            }
         case .colors(let count):
-            settings.colorDepth = ColorDepth(colors: count)
-            theme = theme.with(depth: settings.colorDepth)
+            here.settings.colorDepth = ColorDepth(colors: count)
+            here.theme = here.theme.with(depth: here.settings.colorDepth)
         case .focus: break
         }
         return []
@@ -61,36 +63,45 @@ extension PlannerState {
 
     mutating func press(_ key: Key) -> [Effect] {
         // Nobody sees what a key would do on a screen that is too small.
-        if layout.isTooSmall, Keymap.command(for: key, in: keyContext) != .look(.quit) { return [] }
+        if here.layout.isTooSmall, Keymap.command(for: key, in: keyContext) != .look(.quit) { return [] }
         let typesText = KeyContext.typing.contains(keyContext)
         let staysThere = Keymap.command(for: key, in: keyContext) == .form(.stay)
         if !typesText, !staysThere, keyGuard.keepsBack(key, at: time) {
-            if keyNotice == nil, message == nil { keyNotice = Texts.keptBack }
+            if here.keyNotice == nil, message == nil { here.keyNotice = Texts.keptBack }
             return []
         }
         if mustWait(key) {
             waitingKeys.append(key)
             return []
         }
-        (message, firstRun, keyNotice) = (nil, nil, nil)
+        (message, firstRun, here.keyNotice) = (nil, nil, nil)
         defer { watchQuestion() }
-        if keyContext == .form { return pressInForm(key) }
-        if case .scope(let question) = overlay, let step = Keymap.step(for: key) {
-            overlay = .scope(lengthen(question, by: step))
-            return []
+        // In a form, what types goes before what commands.
+        if topLayer is Form {
+            if form?.isSaving == true || layers[layers.count - 1].type(key, here) { return [] }
         }
         if let command = Keymap.command(for: key, in: keyContext) { return answer(key, with: command) }
-        if typesText, typeInDialog(key) { return [] }
+        if typesText, !(topLayer is Form), layers[layers.count - 1].type(key, here) { return [] }
         takeStray(key)
         return []
     }
 
+    /// Text that was pasted: it goes where text is typed, and nowhere else, so that pasting never runs commands.
+    private mutating func paste(_ text: String) -> [Effect] {
+        (message, firstRun, here.keyNotice) = (nil, nil, nil)
+        guard let place = layers.indices.last, let wishes = layers[place].paste(text, here) else {
+            refusePaste()
+            return []
+        }
+        return fulfil(wishes)
+    }
+
     /// Where keys are looked up.
-    var keyContext: KeyContext { overlay?.context ?? form.map { $0.asksToLeave ? .leaving : .form } ?? focus.context }
+    var keyContext: KeyContext { topLayer?.context ?? here.focus.context }
 
     /// The day went by at midnight: who looked at today goes on looking at today.
     private mutating func dayChanged(from before: CivilDate) {
         forgetRows()
-        if selectedDay == before { select(day: today) }
+        if here.selectedDay == before { select(day: here.today) }
     }
 }

@@ -19,8 +19,8 @@ enum CalendarLine {
 /// The sidebar: sources and their calendars, with colour, switch and count.
 extension PlannerState {
     var calendarLines: [CalendarLine] {
-        guard !snapshot.sources.isEmpty else { return [] }
-        return [.heading] + snapshot.sources.flatMap { [.source($0)] + $0.calendars.map { .calendar($0) } }
+        guard !here.snapshot.sources.isEmpty else { return [] }
+        return [.heading] + here.snapshot.sources.flatMap { [.source($0)] + $0.calendars.map { .calendar($0) } }
     }
 
     func drawCalendars(on canvas: inout Canvas, in pane: Rect) {
@@ -29,30 +29,32 @@ extension PlannerState {
             guard let line = lines[safe: calendarsTop + row] else { break }
             let y = pane.y + row
             switch line {
-            case .heading: canvas.draw(Texts.calendars, x: pane.x + 1, y: y, style: theme.dim, clip: pane)
+            case .heading: canvas.draw(Texts.calendars, x: pane.x + 1, y: y, style: here.theme.dim, clip: pane)
             case .source(let source):
-                canvas.draw(cut(source.title, pane.width - 2), x: pane.x + 1, y: y, style: theme.strong, clip: pane)
+                canvas.draw(
+                    here.cut(source.title, pane.width - 2), x: pane.x + 1, y: y, style: here.theme.strong, clip: pane)
             case .calendar(let calendar): draw(calendar, on: &canvas, in: pane, y: y)
             }
         }
         if calendarsTop + pane.height < lines.count {
-            canvas.draw(glyphs.below, x: pane.maxX - 1, y: pane.maxY - 1, style: theme.dim)
+            canvas.draw(here.glyphs.below, x: pane.maxX - 1, y: pane.maxY - 1, style: here.theme.dim)
         }
     }
 
     private func draw(_ calendar: EventCalendar, on canvas: inout Canvas, in pane: Rect, y: Int) {
-        let isOn = isShown(calendar)
-        let isSelected = focus == .calendars && selectedCalendarValue?.identifier == calendar.identifier
-        let shade = { (style: Style) in isSelected ? theme.selected(style, isFocused: overlay == nil) : style }
+        let isOn = here.isShown(calendar)
+        let isSelected = here.focus == .calendars && selectedCalendarValue?.identifier == calendar.identifier
+        let shade = { (style: Style) in isSelected ? here.theme.selected(style, isFocused: !here.isCovered) : style }
         if isSelected {
-            canvas.fill(Rect(x: pane.x + 1, y: y, width: pane.width - 2, height: 1), style: shade(theme.text))
+            canvas.fill(Rect(x: pane.x + 1, y: y, width: pane.width - 2, height: 1), style: shade(here.theme.text))
         }
-        let mark = isOn ? glyphs.switchOn : glyphs.switchOff
-        var name = canvas.draw(mark, x: pane.x + 2, y: y, style: shade(theme.calendar(calendar.color)), clip: pane) + 1
-        if let letter = letter(of: calendar.index) {
-            name = canvas.draw(letter, x: name, y: y, style: shade(theme.strong), clip: pane) + 1
+        let mark = isOn ? here.glyphs.switchOn : here.glyphs.switchOff
+        var name =
+            canvas.draw(mark, x: pane.x + 2, y: y, style: shade(here.theme.calendar(calendar.color)), clip: pane) + 1
+        if let letter = here.letter(of: calendar.index) {
+            name = canvas.draw(letter, x: name, y: y, style: shade(here.theme.strong), clip: pane) + 1
         }
-        if isSelected, overlay == nil { canvas.cursor = Point(x: name, y: y) }
+        if isSelected, !here.isCovered { canvas.cursor = Point(x: name, y: y) }
         let count: String
         if let reason = calendar.unreadableReason {
             count = reason
@@ -60,13 +62,15 @@ extension PlannerState {
             count = Texts.grouped(calendar.itemCount)
         }
         let room = pane.maxX - 2 - name
-        let countText = cut(count, max(0, room - min(TextWidth.columns(calendar.title), room / 2) - 1))
+        let countText = here.cut(count, max(0, room - min(TextWidth.columns(calendar.title), room / 2) - 1))
         let countX = pane.maxX - 2 - TextWidth.columns(countText)
         canvas.draw(
-            countText, x: countX, y: y, style: shade(calendar.unreadableReason == nil ? theme.dim : theme.warning),
+            countText, x: countX, y: y,
+            style: shade(calendar.unreadableReason == nil ? here.theme.dim : here.theme.warning),
             clip: pane)
         canvas.draw(
-            cut(calendar.title, countX - 1 - name), x: name, y: y, style: shade(isOn ? theme.text : theme.dim),
+            here.cut(calendar.title, countX - 1 - name), x: name, y: y,
+            style: shade(isOn ? here.theme.text : here.theme.dim),
             clip: pane)
     }
 }

@@ -4,69 +4,69 @@ internal import Cells
 /// The month grid: weeks without seams, a dot for each calendar that has something on a day.
 extension PlannerState {
     func drawGrid(on canvas: inout Canvas, in pane: Rect) {
-        let headLine = pane.y + layout.firstWeek - 1
+        let headLine = pane.y + here.layout.firstWeek - 1
         for column in 0..<7 {
-            let weekday = locale.weekRule.firstWeekday.adding(days: column)
-            let head = locale.columnHead(weekday, width: layout.cellWidth > 4 ? 3 : 2)
+            let weekday = here.locale.weekRule.firstWeekday.adding(days: column)
+            let head = here.locale.columnHead(weekday, width: here.layout.cellWidth > 4 ? 3 : 2)
             let x = cellX(column, pane) + 3 - TextWidth.columns(head)
-            canvas.draw(head, x: x, y: headLine, style: theme.dim, clip: pane)
+            canvas.draw(head, x: x, y: headLine, style: here.theme.dim, clip: pane)
         }
-        for week in 0..<layout.weeks {
+        for week in 0..<here.layout.weeks {
             let start = gridStart.adding(days: week * 7)
             // Behind the last week of the year 9999 there is none.
             guard start.weekday == gridStart.weekday else { break }
-            let y = pane.y + layout.firstWeek + week * layout.weekHeight
+            let y = pane.y + here.layout.firstWeek + week * here.layout.weekHeight
             drawMargin(of: start, on: &canvas, pane, y: y)
             for column in 0..<7 { drawDay(start.adding(days: column), column, on: &canvas, pane, y: y) }
-            if layout.barLines > 0 { drawSpans(of: start, on: &canvas, pane, y: y + 2) }
+            if here.layout.barLines > 0 { drawSpans(of: start, on: &canvas, pane, y: y + 2) }
         }
     }
 
     private func cellX(_ column: Int, _ pane: Rect) -> Int {
-        pane.x + layout.firstCell + column * layout.cellWidth
+        pane.x + here.layout.firstCell + column * here.layout.cellWidth
     }
 
     /// The week's number, and the month's name beside the week in which it begins.
     private func drawMargin(of week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int) {
         let last = week.adding(days: 6)
         let begins = last.day <= 7
-        if settings.showsWeekNumbers, !(begins && layout.weekHeight == 1) {
-            let isCurrent = (week...last).contains(selectedDay)
+        if here.settings.showsWeekNumbers, !(begins && here.layout.weekHeight == 1) {
+            let isCurrent = (week...last).contains(here.selectedDay)
             canvas.draw(
-                padLeft(String(locale.weekRule.week(of: week).number), 2), x: pane.x + 1, y: y,
-                style: isCurrent ? theme.soft : theme.quiet)
+                here.padLeft(String(here.locale.weekRule.week(of: week).number), 2), x: pane.x + 1, y: y,
+                style: isCurrent ? here.theme.soft : here.theme.quiet)
         }
         guard begins else { return }
-        let name = cut(locale.shortMonthNames[last.month - 1], 4)
-        let isShown = last.month == selectedDay.month && last.year == selectedDay.year
+        let name = here.cut(here.locale.shortMonthNames[last.month - 1], 4)
+        let isShown = last.month == here.selectedDay.month && last.year == here.selectedDay.year
         canvas.draw(
-            name, x: pane.x + max(0, 4 - TextWidth.columns(name)), y: y + min(1, layout.weekHeight - 1),
-            style: isShown ? theme.strong : theme.dim)
+            name, x: pane.x + max(0, 4 - TextWidth.columns(name)), y: y + min(1, here.layout.weekHeight - 1),
+            style: isShown ? here.theme.strong : here.theme.dim)
     }
 
     private func drawDay(_ day: CivilDate, _ column: Int, on canvas: inout Canvas, _ pane: Rect, y: Int) {
-        guard day.weekday == locale.weekRule.firstWeekday.adding(days: column) else { return }
+        guard day.weekday == here.locale.weekRule.firstWeekday.adding(days: column) else { return }
         let x = cellX(column, pane)
         let (year, month, number) = day.components
-        let isInMonth = month == selectedDay.month && year == selectedDay.year
-        var style = !isInMonth ? theme.dim : day.weekday.rawValue >= 6 ? theme.soft : theme.text
-        let text = padLeft(String(number), 2)
-        if day == today {
-            style = theme.today
+        let isInMonth = month == here.selectedDay.month && year == here.selectedDay.year
+        var style = !isInMonth ? here.theme.dim : day.weekday.rawValue >= 6 ? here.theme.soft : here.theme.text
+        let text = here.padLeft(String(number), 2)
+        if day == here.today {
+            style = here.theme.today
             canvas.draw(" \(text) ", x: x, y: y, style: style)
         } else {
-            canvas.draw(text, x: x + 1, y: y, style: day == selectedDay ? theme.strong : style)
+            canvas.draw(text, x: x + 1, y: y, style: day == here.selectedDay ? here.theme.strong : style)
         }
-        if day == selectedDay {
-            let isFocused = focus == .grid && overlay == nil
-            var bracket = day == today ? theme.today : isFocused ? theme.focus : theme.strong
-            if day != today, isFocused { bracket = theme.focus }
+        if day == here.selectedDay {
+            let isFocused = here.focus == .grid && !here.isCovered
+            var bracket = day == here.today ? here.theme.today : isFocused ? here.theme.focus : here.theme.strong
+            if day != here.today, isFocused { bracket = here.theme.focus }
             canvas.draw("[", x: x, y: y, style: bracket)
             canvas.draw("]", x: x + 3, y: y, style: bracket)
             if isFocused { canvas.cursor = Point(x: x + 2, y: y) }
         }
         if isDropTarget(day) {
-            canvas.restyle(Rect(x: x, y: y, width: 4, height: 1)) { $0 = theme.selected($0, isFocused: true) }
+            canvas.restyle(Rect(x: x, y: y, width: 4, height: 1)) { $0 = here.theme.selected($0, isFocused: true) }
         }
         drawDots(of: day, on: &canvas, x: x, y: y, isInMonth: isInMonth)
     }
@@ -77,46 +77,47 @@ extension PlannerState {
     }
 
     private func drawDots(of day: CivilDate, on canvas: inout Canvas, x: Int, y: Int, isInMonth: Bool) {
-        let week = locale.weekRule.startOfWeek(containing: day)
+        let week = here.locale.weekRule.startOfWeek(containing: day)
         guard let calendars = busy.weeks[week]?.calendars[safe: week.days(until: day)], !calendars.isEmpty else {
             return
         }
-        if layout.weekHeight == 1 {
-            guard layout.cellWidth > 4 else { return }
-            let mark = calendars.count > 1 ? glyphs.manyDots : letter(of: calendars[0]) ?? glyphs.dot
-            canvas.draw(mark, x: x + 4, y: y, style: color(calendars[0]))
+        if here.layout.weekHeight == 1 {
+            guard here.layout.cellWidth > 4 else { return }
+            let mark = calendars.count > 1 ? here.glyphs.manyDots : here.letter(of: calendars[0]) ?? here.glyphs.dot
+            canvas.draw(mark, x: x + 4, y: y, style: here.color(calendars[0]))
             return
         }
         let shown = calendars.prefix(3)
         // Under the number's digits; a third dot and the plus stand to the right.
         let left = x + (shown.count == 1 ? 2 : 1)
         for (index, calendar) in shown.enumerated() {
-            canvas.draw(letter(of: calendar) ?? glyphs.dot, x: left + index, y: y + 1, style: color(calendar))
+            canvas.draw(
+                here.letter(of: calendar) ?? here.glyphs.dot, x: left + index, y: y + 1, style: here.color(calendar))
         }
-        if calendars.count > 3 { canvas.draw(glyphs.more, x: left + shown.count, y: y + 1, style: theme.dim) }
+        if calendars.count > 3 { canvas.draw(here.glyphs.more, x: left + shown.count, y: y + 1, style: here.theme.dim) }
     }
 
     private func drawSpans(of week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int) {
         let end = week.adding(days: 6)
-        for span in busy.weeks[week]?.spans ?? [] where span.lane < layout.barLines {
+        for span in busy.weeks[week]?.spans ?? [] where span.lane < here.layout.barLines {
             let days = span.occurrence.days
             let first = max(0, week.days(until: days.lowerBound))
             let last = min(6, week.days(until: days.upperBound))
             guard first <= last else { continue }
             let left = cellX(first, pane) + (days.lowerBound >= week ? 1 : 0)
-            let right = cellX(last, pane) + layout.cellWidth - (days.upperBound <= end ? 2 : 1)
-            let style = color(span.occurrence.item.calendar)
+            let right = cellX(last, pane) + here.layout.cellWidth - (days.upperBound <= end ? 2 : 1)
+            let style = here.color(span.occurrence.item.calendar)
             let line = Rect(x: left, y: y + span.lane, width: right - left + 1, height: 1)
-            canvas.fill(line, with: glyphs.span, style: style)
+            canvas.fill(line, with: here.glyphs.span, style: style)
             if days.lowerBound >= week {
-                let start = letter(of: span.occurrence.item.calendar) ?? glyphs.spanStart
+                let start = here.letter(of: span.occurrence.item.calendar) ?? here.glyphs.spanStart
                 canvas.draw(start, x: left, y: line.y, style: style)
             }
-            if days.upperBound <= end { canvas.draw(glyphs.spanEnd, x: right, y: line.y, style: style) }
+            if days.upperBound <= end { canvas.draw(here.glyphs.spanEnd, x: right, y: line.y, style: style) }
             guard days.lowerBound >= week || first == 0 else { continue }
             let room = line.width - 3
             if room >= 3 {
-                let title = cut(snapshot.summary(of: span.occurrence).title, room)
+                let title = here.cut(here.snapshot.summary(of: span.occurrence).title, room)
                 canvas.draw(" \(title) ", x: left + 1, y: line.y, style: style, clip: line)
             }
         }
@@ -124,25 +125,10 @@ extension PlannerState {
 
     /// The event whose bar is at a place of the grid.
     func span(at point: Point) -> Occurrence? {
-        guard let grid = layout.grid, layout.barLines > 0, let day = day(at: point) else { return nil }
-        let line = (point.y - grid.y - layout.firstWeek) % layout.weekHeight - 2
-        let week = locale.weekRule.startOfWeek(containing: day)
+        guard let grid = here.layout.grid, here.layout.barLines > 0, let day = day(at: point) else { return nil }
+        let line = (point.y - grid.y - here.layout.firstWeek) % here.layout.weekHeight - 2
+        let week = here.locale.weekRule.startOfWeek(containing: day)
         guard line >= 0, let spans = busy.weeks[week]?.spans else { return nil }
         return spans.first { $0.lane == line && $0.occurrence.days.contains(day) }?.occurrence
-    }
-
-    /// The style of a calendar's marks.
-    func color(_ index: CalendarIndex) -> Style {
-        calendar(index).map { theme.calendar($0.color) } ?? theme.dim
-    }
-
-    /// The letter of a calendar, where colours do not tell them apart.
-    func letter(of index: CalendarIndex) -> String? {
-        theme.depth == .monochrome ? calendarMarks[safe: Int(index.rawValue)] : nil
-    }
-
-    /// Blanks before a text, up to a width in columns.
-    func padLeft(_ text: String, _ width: Int) -> String {
-        String(repeating: " ", count: max(0, width - TextWidth.columns(text))) + text
     }
 }

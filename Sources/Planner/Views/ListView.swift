@@ -6,7 +6,8 @@ extension PlannerState {
     func drawList(on canvas: inout Canvas, in pane: Rect) {
         if cursor.visible.isEmpty || (reminders?.blocks.isEmpty ?? false) {
             canvas.draw(
-                reminders == nil ? Texts.noEvents : Texts.noReminders, x: pane.x + 2, y: pane.y + 1, style: theme.dim,
+                reminders == nil ? Texts.noEvents : Texts.noReminders, x: pane.x + 2, y: pane.y + 1,
+                style: here.theme.dim,
                 clip: pane)
             return
         }
@@ -21,12 +22,13 @@ extension PlannerState {
     /// Where the columns stand in a pane so wide: in sections of a day, start and end; in longer ones the day and both
     /// times, or the start alone where there is no room for both.
     func listColumns(width: Int) -> ListColumns {
-        let showsLetters = theme.depth == .monochrome
+        let showsLetters = here.theme.depth == .monochrome
         guard cursor.visible.contains(where: { $0.block.rowsShowDay }) else {
-            return ListColumns(width: width, timeWidth: locale.timeWidth, showsLetters: showsLetters)
+            return ListColumns(width: width, timeWidth: here.locale.timeWidth, showsLetters: showsLetters)
         }
-        let day = reminders == nil ? 7 : TextWidth.columns(locale.shortDate(CivilDate(clamping: 20_780)))
-        let widths = reminders == nil ? [2 * locale.timeWidth + 1, locale.timeWidth] : [locale.timeWidth]
+        let day = reminders == nil ? 7 : TextWidth.columns(here.locale.shortDate(CivilDate(clamping: 20_780)))
+        let widths =
+            reminders == nil ? [2 * here.locale.timeWidth + 1, here.locale.timeWidth] : [here.locale.timeWidth]
         let all = widths.map { ListColumns(start: day, end: $0, showsLetters: showsLetters) }
         return all.first { width - $0.title > ListColumns.leastTitle }
             ?? ListColumns(start: day, end: 0, showsLetters: showsLetters)
@@ -57,8 +59,8 @@ extension PlannerState {
             drawRow(row, of: line.block, repeatsDay: follows, isSelected: isSelected, on: &canvas, in: place, columns)
         case .more(let index):
             let x = place.x + columns.title
-            let text = cut(cursor.more[safe: index] ?? "", place.maxX - 1 - x)
-            canvas.draw(text, x: x, y: place.y, style: theme.dim, clip: place)
+            let text = here.cut(cursor.more[safe: index] ?? "", place.maxX - 1 - x)
+            canvas.draw(text, x: x, y: place.y, style: here.theme.dim, clip: place)
         case .now: drawNow(on: &canvas, in: place, columns)
         case .empty: drawEmpty(line.block, on: &canvas, in: place, columns)
         case .blank: break
@@ -66,44 +68,47 @@ extension PlannerState {
     }
 
     private func drawEmpty(_ block: Block, on canvas: inout Canvas, in place: Rect, _ columns: ListColumns) {
-        guard hasLoaded || block.days.contains(today) else { return }
-        let text = hasLoaded ? Texts.noEvents : Texts.loadingSoon
-        let isSelected = isCursorBlock(block) && focus == .list && overlay == nil
-        canvas.draw(text, x: place.x + columns.title, y: place.y, style: theme.dim, clip: place)
+        guard here.hasLoaded || block.days.contains(here.today) else { return }
+        let text = here.hasLoaded ? Texts.noEvents : Texts.loadingSoon
+        let isSelected = isCursorBlock(block) && here.focus == .list && !here.isCovered
+        canvas.draw(text, x: place.x + columns.title, y: place.y, style: here.theme.dim, clip: place)
         if isSelected {
             canvas.restyle(Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1)) {
-                $0 = theme.selected($0, isFocused: true)
+                $0 = here.theme.selected($0, isFocused: true)
             }
             canvas.cursor = Point(x: place.x + columns.title, y: place.y)
         }
     }
 
     private func drawNow(on canvas: inout Canvas, in place: Rect, _ columns: ListColumns) {
-        let time = padLeft(locale.text(clock.time), columns.start)
-        let x = canvas.draw(time, x: place.x + 1, y: place.y, style: theme.present, clip: place) + 1
+        let time = here.padLeft(here.locale.text(here.clock.time), columns.start)
+        let x = canvas.draw(time, x: place.x + 1, y: place.y, style: here.theme.present, clip: place) + 1
         canvas.fill(
-            Rect(x: x, y: place.y, width: place.maxX - 1 - x, height: 1), with: glyphs.nowLine, style: theme.now)
+            Rect(x: x, y: place.y, width: place.maxX - 1 - x, height: 1), with: here.glyphs.nowLine,
+            style: here.theme.now)
     }
 
     private func drawHeading(of block: Block, on canvas: inout Canvas, in place: Rect) {
         let (name, rest) = words(for: block)
-        let isToday = block.days.contains(today) && block.days.count == 1
+        let isToday = block.days.contains(here.today) && block.days.count == 1
         let isSelected = isCursorBlock(block)
-        if isSelected { canvas.draw(glyphs.forth, x: place.x, y: place.y, style: theme.focus, clip: place) }
+        if isSelected { canvas.draw(here.glyphs.forth, x: place.x, y: place.y, style: here.theme.focus, clip: place) }
         var x = canvas.draw(
-            cut(name, place.width - 2), x: place.x + 1, y: place.y, style: isToday ? theme.present : theme.strong,
+            here.cut(name, place.width - 2), x: place.x + 1, y: place.y,
+            style: isToday ? here.theme.present : here.theme.strong,
             clip: place)
         let end = place.maxX - 1
         if !rest.isEmpty, x + 5 < end {
-            x = canvas.draw("  \(cut(rest, end - x - 3))", x: x, y: place.y, style: theme.dim, clip: place)
+            x = canvas.draw("  \(here.cut(rest, end - x - 3))", x: x, y: place.y, style: here.theme.dim, clip: place)
         }
         if x + 2 < end {
             canvas.fill(
-                Rect(x: x + 1, y: place.y, width: end - x - 1, height: 1), with: glyphs.rule, style: theme.faint)
+                Rect(x: x + 1, y: place.y, width: end - x - 1, height: 1), with: here.glyphs.rule,
+                style: here.theme.faint)
         }
         if block.days.count == 1, isDropTarget(block.days.lowerBound) {
             let line = Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1)
-            canvas.restyle(line) { $0 = theme.selected($0, isFocused: true) }
+            canvas.restyle(line) { $0 = here.theme.selected($0, isFocused: true) }
         }
     }
 
@@ -115,27 +120,28 @@ extension PlannerState {
         case .part(let part): return (Texts.part(part), dayWords(day).name)
         case .week:
             let last = block.days.upperBound.adding(days: -1)
+            let end = here.locale.shortDate(last, withYear: last.year != here.today.year)
             return (
-                Texts.week(locale.weekRule.week(of: day).number).capitalizedFirst,
-                "\(locale.shortDate(day)) \(glyphs.dash) \(locale.shortDate(last, withYear: last.year != today.year))"
+                Texts.week(here.locale.weekRule.week(of: day).number).capitalizedFirst,
+                "\(here.locale.shortDate(day)) \(here.glyphs.dash) \(end)"
             )
-        case .month: return (locale.monthAndYear(year: day.year, month: day.month), "")
+        case .month: return (here.locale.monthAndYear(year: day.year, month: day.month), "")
         case .calendar(let index):
             return (
-                calendar(index)?.title ?? "",
-                reminders == nil ? locale.monthAndYear(year: day.year, month: day.month) : ""
+                here.calendar(index)?.title ?? "",
+                reminders == nil ? here.locale.monthAndYear(year: day.year, month: day.month) : ""
             )
         case .reminders(let group): return (Texts.group(group), "")
         }
     }
 
     private func dayWords(_ day: CivilDate) -> (name: String, rest: String) {
-        let date = day.year == today.year ? locale.dayAndMonth(day) : locale.dayMonthAndYear(day)
-        let weekday = locale.weekdayNames[day.weekday.rawValue - 1]
-        switch today.days(until: day) {
-        case 0: return (Texts.today, locale.fullDate(day))
-        case 1: return (Texts.tomorrow, locale.fullDate(day))
-        case -1: return (Texts.yesterday, locale.fullDate(day))
+        let date = day.year == here.today.year ? here.locale.dayAndMonth(day) : here.locale.dayMonthAndYear(day)
+        let weekday = here.locale.weekdayNames[day.weekday.rawValue - 1]
+        switch here.today.days(until: day) {
+        case 0: return (Texts.today, here.locale.fullDate(day))
+        case 1: return (Texts.tomorrow, here.locale.fullDate(day))
+        case -1: return (Texts.yesterday, here.locale.fullDate(day))
         default: return (weekday, date)
         }
     }

@@ -19,29 +19,33 @@ extension PlannerState {
         _ columns: ListColumns
     ) {
         let traits = row.occurrence.traits
-        let isFocused = isSelected && (focus == .list || focus == .details) && overlay == nil
+        let isFocused = isSelected && (here.focus == .list || here.focus == .details) && !here.isCovered
         let isPast = isOver(row)
-        let shade = { (style: Style) in isSelected ? theme.selected(style, isFocused: isFocused) : style }
+        let shade = { (style: Style) in isSelected ? here.theme.selected(style, isFocused: isFocused) : style }
         if isSelected {
-            canvas.fill(Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1), style: shade(theme.text))
+            canvas.fill(
+                Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1), style: shade(here.theme.text))
         }
         let texts = texts(of: row, in: block, repeatsDay: repeatsDay, columns)
         let isLate = isOverdue(row) || isLateToday(row)
-        let startStyle = isLate ? theme.warning : isPast ? theme.dim : isSelected ? theme.text : theme.soft
+        let startStyle =
+            isLate ? here.theme.warning : isPast ? here.theme.dim : isSelected ? here.theme.text : here.theme.soft
         canvas.draw(
-            padLeft(texts.start, columns.start), x: place.x + 1, y: place.y, style: shade(startStyle), clip: place)
+            here.padLeft(texts.start, columns.start), x: place.x + 1, y: place.y, style: shade(startStyle), clip: place)
         if columns.end > 0 {
-            canvas.draw(texts.end, x: place.x + 2 + columns.start, y: place.y, style: shade(theme.dim), clip: place)
+            canvas.draw(
+                texts.end, x: place.x + 2 + columns.start, y: place.y, style: shade(here.theme.dim), clip: place)
         }
         draw(markOf: row, on: &canvas, x: place.x + columns.bar, in: place, shade)
-        var style = isPast ? theme.dim : isFocused ? theme.strong : theme.text
-        if traits.contains(.cancelled) { style = theme.dim; style.attributes.insert(.strikethrough) }
-        if traits.contains(.completed) { style = theme.dim }
+        var style = isPast ? here.theme.dim : isFocused ? here.theme.strong : here.theme.text
+        if traits.contains(.cancelled) { style = here.theme.dim; style.attributes.insert(.strikethrough) }
+        if traits.contains(.completed) { style = here.theme.dim }
         if traits.contains(.tentative) { style.attributes.insert(.italic) }
         draw(
-            texts, style: shade(style), quiet: shade(theme.dim), recurring: traits.contains(.recurring), on: &canvas,
+            texts, style: shade(style), quiet: shade(here.theme.dim), recurring: traits.contains(.recurring),
+            on: &canvas,
             in: place, columns)
-        if isFocused, focus == .list { canvas.cursor = Point(x: place.x + columns.title, y: place.y) }
+        if isFocused, here.focus == .list { canvas.cursor = Point(x: place.x + columns.title, y: place.y) }
     }
 
     private func draw(
@@ -50,13 +54,13 @@ extension PlannerState {
     ) {
         let x = place.x + columns.title
         let room = place.maxX - 1 - x
-        let mark = recurring ? " \(glyphs.recurring)" : ""
+        let mark = recurring ? " \(here.glyphs.recurring)" : ""
         let wanted = TextWidth.columns(texts.title) + TextWidth.columns(mark)
         // The title goes before the rest, which gets a third of the line when both cannot have all they want.
         let right = right(of: texts, columns: max(room - wanted - 2, room / 3))
         let rightWidth = TextWidth.columns(right)
         let titleRoom = room - (rightWidth > 0 ? rightWidth + 2 : 0) - TextWidth.columns(mark)
-        let end = canvas.draw(cut(texts.title, titleRoom), x: x, y: place.y, style: style, clip: place)
+        let end = canvas.draw(here.cut(texts.title, titleRoom), x: x, y: place.y, style: style, clip: place)
         canvas.draw(mark, x: end, y: place.y, style: quiet, clip: place)
         if rightWidth > 0 { canvas.draw(right, x: place.maxX - 1 - rightWidth, y: place.y, style: quiet, clip: place) }
     }
@@ -65,12 +69,13 @@ extension PlannerState {
     private func right(of texts: RowTexts, columns: Int) -> String {
         var right = ""
         for fact in texts.facts {
-            let longer = right.isEmpty ? fact : "\(right) \(glyphs.between) \(fact)"
+            let longer = right.isEmpty ? fact : "\(right) \(here.glyphs.between) \(fact)"
             if TextWidth.columns(longer) <= columns { right = longer }
         }
         let left = right.isEmpty ? columns : columns - TextWidth.columns(right) - 3
         guard !texts.place.isEmpty, left >= min(6, TextWidth.columns(texts.place)) else { return right }
-        return right.isEmpty ? cut(texts.place, left) : "\(right) \(glyphs.between) \(cut(texts.place, left))"
+        return right.isEmpty
+            ? here.cut(texts.place, left) : "\(right) \(here.glyphs.between) \(here.cut(texts.place, left))"
     }
 
     /// The bar of an event, the box of a reminder; the calendar's letter before it where there are no colours.
@@ -78,16 +83,16 @@ extension PlannerState {
         markOf row: ListRow, on canvas: inout Canvas, x: Int, in place: Rect, _ shade: (Style) -> Style
     ) {
         if case .overdueTotal = row.role {
-            let mark = showsOverdue ? glyphs.opened : glyphs.closed
-            canvas.draw(mark, x: x, y: place.y, style: shade(theme.warning), clip: place)
+            let mark = showsOverdue ? here.glyphs.opened : here.glyphs.closed
+            canvas.draw(mark, x: x, y: place.y, style: shade(here.theme.warning), clip: place)
             return
         }
         let calendar = row.occurrence.item.calendar
         let isDone = row.occurrence.traits.contains(.completed)
-        let mark = row.occurrence.kind == .event ? glyphs.bar : isDone ? glyphs.doneBox : glyphs.openBox
-        canvas.draw(mark, x: x, y: place.y, style: shade(color(calendar)), clip: place)
-        if let letter = letter(of: calendar) {
-            canvas.draw(letter, x: x - 1, y: place.y, style: shade(theme.text), clip: place)
+        let mark = row.occurrence.kind == .event ? here.glyphs.bar : isDone ? here.glyphs.doneBox : here.glyphs.openBox
+        canvas.draw(mark, x: x, y: place.y, style: shade(here.color(calendar)), clip: place)
+        if let letter = here.letter(of: calendar) {
+            canvas.draw(letter, x: x - 1, y: place.y, style: shade(here.theme.text), clip: place)
         }
     }
 
@@ -100,20 +105,22 @@ extension PlannerState {
 
     /// Whether it lies behind on today, which is then dimmed.
     private func isOver(_ row: ListRow) -> Bool {
-        guard row.day == today, row.role == .onDay, !row.isWholeDay, row.occurrence.kind == .event else { return false }
-        return row.occurrence.end <= clock && row.occurrence.start < clock
+        guard row.day == here.today, row.role == .onDay, !row.isWholeDay, row.occurrence.kind == .event else {
+            return false
+        }
+        return row.occurrence.end <= here.clock && row.occurrence.start < here.clock
     }
 
     /// A reminder that was due earlier today.
     private func isLateToday(_ row: ListRow) -> Bool {
-        row.occurrence.kind == .reminder && !row.occurrence.isAllDay && row.role == .onDay && row.day == today
-            && row.occurrence.start < clock
+        row.occurrence.kind == .reminder && !row.occurrence.isAllDay && row.role == .onDay && row.day == here.today
+            && row.occurrence.start < here.clock
             && !row.occurrence.traits.contains(.completed)
     }
 
     private func texts(of row: ListRow, in block: Block, repeatsDay: Bool, _ columns: ListColumns) -> RowTexts {
         if case .overdueTotal(let count) = row.role { return totalTexts(count, oldest: row) }
-        let summary = snapshot.summary(of: row.occurrence)
+        let summary = here.snapshot.summary(of: row.occurrence)
         var texts = RowTexts()
         texts.title = summary.title.isEmpty ? Texts.untitled : summary.title
         texts.place = ItemLink.shortened(summary.location)
@@ -122,7 +129,7 @@ extension PlannerState {
             reminderTexts(row, &texts)
         } else {
             eventTexts(row, &texts)
-            let own = ownTimes(of: row.occurrence, summary)
+            let own = here.ownTimes(of: row.occurrence, summary)
             if !own.isEmpty { texts.facts.append(own) }
         }
         if row.occurrence.traits.contains(.tentative) { texts.title += " \(Texts.tentative)" }
@@ -139,7 +146,7 @@ extension PlannerState {
         texts.start = Texts.overdue
         texts.title = Texts.overdueTotal(count)
         if !showsOverdue {
-            let titles = (blocks.overdue ?? []).prefix(10).map { title(of: $0.occurrence) }
+            let titles = (blocks.overdue ?? []).prefix(10).map { here.title(of: $0.occurrence) }
             texts.title += ": " + titles.joined(separator: ", ")
         }
         texts.facts = [age(of: oldest)]
@@ -148,7 +155,7 @@ extension PlannerState {
 
     /// For how long it is overdue.
     private func age(of row: ListRow) -> String {
-        Texts.age(days: row.occurrence.start.date.days(until: today))
+        Texts.age(days: row.occurrence.start.date.days(until: here.today))
     }
 
     /// In sections of more than a day the day stands in front, once for each day, and both times in the place of the
@@ -157,14 +164,18 @@ extension PlannerState {
         of row: ListRow, in block: Block, _ texts: inout RowTexts, repeatsDay: Bool, _ columns: ListColumns
     ) {
         if reminders != nil {
-            if columns.end > 0 { texts.end = row.occurrence.isAllDay ? "" : locale.text(row.occurrence.start.time) }
-            texts.start = row.day.year == today.year ? locale.shortDate(row.day) : locale.numericDate(row.day)
+            if columns.end > 0 {
+                texts.end = row.occurrence.isAllDay ? "" : here.locale.text(row.occurrence.start.time)
+            }
+            texts.start =
+                row.day.year == here.today.year ? here.locale.shortDate(row.day) : here.locale.numericDate(row.day)
         } else {
             let times = [texts.start, texts.end].filter { !$0.isEmpty }
             let isRange = times.count == 2 && row.dayCount == 1
-            texts.end = times.joined(separator: isRange ? glyphs.dash : row.dayCount == 2 && !row.isWholeDay ? "" : " ")
+            texts.end = times.joined(
+                separator: isRange ? here.glyphs.dash : row.dayCount == 2 && !row.isWholeDay ? "" : " ")
             if block.heading != .week, row.dayCount > 2 || row.dayCount == 2 && row.isWholeDay {
-                texts.end = "\(glyphs.arrow) \(dayOfMonth(row.occurrence.days.upperBound))"
+                texts.end = "\(here.glyphs.arrow) \(dayOfMonth(row.occurrence.days.upperBound))"
             }
             if TextWidth.columns(texts.end) > columns.end { texts.end = times.first ?? "" }
             texts.start = dayOfMonth(row.day)
@@ -173,7 +184,7 @@ extension PlannerState {
     }
 
     /// `Tue 24`, where the heading says the month.
-    private func dayOfMonth(_ day: CivilDate) -> String { "\(locale.shortName(of: day.weekday)) \(day.day)" }
+    private func dayOfMonth(_ day: CivilDate) -> String { "\(here.locale.shortName(of: day.weekday)) \(day.day)" }
 
     private func reminderTexts(_ row: ListRow, _ texts: inout RowTexts) {
         switch row.role {
@@ -182,7 +193,7 @@ extension PlannerState {
             texts.start = Texts.overdue
             texts.facts = [age(of: row)]
         case .onDay:
-            texts.start = row.occurrence.isAllDay ? Texts.due : locale.text(row.occurrence.start.time)
+            texts.start = row.occurrence.isAllDay ? Texts.due : here.locale.text(row.occurrence.start.time)
         }
     }
 
@@ -193,20 +204,20 @@ extension PlannerState {
             texts.start = Texts.allDay
             texts.end = share
         } else if row.dayNumber == 1 {
-            texts.start = locale.text(start.time)
+            texts.start = here.locale.text(start.time)
             if row.dayCount > 2 {
-                texts.end = "\(glyphs.arrow) \(share)"
+                texts.end = "\(here.glyphs.arrow) \(share)"
             } else if row.dayCount == 2 {
-                texts.end = glyphs.arrow + locale.text(end.time)
+                texts.end = here.glyphs.arrow + here.locale.text(end.time)
             } else if end > start {
-                texts.end = locale.text(end.time)
+                texts.end = here.locale.text(end.time)
             }
         } else {
-            texts.start = glyphs.arrow
-            texts.end = locale.text(end.time)
+            texts.start = here.glyphs.arrow
+            texts.end = here.locale.text(end.time)
             let first = start.date
             texts.facts.append(
-                first.adding(days: 1) == row.day ? Texts.fromYesterday : Texts.from(locale.shortDate(first)))
+                first.adding(days: 1) == row.day ? Texts.fromYesterday : Texts.from(here.locale.shortDate(first)))
         }
     }
 }

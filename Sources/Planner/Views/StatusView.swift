@@ -16,19 +16,18 @@ struct Hint: Hashable, Sendable {
 /// The bottom line: keys, or a message, or the line in which a date is typed; and the number of problems.
 extension PlannerState {
     func drawStatus(on canvas: inout Canvas) {
-        let y = layout.status.y
-        if case .prompt(let prompt) = overlay { return draw(prompt, on: &canvas, y: y) }
-        if drawQuestion(on: &canvas, y: y) { return }
-        var right = size.width - 1
-        let problems = snapshot.problems.count
-        if problems > 0, overlay == nil, form == nil {
+        let y = here.layout.status.y
+        if let topLayer, topLayer.extent == .line { return topLayer.draw(on: &canvas, here) }
+        var right = here.size.width - 1
+        let problems = here.snapshot.problems.count
+        if problems > 0, layers.isEmpty {
             let text = "! \(Texts.problems(problems))"
             right -= TextWidth.columns(text)
-            canvas.draw(text, x: right, y: y, style: theme.warning)
+            canvas.draw(text, x: right, y: y, style: here.theme.warning)
             right -= 2
         }
         if saving != nil || form?.isSaving == true || isImporting {
-            canvas.draw(cut(savingWords, right - 2), x: 1, y: y, style: theme.text)
+            canvas.draw(here.cut(savingWords, right - 2), x: 1, y: y, style: here.theme.text)
             return
         }
         if let words = statusWords {
@@ -36,44 +35,23 @@ extension PlannerState {
             return
         }
         for hint in hints(width: right) {
-            let x = canvas.draw(hint.key, x: hint.columns.lowerBound, y: y, style: theme.strong)
-            canvas.draw(" \(hint.label)", x: x, y: y, style: theme.dim)
+            let x = canvas.draw(hint.key, x: hint.columns.lowerBound, y: y, style: here.theme.strong)
+            canvas.draw(" \(hint.label)", x: x, y: y, style: here.theme.dim)
         }
     }
 
     /// What is said in the place of the keys. Where something is asked, its keys matter more than news, but for why
     /// the last key did nothing, and why an import did not come to it.
     private var statusWords: String? {
-        var isAsked = form != nil || overlay.map { KeyContext.dialogs.contains($0.context) } ?? false
-        if case .importPreview = overlay { isAsked = false }
-        return keyNotice ?? (isAsked ? nil : firstRun ?? message)
+        let isAsked =
+            !(topLayer is ImportPage)
+            && (form != nil || KeyContext.dialogs.contains(keyContext))
+        return here.keyNotice ?? (isAsked ? nil : firstRun ?? message)
     }
 
     /// Whether the bottom line shows keys.
     var showsHints: Bool {
-        switch keyContext {
-        case .prompt, .line, .confirmation, .leaving: false
-        default: statusWords == nil && saving == nil && form?.isSaving != true && !isImporting
-        }
-    }
-
-    private func draw(_ prompt: DatePrompt, on canvas: inout Canvas, y: Int) {
-        let left = canvas.draw("\(Texts.goToPrompt) ", x: 1, y: y, style: theme.strong)
-        let x = canvas.draw(prompt.field.visible, x: left, y: y)
-        canvas.cursor = Point(x: min(left + prompt.field.cursorColumn, size.width - 1), y: y)
-        let answer: String
-        var style = theme.dim
-        if let keyNotice {
-            answer = keyNotice
-        } else if prompt.field.isEmpty {
-            answer = Texts.goToExamples
-        } else if let day = prompt.day {
-            answer = "\(glyphs.arrow) \(locale.fullDate(day, withYear: true)) \(glyphs.between) \(distance(to: day))"
-            style = theme.text
-        } else {
-            answer = prompt.complaint ?? ""
-        }
-        canvas.draw(cut(answer, size.width - x - 4), x: x + 3, y: y, style: style)
+        topLayer?.extent != .line && statusWords == nil && saving == nil && form?.isSaving != true && !isImporting
     }
 
     /// How far saving has come, and what waits for it.
@@ -83,23 +61,18 @@ extension PlannerState {
         return waitingKeys.isEmpty ? words : "\(words) \(Texts.keysWait)"
     }
 
-    /// Whether the file to be imported is still being read.
-    private var isReadingImport: Bool {
-        if case .importPreview(let page) = overlay { page.preview == nil } else { false }
-    }
-
-    private var isImporting: Bool { if case .importPreview(let page) = overlay { page.isSaving } else { false } }
+    private var isImporting: Bool { (topLayer as? ImportPage)?.isSaving == true }
 
     /// A message; a long one takes lines above the bottom line too.
     private func draw(_ message: String, on canvas: inout Canvas, y: Int, right: Int) {
         guard TextWidth.columns(message) > right - 1 else {
-            canvas.draw(message, x: 1, y: y, style: theme.text)
+            canvas.draw(message, x: 1, y: y, style: here.theme.text)
             return
         }
         let lines = TextWidth.wrap(message, columns: right - 1, limit: 4)
         let top = y - lines.count + 1
-        canvas.fill(Rect(x: 0, y: top, width: size.width, height: lines.count - 1))
-        for (row, line) in lines.enumerated() { canvas.draw(line, x: 1, y: top + row, style: theme.text) }
+        canvas.fill(Rect(x: 0, y: top, width: here.size.width, height: lines.count - 1))
+        for (row, line) in lines.enumerated() { canvas.draw(line, x: 1, y: top + row, style: here.theme.text) }
     }
 
     /// The keys that matter here, as many as fit; help is always among them, or where there is none how to leave.
@@ -127,25 +100,22 @@ extension PlannerState {
     }
 
     private func isUseful(_ command: Command) -> Bool {
-        switch command {
+        if let topLayer { return topLayer.offers(command, here) }
+        return switch command {
         case .look(.completedReminders): reminders != nil
-        case .look(.back): overlay != nil || form != nil || focus != .grid
-        case .look(.calendars): !calendarsByIndex.isEmpty && focus != .calendars
+        case .look(.back): here.focus != .grid
+        case .look(.calendars): !here.calendarsByIndex.isEmpty && here.focus != .calendars
         case .edit(.editItem), .edit(.deleteItem), .edit(.copyItem), .edit(.moveToCalendar): selectedOccurrence != nil
         case .look(.openLink): hasLink
         case .edit(.toggleDone): selectedOccurrence?.kind == .reminder
-        case .step(.earlierDay), .step(.laterDay), .step(.earlierQuarter), .step(.laterQuarter):
-            if case .scope(let question) = overlay { question.step != nil } else { false }
-        case .conflict(.otherVersion): if case .conflict(let page) = overlay { page.mayChoose } else { false }
-        case .look(.open): !isReadingImport
-        case .look(.up), .look(.down): !isShortConflict && !isReadingImport
+        case .step: false
         default: true
         }
     }
 
     /// Whether the selected item has something to open, as far as its row tells.
     private var hasLink: Bool {
-        selectedOccurrence.map { ItemLink.isIn(snapshot.summary(of: $0).location) } ?? false
+        selectedOccurrence.map { ItemLink.isIn(here.snapshot.summary(of: $0).location) } ?? false
     }
 
     private func hintWidth(_ hint: Hint) -> Int { TextWidth.columns(hint.key) + 1 + TextWidth.columns(hint.label) }
@@ -159,36 +129,8 @@ extension PlannerState {
 
     /// What a key does here, in a word: ⏎ deletes, moves, saves.
     private func hintLabel(_ binding: Binding) -> String? {
-        if binding.command == .look(.back), losesByLeaving { return Texts.Hint.drop }
-        if case .conflict(let page) = overlay, page.isMixed, binding.command == .conflict(.keepMine) {
-            return Texts.Hint.save
-        }
-        if case .conflict(let page) = overlay, !page.mayChoose, [.look(.up), .look(.down)].contains(binding.command) {
-            return Texts.Hint.scroll
-        }
-        guard binding.command == .look(.open) else { return binding.hint }
-        switch overlay {
-        case .scope(let question): return Texts.hint(of: question.intent)
-        case .chooser: return Texts.Hint.move
-        case .importPreview: return Texts.Hint.importFile
-        case .deletedDates: return Texts.Hint.restore
-        default: return binding.hint
-        }
-    }
-
-    /// Whether two versions are seen whole, with nothing to choose between them but all or nothing.
-    private var isShortConflict: Bool {
-        guard case .conflict(let page) = overlay else { return false }
-        return !page.mayChoose && conflictLines(page).count <= conflictHeight(page)
-    }
-
-    /// Whether Esc gives up something that was asked for or written, instead of going back to where it still is.
-    private var losesByLeaving: Bool {
-        switch overlay {
-        case .refusedText: true
-        case .conflict(let page): page.origin == .key
-        default: false
-        }
+        if binding.command == .look(.back), topLayer?.losesByLeaving == true { return Texts.Hint.drop }
+        return topLayer?.hint(for: binding.command) ?? binding.hint
     }
 
     /// How early a key is named: what moves here first, then what is done most.
@@ -196,8 +138,8 @@ extension PlannerState {
         switch binding.command {
         // On a narrow screen, whose version is saved matters more than the cursor.
         case .look(.left), .look(.right), .look(.up), .look(.down): keyContext == .conflict ? 5 : 0
-        case .look(.previousMonth), .look(.nextMonth): focus == .list ? 4 : 1
-        case .look(.today): focus == .grid ? 1 : 4
+        case .look(.previousMonth), .look(.nextMonth): here.focus == .list ? 4 : 1
+        case .look(.today): here.focus == .grid ? 1 : 4
         case .edit(.newItem): 2
         case .look(.open): binding.contexts.count > 3 ? 2 : 0
         case .edit(.editItem), .edit(.deleteItem), .look(.openLink): 3
@@ -222,7 +164,7 @@ extension PlannerState {
             guard let key = isTaken ? binding.keys.last : binding.keys.first, let label = hintLabel(binding) else {
                 continue
             }
-            let name = KeyReference.name(of: key, glyphs)
+            let name = KeyReference.name(of: key, here.glyphs)
             if let same = hints.firstIndex(where: { $0.label == label }) {
                 let areShort = name.count == 1 && runs.contains(label)
                 hints[same].key += areShort ? name : " \(name)"

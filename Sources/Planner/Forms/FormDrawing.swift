@@ -1,0 +1,172 @@
+internal import CalendarEngine
+internal import Cells
+
+/// A form: a label, its value, and beneath it what was understood.
+extension Form {
+    /// How the lines of a form stand.
+    func layout(_ here: Situation) -> FormLayout {
+        let labels = fields.map { TextWidth.columns(Texts.label(of: $0, kind)) }
+        return FormLayout(self, in: here.formPane, labelWidth: labels.max() ?? 8, between: here.glyphs.between)
+    }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let pane = here.formPane
+        let places = layout(here)
+        canvas.fill(pane)
+        drawHead(here, on: &canvas, in: pane)
+        for row in places.rows { draw(row, here, on: &canvas, places) }
+        if top > 0 { canvas.draw(here.glyphs.above, x: pane.maxX - 1, y: places.body.y, style: here.theme.dim) }
+        if top + places.body.height < places.height {
+            canvas.draw(here.glyphs.below, x: pane.maxX - 1, y: places.body.maxY - 1, style: here.theme.dim)
+        }
+        drawHint(here, on: &canvas, in: places.hint)
+    }
+
+    private func drawHead(_ here: Situation, on canvas: inout Canvas, in pane: Rect) {
+        canvas.draw(here.cut(Texts.formTitle(self), pane.width - 2), x: pane.x + 1, y: pane.y, style: here.theme.strong)
+    }
+
+    private func draw(_ row: FormLayout.Row, _ here: Situation, on canvas: inout Canvas, _ places: FormLayout) {
+        let y = places.body.y + row.line - top
+        let isFocused = focus == row.field
+        let label = Texts.label(of: row.field, kind)
+        if places.body.contains(Point(x: places.labelX, y: y)) {
+            canvas.draw(label, x: places.labelX, y: y, style: isFocused ? here.theme.strong : here.theme.dim)
+            if isFocused { canvas.draw(here.glyphs.forth, x: places.labelX - 1, y: y, style: here.theme.focus) }
+        }
+        switch values[row.field] {
+        case .line(let field): draw(field, row, here, on: &canvas, places, y: y)
+        case .notes(let field): draw(field, row, here, on: &canvas, places, y: y)
+        case .choice(let field): draw(field, row, here, on: &canvas, places, y: y)
+        case nil: if row.field == .more { drawFolded(row, here, on: &canvas, places, y: y) }
+        }
+        guard let reading = readings[row.field] else { return }
+        // Beneath a line that keeps no room for it a fault stands in the hint.
+        guard row.field.hasEcho else { return }
+        let place = Rect(x: places.valueX, y: y + row.height, width: places.valueWidth, height: row.echoHeight)
+        let lines = reading.lines(columns: place.width, between: here.glyphs.between).prefix(row.echoHeight)
+        for (number, line) in lines.enumerated() where places.body.contains(Point(x: place.x, y: place.y + number)) {
+            canvas.draw(
+                line.text, x: place.x, y: place.y + number, style: line.warns ? here.theme.warning : here.theme.dim)
+        }
+    }
+
+    /// The names of what is folded away.
+    private func drawFolded(
+        _ row: FormLayout.Row, _ here: Situation, on canvas: inout Canvas, _ places: FormLayout, y: Int
+    ) {
+        guard places.body.contains(Point(x: places.valueX, y: y)) else { return }
+        var style = drawPlace(row, here, isFocused: focus == row.field, on: &canvas, places, y: y)
+        style.foreground = here.theme.dim.foreground
+        let names = folded.map { Texts.label(of: $0, kind) }.joined(separator: ", ")
+        if focus == row.field, !here.isCovered { canvas.cursor = Point(x: places.valueX, y: y) }
+        canvas.draw(
+            here.cut("\(names)\(here.glyphs.ellipsis)", places.valueWidth), x: places.valueX, y: y, style: style)
+    }
+
+    /// Facts in lines, without the sign between two of them at a line's end.
+    private func wrapped(_ text: String, _ columns: Int, _ here: Situation) -> [String] {
+        TextWidth.wrap(text, columns: columns).map { line in
+            let last = line.last.map(String.init)
+            return last == "·" || last == here.glyphs.between ? String(line.dropLast()).trimmedBlanks : line
+        }
+    }
+
+    /// The place of a value, on which somebody is typing.
+    private func drawPlace(
+        _ row: FormLayout.Row, _ here: Situation, isFocused: Bool, on canvas: inout Canvas, _ places: FormLayout, y: Int
+    ) -> Style {
+        guard isFocused else { return here.theme.text }
+        let style = here.theme.field
+        canvas.fill(
+            places.body.intersection(Rect(x: places.valueX, y: y, width: places.valueWidth, height: row.height)),
+            style: style)
+        return style
+    }
+
+    private func draw(
+        _ field: TextField, _ row: FormLayout.Row, _ here: Situation, on canvas: inout Canvas, _ places: FormLayout,
+        y: Int
+    ) {
+        let clip = places.body.intersection(Rect(x: places.valueX, y: y, width: places.valueWidth, height: 1))
+        guard clip.height > 0 else { return }
+        let isFocused = focus == row.field
+        let style = drawPlace(row, here, isFocused: isFocused, on: &canvas, places, y: y)
+        if isFocused, !here.isCovered { canvas.cursor = Point(x: places.valueX + field.cursorColumn, y: y) }
+        canvas.draw(
+            isFocused ? field.visible : field.text, x: places.valueX, y: y,
+            style: isFocused && field.isSelected ? here.theme.selection : style, clip: clip)
+        if row.field == .color, let color = meaning.color {
+            var mark = here.theme.calendar(color)
+            mark.background = style.background
+            canvas.draw(
+                here.glyphs.switchOn, x: clip.maxX - 1 - TextWidth.columns(here.glyphs.switchOn), y: y, style: mark)
+        }
+    }
+
+    private func draw(
+        _ field: NotesField, _ row: FormLayout.Row, _ here: Situation, on canvas: inout Canvas, _ places: FormLayout,
+        y: Int
+    ) {
+        let isFocused = focus == row.field
+        let style = drawPlace(row, here, isFocused: isFocused, on: &canvas, places, y: y)
+        for line in 0..<row.height where places.body.contains(Point(x: places.valueX, y: y + line)) {
+            guard field.top + line < field.lines.count else { break }
+            let text = field.text(ofLine: field.top + line)
+            let clip = Rect(x: places.valueX, y: y + line, width: places.valueWidth, height: 1)
+            canvas.draw(
+                text, x: places.valueX, y: y + line,
+                style: isFocused && field.isSelected ? here.theme.selection : style,
+                clip: clip)
+        }
+        if isFocused, !here.isCovered {
+            canvas.cursor = Point(x: places.valueX + field.cursorColumn, y: y + field.cursorLine - field.top)
+        }
+        if field.top + row.height < field.lines.count, places.body.contains(Point(x: places.valueX, y: y)) {
+            let last = min(y + row.height, places.body.maxY) - 1
+            canvas.draw(here.glyphs.below, x: places.body.maxX - 1, y: last, style: here.theme.dim)
+        }
+    }
+
+    private func draw(
+        _ field: ChoiceField, _ row: FormLayout.Row, _ here: Situation, on canvas: inout Canvas, _ places: FormLayout,
+        y: Int
+    ) {
+        guard places.body.contains(Point(x: places.valueX, y: y)) else { return }
+        let isFocused = focus == row.field
+        let style = drawPlace(row, here, isFocused: isFocused, on: &canvas, places, y: y)
+        var x = places.valueX
+        if row.field == .calendar, let id = field.chosen?.id,
+            let calendar = here.calendarsByIndex.first(where: { $0.identifier == id })
+        {
+            var mark = here.theme.calendar(calendar.color)
+            mark.background = style.background
+            x = canvas.draw("\(here.glyphs.switchOn) ", x: x, y: y, style: mark)
+        }
+        if isFocused, !here.isCovered { canvas.cursor = Point(x: x, y: y) }
+        let marks = isFocused && field.options.count > 1 ? " \(here.glyphs.back)\(here.glyphs.forth)" : ""
+        let room = places.valueX + places.valueWidth - x - TextWidth.columns(marks)
+        let end = canvas.draw(here.cut(field.chosen?.label ?? Texts.none, room), x: x, y: y, style: style)
+        var quiet = here.theme.dim
+        quiet.background = style.background
+        canvas.draw(marks, x: end, y: y, style: quiet)
+    }
+
+    /// Beneath the form: what keeps it from being saved, or how its line is written.
+    private func drawHint(_ here: Situation, on canvas: inout Canvas, in place: Rect) {
+        var text = FormReader(here).hint(for: focus, of: self)
+        var style = here.theme.dim
+        if let failure {
+            (text, style) = ("! \(failure)", here.theme.warning)
+        } else if let fault = readings[focus]?.fault, !focus.hasEcho {
+            (text, style) = ("! \(fault)", here.theme.warning)
+        }
+        let lines = wrapped(text, place.width, here)
+        for (row, line) in lines.prefix(place.height).enumerated() {
+            let isCut = row == place.height - 1 && lines.count > place.height
+            canvas.draw(
+                isCut ? here.cut(line + " " + here.glyphs.ellipsis, place.width) : line, x: place.x, y: place.y + row,
+                style: style)
+        }
+    }
+}

@@ -1,0 +1,172 @@
+internal import CalendarEngine
+internal import Cells
+
+/// A form lies over the panes: the line with the focus has each key first.
+extension Form: Layer {
+    var context: KeyContext { .form }
+    var extent: LayerExtent { .pane }
+    var takesCursor: Bool { false }
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        switch command {
+        case .form(.nextField): leaveLine(here) { $0.moveFocus(by: 1) }
+        case .form(.previousField): leaveLine(here) { $0.moveFocus(by: -1) }
+        case .form(.save): return save(here)
+        case .form(.otherReading): takeOtherReading()
+        default: return performUsual(command, here)
+        }
+        return []
+    }
+
+    /// Closes it when nothing was changed; else asks.
+    mutating func leave(_ here: Situation) -> [Wish] { isTouched ? [.open(LeaveQuestion())] : [.close] }
+
+    mutating func type(_ key: Key, _ here: Situation) -> Bool {
+        failure = nil
+        let before = values[focus]?.text
+        guard press(key) else { return false }
+        followTyping(from: before, here)
+        return true
+    }
+
+    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
+        guard !isSaving else { return [.notice(Texts.stillSaving)] }
+        let before = values[focus]?.text
+        guard paste(text) else { return [.notice(Texts.pasteIsNoKey)] }
+        followTyping(from: before, here)
+        return []
+    }
+
+    /// Does what follows from typing in a line.
+    private mutating func followTyping(from before: String?, _ here: Situation) {
+        guard values[focus]?.text != before else { return }
+        switch focus {
+        case .kind: switchKind(here)
+        case .ends: meaning.endFollows = text(.ends).isEmpty
+        default: break
+        }
+    }
+
+    /// Puts the other meaning of a time in the place of its text.
+    private mutating func takeOtherReading() {
+        guard let text = meaning.otherText else { return failure = Texts.oneReading }
+        set(kind == .event ? .starts : .due, to: text)
+        meaning.endFollows = true
+    }
+
+    /// Makes an event a reminder, or the other way round; what both have is kept.
+    private mutating func switchKind(_ here: Situation) {
+        guard let id = choice(.kind)?.chosen?.id, let kind = ItemKind.allCases.first(where: { $0.name == id }),
+            var other = here.newItemForm(kind)
+        else { return }
+        for field in [FormField.title, .place, .notes, .url, .categories, .repeats, .alarm] where isTouched(field) {
+            if let value = values[field] { other.set(field, to: value) }
+        }
+        if case .choice(var calendars) = other.values[.calendar], let id = choice(.calendar)?.chosen?.id {
+            calendars.choose(id)
+            other.set(.calendar, to: .choice(calendars))
+        }
+        if folded.isEmpty { other.unfold() }
+        other.focus(.kind)
+        self = other
+    }
+
+    /// Moves the focus; the line that is left says what was understood.
+    private mutating func leaveLine(_ here: Situation, _ move: (inout Form) -> Void) {
+        FormReader(here).leave(&self)
+        move(&self)
+    }
+
+    // MARK: Saving
+
+    /// Saves it; with something in it that cannot be understood, the focus goes there.
+    private mutating func save(_ here: Situation) -> [Wish] {
+        FormReader(here).read(&self)
+        FormReader(here).leave(&self)
+        if let field = firstFault {
+            focus(field)
+            // Beneath a line that has room for it the fault stands already, and below is how it is written.
+            failure = field.hasEcho ? nil : readings[field]?.fault
+            return []
+        }
+        switch purpose {
+        case .newItem:
+            guard let calendar = choice(.calendar)?.chosen?.id else { return [] }
+            return [.edit(.create(draft, calendar: calendar), on: here.snapshot, from: .form)]
+        case .item(let item): return save(item, here)
+        case .newCalendar:
+            let source = choice(.source)?.chosen?.id
+            return [.changeCalendar(.create(title: text(.title), color: meaning.color, source: source), from: .form)]
+        case .calendar(let identifier): return save(calendar: identifier)
+        }
+    }
+
+    private func save(_ item: EditedItem, _ here: Situation) -> [Wish] {
+        var changes = draft.changes(from: item.draft)
+        if isTouched(.calendar), let calendar = choice(.calendar)?.chosen?.id { changes.append(.calendar(calendar)) }
+        guard !changes.isEmpty else { return [.close, .say(Texts.nothingChanged)] }
+        guard item.isRecurring else {
+            return [.edit(.change(item.identifier, changes, .all), on: item.base, from: .form)]
+        }
+        let target = EditTarget(
+            identifier: item.identifier, title: item.draft.title.isEmpty ? Texts.untitled : item.draft.title,
+            isRecurring: true, base: item.base)
+        return [.open(ScopeQuestion(.change(changes), target, isFromForm: true, context: here.previewContext))]
+    }
+
+    /// Saves a calendar. Its title and colour are two steps for undo; the title goes first, the colour when that is
+    /// done.
+    private func save(calendar identifier: String) -> [Wish] {
+        if isTouched(.title) {
+            return [.changeCalendar(.rename(calendar: identifier, title: text(.title)), from: .form)]
+        }
+        if isTouched(.color), let color = meaning.color {
+            return [.changeCalendar(.recolor(calendar: identifier, color), from: .form)]
+        }
+        return [.close]
+    }
+
+    // MARK: Seeing
+
+    /// Understands it anew, and scrolls so that the line with the focus is in view.
+    mutating func settle(_ here: Situation) {
+        FormReader(here).read(&self)
+        let places = layout(here)
+        for row in places.rows {
+            switch values[row.field] {
+            case .line(var field):
+                field.settle(width: places.valueWidth)
+                set(row.field, to: .line(field))
+            case .notes(var field):
+                field.settle(width: places.valueWidth, height: row.height)
+                set(row.field, to: .notes(field))
+            case .choice, nil: break
+            }
+        }
+        if let row = places.row(of: focus) {
+            top = min(max(top, row.lines.upperBound - places.body.height), row.line)
+        }
+        top = max(0, min(top, places.height - places.body.height))
+    }
+
+    /// Puts the cursor where somebody clicked.
+    mutating func click(at point: Point, _ here: Situation) -> [Wish] {
+        let places = layout(here)
+        let line = point.y - places.body.y + top
+        guard places.body.contains(point), let row = places.rows.first(where: { $0.lines.contains(line) })
+        else { return [] }
+        if focus != row.field { leaveLine(here) { $0.focus(row.field) } }
+        let column = point.x - places.valueX
+        guard column >= 0 else { return [] }
+        switch values[row.field] {
+        case .line(var field):
+            field.moveCursor(toColumn: column)
+            set(row.field, to: .line(field))
+        case .notes(var field):
+            field.moveCursor(toColumn: column, line: field.top + line - row.line)
+            set(row.field, to: .notes(field))
+        case .choice, nil: break
+        }
+        return []
+    }
+}

@@ -1,0 +1,48 @@
+internal import CalendarEngine
+internal import Cells
+
+/// A question at the bottom of the screen that is answered with yes or no.
+struct Confirmation: Sendable {
+    /// What is done after a yes.
+    enum Action: Sendable {
+        /// An item that does not recur goes.
+        case delete(EditTarget)
+        /// A calendar goes to the trash, by its identifier.
+        case deleteCalendar(String)
+    }
+
+    var action: Action
+    /// The question.
+    var question: String
+}
+
+extension Confirmation: Layer {
+    var context: KeyContext { .confirmation }
+    var extent: LayerExtent { .line }
+
+    mutating func accept(_ here: Situation) -> [Wish] {
+        switch action {
+        case .delete(let target): [.close, .edit(.delete(target.identifier, .all), on: target.base)]
+        case .deleteCalendar(let identifier): [.close, .changeCalendar(.delete(calendar: identifier))]
+        }
+    }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) { here.ask(question, Texts.yesOrNo, on: &canvas) }
+}
+
+/// The question whether a form is left without being saved; it lies over the form.
+struct LeaveQuestion: Layer {
+    var context: KeyContext { .leaving }
+    var extent: LayerExtent { .line }
+    var takesCursor: Bool { false }
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        command == .form(.stay) ? [.close] : performUsual(command, here)
+    }
+
+    mutating func leave(_ here: Situation) -> [Wish] { [.closeForm] }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        here.ask(Texts.leaveQuestion, Texts.leaveAnswers, on: &canvas)
+    }
+}

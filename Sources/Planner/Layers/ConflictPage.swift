@@ -1,0 +1,303 @@
+internal import CalendarEngine
+internal import Cells
+
+/// The same properties changed here and by somebody else.
+struct ConflictPage: Sendable {
+    /// Both versions.
+    var conflict: EditConflict
+    /// What asked for the edit.
+    var origin: PendingEdit.Origin
+    /// The first line that is seen.
+    var top = 0
+    /// The property with the cursor, where whose version is saved can be said of each.
+    private(set) var selected = 0
+    /// Of which changes theirs stays, by their places among what was asked for.
+    private var theirs: Set<Int> = []
+
+    init(conflict: EditConflict, origin: PendingEdit.Origin) {
+        self.conflict = conflict
+        self.conflict.properties = PropertyWords.inOrder(conflict.properties, by: \.name)
+        self.origin = origin
+    }
+
+    /// What was asked for, as far as each of it can be left out.
+    private var changes: [FieldChange] {
+        guard !conflict.theirs.isGone, case .change(_, let changes, _) = conflict.request.edit else { return [] }
+        return changes
+    }
+
+    /// Whether one version can be taken of this property and another one of that.
+    var mayChoose: Bool { changes.count > 1 && conflict.properties.contains { change(of: $0) != nil } }
+
+    /// Whether some of what was asked for is left to others.
+    var isMixed: Bool { !theirs.isEmpty }
+
+    /// Whether theirs stays of a property.
+    func isTheirs(_ property: EditConflict.Property) -> Bool { change(of: property).map(theirs.contains) ?? false }
+
+    /// The change that a property is about: what makes a series also comes of another time. nil for what nobody asked
+    /// for.
+    private func change(of property: EditConflict.Property) -> Int? {
+        changes.firstIndex { $0.propertyNames.contains(property.name) }
+            ?? changes.firstIndex {
+                if case .times = $0 { ConflictPage.followTimes.contains(property.name) } else { false }
+            }
+    }
+
+    /// What else changes with the times of a series.
+    private static let followTimes: Set<String> = ["RECURRENCE-ID", "EXDATE", "RDATE", "RRULE"]
+
+    /// Moves the cursor.
+    private mutating func moveCursor(by step: Int) {
+        selected = min(max(selected + step, 0), conflict.properties.count - 1)
+    }
+
+    /// Takes the other version of the property with the cursor, and of those that go with it.
+    mutating func switchVersion() {
+        guard mayChoose, let property = conflict.properties[safe: selected], let change = change(of: property)
+        else { return }
+        if theirs.remove(change) == nil { theirs.insert(change) }
+    }
+
+    /// What is to be done as it was chosen; nil when all is left to others.
+    var chosenEdit: Edit? {
+        guard isMixed, case .change(let identifier, let changes, let scope) = conflict.request.edit else {
+            return conflict.request.edit
+        }
+        let kept = changes.indices.filter { !theirs.contains($0) }.map { changes[$0] }
+        return kept.isEmpty ? nil : .change(identifier, kept, scope)
+    }
+}
+
+extension ConflictPage: Layer {
+    var context: KeyContext { .conflict }
+    var extent: LayerExtent { .page }
+    var endsWithEdit: Bool { true }
+    var losesByLeaving: Bool { origin == .key }
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        switch command {
+        case .conflict(.keepMine): return keepMine(here)
+        case .conflict(.keepTheirs): return keepTheirs
+        case .conflict(.otherVersion): switchVersion()
+        default:
+            // Single steps move the cursor where there is one; all else scrolls.
+            if mayChoose, command == .look(.up) || command == .look(.down) {
+                moveCursor(by: command == .look(.up) ? -1 : 1)
+            } else {
+                return performUsual(command, here)
+            }
+        }
+        return []
+    }
+
+    /// Saves mine all the same, on top of the other version. What is gone comes back as it was, with what is mine.
+    private func keepMine(_ here: Situation) -> [Wish] {
+        guard let edit = chosenEdit else { return keepTheirs }
+        let (request, theirs) = (conflict.request, conflict.theirs)
+        // Where only the exception is gone, its series still has the occurrence.
+        let isThere = request.edit.identifier.map {
+            theirs.snapshot.occurrence(identifiedBy: $0, viewedIn: here.zone) != nil
+        }
+        guard theirs.isGone, isThere != true else { return [.close, .edit(edit, on: theirs.snapshot, from: origin)] }
+        return [.close, .edit(request.edit, on: request.base, from: origin, bringsBack: true)]
+    }
+
+    /// Leaves the other version as it is.
+    private var keepTheirs: [Wish] { [.close, .closeForm, .say(Texts.keptTheirs)] }
+
+    mutating func leave(_ here: Situation) -> [Wish] {
+        guard case .text(let edit) = origin else { return [.close] }
+        return [.close, .open(RefusedText(edit: edit, reason: Texts.changedMeanwhile))]
+    }
+
+    mutating func move(by step: Int) { top += step }
+
+    mutating func settle(_ here: Situation) {
+        let (lines, height) = (lines(here), height(here))
+        if mayChoose, let first = lines.firstIndex(where: { $0.property == selected }),
+            let last = lines.lastIndex(where: { $0.property == selected })
+        {
+            // What is higher than the screen is scrolled through.
+            top = min(max(top, min(first, last - height + 1)), max(first, last - height + 1))
+            // With the first one the heads of the columns are seen too.
+            if selected == 0, last < height { top = 0 }
+        }
+        top = max(0, min(top, lines.count - height))
+    }
+
+    func offers(_ command: Command, _ here: Situation) -> Bool {
+        switch command {
+        case .conflict(.otherVersion): mayChoose
+        // Two versions that are seen whole, with nothing to choose between them, need no arrows.
+        case .look(.up), .look(.down): mayChoose || lines(here).count > height(here)
+        default: true
+        }
+    }
+
+    func hint(for command: Command) -> String? {
+        switch command {
+        case .conflict(.keepMine) where isMixed: Texts.Hint.save
+        case .look(.up), .look(.down): mayChoose ? nil : Texts.Hint.scroll
+        default: nil
+        }
+    }
+}
+
+/// A line of the page with two versions: texts at their columns.
+struct ConflictLine: Hashable, Sendable {
+    /// A text and its column.
+    struct Cell: Hashable, Sendable {
+        /// What it is.
+        enum Role: Hashable, Sendable { case head, label, chosen, other, before }
+
+        var text: String
+        var x: Int
+        var role: Role
+    }
+
+    var cells: [Cell] = []
+    /// The place of the property that it belongs to.
+    var property: Int?
+}
+
+/// Two versions of an item, beside each other or, on a narrow screen, below each other.
+extension ConflictPage {
+    /// Where the columns stand.
+    private struct Columns {
+        var values: Int
+        var theirs: Int
+        var width: Int
+        /// Columns that the mark of the version needs that will be saved.
+        var mark: Int
+    }
+
+    private func columns(_ here: Situation) -> Columns {
+        let labels = conflict.properties.map { Texts.label(ofProperty: $0.name) } + [Texts.before, Texts.theirs]
+        let mark = mayChoose ? TextWidth.columns(here.glyphs.switchOn) + 1 : 0
+        let values = 1 + min(labels.map(TextWidth.columns).max() ?? 0, 14) + 2
+        let room = here.size.width - 1 - values
+        guard here.size.width >= 60 else {
+            return Columns(values: values + mark, theirs: values + mark, width: room - mark, mark: mark)
+        }
+        // Nobody reads lines of any length.
+        let width = min((room - 2) / 2, 60)
+        return Columns(values: values + mark, theirs: values + width + 2 + mark, width: width - mark, mark: mark)
+    }
+
+    /// The lines of a conflict.
+    func lines(_ here: Situation) -> [ConflictLine] {
+        let columns = columns(here)
+        let isWide = columns.theirs > columns.values
+        var lines: [ConflictLine] = []
+        if isWide {
+            let heads = [(Texts.mine, columns.values), (Texts.theirs, columns.theirs)]
+            lines.append(ConflictLine(cells: heads.map { .init(text: $0.0, x: $0.1 - columns.mark, role: .head) }))
+        }
+        for (place, property) in conflict.properties.enumerated() {
+            let isTheirs = self.isTheirs(property)
+            let label = Texts.label(ofProperty: property.name)
+            let mine = version(property.mine, of: property, columns, x: columns.values, isChosen: !isTheirs, here)
+            let theirs = version(property.theirs, of: property, columns, x: columns.theirs, isChosen: isTheirs, here)
+            var own: [ConflictLine] = []
+            if isWide {
+                for row in 0..<max(mine.count, theirs.count) {
+                    let head = row == 0 ? [ConflictLine.Cell(text: label, x: 1, role: .label)] : []
+                    own.append(ConflictLine(cells: head + (mine[safe: row] ?? []) + (theirs[safe: row] ?? [])))
+                }
+            } else {
+                own.append(ConflictLine(cells: [.init(text: label, x: 1, role: .head)]))
+                own += named(Texts.mine, mine) + named(Texts.theirs, theirs)
+            }
+            let before = version(
+                property.before, of: property, columns, x: columns.values, isChosen: nil, here, limit: 2)
+            own += named(Texts.before, before)
+            lines += own.map { ConflictLine(cells: $0.cells, property: place) }
+            lines.append(ConflictLine())
+        }
+        return lines.last?.cells.isEmpty == true ? Array(lines.dropLast()) : lines
+    }
+
+    private func named(_ name: String, _ version: [[ConflictLine.Cell]]) -> [ConflictLine] {
+        version.enumerated().map { row, cells in
+            ConflictLine(cells: (row == 0 ? [.init(text: name, x: 1, role: .label)] : []) + cells)
+        }
+    }
+
+    /// A value in lines; with a mark before it where one of two is chosen.
+    private func version(
+        _ text: String, of property: EditConflict.Property, _ columns: Columns, x: Int, isChosen: Bool?,
+        _ here: Situation, limit: Int = .max
+    ) -> [[ConflictLine.Cell]] {
+        let words = PropertyWords(name: property.name, locale: here.locale).text(text)
+        let texts = TextWidth.wrap(words.isEmpty ? Texts.nothing : words, columns: max(4, columns.width), limit: limit)
+        let role: ConflictLine.Cell.Role =
+            isChosen == nil ? .before : mayChoose && isChosen == false ? .other : .chosen
+        return texts.enumerated().map { row, text in
+            let mark = isChosen == true ? here.glyphs.switchOn : here.glyphs.switchOff
+            let isMarked = row == 0 && isChosen != nil && mayChoose
+            return (isMarked ? [.init(text: mark, x: x - columns.mark, role: role)] : [])
+                + [.init(text: text, x: x, role: role)]
+        }
+    }
+
+    /// What stands above the versions.
+    private func head(_ here: Situation) -> (title: [String], explanation: [String]) {
+        let title = conflict.theirs.isGone ? Texts.goneTitle(conflict.title) : Texts.conflictTitle(conflict.title)
+        let explanation =
+            conflict.theirs.isGone ? Texts.goneHint : mayChoose ? Texts.conflictChoice : Texts.conflictHint
+        return (
+            TextWidth.wrap(title, columns: here.size.width - 2, limit: 2),
+            TextWidth.wrap(explanation, columns: here.size.width - 2, limit: 2)
+        )
+    }
+
+    /// The line of the screen at which the versions begin.
+    private func firstLine(_ here: Situation) -> Int {
+        let (title, explanation) = head(here)
+        return here.page.y + title.count + explanation.count + (here.size.height >= 16 ? 1 : 0)
+    }
+
+    /// How many lines of versions are seen.
+    func height(_ here: Situation) -> Int { max(1, here.page.maxY - firstLine(here)) }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let (title, explanation) = head(here)
+        for (row, line) in title.enumerated() {
+            canvas.draw(line, x: 1, y: here.page.y + row, style: here.theme.strong)
+        }
+        for (row, line) in explanation.enumerated() {
+            canvas.draw(line, x: 1, y: here.page.y + title.count + row, style: here.theme.dim)
+        }
+        let (first, height) = (firstLine(here), height(here))
+        let lines = lines(here)
+        for row in 0..<height {
+            guard let line = lines[safe: top + row] else { break }
+            draw(line, here, isFirst: lines[safe: top + row - 1]?.property == nil, on: &canvas, first + row)
+        }
+        if top > 0 { canvas.draw(here.glyphs.above, x: here.size.width - 1, y: first, style: here.theme.dim) }
+        if top + height < lines.count {
+            canvas.draw(here.glyphs.below, x: here.size.width - 1, y: here.page.maxY - 1, style: here.theme.dim)
+        }
+    }
+
+    private func draw(
+        _ line: ConflictLine, _ here: Situation, isFirst: Bool, on canvas: inout Canvas, _ y: Int
+    ) {
+        let isSelected = mayChoose && line.property == selected
+        if isSelected, isFirst {
+            canvas.draw(here.glyphs.forth, x: 0, y: y, style: here.theme.focus)
+            canvas.cursor = Point(x: 1, y: y)
+        }
+        for cell in line.cells {
+            let style =
+                switch cell.role {
+                case .head: here.theme.strong
+                case .label: isSelected && isFirst ? here.theme.strong : here.theme.dim
+                case .chosen: here.theme.text
+                case .other, .before: here.theme.dim
+                }
+            canvas.draw(cell.text, x: cell.x, y: y, style: style)
+        }
+    }
+}

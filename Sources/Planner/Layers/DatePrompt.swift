@@ -1,0 +1,66 @@
+internal import CalendarEngine
+internal import Cells
+
+/// The line in which a date is typed.
+struct DatePrompt: Hashable, Sendable {
+    /// What was typed.
+    var field = TextField()
+    /// The day that it means, if it means one.
+    var day: CivilDate?
+    /// Why it means none.
+    var complaint: String?
+}
+
+extension DatePrompt: Layer {
+    var context: KeyContext { .prompt }
+    var extent: LayerExtent { .line }
+
+    mutating func type(_ key: Key, _ here: Situation) -> Bool {
+        guard field.press(key) else { return false }
+        read(here)
+        return true
+    }
+
+    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
+        field.paste(text)
+        read(here)
+        return []
+    }
+
+    mutating func accept(_ here: Situation) -> [Wish] { day.map { [.close, .go(to: $0)] } ?? [] }
+
+    /// Reads the date that was typed. Distances, as `+3w`, count from the selected day, weekdays from today.
+    private mutating func read(_ here: Situation) {
+        let text = String(field.text.prefix(200))
+        let anchor = text.hasPrefix("+") || text.hasPrefix("-") ? here.selectedDay : nil
+        (day, complaint) = (nil, nil)
+        do throws(PhraseFailure) {
+            day = try DatePhrase(today: here.today, locale: here.locale).moment(text, from: anchor).date
+        } catch {
+            complaint = field.isEmpty ? nil : Texts.complaint(error)
+        }
+    }
+
+    mutating func settle(_ here: Situation) { field.settle(width: max(4, here.size.width / 2 - 2)) }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let y = here.layout.status.y
+        let left = canvas.draw("\(Texts.goToPrompt) ", x: 1, y: y, style: here.theme.strong)
+        let x = canvas.draw(field.visible, x: left, y: y)
+        canvas.cursor = Point(x: min(left + field.cursorColumn, here.size.width - 1), y: y)
+        let answer: String
+        var style = here.theme.dim
+        if let keyNotice = here.keyNotice {
+            answer = keyNotice
+        } else if field.isEmpty {
+            answer = Texts.goToExamples
+        } else if let day {
+            let date = here.locale.fullDate(day, withYear: true)
+            answer = "\(here.glyphs.arrow) \(date) \(here.glyphs.between) \(here.distance(to: day))"
+            style = here.theme.text
+        } else {
+            answer = complaint ?? ""
+        }
+        canvas.draw(here.cut(answer, here.size.width - x - 4), x: x + 3, y: y, style: style)
+    }
+}

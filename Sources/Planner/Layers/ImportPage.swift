@@ -1,0 +1,134 @@
+internal import CalendarEngine
+internal import Cells
+
+/// What a file would bring into a calendar, shown before it does.
+struct ImportPage: Sendable {
+    /// The line in which the file was named; it is there again when the file is refused.
+    var prompt: LinePrompt
+    /// The calendar, by its identifier.
+    var calendar: String
+    /// Which of the looks into files it is: what an earlier one brings, which was left, is not shown.
+    var number: Int
+    /// What it would bring; nil while the file is being read.
+    var preview: ImportPreview?
+    /// The first line that is seen.
+    var top = 0
+    /// Whether it is being brought in.
+    var isSaving = false
+
+    /// The file, as its user called it.
+    var path: String { prompt.path }
+}
+
+extension ImportPage: Layer {
+    var context: KeyContext { .importPreview }
+    var extent: LayerExtent { .page }
+    var endsWithEdit: Bool { isSaving }
+    var isReady: Bool { preview != nil }
+
+    mutating func accept(_ here: Situation) -> [Wish] {
+        guard let preview, !isSaving else { return [] }
+        guard preview.bringsSomething else { return [.close, .say(Texts.nothingToImport)] }
+        isSaving = true
+        return [.importItems(preview)]
+    }
+
+    mutating func leave(_ here: Situation) -> [Wish] {
+        preview == nil ? [.close, .effect(.store(.cancelPreview))] : [.close]
+    }
+
+    mutating func move(by step: Int) { top += step }
+
+    mutating func settle(_ here: Situation) {
+        let lines = preview.map { $0.items.count + $0.problems.count } ?? 0
+        top = max(0, min(top, lines - height(here)))
+    }
+
+    func offers(_ command: Command, _ here: Situation) -> Bool {
+        isReady || ![.look(.open), .look(.up), .look(.down)].contains(command)
+    }
+
+    func hint(for command: Command) -> String? { command == .look(.open) ? Texts.Hint.importFile : nil }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let title = here.calendarsByIndex.first { $0.identifier == calendar }?.title ?? calendar
+        canvas.draw(
+            here.cut(Texts.importTitle(path, title), here.size.width - 2), x: 1,
+            y: here.page.y, style: here.theme.strong)
+        canvas.cursor = Point(x: 1, y: here.page.y + 1)
+        guard let preview else {
+            canvas.draw(Texts.readingFile, x: 1, y: here.page.y + 1, style: here.theme.text)
+            return
+        }
+        canvas.draw(
+            here.cut(Texts.importCounts(preview), here.size.width - 2), x: 1, y: here.page.y + 1, style: here.theme.text
+        )
+        for row in 0..<max(0, height(here)) {
+            let y = here.page.y + 3 + row
+            if let item = preview.items[safe: top + row] {
+                draw(item, here, on: &canvas, y: y)
+            } else if let problem = preview.problems[safe: top + row - preview.items.count] {
+                // Of a folder each problem says in which file it is.
+                let name = problem.file == preview.path ? nil : problem.file.split(separator: "/").last.map(String.init)
+                let words = ["!", name, problem.line.map { Texts.line($0) }, problem.cause.wording.what]
+                let text = words.compactMap(\.self).joined(separator: " ")
+                canvas.draw(here.cut(text, here.size.width - 3), x: 1, y: y, style: here.theme.warning)
+            }
+        }
+        if top > 0 {
+            canvas.draw(here.glyphs.above, x: here.size.width - 1, y: here.page.y + 3, style: here.theme.dim)
+        }
+        if top + height(here) < preview.items.count + preview.problems.count {
+            canvas.draw(here.glyphs.below, x: here.size.width - 1, y: here.page.maxY - 1, style: here.theme.dim)
+        }
+    }
+
+    /// How many lines of items are seen.
+    private func height(_ here: Situation) -> Int { here.size.height - 5 }
+
+    private func draw(_ item: ImportPreview.Item, _ here: Situation, on canvas: inout Canvas, y: Int) {
+        let isWide = here.size.width >= 60
+        // Nobody finds what stands at the other end of a long line.
+        let width = min(here.size.width, 110)
+        var style = here.theme.text
+        var state = Texts.importNew
+        switch item.state {
+        case .new: break
+        case .changed(let properties):
+            state = Texts.importChanged
+            if isWide {
+                let names = PropertyWords.inOrder(properties, by: { $0 }).map {
+                    Texts.label(ofProperty: $0).lowercased()
+                }.joined(
+                    separator: ", ")
+                state = names.isEmpty ? state : "\(state): \(names)"
+            }
+        case .identical: (state, style) = (Texts.importIdentical, here.theme.dim)
+        }
+        if let other = item.calendar, let title = here.calendarsByIndex.first(where: { $0.identifier == other })?.title
+        {
+            state = Texts.importedElsewhere(state, title)
+        }
+        let mark: String
+        switch item.state {
+        case .new: mark = "+"
+        case .changed: mark = "~"
+        case .identical: mark = "="
+        }
+        canvas.draw(mark, x: 1, y: y, style: item.state == .identical ? here.theme.dim : here.theme.strong)
+        let date = item.start.map { here.locale.numericDate($0.civil.date) } ?? Texts.noDate
+        canvas.draw(date, x: 3, y: y, style: here.theme.dim)
+        let x = 3 + max(TextWidth.columns(date), 10) + 2
+        let title = item.title.isEmpty ? Texts.untitled : item.title
+        let room = width - 2 - x
+        state = here.cut(state, max(10, room * 2 / 5, room - TextWidth.columns(title) - 2))
+        let right = width - 2 - TextWidth.columns(state)
+        canvas.draw(here.cut(title, right - x - 2), x: x, y: y, style: style)
+        canvas.draw(state, x: right, y: y, style: here.theme.dim)
+    }
+}
+
+extension ImportPreview {
+    /// Whether bringing it in would change anything.
+    var bringsSomething: Bool { items.contains { $0.state != .identical } }
+}

@@ -1,0 +1,198 @@
+internal import CalendarEngine
+internal import Cells
+
+/// Something that lies over the panes: a form, a question, a line to type in, a page. The last one in
+/// `PlannerState.layers` lies on top. It gets the keys, and Esc takes it away.
+protocol Layer: Sendable {
+    /// Its column in the key table.
+    var context: KeyContext { get }
+    /// The part of the screen that it takes.
+    var extent: LayerExtent { get }
+    /// Whether the pane beneath loses its cursor to it.
+    var takesCursor: Bool { get }
+    /// Whether the end of the edit that was asked for closes it.
+    var endsWithEdit: Bool { get }
+    /// Whether Esc gives up something that was asked for or written, instead of going back to where it still is.
+    var losesByLeaving: Bool { get }
+    /// Whether it shows what it is about; a question that does not is not there to be answered yet.
+    var isReady: Bool { get }
+
+    /// Does what a command means here. nil where it means nothing of its own; the planner does it then.
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]?
+    /// Takes a key that types; false where it does nothing.
+    mutating func type(_ key: Key, _ here: Situation) -> Bool
+    /// Takes pasted text; nil where no text goes.
+    mutating func paste(_ text: String, _ here: Situation) -> [Wish]?
+    /// Does what a click means here, below the top line and above the bottom line.
+    mutating func click(at point: Point, _ here: Situation) -> [Wish]
+    /// Moves its cursor, or scrolls.
+    mutating func move(by step: Int)
+    /// Does what is chosen, asked or typed.
+    mutating func accept(_ here: Situation) -> [Wish]
+    /// Closes it, or asks before that.
+    mutating func leave(_ here: Situation) -> [Wish]
+    /// Works out what drawing needs, and keeps the cursor in view. Called after each message.
+    mutating func settle(_ here: Situation)
+    /// Draws it.
+    func draw(on canvas: inout Canvas, _ here: Situation)
+
+    /// Whether a command is worth a hint here.
+    func offers(_ command: Command, _ here: Situation) -> Bool
+    /// The word for a command in the hint line, where it is not that of the key table.
+    func hint(for command: Command) -> String?
+}
+
+/// The part of the screen that a layer takes.
+enum LayerExtent: Sendable {
+    /// All of it between the top and the bottom line.
+    case page
+    /// The place of the details or of the list.
+    case pane
+    /// The bottom line.
+    case line
+}
+
+/// A wish of a layer, which the planner fulfils.
+enum Wish: Sendable {
+    /// It goes; what lies beneath has the keys again.
+    case close
+    /// The form goes, and what lies over it.
+    case closeForm
+    /// Another one lies on top.
+    case open(any Layer)
+    /// An edit is to be made.
+    case edit(Edit, on: any CalendarSnapshot, from: PendingEdit.Origin = .key, bringsBack: Bool = false)
+    /// Something is to be done to a calendar.
+    case changeCalendar(CalendarEdit, from: PendingEdit.Origin = .key)
+    /// A file is to be looked into, for a calendar by its identifier.
+    case previewImport(LinePrompt, calendar: String)
+    /// Something that was looked at is to be brought in.
+    case importItems(ImportPreview)
+    /// Something is to be done that is no edit.
+    case effect(Effect)
+    /// A day is to be shown, with its month.
+    case go(to: CivilDate)
+    /// A link is to be opened.
+    case link(ItemLink)
+    /// Something is to be said.
+    case say(String)
+    /// Why the last key did nothing.
+    case notice(String)
+    /// A key meant nothing here.
+    case stray(Key)
+    /// The mouse chose an answer.
+    case chosen
+}
+
+extension Layer {
+    var takesCursor: Bool { true }
+    var endsWithEdit: Bool { false }
+    var losesByLeaving: Bool { false }
+    var isReady: Bool { true }
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? { performUsual(command, here) }
+
+    /// Does what the commands mean that all layers have: to accept, to leave, to move and to scroll.
+    mutating func performUsual(_ command: Command, _ here: Situation) -> [Wish]? {
+        let page = max(1, here.size.height - 5)
+        switch command {
+        case .look(.open): return accept(here)
+        case .look(.back): return leave(here)
+        case .look(.up): move(by: -1)
+        case .look(.down): move(by: 1)
+        case .look(.pageUp): move(by: -page)
+        case .look(.pageDown): move(by: page)
+        case .look(.top): move(by: -100_000)
+        case .look(.bottom): move(by: 100_000)
+        default: return nil
+        }
+        return []
+    }
+
+    mutating func type(_ key: Key, _ here: Situation) -> Bool { false }
+    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? { nil }
+    mutating func click(at point: Point, _ here: Situation) -> [Wish] { [] }
+    mutating func move(by step: Int) {}
+    mutating func accept(_ here: Situation) -> [Wish] { [] }
+    mutating func leave(_ here: Situation) -> [Wish] { [.close] }
+    mutating func settle(_ here: Situation) {}
+    func offers(_ command: Command, _ here: Situation) -> Bool { true }
+    func hint(for command: Command) -> String? { nil }
+
+    /// The first line to be seen of a list of so many lines, so that the line with the cursor is in view.
+    func top(_ top: Int, selected: Int, height: Int) -> Int {
+        min(max(top, selected - max(1, height) + 1), selected)
+    }
+}
+
+/// The stack of layers.
+extension PlannerState {
+    /// The layer on top.
+    var topLayer: (any Layer)? { layers.last }
+
+    /// The form that is open, which may lie beneath a question about it.
+    var form: Form? {
+        get { layers.lazy.compactMap { $0 as? Form }.first }
+        set {
+            let place = layers.firstIndex { $0 is Form }
+            switch (place, newValue) {
+            case (let place?, let form?): layers[place] = form
+            case (let place?, nil): layers.removeSubrange(place...)
+            case (nil, let form?): layers.append(form)
+            case (nil, nil): break
+            }
+        }
+    }
+
+    /// Fulfils the wishes of a layer.
+    mutating func fulfil(_ wishes: [Wish]) -> [Effect] {
+        var effects: [Effect] = []
+        for wish in wishes { effects += fulfil(wish) }
+        return effects
+    }
+
+    private mutating func fulfil(_ wish: Wish) -> [Effect] {
+        switch wish {
+        case .close: layers.removeLast()
+        case .closeForm: form = nil
+        case .open(let layer): layers.append(layer)
+        case .edit(let edit, let base, let origin, let bringsBack):
+            return perform(edit, on: base, from: origin, bringsBack: bringsBack)
+        case .changeCalendar(let edit, let origin): return perform(edit, from: origin)
+        case .previewImport(let prompt, let calendar):
+            importCount += 1
+            layers.append(ImportPage(prompt: prompt, calendar: calendar, number: importCount))
+            return [.store(.previewImport(path: prompt.path, calendar: calendar, number: importCount))]
+        case .importItems(let preview):
+            pending = PendingEdit(origin: .key)
+            return [.store(.importItems(preview))]
+        case .effect(let effect): return [effect]
+        case .go(let day):
+            showMonth(of: day)
+            select(day: day)
+        case .link(let link): return open(link)
+        case .say(let words): message = words
+        case .notice(let words): here.keyNotice = words
+        case .stray(let key): takeStray(key)
+        case .chosen: keyGuard.takeChoice()
+        }
+        return []
+    }
+
+    /// Works out what drawing the layers needs.
+    mutating func settleLayers() {
+        // A form is understood at any size.
+        for place in layers.indices where layers[place] is Form || !here.layout.isTooSmall {
+            layers[place].settle(here)
+        }
+    }
+
+    /// Puts a layer back that was changed, found by its kind.
+    mutating func update<Kind: Layer>(_ kind: Kind.Type, _ change: (inout Kind) -> Void) {
+        for place in layers.indices {
+            guard var layer = layers[place] as? Kind else { continue }
+            change(&layer)
+            layers[place] = layer
+        }
+    }
+}

@@ -1,0 +1,70 @@
+internal import CalendarEngine
+internal import Cells
+
+/// A line in which a path is typed, at the bottom of the screen.
+struct LinePrompt: Sendable {
+    /// What the path is for.
+    enum Purpose: Hashable, Sendable {
+        /// A file to bring into a calendar, by its identifier.
+        case importFile(calendar: String)
+        /// A file to write a calendar to, by its identifier.
+        case exportFile(calendar: String)
+    }
+
+    var purpose: Purpose
+    /// The calendar's title.
+    var title: String
+    /// What was typed.
+    var field = TextField()
+    /// Why the path was refused, until another one is typed.
+    var failure: String?
+
+    /// What was typed, without blanks around it.
+    var path: String { field.text.trimmedBlanks }
+}
+
+extension LinePrompt: Layer {
+    var context: KeyContext { .line }
+    var extent: LayerExtent { .line }
+
+    mutating func type(_ key: Key, _ here: Situation) -> Bool {
+        guard field.press(key) else { return false }
+        failure = nil
+        return true
+    }
+
+    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
+        field.paste(text)
+        failure = nil
+        return []
+    }
+
+    mutating func accept(_ here: Situation) -> [Wish] {
+        guard !path.isEmpty else { return [] }
+        switch purpose {
+        case .importFile(let calendar): return [.close, .previewImport(self, calendar: calendar)]
+        case .exportFile(let calendar): return [.effect(.store(.exportCalendar(calendar, path: path)))]
+        }
+    }
+
+    mutating func settle(_ here: Situation) { field.settle(width: max(4, here.size.width / 2 - 2)) }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let y = here.layout.status.y
+        let label = Texts.label(of: self)
+        let x = canvas.draw("\(here.cut(label, here.size.width / 2)) ", x: 1, y: y, style: here.theme.strong)
+        let place = Rect(x: x, y: y, width: here.size.width - 1 - x, height: 1)
+        canvas.draw(field.visible, x: x, y: y, clip: place)
+        canvas.cursor = Point(x: min(x + field.cursorColumn, place.maxX - 1), y: y)
+        if field.isEmpty {
+            canvas.draw(here.cut(Texts.hint(of: self), place.width - 2), x: x + 2, y: y, style: here.theme.dim)
+        }
+        guard let words = failure.map({ "! \($0)" }) ?? here.keyNotice else { return }
+        let lines = TextWidth.wrap(words, columns: here.size.width - 2, limit: 4)
+        canvas.fill(Rect(x: 0, y: y - lines.count, width: here.size.width, height: lines.count))
+        for (row, line) in lines.enumerated() {
+            let style = failure == nil ? here.theme.text : here.theme.warning
+            canvas.draw(line, x: 1, y: y - lines.count + row, style: style)
+        }
+    }
+}

@@ -1,0 +1,211 @@
+internal import CalendarEngine
+internal import Cells
+
+/// Which instances of a series are meant: asked before anything is done to one of them.
+struct ScopeQuestion: Sendable {
+    /// An answer, and what it would come to.
+    struct Choice: Sendable {
+        /// How much of the series.
+        var scope: EditScope
+        /// The dates concerned, as far as they are listed.
+        var dates: [EventTime] = []
+        /// Where they go, in the same order; empty when they stay.
+        var newDates: [EventTime] = []
+        /// How many there are; nil when they never end.
+        var count: Int?
+        /// Why it cannot be done.
+        var refusal: EditRefusal?
+    }
+
+    /// What is to be done.
+    var intent: EditIntent
+    /// To what.
+    var target: EditTarget
+    /// Whether a form asks.
+    var isFromForm: Bool
+    /// The step in time, when it is one: the same key again makes it longer.
+    var step: TimeStep?
+    /// The answers.
+    var choices: [Choice]
+    /// The answer that has the cursor.
+    var selected: Int
+    /// The first line of dates that is seen.
+    var top = 0
+
+    /// A question about an intent; the first answer that can be given has the cursor.
+    init(
+        _ intent: EditIntent, _ target: EditTarget, isFromForm: Bool, step: TimeStep? = nil, context: EditContext
+    ) {
+        self.intent = intent
+        self.target = target
+        self.isFromForm = isFromForm
+        self.step = step
+        choices = EditScope.allCases.map { scope in
+            do throws(EditRefusal) {
+                let plan = try target.base.plan(intent.edit(target.identifier, scope), in: context)
+                return Choice(
+                    scope: scope, dates: plan.instances, newDates: plan.newInstances, count: plan.instanceCount)
+            } catch {
+                return Choice(scope: scope, refusal: error)
+            }
+        }
+        selected = choices.firstIndex { $0.refusal == nil } ?? 0
+    }
+
+    /// The answer with the cursor.
+    var choice: Choice { choices[selected] }
+
+    mutating func move(by step: Int) {
+        selected = min(max(selected + step, 0), choices.count - 1)
+        top = 0
+    }
+}
+
+extension ScopeQuestion: Layer {
+    var context: KeyContext { .scope }
+    var extent: LayerExtent { .pane }
+    var endsWithEdit: Bool { true }
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        switch command {
+        case .choose(let answer):
+            choose(answer)
+            return []
+        case .step(let command): return lengthen(by: command.step, here)
+        default: return performUsual(command, here)
+        }
+    }
+
+    mutating func accept(_ here: Situation) -> [Wish] {
+        guard choice.refusal == nil else { return [] }
+        let edit = intent.edit(target.identifier, choice.scope)
+        return [.close, .edit(edit, on: target.base, from: isFromForm ? .form : .key)]
+    }
+
+    /// Puts the cursor on one of the answers.
+    private mutating func choose(_ answer: Int) {
+        if choices.indices.contains(answer) { move(by: answer - selected) }
+    }
+
+    /// Makes the step in time longer, when the same key comes again.
+    private mutating func lengthen(by step: TimeStep, _ here: Situation) -> [Wish] {
+        guard case .reschedule = intent, let before = self.step,
+            let occurrence = target.base.occurrence(identifiedBy: target.identifier, viewedIn: here.zone)
+        else { return [] }
+        let whole = before + step
+        switch whole.moved(ItemDraft(of: target.base.details(of: occurrence))) {
+        case .failure(let refusal): return [.say(refusal.words)]
+        case .success(let times):
+            let chosen = selected
+            self = ScopeQuestion(
+                .reschedule(start: times.start, end: times.end), target, isFromForm: false, step: whole,
+                context: here.previewContext)
+            selected = chosen
+            return []
+        }
+    }
+
+    mutating func click(at point: Point, _ here: Situation) -> [Wish] {
+        let line = point.y - firstAnswer(here)
+        guard here.formPane.contains(point), choices.indices.contains(line) else { return [] }
+        choose(line)
+        return [.chosen]
+    }
+
+    func offers(_ command: Command, _ here: Situation) -> Bool {
+        if case .step = command { step != nil } else { true }
+    }
+
+    func hint(for command: Command) -> String? { command == .look(.open) ? Texts.hint(of: intent) : nil }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let pane = here.formPane
+        canvas.fill(pane)
+        for (row, line) in title(here).enumerated() {
+            canvas.draw(line, x: pane.x + 1, y: pane.y + row, style: here.theme.strong, clip: pane)
+        }
+        var y = firstAnswer(here)
+        for (index, choice) in choices.enumerated() {
+            draw(choice, here, number: index + 1, isSelected: index == selected, on: &canvas, in: pane, y: y)
+            y += 1
+        }
+        y += pane.height >= 12 ? 1 : 0
+        let rest = Rect(x: pane.x + 3, y: y, width: pane.width - 4, height: pane.maxY - y)
+        if let refusal = choice.refusal {
+            for (row, line) in TextWidth.wrap(
+                "! \(refusal.wording(locale: here.locale))", columns: rest.width, limit: rest.height
+            ).enumerated() { canvas.draw(line, x: rest.x, y: rest.y + row, style: here.theme.warning, clip: rest) }
+        } else {
+            drawDates(here, on: &canvas, in: rest)
+        }
+    }
+
+    private func title(_ here: Situation) -> [String] {
+        TextWidth.wrap(Texts.scopeTitle(self, aim(here)), columns: here.formPane.width - 2, limit: 2)
+    }
+
+    /// The line of the first answer.
+    private func firstAnswer(_ here: Situation) -> Int {
+        here.formPane.y + title(here).count + (here.formPane.height >= 16 ? 1 : 0)
+    }
+
+    /// What an intent would do, for the title: where a step in time leads.
+    private func aim(_ here: Situation) -> String? {
+        guard case .reschedule(let start, let end) = intent, let time = start ?? end else { return nil }
+        return here.words(here.onViewersClock(time))
+    }
+
+    private func draw(
+        _ choice: Choice, _ here: Situation, number: Int, isSelected: Bool, on canvas: inout Canvas, in pane: Rect,
+        y: Int
+    ) {
+        let shade = { (style: Style) in isSelected ? here.theme.selected(style, isFocused: true) : style }
+        let line = Rect(x: pane.x + 1, y: y, width: pane.width - 2, height: 1)
+        if isSelected {
+            canvas.fill(line, style: shade(here.theme.text))
+            canvas.draw(here.glyphs.forth, x: pane.x, y: y, style: here.theme.focus)
+            canvas.cursor = Point(x: pane.x + 2, y: y)
+        }
+        let isOpen = choice.refusal == nil
+        let x = canvas.draw("\(number) ", x: pane.x + 2, y: y, style: shade(here.theme.dim), clip: line)
+        canvas.draw(
+            Texts.name(of: choice.scope), x: x, y: y,
+            style: shade(!isOpen ? here.theme.dim : isSelected ? here.theme.strong : here.theme.text), clip: line)
+        let count = isOpen ? Texts.dates(choice.count) : Texts.notPossible
+        canvas.draw(count, x: line.maxX - 1 - TextWidth.columns(count), y: y, style: shade(here.theme.dim), clip: line)
+    }
+
+    /// A date, and where it goes, as the list shows both: `Tue 24 Nov 09:00 → 09:30`.
+    private func words(_ date: EventTime, movedTo new: EventTime?, _ here: Situation) -> String {
+        let date = here.onViewersClock(date)
+        guard let new = new.map(here.onViewersClock), new != date else { return here.words(date) }
+        let staysOnDay = !date.isDate && !new.isDate && date.civil.date == new.civil.date
+        let end = staysOnDay ? here.locale.text(new.civil.time) : here.words(new)
+        return "\(here.words(date)) \(here.glyphs.arrow) \(end)"
+    }
+
+    /// The dates of the answer with those that they become, in as many columns as fit.
+    private func drawDates(_ here: Situation, on canvas: inout Canvas, in place: Rect) {
+        let new = choice.newDates
+        let texts = choice.dates.enumerated().map { words($0.element, movedTo: new[safe: $0.offset], here) }
+        guard place.height > 0, let widest = texts.map(TextWidth.columns).max() else { return }
+        let columns = max(1, (place.width + 3) / (widest + 3))
+        let isAll = choice.count.map { $0 <= texts.count } ?? false
+        let room = columns * place.height
+        let shown = texts.count > room || !isAll ? min(texts.count, room - 1) : texts.count
+        let rows = max(1, min(place.height, (shown + (shown < texts.count || !isAll ? 1 : 0) + columns - 1) / columns))
+        for index in 0...shown {
+            let text: String
+            if index < shown {
+                text = texts[index]
+            } else if shown < texts.count || !isAll {
+                text = here.glyphs.ellipsis
+            } else {
+                break
+            }
+            canvas.draw(
+                here.cut(text, place.width), x: place.x + index / rows * (widest + 3), y: place.y + index % rows,
+                style: here.theme.dim, clip: place)
+        }
+    }
+}

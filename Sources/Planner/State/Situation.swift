@@ -1,0 +1,159 @@
+internal import CalendarEngine
+internal import Cells
+
+/// The surroundings of panes and layers: size, clock, look, calendars and selection. All of them read it; only the
+/// planner changes it.
+struct Situation: Sendable {
+    /// The size of the screen.
+    var size: Size
+    /// The present.
+    var now: Instant
+    /// The zone in which everything is shown.
+    var zone: TimeZone
+    /// How dates and times are written.
+    var locale: TimeLocale
+    /// The zones that can be named in a form.
+    let zones: (any TimeZoneProvider)?
+    /// The settings of the configuration.
+    var settings: Settings
+    /// The colours and attributes.
+    var theme: Theme
+    /// The calendars as they were read last.
+    var snapshot: any CalendarSnapshot = EmptySnapshot()
+    /// Whether a snapshot came yet.
+    var hasLoaded = false
+    /// All calendars; the one with index `i` at position `i`.
+    var calendarsByIndex: [EventCalendar] = [] {
+        didSet { calendarMarks = CalendarMarks.marks(for: calendarsByIndex.map(\.title)) }
+    }
+    /// The letter of each calendar, by which they are told apart where there are no colours.
+    private(set) var calendarMarks: [String] = []
+    /// Identifiers of calendars that are switched off.
+    var hiddenCalendars: Set<String> = []
+    /// The identifier of the calendar that is shown alone.
+    var soloCalendar: String?
+
+    /// The selected day: the grid's bracket and the list's section.
+    var selectedDay: CivilDate
+    /// Whether the list shows reminders alone.
+    var listsReminders = false
+    /// The pane with the focus.
+    var focus: Pane = .grid
+    /// Whether something lies over the panes that takes their keys.
+    var isCovered = false
+    /// Why the last key did nothing.
+    var keyNotice: String?
+    /// The places of the panes.
+    var layout: Layout
+
+    /// The screen before anything was read.
+    init(
+        size: Size, now: Instant, zone: TimeZone, locale: TimeLocale, zones: (any TimeZoneProvider)?,
+        settings: Settings
+    ) {
+        self.size = size
+        self.now = now
+        self.zone = zone
+        self.locale = locale
+        self.zones = zones
+        self.settings = settings
+        theme = Theme(
+            depth: settings.colorDepth,
+            background: settings.isLightBackground.map { $0 ? (250, 250, 250) : (24, 24, 32) })
+        selectedDay = zone.local(at: now).date
+        layout = Layout(size: size, focus: .grid, calendarLines: 0, showsWeekNumbers: settings.showsWeekNumbers)
+    }
+}
+
+/// The clock and the calendars.
+extension Situation {
+    /// The present on the viewer's clock.
+    var clock: CivilDateTime { zone.local(at: now) }
+    /// The present day.
+    var today: CivilDate { clock.date }
+    /// The marks that are drawn besides words.
+    var glyphs: Glyphs { settings.glyphs }
+
+    /// The calendars whose items are shown; nil means all.
+    var shownCalendars: Set<CalendarIndex>? {
+        if let soloCalendar, let calendar = calendarsByIndex.first(where: { $0.identifier == soloCalendar }) {
+            return [calendar.index]
+        }
+        guard !hiddenCalendars.isEmpty else { return nil }
+        return Set(calendarsByIndex.lazy.filter { !hiddenCalendars.contains($0.identifier) }.map(\.index))
+    }
+
+    /// Whether a calendar's items are shown.
+    func isShown(_ calendar: EventCalendar) -> Bool {
+        soloCalendar.map { $0 == calendar.identifier } ?? !hiddenCalendars.contains(calendar.identifier)
+    }
+
+    /// All calendars in the order of the sidebar.
+    var listedCalendars: [EventCalendar] { snapshot.sources.flatMap(\.calendars) }
+
+    /// The calendar with an index.
+    func calendar(_ index: CalendarIndex) -> EventCalendar? {
+        calendarsByIndex[safe: Int(index.rawValue)]
+    }
+
+    /// What the caches ask.
+    var query: DayCache.Question {
+        DayCache.Question(
+            snapshot: snapshot, zone: zone, calendars: shownCalendars, hidden: settings.hiddenTraits)
+    }
+
+    func target(_ occurrence: Occurrence) -> EditTarget {
+        EditTarget(
+            identifier: snapshot.identifier(of: occurrence), title: title(of: occurrence),
+            isRecurring: occurrence.isRecurring, base: snapshot)
+    }
+
+    /// What an item is called in messages.
+    func title(of occurrence: Occurrence) -> String {
+        let title = snapshot.summary(of: occurrence).title
+        return title.isEmpty ? Texts.untitled : title
+    }
+
+    /// What a plan that is only looked at takes from the world.
+    var previewContext: EditContext { EditContext(now: now, zone: zone, uid: "preview") }
+}
+
+/// Looks and places that several rooms share.
+extension Situation {
+    /// The style of a calendar's marks.
+    func color(_ index: CalendarIndex) -> Style {
+        calendar(index).map { theme.calendar($0.color) } ?? theme.dim
+    }
+
+    /// The letter of a calendar, where colours do not tell them apart.
+    func letter(of index: CalendarIndex) -> String? {
+        theme.depth == .monochrome ? calendarMarks[safe: Int(index.rawValue)] : nil
+    }
+
+    /// Blanks before a text, up to a width in columns.
+    func padLeft(_ text: String, _ width: Int) -> String {
+        String(repeating: " ", count: max(0, width - TextWidth.columns(text))) + text
+    }
+
+    /// The text cut to the columns, with the ellipsis of this locale.
+    func cut(_ text: String, _ columns: Int) -> String {
+        columns <= 0 ? "" : TextWidth.truncate(text, to: columns, ellipsis: glyphs.ellipsis)
+    }
+
+    /// Where a form or a question about an item stands: in the place of the details, or of the list; alone on a narrow
+    /// screen.
+    var formPane: Rect {
+        let body = Rect(x: 0, y: 1, width: size.width, height: size.height - 2)
+        switch layout.arrangement {
+        case .one: return body
+        case .two: return layout.details ?? layout.list ?? body
+        case .three:
+            guard let details = layout.details, let list = layout.list else { return body }
+            return details.width >= 48
+                ? details : Rect(x: list.x, y: list.y, width: details.maxX - list.x, height: list.height)
+        }
+    }
+
+    /// How many lines a list in the form's pane has.
+    var listHeight: Int { formPane.height - 3 }
+}
