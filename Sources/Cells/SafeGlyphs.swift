@@ -27,7 +27,7 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
             defer { spelled >>= 8 }
             return Element(glyph: Glyph(spelled & 0xFF), width: 1)
         }
-        while let code = take() {
+        while let code = takeScalar() {
             if Self.bytes.contains(code) { return spell(byte: code & 0xFF) }
             switch ScalarKind(code) {
             case .narrow:
@@ -37,7 +37,7 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
             case .unknown:
                 return element(.placeholder, base: code, width: 1)
             case .blank:
-                if code == 0x0D, following == 0x0A { _ = take() }
+                if code == 0x0D, following == 0x0A { _ = takeScalar() }
                 return Element(glyph: .space, width: 1, endsLine: Self.endsLine(code))
             case .mark, .hidden:
                 continue
@@ -46,7 +46,7 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
         return nil
     }
 
-    private mutating func take() -> UInt32? {
+    private mutating func takeScalar() -> UInt32? {
         let code = following
         if code != nil { following = scalars.next()?.value }
         return code
@@ -71,7 +71,7 @@ struct SafeGlyphs: Sequence, IteratorProtocol {
             guard kind == .mark || kind == .hidden || extendsEmoji else { break }
             if kind == .mark { glyph = glyph.adding(mark: code) }
             isJoined = code == Self.joiner
-            _ = take()
+            _ = takeScalar()
         }
         return Element(glyph: glyph, width: width)
     }

@@ -47,7 +47,7 @@ public enum TextWidth {
         var rest = paragraph
         repeat {
             let end = lineEnd(in: rest, columns: columns)
-            lines.append(text(rest[..<end].trimmingBlanks()))
+            lines.append(joined(rest[..<end].trimmingBlanks()))
             rest = rest[end...].drop { $0.glyph == .space }
         } while !rest.isEmpty
     }
@@ -67,7 +67,7 @@ public enum TextWidth {
         return glyphs.endIndex
     }
 
-    private static func text(_ glyphs: ArraySlice<SafeGlyphs.Element>) -> String {
+    private static func joined(_ glyphs: ArraySlice<SafeGlyphs.Element>) -> String {
         var text = ""
         for element in glyphs { element.glyph.append(to: &text) }
         return text

@@ -92,7 +92,7 @@ public struct InputDecoder {
         guard var collector = paste else { return start }
         // Taken out while it changes, so that a large paste is not copied.
         paste = nil
-        let (used, isComplete) = collector.take(buffer[start...], isFinal: isFinal)
+        let (used, isComplete) = collector.collect(buffer[start...], isFinal: isFinal)
         guard isComplete else {
             paste = collector
             return start + used

@@ -18,7 +18,7 @@ struct Overpainting {
     let turnsText: Bool
 
     /// True when curses gets a blank for a cell, which is painted over afterwards.
-    func takes(_ cell: Cell) -> Bool {
+    func paintsOver(_ cell: Cell) -> Bool {
         isStruck(cell) || cell.isDisputed
     }
 
@@ -36,12 +36,12 @@ struct Overpainting {
         while x < canvas.size.width {
             let first = canvas[x, y]
             let isDisputed = first.isDisputed
-            guard isBehindDisputed || takes(first) else {
+            guard isBehindDisputed || paintsOver(first) else {
                 x += 1
                 continue
             }
             let start = "\u{1B}[\(y + 1);\(x + 1)H"
-            let (text, end) = run(of: canvas, y, from: x, first.style, isDisputed: isDisputed)
+            let (text, end) = textRun(of: canvas, y, from: x, first.style, isDisputed: isDisputed)
             all += "\(start)\u{1B}[\(codes(of: first.style))m"
             // A longer text may have stood there.
             if isDisputed { all += String(repeating: " ", count: end - x) + start }
@@ -53,7 +53,7 @@ struct Overpainting {
     }
 
     /// The text of neighbouring cells with one look, all disputed or none, and the column behind it.
-    private func run(
+    private func textRun(
         of canvas: Canvas, _ y: Int, from x: Int, _ style: Style, isDisputed: Bool
     ) -> (text: String, end: Int) {
         var text = ""

@@ -69,7 +69,7 @@ struct Painter {
     }
 
     private mutating func append(_ cell: Cell, _ look: Look) {
-        guard !overpainting.takes(cell) else {
+        guard !overpainting.paintsOver(cell) else {
             var look = look
             look.attributes |= tcal_protect
             for _ in 0..<cell.width { append(0x20, look: look) }

@@ -12,7 +12,7 @@ struct PasteCollector {
 
     /// Collects the bytes of the paste; tells how many were used, and if the end was among them. Bytes that may be the
     /// beginning of the end stay unused.
-    mutating func take(_ input: ArraySlice<UInt8>, isFinal: Bool) -> (used: Int, isComplete: Bool) {
+    mutating func collect(_ input: ArraySlice<UInt8>, isFinal: Bool) -> (used: Int, isComplete: Bool) {
         var index = input.startIndex
         while index < input.endIndex {
             if input[index] == InputDecoder.escape {

@@ -26,7 +26,7 @@ public enum SignalPipe {
     }
 
     /// The signals that came since the last call.
-    public static func read(from descriptor: Int32) -> [Int32] {
+    public static func readSignals(from descriptor: Int32) -> [Int32] {
         unread.store(0, ordering: .relaxed)
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = Glibc.read(descriptor, &bytes, bytes.count)

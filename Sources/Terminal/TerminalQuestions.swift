@@ -53,7 +53,7 @@ extension Terminal {
     private static let xtermKind = 41
 
     /// Receives an answer; returns the event that follows from it for the screen.
-    func take(_ answer: TerminalAnswer) -> InputEvent? {
+    func receive(_ answer: TerminalAnswer) -> InputEvent? {
         switch answer {
         case .kind(Terminal.xtermKind) where mayAskColors:
             // XTGETTCAP of `Co`. It is sent to no other terminal: GNU screen would hand it on as text.
@@ -90,7 +90,7 @@ extension Terminal {
             var waited = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
             let count = poll(&waited, 1, Int32(questions.timeLeft))
             guard count > 0 || count < 0 && errno == EINTR else { return }
-            if count > 0, read() == nil { return }
+            if count > 0, readEvents() == nil { return }
         }
     }
 }

@@ -36,9 +36,9 @@ func saveAsTold(_ arguments: [String]) {
     } else if what == "timed" {
         while let line = readLine() { saving.runTimed(line) }
     } else if what == "told" {
-        while let line = readLine() { saving.run(line) }
+        while let line = readLine() { saving.runCommand(line) }
     } else {
-        saving.run(what)
+        saving.runCommand(what)
     }
 }
 
@@ -65,12 +65,12 @@ private struct Saving {
         let number = numbers.next() % 1_000_000
         let calendar = calendars[Int(numbers.next() % UInt64(calendars.count))].title
         switch numbers.next() % 10 {
-        case _ where uid.isEmpty, 0: run("create \(calendar) \(number)")
-        case 1: run("delete \(uid)")
-        case 2...4: run("move \(uid) \(calendar)")
-        case 5: run("undo")
-        case 6: run("redo")
-        default: run("change \(uid) \(number)")
+        case _ where uid.isEmpty, 0: runCommand("create \(calendar) \(number)")
+        case 1: runCommand("delete \(uid)")
+        case 2...4: runCommand("move \(uid) \(calendar)")
+        case 5: runCommand("undo")
+        case 6: runCommand("redo")
+        default: runCommand("change \(uid) \(number)")
         }
     }
 
@@ -78,9 +78,9 @@ private struct Saving {
     mutating func runMany() {
         let number = numbers.next() % 1_000_000
         switch numbers.next() % 4 {
-        case 0, 1: run("many one 70 \(number)")
-        case 2: run("undo")
-        default: run("redo")
+        case 0, 1: runCommand("many one 70 \(number)")
+        case 2: runCommand("undo")
+        default: runCommand("redo")
         }
     }
 
@@ -97,7 +97,7 @@ private struct Saving {
         say("\(word(for: outcome))\t\(seconds(time))")
     }
 
-    func run(_ what: String) {
+    func runCommand(_ what: String) {
         say("try \(what)")
         let outcome = outcome(of: what.split(separator: " ").map(String.init))
         say(word(for: outcome))
@@ -114,12 +114,12 @@ private struct Saving {
                 let day = CivilDate(year: 2026, month: 11, day: 21)
             else { return .refused(.noCalendar(words[1])) }
             var draft = ItemDraft(kind: .event)
-            (draft.title, draft.notes) = (words[2], text(words[2]))
+            (draft.title, draft.notes) = (words[2], longText(words[2]))
             (draft.start, draft.end) = (.date(day), .date(day.adding(days: 1)))
             return perform(.create(draft, calendar: calendar.identifier), uid: "event-\(words[2])")
         case ("change", 3):
             guard let event = events.first(where: { $0.uid == words[1] }) else { return .refused(.itemGone) }
-            return perform(.change(event, [.title(words[2]), .notes(text(words[2]))], .all))
+            return perform(.change(event, [.title(words[2]), .notes(longText(words[2]))], .all))
         case ("place", 3):
             guard let event = events.first(where: { $0.uid == words[1] }) else { return .refused(.itemGone) }
             return perform(.change(event, [.location(words[2])], .all))
@@ -147,7 +147,7 @@ private struct Saving {
         let events = (0..<count).map { index in
             """
             BEGIN:VEVENT\r\nUID:many-\(index)\r\nDTSTAMP:20260101T000000Z\r
-            DTSTART;VALUE=DATE:20261121\r\nSUMMARY:\(number)\r\nDESCRIPTION:\(text(number))\r\nEND:VEVENT\r
+            DTSTART;VALUE=DATE:20261121\r\nSUMMARY:\(number)\r\nDESCRIPTION:\(longText(number))\r\nEND:VEVENT\r
 
             """
         }
@@ -165,7 +165,7 @@ private struct Saving {
     }
 
     /// Long enough that half of it would be seen.
-    private func text(_ number: String) -> String { String(repeating: number + " ", count: 400) }
+    private func longText(_ number: String) -> String { String(repeating: number + " ", count: 400) }
 
     private func word(for outcome: EditOutcome) -> String {
         switch outcome {

@@ -136,7 +136,7 @@ private final class PipeSource: EventSource {
 
     var inputPatience: Int? { decoder.patience }
 
-    func read() -> [InputEvent]? {
+    func readEvents() -> [InputEvent]? {
         var bytes = [UInt8](repeating: 0, count: 256)
         let count = Glibc.read(inputDescriptor, &bytes, bytes.count)
         return count > 0 ? decoder.decode(bytes[..<count]) : nil

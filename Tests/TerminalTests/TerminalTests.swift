@@ -121,10 +121,10 @@ import Testing
         terminal.askLook()
         #expect(pty.output().hasSuffix("\u{1B}[>c\u{1B}[c"))
         pty.type("\u{1B}[>41;379;0c\u{1B}[?64;1;2;22c")
-        #expect(terminal.read() == [])
+        #expect(terminal.readEvents() == [])
         #expect(pty.output() == "\u{1B}P+q436F\u{1B}\\\u{1B}[c")
         pty.type("\u{1B}P1+r436F=323536\u{1B}\\\u{1B}[?64;1;2;22c")
-        #expect(terminal.read() == [.colors(256)])
+        #expect(terminal.readEvents() == [.colors(256)])
         terminal.paint(canvas)
         #expect(pty.output().contains("\u{1B}[38;5;111mx"))
         terminal.close()
@@ -142,7 +142,7 @@ import Testing
         terminal.askLook()
         if !answer.isEmpty {
             pty.type(answer)
-            _ = terminal.read()
+            _ = terminal.readEvents()
         }
         #expect(terminal.colors == colors)
         // A name that tells is not questioned, nor is somebody who wants no colours.
@@ -160,7 +160,7 @@ import Testing
             terminal.askLook()
             #expect(!pty.output().contains("[>c"))
             pty.type("\u{1B}[?6c")
-            _ = terminal.read()
+            _ = terminal.readEvents()
             terminal.close()
         }
     }
@@ -225,13 +225,13 @@ import Testing
         defer { terminal.close() }
         pty.type("q\u{1B}OA\u{13}\u{1B}")
         #expect(
-            terminal.read() == [
+            terminal.readEvents() == [
                 .key(Key(.character("q"))), .key(Key(.up)), .key(Key(.character("s"), modifiers: .control)),
             ])
         #expect(terminal.inputPatience != nil)
         #expect(terminal.finishInput() == [.key(Key(.escape))])
         pty.hangUp()
-        #expect(terminal.read() == nil)
+        #expect(terminal.readEvents() == nil)
     }
 
     @Test func aSignalHandlerPutsTheTerminalBack() throws {

@@ -16,9 +16,9 @@ extension RecurrenceRule {
     public init(parsing text: some Collection<UInt8>, issues: inout [Issue]) throws(Defect) {
         var reader = RuleReader()
         let outcome: Result<RecurrenceRule, Defect>? = text.withContiguousStorageIfAvailable { bytes in
-            reader.read(ByteText(bytes[...]))
+            reader.readRule(ByteText(bytes[...]))
         }
-        let result = outcome ?? Array(text).withUnsafeBufferPointer { reader.read(ByteText($0[...])) }
+        let result = outcome ?? Array(text).withUnsafeBufferPointer { reader.readRule(ByteText($0[...])) }
         issues += reader.issues
         self = try result.get()
     }
@@ -32,7 +32,7 @@ private struct RuleReader {
     private var hasUntil = false
     private var count: Int?
 
-    mutating func read(_ text: ByteText) -> Result<RecurrenceRule, RecurrenceRule.Defect> {
+    mutating func readRule(_ text: ByteText) -> Result<RecurrenceRule, RecurrenceRule.Defect> {
         do throws(RecurrenceRule.Defect) {
             var text = text
             if text.hasPrefixIgnoringCase("RRULE:") { text = text.dropping("RRULE:".utf8.count) }

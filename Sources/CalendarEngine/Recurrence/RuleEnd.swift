@@ -31,10 +31,10 @@ extension RulePlan {
         let time: Int?
         if case .clock = period {
             var cursor = ClockCursor(self, from: start, last: RuleInstances.endOfTime)
-            time = cursor.time(count: count)
+            time = cursor.time(ofInstance: count)
         } else {
             var cursor = DayCursor(self, from: start, last: RuleInstances.endOfTime)
-            time = cursor.time(count: count)
+            time = cursor.time(ofInstance: count)
         }
         return min(time ?? RuleInstances.endOfTime, RuleInstances.endOfTime)
     }
@@ -77,7 +77,7 @@ func bitPosition(_ rank: Int, of mask: UInt32) -> Int {
 
 extension DayCursor {
     /// The time of the instance that comes as number `count` from here; nil if the rule does not have so many.
-    mutating func time(count: Int) -> Int? {
+    mutating func time(ofInstance count: Int) -> Int? {
         guard plan.positions.isEmpty else { return pickedTime(count: count) }
         var left = count
         while true {
@@ -123,7 +123,7 @@ extension DayCursor {
 extension ClockCursor {
     /// The time of the instance that comes as number `count` from the rule's start, where this cursor must be; nil if
     /// the rule does not have so many.
-    mutating func time(count: Int) -> Int? {
+    mutating func time(ofInstance count: Int) -> Int? {
         guard plan.times.count > 0 else { return nil }
         let (position, isTooFar) = (count - 1).addingReportingOverflow(timePosition)
         guard !isTooFar else { return nil }

@@ -85,12 +85,12 @@ public struct Configuration: Hashable, Sendable {
         for entry in parser.entries {
             let fault: ConfigurationFault?
             switch entry.section {
-            case "view": fault = ViewSettings.table.take(entry, into: &view)
-            case "new": fault = NewItemSettings.table.take(entry, into: &new)
-            case "sync": fault = SyncSettings.table.take(entry, into: &sync)
+            case "view": fault = ViewSettings.table.store(entry, in: &view)
+            case "new": fault = NewItemSettings.table.store(entry, in: &new)
+            case "sync": fault = SyncSettings.table.store(entry, in: &sync)
             case "calendar":
                 guard let index = drafts.firstIndex(where: { $0.title == entry.subsection }) else { continue }
-                fault = CalendarDraft.table.take(entry, into: &drafts[index])
+                fault = CalendarDraft.table.store(entry, in: &drafts[index])
             default: fault = nil
             }
             if let fault { report(fault, line: entry.line) }
@@ -144,10 +144,10 @@ private struct CalendarDraft {
         },
         Setting(
             name: "color", values: "#RRGGBB, the name of a colour, or a number from 0 to 255",
-            usual: "what its folder or file says", meaning: "its colour", take: takeColor),
+            usual: "what its folder or file says", meaning: "its colour", store: storeColor),
         Setting(
             name: "colour", values: "#RRGGBB, the name of a colour, or a number from 0 to 255",
-            usual: "what its folder or file says", meaning: "the same as color", take: takeColor),
+            usual: "what its folder or file says", meaning: "the same as color", store: storeColor),
         Setting(name: "readonly", values: "true or false", usual: "false", meaning: "whether nothing is changed in it")
         {
             draft, entry in
@@ -157,7 +157,7 @@ private struct CalendarDraft {
         },
     ]
 
-    @Sendable private static func takeColor(_ draft: inout CalendarDraft, _ entry: ConfigurationEntry) -> Bool {
+    @Sendable private static func storeColor(_ draft: inout CalendarDraft, _ entry: ConfigurationEntry) -> Bool {
         guard let color = entry.value.flatMap(CalendarColor.init(text:)) else { return false }
         draft.color = color
         return true

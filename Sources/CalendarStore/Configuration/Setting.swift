@@ -12,17 +12,17 @@ struct Setting<Values>: Sendable {
     /// The meaning of the setting.
     let meaning: String
     /// Stores a value; false when the value is not one of the setting's.
-    let take: @Sendable (inout Values, ConfigurationEntry) -> Bool
+    let store: @Sendable (inout Values, ConfigurationEntry) -> Bool
 }
 
 extension Array {
     /// Stores the value of an entry; returns the fault when that cannot be done.
-    func take<Values>(_ entry: ConfigurationEntry, into values: inout Values) -> ConfigurationFault?
+    func store<Values>(_ entry: ConfigurationEntry, in values: inout Values) -> ConfigurationFault?
     where Element == Setting<Values> {
         guard let setting = first(where: { $0.name == entry.name }) else {
             return .unknownKey(section: entry.section, key: entry.name)
         }
-        return setting.take(&values, entry) ? nil : entry.invalid(setting.values)
+        return setting.store(&values, entry) ? nil : entry.invalid(setting.values)
     }
 }
 

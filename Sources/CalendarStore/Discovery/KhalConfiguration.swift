@@ -12,15 +12,15 @@ struct KhalConfiguration {
         file = places.lazy.compactMap { try? RegularFile.text(path: $0) }.first.map(IniFile.init)
     }
 
-    func find(with finder: inout CalendarFinder) {
+    func findCalendars(with finder: inout CalendarFinder) {
         var isCalendars = false
         for section in file?.sections ?? [] {
             if section.depth == 1 { isCalendars = section.name.lowercased() == "calendars" }
-            if section.depth == 2, isCalendars { find(section, with: &finder) }
+            if section.depth == 2, isCalendars { findCalendars(of: section, with: &finder) }
         }
     }
 
-    private func find(_ section: IniFile.Section, with finder: inout CalendarFinder) {
+    private func findCalendars(of section: IniFile.Section, with finder: inout CalendarFinder) {
         guard let written = section["path"].map(IniFile.unquoted), !written.isEmpty else { return }
         let path = environment.expand(written, relativeTo: environment.home)
         var request = CalendarRequest(

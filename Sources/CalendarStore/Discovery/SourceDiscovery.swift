@@ -43,9 +43,9 @@ public struct SourceDiscovery: Sendable {
             finder.nameAccount(storage.account, at: storage.root)
             if let kinds = storage.kinds { finder.limit(kinds, below: storage.root) }
         }
-        KhalConfiguration(in: environment).find(with: &finder)
-        vdirsyncer.find(with: &finder)
-        TodomanConfiguration(in: environment).find(with: &finder)
+        KhalConfiguration(in: environment).findCalendars(with: &finder)
+        vdirsyncer.findCalendars(with: &finder)
+        TodomanConfiguration(in: environment).findCalendars(with: &finder)
         finder.findAll(below: Path.join(environment.home, ".calendars"))
         finder.findOwn(in: localFolder)
         if let imagined { finder.findCollection(imagined) }

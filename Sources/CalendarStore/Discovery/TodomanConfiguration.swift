@@ -10,7 +10,7 @@ struct TodomanConfiguration {
             .map { environment.expand(IniFile.unquoted($0), relativeTo: environment.home) }
     }
 
-    func find(with finder: inout CalendarFinder) {
+    func findCalendars(with finder: inout CalendarFinder) {
         guard let pattern else { return }
         finder.places.insert(Path.realOrNearest(Glob.base(of: pattern)))
         for path in Glob.folders(matching: pattern) {

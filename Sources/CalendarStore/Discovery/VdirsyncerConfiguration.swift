@@ -48,13 +48,13 @@ struct VdirsyncerConfiguration {
                 kinds: other?.storage.flatMap(VdirsyncerConfiguration.kinds))
             if let pair = other?.section {
                 let isFirst = pair["a"].map(IniFile.unquoted) == name
-                storage.take(VdirsyncerCollections(pair["collections"] ?? "null"), isFirst: isFirst)
+                storage.setCollections(VdirsyncerCollections(pair["collections"] ?? "null"), isFirst: isFirst)
             }
             storages.append(storage)
         }
     }
 
-    func find(with finder: inout CalendarFinder) {
+    func findCalendars(with finder: inout CalendarFinder) {
         for storage in storages {
             let reason = storage.isReadOnly ? ReadOnlyReason.configured : nil
             if storage.isFile {
@@ -112,7 +112,7 @@ struct VdirsyncerConfiguration {
 
 extension VdirsyncerConfiguration.Storage {
     /// Sets the collections from the value in the pair's section.
-    fileprivate mutating func take(_ named: VdirsyncerCollections, isFirst: Bool) {
+    fileprivate mutating func setCollections(_ named: VdirsyncerCollections, isFirst: Bool) {
         collections = named.names(isFirst: isFirst).map { Path.join(path, $0) }
         collectsFolders = named.hasFound
     }
@@ -145,7 +145,7 @@ struct VdirsyncerCollections {
             switch character {
             case "\"":
                 if isQuoted, let name = word {
-                    if depth == 1 { take(name) } else { inner.append(name) }
+                    if depth == 1 { addEntry(name) } else { inner.append(name) }
                 }
                 word = isQuoted ? nil : ""
                 isQuoted.toggle()
@@ -161,7 +161,7 @@ struct VdirsyncerCollections {
         }
     }
 
-    private mutating func take(_ name: String) {
+    private mutating func addEntry(_ name: String) {
         if name == "from a" || name == "from b" { hasFound = true } else { entries.append([name, name, name]) }
     }
 

@@ -19,7 +19,7 @@ final class StoreInbox: Sendable {
     }
 
     /// All news since the last call, in order.
-    func take() -> [StoreNews] {
+    func takeNews() -> [StoreNews] {
         bell.silence()
         return news.withLock { news in
             defer { news.removeAll() }

@@ -59,7 +59,7 @@ public final class StoreMonitor: Sendable {
 
     /// What has been told since the last call, in order; of several reports of progress only the last. Never waits.
     public func takeNews() -> [StoreNews] {
-        inbox.take()
+        inbox.takeNews()
     }
 
     /// Asks for everything to be read again.

@@ -43,7 +43,7 @@ public final class SystemTimeZones: TimeZoneProvider {
         listed.withLock { listed in
             if let listed { return listed }
             var names: [String] = []
-            if let folder { Self.list(folder, prefix: "", depth: 0, into: &names) }
+            if let folder { Self.collectNames(in: folder, prefix: "", depth: 0, into: &names) }
             names.sort()
             listed = names
             return names
@@ -56,14 +56,14 @@ public final class SystemTimeZones: TimeZoneProvider {
         return try TimeZone(identifier: identifier, tzif: contents.bytes)
     }
 
-    private static func list(_ path: String, prefix: String, depth: Int, into names: inout [String]) {
+    private static func collectNames(in path: String, prefix: String, depth: Int, into names: inout [String]) {
         guard depth < 4, let folder = try? Folder(path: path), let entries = try? folder.entries() else { return }
         for entry in entries {
             let name = entry.name.text
             // Zones and areas begin with a capital letter; the other names are tables and copies.
             guard let first = name.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { continue }
             if folder.isFolder(entry) {
-                list(Path.join(path, name), prefix: prefix + name + "/", depth: depth + 1, into: &names)
+                collectNames(in: Path.join(path, name), prefix: prefix + name + "/", depth: depth + 1, into: &names)
             } else if TimeZoneName.isPlain(prefix + name) {
                 names.append(prefix + name)
             }

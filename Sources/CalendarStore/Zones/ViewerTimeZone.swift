@@ -27,7 +27,7 @@ extension SystemTimeZones {
         switch TimeZoneSetting(environment.variables["TZ"]) {
         case .utc: return ViewerTimeZone(timeZone: .utc, problem: nil)
         case .system: return localTime(localTimePath)
-        case .file(let path): return file(path)
+        case .file(let path): return zone(ofFile: path)
         case .zone(let name):
             if let zone = TimeZoneSetting.zone(name, with: self) { return ViewerTimeZone(timeZone: zone, problem: nil) }
             return ViewerTimeZone(
@@ -36,11 +36,11 @@ extension SystemTimeZones {
     }
 
     /// The zone of a file that TZ names, under its IANA name when the file lies in a zoneinfo folder.
-    private func file(_ path: String) -> ViewerTimeZone {
+    private func zone(ofFile path: String) -> ViewerTimeZone {
         if let name = Self.zoneName(inPath: path), let zone = timeZone(named: name) {
             return ViewerTimeZone(timeZone: zone, problem: nil)
         }
-        return read(path, identifier: Path.name(of: path))
+        return readZone(path, identifier: Path.name(of: path))
     }
 
     /// The zone of /etc/localtime: a link into zoneinfo, whose end is the name; or a copy, whose name Debian keeps in
@@ -60,10 +60,10 @@ extension SystemTimeZones {
         if let name = nameOfCopy(path), let zone = timeZone(named: name) {
             return ViewerTimeZone(timeZone: zone, problem: nil)
         }
-        return read(path, identifier: "localtime")
+        return readZone(path, identifier: "localtime")
     }
 
-    private func read(_ path: String, identifier: String) -> ViewerTimeZone {
+    private func readZone(_ path: String, identifier: String) -> ViewerTimeZone {
         do {
             return ViewerTimeZone(timeZone: try Self.zone(identifier: identifier, path: path), problem: nil)
         } catch let error as ReadFailure {

@@ -60,27 +60,27 @@ private struct CalcurseConversion {
     let settings: CalcurseSettings
     let stamp: Instant
     let folder: String
-    var text = CalendarText()
+    var calendar = CalendarText()
     var problems: [Problem] = []
     /// The number of earlier lines with these bytes, by the hash of the line.
     var repeated: [UInt64: Int] = [:]
 
     mutating func convert() -> (bytes: [UInt8], problems: [Problem]) {
-        text.line("BEGIN", "VCALENDAR")
-        text.line("VERSION", "2.0")
-        text.line("PRODID", "-//tcal//calcurse//EN")
+        calendar.appendLine("BEGIN", "VCALENDAR")
+        calendar.appendLine("VERSION", "2.0")
+        calendar.appendLine("PRODID", "-//tcal//calcurse//EN")
         forEachLine(of: data.appointments, file: "apts") { conversion, line, number in
             guard let item = CalcurseItem(CalcurseLine(line)) else { return false }
-            conversion.write(item, line, number)
+            conversion.appendEvent(item, line, number)
             return true
         }
         forEachLine(of: data.reminders, file: "todo") { conversion, line, number in
             guard let reminder = CalcurseReminder(CalcurseLine(line)) else { return false }
-            conversion.write(reminder, line, number)
+            conversion.appendReminder(reminder, line, number)
             return true
         }
-        text.line("END", "VCALENDAR")
-        return (text.bytes, problems)
+        calendar.appendLine("END", "VCALENDAR")
+        return (calendar.bytes, problems)
     }
 
     private mutating func forEachLine(
@@ -102,59 +102,59 @@ private struct CalcurseConversion {
 
     // MARK: Components
 
-    private mutating func write(_ item: CalcurseItem, _ line: ArraySlice<UInt8>, _ number: Int) {
+    private mutating func appendEvent(_ item: CalcurseItem, _ line: ArraySlice<UInt8>, _ number: Int) {
         begin("VEVENT", line)
-        text.time("DTSTART", item.start)
-        if let end = item.end, end != item.start { text.time("DTEND", end) }
+        calendar.appendTime("DTSTART", item.start)
+        if let end = item.end, end != item.start { calendar.appendTime("DTEND", end) }
         if var rule = item.rule {
             // The weekday on which weeks begin matters only to some rules (RFC 5545 3.3.10).
             if rule.frequency == .weekly, rule.interval > 1, !rule.byDay.isEmpty { rule.weekStart = settings.weekStart }
-            text.line("RRULE", rule.text)
+            calendar.appendLine("RRULE", rule.text)
         }
         for day in item.exceptions {
             let isDate = item.start.isDate
-            text.time("EXDATE", isDate ? .date(day) : .floating(CivilDateTime(day, item.start.civil.time)))
+            calendar.appendTime("EXDATE", isDate ? .date(day) : .floating(CivilDateTime(day, item.start.civil.time)))
         }
-        writeTexts(title: item.title, note: item.note, file: "apts", number)
+        appendTexts(title: item.title, note: item.note, file: "apts", number)
         let warns = item.isFlagged ? settings.warnsOfFlagged : settings.warnsOfOthers
         if !item.start.isDate, warns {
-            text.line("BEGIN", "VALARM")
-            text.line("ACTION", "DISPLAY")
-            text.text("DESCRIPTION", item.title)
-            text.line("TRIGGER", CivilDuration(seconds: -settings.warning).text)
-            text.line("END", "VALARM")
+            calendar.appendLine("BEGIN", "VALARM")
+            calendar.appendLine("ACTION", "DISPLAY")
+            calendar.appendText("DESCRIPTION", item.title)
+            calendar.appendLine("TRIGGER", CivilDuration(seconds: -settings.warning).text)
+            calendar.appendLine("END", "VALARM")
         }
-        text.line("END", "VEVENT")
+        calendar.appendLine("END", "VEVENT")
     }
 
-    private mutating func write(_ reminder: CalcurseReminder, _ line: ArraySlice<UInt8>, _ number: Int) {
+    private mutating func appendReminder(_ reminder: CalcurseReminder, _ line: ArraySlice<UInt8>, _ number: Int) {
         begin("VTODO", line)
-        if reminder.priority > 0 { text.line("PRIORITY", String(reminder.priority)) }
+        if reminder.priority > 0 { calendar.appendLine("PRIORITY", String(reminder.priority)) }
         if reminder.isCompleted {
-            text.line("STATUS", "COMPLETED")
-            text.line("PERCENT-COMPLETE", "100")
+            calendar.appendLine("STATUS", "COMPLETED")
+            calendar.appendLine("PERCENT-COMPLETE", "100")
         }
-        writeTexts(title: reminder.title, note: reminder.note, file: "todo", number)
-        text.line("END", "VTODO")
+        appendTexts(title: reminder.title, note: reminder.note, file: "todo", number)
+        calendar.appendLine("END", "VTODO")
     }
 
     private mutating func begin(_ component: String, _ line: ArraySlice<UInt8>) {
-        text.line("BEGIN", component)
+        calendar.appendLine("BEGIN", component)
         // FNV-1a, because Swift's own hash differs at every start.
         let hash = line.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         let count = repeated[hash, default: 0] + 1
         repeated[hash] = count
-        text.line("UID", "calcurse-" + String(hash, radix: 16) + (count > 1 ? "-\(count)" : ""))
-        text.line("DTSTAMP", CivilDateTime(secondNumber: stamp.secondsSinceEpoch).basicText + "Z")
+        calendar.appendLine("UID", "calcurse-" + String(hash, radix: 16) + (count > 1 ? "-\(count)" : ""))
+        calendar.appendLine("DTSTAMP", CivilDateTime(secondNumber: stamp.secondsSinceEpoch).basicText + "Z")
     }
 
-    private mutating func writeTexts(title: String, note: String?, file: String, _ number: Int) {
-        text.text("SUMMARY", title)
+    private mutating func appendTexts(title: String, note: String?, file: String, _ number: Int) {
+        calendar.appendText("SUMMARY", title)
         guard let note else { return }
         guard let bytes = data.notes[note] else { return report(.noteMissing(name: note), file: file, line: number) }
         let parts = CalcurseNote(String(decoding: bytes, as: UTF8.self))
-        if !parts.location.isEmpty { text.text("LOCATION", parts.location) }
-        if !parts.text.isEmpty { text.text("DESCRIPTION", parts.text) }
+        if !parts.location.isEmpty { calendar.appendText("LOCATION", parts.location) }
+        if !parts.text.isEmpty { calendar.appendText("DESCRIPTION", parts.text) }
     }
 }
 

@@ -26,19 +26,19 @@ struct CalcurseItem {
     init?(_ line: CalcurseLine) {
         var line = line
         guard let day = line.date() else { return nil }
-        let isAppointment = line.take("@")
+        let isAppointment = line.skip("@")
         if isAppointment {
-            guard let from = line.time(), line.take("->"), let lastDay = line.date(), line.take("@"),
+            guard let from = line.time(), line.skip("->"), let lastDay = line.date(), line.skip("@"),
                 let until = line.time()
             else { return nil }
             let ends = [CivilDateTime(day, from), CivilDateTime(lastDay, until)]
             (start, end) = (.floating(ends[0]), .floating(max(ends[0], ends[1])))
         } else {
-            guard line.take("["), line.number() != nil, line.take("]") else { return nil }
+            guard line.skip("["), line.number() != nil, line.skip("]") else { return nil }
             start = .date(day)
         }
         title = ""
-        if line.take("{") {
+        if line.skip("{") {
             guard readRepetition(&line) else { return nil }
         }
         line.skipBlanks()
@@ -59,31 +59,31 @@ struct CalcurseItem {
         else { return false }
         var rule = RecurrenceRule(frequency: frequency)
         rule.interval = interval
-        if line.take("->") {
+        if line.skip("->") {
             guard let last = line.date() else { return false }
             rule.end = start.isDate ? .untilDate(last) : .untilLocal(CivilDateTime(last, start.civil.time))
         }
-        while line.take("d") {
+        while line.skip("d") {
             guard let day = line.number(), day != 0, (-31...31).contains(day) else { return false }
             rule.byMonthDay.append(day)
         }
-        while line.take("w") {
+        while line.skip("w") {
             guard let number = line.number(), let day = CalcurseItem.weekday(number),
                 day.ordinal == 0 || frequency == .monthly || frequency == .yearly
             else { return false }
             rule.byDay.append(day)
         }
-        while line.take("m") {
+        while line.skip("m") {
             guard let month = line.number(), (1...12).contains(month) else { return false }
             rule.byMonth.append(month)
         }
-        while line.take("!") {
+        while line.skip("!") {
             guard let day = line.date() else { return false }
             exceptions.append(day)
         }
         rule.byMonth.sort()
         self.rule = rule
-        return line.take("}")
+        return line.skip("}")
     }
 
     private static let frequencies: [UInt8: RecurrenceRule.Frequency] = [
@@ -116,9 +116,9 @@ struct CalcurseReminder {
     /// Reads a line; nil when it is not such an entry.
     init?(_ line: CalcurseLine) {
         var line = line
-        if line.take("[") {
-            isCompleted = line.take("-")
-            guard let number = line.number(), line.take("]") else { return nil }
+        if line.skip("[") {
+            isCompleted = line.skip("-")
+            guard let number = line.number(), line.skip("]") else { return nil }
             priority = min(max(number, 0), 9)
         }
         note = line.note()

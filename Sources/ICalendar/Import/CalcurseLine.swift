@@ -20,7 +20,7 @@ struct CalcurseLine {
     }
 
     /// Skips these characters, with the blanks around them; false when the rest does not begin with them.
-    mutating func take(_ characters: StaticString) -> Bool {
+    mutating func skip(_ characters: StaticString) -> Bool {
         var ahead = self
         ahead.skipBlanks()
         let wanted = UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount)
@@ -33,7 +33,7 @@ struct CalcurseLine {
     /// A whole number of at most nine digits, maybe with a sign.
     mutating func number() -> Int? {
         var ahead = self
-        let isNegative = ahead.take("-")
+        let isNegative = ahead.skip("-")
         ahead.skipBlanks()
         let digits = ahead.rest.prefix { (0x30...0x39).contains($0) }
         guard (1...9).contains(digits.count) else { return nil }
@@ -51,13 +51,13 @@ struct CalcurseLine {
 
     /// `MM/DD/YYYY`.
     mutating func date() -> CivilDate? {
-        guard let month = number(), take("/"), let day = number(), take("/"), let year = number() else { return nil }
+        guard let month = number(), skip("/"), let day = number(), skip("/"), let year = number() else { return nil }
         return CivilDate(year: year, month: month, day: day)
     }
 
     /// `HH:MM`.
     mutating func time() -> CivilTime? {
-        guard let hour = number(), take(":"), let minute = number() else { return nil }
+        guard let hour = number(), skip(":"), let minute = number() else { return nil }
         return CivilTime(hour: hour, minute: minute, second: 0)
     }
 

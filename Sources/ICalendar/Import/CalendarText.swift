@@ -6,16 +6,16 @@ struct CalendarText {
     /// The bytes that were written so far.
     private(set) var bytes: [UInt8] = []
 
-    /// Writes a line whose value stands as it is.
-    mutating func line(_ name: String, _ value: String) { line(name + ":" + value) }
+    /// Appends a line whose value stands as it is.
+    mutating func appendLine(_ name: String, _ value: String) { appendLine(name + ":" + value) }
 
-    /// Writes a whole line, which is unfolded.
-    mutating func line(_ content: String) {
+    /// Appends a whole line, which is unfolded.
+    mutating func appendLine(_ content: String) {
         bytes += ContentLineWriter.folded(content, lineEnd: [ByteScan.carriageReturn, ByteScan.lineFeed])
     }
 
-    /// Writes a line whose value is text.
-    mutating func text(_ name: String, _ value: String) { line(name, CalendarText.escaped(value)) }
+    /// Appends a line whose value is text.
+    mutating func appendText(_ name: String, _ value: String) { appendLine(name, CalendarText.escaped(value)) }
 
     /// A text with the escapes of RFC 5545 3.3.11. Control characters are left out, because they may not stand there.
     static func escaped(_ value: String) -> String {
@@ -32,16 +32,16 @@ struct CalendarText {
         return escaped
     }
 
-    /// Writes a line whose value is a day or a time.
-    mutating func time(_ name: String, _ time: EventTime) {
+    /// Appends a line whose value is a day or a time.
+    mutating func appendTime(_ name: String, _ time: EventTime) {
         switch time {
-        case .date(let date): line(name + ";VALUE=DATE", date.basicText)
-        case .floating(let civil): line(name, civil.basicText)
+        case .date(let date): appendLine(name + ";VALUE=DATE", date.basicText)
+        case .floating(let civil): appendLine(name, civil.basicText)
         case .zoned(let civil, let zone):
             if zone == .utc {
-                line(name, civil.basicText + "Z")
+                appendLine(name, civil.basicText + "Z")
             } else {
-                line("\(name);TZID=\(zone.identifier)", civil.basicText)
+                appendLine("\(name);TZID=\(zone.identifier)", civil.basicText)
             }
         }
     }

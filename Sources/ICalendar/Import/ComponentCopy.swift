@@ -187,7 +187,7 @@ struct ItemCopy {
     /// The components one after the other, folded.
     var bytes: [UInt8] {
         var text = CalendarText()
-        for line in components.flatMap(\.lines) { text.line(line) }
+        for line in components.flatMap(\.lines) { text.appendLine(line) }
         return text.bytes
     }
 }

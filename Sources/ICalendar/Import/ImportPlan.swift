@@ -72,13 +72,13 @@ public struct ImportPlan: Sendable {
         problems = self.parts.problems + self.parts.answers
         let items = self.parts.items
         if outline.foreignCount > 0, self.parts.bringItems { report(.othersNotTaken(count: outline.foreignCount), nil) }
-        for (item, method) in items { take(item, method) }
-        for item in brought { add(item) }
+        for (item, method) in items { collect(item, method) }
+        for item in brought { planChange(bringing: item) }
     }
 
     /// Compares an item with the version in the calendars and with the one in an earlier file, and adds it to the
     /// import.
-    private mutating func take(_ new: SourceItem, _ method: SchedulingMethod) {
+    private mutating func collect(_ new: SourceItem, _ method: SchedulingMethod) {
         var item = new
         let key = ImportTarget.Key(uid: item.copy.uid, kind: item.copy.kind)
         let earlier = positions[key].map { brought[$0] }
@@ -108,7 +108,7 @@ public struct ImportPlan: Sendable {
         }
     }
 
-    private mutating func add(_ item: SourceItem) {
+    private mutating func planChange(bringing item: SourceItem) {
         let key = ImportTarget.Key(uid: item.copy.uid, kind: item.copy.kind)
         let (there, home) = (targets.known[key], targets.home(of: key))
         let differences = there.map { item.copy.differences(from: $0.copy) }

@@ -32,14 +32,14 @@ struct ZoneSeparation {
         }
         guard !names.isEmpty else { return nil }
         var separation = ZoneSeparation(ownNames: names)
-        for other in others { separation.note(other) }
+        for other in others { separation.noteMeanings(in: other) }
         separation.noteUndefined(in: file, parts, calendars)
         var moved = parts
         var next = 0
         var bytes: [UInt8] = []
         var done = 0
         for calendar in calendars {
-            let renamed = separation.names(of: calendar.zones.filter { names.contains($0.name) }, in: file)
+            let renamed = separation.newNames(of: calendar.zones.filter { names.contains($0.name) }, in: file)
             guard !renamed.isEmpty else { continue }
             while next < parts.count, parts[next].start <= calendar.start {
                 moved[next].start += bytes.count - done
@@ -57,7 +57,7 @@ struct ZoneSeparation {
 
     private init(ownNames: Set<String>) { self.ownNames = ownNames }
 
-    private mutating func note(_ file: CalendarFile) {
+    private mutating func noteMeanings(in file: CalendarFile) {
         for zone in FileOutline(file).calendars.flatMap(\.zones) where meanings[zone.name] == nil {
             meanings[zone.name] = ZoneDefinitionCache.timeZone(Array(file.bytes[zone.range])).map(ComparedClock.init)
         }
@@ -85,7 +85,7 @@ struct ZoneSeparation {
     }
 
     /// The new names of zones of a calendar.
-    private mutating func names(of zones: [FileOutline.Zone], in file: CalendarFile) -> [String: String] {
+    private mutating func newNames(of zones: [FileOutline.Zone], in file: CalendarFile) -> [String: String] {
         var renamed: [String: String] = [:]
         for zone in zones {
             guard let meaning = ZoneDefinitionCache.timeZone(Array(file.bytes[zone.range])) else { continue }
@@ -93,14 +93,14 @@ struct ZoneSeparation {
             if !undefined.contains(zone.name), meanings[zone.name, default: clock] == clock {
                 meanings[zone.name] = clock
             } else {
-                renamed[zone.name] = number(zone.name, for: clock)
+                renamed[zone.name] = numberedName(of: zone.name, for: clock)
             }
         }
         return renamed
     }
 
     /// The numbered name of a zone for a clock; the next free name when the clock has none yet.
-    private mutating func number(_ own: String, for clock: ComparedClock) -> String {
+    private mutating func numberedName(of own: String, for clock: ComparedClock) -> String {
         let wanted = Numbered(name: own, clock: clock)
         var number = nextNumbers[own] ?? 2
         defer { nextNumbers[own] = number }

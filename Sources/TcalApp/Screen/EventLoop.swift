@@ -9,7 +9,7 @@ protocol EventSource: AnyObject {
     /// Milliseconds to wait for the rest of a sequence; nil when nothing has begun.
     var inputPatience: Int? { get }
     /// The events that are there; nil at the end of all input.
-    func read() -> [InputEvent]?
+    func readEvents() -> [InputEvent]?
     /// What has begun will not go on.
     func finishInput() -> [InputEvent]
     /// Takes the size again.
@@ -98,7 +98,7 @@ struct EventLoop {
     }
 
     private mutating func readInput(_ client: some EventLoopClient) {
-        guard let events = source.read() else {
+        guard let events = source.readEvents() else {
             client.end(bySignal: SIGHUP)
             return
         }
@@ -113,11 +113,11 @@ struct EventLoop {
 
     private func handleSignals(_ descriptor: Int32, _ client: some EventLoopClient) {
         // A signal that came several times since is one.
-        var pending = Set(SignalPipe.read(from: descriptor))
+        var pending = Set(SignalPipe.readSignals(from: descriptor))
         if pending.contains(SIGTSTP) {
             source.suspend()
             // Our own continuation is among what came meanwhile, and has been dealt with.
-            pending.formUnion(SignalPipe.read(from: descriptor))
+            pending.formUnion(SignalPipe.readSignals(from: descriptor))
             client.handle(.resize(source.resize()))
         } else if pending.contains(SIGCONT) {
             source.reenter()
