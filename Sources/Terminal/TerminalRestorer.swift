@@ -75,7 +75,7 @@ enum TerminalRestorer {
         StandardErrorKeeper.replay(kept: state.pointee.keptError, to: state.pointee.originalError)
     }
 
-    /// Restores, and lets the signal do to the process what it would have done without us.
+    /// Puts the terminal back, and lets the signal have its usual effect on the process.
     private static func handleEnd(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
         guard !WriteSignals.areOurs(signal, info) else { return }
         restore()

@@ -11,7 +11,7 @@ import Glibc
 ///     tcal-bench saving "many CALENDAR COUNT N" PATH...
 ///     tcal-bench saving told PATH...        the same for each line that it reads
 ///     tcal-bench saving timed PATH...       for each line N: gives an event the title N, and says the seconds it took
-///     tcal-bench saving look PATH...        reads only: what was interrupted is finished or taken back
+///     tcal-bench saving look PATH...        reads only: an interrupted step is finished or taken back
 func saveAsTold(_ arguments: [String]) {
     var arguments = arguments[...]
     guard let what = arguments.popFirst() else { return }

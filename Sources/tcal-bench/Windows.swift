@@ -13,8 +13,8 @@ func measureLoading(path: String) {
     print("load\t\(items)\t\(seconds(duration))")
 }
 
-/// Reads a calendar and asks it for six weeks and for the busy calendars of a week, now and a century on; prints for
-/// each how much there was and the median of the seconds it took.
+/// Reads a calendar and asks it for six weeks and for the busy calendars of a week, now and a century on. Prints for
+/// each the number of results and the median of the seconds.
 func measureWindows(path: String) {
     let environment = Environment.ofProcess()
     let zones = SystemTimeZones(environment: environment)

@@ -5,9 +5,9 @@ extension StoreMonitor {
     /// Makes a change of a calendar as a whole.
     public func perform(_ edit: CalendarEdit) { submit { $0.performing(edit, onProgress: $1).news } }
 
-    /// Looks what a file would bring into a calendar, and what of it others have already: `StoreNews.importPreview`
-    /// with the number, unless another look or
-    /// `cancelPreview` came meanwhile. It has a thread of its own, so that nothing waits for one that was left.
+    /// Finds out what a file would bring into a calendar, and which of its items are there already. The answer is
+    /// `StoreNews.importPreview` with the number, unless another preview or `cancelPreview` comes first. It has a
+    /// thread of its own, so that nothing waits for a preview that is no longer wanted.
     public func previewImport(path: String, calendar: String, now: Instant, number: Int) {
         let cancellation = Cancellation()
         replacePreview(by: cancellation)
@@ -32,9 +32,9 @@ extension StoreMonitor {
         }
     }
 
-    /// Drops the look into a file that is going on.
+    /// Stops the import preview that is being made.
     public func cancelPreview() { replacePreview(by: nil) }
 
-    /// Brings in what a preview shows.
+    /// Imports the items of a preview.
     public func perform(_ preview: ImportPreview) { submit { $0.performing(preview, onProgress: $1).news } }
 }

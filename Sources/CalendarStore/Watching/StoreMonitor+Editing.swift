@@ -11,7 +11,7 @@ extension StoreMonitor {
     /// Takes back the last step.
     public func undo() { submit { $0.undoStep(onProgress: $1).news } }
 
-    /// Does again what was undone last.
+    /// Does the step again that was undone last.
     public func redo() { submit { $0.redoStep(onProgress: $1).news } }
 }
 

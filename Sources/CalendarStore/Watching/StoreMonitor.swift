@@ -2,7 +2,7 @@ import CalendarEngine
 import Glibc
 import Synchronization
 
-/// Reads and watches calendars on a thread of its own, and rings when there is news: what the screen holds.
+/// Reads and watches calendars on a thread of its own, and rings when there is news. The screen holds one.
 ///
 /// One thread waits for `descriptor` with `poll(2)` and takes the news. While nothing happens, nothing runs.
 public final class StoreMonitor: Sendable {
@@ -16,17 +16,17 @@ public final class StoreMonitor: Sendable {
     private let isWatching: Bool
     private let pollingInterval: Int32
 
-    /// What the monitor's thread was asked to do.
+    /// The requests to the monitor's thread.
     private struct Order {
         var readsAgain = false
         var stops = false
         var cancellation: Cancellation?
-        /// Stops the look into a file that somebody waits for.
+        /// Stops the import preview that is being made.
         var preview: Cancellation?
         var jobs: [Job] = []
     }
 
-    /// Something to be done on the monitor's thread, with the news that come of it.
+    /// A job for the monitor's thread, which returns its news.
     typealias Job = @Sendable (EventStore, _ onProgress: EventStore.StepProgress) -> [StoreNews]
 
     /// A monitor that does nothing yet.
@@ -34,8 +34,8 @@ public final class StoreMonitor: Sendable {
         self.init(store: store, isWatching: true, pollingInterval: 3000)
     }
 
-    /// - Parameter isWatching: False looks at everything now and then instead, as where the system has no watches left.
-    /// - Parameter pollingInterval: How many milliseconds lie between two looks.
+    /// - Parameter isWatching: False looks at everything now and then instead, as on a system that has no watches left.
+    /// - Parameter pollingInterval: The milliseconds between two looks.
     init(store: EventStore, isWatching: Bool, pollingInterval: Int32) {
         self.store = store
         afterChange = AfterChangeHook(environment: store.discovery.environment) { [inbox] failure in
@@ -57,7 +57,7 @@ public final class StoreMonitor: Sendable {
         return handle != nil
     }
 
-    /// What has been told since the last call, in order; of several reports of progress only the last. Never waits.
+    /// The news since the last call, in order; of several reports of progress only the last. Never waits.
     public func takeNews() -> [StoreNews] {
         inbox.takeNews()
     }
@@ -68,18 +68,18 @@ public final class StoreMonitor: Sendable {
         orders.ring()
     }
 
-    /// Has something done on the monitor's thread, after what was asked for before.
+    /// Adds a job for the monitor's thread, behind the jobs that wait already.
     func submit(_ job: @escaping Job) {
         order.withLock { $0.jobs.append(job) }
         orders.ring()
     }
 
-    /// Leaves off the reading that is going on, if there is one.
+    /// Stops the reading that is going on, if there is one.
     public func cancelReading() {
         order.withLock { $0.cancellation?.cancel() }
     }
 
-    /// Drops the look into a file that is going on, and gives the next one something to stop it with.
+    /// Stops the import preview that is being made, and keeps the means to stop the next one.
     func replacePreview(by next: Cancellation?) {
         order.withLock { order in
             order.preview?.cancel()
@@ -87,7 +87,7 @@ public final class StoreMonitor: Sendable {
         }
     }
 
-    /// Ends the thread and waits for it. What is only looked into is not waited for.
+    /// Ends the thread and waits for it. An import preview is not waited for.
     public func stop() {
         order.withLock {
             $0.stops = true
@@ -106,11 +106,12 @@ public final class StoreMonitor: Sendable {
 // MARK: The thread
 
 extension StoreMonitor {
-    /// How many milliseconds to wait for more after a change: longer while somebody is writing. And how long at most.
+    /// The milliseconds to wait for more after a change, which are more while somebody is writing; then the longest
+    /// wait, in nanoseconds.
     private static let settling: Int32 = 10
     private static let settlingOfWrites: Int32 = 50
     private static let longestSettling: Int64 = 400_000_000
-    /// From when on progress of reading is told.
+    /// The nanoseconds of reading after which progress is told.
     private static let patience: Int64 = 60_000_000
 
     private func run() {
@@ -149,7 +150,7 @@ extension StoreMonitor {
         }
     }
 
-    /// Does what was asked for. The events that the own writes cause find nothing that differs, and tell nobody.
+    /// Does the jobs that wait. The events of the program's own writes find nothing that differs, and tell nobody.
     private func runJobs() {
         let jobs = order.withLock { order in
             defer { order.jobs.removeAll() }
@@ -201,7 +202,7 @@ extension StoreMonitor {
         tell(.updated(update, cause))
     }
 
-    /// Finds what there is, and watches it from before it is read, so that no change falls between.
+    /// Finds the calendars, and watches them before they are read, so that no change is missed.
     private func find(_ watcher: inout FileWatcher) -> Discovery {
         var found = store.discovery.discover()
         watcher.watch(WatchPlan(found))

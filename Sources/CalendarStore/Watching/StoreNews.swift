@@ -10,9 +10,10 @@ public enum StoreNews: Sendable {
     case updated(StoreUpdate, StoreNewsCause)
     /// What was asked for is done, or not; told after the snapshot that came of it.
     case performed(EditOutcome)
-    /// What a file would bring into a calendar, or why that cannot be said, by the number of the request.
+    /// The items that a file would bring into a calendar, or the reason why they are not known, by the number of the
+    /// request.
     case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
-    /// A command of the user's failed, and how, in words: the one after a change, or the one that opens links.
+    /// A command of the user failed, with the reason in words: the command after a change, or the one that opens links.
     case commandFailed(String)
 }
 
