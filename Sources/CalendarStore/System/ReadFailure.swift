@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// Why a file was not read.
+/// The reason why a file was not read.
 enum ReadFailure: Error, Hashable, Sendable {
     /// The system refused.
     case system(SystemError)
@@ -11,7 +11,7 @@ enum ReadFailure: Error, Hashable, Sendable {
     /// There is not enough memory for it.
     case memory(MemoryShortage)
 
-    /// Whether there is nothing at the path.
+    /// True when there is nothing at the path.
     var isMissing: Bool {
         if case .system(let error) = self { error.isMissing } else { false }
     }

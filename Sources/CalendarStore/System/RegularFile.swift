@@ -4,7 +4,7 @@ import Glibc
 struct FileContents: Sendable {
     var bytes: [UInt8]
     var stamp: FileStamp
-    /// Why it may not be replaced, as far as its status tells.
+    /// The reason why it may not be replaced, as far as its status tells; nil when it may.
     var obstacle: WriteObstacle?
 }
 
@@ -41,7 +41,7 @@ enum RegularFile {
         return FileContents(bytes: bytes, stamp: FileStamp(status), obstacle: WriteObstacle(status))
     }
 
-    /// The same by path.
+    /// Reads a file by its path.
     static func read(path: String, limit: Int = maximumSize) throws(ReadFailure) -> FileContents {
         try read(FileName(path), limit: limit)
     }
@@ -53,7 +53,7 @@ enum RegularFile {
 
     /// From here on all cores read: copying so much into fresh memory takes longer than a thread.
     private static let sizeForParts = 4 << 20
-    /// How much one takes at a time.
+    /// The bytes that one core reads at a time.
     private static let partSize = 1 << 20
 
     /// The bytes of a large file; nil when there is one core, or when fewer come than were promised.

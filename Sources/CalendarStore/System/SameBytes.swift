@@ -1,7 +1,8 @@
 import Glibc
 import ICalendar
 
-/// Whether two arrays hold the same bytes, at the speed of memory: the library's `==` looks at them one by one.
+/// True when two arrays hold the same bytes; works at the speed of memory, where the library's `==` compares one by
+/// one.
 func areSameBytes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     guard left.count == right.count else { return false }
     return left.withUnsafeBytes { left in
