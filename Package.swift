@@ -31,27 +31,33 @@ let package = Package(
         // Pure: values and functions, no files, no clock, no threads.
         module("CalendarEngine"),
         module("ICalendar", on: ["CalendarEngine"]),
+        module("Phrases", on: ["CalendarEngine"], small),
         module("Cells"),
-        module("Planner", on: ["CalendarEngine", "Cells"], small),
+        module("Planner", on: ["CalendarEngine", "Phrases", "Cells"], small),
         // Edges: everything that touches the world.
         .systemLibrary(name: "CLinux"),
-        module("CalendarStore", on: ["CalendarEngine", "ICalendar", "CLinux"], small),
+        module("CalendarStore", on: ["CalendarEngine", "ICalendar", "Phrases", "CLinux"], small),
         .systemLibrary(name: "CNcurses"),
         module("Terminal", on: ["Cells", "CNcurses"], small),
-        module("TcalApp", on: ["CalendarEngine", "CalendarStore", "Cells", "Planner", "Terminal"], small),
+        module(
+            "TcalApp", on: ["CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Terminal"], small),
         .executableTarget(name: "tcal", dependencies: ["TcalApp"], swiftSettings: strict),
         .executableTarget(
-            name: "tcal-bench", dependencies: ["CalendarEngine", "ICalendar", "CalendarStore"], swiftSettings: strict),
+            name: "tcal-bench", dependencies: ["CalendarEngine", "ICalendar", "Phrases", "CalendarStore"],
+            swiftSettings: strict),
 
         .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
         tests("CalendarEngineTests", on: ["CalendarEngine", "TestKit"]),
+        tests("PhrasesTests", on: ["CalendarEngine", "Phrases", "TestKit"]),
         tests("ICalendarTests", on: ["CalendarEngine", "ICalendar", "TestKit"]),
-        tests("CalendarStoreTests", on: ["CalendarEngine", "ICalendar", "CalendarStore", "TestKit"]),
+        tests("CalendarStoreTests", on: ["CalendarEngine", "ICalendar", "Phrases", "CalendarStore", "TestKit"]),
         tests("CellsTests", on: ["Cells", "TestKit"]),
-        tests("PlannerTests", on: ["CalendarEngine", "Cells", "Planner"]),
+        tests("PlannerTests", on: ["CalendarEngine", "Phrases", "Cells", "Planner"]),
         tests("TerminalTests", on: ["Cells", "Terminal", "TestKit"]),
         tests(
             "TcalAppTests",
-            on: ["CalendarEngine", "CalendarStore", "Cells", "Planner", "Terminal", "TcalApp", "TestKit"]),
+            on: [
+                "CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Terminal", "TcalApp", "TestKit",
+            ]),
     ]
 )

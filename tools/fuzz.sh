@@ -10,7 +10,7 @@ shift $(($# < 2 ? $# : 2))
 targets=${*:-Reader Rules Phrases Journal Keys}
 build=.cache/fuzz
 mkdir -p $build/found
-flags="-O -wmo -swift-version 6 -sanitize=fuzzer,address -parse-as-library -enable-testing -I $build
+flags="-O -wmo -swift-version 6 -sanitize=fuzzer,address -parse-as-library -enable-testing -package-name tcal -I $build
     -Xcc -fmodule-map-file=Sources/CLinux/module.modulemap
     -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature ExistentialAny"
 # A trap ends the program at once, and is not explained for minutes by a program that the sanitizer slows down too.
@@ -46,6 +46,7 @@ modules() {
         ;;
     *)
         module CalendarEngine $(find Sources/CalendarEngine -name '*.swift')
+        case $1 in Rules | Phrases | Journal) module Phrases $(find Sources/Phrases -name '*.swift') ;; esac
         case $1 in Rules | Phrases) return ;; esac
         module ICalendar $(find Sources/ICalendar -name '*.swift')
         case $1 in Reader) return ;; esac
@@ -78,7 +79,7 @@ seeds() {
 for target in $targets; do
     modules "$target"
     more=
-    if [ "$target" = Phrases ]; then more=Tests/CalendarEngineTests/LocaleFixtures.swift; fi
+    if [ "$target" = Phrases ]; then more=Tests/PhrasesTests/LocaleFixtures.swift; fi
     # The gold linker warns of symbols of the sanitizer that it need not export.
     # shellcheck disable=SC2086
     swiftc $flags -module-name "Fuzz$target" "Tests/fuzz/$target.swift" Tests/fuzz/Promise.swift $more $objects -o "$build/fuzz-$target" >$build/link.log 2>&1 || {

@@ -1,4 +1,5 @@
-public import CalendarEngine
+import CalendarEngine
+public import Phrases
 import Glibc
 
 /// The system's idea of how dates and times read.

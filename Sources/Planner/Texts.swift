@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 
 /// Every word of the program's own that the screen shows, in one place, so that a translation is one file.
 enum Texts {

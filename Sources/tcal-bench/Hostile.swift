@@ -2,6 +2,7 @@ import CalendarEngine
 import CalendarStore
 import Glibc
 import ICalendar
+import Phrases
 
 /// Reads a calendar and asks it everything that the program asks: windows near and far, single days, reminders,
 /// details, and how items are found again. Returns true when the good event was shown wherever it had to be.

@@ -1,8 +1,6 @@
 import TestKit
 
 extension SeededGenerator {
-    mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
-
     /// A few different numbers of a range, maybe from the end too; never 0 when negative ones are wanted.
     mutating func list(_ range: ClosedRange<Int>, negative: Bool = false, most: Int = 4) -> String {
         let count = Int.random(in: 1...most, using: &self)

@@ -1,3 +1,4 @@
+import Phrases
 import CalendarEngine
 import CalendarStore
 @testable import TcalApp

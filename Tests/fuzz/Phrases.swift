@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 
 private let locales: [TimeLocale] = [
     .c, LocaleFixture.german, LocaleFixture.austrian, LocaleFixture.american, LocaleFixture.british,

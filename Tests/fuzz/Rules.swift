@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 
 /// Expands a rule from a start that the first three bytes choose: instances ascend, and windows near and far hold what
 /// walking gives.

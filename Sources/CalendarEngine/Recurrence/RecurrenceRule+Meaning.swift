@@ -51,7 +51,7 @@ extension RecurrenceRule {
     /// This rule without the parts to which the standard gives no meaning.
     ///
     /// - Parameter onDate: True when DTSTART is a day; then BYHOUR, BYMINUTE and BYSECOND mean nothing either.
-    func withoutMeaninglessParts(onDate: Bool) -> RecurrenceRule {
+    package func withoutMeaninglessParts(onDate: Bool) -> RecurrenceRule {
         var rule = self
         for part in forbiddenParts {
             switch part {

@@ -133,7 +133,7 @@ public enum TimeZoneName {
 
     /// Seconds east of UTC in `UTC+2`, `GMT-03:30`, `+01:00`, `UTC+0530`; nil for other texts. Only in the form
     /// `Etc/GMT-2` the sign is inverted.
-    static func fixedOffset(_ name: String) -> Int? {
+    package static func fixedOffset(_ name: String) -> Int? {
         var rest = Substring(name.uppercased())
         var isInverted = false
         for prefix in ["ETC/GMT", "UTC", "GMT"] where rest.hasPrefix(prefix) {

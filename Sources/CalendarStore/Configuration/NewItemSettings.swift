@@ -1,4 +1,5 @@
 public import CalendarEngine
+import Phrases
 
 /// `[new]` of the configuration: the properties of a new item when nobody says otherwise.
 public struct NewItemSettings: Hashable, Sendable {

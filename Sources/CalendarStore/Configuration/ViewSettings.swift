@@ -1,4 +1,5 @@
 public import CalendarEngine
+public import Phrases
 
 /// `[view]` of the configuration: the look of things. A setting that is nil follows the locale, or the program's own
 /// choice.

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 
 /// Understands what was typed into a form, line by line, as it is typed.
 struct FormReader {

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 
 /// What stands in a line for a value that is known: a text that reads back as that value.
 struct FormText {

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 
 /// What a form comes to when it is saved.
 extension Form {

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// The list of dates that were taken out of a series, one of which can be brought back.

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// Which instances of a series are meant: asked before anything is done to one of them.

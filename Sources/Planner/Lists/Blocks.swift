@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 
 /// The list of days as blocks, without an end in both directions: each question looks only at the stretch of days it is
 /// about.

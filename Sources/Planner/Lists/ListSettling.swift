@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// Working out which lines of the list are in view: the selected row keeps its line on the screen, whatever happens

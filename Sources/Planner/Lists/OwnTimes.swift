@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// What the clocks show on which an item's ends are given, where that is not what the viewer's clock shows.

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 
 /// A property's value as it is written, in words.
 struct PropertyWords {

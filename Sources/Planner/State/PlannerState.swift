@@ -1,4 +1,5 @@
 public import CalendarEngine
+public import Phrases
 public import Cells
 
 /// Everything that the screen depends on. `update` changes it, `view` draws it, and nothing else does.

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// The surroundings of panes and layers: size, clock, look, calendars and selection. All of them read it; only the

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// What the keys of the list of calendars do to calendars: new, edit, delete, import, export.

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// What the keys for items do: new, edit, delete, copy, paste, move, done.

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// Changes the state by what happened, and answers with what is to be done. Pure: the same state and message always

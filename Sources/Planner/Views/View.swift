@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 public import Cells
 
 /// Draws the state. Pure and cheap: everything that had to be looked up is in the state, and only what is visible is

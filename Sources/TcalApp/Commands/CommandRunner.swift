@@ -1,4 +1,5 @@
 import CalendarStore
+import Phrases
 import Cells
 import Glibc
 import Planner

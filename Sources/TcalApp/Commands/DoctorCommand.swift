@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 import Cells
 
 /// `tcal doctor`: every problem of the files, and what tcal does about it.

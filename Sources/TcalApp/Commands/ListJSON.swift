@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 
 /// Writes occurrences as `tcal list --json` gives them: the members of `JSONShape.item`, all of them in each object.
 /// Every time is an instant with the viewer's offset (RFC 3339), whole days are bare dates with an exclusive end.

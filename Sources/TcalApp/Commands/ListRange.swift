@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 
 /// The days that `tcal list` is about.
 struct ListRange: Hashable {

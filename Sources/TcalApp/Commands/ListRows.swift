@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 import Cells
 
 /// What the rows and headings of `tcal list` look like as text: aligned to the window's edge on a terminal, in one

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 import CalendarStore
 
 /// Writes what a list holds, section by section. A long list is put together on all cores.

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 import Cells
 
 /// The times of a row as a list shows them on one of the days that something touches: what stands under "start", and

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 
 /// The months that `tcal cal` shows: one, or the twelve of a year.
 struct MonthRange: Hashable {

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 import Cells
 
 /// A month as lines of text, all of one width: a cell of four columns for each day, with a mark behind days that have

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 import Cells
 
 /// `tcal rule`: a recurrence rule in words, and its first instances.

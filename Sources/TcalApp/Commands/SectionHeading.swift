@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 
 /// What stands over a section.
 struct SectionHeading: Hashable {

@@ -1,4 +1,5 @@
 public import CalendarEngine
+public import Phrases
 public import CalendarStore
 
 /// How the user's place and taste shape what is written.

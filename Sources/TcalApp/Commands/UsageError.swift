@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 
 /// What can be wrong with a command line. `wording` puts it into words.
 enum UsageError: Error, Hashable {

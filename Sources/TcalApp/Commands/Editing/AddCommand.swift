@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 import CalendarStore
 
 /// `tcal add`: a new event or reminder.

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 import CalendarStore
 
 /// `tcal calendars create`, `rename`, `recolor` and `delete`.

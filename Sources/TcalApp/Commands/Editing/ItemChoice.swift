@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 import CalendarStore
 
 /// The item that a UID, a calendar and an instance mean.

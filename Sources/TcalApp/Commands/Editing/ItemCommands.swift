@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 import CalendarStore
 
 /// `tcal edit`, `delete`, `done` and `move`: one item, found by its UID or its words.

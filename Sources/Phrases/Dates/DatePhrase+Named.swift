@@ -1,0 +1,256 @@
+internal import CalendarEngine
+
+/// Days and stretches of days that have a name: `tomorrow`, `next week`, `week 50`, `end of month`, `a week from
+/// tuesday`.
+extension DatePhrase {
+    /// The days that the words name; nil for other forms. One day, except for weeks and weekends.
+    func namedDays(_ words: PhraseWords, from anchor: CivilDate) throws(PhraseFailure) -> Range<CivilDate>? {
+        if let date = relativeDate(words, from: anchor) { return date.alone }
+        if let weekend = weekend(words, from: anchor) { return weekend }
+        if let week = try week(words) { return week }
+        let date =
+            weekdayOfNextWeek(words) ?? dayOfLaterWeek(words, from: anchor) ?? countedDay(words) ?? edge(words)
+            ?? movedDate(words, from: anchor)
+        return date?.alone
+    }
+
+    /// The days of a week, a month or a year that the words name, and nothing else: `week 50`, `june`, `june 2027`,
+    /// `2027`. Of a month without a year it is the first whose last day, or whose day before the first, is not before
+    /// today.
+    func period(_ words: PhraseWords, endsBeforeIt: Bool) throws(PhraseFailure) -> Range<CivilDate>? {
+        if let week = try week(words), week.count > 1 { return week }
+        var reader = WordReader(words.words)
+        if let year = reader.takeYear(), reader.isAtEnd { return CivilDate.days(ofYear: year) }
+        reader = WordReader(words.words)
+        guard let month = reader.takeName(month) else { return nil }
+        let year = reader.takeYear()
+        guard reader.isAtEnd else { return nil }
+        let candidates = (year.map { [$0] } ?? [today.year, today.year + 1]).compactMap {
+            CivilDate.days(ofMonth: month, year: $0)
+        }
+        return candidates.first { (endsBeforeIt ? $0.lowerBound : $0.upperBound) > today } ?? candidates.last
+    }
+
+    // MARK: Beside today
+
+    /// Names of days beside today, by how many days they are away.
+    static let dayNames: [String: Int] = [
+        "today": 0, "tonight": 0, "tomorrow": 1, "tmr": 1, "tmrw": 1, "tmw": 1, "yesterday": -1,
+    ]
+
+    /// `today`, `day after tomorrow`, `+3d`, `-2w`, `next week`, `last friday`; nil for other forms.
+    private func relativeDate(_ words: PhraseWords, from anchor: CivilDate) -> CivilDate? {
+        let names = words.names
+        guard !words.words.isEmpty, words.words.count <= 3 else { return nil }
+        if names.count == words.words.count {
+            switch names {
+            case ["now"]: return today
+            case ["day", "after", "tomorrow"]: return today.adding(days: 2)
+            case ["day", "before", "yesterday"]: return today.adding(days: -2)
+            case let names where names.count == 1: return DatePhrase.dayNames[names[0]].map { today.adding(days: $0) }
+            case let names where names.count == 2: return nextOrLast(names[0], names[1], from: anchor)
+            default: return nil
+            }
+        }
+        guard case .mark(let sign) = words.words[0], "+-−".contains(sign), words.marks.count == 1,
+            let number = words.numbers.first, number.digits <= 6
+        else { return nil }
+        let unit = names.isEmpty ? .days : Length.unit(names[0])
+        return unit.map { Length(sign == "+" ? number.value : -number.value, $0).end(from: anchor) }
+    }
+
+    private func nextOrLast(_ word: String, _ name: String, from anchor: CivilDate) -> CivilDate? {
+        guard let sign = ["next": 1, "coming": 1, "last": -1][word] else { return nil }
+        if let unit = Length.unit(name) { return Length(sign, unit).end(from: anchor) }
+        if name == "day" { return anchor.adding(days: sign) }
+        guard let weekday = weekday(name) else { return nil }
+        return sign > 0 ? anchor.adding(days: 1).next(weekday) : anchor.adding(days: -7).next(weekday)
+    }
+
+    /// `friday next week`, `next week friday`.
+    private func weekdayOfNextWeek(_ words: PhraseWords) -> CivilDate? {
+        let names = words.names.filter { $0 != "on" }
+        guard names.count == 3, words.numbers.isEmpty, words.marks.allSatisfy({ $0 == "," }) else { return nil }
+        let isFirst = names[1...] == ["next", "week"]
+        guard isFirst || names[..<2] == ["next", "week"], let weekday = weekday(isFirst ? names[0] : names[2]) else {
+            return nil
+        }
+        return locale.weekRule.startOfWeek(containing: today).adding(days: 7).next(weekday)
+    }
+
+    /// `friday week`, `tomorrow week`, `fri in 2 weeks`.
+    private func dayOfLaterWeek(_ words: PhraseWords, from anchor: CivilDate) -> CivilDate? {
+        var reader = WordReader(words.words)
+        let weekday = reader.takeName(weekday)
+        guard
+            let day = weekday.map(anchor.next) ?? reader.takeName({ DatePhrase.dayNames[$0] }).map(today.adding(days:))
+        else { return nil }
+        if reader.take("week") { return reader.isAtEnd ? day.adding(days: 7) : nil }
+        guard let weekday, reader.take("in"), let count = reader.takeCount(),
+            let unit = reader.takeName(DatePhrase.longUnit), unit.unit == .weeks, reader.isAtEnd
+        else { return nil }
+        return self.weekday(weekday, inWeeks: unit.isFortnight ? 2 * count : count)
+    }
+
+    /// A weekday of the week that lies so many weeks ahead.
+    func weekday(_ weekday: Weekday, inWeeks count: Int) -> CivilDate {
+        let days = Length(count, .weeks)
+        if doubt == .weeks { return days.end(from: today.next(weekday)) }
+        return days.end(from: locale.weekRule.startOfWeek(containing: today)).next(weekday)
+    }
+
+    /// The days of `weekend`, `this weekend`, `next weekend` (the one after this) and `last weekend` (the one before);
+    /// nil for other words. Of a weekend that has begun it is what is left of it.
+    private func weekend(_ words: PhraseWords, from anchor: CivilDate) -> Range<CivilDate>? {
+        guard words.words.count == words.names.count, words.names.last == "weekend", words.names.count <= 2 else {
+            return nil
+        }
+        let sunday = anchor.next(.sunday)
+        let saturday = sunday.adding(days: -1)
+        switch words.names.count == 1 ? "this" : words.names[0] {
+        case "this", "the": return max(saturday, anchor)..<sunday.adding(days: 1)
+        case "next", "coming": return saturday.adding(days: 7)..<sunday.adding(days: 8)
+        case "last": return saturday.adding(days: -7)..<sunday.adding(days: -6)
+        default: return nil
+        }
+    }
+
+    // MARK: Weeks
+
+    /// `week 50`, `w50`, `2026-W50`, and a day in it: `fri w50`, `2026-W50-5`. A number without a year means the next
+    /// such week, this one included. With a hyphen it is ISO 8601's, else the locale's.
+    private func week(_ words: PhraseWords) throws(PhraseFailure) -> Range<CivilDate>? {
+        var reader = WordReader(words.words)
+        var weekday = reader.takeName(weekday)
+        _ = reader.takeMark(",")
+        var year = reader.takeYear()
+        var isISO = year != nil && reader.takeMark("-")
+        guard reader.take("week", "w", "wk", "kw", "cw"), var number = reader.takeNumber(digits: 1...3) else {
+            return nil
+        }
+        if number > 99, year != nil {
+            (weekday, isISO) = (Weekday(rawValue: number % 10), true)
+            number /= 10
+        } else if reader.takeMark("-"), let day = reader.takeNumber(digits: 1...1) {
+            (weekday, isISO) = (Weekday(rawValue: day), true)
+        }
+        _ = reader.takeMark(",") || reader.take("of")
+        if year == nil { year = reader.takeYear() }
+        if weekday == nil { weekday = reader.takeName(self.weekday) }
+        guard reader.isAtEnd else { return nil }
+        let rule = isISO ? .iso8601 : locale.weekRule
+        let years = year.map { [$0] } ?? Array(today.year - 1...today.year + 1)
+        let starts = years.compactMap { rule.start(ofWeek: number, year: $0) }
+        guard let start = starts.first(where: { year != nil || $0.adding(days: 7) > today }) ?? starts.last else {
+            throw .noSuchTime("week \(number)")
+        }
+        return weekday.map { start.next($0).alone } ?? start..<start.adding(days: 7)
+    }
+
+    // MARK: In a month
+
+    /// `last friday of november`, `first monday in january 2027`, `last day of next month`.
+    private func countedDay(_ words: PhraseWords) -> CivilDate? {
+        var reader = WordReader(words.words)
+        guard let ordinal = reader.takeOrdinal(), (-1...5).contains(ordinal), ordinal != 0 else { return nil }
+        let weekday = reader.takeName(self.weekday)
+        guard weekday != nil || reader.take("day"), reader.take("of", "in") else { return nil }
+        let days = periods(&reader).compactMap { period -> CivilDate? in
+            let first = period.lowerBound
+            let step = weekday == nil ? 1 : 7
+            let day =
+                ordinal > 0
+                ? (weekday.map(first.next) ?? first).adding(days: (ordinal - 1) * step)
+                : weekday.map { period.upperBound.adding(days: -7).next($0) } ?? period.upperBound.adding(days: -1)
+            return period.contains(day) ? day : nil
+        }
+        guard reader.isAtEnd else { return nil }
+        return days.first { $0 >= today } ?? days.last
+    }
+
+    /// `end of month`, `end of june`, `start of next week`.
+    private func edge(_ words: PhraseWords) -> CivilDate? {
+        var reader = WordReader(words.words)
+        let isEnd = reader.take("end")
+        guard isEnd || reader.take("start", "beginning"), reader.take("of") else { return nil }
+        let days = periods(&reader).map { isEnd ? $0.upperBound.adding(days: -1) : $0.lowerBound }
+        guard reader.isAtEnd else { return nil }
+        return days.first { $0 >= today } ?? days.last
+    }
+
+    /// The months, weeks or years that may be meant, in their order: `june`, `june 2027`, `the month`, `next year`.
+    private func periods(_ reader: inout WordReader) -> [Range<CivilDate>] {
+        if let month = reader.takeName(month) {
+            _ = reader.takeMark(",") || reader.take("of")
+            let years = reader.takeYear().map { [$0] } ?? [today.year, today.year + 1]
+            return years.compactMap { CivilDate.days(ofMonth: month, year: $0) }
+        }
+        if let year = reader.takeYear() { return [CivilDate.days(ofYear: year)].compactMap(\.self) }
+        let isNext = reader.take("next")
+        if !isNext { _ = reader.take("the", "this") }
+        if reader.take("week") {
+            let start = locale.weekRule.startOfWeek(containing: today).adding(days: isNext ? 7 : 0)
+            return [start..<start.adding(days: 7)]
+        }
+        if reader.take("year") { return [CivilDate.days(ofYear: today.year + (isNext ? 1 : 0))].compactMap(\.self) }
+        guard reader.take("month") else { return [] }
+        let first = today.firstOfMonth.adding(months: isNext ? 1 : 0)
+        return [first..<first.adding(months: 1)]
+    }
+
+    // MARK: Distances
+
+    /// `in a month`, `2 weeks from now`, `a week from tuesday`, `3 days after 24 dec`, `2 weeks ago`.
+    private func movedDate(_ words: PhraseWords, from anchor: CivilDate) -> CivilDate? {
+        var reader = WordReader(words.words)
+        let isIn = reader.take("in")
+        guard let count = reader.takeCount(), let unit = reader.takeName(DatePhrase.longUnit) else { return nil }
+        let length = Length(unit.isFortnight ? 2 * count : count, unit.unit)
+        if isIn { return reader.isAtEnd ? length.end(from: today) : nil }
+        if reader.take("ago") { return reader.isAtEnd ? length.negated.end(from: today) : nil }
+        let isBefore = reader.take("before")
+        // `a week on friday`, `a fortnight tomorrow`
+        let isWeekOn = unit.unit == .weeks && (reader.take("on") || reader.rest.first.map(DatePhrase.isDayName) == true)
+        guard isBefore || isWeekOn || reader.take("from", "after") else { return nil }
+        var rest = reader.rest
+        if rest.first == .name("the") { rest.removeFirst() }
+        guard !rest.isEmpty, let base = try? date(PhraseWords(words: rest), "", from: anchor) else { return nil }
+        return (isBefore ? length.negated : length).end(from: base)
+    }
+
+    private static func isDayName(_ word: PhraseWords.Word) -> Bool {
+        if case .name(let name) = word { dayNames[name] != nil } else { false }
+    }
+
+    /// A unit in full, since `m` may be minutes.
+    private static func longUnit(_ name: String) -> (unit: Length.Unit, isFortnight: Bool)? {
+        if name == "fortnight" || name == "fortnights" { return (.weeks, true) }
+        return name.count > 1 ? Length.unit(name).map { ($0, false) } : nil
+    }
+}
+
+extension DatePhrase.Length {
+    fileprivate var negated: DatePhrase.Length { DatePhrase.Length(-count, unit) }
+}
+
+extension WeekRule {
+    /// The first day of a week of a year; nil when the year has no such week.
+    func start(ofWeek number: Int, year: Int) -> CivilDate? {
+        guard (1...53).contains(number), let day = CivilDate(year: year, month: 1, day: minimalDays) else { return nil }
+        let start = startOfWeek(containing: day).adding(days: 7 * (number - 1))
+        return week(of: start) == (year, number) ? start : nil
+    }
+}
+
+extension CivilDate {
+    /// This day as a range.
+    var alone: Range<CivilDate> { self..<max(self, adding(days: 1)) }
+
+    fileprivate static func days(ofMonth month: Int, year: Int) -> Range<CivilDate>? {
+        CivilDate(year: year, month: month, day: 1).map { $0..<max($0, $0.adding(months: 1)) }
+    }
+
+    fileprivate static func days(ofYear year: Int) -> Range<CivilDate>? {
+        CivilDate(year: year, month: 1, day: 1).map { $0..<max($0, $0.adding(months: 12)) }
+    }
+}

@@ -1,0 +1,230 @@
+internal import CalendarEngine
+
+/// Reading a day from words.
+extension DatePhrase {
+    /// The day that the words mean, without their time.
+    func date(_ words: PhraseWords, _ text: String, from anchor: CivilDate) throws(PhraseFailure) -> CivilDate {
+        if let days = try namedDays(words, from: anchor) { return days.lowerBound }
+        let numbers = words.numbers
+        let names = words.names
+        if let failure = knownFailure(words, text) { throw failure }
+        guard words.marks.allSatisfy({ ".,/-()（）'’".contains($0) }) else { throw .notADate(text) }
+        if numbers.isEmpty {
+            guard names.count == 1, let name = names.first else { throw .notADate(text) }
+            if let weekday = weekday(name) { return anchor.next(weekday) }
+            if let month = month(name) { return try firstDay(ofMonth: month, year: nil, text) }
+            throw .notADate(text)
+        }
+        let meaning = names.filter { !DatePhrase.fillers.contains($0) }
+        // A name that may be both, as the French "mar", is the month only when no other name is.
+        let months = meaning.filter { self.month($0) != nil }
+        let monthName = months.first { weekday($0) == nil } ?? months.first
+        guard meaning.allSatisfy({ $0 == monthName || weekday($0) != nil }) else { throw .notADate(text) }
+        let weekdays = meaning.filter { $0 != monthName }.compactMap(weekday)
+        guard weekdays.count < 2 else { throw .notADate(text) }
+        let month = monthName.flatMap { self.month($0) }
+        let isJoined = words.marks.contains { "./-".contains($0) } || meaning.count < names.count
+        let isPair = numbers.count == 2 && numbers.allSatisfy { $0.digits <= 2 }
+        guard !isPair || month != nil || isJoined else { throw .notADate(text) }
+        let dates = try dates(numbers, month: month, isDotted: words.marks.contains("."), text)
+        guard let weekday = weekdays.first else { return dates[0] }
+        // `tuesday 12/1` fits only one way; where a date without a year fits both ways, the next one is meant.
+        let fitting = dates.filter { $0.weekday == weekday }
+        guard let first = fitting.first else { throw .otherWeekday(dates[0], text: text) }
+        if numbers.contains(where: { $0.digits == 4 }) || numbers.count > 2 { return first }
+        return (doubt == .order ? fitting.max() : fitting.min()) ?? first
+    }
+
+    /// Why words that people type as a day are none: a holiday, a vague part of a month, several days.
+    private func knownFailure(_ words: PhraseWords, _ text: String) -> PhraseFailure? {
+        let names = words.names
+        if names.contains(where: { DatePhrase.holidays.contains($0) }) { return .holiday(text) }
+        if let first = names.first, ["mid", "early", "late"].contains(first),
+            names.contains(where: { month($0) != nil })
+        {
+            return .vagueDays(text)
+        }
+        let days = names.filter { !["and", "or"].contains($0) }
+        let isList =
+            days.count > 1 && words.numbers.isEmpty && !words.marks.contains("-")
+            && days.allSatisfy { weekday($0) != nil }
+        return isList ? .severalDays(text) : nil
+    }
+
+    /// A word of each holiday that people name.
+    private static let holidays: Set<String> = [
+        "christmas", "xmas", "easter", "thanksgiving", "halloween", "hanukkah", "ramadan", "pentecost", "boxing",
+        "valentine", "valentines", "years", "diwali", "eid",
+    ]
+
+    /// Words that stand in dates and say nothing: units, articles, endings of ordinals.
+    static let fillers: Set<String> = [
+        "年", "月", "日", "년", "월", "일", "de", "of", "the", "st", "nd", "rd", "th", "den", "le", "el", "er", "on",
+    ]
+
+    /// Whether the words name one day, so that a number behind them is an hour: not a month, a year or a number alone.
+    func namesDay(_ words: PhraseWords) -> Bool {
+        guard (try? date(words, "", from: today)) != nil else { return false }
+        if let days = try? namedDays(words, from: today), !days.isEmpty { return true }
+        let (numbers, names) = (words.numbers, words.names)
+        if names.contains(where: { weekday($0) != nil }) { return true }
+        let days = numbers.filter { $0.digits <= 2 && !$0.isShortYear }
+        if names.contains(where: { month($0) != nil }) { return !days.isEmpty }
+        switch numbers.count {
+        case 1: return numbers[0].digits == 8 || !names.isEmpty && !days.isEmpty
+        case 2: return days.count == 2 && !words.marks.isEmpty
+        default: return true
+        }
+    }
+
+    /// The dates that numbers may make, perhaps with a month that was named; the likelier first, at least one.
+    private func dates(
+        _ numbers: [PhraseWords.Number], month: Int?, isDotted: Bool, _ text: String
+    ) throws(PhraseFailure) -> [CivilDate] {
+        let values = numbers.map(\.value)
+        switch (numbers.count, month) {
+        case (1, nil) where numbers[0].digits == 8:
+            return [try date(values[0] / 10_000, values[0] / 100 % 100, values[0] % 100, text)]
+        case (1, nil) where numbers[0].digits == 4: return [try date(values[0], 1, 1, text)]
+        case (1, nil) where numbers[0].digits <= 2: return [try next(day: values[0], text)]
+        case (1, let month?) where numbers[0].digits == 4 || numbers[0].isShortYear:
+            return [try firstDay(ofMonth: month, year: try year(numbers[0], text), text)]
+        case (1, let month?): return [try next(month: month, day: values[0], text)]
+        case (2, let month?):
+            let yearFirst = numbers[0].digits == 4
+            let year = try year(numbers[yearFirst ? 0 : 1], text)
+            return [try date(year, month, values[yearFirst ? 1 : 0], text)]
+        case (2, nil) where numbers[0].digits == 4: return [try firstDay(ofMonth: values[1], year: values[0], text)]
+        case (2, nil) where numbers[1].digits == 4: return [try firstDay(ofMonth: values[0], year: values[1], text)]
+        case (2, nil):
+            return try either(values[0], values[1], isDotted: isDotted, year: nil, text)
+        case (3, nil) where numbers[0].digits == 4: return [try date(values[0], values[1], values[2], text)]
+        case (3, nil):
+            let year = try year(numbers[2], text)
+            return try either(values[0], values[1], isDotted: isDotted, year: year, text)
+        default: throw .notADate(text)
+        }
+    }
+
+    /// The dates of two numbers of which one is the month: by the locale, but with dots the second; the other way
+    /// round when that is a date too.
+    private func either(
+        _ first: Int, _ second: Int, isDotted: Bool, year: Int?, _ text: String
+    ) throws(PhraseFailure) -> [CivilDate] {
+        func date(_ month: Int, _ day: Int) throws(PhraseFailure) -> CivilDate {
+            if let year { return try self.date(year, month, day, text) }
+            return try next(month: month, day: day, text)
+        }
+        let isDayFirst = isDotted || (locale.dateOrder == .dayMonthYear) != (doubt == .order)
+        let usual = isDayFirst ? (month: second, day: first) : (month: first, day: second)
+        if isDotted, usual.month <= 12 { return [try date(usual.month, usual.day)] }
+        let found = [usual, (month: usual.day, day: usual.month)].compactMap { try? date($0.month, $0.day) }
+        if found.isEmpty { throw .noSuchTime(text) }
+        return found
+    }
+
+    /// A year has four digits, or two behind a dot, a slash or an apostrophe, which mean the one in this century.
+    private func year(_ number: PhraseWords.Number, _ text: String) throws(PhraseFailure) -> Int {
+        if number.digits == 4 { return number.value }
+        guard number.digits == 2 else { throw .notADate(text) }
+        guard number.isShortYear || number.mark == "." || number.mark == "/" else { throw .shortYear(text) }
+        return today.year / 100 * 100 + number.value
+    }
+
+    private func date(_ year: Int, _ month: Int, _ day: Int, _ text: String) throws(PhraseFailure) -> CivilDate {
+        guard let date = CivilDate(year: year, month: month, day: day) else { throw .noSuchTime(text) }
+        return date
+    }
+
+    /// The first day of a month; without a year of this month, or the next one of that name.
+    private func firstDay(ofMonth month: Int, year: Int?, _ text: String) throws(PhraseFailure) -> CivilDate {
+        try date(year ?? today.year + (month < today.month ? 1 : 0), month, 1, text)
+    }
+
+    /// The next day of the month with a number, today included.
+    private func next(day: Int, _ text: String) throws(PhraseFailure) -> CivilDate {
+        guard (1...31).contains(day) else { throw .noSuchTime(text) }
+        var first = today.firstOfMonth
+        // Of two months in a row, at least one has 31 days.
+        for _ in 0..<3 {
+            let date = first.adding(days: day - 1)
+            if day <= first.daysInMonth, date >= today { return date }
+            first = first.adding(months: 1)
+        }
+        throw .noSuchTime(text)
+    }
+
+    /// The next date of a month and day, today included.
+    private func next(month: Int, day: Int, _ text: String) throws(PhraseFailure) -> CivilDate {
+        // 29 February is at most eight years away.
+        for year in today.year...(today.year + 8) {
+            if let date = CivilDate(year: year, month: month, day: day), date >= today { return date }
+        }
+        throw .noSuchTime(text)
+    }
+}
+
+extension DatePhrase {
+    /// The weekday of a name, whole or cut short.
+    func weekday(_ name: String) -> Weekday? {
+        DateNames.position(of: name, in: names.weekdays).map { Weekday.allCases[$0] }
+    }
+
+    /// The month, 1...12, of a name, whole or cut short.
+    func month(_ name: String) -> Int? {
+        DateNames.position(of: name, in: names.months).map { $0 + 1 }
+    }
+}
+
+/// A locale's names of days and months and the English ones. They are made comparable when a name is looked for: most
+/// dates, and each start of the program, have none.
+struct DateNames: Sendable {
+    /// Lists of seven names, from Monday on.
+    let weekdays: [[String]]
+    /// Lists of twelve names.
+    let months: [[String]]
+
+    init(_ locale: TimeLocale) {
+        let (english, typed) = (TimeNames.english, locale.typedNames)
+        weekdays = [
+            typed.shortWeekdays, typed.weekdays, english.shortWeekdays, english.weekdays,
+            ["Mon", "Tues", "Weds", "Thurs", "Fri", "Sat", "Sun"],
+        ]
+        months = [typed.shortMonths, typed.months, typed.monthsInDate, english.shortMonths, english.months]
+    }
+
+    /// Where a name stands: as a whole in any of the lists; else as the beginning, two letters or more, of just one
+    /// position.
+    static func position(of name: String, in lists: [[String]]) -> Int? {
+        let lists = lists.map { $0.map(folded) }
+        for list in lists {
+            if let position = list.firstIndex(of: name) { return position }
+        }
+        guard name.count >= 2 else { return nil }
+        for list in lists {
+            let positions = list.indices.filter { list[$0].hasPrefix(name) }
+            if positions.count == 1 { return positions[0] }
+        }
+        return nil
+    }
+
+    /// A name in lower case, without dots and blanks.
+    private static func folded(_ name: String) -> String {
+        guard name.utf8.allSatisfy({ (0x21..<0x80).contains($0) && $0 != UInt8(ascii: ".") }) else {
+            return name.lowercased().filter { $0 != "." && !$0.isWhitespace }
+        }
+        return name.lowercased()
+    }
+}
+
+extension PhraseWords.Number {
+    /// Whether it is the year of `'27`.
+    fileprivate var isShortYear: Bool { digits == 2 && (mark == "'" || mark == "’") }
+}
+
+extension CivilDate {
+    /// The next day that is a weekday, this day included.
+    func next(_ weekday: Weekday) -> CivilDate {
+        adding(days: weekday.offset(from: self.weekday))
+    }
+}

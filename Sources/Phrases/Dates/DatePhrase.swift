@@ -1,0 +1,160 @@
+public import CalendarEngine
+
+/// Reads dates as people type them: `today`, `fri`, `weekend`, `24 dec`, `12/24`, `2026-11-21T09:00`, `+3d`.
+///
+/// What is not said is taken from what comes next, today included: a weekday, a day of the month and a date without a
+/// year all mean their next one. Names are understood in English and in the locale's language, also cut short; case
+/// does not matter.
+public struct DatePhrase: Sendable {
+    /// The day that it is.
+    public let today: CivilDate
+    /// Whose names and order of numbers are understood.
+    public let locale: TimeLocale
+    /// The names of days and months that are understood.
+    let names: DateNames
+    /// Which decision is taken the other way.
+    var doubt: PhraseDoubt?
+
+    /// A reader for a day and a locale.
+    public init(today: CivilDate, locale: TimeLocale) {
+        self.today = today
+        self.locale = locale
+        names = DateNames(locale)
+    }
+
+    /// The same reader on another day.
+    init(today: CivilDate, as other: DatePhrase) {
+        self.today = today
+        locale = other.locale
+        names = other.names
+        doubt = other.doubt
+    }
+
+    /// A day, and a time of day when one was given.
+    public struct Moment: Hashable, Sendable {
+        /// The day.
+        public var date: CivilDate
+        /// The time, or nil when none was given.
+        public var time: CivilTime?
+
+        /// A day with or without a time.
+        public init(date: CivilDate, time: CivilTime? = nil) {
+            self.date = date
+            self.time = time
+        }
+
+        /// The date and time; midnight when no time was given.
+        public var start: CivilDateTime { CivilDateTime(date, time ?? .midnight) }
+    }
+
+    /// Reads a date, with or without a time.
+    ///
+    /// Weekdays and distances (`+3d`) count from `anchor`, which is today unless another day is given.
+    public func moment(_ text: String, from anchor: CivilDate? = nil) throws(PhraseFailure) -> Moment {
+        guard let tokens = PhraseTokens(text), !tokens.isEmpty, text.utf8.count <= 100 else { throw .notADate(text) }
+        let phrase = TimePhrase(now: today.midnight, day: anchor, locale: locale, zone: nil) { _ in nil }
+        let side: PhraseSide
+        do throws(PhraseFailure) {
+            side = try phrase.settled(try phrase.plainSide(tokens, bareHour: .none, text), text)
+        } catch {
+            switch error {
+            case .noSuchTime: throw .noSuchTime(text)
+            case .otherWeekday, .shortYear, .holiday, .vagueDays, .severalDays: throw error
+            default: throw .notADate(text)
+            }
+        }
+        guard side.duration == nil, side.moment == nil || side.moment == today.midnight else { throw .notADate(text) }
+        let day = anchor ?? today
+        var date = side.day ?? side.moment?.date ?? day
+        if !side.days.isEmpty { date = try self.date(side.days.words, text, from: day) }
+        guard let clock = side.clock, !clock.isImplied, let second = clock.guessed().secondOfDay else {
+            return Moment(date: date)
+        }
+        let start = date.adding(days: side.daysLater).midnight.adding(seconds: Int64(second))
+        return Moment(date: start.date, time: start.time)
+    }
+
+    /// Reads the days of a START and an END or LENGTH: END is included, LENGTH counts from START. In END, weekdays
+    /// and distances count from START. Without an end the range is as long as `usual`, or the weekend that is named.
+    public func days(
+        from start: String, to end: String?, usual: Length
+    ) throws(PhraseFailure) -> (days: Range<CivilDate>, time: CivilTime?) {
+        let first = try moment(start)
+        if end == nil, let days = try namedDays(PhraseWords(start), from: today), days.count > 1 { return (days, nil) }
+        guard let end else { return (first.date..<usual.end(from: first.date), first.time) }
+        if let length = Length(end) { return (first.date..<length.end(from: first.date), first.time) }
+        let last = try moment(end, from: first.date).date
+        guard last >= first.date else { throw .endBeforeStart(start: .date(first.date), end: .date(last)) }
+        return (first.date..<last.adding(days: 1), first.time)
+    }
+}
+
+extension DatePhrase {
+    /// A length of time by the calendar: `7d`, `2w`, `3m`, `1y`.
+    public struct Length: Hashable, Sendable {
+        /// What is counted.
+        public enum Unit: Character, Hashable, Sendable, CaseIterable {
+            /// Days.
+            case days = "d"
+            /// Weeks of seven days.
+            case weeks = "w"
+            /// Months of the calendar.
+            case months = "m"
+            /// Years of the calendar.
+            case years = "y"
+        }
+
+        /// How many, within ±4,000,000, which are more days than there are.
+        public let count: Int
+        /// Of what.
+        public let unit: Unit
+
+        /// So many of a unit; clamped to ±4,000,000.
+        public init(_ count: Int, _ unit: Unit) {
+            self.count = min(max(count, -4_000_000), 4_000_000)
+            self.unit = unit
+        }
+
+        /// Reads `7d` or `2 weeks`, without a sign and at least one; nil when it is not that.
+        public init?(_ text: String) {
+            guard let first = text.unicodeScalars.first, ("0"..."9").contains(first), let length = Length(signed: text),
+                length.count > 0
+            else { return nil }
+            self = length
+        }
+
+        /// Reads `+3d`, `-2w`, `3 days`.
+        init?(signed text: String) {
+            let sign = text.first == "-" || text.first == "−" ? -1 : 1
+            let body = text.drop { "+-−".contains($0) }
+            let digits = body.prefix { $0.isASCII && $0.isNumber }
+            let name = body[digits.endIndex...].drop { $0 == " " }.lowercased()
+            guard body.startIndex <= text.index(after: text.startIndex), (1...6).contains(digits.count),
+                let count = Int(digits), let unit = Length.unit(name)
+            else { return nil }
+            self.init(sign * count, unit)
+        }
+
+        /// The unit of `d`, `day` or `days`.
+        static func unit(_ name: String) -> Unit? {
+            let names: [(String, Unit)] = [("days", .days), ("weeks", .weeks), ("months", .months), ("years", .years)]
+            return names.first { name == $0.0.prefix(1) || name == $0.0 || name == $0.0.dropLast() }?.1
+        }
+
+        /// The day that lies this far after a day; so the end, exclusive, of a range that begins there.
+        public func end(from start: CivilDate) -> CivilDate {
+            switch unit {
+            case .days: start.adding(days: count)
+            case .weeks: start.adding(days: count * 7)
+            case .months: start.adding(months: count)
+            case .years: start.adding(months: count * 12)
+            }
+        }
+    }
+
+    /// Reads a length: `7d`, `2w`, `3m`, `1y`.
+    public static func length(_ text: String) throws(PhraseFailure) -> Length {
+        guard let length = Length(text) else { throw .notALength(text) }
+        return length
+    }
+}

@@ -1,0 +1,79 @@
+public import CalendarEngine
+
+/// Dates and times written in the locale's order and on its clock.
+extension TimeLocale {
+    /// `09:30`, or `9:30 AM`. Of a locale's times with one and the same half of the day, all end alike, so they align
+    /// at the right.
+    public func text(_ time: CivilTime) -> String {
+        var text = ""
+        let hour = time.hour
+        if usesTwelveHourClock {
+            text.append(number: hour % 12 == 0 ? 12 : hour % 12, width: 1)
+            text += clock.separator
+            text.append(number: time.minute, width: 2)
+            text += " " + (hour < 12 ? amText : pmText)
+        } else {
+            text.append(number: hour, width: 2)
+            text += clock.separator
+            text.append(number: time.minute, width: 2)
+        }
+        return text
+    }
+
+    /// The widest that `text(_: CivilTime)` can be, in columns.
+    public var timeWidth: Int { usesTwelveHourClock ? 8 : 5 }
+
+    /// The day without its weekday and year, in full: `21 November`, `November 21`.
+    public func dayAndMonth(_ date: CivilDate) -> String {
+        formats.dayAndMonth.text(date, in: self)
+    }
+
+    /// The day without its weekday, in full: `21 November 2026`, `November 21, 2026`, `2026 November 21`.
+    public func dayMonthAndYear(_ date: CivilDate) -> String {
+        formats.dayMonthAndYear.text(date, in: self)
+    }
+
+    /// The day with weekday and month: `Saturday 21 November`, `Saturday, November 21`, `November 21, Saturday`; with
+    /// the year on request.
+    public func fullDate(_ date: CivilDate, withYear: Bool = false) -> String {
+        (withYear ? formats.fullWithYear : formats.full).text(date, in: self)
+    }
+
+    /// The same in few columns: `Sat 21 Nov`, `Sat, Nov 21`, `Nov 21, Sat`; with the year on request.
+    public func shortDate(_ date: CivilDate, withYear: Bool = false) -> String {
+        (withYear ? formats.shortWithYear : formats.short).text(date, in: self)
+    }
+
+    /// A month's heading: `November 2026`, `2026 November`. The month is clamped to 1...12.
+    public func monthAndYear(year: Int, month: Int) -> String {
+        guard let first = CivilDate(year: year, month: min(max(month, 1), 12), day: 1) else { return "\(year)" }
+        return formats.monthAndYear.text(first, in: self)
+    }
+
+    /// Numbers alone, in the locale's order: `21.11.2026`, `11/21/2026`.
+    public func numericDate(_ date: CivilDate) -> String {
+        formats.numeric.text(date, in: self)
+    }
+
+    /// Several days in words, as short as their common parts allow: `21–23 November`, `30 November – 2 December`;
+    /// with the years when they differ.
+    public func dateRange(_ days: ClosedRange<CivilDate>) -> String {
+        let (first, last) = (days.lowerBound, days.upperBound)
+        if first == last { return dayAndMonth(first) }
+        if first.firstOfMonth == last.firstOfMonth, let text = formats.dayAndMonth.text(from: first, to: last, in: self)
+        {
+            return text
+        }
+        if first.year == last.year { return "\(dayAndMonth(first)) – \(dayAndMonth(last))" }
+        return "\(dayMonthAndYear(first)) – \(dayMonthAndYear(last))"
+    }
+
+    /// A weekday's name in full.
+    public func name(of weekday: Weekday) -> String { weekdayNames[weekday.rawValue - 1] }
+
+    /// A weekday's short name.
+    public func shortName(of weekday: Weekday) -> String { shortWeekdayNames[weekday.rawValue - 1] }
+
+    /// The head of a weekday's column in the month grid, at most `width` columns: `Mo`.
+    public func columnHead(_ weekday: Weekday, width: Int) -> String { String(shortName(of: weekday).prefix(width)) }
+}

@@ -1,0 +1,182 @@
+public import CalendarEngine
+
+/// Reads alarms as people type them: `15m`, `1h, 1d`, `at start`, `5m before end`, `1d 9:00`, `none`; and says them.
+public struct AlarmPhrase: Sendable {
+    /// Whose clock is understood and shown.
+    public let locale: TimeLocale
+
+    /// A reader for a locale.
+    public init(locale: TimeLocale) {
+        self.locale = locale
+    }
+
+    /// Reads alarms between commas; none for `none` and for nothing. They show a message (ACTION:DISPLAY).
+    ///
+    /// A length is meant before the start, unless `after` stands behind it. A length of days with a time, or a time
+    /// alone, goes off at that time of day; `of` is what it counts from.
+    public func alarms(_ text: String, of start: EventTime?) throws(PhraseFailure) -> [Alarm] {
+        guard let tokens = PhraseTokens(text) else { throw .notAnAlarm(text) }
+        if tokens.isEmpty || ["none", "no", "never", "off"].contains(tokens.text.lowercased()) { return [] }
+        var alarms: [Alarm] = []
+        for part in tokens.tokens.split(whereSeparator: { [.mark(","), .mark(";"), .name("and")].contains($0.word) }) {
+            let alarm = Alarm(trigger: try trigger(PhraseTokens(part), of: start, text), action: "DISPLAY")
+            if !alarms.contains(alarm) { alarms.append(alarm) }
+        }
+        guard !alarms.isEmpty else { throw .notAnAlarm(text) }
+        return alarms
+    }
+
+    /// Words around a length that say what it counts from.
+    private static let emptyWords: Set<String> = [
+        "end", "due", "after", "before", "start", "the", "at", "from", "of", "earlier", "time", "event",
+    ]
+
+    private func trigger(
+        _ tokens: PhraseTokens, of start: EventTime?, _ text: String
+    ) throws(PhraseFailure) -> Alarm.Trigger {
+        var rest = tokens
+        var isEnd = false
+        var isAfter = false
+        if let days = daysAndTime(tokens), !tokens.words.names.contains("end") {
+            // Nothing tells how long before an unknown start that is.
+            guard let start else { throw .notAnAlarm(text) }
+            let sign = tokens.words.names.contains("after") ? 1 : -1
+            return .fromStart(AlarmPhrase.duration(days: sign * days.days, second: days.second, of: start))
+        }
+        rest.trim { word in
+            guard case .name(let name) = word else { return false }
+            if ["end", "due"].contains(name) { isEnd = true }
+            if name == "after" { isAfter = true }
+            return AlarmPhrase.emptyWords.contains(name)
+        }
+        let saysPlace = tokens.words.names.contains { ["start", "end", "due", "time", "event"].contains($0) }
+        if rest.isEmpty, saysPlace { return isEnd ? .fromEnd(CivilDuration()) : .fromStart(CivilDuration()) }
+        if rest[rest.startIndex] == .mark("-") || rest[rest.startIndex] == .mark("+") {
+            isAfter = rest[rest.startIndex] == .mark("+")
+            rest.remove(rest.startIndex..<rest.startIndex + 1)
+        }
+        let sign = isAfter ? 1 : -1
+        if let length = rest.duration ?? rest.bareMinutes
+            ?? (rest.words.names == ["day"] ? CivilDuration(days: 1) : nil)
+        {
+            let moved = CivilDuration(days: sign * length.days, seconds: Int64(sign) * length.seconds)
+            return isEnd ? .fromEnd(moved) : .fromStart(moved)
+        }
+        throw .notAnAlarm(text)
+    }
+
+    /// `1d 9:00`, `2 days before at 18:00`, `9:00`, `the evening before`: how many days, and the second of the day.
+    private func daysAndTime(_ tokens: PhraseTokens) -> (days: Int, second: Int)? {
+        var side = PhraseSide(days: tokens)
+        side.takePart(today: .minimum)
+        var usual = 0
+        var second = side.part.map { $0.usualHour * 3600 }
+        if side.part == .evening, tokens.words.names.contains("before") { usual = 1 }
+        for start in side.days.tokens.indices {
+            guard let clock = side.days.clock(at: start, locale), clock.end == side.days.endIndex else { continue }
+            // `1d 9`, but not `15`, which is minutes.
+            let isHour = clock.certainty == .sure || clock.isBareHour && start > side.days.startIndex
+            guard isHour, let time = (side.part?.time(clock) ?? clock.guessed()).secondOfDay else { continue }
+            second = time
+            side.days = side.days.prefix(upTo: start)
+            break
+        }
+        guard let second else { return nil }
+        side.days.trim { word in
+            ["at", "before", "the", "on", "of", "after", "start", "due"].contains { word == .name($0) }
+                || word == .mark("@") || word == .mark("-")
+        }
+        switch side.days.words.names {
+        case [] where side.days.isEmpty: return (usual, second)
+        case ["day"] where side.days.tokens.count == 1:
+            return (tokens.words.names.contains("of") ? 0 : 1, second)
+        case ["same", "day"], ["same"]: return (0, second)
+        default: break
+        }
+        guard let length = side.days.duration, length.seconds == 0, length.days > 0 else { return nil }
+        return (length.days, second)
+    }
+
+    /// How far a time of day on another day is from a start: a day before at 9:00 is 15 hours before midnight. Days and
+    /// seconds have one sign, as iCalendar has them.
+    private static func duration(days: Int, second: Int, of start: EventTime) -> CivilDuration {
+        let seconds = Int64(second) - (start.isDate ? 0 : Int64(start.civil.time.secondOfDay))
+        if days < 0, seconds > 0 { return CivilDuration(days: days + 1, seconds: seconds - 86_400) }
+        if days > 0, seconds < 0 { return CivilDuration(days: days - 1, seconds: seconds + 86_400) }
+        return CivilDuration(days: days, seconds: seconds)
+    }
+}
+
+extension PhraseTokens {
+    /// A bare number: minutes.
+    fileprivate var bareMinutes: CivilDuration? {
+        guard tokens.count == 1, let (value, digits) = number(at: startIndex), digits <= 5 else { return nil }
+        return CivilDuration(seconds: Int64(value) * 60)
+    }
+}
+
+extension AlarmPhrase {
+    /// When an alarm goes off: `15 minutes before`, `at the start`, `1 day before at 09:00`, `5 minutes before the
+    /// end`. The one wording of alarms, for the screen and the verbs.
+    public func words(_ alarm: Alarm, of start: EventTime?, viewedIn zone: TimeZone) -> String {
+        switch alarm.trigger {
+        case .fromStart(let duration):
+            if let (days, time) = dayAndTime(duration, of: start) {
+                let clock = time.second == 0 ? locale.text(time) : time.description
+                if days == 0 { return "on the day at \(clock)" }
+                return "\(DurationPhrase.words(CivilDuration(days: days))) \(days < 0 ? "before" : "after") at \(clock)"
+            }
+            if duration.nominalSeconds == 0 { return "at the start" }
+            return "\(DurationPhrase.words(duration)) \(duration.nominalSeconds < 0 ? "before" : "after the start")"
+        case .fromEnd(let duration):
+            if duration.nominalSeconds == 0 { return "at the end" }
+            return "\(DurationPhrase.words(duration)) \(duration.nominalSeconds < 0 ? "before" : "after") the end"
+        case .at(let instant):
+            let local = zone.local(at: instant)
+            return "on \(locale.shortDate(local.date, withYear: true)) at \(locale.text(local.time))"
+        }
+    }
+
+    /// The day relative to the start's, and the time of day, where those say more than a length: of an alarm that goes
+    /// off at a time on a whole day, or more than half a day before a time and not whole days before it.
+    private func dayAndTime(_ duration: CivilDuration, of start: EventTime?) -> (days: Int, time: CivilTime)? {
+        guard let start, duration.seconds != 0 else { return nil }
+        let moment: CivilDateTime
+        if start.isDate {
+            moment = start.civil.date.midnight.adding(seconds: duration.nominalSeconds)
+        } else {
+            let total = duration.nominalSeconds
+            guard total < -43_200, total % 86_400 != 0 else { return nil }
+            moment = start.adding(duration).civil
+        }
+        return (start.civil.date.days(until: moment.date), moment.time)
+    }
+
+    /// The text that `alarms(_:of:)` reads as these; nil when one of them cannot be typed, as one at a fixed instant.
+    public func text(_ alarms: [Alarm], of start: EventTime?) -> String? {
+        if alarms.isEmpty { return "" }
+        var texts: [String] = []
+        for alarm in alarms {
+            guard let text = text(alarm.trigger, of: start) else { return nil }
+            texts.append(text)
+        }
+        return texts.joined(separator: ", ")
+    }
+
+    private func text(_ trigger: Alarm.Trigger, of start: EventTime?) -> String? {
+        switch trigger {
+        case .at: return nil
+        case .fromStart(let duration):
+            if duration.nominalSeconds == 0 { return "at start" }
+            if let (days, time) = dayAndTime(duration, of: start) {
+                guard time.second == 0 else { return nil }
+                let clock = locale.text(time)
+                return days == 0 ? clock : "\(days.magnitude)d \(days > 0 ? "after " : "")\(clock)"
+            }
+            return DurationPhrase.text(duration) + (duration.nominalSeconds > 0 ? " after" : "")
+        case .fromEnd(let duration):
+            if duration.nominalSeconds == 0 { return "at end" }
+            return "\(DurationPhrase.text(duration)) \(duration.nominalSeconds < 0 ? "before" : "after") end"
+        }
+    }
+}

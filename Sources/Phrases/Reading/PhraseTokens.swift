@@ -1,0 +1,113 @@
+internal import CalendarEngine
+
+/// A phrase cut as `PhraseWords` cuts it, which still knows how each word was written and where blanks stood.
+struct PhraseTokens {
+    struct Token {
+        /// The number, the name in lower case, or the mark.
+        var word: PhraseWords.Word
+        /// How it was written.
+        var written: Substring
+        /// Whether a blank stands before it, or nothing.
+        var isApart: Bool
+    }
+
+    /// Longer texts are no phrases.
+    static let mostBytes = 300
+
+    var tokens: ArraySlice<Token>
+
+    init(_ tokens: ArraySlice<Token>) {
+        self.tokens = tokens
+    }
+
+    /// Cuts a text; nil when it is too long to be a phrase.
+    init?(_ text: String) {
+        guard text.utf8.count <= PhraseTokens.mostBytes else { return nil }
+        var tokens: ArraySlice<Token> = []
+        var rest = PhraseTokens.narrow(text)[...]
+        var isApart = true
+        while let first = rest.first {
+            let written: Substring
+            let word: PhraseWords.Word
+            if first.isWhitespace {
+                rest.removeFirst()
+                isApart = true
+                continue
+            } else if first.isASCII, first.isNumber {
+                written = rest.prefix { $0.isASCII && $0.isNumber }
+                word = .number(Int(written.prefix(15)) ?? 0, digits: written.count)
+            } else if first.isLetter {
+                written = rest.prefix { $0.isLetter }
+                word = .name(written.lowercased())
+            } else {
+                written = rest.prefix(1)
+                word = .mark(first)
+            }
+            tokens.append(Token(word: word, written: written, isApart: isApart))
+            isApart = false
+            rest = rest[written.endIndex...]
+        }
+        self.tokens = tokens
+    }
+
+    /// Full-width letters, digits and marks, as East Asian keyboards write them, made plain ones.
+    private static func narrow(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { (0xFF01...0xFF5E).contains($0.value) }) else { return text }
+        var narrow = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            let isWide = (0xFF01...0xFF5E).contains(scalar.value)
+            narrow.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
+        }
+        return String(narrow)
+    }
+
+    var isEmpty: Bool { tokens.isEmpty }
+    var startIndex: Int { tokens.startIndex }
+    var endIndex: Int { tokens.endIndex }
+
+    /// The word at a position, nil outside.
+    subscript(index: Int) -> PhraseWords.Word? {
+        tokens.indices.contains(index) ? tokens[index].word : nil
+    }
+
+    /// The name at a position.
+    func name(at index: Int) -> String? {
+        if case .name(let name)? = self[index] { name } else { nil }
+    }
+
+    /// The number at a position.
+    func number(at index: Int) -> (value: Int, digits: Int)? {
+        if case .number(let value, let digits)? = self[index] { (value, digits) } else { nil }
+    }
+
+    /// Whether a blank stands before a position; true at both ends.
+    func isApart(_ index: Int) -> Bool {
+        !tokens.indices.contains(index) || tokens[index].isApart
+    }
+
+    /// The words alone.
+    var words: PhraseWords { PhraseWords(words: tokens.map(\.word)) }
+
+    /// As it was written, with one blank where some stood.
+    var text: String {
+        var text = ""
+        for token in tokens {
+            if token.isApart, !text.isEmpty { text += " " }
+            text += token.written
+        }
+        return text
+    }
+
+    func prefix(upTo end: Int) -> PhraseTokens { PhraseTokens(tokens[tokens.startIndex..<end]) }
+    func suffix(from start: Int) -> PhraseTokens { PhraseTokens(tokens[start...]) }
+
+    mutating func remove(_ range: Range<Int>) {
+        tokens.removeSubrange(range)
+    }
+
+    /// Takes words away at both ends for as long as they say nothing.
+    mutating func trim(where saysNothing: (PhraseWords.Word) -> Bool) {
+        while let first = tokens.first, saysNothing(first.word) { tokens.removeFirst() }
+        while let last = tokens.last, saysNothing(last.word) { tokens.removeLast() }
+    }
+}

@@ -1,0 +1,66 @@
+internal import CalendarEngine
+
+/// A phrase cut into numbers, words and the marks between them.
+struct PhraseWords {
+    enum Word: Hashable {
+        /// Its value, and how many digits it was written with.
+        case number(Int, digits: Int)
+        /// Letters in lower case.
+        case name(String)
+        /// Anything else but blanks.
+        case mark(Character)
+    }
+
+    private(set) var words: [Word] = []
+
+    var isEmpty: Bool { words.isEmpty }
+
+    init(words: [Word]) { self.words = words }
+
+    init(_ text: String) {
+        var rest = text.lowercased()[...]
+        while let first = rest.first {
+            let isDigit = first.isASCII && first.isNumber
+            if isDigit {
+                let digits = rest.prefix { $0.isASCII && $0.isNumber }
+                words.append(.number(Int(digits.prefix(15)) ?? 0, digits: digits.count))
+                rest = rest[digits.endIndex...]
+            } else if first.isLetter {
+                let letters = rest.prefix { $0.isLetter }
+                words.append(.name(String(letters)))
+                rest = rest[letters.endIndex...]
+            } else {
+                if !first.isWhitespace { words.append(.mark(first)) }
+                rest.removeFirst()
+            }
+        }
+    }
+
+    /// A number of a phrase.
+    struct Number {
+        var value: Int
+        /// How many digits it was written with.
+        var digits: Int
+        /// The mark before it.
+        var mark: Character?
+    }
+
+    /// The numbers, as they were written.
+    var numbers: [Number] {
+        words.indices.compactMap { index in
+            guard case .number(let value, let digits) = words[index] else { return nil }
+            let mark: Character? = if index > 0, case .mark(let mark) = words[index - 1] { mark } else { nil }
+            return Number(value: value, digits: digits, mark: mark)
+        }
+    }
+
+    /// The words.
+    var names: [String] {
+        words.compactMap { if case .name(let name) = $0 { name } else { nil } }
+    }
+
+    /// The marks.
+    var marks: [Character] {
+        words.compactMap { if case .mark(let mark) = $0 { mark } else { nil } }
+    }
+}

@@ -1,0 +1,70 @@
+internal import CalendarEngine
+
+/// Goes through the words of a phrase, from the first to the last.
+struct WordReader {
+    private let words: [PhraseWords.Word]
+    private var index = 0
+
+    init(_ words: [PhraseWords.Word]) { self.words = words }
+
+    var isAtEnd: Bool { index == words.count }
+    /// What has not been taken.
+    var rest: [PhraseWords.Word] { Array(words[index...]) }
+
+    /// The word that comes next.
+    private var next: PhraseWords.Word? { words.indices.contains(index) ? words[index] : nil }
+
+    /// Takes one of some names.
+    mutating func take(_ names: String...) -> Bool {
+        guard case .name(let name)? = next, names.contains(name) else { return false }
+        index += 1
+        return true
+    }
+
+    /// Takes a mark.
+    mutating func takeMark(_ mark: Character) -> Bool {
+        guard next == .mark(mark) else { return false }
+        index += 1
+        return true
+    }
+
+    /// Takes a name that means something.
+    mutating func takeName<Meaning>(_ meaning: (String) -> Meaning?) -> Meaning? {
+        guard case .name(let name)? = next, let found = meaning(name) else { return nil }
+        index += 1
+        return found
+    }
+
+    /// Takes a number of so many digits.
+    mutating func takeNumber(digits range: ClosedRange<Int>) -> Int? {
+        guard case .number(let value, let digits)? = next, range.contains(digits) else { return nil }
+        index += 1
+        return value
+    }
+
+    /// Takes a year of four digits.
+    mutating func takeYear() -> Int? { takeNumber(digits: 4...4) }
+
+    /// Takes `2`, `two`, `a`.
+    mutating func takeCount() -> Int? {
+        if let number = takeNumber(digits: 1...6) { return number }
+        return takeName { name in
+            name == "a" || name == "an" || name == "one"
+                ? 1 : PhraseTokens.numberNames.firstIndex(of: name).map { $0 + 1 }
+        }
+    }
+
+    /// Takes `first`, `2nd`, `last` (-1).
+    mutating func takeOrdinal() -> Int? {
+        if take("last") { return -1 }
+        if let value = takeName({ PhraseTokens.ordinalNames.firstIndex(of: $0) }) { return value + 1 }
+        let start = index
+        if let number = takeNumber(digits: 1...2), let suffix = takeName({ $0 }),
+            PhraseTokens.ordinalSuffixes.contains(suffix)
+        {
+            return number
+        }
+        index = start
+        return nil
+    }
+}

@@ -1,0 +1,130 @@
+public import CalendarEngine
+
+/// Reads how something recurs, as people type it: `daily`, `every mon, wed`, `every 2 weeks until 24 dec`, `every month
+/// on the last friday`, `every year on 24 dec, 5 times`; or the text of an RRULE.
+///
+/// Understands what `RecurrenceRule.words` says. Names of days and months may be English or the locale's, whole or cut
+/// short. What the start says already (`every week on Tuesday` from a Tuesday on) is left to it, so that the rule
+/// follows when the start is moved.
+public struct RulePhrase: Sendable {
+    /// Where the series begins.
+    public let start: EventTime
+    /// Whose names, clock and order of numbers are understood, besides English ones.
+    public let locale: TimeLocale
+
+    /// A reader.
+    public init(start: EventTime, locale: TimeLocale) {
+        self.start = start
+        self.locale = locale
+    }
+
+    /// Reads a rule; nil for `never`, `none` and nothing.
+    ///
+    /// - Parameter current: The rule that was there before: a text that still says it, in words or as RRULE, gives it
+    ///   back unchanged, also where its words alone could not.
+    public func rule(_ text: String, current: RecurrenceRule? = nil) throws(PhraseFailure) -> RecurrenceRule? {
+        if let current, says(text, current) { return current }
+        guard var tokens = PhraseTokens(text) else { throw .notARule(text, word: "") }
+        tokens.trim { $0 == .mark(".") || $0 == .mark(",") }
+        let none: Set<String> = ["", "none", "never", "no", "once", "does not repeat", "not", "no repeat"]
+        if none.contains(tokens.text.lowercased()) { return nil }
+        if tokens.words.names.contains("freq") {
+            return try standardRule(text)
+        }
+        var reader = RulePhraseReader(tokens, self, text)
+        try reader.read()
+        return try checked(try reader.rule(), text)
+    }
+
+    /// Reads a rule, and where its series begins: at its first date from the start on, since a start that the rule does
+    /// not give is undefined (RFC 5545 3.8.5.3). The start stays where the rule gives it, never gives anything, or was
+    /// there before. nil for no rule.
+    public func series(
+        _ text: String, current: RecurrenceRule? = nil
+    ) throws(PhraseFailure) -> (rule: RecurrenceRule, start: EventTime)? {
+        guard let rule = try rule(text, current: current) else { return nil }
+        guard rule != current, let first = rule.firstInstance(from: start), first != start else { return (rule, start) }
+        let moved = RulePhrase(start: first, locale: locale)
+        guard let read = try moved.rule(text), read.firstInstance(from: first) == first else { return (rule, first) }
+        return (read, first)
+    }
+
+    private func says(_ text: String, _ rule: RecurrenceRule) -> Bool {
+        func folded(_ text: String) -> [PhraseWords.Word] { PhraseWords(text).words }
+        guard text.utf8.count <= 4 * PhraseTokens.mostBytes else { return false }
+        return folded(text) == folded(rule.words(start: start, locale: locale)) || folded(text) == folded(rule.text)
+    }
+
+    /// `FREQ=WEEKLY;BYDAY=MO`, where nothing may be odd: who types it made a mistake then.
+    private func standardRule(_ text: String) throws(PhraseFailure) -> RecurrenceRule {
+        var issues: [RecurrenceRule.Issue] = []
+        let rule: RecurrenceRule
+        do throws(RecurrenceRule.Defect) {
+            rule = try RecurrenceRule(parsing: text.utf8, issues: &issues)
+        } catch {
+            throw .unusableRule(error)
+        }
+        if let issue = issues.first { throw .oddRule(issue) }
+        return try withFittingEnd(rule)
+    }
+
+    /// A rule from words, sorted, without what says nothing; where it has no meaning, the words do not fit.
+    private func checked(_ rule: RecurrenceRule, _ text: String) throws(PhraseFailure) -> RecurrenceRule {
+        var issues: [RecurrenceRule.Issue] = []
+        var rule = try withFittingEnd(rule)
+        do throws(RecurrenceRule.Defect) {
+            rule = try RecurrenceRule(parsing: rule.text.utf8, issues: &issues)
+        } catch {
+            throw .unusableRule(error)
+        }
+        guard issues.isEmpty else { throw .notARule(text, word: "") }
+        rule.leaveOutWhatIsSaid(by: start)
+        return rule
+    }
+
+    /// UNTIL in the form that the start asks for (3.3.10): a day for days, UTC for times in a zone.
+    private func withFittingEnd(_ rule: RecurrenceRule) throws(PhraseFailure) -> RecurrenceRule {
+        var rule = rule
+        let last: CivilDateTime
+        switch rule.end {
+        case .never, .count, .untilInstant: return rule
+        case .untilDate(let date): last = date.midnight.adding(seconds: 86_399)
+        case .untilLocal(let time): last = time
+        }
+        guard last >= start.civil else { throw .endBeforeStart(start: start, end: .date(last.date)) }
+        switch start {
+        case .date: rule.end = .untilDate(last.date)
+        case .floating: rule.end = .untilLocal(last)
+        case .zoned(_, let zone): rule.end = .untilInstant(zone.instant(of: last))
+        }
+        return rule
+    }
+}
+
+extension RecurrenceRule {
+    /// Leaves out what the start says already, and spells out what some programs would not take from it.
+    mutating func leaveOutWhatIsSaid(by start: EventTime) {
+        let (date, time) = (start.civil.date, start.civil.time)
+        if frequency.rawValue >= Frequency.daily.rawValue {
+            if byHour == [time.hour] { byHour = [] }
+            if byMinute == [time.minute] { byMinute = [] }
+            if bySecond == [time.second] { bySecond = [] }
+        }
+        guard bySetPosition.isEmpty else { return }
+        switch frequency {
+        case .weekly where byDay == [WeekdayOrdinal(date.weekday)]: byDay = []
+        case .monthly where byDay.isEmpty && byMonthDay == [date.day]: byMonthDay = []
+        case .yearly where byDay.isEmpty && byWeekNumber.isEmpty && byYearDay.isEmpty:
+            let hasDay = byMonthDay.isEmpty || byMonthDay == [date.day]
+            if hasDay, byMonth.isEmpty || byMonth == [date.month] {
+                (byMonth, byMonthDay) = ([], [])
+            } else {
+                if byMonth.isEmpty { byMonth = [date.month] }
+                if byMonthDay.isEmpty { byMonthDay = [date.day] }
+            }
+        case .yearly where !byWeekNumber.isEmpty && byDay.isEmpty && byMonthDay.isEmpty && byYearDay.isEmpty:
+            byDay = [WeekdayOrdinal(date.weekday)]
+        default: break
+        }
+    }
+}

@@ -1,0 +1,256 @@
+internal import CalendarEngine
+
+/// Weeks, months and days of the year that limit a rule.
+extension RulePhraseReader {
+    // MARK: Weeks, times and hours
+
+    /// `week 20`, `weeks 1 and 20 and the last week`, behind `in`.
+    mutating func takeWeeks() -> Bool {
+        let start = index
+        let before = weekNumbers
+        var saysWeek = false
+        let found = takeList { reader in
+            let itemStart = reader.index
+            let isWord = reader.take("week") || reader.take("weeks")
+            saysWeek = saysWeek || isWord
+            let numbers = reader.takeOrdinals().flatMap(\.self)
+            guard !numbers.isEmpty else {
+                reader.index = itemStart
+                return false
+            }
+            if reader.take("week") || reader.take("weeks") { saysWeek = true }
+            reader.weekNumbers += numbers
+            return true
+        }
+        if found, saysWeek {
+            implied = .yearly
+            return true
+        }
+        (index, weekNumbers) = (start, before)
+        return false
+    }
+
+    /// `09:00 and 17:00`, behind `at`.
+    mutating func takeTimes() -> Bool {
+        takeList { reader in
+            guard let clock = reader.tokens.clock(at: reader.index, reader.phrase.locale),
+                let second = clock.guessed().secondOfDay, second < 86_400
+            else { return false }
+            reader.clocks.append(second)
+            reader.index = clock.end
+            return true
+        }
+    }
+
+    /// `15 and 45 minutes past the hour`, behind `at`.
+    mutating func takeMinutes() -> Bool {
+        let start = index
+        var found: [Int] = []
+        let isList = takeList { reader in
+            guard let (value, digits) = reader.tokens.number(at: reader.index), digits <= 2, value < 60 else {
+                return false
+            }
+            found.append(value)
+            reader.index += 1
+            return true
+        }
+        if isList, take("minutes", "past", "the", "hour") || take("minute", "past", "the", "hour") {
+            minutes += found
+            return true
+        }
+        index = start
+        return false
+    }
+
+    /// `the hour of 09:00 and 10:00`, behind `in`.
+    mutating func takeHours() -> Bool {
+        let start = index
+        guard take("the", "hour", "of") else { return false }
+        let before = clocks
+        guard takeTimes(), clocks.dropFirst(before.count).allSatisfy({ $0 % 3600 == 0 }) else {
+            (index, clocks) = (start, before)
+            return false
+        }
+        hours += clocks.dropFirst(before.count).map { $0 / 3600 }
+        clocks = before
+        return true
+    }
+
+    /// `09:00 and 17:00`, behind `between`; more of them behind `or`.
+    mutating func takeHourRanges() -> Bool {
+        takeList { reader in
+            let locale = reader.phrase.locale
+            guard let first = reader.tokens.clock(at: reader.index, locale), let from = first.secondOfDay,
+                reader.tokens.name(at: first.end) == "and",
+                let last = reader.tokens.clock(at: first.end + 1, locale), let to = last.secondOfDay,
+                from % 3600 == 0, to % 3600 == 0, from < 86_400
+            else { return false }
+            let count = (to / 3600 - from / 3600 + 24) % 24
+            reader.hours += (0..<(count == 0 ? 24 : count)).map { (from / 3600 + $0) % 24 }
+            reader.index = last.end
+            return true
+        }
+    }
+
+    // MARK: How long
+
+    /// `until 24 dec`, `5 times`, `x5`, `once`, `for 3 weeks`.
+    mutating func takeEnd() throws(PhraseFailure) -> Bool {
+        let start = index
+        guard let found = try takeEndClause() else { return false }
+        guard end == .never else { throw unknownWord(at: start) }
+        end = found
+        return true
+    }
+
+    private mutating func takeEndClause() throws(PhraseFailure) -> RecurrenceRule.End? {
+        if let name = tokens.name(at: index), RulePhraseReader.untilWords.contains(name) {
+            index += 1
+            _ = take("on")
+            return try until(isIncluded: ["through", "thru"].contains(name))
+        }
+        if take("once") { return .count(1) }
+        if take("twice") { return .count(2) }
+        let start = index
+        if tokens.name(at: index) == "x" || tokens[index] == .mark("×"),
+            let (count, digits) = tokens.number(at: index + 1),
+            digits <= 6, count > 0
+        {
+            index += 2
+            return .count(count)
+        }
+        let saysFor = take("for")
+        if let count = takeNumber() ?? (saysFor && (take("a") || take("an")) ? 1 : nil) {
+            if takeTimesWord() { return .count(count) }
+            if saysFor, let unit = takeUnit(), let last = lastDay(after: count, unit) { return .untilDate(last) }
+        }
+        index = start
+        return nil
+    }
+
+    private static let untilWords: Set<String> = ["until", "till", "til", "through", "thru", "ending", "ends", "bis"]
+
+    /// Whether an end of the rule begins here.
+    func isEndWord(at index: Int) -> Bool {
+        guard let name = tokens.name(at: index) else { return tokens[index] == .mark(",") }
+        return RulePhraseReader.untilWords.contains(name)
+            || ["for", "x", "once", "twice", "at", "on", "in"].contains(name)
+    }
+
+    /// Whether a number here counts instances: `5 times`.
+    func isCount(at index: Int) -> Bool {
+        var reader = self
+        reader.index = index
+        return reader.takeNumber() != nil && reader.takeTimesWord()
+    }
+
+    private mutating func takeTimesWord() -> Bool {
+        take("times") || take("time") || take("x") || take("occurrences") || take("occurrence")
+    }
+
+    /// The last day of so many units from the start on.
+    private func lastDay(after count: Int, _ unit: (frequency: RecurrenceRule.Frequency, factor: Int)) -> CivilDate? {
+        let first = phrase.start.civil.date
+        let count = count * unit.factor
+        switch unit.frequency {
+        case .daily: return first.adding(days: count - 1)
+        case .weekly: return first.adding(days: 7 * count - 1)
+        case .monthly: return first.adding(months: count).adding(days: -1)
+        case .yearly: return first.adding(months: 12 * count).adding(days: -1)
+        default: return nil
+        }
+    }
+
+    /// The date behind `until`, as many words as make one. A month, a year or a week is not reached, and behind
+    /// `through` it is included.
+    private mutating func until(isIncluded: Bool) throws(PhraseFailure) -> RecurrenceRule.End {
+        _ = take("the")
+        let rest = tokens.suffix(from: index)
+        for end in stride(from: rest.endIndex, to: index, by: -1) {
+            let words = rest.prefix(upTo: end)
+            do throws(PhraseFailure) {
+                if let period = try dates.period(words.words, endsBeforeIt: !isIncluded) {
+                    index = end
+                    return .untilDate((isIncluded ? period.upperBound : period.lowerBound).adding(days: -1))
+                }
+                let moment = try dates.moment(words.text)
+                index = end
+                return moment.time.map { .untilLocal(CivilDateTime(moment.date, $0)) } ?? .untilDate(moment.date)
+            } catch {
+                switch error {
+                case .noSuchTime, .otherWeekday, .holiday: throw error
+                default: continue
+                }
+            }
+        }
+        throw unknownWord(at: index)
+    }
+
+    // MARK: All together
+
+    /// The rule that the clauses make.
+    func rule() throws(PhraseFailure) -> RecurrenceRule {
+        let isCounted = weekdays.contains { $0.ordinal != 0 } || !positions.isEmpty
+        var rule = RecurrenceRule(frequency: .daily)
+        // `the last sunday in october` is of a year, though `the last sunday` is of a month.
+        let usual = implied == .monthly && !months.isEmpty ? .yearly : implied
+        guard let frequency = frequency ?? usual ?? (weekdays.isEmpty ? nil : .weekly) else {
+            throw .notARule(text, word: "")
+        }
+        rule.frequency = frequency
+        rule.interval = interval
+        let weekdays = try includedWeekdays(rule.frequency)
+        let isOfMonth = rule.frequency == .monthly || rule.frequency == .yearly
+        if !isOfMonth, weekdays.contains(where: { $0.ordinal != 0 }) || rule.frequency == .weekly && !monthDays.isEmpty
+        {
+            throw .notARule(text, word: countingWords)
+        }
+        if rule.frequency == .daily, interval == 1 {
+            if !monthDays.isEmpty { rule.frequency = months.isEmpty ? .monthly : .yearly }
+            if monthDays.isEmpty, !weekdays.isEmpty { rule.frequency = .weekly }
+        }
+        rule.end = end
+        rule.byDay = weekdays
+        rule.byMonthDay = monthDays
+        rule.byYearDay = yearDays
+        rule.byWeekNumber = weekNumbers
+        rule.byMonth = months
+        rule.bySetPosition = positions
+        (rule.byHour, rule.byMinute) = (hours, minutes)
+        try setTimes(of: &rule)
+        if [.monthly, .yearly].contains(rule.frequency), !isCounted, !saysEach, monthDays.isEmpty, yearDays.isEmpty,
+            weekNumbers.isEmpty, let weekday = weekdays.first?.weekday
+        {
+            let name = phrase.locale.shortName(of: weekday).lowercased()
+            let every = "every \(rule.frequency.noun)"
+            throw .ambiguousRule(text, either: "\(every) on the first \(name)", or: "\(every) on each \(name)")
+        }
+        return rule
+    }
+
+    /// The weekdays without those that are left out.
+    private func includedWeekdays(
+        _ frequency: RecurrenceRule.Frequency
+    ) throws(PhraseFailure) -> [RecurrenceRule.WeekdayOrdinal] {
+        guard !excluded.isEmpty else { return weekdays }
+        let all = weekdays.isEmpty ? Weekday.allCases.map { RecurrenceRule.WeekdayOrdinal($0) } : weekdays
+        let left = all.filter { !excluded.contains($0.weekday) }
+        guard frequency == .daily || frequency == .weekly && !weekdays.isEmpty, !left.isEmpty else {
+            throw .notARule(text, word: "except")
+        }
+        return left
+    }
+
+    /// Times of day, when each hour has the same minutes.
+    private func setTimes(of rule: inout RecurrenceRule) throws(PhraseFailure) {
+        guard !clocks.isEmpty else { return }
+        guard !phrase.start.isDate, rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue else {
+            throw .notARule(text, word: "at")
+        }
+        let hours = Set(clocks.map { $0 / 3600 })
+        let minutes = Set(clocks.map { $0 / 60 % 60 })
+        let seconds = Set(clocks.map { $0 % 60 })
+        guard hours.count * minutes.count * seconds.count == Set(clocks).count else { throw .unevenTimes(text) }
+        (rule.byHour, rule.byMinute, rule.bySecond) = (hours.sorted(), minutes.sorted(), seconds.sorted())
+    }
+}

@@ -1,0 +1,274 @@
+internal import CalendarEngine
+
+/// Reads a rule from its words, clause by clause.
+struct RulePhraseReader {
+    let phrase: RulePhrase
+    let text: String
+    let tokens: PhraseTokens
+    var index: Int
+
+    var frequency: RecurrenceRule.Frequency?
+    var interval = 1
+    /// The frequency that days and months ask for when none is said.
+    var implied: RecurrenceRule.Frequency?
+    /// Weekdays, counted in their month or year, or not.
+    var weekdays: [RecurrenceRule.WeekdayOrdinal] = []
+    /// Whether `each` stands before weekdays that are not counted.
+    var saysEach = false
+    /// Weekdays that are left out: `every day except sunday`.
+    var excluded: [Weekday] = []
+    /// The words that count days of a month or year, for a message.
+    var countingWords = ""
+    /// Which of all the days count: of `the last weekday` the last.
+    var positions: [Int] = []
+    var monthDays: [Int] = []
+    var yearDays: [Int] = []
+    var weekNumbers: [Int] = []
+    var months: [Int] = []
+    /// Times of day, in seconds.
+    var clocks: [Int] = []
+    /// Hours that shorter units fill, and minutes of each hour.
+    var hours: [Int] = []
+    var minutes: [Int] = []
+    var end: RecurrenceRule.End = .never
+    /// How often in each period: `twice a week`. The days or times have to be said too.
+    var times: (count: Int, frequency: RecurrenceRule.Frequency)?
+
+    /// Reads dates, counting from the start.
+    let dates: DatePhrase
+
+    init(_ tokens: PhraseTokens, _ phrase: RulePhrase, _ text: String) {
+        self.tokens = tokens
+        self.phrase = phrase
+        self.text = text
+        index = tokens.startIndex
+        dates = DatePhrase(today: phrase.start.civil.date, locale: phrase.locale)
+    }
+
+    mutating func read() throws(PhraseFailure) {
+        while index < tokens.endIndex {
+            if takeSeparator() || takeEmptyWord() { continue }
+            let before = index
+            try readClause()
+            if index == before { throw unknownWord(at: index) }
+        }
+        try checkTimes()
+    }
+
+    private mutating func readClause() throws(PhraseFailure) {
+        if try takeTimesAPeriod() { return }
+        if takeOnceAPeriod() || take("every") || take("each") { return try readEvery() }
+        if try takeEnd() { return }
+        if try takeAdverb() { return }
+        if take("on", "the", "hour") {
+            minutes.append(0)
+        } else if take("on") || take("when", "it", "is", "a") || take("when", "it", "is") {
+            guard try takeDays() else { throw unknownWord(at: index) }
+        } else if take("in") || take("of") || take("during") || take("from") {
+            guard takeWeeks() || takeMonths() || takeHours() || takePeriod() else { throw unknownWord(at: index) }
+        } else if take("at") {
+            guard takeMinutes() || takeTimes() else { throw unknownWord(at: index) }
+        } else if take("except") || take("but") {
+            if take("only") {
+                try readPositions()
+            } else {
+                try readExceptions()
+            }
+        } else if tokens.name(at: index)?.hasPrefix("week") == true, takeWeeks() {
+            return
+        } else if tokens.clock(at: index, phrase.locale)?.certainty == .sure {
+            _ = takeTimes()
+        } else if take("between") {
+            guard takeHourRanges() else { throw unknownWord(at: index) }
+        } else {
+            _ = try takeDays()
+        }
+    }
+
+    /// `the first of these each week`, behind `but only`.
+    private mutating func readPositions() throws(PhraseFailure) {
+        positions += takeOrdinals().last ?? []
+        guard !positions.isEmpty, take("of", "these"), take("each") || take("every") || take("per"), takeUnit() != nil
+        else { throw unknownWord(at: index) }
+    }
+
+    /// `sunday`, `weekends`, behind `except`.
+    private mutating func readExceptions() throws(PhraseFailure) {
+        let before = weekdays
+        weekdays = []
+        guard try takeDays(), weekdays.allSatisfy({ $0.ordinal == 0 }), !weekdays.isEmpty else {
+            throw unknownWord(at: index)
+        }
+        excluded += weekdays.map(\.weekday)
+        weekdays = before
+    }
+
+    private mutating func takeEmptyWord() -> Bool {
+        take("forever") || take("repeat") || take("repeats") || take("recurs") || take("always") || takePartOfDay()
+    }
+
+    /// `morning`, `in the evening`, which the time of the start says better.
+    private mutating func takePartOfDay() -> Bool {
+        let start = index
+        _ = take("in", "the")
+        if DayPart.named(tokens.name(at: index)) != nil {
+            index += 1
+            return true
+        }
+        index = start
+        return false
+    }
+
+    func unknownWord(at index: Int) -> PhraseFailure {
+        guard index < tokens.endIndex else { return .notARule(text, word: "") }
+        var word = tokens.suffix(from: index)
+        // The word alone, and not a mark that hangs on it.
+        let end = word.tokens.indices.dropFirst().first { tokens.isApart($0) } ?? word.endIndex
+        word = word.prefix(upTo: end)
+        word.trim { $0 == .mark(",") }
+        return .notARule(text, word: word.text)
+    }
+
+    // MARK: How often
+
+    /// What stands behind `every`: `2 weeks`, `other day`, `weekday`, `mon, wed`, `last friday`, `15th`.
+    private mutating func readEvery() throws(PhraseFailure) {
+        let start = index
+        if take("other") {
+            interval = 2
+            if let unit = takeUnit() { return try set(unit, count: 2) }
+            try set((.weekly, 1), count: 2)
+            guard try takeDays() else { throw unknownWord(at: index) }
+            return
+        }
+        let isCounting = tokens.name(at: index) == "second" && index + 1 < tokens.endIndex && !isEndWord(at: index + 1)
+        if !isCounting, let unit = takeUnit() { return try set(unit, count: 1) }
+        if let number = takeNumber() ?? takeOrdinal() {
+            // `every 1st day of the month` counts days, `every 2nd day` intervals.
+            if number > 0, let unit = takeUnit(), !(unit.frequency == .daily && tokens.name(at: index) == "of") {
+                return try set(unit, count: number)
+            }
+            index = start
+            if let weekday = ambiguousWeekday() { throw ambiguity(number, weekday) }
+        }
+        if takePartOfDay() { return try set((.daily, 1), count: 1) }
+        guard try takeDays() else { throw unknownWord(at: index) }
+    }
+
+    mutating func set(
+        _ unit: (frequency: RecurrenceRule.Frequency, factor: Int), count: Int
+    ) throws(PhraseFailure) {
+        // The same may be said twice: `monthly on the 15th of every month`.
+        if let frequency, frequency != unit.frequency || interval != count * unit.factor {
+            throw unknownWord(at: index - 1)
+        }
+        frequency = unit.frequency
+        interval = count * unit.factor
+    }
+
+    /// `every second friday`: the weekday, when nothing says in what it is counted.
+    private mutating func ambiguousWeekday() -> Weekday? {
+        let start = index
+        defer { index = start }
+        guard frequency == nil, let ordinal = takeOrdinal(), (2...5).contains(ordinal), let weekday = takeWeekday()
+        else {
+            return nil
+        }
+        return tokens.name(at: index) == "of" || tokens.name(at: index) == "in" ? nil : weekday
+    }
+
+    private func ambiguity(_ number: Int, _ weekday: Weekday) -> PhraseFailure {
+        let name = phrase.locale.shortName(of: weekday).lowercased()
+        return .ambiguousRule(
+            text, either: "every \(number) weeks on \(name)",
+            or: "every month on the \(Phrase.ordinal(number)) \(name)")
+    }
+
+    /// `once a week`, which says no more than `every week`.
+    private mutating func takeOnceAPeriod() -> Bool {
+        guard tokens.name(at: index) == "once",
+            ["a", "an", "per", "every", "each"].contains(tokens.name(at: index + 1))
+        else { return false }
+        index += 2
+        return true
+    }
+
+    private mutating func takeAdverb() throws(PhraseFailure) -> Bool {
+        let known: [String: (RecurrenceRule.Frequency, Int)] = [
+            "hourly": (.hourly, 1), "daily": (.daily, 1), "weekly": (.weekly, 1), "biweekly": (.weekly, 2),
+            "fortnightly": (.weekly, 2), "monthly": (.monthly, 1), "quarterly": (.monthly, 3), "yearly": (.yearly, 1),
+            "annually": (.yearly, 1),
+        ]
+        guard let unit = known[tokens.name(at: index) ?? ""] else { return false }
+        index += 1
+        try set(unit, count: 1)
+        return true
+    }
+
+    /// `week`, `months`, `quarter`.
+    mutating func takeUnit() -> (frequency: RecurrenceRule.Frequency, factor: Int)? {
+        let known: [String: (RecurrenceRule.Frequency, Int)] = [
+            "second": (.secondly, 1), "minute": (.minutely, 1), "min": (.minutely, 1), "hour": (.hourly, 1),
+            "hr": (.hourly, 1), "day": (.daily, 1), "week": (.weekly, 1), "wk": (.weekly, 1), "fortnight": (.weekly, 2),
+            "month": (.monthly, 1), "quarter": (.monthly, 3), "year": (.yearly, 1), "yr": (.yearly, 1),
+        ]
+        guard let name = tokens.name(at: index),
+            let unit = known[name] ?? (name.hasSuffix("s") ? known[String(name.dropLast())] : nil)
+        else { return nil }
+        index += 1
+        return unit
+    }
+}
+
+extension RulePhraseReader {
+    // MARK: Words
+
+    /// Takes words that stand here just so.
+    mutating func take(_ names: String...) -> Bool {
+        for (offset, name) in names.enumerated() where tokens.name(at: index + offset) != name { return false }
+        index += names.count
+        return true
+    }
+
+    /// Takes what parts the items of a list.
+    mutating func takeSeparator() -> Bool {
+        let isMark = [",", ";", "&", "/", "+"].contains { tokens[index] == .mark($0) }
+        guard isMark || ["and", "or"].contains(tokens.name(at: index)) else { return false }
+        index += 1
+        return true
+    }
+
+    /// Takes items between separators; a separator with no item behind it stays.
+    mutating func takeList(_ item: (inout RulePhraseReader) -> Bool) -> Bool {
+        guard item(&self) else { return false }
+        while true {
+            let before = index
+            while takeSeparator() {}
+            guard item(&self) else {
+                index = before
+                return true
+            }
+        }
+    }
+
+    /// `2`, `two`; not the beginning of `2nd` or `2.`.
+    mutating func takeNumber() -> Int? {
+        if let name = tokens.name(at: index), let value = PhraseTokens.numberNames.firstIndex(of: name) {
+            index += 1
+            return value + 1
+        }
+        guard let (value, digits) = tokens.number(at: index), digits <= 6, value > 0,
+            tokens.isApart(index + 1) || tokens.name(at: index + 1) != nil && !isSuffix(at: index + 1)
+                || tokens[index + 1] == .mark(",")
+        else { return nil }
+        index += 1
+        return value
+    }
+
+    /// Whether a word makes an ordinal of the number before it.
+    func isSuffix(at index: Int) -> Bool {
+        guard !tokens.isApart(index) else { return false }
+        if tokens[index] == .mark(".") { return true }
+        return ["st", "nd", "rd", "th", "日", "일"].contains(tokens.name(at: index))
+    }
+}

@@ -1,0 +1,212 @@
+internal import CalendarEngine
+
+/// A time of day where it stands in a phrase: `9:30`, `9am`, `14h30`, `0930`, `noon`; or a bare hour, `9`.
+struct ClockReading {
+    /// How much speaks for it being a time at all.
+    enum Certainty {
+        /// It can be nothing else.
+        case sure
+        /// `9h30` may be a length.
+        case hours
+        /// `9.30` may be a date.
+        case dotted
+        /// `9` may be anything.
+        case bare
+    }
+
+    var hour: Int
+    var minute = 0
+    var second = 0
+    /// Minutes to be added: 30 of `half past 3`, -15 of `quarter to 5`.
+    var shift = 0
+    var half: Half?
+    var certainty: Certainty
+    /// Whether it is an hour of twelve alone: `3`, `half past 3`, `3 o'clock`, but neither `03` nor `3:00`.
+    var isBareHour = false
+    /// Whether nobody said it: the 20:00 of `tonight`.
+    var isImplied = false
+    /// The position of the word after it.
+    var end: Int
+
+    /// Seconds since midnight, 0...86,400; nil when there is no such time.
+    var secondOfDay: Int? {
+        if shift != 0 {
+            var whole = self
+            whole.shift = 0
+            return whole.secondOfDay.map { $0 + shift * 60 }.flatMap { (0...86_400).contains($0) ? $0 : nil }
+        }
+        if let half {
+            guard (1...12).contains(hour), minute < 60, second < 60 else { return nil }
+            return (hour % 12 + (half == .afternoon ? 12 : 0)) * 3600 + minute * 60 + second
+        }
+        if hour == 24, minute == 0, second == 0 { return 86_400 }
+        return CivilTime(hour: hour, minute: minute, second: second).map { Int($0.secondOfDay) }
+    }
+
+    /// Whether it reads on a clock of twelve hours, so that it may take its half from another time.
+    var mayTakeHalf: Bool { half == nil && (1...12).contains(hour) }
+
+    /// The time with the half of the day in which people mean a bare hour: 8 to 11 in the morning, 12 to 7 in the
+    /// afternoon; or the other one.
+    func guessed(isOther: Bool = false) -> ClockReading {
+        guard isBareHour, mayTakeHalf else { return self }
+        var reading = self
+        reading.half = (8...11).contains(hour) != isOther ? .forenoon : .afternoon
+        return reading
+    }
+
+    /// Whether somebody may mean the other half of the day: of 8 to 11 only who counts to twelve.
+    func isDoubtful(_ locale: TimeLocale) -> Bool {
+        isBareHour && mayTakeHalf && ((1...7).contains(hour) || hour < 12 && locale.usesTwelveHourClock)
+    }
+
+    enum Half { case forenoon, afternoon }
+}
+
+extension PhraseTokens {
+    /// The time that begins at a position.
+    func clock(at start: Int, _ locale: TimeLocale) -> ClockReading? {
+        if let hour = ["noon": 12, "midday": 12, "midnight": 24][name(at: start) ?? ""] {
+            return ClockReading(hour: hour, certainty: .sure, end: start + 1)
+        }
+        if let (shift, next) = partOfHour(at: start) {
+            guard var reading = clock(at: next, locale), reading.isBareHour, reading.shift == 0 else { return nil }
+            (reading.shift, reading.certainty) = (shift, .sure)
+            return reading
+        }
+        if locale.clock.halfComesFirst, let (half, next) = half(at: start, locale),
+            var reading = plainClock(at: next, locale)
+        {
+            (reading.half, reading.certainty) = (half, .sure)
+            return reading
+        }
+        guard var reading = plainClock(at: start, locale) else { return nil }
+        if let (half, next) = half(at: reading.end, locale),
+            // `24 午後3:00`: the half belongs to what follows.
+            !locale.clock.halfComesFirst || number(at: next) == nil
+        {
+            (reading.half, reading.certainty, reading.end) = (half, .sure, next)
+        } else if name(at: reading.end) == "uhr" {
+            (reading.certainty, reading.isBareHour) = (.sure, false)
+            reading.end += 1
+        } else if name(at: reading.end) == "h", reading.certainty == .sure, !isApart(reading.end) {
+            reading.end += 1
+        } else if name(at: reading.end) == "o", name(at: reading.end + 2) == "clock" {
+            reading.certainty = .sure
+            reading.end += 3
+        }
+        return reading
+    }
+
+    /// `half past`, `quarter to`, `10 past`, `10 minutes to`: by how many minutes the hour behind it moves.
+    private func partOfHour(at start: Int) -> (minutes: Int, end: Int)? {
+        var index = start
+        if name(at: index) == "a", name(at: index + 1) == "quarter" { index += 1 }
+        let minutes: Int
+        switch self[index] {
+        case .name("half"): minutes = 30
+        case .name("quarter"): minutes = 15
+        case .number(let value, let digits) where digits <= 2 && (1...59).contains(value): minutes = value
+        default: return nil
+        }
+        let saysMinutes = ["minutes", "min"].contains(name(at: index + 1))
+        index += saysMinutes ? 2 : 1
+        switch name(at: index) {
+        case "past", "after": return (minutes, index + 1)
+        case "to", "before": return minutes == 30 || !saysMinutes && minutes != 15 ? nil : (-minutes, index + 1)
+        default: return nil
+        }
+    }
+
+    /// A time without its half of the day.
+    private func plainClock(at start: Int, _ locale: TimeLocale) -> ClockReading? {
+        guard let (value, digits) = number(at: start) else {
+            return spelledHour(at: start).map {
+                ClockReading(hour: $0, certainty: .bare, isBareHour: true, end: start + 1)
+            }
+        }
+        if digits == 4 || digits == 6 { return basicClock(value, digits: digits, at: start) }
+        guard digits <= 2 else { return nil }
+        if let (minute, second, end) = minutes(after: start + 1, mark: ":") {
+            // Parts of a second do not count: `10:00:15.123`.
+            let hasFraction = end - start > 4 && isPartOfDate(from: end, step: 1) && self[end] == .mark(".")
+            let end = hasFraction ? end + 2 : end
+            return ClockReading(hour: value, minute: minute, second: second, certainty: .sure, end: end)
+        }
+        if let (minute, second, end) = minutes(after: start + 1, mark: "."), number(at: start + 2)?.digits == 2,
+            self[end] != .mark("."), self[end] != .mark("/"), value <= 24, minute < 60
+        {
+            let isUsual = locale.clock.separator == "."
+            return ClockReading(
+                hour: value, minute: minute, second: second, certainty: isUsual ? .sure : .dotted, end: end)
+        }
+        if let unit = name(at: start + 1), let certainty = PhraseTokens.hourUnits[unit] {
+            guard let minute = number(at: start + 2), minute.digits == 2, !isApart(start + 2), minute.value < 60 else {
+                return ClockReading(hour: value, certainty: certainty, end: start + 2)
+            }
+            let hasUnit = ["分", "분", "min", "m"].contains(name(at: start + 3)) && !isApart(start + 3)
+            return ClockReading(
+                hour: value, minute: minute.value, certainty: certainty, end: start + (hasUnit ? 4 : 3))
+        }
+        // `24th` is a day, and not 24:00 on a Thursday.
+        if let suffix = name(at: start + 1), !isApart(start + 1), PhraseTokens.ordinalSuffixes.contains(suffix) {
+            return nil
+        }
+        let isBareHour = (1...12).contains(value) && (digits == 1 || value > 9)
+        return ClockReading(hour: value, certainty: .bare, isBareHour: isBareHour, end: start + 1)
+    }
+
+    /// `nine`.
+    private func spelledHour(at index: Int) -> Int? {
+        name(at: index).flatMap { PhraseTokens.numberNames.firstIndex(of: $0) }.map { $0 + 1 }
+    }
+
+    /// What makes a day of an English number.
+    static let ordinalSuffixes: Set<String> = ["st", "nd", "rd", "th"]
+
+    /// The words that count, from the first on.
+    static let ordinalNames = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    ]
+
+    private static let hourUnits: [String: ClockReading.Certainty] = [
+        "h": .hours, "時": .sure, "点": .sure, "點": .sure, "시": .sure,
+    ]
+
+    /// `0930`, which is no year; behind a `T` any four or six digits.
+    private func basicClock(_ value: Int, digits: Int, at start: Int) -> ClockReading? {
+        let isAfterT = name(at: start - 1) == "t" && !isApart(start)
+        let isAlone = start == startIndex || isApart(start) || [.mark("-"), .mark("–")].contains(self[start - 1])
+        if !isAfterT, isPartOfDate(from: start + 1, step: 1), number(at: start + 2)?.digits != 4 { return nil }
+        guard isAfterT || digits == 4 && value < 1860 && value % 100 < 60 && isAlone else { return nil }
+        let number = digits == 4 ? value * 100 : value
+        return ClockReading(
+            hour: number / 10_000, minute: number / 100 % 100, second: number % 100, certainty: .sure, end: start + 1)
+    }
+
+    /// `:30` or `:30:15`.
+    private func minutes(after start: Int, mark: Character) -> (minute: Int, second: Int, end: Int)? {
+        func part(_ index: Int) -> Int? {
+            guard self[index] == .mark(mark) || mark == ":" && self[index] == .mark("："), !isApart(index + 1),
+                let number = number(at: index + 1), number.digits <= 2
+            else { return nil }
+            return number.value
+        }
+        guard let minute = part(start) else { return nil }
+        guard let second = part(start + 2) else { return (minute, 0, start + 2) }
+        return (minute, second, start + 4)
+    }
+
+    /// `am`, `p.m.`, `午後`; of `a` and `p` alone only what is glued to the number.
+    private func half(at index: Int, _ locale: TimeLocale) -> (half: ClockReading.Half, end: Int)? {
+        guard let name = name(at: index) else { return nil }
+        if name == "am" || name == locale.typedNames.amText.lowercased() { return (.forenoon, index + 1) }
+        if name == "pm" || name == locale.typedNames.pmText.lowercased() { return (.afternoon, index + 1) }
+        guard name == "a" || name == "p" else { return nil }
+        let half: ClockReading.Half = name == "a" ? .forenoon : .afternoon
+        if self[index + 1] == .mark("."), self.name(at: index + 2) == "m" {
+            return (half, self[index + 3] == .mark(".") ? index + 4 : index + 3)
+        }
+        return isApart(index) ? nil : (half, index + 1)
+    }
+}

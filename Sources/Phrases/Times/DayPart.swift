@@ -1,0 +1,80 @@
+internal import CalendarEngine
+
+/// A part of the day that a phrase names, and which times of the day it means.
+enum DayPart {
+    case morning, afternoon, evening
+    /// The coming night: what follows midnight is on the next day.
+    case tonight
+
+    private static let names: [String: DayPart] = [
+        "morning": .morning, "afternoon": .afternoon, "evening": .evening, "night": .evening, "tonight": .tonight,
+    ]
+
+    /// The part with a name.
+    static func named(_ name: String?) -> DayPart? { name.flatMap { names[$0] } }
+
+    /// The hour that is meant when none is said.
+    var usualHour: Int {
+        switch self {
+        case .morning: 9
+        case .afternoon: 14
+        case .evening, .tonight: 20
+        }
+    }
+
+    /// A time as it is meant in this part of the day.
+    func time(_ clock: ClockReading) -> ClockReading {
+        guard clock.mayTakeHalf else { return clock }
+        var time = clock
+        switch self {
+        case .morning: if clock.hour < 12 { time.half = .forenoon }
+        case .afternoon: time.half = .afternoon
+        case .evening, .tonight:
+            if clock.hour == 12 {
+                // Midnight, and the half hour behind it.
+                time.hour = clock.minute == 0 && clock.shift == 0 ? 24 : 0
+            } else if self == .evening || clock.hour > 4 {
+                time.half = .afternoon
+            }
+        }
+        return time
+    }
+}
+
+extension PhraseSide {
+    /// Takes `morning`, `in the evening`, `this afternoon` away, wherever it stands; `tonight` stays, being a day too.
+    mutating func takePart(today: CivilDate) {
+        guard let place = days.tokens.indices.first(where: { DayPart.named(days.name(at: $0)) != nil }) else { return }
+        part = DayPart.named(days.name(at: place))
+        guard part != .tonight else { return }
+        var start = place
+        if days.name(at: start - 1) == "the" { start -= 1 }
+        if ["in", "at"].contains(days.name(at: start - 1)) {
+            start -= 1
+        } else if days.name(at: start - 1) == "this" {
+            start -= 1
+            day = today
+        }
+        days.remove(start..<place + 1)
+    }
+}
+
+extension TimePhrase {
+    /// A side whose time stands where its part of the day says.
+    func settled(_ side: PhraseSide, _ text: String) throws(PhraseFailure) -> PhraseSide {
+        var side = side
+        guard let part = side.part else { return side }
+        if let clock = side.clock {
+            side.clock = part.time(clock)
+        } else if side.moment == nil {
+            let isLate = part == .tonight && side.day == nil && now.time.hour >= part.usualHour
+            let hour = isLate ? now.time.hour + 1 : part.usualHour
+            side.clock = ClockReading(hour: hour, certainty: .sure, isImplied: true, end: 0)
+        }
+        guard let second = side.clock?.secondOfDay else { throw .noSuchTime(text) }
+        // Tonight at one is tomorrow, unless it is past midnight already.
+        let isSoon = now.time.hour < 5 && second > Int(now.time.secondOfDay)
+        if part == .tonight, second < 5 * 3600, !isSoon { side.daysLater = 1 }
+        return side
+    }
+}

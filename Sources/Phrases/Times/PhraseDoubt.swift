@@ -1,0 +1,64 @@
+internal import CalendarEngine
+
+/// Where a phrase may mean two things: a decision that a reader takes one way, and can take the other way.
+enum PhraseDoubt: CaseIterable {
+    /// `12-24` is a date or two hours.
+    case hours
+    /// `11-27` is days of a month or 27 November.
+    case days
+    /// `5/6` is in May or in June.
+    case order
+    /// `fri in 2 weeks` is the Friday of that week or two weeks behind the next one.
+    case weeks
+    /// `wed 9 15` is the 9th at three or Wednesday at a quarter past nine.
+    case minutes
+    /// A bare `3` is in the afternoon or at night.
+    case half
+    /// `10:30 to 13:25 New York` begins there or at home.
+    case zone
+    /// `9:00`, when that is over today, is tomorrow or was today.
+    case past
+}
+
+extension TimePhrase {
+    /// What a text means, and what it may mean besides.
+    public struct Reading: Hashable, Sendable {
+        /// The likelier meaning.
+        public var span: Span
+        /// The other one; nil where there is none that anybody would mean.
+        public var other: Span?
+    }
+
+    /// Reads as `span` does, and tells the other reading of what may mean two things: `12-24`, `5/6`, `tue 3`.
+    public func reading(_ text: String) throws(PhraseFailure) -> Reading {
+        let span = try span(text)
+        guard let tokens = PhraseTokens(text) else { return Reading(span: span) }
+        for doubt in PhraseDoubt.allCases where mayArise(doubt, in: tokens, span) {
+            var phrase = self
+            phrase.doubt = doubt
+            if let other = try? phrase.span(text), (other.start, other.end) != (span.start, span.end) {
+                return Reading(span: span, other: other)
+            }
+        }
+        return Reading(span: span)
+    }
+
+    /// Whether a doubt is worth another look; most phrases leave none, and need no time for it.
+    private func mayArise(_ doubt: PhraseDoubt, in tokens: PhraseTokens, _ span: Span) -> Bool {
+        switch doubt {
+        case .hours, .days: tokens.tokens.contains { $0.word == .mark("-") }
+        // Who writes dates with slashes at home knows their order, but a weekday may have decided against it.
+        case .order:
+            tokens.tokens.contains { $0.word == .mark("/") }
+                && (!locale.numericDate(now.date).contains("/")
+                    || tokens.words.names.contains { dates.weekday($0) != nil })
+        case .weeks: tokens.words.names.contains("in")
+        case .minutes:
+            tokens.tokens.indices.contains { tokens.number(at: $0) != nil && tokens.number(at: $0 + 1) != nil }
+        // `9-10 Tokyo` is all there.
+        case .zone: span.given.isSuperset(of: [.zone, .end]) && !tokens.tokens.contains { $0.word == .mark("-") }
+        case .half: span.given.contains(.time)
+        case .past: !isDayChosen && !span.given.contains(.date) && span.given.contains(.time)
+        }
+    }
+}

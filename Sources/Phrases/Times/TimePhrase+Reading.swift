@@ -1,0 +1,295 @@
+internal import CalendarEngine
+
+/// Reading a start and an end from words.
+extension TimePhrase {
+    /// Reads a phrase that is taken apart in a certain way.
+    func span(
+        _ tokens: PhraseTokens, _ split: PhraseSplit, isAllDay: Bool, _ text: String
+    ) throws(PhraseFailure) -> Span {
+        guard let separator = split.separator else {
+            return try span(try side(tokens, bareHour: .none, text), isAllDay: isAllDay, text)
+        }
+        let right = tokens.suffix(from: separator.upperBound)
+        var start = try side(
+            tokens.prefix(upTo: separator.lowerBound), bareHour: split.hasBareHours ? .last : .none, text)
+        guard start.duration == nil else { throw .notATime(text) }
+        if !split.hasBareHours, let duration = right.length {
+            start.duration = duration
+            return try span(start, isAllDay: isAllDay, text)
+        }
+        // `dec 8-12 9`
+        let isHourBehind = start.monthBeforeDay(dates) != nil && PhraseSide(days: right).isDayAndNumber
+        if isHourBehind { throw .startTimeMissing }
+        var end = try side(right, bareHour: split.hasBareHours || start.hasTime ? .first : .none, text)
+        guard end.duration == nil else { throw .notATime(text) }
+        if !end.hasTime, !split.hasBareHours, start.clock?.certainty == .bare {
+            // `mon 23 – wed 25`: the number is no hour where there is none at the end and the day fits.
+            let words = tokens.prefix(upTo: separator.lowerBound)
+            if (try? date(words, from: now.date, text)) != nil { start = PhraseSide(days: words) }
+        }
+        try shareDays(&start, &end, text)
+        (start, end) = (try settled(start, text), try settled(end, text))
+        start.shareHalves(with: &end)
+        if doubt != .zone { start.zone = start.zone ?? end.zone }
+        end.zone = end.zone ?? start.zone
+        if isAllDay { (start, end) = (start.wholeDay, end.wholeDay) }
+        let given = start.given.union(end.given).union(.end)
+        let isOther = doubt == .half && start.clock?.isDoubtful(locale) == true
+        let isBare = start.clock?.isBareHour == true
+        var spans: [Span] = []
+        for half in [isOther, !isOther] {
+            var first = start
+            // `7-15` counts to 24.
+            let countsOn = (end.clock?.hour ?? 0) > 12 && !end.hasDay
+            if !countsOn { first.clock = start.clock?.guessed(isOther: half) }
+            let begin = try time(first, text)
+            spans.append(Span(start: begin, end: try self.end(end, after: begin, text, steps: isBare), given: given))
+            guard isBare, !countsOn, !end.hasDay, (1...7).contains(start.clock?.hour ?? 0) else { return spans[0] }
+        }
+        // `7-3` and `7-12` stay in one day where they can.
+        let isInDay = spans.map { $0.end.civil < $0.start.civil.date.adding(days: 1).midnight }
+        let isSwapped = isOther ? !isInDay[1] && isInDay[0] : !isInDay[0] && isInDay[1]
+        return isSwapped ? spans[1] : spans[0]
+    }
+
+    /// A start with a length, or the usual one.
+    private func span(_ side: PhraseSide, isAllDay: Bool, _ text: String) throws(PhraseFailure) -> Span {
+        var side = try settled(side, text)
+        if isAllDay { side = side.wholeDay }
+        side.clock = side.clock?.guessed(isOther: doubt == .half && side.clock?.isDoubtful(locale) == true)
+        let start = try time(side, text)
+        if start.isDate, side.duration == nil, let days = stretch(of: side, from: now.date) {
+            return Span(start: start, end: .date(days.upperBound), given: side.given.union(.end))
+        }
+        let length = side.duration ?? (start.isDate ? CivilDuration(days: 1) : usualLength)
+        if start.isDate, length.seconds != 0 { throw .startTimeMissing }
+        if start.isDate, length.days == 0 { throw .notADuration(text) }
+        return Span(start: start, end: start.adding(length), given: side.given)
+    }
+
+    /// Whether a text names a weekend or a week and nothing else.
+    func isStretch(_ text: String) -> Bool {
+        guard var tokens = PhraseTokens(text) else { return false }
+        tokens.trim { TimePhrase.emptyWords.contains($0) }
+        return stretch(of: PhraseSide(days: tokens), from: now.date) != nil
+    }
+
+    /// The days of the weekend or week that a side names.
+    private func stretch(of side: PhraseSide, from first: CivilDate) -> Range<CivilDate>? {
+        guard let days = try? dates.namedDays(side.days.words, from: first), days.count > 1 else { return nil }
+        return days
+    }
+
+    // MARK: Putting a side into the calendar
+
+    /// The start that a side means.
+    private func time(_ side: PhraseSide, _ text: String) throws(PhraseFailure) -> EventTime {
+        if let moment = side.moment { return try time(moment, side.zone ?? zone.map { .zone($0) } ?? .floating) }
+        let date = try day(of: side, from: nil, text)
+        guard let second = side.clock?.secondOfDay else {
+            guard side.zone == nil else { throw .zoneOfWholeDays }
+            return .date(date)
+        }
+        let civil = date.adding(days: side.daysLater).midnight.adding(seconds: Int64(second))
+        // A time alone that is over today means tomorrow.
+        let isPast =
+            !side.hasDay && !isDayChosen && side.zone == nil && doubt != .past
+            && civil.adding(seconds: 59) < now
+        return try time(isPast ? civil.adding(days: 1) : civil, side.zone ?? zone.map { .zone($0) } ?? .floating)
+    }
+
+    private func time(_ civil: CivilDateTime, _ zone: PhraseZone) throws(PhraseFailure) -> EventTime {
+        switch zone {
+        case .floating: return .floating(civil)
+        case .zone(let zone): return .zoned(civil, zone)
+        case .offset(let seconds):
+            let zone = self.zone ?? .utc
+            return .zoned(zone.local(at: TimeZone.utc.instant(of: civil).adding(seconds: -Int64(seconds))), zone)
+        }
+    }
+
+    /// The day that a side means; when it names none, the start that it follows, or the given day.
+    private func day(
+        of side: PhraseSide, from start: CivilDate?, _ text: String
+    ) throws(PhraseFailure) -> CivilDate {
+        if let day = side.day { return day }
+        return side.days.isEmpty ? start ?? day : try date(side.days, from: start ?? now.date, text)
+    }
+
+    /// The day of words. Names and numbers mean their next one from a day on; distances count from the given day at
+    /// the start, and from the start at the end.
+    func date(_ words: PhraseTokens, from first: CivilDate, _ text: String) throws(PhraseFailure) -> CivilDate {
+        let isSigned = if case .mark(let mark)? = words[words.startIndex] { "+-−".contains(mark) } else { false }
+        let isToday = words.words.names.contains { DatePhrase.dayNames[$0] != nil }
+        do throws(PhraseFailure) {
+            let phrase = isToday ? dates : DatePhrase(today: first, as: dates)
+            return try phrase.date(words.words, words.text, from: isSigned && first == now.date ? day : first)
+        } catch {
+            if case .notADate = error { throw .notATime(text) }
+            throw error
+        }
+    }
+
+    /// Reads an end by itself.
+    func end(_ tokens: PhraseTokens, after start: EventTime, _ text: String) throws(PhraseFailure) -> EventTime {
+        if let duration = tokens.length {
+            if start.isDate, duration.seconds != 0 || duration.days == 0 { throw .startTimeMissing }
+            return start.adding(duration)
+        }
+        let side = try side(tokens, bareHour: start.isDate ? .none : .first, text)
+        guard side.duration == nil else { throw .notATime(text) }
+        return try end(try settled(side, text), after: start, text)
+    }
+
+    /// The end that a side means after a start.
+    ///
+    /// - Parameter steps: Whether its hours may be those of the other half of the day, as the start's are.
+    private func end(
+        _ side: PhraseSide, after start: EventTime, _ text: String, steps: Bool = false
+    ) throws(PhraseFailure) -> EventTime {
+        let zone = side.zone ?? start.timeZone.map { .zone($0) } ?? .floating
+        let date = try day(of: side, from: start.civil.date, text)
+        let hasYear = side.days.words.numbers.contains { $0.digits >= 4 }
+        if !hasYear, start.civil.date.days(until: date) > 300 {
+            // The end of an event is not meant to be most of a year away, but was meant before the start.
+            let near = try self.date(side.days, from: start.civil.date.adding(days: -65), text)
+            if near < start.civil.date { throw .endBeforeStart(start: start, end: .date(near)) }
+        }
+        var end: EventTime
+        if start.isDate {
+            guard !side.hasTime else { throw .startTimeMissing }
+            guard side.zone == nil else { throw .zoneOfWholeDays }
+            end = .date(stretch(of: side, from: start.civil.date)?.upperBound ?? date.adding(days: 1))
+        } else if let moment = side.moment {
+            end = try time(moment, zone)
+        } else if let clock = side.clock {
+            end = try self.end(clock, on: date.adding(days: side.daysLater), of: side, zone, after: start, steps: steps)
+        } else {
+            end = try time(CivilDateTime(date, start.adding(usualLength).civil.time), zone)
+        }
+        guard !end.isBefore(start), end != start || !start.isDate else {
+            throw .endBeforeStart(start: start, end: start.isDate ? .date(date) : end)
+        }
+        return end
+    }
+
+    /// A time of day as an end. A bare hour is the next one on a clock of twelve: `9-5` ends at 17:00; another time
+    /// that comes before the start is one of the next day: `22:00-02:00`.
+    private func end(
+        _ clock: ClockReading, on date: CivilDate, of side: PhraseSide, _ zone: PhraseZone, after start: EventTime,
+        steps: Bool
+    ) throws(PhraseFailure) -> EventTime {
+        let second = (side.hasDay ? clock.guessed() : clock).secondOfDay ?? 0
+        let civil = date.midnight.adding(seconds: Int64(second))
+        var end = try time(civil, zone)
+        guard !side.hasDay else { return end }
+        let isBare = clock.isBareHour && clock.half == nil
+        let mayStep = isBare || clock.mayTakeHalf && (steps || locale.usesTwelveHourClock)
+        for half in [1, 2, 3] where end.isBefore(start) || isBare && end == start {
+            if mayStep || half % 2 == 0 { end = try time(civil.adding(seconds: Int64(half) * 43_200), zone) }
+        }
+        return end
+    }
+
+    /// Gives each side what only the other one says of the day: `24-27 dec`, `9-10 fri`, `24 dec – 2 jan 2027`.
+    private func shareDays(
+        _ start: inout PhraseSide, _ end: inout PhraseSide, _ text: String
+    ) throws(PhraseFailure) {
+        if !start.hasDay, start.hasTime, end.hasTime, end.isDayLast {
+            (start.days, start.day) = (end.days, end.day)
+            (end.days, end.day) = (PhraseTokens([]), nil)
+            start.part = start.part ?? end.part
+            return
+        }
+        // `8-12 dec 9`: a time behind several days does not tell when the first of them begins.
+        let isHourADay = !start.hasDay && start.clock?.certainty == .bare && end.hasDay && end.hasTime
+        if isHourADay { throw .startTimeMissing }
+        if let month = start.monthBeforeDay(dates), end.beginsWithDay, !end.hasMonth(dates) {
+            // `dec 8-12, 2026`
+            end.days = PhraseTokens([month] + end.days.tokens)
+        }
+        let (numbers, later) = (start.days.words.numbers, end.days.words.numbers)
+        let hasMonth = start.days.words.names.contains { dates.month($0) != nil }
+        if numbers.count == 1, numbers[0].digits <= 2, !hasMonth,
+            start.days.words.marks.allSatisfy({ ".,".contains($0) })
+        {
+            guard later.count > 1 || end.days.words.names.contains(where: { dates.month($0) != nil }) else { return }
+            let last = try date(end.days, from: now.date, text)
+            let month = numbers[0].value <= last.day ? last.firstOfMonth : last.firstOfMonth.adding(months: -1)
+            guard (1...month.daysInMonth).contains(numbers[0].value) else { throw .noSuchTime(start.days.text) }
+            start.day = month.adding(days: numbers[0].value - 1)
+        } else if !numbers.isEmpty, !numbers.contains(where: { $0.digits > 2 }),
+            later.contains(where: { $0.digits == 4 })
+        {
+            let last = try date(end.days, from: now.date, text)
+            let first = try date(start.days, from: last.adding(days: -364), text)
+            // Over the turn of a year, and not a year long because the two were mixed up.
+            start.day = first.days(until: last) < 300 ? first : try date(start.days, from: last, text)
+        }
+    }
+}
+
+extension PhraseSide {
+    /// The side without its time.
+    fileprivate var wholeDay: PhraseSide {
+        var side = self
+        (side.clock, side.part, side.zone, side.daysLater) = (nil, nil, nil, 0)
+        return side
+    }
+
+    /// The name of the month that stands before the number of a day: `dec 8`.
+    fileprivate func monthBeforeDay(_ dates: DatePhrase) -> PhraseTokens.Token? {
+        let tokens = days.tokens
+        let place = tokens.indices.first { index in
+            days.name(at: index).map { dates.month($0) != nil && dates.weekday($0) == nil } == true
+                && days.number(at: index + 1)?.digits ?? 4 <= 2
+        }
+        return place.map { tokens[$0] }
+    }
+
+    fileprivate func hasMonth(_ dates: DatePhrase) -> Bool { days.words.names.contains { dates.month($0) != nil } }
+
+    /// Whether it begins with the number of a day, and has no other one.
+    fileprivate var beginsWithDay: Bool {
+        guard let (_, digits) = days.number(at: days.startIndex) else { return false }
+        return digits <= 2 && days.words.numbers.dropFirst().allSatisfy { $0.digits == 4 }
+    }
+
+    /// Whether it is two numbers with nothing but a blank between them, of which the first is a day: `26 9`.
+    fileprivate var isDayAndNumber: Bool {
+        let numbers = days.words.numbers
+        return numbers.count == 2 && numbers.allSatisfy { $0.digits <= 2 } && days.words.marks.isEmpty
+            && days.words.names.isEmpty
+    }
+
+    /// Gives a time the half of the day that only the other one says, so that the end follows the start soon:
+    /// `9-10am`, `11-1pm`, `9am-5`.
+    mutating func shareHalves(with end: inout PhraseSide) {
+        guard var first = clock, var last = end.clock, !end.hasDay else { return }
+        let halves: [ClockReading.Half] = [.forenoon, .afternoon]
+        if let half = last.half, first.mayTakeHalf, let second = last.secondOfDay {
+            first.half = half
+            if let begin = first.secondOfDay, begin > second { first.half = halves.first { $0 != half } }
+        } else if let half = first.half, last.mayTakeHalf, let second = first.secondOfDay {
+            last.half = half
+            if let finish = last.secondOfDay, finish < second { last.half = halves.first { $0 != half } }
+        }
+        (clock, end.clock) = (first, last)
+    }
+}
+
+extension PhraseTokens {
+    /// The length that it is as a whole, perhaps behind `+` or `for`.
+    fileprivate var length: CivilDuration? {
+        var rest = self
+        rest.trim { $0 == .mark("+") || $0 == .name("for") }
+        return rest.duration
+    }
+}
+
+extension EventTime {
+    /// Whether it comes before another one; floating times stand on one clock.
+    fileprivate func isBefore(_ other: EventTime) -> Bool {
+        instant(viewedIn: .utc) < other.instant(viewedIn: .utc)
+    }
+}

@@ -1,0 +1,338 @@
+internal import CalendarEngine
+
+/// What one side of a phrase says: the start or the end, not yet put into the calendar.
+struct PhraseSide {
+    /// The words that name a day.
+    var days: PhraseTokens
+    /// The time of day.
+    var clock: ClockReading?
+    /// Whether the day is named behind the time: `9-10 fri` says when both are.
+    var isDayLast = false
+    /// How long it is.
+    var duration: CivilDuration?
+    /// The part of the day that is named.
+    var part: DayPart?
+    /// The day of `in 3 days`.
+    var day: CivilDate?
+    /// How many days behind its day it is: 1 for what `tonight` means after midnight.
+    var daysLater = 0
+    /// The time of `now` and `in 2 hours`, with its day.
+    var moment: CivilDateTime?
+    /// The zone.
+    var zone: PhraseZone?
+
+    var hasTime: Bool { clock != nil || moment != nil || part != nil }
+    var hasDay: Bool { !days.isEmpty || day != nil || moment != nil }
+
+    var given: TimePhrase.Given {
+        var given: TimePhrase.Given = []
+        if !days.isEmpty || day != nil || moment != nil { given.insert(.date) }
+        if hasTime { given.insert(.time) }
+        if duration != nil { given.insert(.end) }
+        if zone != nil { given.insert(.zone) }
+        return given
+    }
+}
+
+/// Which number of a side is an hour, because the other side is a time too.
+enum BareHour {
+    case none, first, last
+}
+
+/// The zone that a phrase names.
+enum PhraseZone: Hashable {
+    /// None: the time is meant wherever one is.
+    case floating
+    /// A zone.
+    case zone(TimeZone)
+    /// An offset, in seconds east of UTC, by which an instant is told.
+    case offset(Int)
+}
+
+extension TimePhrase {
+    /// Takes one side apart. A zone is looked for only when the words make no sense without one.
+    func side(_ tokens: PhraseTokens, bareHour: BareHour, _ text: String) throws(PhraseFailure) -> PhraseSide {
+        let failure: PhraseFailure
+        do throws(PhraseFailure) {
+            return try plainSide(tokens, bareHour: bareHour, text)
+        } catch {
+            failure = error
+        }
+        switch failure {
+        // A zone may be named as a holiday is: Indian/Christmas.
+        case .notATime, .holiday: break
+        default: throw failure
+        }
+        if let side = sideWithZone(tokens, bareHour, text) { return side }
+        // `9:00 Asia/Tokyo 2h`
+        for start in tokens.tokens.indices.dropFirst() where tokens.isApart(start) {
+            guard let duration = tokens.suffix(from: start).duration,
+                var side = sideWithZone(tokens.prefix(upTo: start), bareHour, text), side.duration == nil
+            else { continue }
+            side.duration = duration
+            return side
+        }
+        if let name = tokens.lastChunks(1), name.text.contains("/") || isAbbreviation(name, behind: tokens, bareHour),
+            name.words.numbers.isEmpty
+        {
+            throw .unknownZone(name.text)
+        }
+        throw failure
+    }
+
+    /// Whether the last word is written like the name of a clock, `PST`, and stands behind a time.
+    private func isAbbreviation(_ name: PhraseTokens, behind tokens: PhraseTokens, _ bareHour: BareHour) -> Bool {
+        let (text, rest) = (name.text, tokens.prefix(upTo: name.startIndex))
+        guard (2...5).contains(text.utf8.count), text.hasSuffix("T"),
+            text.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
+        else { return false }
+        return (try? plainSide(rest, bareHour: bareHour, rest.text))?.hasTime == true
+    }
+
+    /// The side that is left when its last words are a zone.
+    private func sideWithZone(_ tokens: PhraseTokens, _ bareHour: BareHour, _ text: String) -> PhraseSide? {
+        for (zone, count) in zones(endOf: tokens) {
+            let rest = tokens.prefix(upTo: tokens.endIndex - count)
+            guard var side = try? plainSide(rest, bareHour: bareHour, text) else { continue }
+            side.zone = zone
+            return side
+        }
+        return nil
+    }
+
+    /// The zones that the last words may mean, and how many words each takes.
+    private func zones(endOf tokens: PhraseTokens) -> [(PhraseZone, Int)] {
+        if tokens.name(at: tokens.endIndex - 1) == "floating" { return [(.floating, 1)] }
+        if tokens.name(at: tokens.endIndex - 1) == "z", !tokens.isApart(tokens.endIndex - 1) {
+            return [(.zone(.utc), 1)]
+        }
+        if let sign = tokens.offsetSign, let offset = TimeZoneName.fixedOffset(tokens.suffix(from: sign).text) {
+            return [(.offset(offset), tokens.endIndex - sign)]
+        }
+        return (1...4).compactMap { count in
+            guard let name = tokens.lastChunks(count), tokens.name(at: name.startIndex) != nil,
+                name.startIndex > tokens.startIndex, let zone = zoneNamed(name.text)
+            else { return nil }
+            return (.zone(zone), name.tokens.count)
+        }
+    }
+
+    func plainSide(
+        _ tokens: PhraseTokens, bareHour: BareHour, _ text: String
+    ) throws(PhraseFailure) -> PhraseSide {
+        var side = PhraseSide(days: tokens)
+        side.days.trim { $0 == .mark(",") }
+        side.takePart(today: now.date)
+        takeDistance(from: &side)
+        takeDuration(from: &side)
+        takeClock(from: &side, bareHour: bareHour)
+        if let clock = side.clock, clock.secondOfDay == nil, side.part == nil { throw .noSuchTime(text) }
+        side.days.trim { TimePhrase.emptyWords.contains($0) }
+        if side.moment != nil || side.day != nil {
+            guard side.days.isEmpty, side.moment == nil || side.clock == nil && side.part == nil else {
+                throw .notATime(text)
+            }
+        } else if !side.days.isEmpty {
+            _ = try date(side.days, from: now.date, text)
+        } else if !side.hasTime {
+            throw .notATime(text)
+        }
+        return side
+    }
+
+    /// Words at the seams between a day and a time.
+    static let emptyWords: Set<PhraseWords.Word> = [
+        .mark(","), .mark("@"), .name("at"), .name("on"), .name("um"), .name("am"), .name("à"), .name("kl"),
+        .name("klo"),
+        .name("from"),
+        .name("the"), .name("this"),
+    ]
+
+    /// `now`, `in 2 hours`, `in 3 days`, `half an hour from now`, `an hour ago`.
+    private func takeDistance(from side: inout PhraseSide) {
+        let start = side.days.startIndex
+        if side.days.name(at: start) == "now" {
+            side.moment = wholeMinute(after: CivilDuration())
+            side.days.remove(start..<start + 1)
+        } else if side.days.name(at: start) == "in" {
+            // The longest length behind it.
+            for end in stride(from: side.days.endIndex, to: start + 1, by: -1) {
+                guard let length = side.days.prefix(upTo: end).suffix(from: start + 1).duration else { continue }
+                if length.seconds == 0 {
+                    side.day = now.date.adding(days: length.days)
+                    // `in 2 weeks on friday`
+                    let place = side.days.name(at: end) == "on" ? end + 1 : end
+                    if length.days % 7 == 0, let weekday = side.days.name(at: place).flatMap(dates.weekday) {
+                        side.day = dates.weekday(weekday, inWeeks: length.days / 7)
+                        return side.days.remove(start..<place + 1)
+                    }
+                } else {
+                    side.moment = wholeMinute(after: length)
+                }
+                side.days.remove(start..<end)
+                return
+            }
+        } else if let (length, end) = lengthToNow(side.days), length.seconds != 0 {
+            side.moment = wholeMinute(after: length)
+            side.days.remove(start..<end)
+        }
+    }
+
+    /// `an hour from now`, `20 minutes ago`: the length, and the position behind it.
+    private func lengthToNow(_ tokens: PhraseTokens) -> (CivilDuration, Int)? {
+        for index in tokens.tokens.indices.dropFirst() {
+            let isAgo = tokens.name(at: index) == "ago"
+            guard isAgo || tokens.name(at: index) == "from" && tokens.name(at: index + 1) == "now" else { continue }
+            guard let length = tokens.prefix(upTo: index).duration else { return nil }
+            let sign = isAgo ? -1 : 1
+            let moved = CivilDuration(days: sign * length.days, seconds: Int64(sign) * length.seconds)
+            return (moved, index + (isAgo ? 1 : 2))
+        }
+        return nil
+    }
+
+    private func wholeMinute(after length: CivilDuration) -> CivilDateTime {
+        let time = EventTime.floating(now).adding(length).civil
+        return time.adding(seconds: -Int64(time.time.second))
+    }
+
+    /// A length at the end: `9:00 1h30m`, `fri 9 2h`, `fri for 2 days`.
+    private func takeDuration(from side: inout PhraseSide) {
+        let tokens = side.days
+        for start in tokens.tokens.indices where tokens.isApart(start) || tokens[start] == .mark("+") {
+            let isSaid = tokens.name(at: start) == "for" || tokens[start] == .mark("+")
+            let hasBefore = start > tokens.startIndex && tokens[start - 1] != .mark("+")
+            let hasTime = side.moment != nil || side.part != nil
+            guard hasBefore || hasTime || side.day != nil, tokens.name(at: start - 1) != "in" else { continue }
+            let words = tokens.suffix(from: isSaid ? start + 1 : start)
+            let isFor = tokens.name(at: start) == "for"
+            guard var duration = words.duration ?? (isFor ? words.clockDuration : nil) else { continue }
+            var end = start
+            // `fri 14h30` and `fri 14h 30m` begin with a time, unless there is one already.
+            if let clock = tokens.clock(at: start, locale), clock.certainty == .hours, !hasTime,
+                !hasClock(tokens.prefix(upTo: start))
+            {
+                guard let rest = tokens.suffix(from: clock.end).duration else { return }
+                (end, duration) = (clock.end, rest)
+            }
+            side.days = tokens.prefix(upTo: end)
+            side.days.trim { $0 == .mark(",") }
+            side.duration = duration
+            return
+        }
+    }
+
+    /// Whether there is a time of day in it.
+    private func hasClock(_ tokens: PhraseTokens) -> Bool {
+        var side = PhraseSide(days: tokens)
+        side.days.trim { $0 == .mark(",") }
+        takeClock(from: &side, bareHour: .none)
+        return side.clock != nil
+    }
+
+    /// The time of day, wherever it stands.
+    private func takeClock(from side: inout PhraseSide, bareHour: BareHour) {
+        let tokens = side.days
+        let readings = tokens.tokens.indices.compactMap { index in
+            tokens.clock(at: index, locale).map { (start: index, clock: $0) }
+        }
+        let spaced = spacedClock(endOf: tokens)
+        let found =
+            (doubt == .minutes ? spaced : nil) ?? readings.first { $0.clock.certainty == .sure }
+            ?? readings.first { $0.clock.certainty == .hours && isAtEdge($0.start..<$0.clock.end, of: tokens) }
+            ?? readings.first { isHour($0.clock, at: $0.start, in: side, bareHour) } ?? spaced
+        guard let (start, clock) = found else { return }
+        let isAfterT = tokens.name(at: start - 1) == "t" && tokens.number(at: start - 2) != nil
+        side.clock = clock
+        side.isDayLast = start == tokens.startIndex
+        side.days.remove((isAfterT ? start - 1 : start)..<clock.end)
+    }
+
+    /// `9 30` behind a whole day.
+    private func spacedClock(endOf tokens: PhraseTokens) -> (start: Int, clock: ClockReading)? {
+        let end = tokens.endIndex
+        guard let (hour, digits) = tokens.number(at: end - 2), let (minute, width) = tokens.number(at: end - 1),
+            tokens.isApart(end - 2), tokens.isApart(end - 1), digits <= 2, width == 2, hour < 24, minute < 60
+        else { return nil }
+        var day = tokens.prefix(upTo: end - 2)
+        day.trim { TimePhrase.emptyWords.contains($0) }
+        guard dates.namesDay(day.words) else { return nil }
+        let isBareHour = (1...12).contains(hour) && (digits == 1 || hour > 9)
+        let clock = ClockReading(hour: hour, minute: minute, certainty: .sure, isBareHour: isBareHour, end: end)
+        return (end - 2, clock)
+    }
+
+    private func isAtEdge(_ range: Range<Int>, of tokens: PhraseTokens) -> Bool {
+        range.lowerBound == tokens.startIndex || range.upperBound == tokens.endIndex
+    }
+
+    /// Whether a number that may be anything is an hour where it stands: `at 9`, `fri 9`, `24 dec 9`.
+    private func isHour(_ clock: ClockReading, at start: Int, in side: PhraseSide, _ bareHour: BareHour) -> Bool {
+        let tokens = side.days
+        let before = tokens.name(at: start - 1)
+        if ["at", "um", "kl", "klo", "à"].contains(before) || tokens[start - 1] == .mark("@") { return true }
+        guard let second = clock.secondOfDay, second < 86_400 || bareHour != .none else { return false }
+        // No month has a number above twelve.
+        if clock.certainty == .dotted, tokens.isPartOfDate(from: start - 1, step: -1) { return false }
+        if clock.certainty == .dotted, clock.minute > 12 { return true }
+        if bareHour == .first, start == tokens.startIndex { return tokens.isFollowedByDay(clock.end, dates) }
+        if start == tokens.startIndex, tokens.words.numbers.count <= 1, let next = tokens.name(at: clock.end) {
+            // `9 tomorrow`, `9 fri`
+            return DatePhrase.dayNames[next] != nil || dates.weekday(next) != nil
+        }
+        guard clock.end == tokens.endIndex || isBeforeYear(clock, at: start, in: tokens) else { return false }
+        if bareHour == .last { return true }
+        if start == tokens.startIndex { return side.day != nil || side.part != nil }
+        // Behind a whole day: `fri 9`, `24 dec 9`, `24.12. 18`, `week 50 9`.
+        var day = tokens.prefix(upTo: start)
+        day.trim { TimePhrase.emptyWords.contains($0) }
+        return tokens.isApart(start) && dates.namesDay(day.words)
+    }
+
+    /// `dec 24 9 2027`: whether the year of a day and month stands behind the hour.
+    private func isBeforeYear(_ clock: ClockReading, at start: Int, in tokens: PhraseTokens) -> Bool {
+        let day = tokens.prefix(upTo: start).words
+        return clock.end + 1 == tokens.endIndex && tokens.isApart(clock.end)
+            && tokens.number(at: clock.end)?.digits == 4
+            && day.names.contains { dates.month($0) != nil } && !day.numbers.contains { $0.digits == 4 }
+    }
+}
+
+extension PhraseTokens {
+    /// Whether nothing from a position on belongs to a number before it, as a month would.
+    fileprivate func isFollowedByDay(_ index: Int, _ dates: DatePhrase) -> Bool {
+        switch self[index] {
+        case .name(let name): dates.month(name) == nil || dates.weekday(name) != nil
+        case .mark(let mark): mark == ","
+        case .number: true
+        case nil: true
+        }
+    }
+
+    /// The last words, as many as are parted by blanks; nil when there are not so many.
+    fileprivate func lastChunks(_ count: Int) -> PhraseTokens? {
+        let starts = tokens.indices.filter { isApart($0) }
+        return starts.count < count ? nil : suffix(from: starts[starts.count - count])
+    }
+
+    /// Where the offset of `2026-11-24T09:00+02:00`, `2026-11-24 09:00:00+02:00` and `09:00:00 -0500` begins. Without a
+    /// `T`, a `-` would part two times, unless it hangs on a whole offset alone.
+    var offsetSign: Int? {
+        let letter = tokens.indices.first { name(at: $0) == "t" && number(at: $0 - 1) != nil }
+        guard let first = letter ?? tokens.indices.first(where: { self[$0] == .mark(":") }) else { return nil }
+        return tokens.indices.last { index in
+            guard index > first + 1, self[index] == .mark("+") || self[index] == .mark("-"), !isApart(index + 1),
+                let (value, digits) = number(at: index + 1)
+            else { return false }
+            let isWhole = digits == 4 && index + 2 == endIndex
+            let hasParts = digits == 2 && self[index + 2] == .mark(":") && index + 4 == endIndex
+            // A range has no blank on one side only, and offsets end with whole or half hours.
+            if isApart(index) {
+                let hasYear = prefix(upTo: index).words.numbers.contains { $0.digits == 4 }
+                return hasParts || isWhole && (self[index] == .mark("+") || hasYear && value % 100 % 15 == 0)
+            }
+            guard letter != nil || self[index] == .mark("+") else { return false }
+            return isWhole || hasParts || digits == 2 && index + 2 == endIndex
+        }
+    }
+}

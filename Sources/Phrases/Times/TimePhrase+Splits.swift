@@ -1,0 +1,175 @@
+internal import CalendarEngine
+
+/// A way to take a phrase apart into a start and an end.
+struct PhraseSplit {
+    /// The words between start and end; nil when there is no end.
+    var separator: Range<Int>?
+    /// Whether numbers beside the separator are hours.
+    var hasBareHours = false
+}
+
+extension PhraseTokens {
+    /// Takes `all day` away, wherever it stands.
+    mutating func takeAllDay() -> Bool {
+        for index in tokens.indices {
+            let length: Int
+            if name(at: index) == "allday" {
+                length = 1
+            } else if name(at: index) == "all", name(at: index + 1) == "day" {
+                length = 2
+            } else if name(at: index) == "all", self[index + 1] == .mark("-"), name(at: index + 2) == "day" {
+                length = 3
+            } else {
+                continue
+            }
+            remove(index..<index + length)
+            return true
+        }
+        return false
+    }
+
+    /// The ways to take the phrase apart, the likeliest first.
+    func splits(_ locale: TimeLocale, isBetween: Bool, _ phrase: TimePhrase) -> [PhraseSplit] {
+        let said = tokens.indices.compactMap { saidSeparator(at: $0, isBetween: isBetween) }
+        let bare = said.map { PhraseSplit(separator: $0, hasBareHours: areBareHours(beside: $0, locale, phrase)) }
+        if !bare.isEmpty { return bare }
+        if words.marks.count(where: { $0 == "/" }) == 1, !slashes.isEmpty { return slashes }
+        let whole = PhraseSplit(separator: nil)
+        let dashes = tokens.indices.dropFirst().dropLast().filter { isDash(at: $0) }
+        guard !dashes.isEmpty else { return [whole] }
+        if let dash = dashes.first(where: { isClockRange(at: $0, locale, phrase) }) {
+            return [PhraseSplit(separator: dash..<dash + 1, hasBareHours: true), whole]
+        }
+        let apart = dashes.filter { !isWithinDate($0) }.map { PhraseSplit(separator: $0..<$0 + 1) }
+        return dashes.contains { isDayRange(at: $0, phrase) } ? apart + [whole] : [whole] + apart
+    }
+
+    private func isDash(at index: Int) -> Bool {
+        (self[index] == .mark("-") || self[index] == .mark("−")) && index != offsetSign
+    }
+
+    /// A separator that can be nothing else: `–`, `to`, `until`, ` - `, `..`, `->`.
+    private func saidSeparator(at index: Int, isBetween: Bool) -> Range<Int>? {
+        guard index > startIndex, index + 1 < endIndex else { return nil }
+        switch self[index] {
+        case .mark("–"), .mark("—"), .mark("→"), .mark("…"), .mark("〜"), .mark("~"): return index..<index + 1
+        // `quarter to 5`
+        case .name("to") where ["quarter", "minutes", "min"].contains(name(at: index - 1)): return nil
+        case .name(let name) where ["to", "until", "till", "til", "through", "thru", "bis"].contains(name):
+            return index..<index + 1
+        case .name("and") where isBetween: return index..<index + 1
+        case .mark("-") where self[index + 1] == .mark(">"): return index..<index + 2
+        case .mark("-") where isApart(index) && isApart(index + 1): return index..<index + 1
+        case .mark(".") where self[index + 1] == .mark(".") && self[index - 1] != .mark("."):
+            return index..<(self[index + 2] == .mark(".") ? index + 3 : index + 2)
+        default: return nil
+        }
+    }
+
+    /// `2026-11-24T09:00/2026-11-24T10:00`, `2026-11-24/PT1H` (ISO 8601).
+    private var slashes: [PhraseSplit] {
+        tokens.indices.filter { index in
+            let digits = prefix(upTo: index).words.numbers.reduce(0) { $0 + $1.digits }
+            // `2026-11-24 09:00 Asia/Tokyo` ends in a zone.
+            let isInName = name(at: index - 1).map { $0 != "z" } ?? false
+            return self[index] == .mark("/") && !isInName && digits >= 8 && number(at: startIndex)?.digits ?? 0 >= 4
+        }.map { PhraseSplit(separator: $0..<$0 + 1) }
+    }
+
+    // MARK: What a dash means
+
+    /// Whether a dash stands between two times: `fri 9-10:30`, `9-10`, `9am-5`.
+    private func isClockRange(at dash: Int, _ locale: TimeLocale, _ phrase: TimePhrase) -> Bool {
+        areBareHours(beside: dash..<dash + 1, locale, phrase)
+    }
+
+    /// Whether the numbers on both sides of a separator are times, though they may look like days.
+    private func areBareHours(beside separator: Range<Int>, _ locale: TimeLocale, _ phrase: TimePhrase) -> Bool {
+        guard let (start, left, right) = clocks(beside: separator, locale) else { return false }
+        // `9:30 - 45m` has a length behind it, but `9h-14h` a time.
+        if left.certainty != .hours, suffix(from: separator.upperBound).duration != nil { return false }
+        if left.certainty == .sure || right.certainty == .sure { return true }
+        if left.certainty == .hours, right.certainty == .hours { return true }
+        guard left.secondOfDay != nil, right.secondOfDay != nil else { return false }
+        var context = PhraseTokens((Array(tokens[..<start]) + Array(tokens[right.end...]))[...])
+        context.trim { TimePhrase.emptyWords.contains($0) }
+        let hasMonth = context.words.names.contains { phrase.dates.month($0) != nil && phrase.dates.weekday($0) == nil }
+        if context.hasDayName(phrase) || phrase.dates.namesDay(context.words) { return true }
+        if hasMonth { return false }
+        if !context.words.numbers.isEmpty { return true }
+        if left.certainty == .dotted || right.certainty == .dotted { return max(left.minute, right.minute) > 12 }
+        if let isLikely = areHoursLikely(left, right, locale), self[separator.lowerBound] == .mark("-") {
+            return isLikely != (phrase.doubt == .hours)
+        }
+        // `9-5` is a day's work, `24-12` a day of December.
+        return left.hour < right.hour || left.hour <= 12 && right.hour > 0 && right.hour <= left.hour
+    }
+
+    /// Whether two numbers that may be month and day are likelier hours: `12-24` is Christmas Eve, and `9-17` is hours
+    /// though an American may mean September. nil where they can only be one.
+    private func areHoursLikely(_ left: ClockReading, _ right: ClockReading, _ locale: TimeLocale) -> Bool? {
+        guard (1...12).contains(left.hour), (13...24).contains(right.hour) else { return nil }
+        if right.hour == 24 { return false }
+        return locale.dateOrder == .monthDayYear ? true : nil
+    }
+
+    /// The times that end and begin at a separator, and where the first of them starts.
+    private func clocks(beside separator: Range<Int>, _ locale: TimeLocale) -> (Int, ClockReading, ClockReading)? {
+        guard let right = clock(at: separator.upperBound, locale), !isPartOfDate(from: right.end, step: 1) else {
+            return nil
+        }
+        for start in max(startIndex, separator.lowerBound - 8)..<separator.lowerBound {
+            guard let left = clock(at: start, locale), left.end == separator.lowerBound else { continue }
+            return isPartOfDate(from: start - 1, step: -1) ? nil : (start, left, right)
+        }
+        return nil
+    }
+
+    /// Whether a mark at a position hangs another number onto the one before it: `2026-11-24`, `24/12`.
+    func isPartOfDate(from mark: Int, step: Int) -> Bool {
+        guard case .mark(let character)? = self[mark], "-/.".contains(character), number(at: mark + step) != nil else {
+            return false
+        }
+        return !isApart(mark) && !isApart(mark + 1)
+    }
+
+    /// Whether a dash holds the numbers of one date together: `2026-11-24`. Of five in a row the third parts two dates.
+    private func isWithinDate(_ dash: Int) -> Bool {
+        func reach(_ step: Int) -> Int {
+            var count = 0
+            var mark = dash
+            while isDash(at: mark), isPartOfDate(from: mark, step: step) {
+                count += 1
+                mark += 2 * step
+            }
+            return count
+        }
+        let (before, after) = (reach(-1), reach(1))
+        return (before, after) != (1, 1) && before + after > 2 && (before, after) != (3, 3)
+    }
+
+    /// Whether a dash stands between two days: `24-27 dec`, `24.12.-27.12.`, `24-27`.
+    private func isDayRange(at dash: Int, _ phrase: TimePhrase) -> Bool {
+        let (marks, names) = (words.marks, words.names)
+        if marks.contains("/") || marks.contains(".") { return true }
+        if names.count(where: { phrase.dates.month($0) != nil }) > 1 { return true }
+        if names.count(where: { phrase.dates.weekday($0) != nil }) > 1 { return true }
+        guard let left = number(at: dash - 1), let right = number(at: dash + 1), left.digits <= 2, right.digits <= 2
+        else { return false }
+        let isPart = isPartOfDate(from: dash - 2, step: -1) || isPartOfDate(from: dash + 2, step: 1)
+        if isPart { return false }
+        // `11-27` may be 27 November as well.
+        if phrase.doubt == .days, left.value <= 12, right.value > 12, names.isEmpty { return false }
+        if names.contains(where: { phrase.dates.month($0) != nil }) { return true }
+        // `12-24` is the 24th of a month, `13-24` are days.
+        let isMonthAndDay = left.value <= 12 && (right.value == 24 || phrase.locale.dateOrder == .monthDayYear)
+        return right.value > 12 && left.value < right.value && !isMonthAndDay
+    }
+
+    /// Whether it names a weekday, a day beside today or a part of the day.
+    func hasDayName(_ phrase: TimePhrase) -> Bool {
+        words.names.contains {
+            DatePhrase.dayNames[$0] != nil || DayPart.named($0) != nil || phrase.dates.weekday($0) != nil
+        }
+    }
+}
