@@ -58,11 +58,9 @@ enum Texts {
 
     static func context(_ context: KeyContext) -> String {
         switch context {
-        case .heading: "month’s name"
-        case .grid: "month"
-        case .calendars: "calendars"
-        case .list: "list"
-        case .details: "details"
+        case .pane(.heading): "month’s name"
+        case .pane(.grid): "month"
+        case .pane(let pane): pane.rawValue
         case .help: "help"
         case .problems: "problems"
         case .prompt: "date line"

@@ -169,10 +169,10 @@ import Testing
         #expect(!story.text.contains("Go to"))
     }
 
-    @Test(arguments: [Pane.grid, .calendars])
-    func `what wants a calendar while they are read says that they are`(focus: Pane) {
+    @Test(arguments: [PaneID.grid, .calendars])
+    func `what wants a calendar while they are read says that they are`(focus: PaneID) {
         var kept = ViewState()
-        kept.focus = focus
+        kept.focus = focus.rawValue
         var story = Story(nil, restoring: kept)
         story.press("n")
         #expect(story.text.contains("Your calendars are still being read"))

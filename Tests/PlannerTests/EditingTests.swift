@@ -72,7 +72,7 @@ import Testing
 
     @Test func `undo and redo go to what they brought back, and to its day when it is gone`() throws {
         var story = standup()
-        let found = try #require(story.state.selectedOccurrence)
+        let found = try #require(story.state.here.selection.occurrence)
         let there = story.state.snapshot.identifier(of: found)
         story.press("Tab", "Tab", "t", "u")
         #expect(story.day == "2026-11-21")
@@ -92,7 +92,7 @@ import Testing
 
     @Test func `a title that was changed is told as it is now`() throws {
         var story = standup()
-        let found = try #require(story.state.selectedOccurrence)
+        let found = try #require(story.state.here.selection.occurrence)
         let there = story.state.snapshot.identifier(of: found)
         story.press("d", "⏎")
         story.tell(.performed(.done(EditStep(.changed, title: "Theirs", scope: .all), result: there)))
@@ -145,7 +145,7 @@ import Testing
         // While that is saved, further steps wait and add up.
         story.press("J", "Alt+→", "K")
         #expect(story.effects.count == count)
-        let identifier = story.state.snapshot.identifier(of: story.state.selectedOccurrence!)
+        let identifier = story.state.snapshot.identifier(of: story.state.here.selection.occurrence!)
         story.tell(.performed(.done(EditStep(.rescheduled(.date(.minimum)), title: "Lunch"), result: identifier)))
         // The snapshot of this test does not change, so that the steps count from its own time.
         #expect(moved(story)?.start == time("2026-11-22T11:15"))

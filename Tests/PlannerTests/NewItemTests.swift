@@ -75,7 +75,7 @@ import Testing
 
     @Test func `a birthday of long ago leaves the view where it has an instance in sight`() {
         let story = created(["1950-11-24", "2025-11-24", "2026-11-24", "2027-11-24"])
-        #expect(story.state.gridStart.description == Story().state.gridStart.description)
+        #expect(story.state.month.start.description == Story().state.month.start.description)
         #expect(story.state.here.selectedDay.year == 2026)
         #expect(story.item == "Birthday")
         #expect(story.day == "2026-11-24")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct Panes {
     @Test func `Tab goes through the panes`() {
         var story = Story()
-        var seen: [Pane] = []
+        var seen: [PaneID] = []
         for _ in 0..<4 {
             seen.append(story.state.here.focus)
             story.press("Tab")

@@ -45,14 +45,16 @@ import Testing
     private func agree(_ state: PlannerState) {
         guard !state.here.layout.isTooSmall else { return }
         if state.here.layout.grid != nil {
-            let distance = state.gridStart.days(until: state.here.selectedDay)
+            let distance = state.month.start.days(until: state.here.selectedDay)
             #expect((0..<7 * state.here.layout.weeks).contains(distance))
         }
-        guard let list = state.here.layout.list, list.height > 0, state.reminders == nil else { return }
-        #expect(state.cursor.block?.days.contains(state.here.selectedDay) == true)
-        #expect(state.cursor.visible.count <= list.height)
-        #expect(state.cursor.visible.contains { state.isCursorBlock($0.block) })
-        if let row = state.selectedRow, state.sectioning == .day { #expect(row.day == state.here.selectedDay) }
+        guard let list = state.here.layout.list, list.height > 0, !state.here.selection.listsReminders else { return }
+        #expect(state.agenda.cursor.block?.days.contains(state.here.selectedDay) == true)
+        #expect(state.agenda.cursor.visible.count <= list.height)
+        #expect(state.agenda.cursor.visible.contains { state.agenda.isCursorBlock($0.block, state.here) })
+        if let row = state.here.selection.row, state.agenda.sectioning == .day {
+            #expect(row.day == state.here.selectedDay)
+        }
     }
 
     /// A snapshot with about half of the items of another.

@@ -72,7 +72,7 @@ struct Story {
     /// The selected day as `2026-11-21`.
     var day: String { state.here.selectedDay.description }
     /// The selected item's title.
-    var item: String? { state.selectedOccurrence.map { state.snapshot.summary(of: $0).title } }
+    var item: String? { state.here.selection.occurrence.map { state.snapshot.summary(of: $0).title } }
 
     static func key(_ name: String) -> Key {
         if name.hasPrefix("Shift+") { return with(.shift, key(String(name.dropFirst(6)))) }
@@ -156,4 +156,11 @@ extension FakeSnapshot {
         snapshot.add("Reformation Day", "2026-10-31", in: 3)
         return snapshot
     }()
+}
+
+extension PlannerState {
+    /// The month grid.
+    var month: Month { panes.lazy.compactMap { $0 as? Month }.first! }
+    /// The list of days or reminders.
+    var agenda: Agenda { panes.lazy.compactMap { $0 as? Agenda }.first! }
 }

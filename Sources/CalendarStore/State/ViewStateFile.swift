@@ -1,3 +1,5 @@
+public import CalendarEngine
+
 /// Where the view state is kept: `$XDG_STATE_HOME/tcal/state`.
 public struct ViewStateFile: Sendable {
     /// The path of the file.

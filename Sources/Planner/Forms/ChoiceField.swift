@@ -4,15 +4,15 @@ internal import Cells
 struct ChoiceField: Hashable, Sendable {
     /// Something that can be chosen.
     struct Option: Hashable, Sendable {
-        /// What identifies it: a calendar's identifier, a status.
+        /// Its identifier: that of a calendar, a status.
         var id: String
-        /// What it is called.
+        /// Its name.
         var label: String
     }
 
-    /// What can be chosen, in order.
+    /// The options, in order.
     var options: [Option]
-    /// Which is chosen.
+    /// The index of the chosen one.
     private(set) var index: Int
     /// The letters typed so far to find one.
     private(set) var typed = ""
@@ -23,7 +23,7 @@ struct ChoiceField: Hashable, Sendable {
         index = options.firstIndex { $0.id == id } ?? 0
     }
 
-    /// What is chosen.
+    /// The chosen option.
     var chosen: Option? { options[safe: index] }
 
     /// Does what a key does among choices; false when it does nothing here.

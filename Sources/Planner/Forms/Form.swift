@@ -3,7 +3,7 @@ internal import Cells
 
 /// A form: lines that ask for something, one of them with the focus.
 struct Form: Sendable {
-    /// What is made or changed.
+    /// The thing that is made or changed.
     enum Purpose: Sendable {
         /// A new event or reminder.
         case newItem
@@ -17,37 +17,37 @@ struct Form: Sendable {
 
     /// An item that is changed, as it was when the form opened.
     struct EditedItem: Sendable {
-        /// Which occurrence.
+        /// The occurrence.
         var identifier: OccurrenceIdentifier
-        /// Whether it is one of a series.
+        /// True when it is one of a series.
         var isRecurring: Bool
-        /// What it said.
+        /// The item's fields.
         var draft: ItemDraft
         /// The snapshot that its user saw.
         var base: any CalendarSnapshot
     }
 
-    /// What it is for.
+    /// The purpose.
     var purpose: Purpose
     /// Its lines, in order.
     private(set) var fields: [FormField]
     /// The lines that are folded into one until somebody asks for them.
     private(set) var folded: [FormField]
-    /// What stands in them.
+    /// The values of the lines.
     private(set) var values: [FormField: FieldValue]
     /// The line with the focus.
     private(set) var focus: FormField
-    /// What was understood.
+    /// The readings of the lines.
     var readings: [FormField: FieldReading] = [:]
-    /// What was understood, as values.
+    /// The values that were understood.
     var meaning: FormMeaning
     /// The first line of the form that is seen.
     var top = 0
     /// Why it could not be saved.
     var failure: String?
-    /// Whether it is being saved.
+    /// True when it is being saved.
     var isSaving = false
-    /// What stood in the lines at first.
+    /// The texts of the lines when the form opened.
     private let initial: [FormField: String]
 
     /// A form with values for its lines.
@@ -66,18 +66,18 @@ struct Form: Sendable {
         self.values[focus]?.selectAll()
     }
 
-    /// Whether anything was changed.
+    /// True when anything was changed.
     var isTouched: Bool {
         fields.contains { isTouched($0) }
     }
 
-    /// Whether a line says something else than at first.
+    /// True when a line says something else than at first.
     func isTouched(_ field: FormField) -> Bool { values[field]?.text != initial[field] }
 
-    /// What a line said at first.
+    /// The text of a line when the form opened.
     func initialText(_ field: FormField) -> String { initial[field] ?? "" }
 
-    /// What was typed in a line, without blanks around it.
+    /// The text of a line, without blanks around it.
     func text(_ field: FormField) -> String {
         (values[field]?.text ?? "").trimmedBlanks
     }
@@ -171,7 +171,7 @@ extension FormField {
     fileprivate static let unfoldingKeys: Set<Key> = [" ", Key(.right), Key(.enter)]
 }
 
-/// What a form understood of its lines.
+/// The values that a form understood.
 struct FormMeaning: Hashable, Sendable {
     /// The day that is meant when a line names none.
     var day: CivilDate
@@ -179,19 +179,19 @@ struct FormMeaning: Hashable, Sendable {
     var start: EventTime?
     /// End (exclusive) or when it is due, or nil.
     var end: EventTime?
-    /// Whether the end follows the start, because nobody is typing another.
+    /// True when the end follows the start, because nobody is typing another.
     var endFollows = true
-    /// How long something with times is, in exact seconds.
+    /// The length of something with times, in exact seconds.
     var length: Int64 = 3600
-    /// How many whole days it is.
+    /// The number of whole days.
     var days = 1
     /// The rule of the series.
     var rule: RecurrenceRule?
-    /// Where the series begins, when the rule does not give the start: at its first date.
+    /// The first date of the rule, when the rule does not give the start.
     var firstDate: EventTime?
     /// The start that the rule does not give, in words.
     var typedFirst = ""
-    /// What the text of a time may mean besides, as another text.
+    /// The other reading of a time, as a text.
     var otherText: String?
     /// Alarms.
     var alarms: [Alarm] = []
@@ -201,7 +201,7 @@ struct FormMeaning: Hashable, Sendable {
     /// Nothing understood yet, on a day.
     init(day: CivilDate) { self.day = day }
 
-    /// What a draft says.
+    /// The values of a draft.
     init(_ draft: ItemDraft, day: CivilDate) {
         self.day = draft.start?.civil.date ?? draft.end?.civil.date ?? day
         (start, end, rule, alarms) = (draft.start, draft.end, draft.rule, draft.alarms)

@@ -3,7 +3,7 @@ internal import Cells
 
 /// A form: a label, its value, and beneath it what was understood.
 extension Form {
-    /// How the lines of a form stand.
+    /// The places of the lines.
     func layout(_ here: Situation) -> FormLayout {
         let labels = fields.map { TextWidth.columns(Texts.label(of: $0, kind)) }
         return FormLayout(self, in: here.formPane, labelWidth: labels.max() ?? 8, between: here.glyphs.between)

@@ -1,6 +1,6 @@
 internal import Cells
 
-/// What a line of a form asks for.
+/// The fields of forms.
 enum FormField: Hashable, Sendable, CaseIterable {
     /// Event or reminder.
     case kind
@@ -11,7 +11,7 @@ enum FormField: Hashable, Sendable, CaseIterable {
     case ends
     case zone
     case repeats
-    /// What becomes of a start that is no date of the rule.
+    /// The choice about a start that is no date of the rule.
     case firstDate
     case alarm
     case place
@@ -21,16 +21,16 @@ enum FormField: Hashable, Sendable, CaseIterable {
     case categories
     case priority
     case status
-    /// Whether the time counts as taken.
+    /// True when the time counts as taken.
     case shownAs
-    /// What is rare and empty, folded into one line.
+    /// Fields that are rare and empty, folded into one line.
     case more
     /// The colour of a calendar.
     case color
-    /// Where a new calendar is kept.
+    /// The source of a new calendar.
     case source
 
-    /// Whether a line beneath it says what was understood, so that its room is always kept.
+    /// True when a line beneath it says what was understood, so that its room is always kept.
     var hasEcho: Bool {
         switch self {
         case .due, .ends, .repeats, .alarm: true
@@ -38,7 +38,7 @@ enum FormField: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it is asked for so seldom that it is folded away while nothing stands in it.
+    /// True when it is asked for so seldom that it is folded away while nothing stands in it.
     var isRare: Bool {
         switch self {
         case .url, .categories, .priority, .status, .shownAs: true
@@ -46,10 +46,10 @@ enum FormField: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether Enter means something of its own in it, so that another key saves.
+    /// True when Enter means something of its own in it, so that another key saves.
     var takesEnter: Bool { self == .notes || self == .more }
 
-    /// Whether it begins a group: where there is room, a blank line stands above.
+    /// True when it begins a group: where there is room, a blank line stands above.
     var beginsGroup: Bool {
         switch self {
         case .due, .repeats, .place, .notes, .color: true
@@ -59,13 +59,13 @@ enum FormField: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What was typed or chosen in a field.
+/// The value of a field, as it was typed or chosen.
 enum FieldValue: Hashable, Sendable {
     case line(TextField)
     case notes(NotesField)
     case choice(ChoiceField)
 
-    /// Whether it says no more than an item without it would.
+    /// True when it says no more than an item without it would.
     var isUsual: Bool { ["", "0", "busy"].contains(text) }
 
     /// Selects what stands there, so that what is typed next takes its place; a choice needs no selection for that.
@@ -106,9 +106,9 @@ enum FieldValue: Hashable, Sendable {
     }
 }
 
-/// What was understood of a field, or what is wrong with it.
+/// The reading of a field, or its fault.
 struct FieldReading: Hashable, Sendable {
-    /// What was understood, in words.
+    /// The reading in words.
     var echo: String?
     /// Why it cannot be understood.
     var fault: String?

@@ -3,6 +3,28 @@ internal import Cells
 
 /// A form lies over the panes: the line with the focus has each key first.
 extension Form: Layer {
+    /// Its keys, and those of the question whether it is left.
+    static let bindings: [Binding] = [
+        Binding(
+            keys: [Key(.enter), .control("s")], command: .form(.save), contexts: [.form], hint: Texts.Hint.save,
+            help: Texts.Help.save, chapter: .editing),
+        Binding(
+            keys: [Key(.tab), Key(.down)], command: .form(.nextField), contexts: [.form], hint: Texts.Hint.field,
+            help: Texts.Help.nextField, chapter: .editing),
+        Binding(
+            keys: [Key(.tab, modifiers: .shift), Key(.up)], command: .form(.previousField), contexts: [.form],
+            help: Texts.Help.previousField, chapter: .editing),
+        Binding(
+            keys: ["y"], command: .look(.back), contexts: [.leaving], hint: Texts.Hint.leave, help: Texts.Help.leave,
+            chapter: .editing),
+        Binding(
+            keys: ["n"], command: .form(.stay), contexts: [.leaving], hint: Texts.Hint.stay, help: Texts.Help.stay,
+            chapter: .editing),
+        Binding(
+            keys: [.control("o")], command: .form(.otherReading), contexts: [.form], help: Texts.Help.otherReading,
+            chapter: .editing),
+    ]
+
     var context: KeyContext { .form }
     var extent: LayerExtent { .pane }
     var takesCursor: Bool { false }

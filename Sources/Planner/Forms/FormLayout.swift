@@ -1,18 +1,18 @@
 internal import Cells
 
-/// Where the lines of a form stand in its pane.
+/// The places of a form's lines in its pane.
 struct FormLayout: Hashable, Sendable {
     /// A line of the form.
     struct Row: Hashable, Sendable {
-        /// What it asks for.
+        /// The field.
         var field: FormField
         /// Its first line, from the top of what scrolls.
         var line: Int
-        /// How many lines its value has.
+        /// The number of lines of its value.
         var height: Int
         /// The lines that belong to it: its value and what was understood.
         var lines: Range<Int> { line..<line + height + echoHeight }
-        /// How many lines are kept for what was understood.
+        /// The number of lines that are kept for the reading.
         var echoHeight: Int
     }
 
@@ -28,9 +28,9 @@ struct FormLayout: Hashable, Sendable {
     var valueX: Int
     /// The columns of a value.
     var valueWidth: Int
-    /// How many lines what was understood needs where it is told whole.
+    /// The lines that each reading needs where it is told whole.
     private var echoHeights: [FormField: Int] = [:]
-    /// How many lines there are to scroll through.
+    /// The number of lines to scroll through.
     var height = 0
 
     /// Lays out the fields of a form in a pane. Notes get what is left, and some lines in any case while somebody

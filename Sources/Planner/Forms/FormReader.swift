@@ -226,7 +226,7 @@ struct FormReader {
         }
     }
 
-    /// How the line with the focus is written; for a calendar, those that there are.
+    /// The way to write the line with the focus; for a calendar, those that there are.
     func hint(for field: FormField, of form: Form) -> String {
         if form.meaning.otherText != nil, [.starts, .ends, .due].contains(field) {
             return "\(Texts.otherReadingHint) \(here.glyphs.between) \(Texts.hint(for: field, of: form))"
@@ -239,7 +239,7 @@ struct FormReader {
 
     // MARK: Leaving a line
 
-    /// What is done when the focus leaves a line: times that were understood are written out, a day and a time of its
+    /// Settles a line that the focus leaves: times that were understood are written out, a day and a time of its
     /// own in each line, so that what was typed in one breath can be changed bit by bit.
     func leave(_ form: inout Form) {
         switch form.focus {
@@ -261,7 +261,7 @@ struct FormReader {
         if form.text(field) != text { form.set(field, to: text) }
     }
 
-    /// What is wrong, without what could be written instead, which the hint says.
+    /// The fault in words, without the advice, which the hint has.
     static func short(_ failure: PhraseFailure) -> String {
         let text = failure.description
         return text.firstIndex(of: ";").map { String(text[..<$0]) } ?? text

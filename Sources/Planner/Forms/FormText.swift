@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Phrases
 
-/// What stands in a line for a value that is known: a text that reads back as that value.
+/// Texts of a form's lines for values that are known; each reads back as its value.
 struct FormText {
     let locale: TimeLocale
     let viewer: TimeZone

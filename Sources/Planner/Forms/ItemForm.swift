@@ -4,7 +4,7 @@ internal import Cells
 
 /// The form of an event or a reminder.
 extension Form {
-    /// Whether it is about an event or a reminder.
+    /// True when it is about an event or a reminder.
     var kind: ItemKind {
         switch purpose {
         case .newItem: choice(.kind)?.chosen?.id == ItemKind.reminder.name ? .reminder : .event
@@ -33,7 +33,7 @@ extension Situation {
             let start = usualStart
             draft.start = .zoned(start, zone)
             draft.end = EventTime.zoned(start, zone).adding(settings.usualLength)
-        case .reminder: if !listsReminders { draft.end = .date(selectedDay) }
+        case .reminder: if !selection.listsReminders { draft.end = .date(selectedDay) }
         }
         let calendars = calendarChoice(for: kind)
         guard !calendars.options.isEmpty else { return nil }
@@ -92,7 +92,7 @@ extension Situation {
         return isAlone ? calendar.title : "\(calendar.title) (\(source?.title ?? calendar.path))"
     }
 
-    /// Where something new goes when nothing else is said: the calendar that is shown alone, the one of the
+    /// The calendar of something new when nothing else is said: the one that is shown alone, the one of the
     /// configuration, the one that was used last, of those that are shown.
     private func usualCalendar(among calendars: [EventCalendar]) -> EventCalendar? {
         if let alone = calendars.first(where: { $0.identifier == soloCalendar }) { return alone }
@@ -105,7 +105,7 @@ extension Situation {
         return snapshot.calendarUsedLast(among: shown.isEmpty ? calendars : shown)
     }
 
-    /// What stands in the lines for a draft; kind and calendar are left out.
+    /// The texts of the lines for a draft; kind and calendar are left out.
     private func formValues(_ draft: ItemDraft) -> [FormField: FieldValue] {
         let text = FormText(self)
         var values: [FormField: FieldValue] = [

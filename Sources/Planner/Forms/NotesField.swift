@@ -12,9 +12,9 @@ struct NotesField: Hashable, Sendable {
     /// A field with a text, of which the beginning is seen.
     init(_ text: String = "") { buffer = TextBuffer(text, atStart: true) }
 
-    /// What was typed.
+    /// The text.
     var text: String { buffer.text }
-    /// Whether what is typed next takes the place of the text.
+    /// True when what is typed next takes the place of the text.
     var isSelected: Bool { buffer.isSelected }
 
     mutating func selectAll() { buffer.selectAll() }
@@ -62,7 +62,7 @@ struct NotesField: Hashable, Sendable {
         buffer.move(to: place)
     }
 
-    /// Where the cursor stands at the end of a line: in a wrapped line before its last blank, so that it is not in the
+    /// The place of the cursor at the end of a line: in a wrapped line before its last blank, so that it is not in the
     /// next.
     private func end(ofLine line: Int) -> Int {
         let range = lines[line]
@@ -78,7 +78,7 @@ struct NotesField: Hashable, Sendable {
 
     /// The line with the cursor.
     var cursorLine: Int { max(0, (lines.lastIndex { $0.lowerBound <= buffer.cursor }) ?? 0) }
-    /// How many columns stand between the left edge and the cursor.
+    /// The number of columns between the left edge and the cursor.
     var cursorColumn: Int {
         let start = lines[cursorLine].lowerBound
         return columns(start..<max(start, buffer.cursor))

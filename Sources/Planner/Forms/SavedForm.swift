@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Phrases
 
-/// What a form comes to when it is saved.
+/// The item that a form makes when it is saved.
 extension Form {
     /// The item as the form has it. What nobody touched stays as it was, to the last blank.
     var draft: ItemDraft {
@@ -26,7 +26,7 @@ extension Form {
         return draft
     }
 
-    /// Whether it makes something new.
+    /// True when it makes something new.
     var isNew: Bool {
         switch purpose {
         case .newItem, .newCalendar: true
@@ -37,7 +37,7 @@ extension Form {
     /// The rule that the item had.
     var earlierRule: RecurrenceRule? { earlierDraft.rule }
 
-    /// What it began with.
+    /// The item as the form began with it.
     private var earlierDraft: ItemDraft {
         if case .item(let item) = purpose { item.draft } else { ItemDraft(kind: kind) }
     }

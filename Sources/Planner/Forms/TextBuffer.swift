@@ -5,9 +5,9 @@ internal import Cells
 struct TextBuffer: Hashable, Sendable {
     /// The text.
     private(set) var characters: [Character]
-    /// How many characters stand before the cursor.
+    /// The number of characters before the cursor.
     private(set) var cursor: Int
-    /// Whether all of it is selected: what is typed next takes its place.
+    /// True when all of it is selected: what is typed next takes its place.
     private(set) var isSelected = false
 
     /// No more characters than this are taken: a paste by mistake shall not stop the program.
@@ -81,7 +81,7 @@ struct TextBuffer: Hashable, Sendable {
         characters[cursor...].firstIndex(where: \.isNewline) ?? characters.count
     }
 
-    /// Where the word before the cursor begins; signs and blanks between are skipped.
+    /// The beginning of the word before the cursor; signs and blanks between are skipped.
     private var wordStart: Int {
         var here = cursor
         while here > 0, !TextBuffer.isOfWord(characters[here - 1]) { here -= 1 }
@@ -101,7 +101,7 @@ struct TextBuffer: Hashable, Sendable {
 
 extension TextBuffer {
     /// Does what a key does in any text, as in a shell's line or a browser's field; false when it does nothing here.
-    /// What was selected is no longer.
+    /// The text is no longer selected.
     mutating func press(_ key: Key) -> Bool {
         guard act(on: key) else { return false }
         deselect()

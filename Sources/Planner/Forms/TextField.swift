@@ -10,10 +10,10 @@ struct TextField: Hashable, Sendable {
     /// A field with a text.
     init(_ text: String = "") { buffer = TextBuffer(text) }
 
-    /// What was typed.
+    /// The text.
     var text: String { buffer.text }
     var isEmpty: Bool { buffer.isEmpty }
-    /// Whether what is typed next takes the place of the text.
+    /// True when what is typed next takes the place of the text.
     var isSelected: Bool { buffer.isSelected }
 
     mutating func selectAll() { buffer.selectAll() }
@@ -44,9 +44,9 @@ struct TextField: Hashable, Sendable {
         }
     }
 
-    /// What is seen in a place so wide.
+    /// The text that is seen in a place so wide.
     var visible: String { String(buffer.characters[first...]) }
-    /// How many columns stand between the left edge and the cursor.
+    /// The number of columns between the left edge and the cursor.
     var cursorColumn: Int { buffer.characters[first..<buffer.cursor].reduce(0) { $0 + $1.columns } }
 
     /// Puts the cursor where somebody clicked, so many columns from the left edge.

@@ -1,6 +1,6 @@
-/// What a key can mean. The same arrow means a day in the grid and a row in the list: the pane that has the focus
+/// The meaning of a key. The same arrow means a day in the grid and a row in the list: the pane that has the focus
 /// decides.
-public enum Command: Hashable, Sendable {
+enum Command: Hashable, Sendable {
     /// Looking around, which changes no data.
     case look(LookCommand)
     /// Changing items.
@@ -13,26 +13,28 @@ public enum Command: Hashable, Sendable {
     case form(FormCommand)
     /// Deciding between two versions.
     case conflict(ConflictCommand)
+    /// Giving a pane the focus, or taking it back to the month.
+    case show(PaneID)
     /// Putting the cursor on the answer with this number, from 0.
     case choose(Int)
 
-    /// Whether its key waits while an edit is saved, because what it is about may be another then. Steps in time add
+    /// True when its key waits while an edit is saved, because what it is about may be another then. Steps in time add
     /// up instead.
     var waitsForSaving: Bool {
         switch self {
         case .edit, .calendar, .look(.quit): true
-        case .look, .step, .form, .conflict, .choose: false
+        case .look, .step, .form, .conflict, .show, .choose: false
         }
     }
 }
 
 /// Looking around, and what concerns the program.
-public enum LookCommand: Hashable, Sendable, CaseIterable {
+enum LookCommand: Hashable, Sendable, CaseIterable {
     case left, right, up, down
     case previousMonth, nextMonth, previousWeek, nextWeek, previousYear, nextYear
     case today, goToDate
     case open, nextPane, previousPane, back
-    case calendars, toggleCalendar, soloCalendar, allCalendars
+    case toggleCalendar, soloCalendar, allCalendars
     case reminders, completedReminders, sectioning
     case pageUp, pageDown, top, bottom
     case openLink
@@ -40,16 +42,16 @@ public enum LookCommand: Hashable, Sendable, CaseIterable {
 }
 
 /// Changing items: each of these changes data, or begins to.
-public enum EditCommand: Hashable, Sendable, CaseIterable {
+enum EditCommand: Hashable, Sendable, CaseIterable {
     case newItem, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone, deletedDates
     case undo, redo
 }
 
 /// Moving an item in time.
-public enum StepCommand: Hashable, Sendable, CaseIterable {
+enum StepCommand: Hashable, Sendable, CaseIterable {
     case earlierDay, laterDay, earlierQuarter, laterQuarter
 
-    /// How far it moves the item.
+    /// The distance in time.
     var step: TimeStep {
         switch self {
         case .earlierDay: TimeStep(days: -1)
@@ -61,32 +63,24 @@ public enum StepCommand: Hashable, Sendable, CaseIterable {
 }
 
 /// Changing calendars.
-public enum CalendarCommand: Hashable, Sendable, CaseIterable {
+enum CalendarCommand: Hashable, Sendable, CaseIterable {
     case newCalendar, editCalendar, recolorCalendar, deleteCalendar, importFile, exportCalendar
 }
 
 /// Filling in a form.
-public enum FormCommand: Hashable, Sendable, CaseIterable {
+enum FormCommand: Hashable, Sendable, CaseIterable {
     case nextField, previousField, otherReading, save, stay
 }
 
 /// Deciding between two versions of an item.
-public enum ConflictCommand: Hashable, Sendable, CaseIterable {
+enum ConflictCommand: Hashable, Sendable, CaseIterable {
     case keepMine, keepTheirs, otherVersion
 }
 
-/// Where a key is bound: a pane that can have the focus, or something that lies over the panes.
-public enum KeyContext: Hashable, Sendable, CaseIterable {
-    /// The month's heading.
-    case heading
-    /// The month grid.
-    case grid
-    /// The list of calendars.
-    case calendars
-    /// The list of days, or of reminders.
-    case list
-    /// The details of one item.
-    case details
+/// A column of the key table: a pane that can have the focus, or something that lies over the panes.
+enum KeyContext: Hashable, Sendable {
+    /// A pane.
+    case pane(PaneID)
     /// The help.
     case help
     /// The list of problems.
@@ -107,7 +101,7 @@ public enum KeyContext: Hashable, Sendable, CaseIterable {
     case line
     /// Two versions of the same item.
     case conflict
-    /// What a file would bring.
+    /// The page of an import.
     case importPreview
     /// The dates that were taken out of a series.
     case deletedDates
@@ -116,15 +110,29 @@ public enum KeyContext: Hashable, Sendable, CaseIterable {
     /// The links of an item.
     case links
 
-    /// The five panes, in the order in which Tab goes through them.
-    static let panes: Set<KeyContext> = [.heading, .grid, .calendars, .list, .details]
-    /// What lies over the panes and scrolls.
+    static let heading = KeyContext.pane(.heading)
+    static let grid = KeyContext.pane(.grid)
+    static let calendars = KeyContext.pane(.calendars)
+    static let list = KeyContext.pane(.list)
+    static let details = KeyContext.pane(.details)
+
+    /// All of them: the main panes as Tab goes through them, other views, and the layers.
+    static let allCases: [KeyContext] =
+        (Layout.mainPanes + AllPanes.types.map { $0.id }.filter { !Layout.mainPanes.contains($0) }).map(KeyContext.pane)
+        + [
+            .help, .problems, .prompt, .form, .leaving, .scope, .confirmation, .chooser, .line, .conflict,
+            .importPreview, .deletedDates, .refusedText, .links,
+        ]
+
+    /// All panes.
+    static let panes = Set(AllPanes.types.map { KeyContext.pane($0.id) })
+    /// The pages, which scroll.
     static let pages: Set<KeyContext> = [.help, .problems]
-    /// Where what is typed is text.
+    /// The contexts in which keys type text.
     static let typing: Set<KeyContext> = [.prompt, .form, .chooser, .line]
     /// Questions whose answer cannot be seen before it is given: they are not answered by a key that came too early.
     static let guarded: Set<KeyContext> = [.scope, .confirmation, .conflict, .importPreview]
-    /// Where there is an item to do something with.
+    /// The contexts with an item to do something with.
     static let items: Set<KeyContext> = [.list, .details]
     /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.
     static let dialogs: Set<KeyContext> = [

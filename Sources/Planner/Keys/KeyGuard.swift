@@ -5,9 +5,9 @@ internal import Cells
 ///
 /// Times are what `update` was told, on a clock that only goes forward.
 struct KeyGuard: Hashable, Sendable {
-    /// How long after a key that meant nothing others do no harm.
+    /// The time after a key that meant nothing in which others do no harm.
     static let silence: Duration = .milliseconds(500)
-    /// How long a question is open before it takes an Enter that nothing was chosen for.
+    /// The time that a question is open before it takes an Enter that nothing was chosen for.
     static let reading: Duration = .seconds(1)
 
     /// When the last key came that meant nothing, or that was kept from meaning something because of one.
@@ -16,9 +16,9 @@ struct KeyGuard: Hashable, Sendable {
     private var question: KeyContext?
     /// Since when it is on the screen; nil while nobody can have seen it.
     private var openTime: Duration?
-    /// Whether keys came since that mean nothing there.
+    /// True when keys came since that mean nothing there.
     private var isConfused = false
-    /// Whether an arrow or a digit has chosen an answer since.
+    /// True when an arrow or a digit has chosen an answer since.
     private var hasChosen = false
 
     /// Takes note of the question that is open now; nil for none.
@@ -28,10 +28,10 @@ struct KeyGuard: Hashable, Sendable {
         (isConfused, hasChosen) = (false, false)
     }
 
-    /// Whether a question is open that was not on the screen yet.
+    /// True when a question is open that was not on the screen yet.
     var awaitsSight: Bool { question != nil && openTime == nil }
 
-    /// What is open stands on the screen now.
+    /// The open question stands on the screen now.
     mutating func takeSight(at time: Duration) { if awaitsSight { openTime = time } }
 
     /// A key came that means nothing.
@@ -43,7 +43,7 @@ struct KeyGuard: Hashable, Sendable {
     /// An arrow, a digit or the mouse has chosen an answer.
     mutating func takeChoice() { hasChosen = true }
 
-    /// Whether a key comes so soon after one that meant nothing that it belongs to that; then it means nothing too.
+    /// True when a key comes so soon after one that meant nothing that it belongs to that; then it means nothing too.
     /// Keys that only look around are never kept back.
     mutating func keepsBack(_ key: Key, at time: Duration) -> Bool {
         guard let stray = strayTime, time - stray < KeyGuard.silence, !key.onlyLooks else { return false }
@@ -51,15 +51,15 @@ struct KeyGuard: Hashable, Sendable {
         return true
     }
 
-    /// Whether the question was open long enough to be read, or was answered with care.
+    /// True when the question was open long enough to be read, or was answered with care.
     func isRead(at time: Duration) -> Bool { hasChosen || openTime.map { time - $0 >= KeyGuard.reading } ?? false }
 
-    /// Whether Enter answers the question.
+    /// True when Enter answers the question.
     func takesEnter(at time: Duration) -> Bool { isRead(at: time) && !(isConfused && !hasChosen) }
 }
 
 extension Key {
-    /// Whether it moves about or leaves, and changes nothing wherever it is pressed.
+    /// True when it moves about or leaves, and changes nothing wherever it is pressed.
     fileprivate var onlyLooks: Bool {
         switch code {
         case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .tab, .escape, .function:
@@ -69,7 +69,7 @@ extension Key {
         }
     }
 
-    /// Whether it chooses among answers and types nothing.
+    /// True when it chooses among answers and types nothing.
     var isArrowOrDigit: Bool {
         switch code {
         case .up, .down, .left, .right, .home, .end: modifiers.isEmpty

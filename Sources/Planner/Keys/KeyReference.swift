@@ -43,7 +43,7 @@ public enum KeyReference {
         return KeyContext.allCases.filter(contexts.contains).map(Texts.context).joined(separator: ", ")
     }
 
-    /// What a key is called.
+    /// The name of a key.
     static func name(of key: Key, _ glyphs: Glyphs) -> String {
         var name =
             switch key.code {

@@ -3,11 +3,11 @@ internal import Cells
 
 /// A list of calendars of which one is to be chosen; letters narrow it down.
 struct CalendarChooser: Sendable {
-    /// What goes to the chosen calendar.
+    /// The item that goes to the chosen calendar.
     var target: EditTarget
     /// The calendars that take it: their identifiers and titles.
     let options: [ChoiceField.Option]
-    /// What was typed to narrow the list down.
+    /// The text that narrows the list down.
     private(set) var filter = TextField()
     /// The line with the cursor, among those that match.
     private(set) var selected = 0

@@ -3,7 +3,7 @@ internal import Cells
 
 /// A question at the bottom of the screen that is answered with yes or no.
 struct Confirmation: Sendable {
-    /// What is done after a yes.
+    /// The action after a yes.
     enum Action: Sendable {
         /// An item that does not recur goes.
         case delete(EditTarget)

@@ -6,7 +6,7 @@ internal import Cells
 struct ConflictPage: Sendable {
     /// Both versions.
     var conflict: EditConflict
-    /// What asked for the edit.
+    /// The place from which the edit was asked for.
     var origin: PendingEdit.Origin
     /// The first line that is seen.
     var top = 0
@@ -21,19 +21,19 @@ struct ConflictPage: Sendable {
         self.origin = origin
     }
 
-    /// What was asked for, as far as each of it can be left out.
+    /// The changes that were asked for, as far as each can be left out.
     private var changes: [FieldChange] {
         guard !conflict.theirs.isGone, case .change(_, let changes, _) = conflict.request.edit else { return [] }
         return changes
     }
 
-    /// Whether one version can be taken of this property and another one of that.
+    /// True when one version can be taken of this property and another one of that.
     var mayChoose: Bool { changes.count > 1 && conflict.properties.contains { change(of: $0) != nil } }
 
-    /// Whether some of what was asked for is left to others.
+    /// True when some of what was asked for is left to others.
     var isMixed: Bool { !theirs.isEmpty }
 
-    /// Whether theirs stays of a property.
+    /// True when theirs stays of a property.
     func isTheirs(_ property: EditConflict.Property) -> Bool { change(of: property).map(theirs.contains) ?? false }
 
     /// The change that a property is about: what makes a series also comes of another time. nil for what nobody asked
@@ -45,7 +45,7 @@ struct ConflictPage: Sendable {
             }
     }
 
-    /// What else changes with the times of a series.
+    /// The properties that change with the times of a series.
     private static let followTimes: Set<String> = ["RECURRENCE-ID", "EXDATE", "RDATE", "RRULE"]
 
     /// Moves the cursor.
@@ -60,7 +60,7 @@ struct ConflictPage: Sendable {
         if theirs.remove(change) == nil { theirs.insert(change) }
     }
 
-    /// What is to be done as it was chosen; nil when all is left to others.
+    /// The edit as it was chosen; nil when all is left to others.
     var chosenEdit: Edit? {
         guard isMixed, case .change(let identifier, let changes, let scope) = conflict.request.edit else {
             return conflict.request.edit
@@ -149,7 +149,7 @@ extension ConflictPage: Layer {
 struct ConflictLine: Hashable, Sendable {
     /// A text and its column.
     struct Cell: Hashable, Sendable {
-        /// What it is.
+        /// Its kind.
         enum Role: Hashable, Sendable { case head, label, chosen, other, before }
 
         var text: String
@@ -164,7 +164,7 @@ struct ConflictLine: Hashable, Sendable {
 
 /// Two versions of an item, beside each other or, on a narrow screen, below each other.
 extension ConflictPage {
-    /// Where the columns stand.
+    /// The columns of the page.
     private struct Columns {
         var values: Int
         var theirs: Int
@@ -242,7 +242,7 @@ extension ConflictPage {
         }
     }
 
-    /// What stands above the versions.
+    /// The lines above the versions.
     private func head(_ here: Situation) -> (title: [String], explanation: [String]) {
         let title = conflict.theirs.isGone ? Texts.goneTitle(conflict.title) : Texts.conflictTitle(conflict.title)
         let explanation =
@@ -259,7 +259,7 @@ extension ConflictPage {
         return here.page.y + title.count + explanation.count + (here.size.height >= 16 ? 1 : 0)
     }
 
-    /// How many lines of versions are seen.
+    /// The number of lines of versions that are seen.
     func height(_ here: Situation) -> Int { max(1, here.page.maxY - firstLine(here)) }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {

@@ -4,7 +4,7 @@ internal import Cells
 
 /// The line in which a date is typed.
 struct DatePrompt: Hashable, Sendable {
-    /// What was typed.
+    /// The text.
     var field = TextField()
     /// The day that it means, if it means one.
     var day: CivilDate?

@@ -36,7 +36,7 @@ extension HelpPage: Layer {
         here.drawMoreMarks(on: &canvas, top: top, count: perColumn)
     }
 
-    /// How many columns of keys stand side by side.
+    /// The number of columns of keys side by side.
     private func columns(_ here: Situation) -> Int { min(3, max(1, here.size.width / 66)) }
 
     /// The lines of the help when its columns stand side by side.

@@ -2,19 +2,19 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// What a file would bring into a calendar, shown before it does.
+/// The page of the things that a file would bring into a calendar.
 struct ImportPage: Sendable {
     /// The line in which the file was named; it is there again when the file is refused.
     var prompt: LinePrompt
     /// The calendar, by its identifier.
     var calendar: String
-    /// Which of the looks into files it is: what an earlier one brings, which was left, is not shown.
+    /// The number of the look into a file: an earlier one, which was left, is not shown.
     var number: Int
-    /// What it would bring; nil while the file is being read.
+    /// The items that it would bring; nil while the file is being read.
     var preview: ImportPreview?
     /// The first line that is seen.
     var top = 0
-    /// Whether it is being brought in.
+    /// True when it is being brought in.
     var isSaving = false
 
     /// The file, as its user called it.
@@ -84,7 +84,7 @@ extension ImportPage: Layer {
         }
     }
 
-    /// How many lines of items are seen.
+    /// The number of lines of items that are seen.
     private func height(_ here: Situation) -> Int { here.size.height - 5 }
 
     private func draw(_ item: ImportPreview.Item, _ here: Situation, on canvas: inout Canvas, y: Int) {
@@ -130,6 +130,6 @@ extension ImportPage: Layer {
 }
 
 extension ImportPreview {
-    /// Whether bringing it in would change anything.
+    /// True when bringing it in would change anything.
     var bringsSomething: Bool { items.contains { $0.state != .identical } }
 }

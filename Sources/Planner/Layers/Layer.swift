@@ -8,13 +8,13 @@ protocol Layer: Sendable {
     var context: KeyContext { get }
     /// The part of the screen that it takes.
     var extent: LayerExtent { get }
-    /// Whether the pane beneath loses its cursor to it.
+    /// True when the pane beneath loses its cursor to it.
     var takesCursor: Bool { get }
-    /// Whether the end of the edit that was asked for closes it.
+    /// True when the end of the edit that was asked for closes it.
     var endsWithEdit: Bool { get }
-    /// Whether Esc gives up something that was asked for or written, instead of going back to where it still is.
+    /// True when Esc gives up something that was asked for or written, instead of going back to where it still is.
     var losesByLeaving: Bool { get }
-    /// Whether it shows what it is about; a question that does not is not there to be answered yet.
+    /// True when it shows what it is about; a question that does not is not there to be answered yet.
     var isReady: Bool { get }
 
     /// Does what a command means here. nil where it means nothing of its own; the planner does it then.
@@ -36,7 +36,7 @@ protocol Layer: Sendable {
     /// Draws it.
     func draw(on canvas: inout Canvas, _ here: Situation)
 
-    /// Whether a command is worth a hint here.
+    /// True when a command is worth a hint here.
     func offers(_ command: Command, _ here: Situation) -> Bool
     /// The word for a command in the hint line, where it is not that of the key table.
     func hint(for command: Command) -> String?
@@ -50,38 +50,6 @@ enum LayerExtent: Sendable {
     case pane
     /// The bottom line.
     case line
-}
-
-/// A wish of a layer, which the planner fulfils.
-enum Wish: Sendable {
-    /// It goes; what lies beneath has the keys again.
-    case close
-    /// The form goes, and what lies over it.
-    case closeForm
-    /// Another one lies on top.
-    case open(any Layer)
-    /// An edit is to be made.
-    case edit(Edit, on: any CalendarSnapshot, from: PendingEdit.Origin = .key, bringsBack: Bool = false)
-    /// Something is to be done to a calendar.
-    case changeCalendar(CalendarEdit, from: PendingEdit.Origin = .key)
-    /// A file is to be looked into, for a calendar by its identifier.
-    case previewImport(LinePrompt, calendar: String)
-    /// Something that was looked at is to be brought in.
-    case importItems(ImportPreview)
-    /// Something is to be done that is no edit.
-    case effect(Effect)
-    /// A day is to be shown, with its month.
-    case go(to: CivilDate)
-    /// A link is to be opened.
-    case link(ItemLink)
-    /// Something is to be said.
-    case say(String)
-    /// Why the last key did nothing.
-    case notice(String)
-    /// A key meant nothing here.
-    case stray(Key)
-    /// The mouse chose an answer.
-    case chosen
 }
 
 extension Layer {
@@ -142,41 +110,6 @@ extension PlannerState {
             case (nil, nil): break
             }
         }
-    }
-
-    /// Fulfils the wishes of a layer.
-    mutating func fulfil(_ wishes: [Wish]) -> [Effect] {
-        var effects: [Effect] = []
-        for wish in wishes { effects += fulfil(wish) }
-        return effects
-    }
-
-    private mutating func fulfil(_ wish: Wish) -> [Effect] {
-        switch wish {
-        case .close: layers.removeLast()
-        case .closeForm: form = nil
-        case .open(let layer): layers.append(layer)
-        case .edit(let edit, let base, let origin, let bringsBack):
-            return perform(edit, on: base, from: origin, bringsBack: bringsBack)
-        case .changeCalendar(let edit, let origin): return perform(edit, from: origin)
-        case .previewImport(let prompt, let calendar):
-            importCount += 1
-            layers.append(ImportPage(prompt: prompt, calendar: calendar, number: importCount))
-            return [.store(.previewImport(path: prompt.path, calendar: calendar, number: importCount))]
-        case .importItems(let preview):
-            pending = PendingEdit(origin: .key)
-            return [.store(.importItems(preview))]
-        case .effect(let effect): return [effect]
-        case .go(let day):
-            showMonth(of: day)
-            select(day: day)
-        case .link(let link): return open(link)
-        case .say(let words): message = words
-        case .notice(let words): here.keyNotice = words
-        case .stray(let key): takeStray(key)
-        case .chosen: keyGuard.takeChoice()
-        }
-        return []
     }
 
     /// Works out what drawing the layers needs.

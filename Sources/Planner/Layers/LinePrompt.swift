@@ -3,7 +3,7 @@ internal import Cells
 
 /// A line in which a path is typed, at the bottom of the screen.
 struct LinePrompt: Sendable {
-    /// What the path is for.
+    /// The use of the path.
     enum Purpose: Hashable, Sendable {
         /// A file to bring into a calendar, by its identifier.
         case importFile(calendar: String)
@@ -14,12 +14,12 @@ struct LinePrompt: Sendable {
     var purpose: Purpose
     /// The calendar's title.
     var title: String
-    /// What was typed.
+    /// The text.
     var field = TextField()
     /// Why the path was refused, until another one is typed.
     var failure: String?
 
-    /// What was typed, without blanks around it.
+    /// The text, without blanks around it.
     var path: String { field.text.trimmedBlanks }
 }
 

@@ -8,7 +8,7 @@ struct ProblemsPage: Sendable {
     var selected = 0
     /// The first line that is seen.
     var top = 0
-    /// Whether the whole text of the selected one is shown.
+    /// True when the whole text of the selected one is shown.
     var isOpen = false
 }
 

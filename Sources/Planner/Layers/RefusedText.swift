@@ -3,7 +3,7 @@ internal import Cells
 
 /// An item's text as it went to an editor and came back.
 public struct TextEdit: Hashable, Sendable {
-    /// Which occurrence.
+    /// The occurrence.
     public var identifier: OccurrenceIdentifier
     /// Its title.
     public var title: String
@@ -11,7 +11,7 @@ public struct TextEdit: Hashable, Sendable {
     public var before: String
     /// The text to begin with: what was written the last time, if that could not be saved.
     public var text: String
-    /// What its user saw.
+    /// The snapshot that its user saw.
     var base: BaseSnapshot
 
     /// A snapshot that is told apart by its version.
@@ -32,7 +32,7 @@ struct RefusedText: Sendable {
     var edit: TextEdit
     /// Why it cannot be saved.
     var reason: String
-    /// Whether leaving it was asked for once.
+    /// True when leaving it was asked for once.
     var asksToLeave = false
 }
 

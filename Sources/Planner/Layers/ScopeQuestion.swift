@@ -2,27 +2,27 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Which instances of a series are meant: asked before anything is done to one of them.
+/// The question which instances of a series are meant, before anything is done to one of them.
 struct ScopeQuestion: Sendable {
     /// An answer, and what it would come to.
     struct Choice: Sendable {
-        /// How much of the series.
+        /// The instances that are meant.
         var scope: EditScope
         /// The dates concerned, as far as they are listed.
         var dates: [EventTime] = []
-        /// Where they go, in the same order; empty when they stay.
+        /// The dates that they become, in the same order; empty when they stay.
         var newDates: [EventTime] = []
-        /// How many there are; nil when they never end.
+        /// The number of dates; nil when they never end.
         var count: Int?
         /// Why it cannot be done.
         var refusal: EditRefusal?
     }
 
-    /// What is to be done.
+    /// The wish.
     var intent: EditIntent
     /// To what.
     var target: EditTarget
-    /// Whether a form asks.
+    /// True when a form asks.
     var isFromForm: Bool
     /// The step in time, when it is one: the same key again makes it longer.
     var step: TimeStep?
@@ -150,7 +150,7 @@ extension ScopeQuestion: Layer {
         here.formPane.y + title(here).count + (here.formPane.height >= 16 ? 1 : 0)
     }
 
-    /// What an intent would do, for the title: where a step in time leads.
+    /// The time to which a step leads, for the title.
     private func aim(_ here: Situation) -> String? {
         guard case .reschedule(let start, let end) = intent, let time = start ?? end else { return nil }
         return here.words(here.onViewersClock(time))

@@ -8,7 +8,7 @@ enum Contrast {
         0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
     }
 
-    /// How well two colours are told apart, 1 (not at all) ... 21 (black on white).
+    /// The contrast of two colours, 1 (none) ... 21 (black on white).
     static func ratio(_ one: CalendarColor, _ other: CalendarColor) -> Double {
         let (a, b) = (luminance(one), luminance(other))
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)

@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Cells
 
-/// How many colours the terminal has.
+/// The number of colours of the terminal.
 public enum ColorDepth: Hashable, Sendable {
     /// None, or none wanted (`NO_COLOR`).
     case monochrome
@@ -23,21 +23,21 @@ public enum ColorDepth: Hashable, Sendable {
     }
 }
 
-/// What each part of the screen looks like: few colours, each with one meaning. Nothing is told by colour alone.
+/// The look of each part of the screen: few colours, each with one meaning. Nothing is told by colour alone.
 public struct Theme: Hashable, Sendable {
-    /// How many colours there are.
+    /// The number of colours.
     let depth: ColorDepth
     /// The colour behind everything, as far as it is known.
     let background: CalendarColor
     /// Ordinary text.
     let text: Style
-    /// What matters most on the screen.
+    /// The text that matters most.
     let strong: Style
-    /// What is read second: ends, places, other months.
+    /// Text that is read second: ends, places, other months.
     let dim: Style
-    /// What is read with the text but matters a little less: starts, weekends.
+    /// Text that matters a little less: starts, weekends.
     let soft: Style
-    /// What is there when looked for: week numbers.
+    /// Text for those who look for it: week numbers.
     let quiet: Style
     /// Lines that only structure.
     let faint: Style
@@ -52,10 +52,10 @@ public struct Theme: Hashable, Sendable {
     /// The focused pane's mark.
     let focus: Style
 
-    /// What can be told apart from a background that nobody knows: greys between black and white.
+    /// Greys that can be told apart from an unknown background.
     private static let readsAnywhere = CalendarColor(red: 128, green: 128, blue: 128)
 
-    /// Whether the terminal has told its background.
+    /// True when the terminal has told its background.
     let knowsBackground: Bool
 
     /// The look for a terminal with so many colours and this background; nil where it is not known.
@@ -150,6 +150,6 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension CalendarColor {
-    /// Whether black reads better on it than white.
+    /// True when black reads better on it than white.
     var isLight: Bool { Contrast.luminance(self) > 0.18 }
 }

@@ -1,8 +1,8 @@
 internal import Cells
 
-/// Which pane stands where, for one size of the screen: three panes side by side, two, or one at a time.
+/// The places of the panes for one size of the screen: three side by side, two, or one at a time.
 struct Layout: Hashable, Sendable {
-    /// How many panes stand side by side.
+    /// The number of panes side by side.
     enum Arrangement: Hashable, Sendable {
         /// Fewer than 72 columns: one pane at a time.
         case one
@@ -15,9 +15,9 @@ struct Layout: Hashable, Sendable {
     /// The smallest screen on which there is anything to see.
     static let smallest = Size(width: 40, height: 12)
 
-    /// Whether the screen is too small for any of this.
+    /// True when the screen is too small for any of this.
     var isTooSmall: Bool
-    /// How many panes stand side by side.
+    /// The number of panes side by side.
     var arrangement: Arrangement
     /// The top line.
     var header: Rect
@@ -31,6 +31,10 @@ struct Layout: Hashable, Sendable {
     var list: Rect?
     /// The details.
     var details: Rect?
+    /// The view that fills the body, when it is none of the main panes.
+    var view: PaneID?
+    /// The part between the top and the bottom line.
+    var body: Rect
     /// Columns of the lines between panes.
     var separators: [Int] = []
     /// Columns of a day in the grid.
@@ -39,7 +43,7 @@ struct Layout: Hashable, Sendable {
     var weekHeight = 2
     /// Weeks in the grid.
     var weeks = 6
-    /// Whether week numbers stand beside the grid.
+    /// True when week numbers stand beside the grid.
     var showsWeekNumbers: Bool
 
     /// Lines for the bars of events of several days.
@@ -50,7 +54,7 @@ struct Layout: Hashable, Sendable {
     var firstWeek: Int { (grid?.height ?? 0) - weeks * weekHeight }
 
     /// Sizes that the user has given to panes, in columns; nil is the usual one.
-    struct Wishes: Hashable, Sendable {
+    struct Widths: Hashable, Sendable {
         /// The width of a day in the grid, which makes that of the left pane.
         var cellWidth: Int?
         /// The width of the details beside the list.
@@ -59,30 +63,31 @@ struct Layout: Hashable, Sendable {
 
     /// Places the panes.
     init(
-        size: Size, focus: Pane, calendarLines: Int, showsWeekNumbers: Bool, mayShowBars: Bool = true,
-        wishes: Wishes = Wishes()
+        size: Size, focus: PaneID, calendarLines: Int, showsWeekNumbers: Bool, mayShowBars: Bool = true,
+        widths: Widths = Widths()
     ) {
         isTooSmall = size.width < Layout.smallest.width || size.height < Layout.smallest.height
         arrangement = size.width >= 140 ? .three : size.width >= 72 ? .two : .one
         header = Rect(x: 0, y: 0, width: size.width, height: 1)
         status = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
         self.showsWeekNumbers = showsWeekNumbers
-        guard !isTooSmall else { return }
-        let body = Rect(x: 0, y: 1, width: size.width, height: size.height - 2)
+        body = Rect(x: 0, y: 1, width: size.width, height: size.height - 2)
+        view = Layout.mainPanes.contains(focus) ? nil : focus
+        guard !isTooSmall, view == nil else { return }
         if arrangement == .one {
             placeOne(in: body, focus: focus)
         } else {
             placeColumns(
-                in: body, focus: focus, calendarLines: calendarLines, mayShowBars: mayShowBars, wishes: wishes)
+                in: body, focus: focus, calendarLines: calendarLines, mayShowBars: mayShowBars, widths: widths)
         }
     }
 
-    private mutating func placeOne(in body: Rect, focus: Pane) {
+    private mutating func placeOne(in body: Rect, focus: PaneID) {
         switch focus {
         case .calendars: calendars = body
         case .list: list = body
         case .details: details = body
-        case .heading, .grid:
+        default:
             weekHeight = body.height - 1 - 12 >= 4 ? 2 : 1
             let height = 1 + weeks * weekHeight
             grid = Rect(x: 0, y: body.y, width: body.width, height: height)
@@ -92,7 +97,7 @@ struct Layout: Hashable, Sendable {
     }
 
     private mutating func placeColumns(
-        in body: Rect, focus: Pane, calendarLines: Int, mayShowBars: Bool, wishes: Wishes
+        in body: Rect, focus: PaneID, calendarLines: Int, mayShowBars: Bool, widths: Widths
     ) {
         let top = body.height >= 20 ? 2 : 1
         let free = body.height - top
@@ -106,7 +111,7 @@ struct Layout: Hashable, Sendable {
             weeks = min(6, free)
         }
         cellWidth = weekHeight > 1 && body.width < 90 ? 4 : body.width >= 180 ? 7 : body.width >= 150 ? 6 : 5
-        if let wish = wishes.cellWidth { cellWidth = min(max(wish, 4), max(4, (body.width / 2 - firstCell) / 7)) }
+        if let wish = widths.cellWidth { cellWidth = min(max(wish, 4), max(4, (body.width / 2 - firstCell) / 7)) }
         let left = firstCell + 7 * cellWidth + 2
         let gridHeight = top + weeks * weekHeight
         grid = Rect(x: 0, y: body.y, width: left - 1, height: gridHeight)
@@ -118,20 +123,32 @@ struct Layout: Hashable, Sendable {
             if focus == .details { details = right } else { list = right }
             return
         }
-        let detailsWidth = min(max(wishes.details ?? min(64, right.width * 45 / 100), 24), right.width - 44)
+        let detailsWidth = min(max(widths.details ?? min(64, right.width * 45 / 100), 24), right.width - 44)
         list = Rect(x: right.x, y: right.y, width: right.width - detailsWidth - 1, height: right.height)
         separators.append(right.maxX - detailsWidth - 1)
         details = Rect(x: right.maxX - detailsWidth, y: right.y, width: detailsWidth, height: right.height)
     }
 
+    /// The panes that stand side by side, in the order in which Tab goes through them.
+    static let mainPanes: [PaneID] = [.heading, .grid, .calendars, .list, .details]
+
     /// The panes that Tab goes through here, in order.
-    func panes(hasCalendars: Bool) -> [Pane] {
-        Pane.allCases.filter { pane in
-            switch pane {
-            case .calendars: hasCalendars && (arrangement == .one || calendars != nil)
-            case .details: arrangement == .three
-            default: true
-            }
+    func panes(hasCalendars: Bool) -> [PaneID] {
+        Layout.mainPanes.filter { pane in
+            if pane == .calendars { return hasCalendars && (arrangement == .one || calendars != nil) }
+            return pane != .details || arrangement == .three
+        }
+    }
+
+    /// The place of a pane; nil while it is not on the screen.
+    func place(of pane: PaneID) -> Rect? {
+        switch pane {
+        case .heading: header
+        case .grid: grid
+        case .calendars: calendars
+        case .list: list
+        case .details: details
+        default: pane == view ? body : nil
         }
     }
 }

@@ -20,11 +20,11 @@ public enum Message: Sendable {
     case madeCalendar(String)
     /// Something to say in the message line.
     case notice(String)
-    /// How an edit ended; the snapshot with it came before.
+    /// An edit has ended; the snapshot with it came before.
     case performed(EditOutcome)
     /// A calendar was written to a file, and what to say of it; or why not.
     case exported(Result<String, EditRefusal>)
-    /// What a file would bring into a calendar, or why that cannot be said; the number is that of the effect.
+    /// The items that a file would bring into a calendar, or a refusal; the number is that of the request.
     case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
     /// An editor was left: the text that it wrote.
     case editedText(TextEdit, String)
@@ -32,11 +32,11 @@ public enum Message: Sendable {
     case editorFailed(TextEdit, reason: String)
 }
 
-/// How far reading or saving has come.
+/// The progress of reading or saving.
 public struct LoadProgress: Hashable, Sendable {
-    /// What was read or saved so far.
+    /// The part that was read or saved so far.
     public var done: Int
-    /// How much there is; nil while that is not known.
+    /// All that is to be read or saved; nil while that is not known.
     public var total: Int?
 
     /// A progress.
@@ -52,19 +52,19 @@ public enum LoadReason: Hashable, Sendable {
     case opened
     /// The user asked to read everything again.
     case readAgain
-    /// What was asked for here is done.
+    /// An edit that was asked for here is done.
     case performed
     /// Somebody else changed files.
     case changedOutside(SnapshotChange)
 }
 
-/// What somebody else changed, by the titles of the items.
+/// A change by somebody else, by the titles of the items.
 public struct SnapshotChange: Hashable, Sendable {
-    /// What is new.
+    /// The new items.
     public var added: [String]
-    /// What says something else now.
+    /// The changed items.
     public var changed: [String]
-    /// What is gone.
+    /// The removed items.
     public var removed: [String]
 
     /// A change.
@@ -118,7 +118,7 @@ public enum StoreRequest: Hashable, Sendable {
     /// Write a calendar, named by its identifier, to a file.
     case exportCalendar(String, path: String)
 
-    /// Whether it changes calendars, so that saving may take long.
+    /// True when it changes calendars, so that saving may take long.
     public var changesData: Bool {
         switch self {
         case .edit, .changeCalendar, .undo, .redo, .importItems: true

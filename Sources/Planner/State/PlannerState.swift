@@ -4,9 +4,11 @@ public import Cells
 
 /// Everything that the screen depends on. `update` changes it, `view` draws it, and nothing else does.
 public struct PlannerState: Sendable {
-    /// What panes and layers read.
+    /// The surroundings that panes and layers read.
     var here: Situation
-    /// How far reading has come; nil when nothing is being read.
+    /// The panes, in the order of `AllPanes`.
+    var panes: [any Pane]
+    /// The progress of reading; nil when nothing is being read.
     public internal(set) var loading: LoadProgress?
 
     // What is looked at.
@@ -16,7 +18,7 @@ public struct PlannerState: Sendable {
     }
     /// The edit that was asked for and is not done yet.
     var pending: PendingEdit?
-    /// How far saving it has come; nil as long as that may be done in no time.
+    /// The progress of saving it; nil as long as that may be done in no time.
     var saving: LoadProgress?
     /// Keys that wait until that edit is done.
     var waitingKeys: [Key] = []
@@ -24,46 +26,24 @@ public struct PlannerState: Sendable {
     var time: Duration = .zero
     /// Keeps keys from doing what nobody meant.
     var keyGuard = KeyGuard()
-    /// How many files were looked into so far.
+    /// The number of files that were looked into so far.
     var importCount = 0
     /// The item that `copyItem` took.
     var clipboard: EditTarget?
-    /// The item that the mouse holds.
-    var heldItem: HeldItem?
-    /// The first day of the grid's first week.
-    var gridStart: CivilDate
-    /// Where the list's cursor is.
-    var cursor = ListCursor()
-    /// How the list is sectioned.
-    public internal(set) var sectioning: SectionKey = .day
-    /// Whether the line that stands for all that is overdue is open.
-    var showsOverdue = false
-    /// The list of reminders alone; nil shows the list of days.
-    var reminders: ReminderList? {
-        didSet { here.listsReminders = reminders != nil }
+    /// The thing that the mouse holds.
+    var held: Held? {
+        didSet { here.dropDay = held?.dropDay }
     }
-    /// The selected line in the list of calendars, by identifier.
-    var selectedCalendar: String?
-    /// The first visible line of the list of calendars.
-    var calendarsTop = 0
-    /// The first visible line of the details.
-    var detailsTop = 0
-    /// Sizes that the user has given to panes.
-    var wishes = Layout.Wishes()
-    /// The line between panes that the mouse holds, counted from the left.
-    var heldSeparator: Int?
-    /// What the message line says.
+    /// Widths that the user has given to panes.
+    var widths = Layout.Widths()
+    /// The text of the message line.
     public internal(set) var message: String?
-    /// What a first start has to say, until a key is pressed.
+    /// The words of a first start, until a key is pressed.
     var firstRun: String?
-    /// What was kept from the last time and waits for the first snapshot.
+    /// The state of the last time, which waits for the first snapshot.
     var restored: ViewState?
-
-    // What was worked out from the above, so that drawing costs nothing.
-    var days = DayCache()
-    var blocks = BlockCache()
-    var busy = BusyCache()
-    var details = DetailsCache()
+    /// The state that the last start left.
+    private var earlier = ViewState()
 
     /// The screen before anything was read.
     public init(
@@ -73,8 +53,8 @@ public struct PlannerState: Sendable {
     ) {
         here = Situation(size: size, now: now, zone: zone, locale: locale, zones: zones, settings: settings)
         loading = LoadProgress(done: 0)
-        gridStart = here.selectedDay
-        showMonth(of: here.selectedDay)
+        let start = here
+        panes = AllPanes.types.map { $0.init(start) }
         if let viewState { restore(viewState) }
         settle()
     }
@@ -83,33 +63,32 @@ public struct PlannerState: Sendable {
 extension PlannerState {
     /// The zone in which everything is shown.
     public var zone: TimeZone { here.zone }
-    /// What was read.
+    /// The calendars as they were read last.
     public var snapshot: any CalendarSnapshot { here.snapshot }
 
-    /// Whether Ctrl-C leaves what lies over the panes, and not the program.
+    /// True when Ctrl-C leaves what lies over the panes, and not the program.
     public var takesInterrupt: Bool {
         let interrupt = Key(.character("c"), modifiers: .control)
         return form?.isSaving != true && Keymap.command(for: interrupt, in: keyContext) != nil
     }
 
-    /// Whether `shown` has to be told when the screen has been painted.
+    /// True when `shown` has to be told when the screen has been painted.
     public var awaitsSight: Bool { keyGuard.awaitsSight }
 
-    /// Whether something was asked for that is not saved yet.
+    /// True when something was asked for that is not saved yet.
     public var isSaving: Bool { pending != nil }
 
-    /// What is kept for the next start.
+    /// The state for the next start.
     public var viewState: ViewState {
-        var kept = ViewState()
-        kept.hiddenCalendars = here.hiddenCalendars.sorted()
+        var kept = earlier
+        kept.hiddenCalendars = here.hiddenCalendars
         kept.soloCalendar = here.soloCalendar
-        kept.selectedCalendar = selectedCalendar
-        kept.focus = here.focus == .details ? .list : here.focus
-        kept.sectioning = sectioning
-        kept.cellWidth = wishes.cellWidth
-        kept.detailsWidth = wishes.details
+        kept.focus = (here.focus == .details ? .list : here.focus).rawValue
+        kept.paneSizes["day"] = widths.cellWidth
+        kept.paneSizes["details"] = widths.details
+        for pane in panes { pane.keep(in: &kept, here) }
         kept.selectedDay = here.selectedDay
-        kept.selectedItem = selectedOccurrence.map { here.snapshot.identifier(of: $0) }
+        kept.selectedItem = here.selection.occurrence.map { here.snapshot.identifier(of: $0) }
         kept.leftOn = here.today
         return kept
     }
@@ -117,16 +96,17 @@ extension PlannerState {
     /// Takes up what was looked at the last time. The day and the item come back only when it was left on this very
     /// day.
     private mutating func restore(_ kept: ViewState) {
-        here.hiddenCalendars = Set(kept.hiddenCalendars)
+        earlier = kept
+        here.hiddenCalendars = kept.hiddenCalendars
         here.soloCalendar = kept.soloCalendar
-        selectedCalendar = kept.selectedCalendar
-        here.focus = kept.focus == .details ? .list : kept.focus
-        sectioning = kept.sectioning
-        wishes = Layout.Wishes(cellWidth: kept.cellWidth, details: kept.detailsWidth)
+        let focus = kept.focus.map(PaneID.init(rawValue:)) ?? .grid
+        here.focus = focus == .details ? .list : panes.contains { $0.id == focus } ? focus : .grid
+        widths = Layout.Widths(cellWidth: kept.paneSizes["day"], details: kept.paneSizes["details"])
         if kept.leftOn == here.today, let day = kept.selectedDay {
             here.selectedDay = day
             showMonth(of: day)
             restored = kept
         }
+        for place in panes.indices { panes[place].restore(kept, here) }
     }
 }

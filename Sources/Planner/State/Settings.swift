@@ -1,30 +1,30 @@
 public import CalendarEngine
 
-/// What the user's configuration says about the look.
+/// The settings of the user's configuration that concern the screen.
 public struct Settings: Hashable, Sendable {
     /// Week numbers beside the grid.
     public var showsWeekNumbers: Bool = true
-    /// Whether cancelled items are left out of lists and not only struck through.
+    /// True when cancelled items are left out of lists and not only struck through.
     public var hidesCancelled: Bool = false
-    /// Whether reminders that are done are left out of the list of days.
+    /// True when reminders that are done are left out of the list of days.
     public var hidesCompleted: Bool = false
     /// The marks that are drawn besides words.
     public var glyphs: Glyphs = .unicode
-    /// How many colours the terminal has.
+    /// The number of colours of the terminal.
     public var colorDepth: ColorDepth = .many
-    /// Whether the background is light, as far as that is known at the start; nil when it is not.
+    /// True when the background is light, as far as that is known at the start; nil when it is not.
     public var isLightBackground: Bool?
-    /// Whether what the terminal tells of its background counts.
+    /// True when what the terminal tells of its background counts.
     public var asksBackground: Bool = true
 
     /// The identifier or title of the calendar that new items go to; nil takes the one that was used last.
     public var usualCalendar: String?
-    /// How long a new event is that has a time.
+    /// The length of a new event that has a time.
     public var usualLength = CivilDuration(seconds: 3600)
     /// The alarms of a new event that has a time.
     public var usualAlarms: [Alarm] = []
 
-    /// What the lists leave out.
+    /// The traits of items that lists leave out.
     var hiddenTraits: Occurrence.Traits {
         var hidden: Occurrence.Traits = []
         if hidesCancelled { hidden.insert(.cancelled) }

@@ -11,7 +11,7 @@ struct Situation: Sendable {
     var now: Instant
     /// The zone in which everything is shown.
     var zone: TimeZone
-    /// How dates and times are written.
+    /// The way in which dates and times are written.
     var locale: TimeLocale
     /// The zones that can be named in a form.
     let zones: (any TimeZoneProvider)?
@@ -21,7 +21,7 @@ struct Situation: Sendable {
     var theme: Theme
     /// The calendars as they were read last.
     var snapshot: any CalendarSnapshot = EmptySnapshot()
-    /// Whether a snapshot came yet.
+    /// True when a snapshot came yet.
     var hasLoaded = false
     /// All calendars; the one with index `i` at position `i`.
     var calendarsByIndex: [EventCalendar] = [] {
@@ -36,11 +36,13 @@ struct Situation: Sendable {
 
     /// The selected day: the grid's bracket and the list's section.
     var selectedDay: CivilDate
-    /// Whether the list shows reminders alone.
-    var listsReminders = false
+    /// The selected item.
+    var selection = Selection()
+    /// The day that the mouse holds an item over.
+    var dropDay: CivilDate?
     /// The pane with the focus.
-    var focus: Pane = .grid
-    /// Whether something lies over the panes that takes their keys.
+    var focus: PaneID = .grid
+    /// True when something lies over the panes that takes their keys.
     var isCovered = false
     /// Why the last key did nothing.
     var keyNotice: String?
@@ -84,7 +86,7 @@ extension Situation {
         return Set(calendarsByIndex.lazy.filter { !hiddenCalendars.contains($0.identifier) }.map(\.index))
     }
 
-    /// Whether a calendar's items are shown.
+    /// True when a calendar's items are shown.
     func isShown(_ calendar: EventCalendar) -> Bool {
         soloCalendar.map { $0 == calendar.identifier } ?? !hiddenCalendars.contains(calendar.identifier)
     }
@@ -97,7 +99,7 @@ extension Situation {
         calendarsByIndex[safe: Int(index.rawValue)]
     }
 
-    /// What the caches ask.
+    /// The question that the caches ask.
     var query: DayCache.Question {
         DayCache.Question(
             snapshot: snapshot, zone: zone, calendars: shownCalendars, hidden: settings.hiddenTraits)
@@ -109,13 +111,13 @@ extension Situation {
             isRecurring: occurrence.isRecurring, base: snapshot)
     }
 
-    /// What an item is called in messages.
+    /// The name of an item in messages.
     func title(of occurrence: Occurrence) -> String {
         let title = snapshot.summary(of: occurrence).title
         return title.isEmpty ? Texts.untitled : title
     }
 
-    /// What a plan that is only looked at takes from the world.
+    /// The surroundings of a plan that is only looked at.
     var previewContext: EditContext { EditContext(now: now, zone: zone, uid: "preview") }
 }
 
@@ -141,7 +143,7 @@ extension Situation {
         columns <= 0 ? "" : TextWidth.truncate(text, to: columns, ellipsis: glyphs.ellipsis)
     }
 
-    /// Where a form or a question about an item stands: in the place of the details, or of the list; alone on a narrow
+    /// The place of a form or a question about an item: that of the details, or of the list; alone on a narrow
     /// screen.
     var formPane: Rect {
         let body = Rect(x: 0, y: 1, width: size.width, height: size.height - 2)
@@ -155,6 +157,11 @@ extension Situation {
         }
     }
 
-    /// How many lines a list in the form's pane has.
+    /// The number of lines of a list in the form's pane.
     var listHeight: Int { formPane.height - 3 }
+}
+
+extension String {
+    /// The text with its first letter in upper case.
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,27 +1,37 @@
 internal import CalendarEngine
 internal import Cells
 
-/// What each command does.
+/// Doing what commands mean.
 extension PlannerState {
-    /// Does what a command means: to the layer on top, if it means something there, else to the panes.
+    /// Does what a command means: to the layer on top, else to the pane with the focus, else everywhere.
     mutating func run(_ command: Command) -> [Effect] {
-        if let place = layers.indices.last, let wishes = layers[place].perform(command, here) {
-            return fulfil(wishes)
+        if let place = layers.indices.last {
+            if let wishes = layers[place].perform(command, here) { return fulfil(wishes) }
+        } else {
+            if command == .look(.back), let effects = interrupt() { return effects }
+            if let effects = pass(command, to: here.focus) { return effects }
         }
         switch command {
         case .look(let command): return look(command)
         case .edit(let command): return edit(command)
         case .step(let command): return move(by: command.step)
-        case .calendar(let command): changeCalendar(command)
-        // These are bound in layers alone, which do them.
-        case .form, .conflict, .choose: break
+        case .show(let pane): show(pane)
+        // These are bound in the list of calendars and in layers alone, which do them.
+        case .calendar, .form, .conflict, .choose: break
         }
         return []
     }
 
+    /// Has a pane do what a command means there; nil where it means nothing.
+    mutating func pass(_ command: Command, to pane: PaneID) -> [Effect]? {
+        guard let place = panes.firstIndex(where: { $0.id == pane }),
+            let wishes = panes[place].perform(command, here)
+        else { return nil }
+        return fulfil(wishes)
+    }
+
     private mutating func look(_ command: LookCommand) -> [Effect] {
         switch command {
-        case .left, .right, .up, .down: move(command)
         case .previousMonth: go(months: -1)
         case .nextMonth: go(months: 1)
         case .previousWeek: go(days: -7)
@@ -30,18 +40,11 @@ extension PlannerState {
         case .nextYear: go(months: 12)
         case .today: goToToday()
         case .goToDate: layers.append(DatePrompt())
-        case .open: open()
         case .nextPane: focus(step: 1)
         case .previousPane: focus(step: -1)
         case .back: return back()
-        case .calendars: focusCalendars()
-        case .toggleCalendar: toggleCalendar()
-        case .soloCalendar: soloSelectedCalendar()
         case .allCalendars: showAllCalendars()
-        case .reminders: toggleReminders()
-        case .completedReminders: toggleCompleted()
-        case .sectioning: nextSectioning()
-        case .pageUp, .pageDown, .top, .bottom: page(command)
+        case .reminders, .completedReminders, .sectioning: return pass(.look(command), to: .list) ?? []
         case .openLink: return openLink()
         case .problems: layers.append(ProblemsPage())
         case .help: layers.append(HelpPage())
@@ -51,61 +54,22 @@ extension PlannerState {
         case .redraw: return [.redraw]
         case .suspend: return [.suspend]
         case .quit: return [.saveViewState(viewState), .quit]
+        // These mean something to some panes and layers alone, which do them.
+        case .left, .right, .up, .down, .pageUp, .pageDown, .top, .bottom, .open, .toggleCalendar, .soloCalendar: break
         }
         return []
     }
 
-    private mutating func move(_ command: LookCommand) {
-        let forward = command == .right || command == .down
-        let isSideways = command == .left || command == .right
-        switch here.focus {
-        case .heading: go(months: (isSideways ? 1 : 12) * (forward ? 1 : -1))
-        case .grid: go(days: (isSideways ? 1 : 7) * (forward ? 1 : -1))
-        case .list: if isSideways { go(days: forward ? 1 : -1) } else { moveRow(by: forward ? 1 : -1) }
-        case .calendars: moveCalendar(by: forward ? 1 : -1)
-        case .details:
-            if isSideways { moveRow(by: forward ? 1 : -1) } else { detailsTop += forward ? 1 : -1 }
-        }
-    }
-
     /// Moves the selected day; the ends of the calendar hold it.
-    private mutating func go(days: Int) {
-        select(day: here.selectedDay.adding(days: days))
-    }
+    private mutating func go(days: Int) { select(day: here.selectedDay.adding(days: days)) }
 
     /// Moves the selected day by months and shows that month whole.
-    mutating func go(months: Int) {
-        let day = here.selectedDay.adding(months: months)
-        showMonth(of: day)
-        select(day: day)
-    }
+    private mutating func go(months: Int) { go(to: here.selectedDay.adding(months: months)) }
 
-    mutating func goToToday() {
-        showMonth(of: here.today)
-        select(day: here.today)
-    }
-
-    private mutating func open() {
-        switch here.focus {
-        case .heading: here.focus = .grid
-        case .grid:
-            here.focus = .list
-            cursor.follow = .row
-        case .list:
-            if isOnOverdueTotal {
-                toggleOverdue()
-            } else if selectedRow == nil {
-                refuse(Texts.nothingSelected)
-            } else {
-                here.focus = .details
-            }
-        case .calendars, .details: break
-        }
-    }
-
-    private mutating func focusCalendars() {
-        guard !here.calendarsByIndex.isEmpty else { return refuse(Texts.noCalendars) }
-        here.focus = here.focus == .calendars ? .grid : .calendars
+    /// Gives a pane the focus; where it has it, gives it back to the month.
+    private mutating func show(_ pane: PaneID) {
+        if pane == .calendars, here.calendarsByIndex.isEmpty { return refuse(Texts.noCalendars) }
+        here.focus = here.focus == pane ? .grid : pane
     }
 
     private mutating func focus(step: Int) {
@@ -114,70 +78,23 @@ extension PlannerState {
         here.focus = panes[(place + step + panes.count) % panes.count]
     }
 
+    /// Drops an item that is dragged, or leaves off reading; nil where neither is going on.
+    private mutating func interrupt() -> [Effect]? {
+        if held?.isDragged == true {
+            held = nil
+            return []
+        }
+        return loading == nil ? nil : [.cancelReading]
+    }
+
+    /// Goes back where nothing lies over the panes: from the list of reminders, to the month, to all calendars.
     private mutating func back() -> [Effect] {
-        if heldItem?.isDragged == true {
-            heldItem = nil
-        } else if loading != nil {
-            return [.cancelReading]
-        } else if here.focus == .details {
-            here.focus = .list
-        } else if reminders != nil {
-            toggleReminders()
-        } else if here.focus != .grid {
+        if let effects = pass(.look(.back), to: .list) { return effects }
+        if here.focus != .grid {
             here.focus = .grid
         } else if here.soloCalendar != nil {
             showAllCalendars()
         }
         return []
-    }
-
-    private mutating func page(_ command: LookCommand) {
-        let lines = max(1, here.size.height - 5)
-        let step =
-            switch command {
-            case .pageUp: -lines
-            case .pageDown: lines
-            case .top: -100_000
-            default: 100_000
-            }
-        detailsTop += step
-    }
-
-    // MARK: Reminders and sections
-
-    mutating func toggleReminders() {
-        if reminders != nil {
-            let selected = selectedOccurrence
-            reminders = nil
-            select(day: here.selectedDay)
-            if let selected, !selected.traits.contains(.undated) { reselect(selected) }
-            cursor.follow = .day
-            return
-        }
-        reminders = ReminderList()
-        makeReminderBlocks()
-        (cursor.part, cursor.row, cursor.line) = (0, 0, 1)
-        if let first = reminders?.blocks.first { select(row: 0, of: first, follow: .row) }
-        here.focus = .list
-    }
-
-    private mutating func toggleCompleted() {
-        guard reminders != nil else { return refuse(Texts.completedInReminders) }
-        let selected = selectedOccurrence
-        reminders?.showsCompleted.toggle()
-        makeReminderBlocks()
-        if let selected { reselect(selected) }
-    }
-
-    private mutating func nextSectioning() {
-        let all = SectionKey.allCases
-        let place = all.firstIndex(of: sectioning) ?? 0
-        let selected = selectedOccurrence
-        sectioning = all[(place + 1) % all.count]
-        forgetRows()
-        (cursor.part, cursor.row) = (0, 0)
-        if let selected { reselect(selected) } else { select(day: here.selectedDay) }
-        cursor.follow = .day
-        message = Texts.sectionsBy(sectioning)
     }
 }

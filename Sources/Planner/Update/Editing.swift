@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// What the keys for items do: new, edit, delete, copy, paste, move, done.
+/// The commands for items: new, edit, delete, copy, paste, move, done.
 extension PlannerState {
     mutating func edit(_ command: EditCommand) -> [Effect] {
         switch command {
@@ -25,7 +25,7 @@ extension PlannerState {
 
     /// The selected item, when it can be changed; says why when it cannot.
     mutating func changeableTarget() -> (Occurrence, EditTarget)? {
-        guard let occurrence = selectedOccurrence else {
+        guard let occurrence = here.selection.occurrence else {
             refuse(Texts.nothingSelected)
             return nil
         }
@@ -48,7 +48,7 @@ extension PlannerState {
     // MARK: Opening
 
     mutating func openNewItem() {
-        guard let form = here.newItemForm(reminders == nil ? .event : .reminder) else {
+        guard let form = here.newItemForm(!here.selection.listsReminders ? .event : .reminder) else {
             message = here.hasLoaded ? Texts.noWritableCalendar : Texts.stillReading
             return
         }
@@ -88,7 +88,7 @@ extension PlannerState {
     // MARK: Copies
 
     private mutating func copyItem() {
-        guard let occurrence = selectedOccurrence else {
+        guard let occurrence = here.selection.occurrence else {
             refuse(Texts.nothingSelected)
             return
         }

@@ -33,63 +33,64 @@ extension PlannerState {
 
 // MARK: Dragging
 
+/// Something that the mouse holds.
+enum Held: Sendable {
+    /// An item.
+    case item(HeldItem)
+    /// A line between panes, counted from the left.
+    case separator(Int)
+
+    /// True when it is an item that was moved.
+    var isDragged: Bool { if case .item(let item) = self { item.isDragged } else { false } }
+
+    /// The day on which an item would be dropped.
+    var dropDay: CivilDate? {
+        if case .item(let item) = self, item.isDragged, item.target != item.day { item.target } else { nil }
+    }
+}
+
 /// An item that the mouse holds.
 struct HeldItem: Sendable {
-    /// Which one.
+    /// The item.
     var occurrence: Occurrence
     /// The day on which it was taken up.
     var day: CivilDate
-    /// Where it was taken up.
+    /// The point at which it was taken up.
     var point: Point
-    /// Whether it was selected before, so that a click opens it.
+    /// True when it was selected before, so that a click opens it.
     var wasSelected: Bool
     /// The day that it is over; nil while it was not moved, or is over none.
     var target: CivilDate?
-    /// Whether the mouse moved since.
+    /// True when the mouse moved since.
     var isDragged = false
 }
 
 extension PlannerState {
-    /// The mouse moved while it holds an item: the day beneath it is where the item would go.
-    mutating func dragItem(to point: Point) {
-        guard var held = heldItem else { return }
-        if point != held.point { held.isDragged = true }
-        held.target = held.isDragged ? dropDay(at: point) : nil
-        heldItem = held
-        guard held.isDragged else { return }
-        let title = here.title(of: held.occurrence)
-        message =
-            held.target.map { day in
-                day == held.day
-                    ? Texts.dragged(title)
-                    : Texts.dropOn(title, here.locale.fullDate(day, withYear: day.year != here.today.year))
-            } ?? Texts.dragged(title)
+    /// Moves a held item with the mouse: the day beneath is where it would go.
+    mutating func drag(_ item: HeldItem, to point: Point) {
+        var item = item
+        if point != item.point { item.isDragged = true }
+        item.target = item.isDragged ? day(at: point) : nil
+        held = .item(item)
+        guard item.isDragged else { return }
+        let title = here.title(of: item.occurrence)
+        message = Texts.dragged(title)
+        guard let day = here.dropDay else { return }
+        message = Texts.dropOn(title, here.locale.fullDate(day, withYear: day.year != here.today.year))
     }
 
-    /// The mouse let an item go: over another day it moves there, on its own row it opens.
-    mutating func dropItem() -> [Effect] {
-        guard let held = heldItem else { return [] }
-        heldItem = nil
-        guard held.isDragged else {
-            if held.wasSelected { here.focus = .details }
+    /// Lets an item go: over another day it moves there, on its own row it opens.
+    mutating func drop(_ item: HeldItem) -> [Effect] {
+        guard item.isDragged else {
+            if item.wasSelected { here.focus = .details }
             return []
         }
         message = nil
-        guard let target = held.target, target != held.day else { return [] }
-        if let refusal = here.snapshot.refusal(toEdit: held.occurrence) {
+        guard let target = item.target, target != item.day else { return [] }
+        if let refusal = here.snapshot.refusal(toEdit: item.occurrence) {
             message = refusal.wording(locale: here.locale)
             return []
         }
-        return move(held.occurrence, by: TimeStep(days: held.day.days(until: target)))
-    }
-
-    /// The day under the mouse, in the grid or in the list.
-    private func dropDay(at point: Point) -> CivilDate? {
-        if let grid = here.layout.grid, grid.contains(point) { return day(at: point) }
-        guard let list = here.layout.list, list.contains(point), reminders == nil,
-            let line = cursor.visible[safe: point.y - list.y]
-        else { return nil }
-        if case .row(let row) = line.content { return line.block.rows[safe: row]?.day }
-        return line.block.days.count == 1 ? line.block.days.lowerBound : nil
+        return move(item.occurrence, by: TimeStep(days: item.day.days(until: target)))
     }
 }

@@ -1,9 +1,9 @@
 internal import CalendarEngine
 
-/// What `o` does: opens the link of an item, or asks which of several.
+/// Opening the link of an item, or asking which of several.
 extension PlannerState {
     mutating func openLink() -> [Effect] {
-        guard let occurrence = selectedOccurrence else {
+        guard let occurrence = here.selection.occurrence else {
             refuse(Texts.nothingSelected)
             return []
         }

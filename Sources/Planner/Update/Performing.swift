@@ -43,7 +43,7 @@ extension PlannerState {
 
     // MARK: How it ended
 
-    /// Whether a key has to wait until the edit that was asked for is done, because what it is about may be another
+    /// True when a key has to wait until the edit that was asked for is done, because what it is about may be another
     /// then: everything but looking around, and steps in time, which add up.
     func mustWait(_ key: Key) -> Bool {
         guard pending != nil, waitingKeys.count < 100 else { return false }
@@ -52,7 +52,7 @@ extension PlannerState {
         return command.waitsForSaving
     }
 
-    /// Whether leaving the program is the first thing that waits.
+    /// True when leaving the program is the first thing that waits.
     var waitsToLeave: Bool { waitingKeys.first.map { Keymap.command(for: $0, in: .grid) == .look(.quit) } ?? false }
 
     mutating func take(_ outcome: EditOutcome) -> [Effect] {
@@ -79,7 +79,8 @@ extension PlannerState {
             }
             message = wording(of: step).capitalizedFirst
             if case .calendarCreated = step.action {
-                selectedCalendar = here.listedCalendars.first { $0.title == step.title }?.identifier ?? selectedCalendar
+                let made = here.listedCalendars.first { $0.title == step.title }
+                if let made { for place in panes.indices { panes[place].select(calendar: made.identifier) } }
             }
             showResult(result, isOneInstance: step.scope == .this)
             return resume(pending, result)
@@ -111,7 +112,7 @@ extension PlannerState {
         return perform(.recolor(calendar: identifier, color), from: .form)
     }
 
-    /// What asked for it has done its duty.
+    /// Closes what asked for an edit that is done.
     private mutating func finish(_ origin: PendingEdit.Origin?) {
         if origin == .form { form = nil }
         layers.removeAll(where: \.endsWithEdit)
@@ -132,7 +133,9 @@ extension PlannerState {
 
     /// Puts the cursor on what was undone or done again; on its day when it is gone.
     private mutating func show(_ place: EditPlace?) {
-        guard let place, !showResult(place.occurrence), let day = place.day, reminders == nil else { return }
+        guard let place, !showResult(place.occurrence), let day = place.day, !here.selection.listsReminders else {
+            return
+        }
         select(day: day)
     }
 
@@ -146,12 +149,11 @@ extension PlannerState {
             message = Texts.doneButHidden(message ?? "", calendar: calendar.title)
             return true
         }
-        if reminders != nil { makeReminderBlocks() }
-        if occurrence.isRecurring, !isOneInstance, reminders == nil {
+        if occurrence.isRecurring, !isOneInstance, !here.selection.listsReminders {
             guard showSeries(of: occurrence) else { return true }
         } else {
-            reselect(occurrence)
-            cursor.follow = .row
+            select(occurrence)
+            follow(.row)
         }
         if here.focus == .heading || here.focus == .grid { here.focus = .list }
         return true

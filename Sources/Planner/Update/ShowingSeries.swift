@@ -1,44 +1,28 @@
 internal import CalendarEngine
 
-/// What is looked at after a series was made or changed.
+/// Showing a series that was made or changed.
 extension PlannerState {
     /// Leaves the view where it is when the series has an instance in sight, with the cursor on one that is in the
     /// list; else goes to its next instance, or to the one that is given when there is none. False when the cursor is
     /// on none of them.
     mutating func showSeries(of occurrence: Occurrence) -> Bool {
-        if let place = visiblePlace(of: occurrence) {
-            select(row: place.row, of: place.block, follow: .line)
-            cursor.line = place.line
+        for place in panes.indices {
+            guard let day = panes[place].selectVisible(occurrence, here) else { continue }
+            follow(to: day)
             return true
         }
         guard instances(of: occurrence, in: daysInSight).isEmpty else { return false }
-        reselect(next(of: occurrence) ?? occurrence)
-        cursor.follow = .row
+        select(next(of: occurrence) ?? occurrence)
+        follow(.row)
         return true
     }
 
-    /// Where an instance stands in the list, as far as that is in view: the one that is given, else the first from the
-    /// selected day on, else the last before.
-    private func visiblePlace(of occurrence: Occurrence) -> (block: Block, row: Int, line: Int)? {
-        var places: [(row: ListRow, place: (block: Block, row: Int, line: Int))] = []
-        for (line, visible) in cursor.visible.enumerated() {
-            guard case .row(let number) = visible.content, let row = visible.block.rows[safe: number],
-                row.occurrence.item == occurrence.item, row.role != .undated
-            else { continue }
-            places.append((row, (visible.block, number, line)))
-        }
-        let best =
-            places.first { $0.row.occurrence.isSame(as: occurrence) } ?? places.first { $0.row.day >= here.selectedDay }
-            ?? places.last
-        return best?.place
-    }
-
-    /// The days of the grid and of the list that are on the screen.
+    /// The days of all panes that are on the screen.
     private var daysInSight: Range<CivilDate> {
-        let listed = cursor.visible.flatMap { [$0.block.days.lowerBound, $0.block.days.upperBound] }
-        let weeks = here.layout.grid == nil ? [] : [gridStart, gridStart.adding(days: 7 * here.layout.weeks)]
-        let days = listed + weeks + [here.selectedDay, here.selectedDay.adding(days: 1)]
-        return (days.min() ?? here.selectedDay)..<(days.max() ?? here.selectedDay)
+        let selected = here.selectedDay..<here.selectedDay.adding(days: 1)
+        return panes.compactMap { $0.daysInSight(here) }.reduce(selected) { all, days in
+            min(all.lowerBound, days.lowerBound)..<max(all.upperBound, days.upperBound)
+        }
     }
 
     private func instances(of occurrence: Occurrence, in days: Range<CivilDate>) -> [Occurrence] {

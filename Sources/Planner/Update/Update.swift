@@ -17,9 +17,9 @@ public func update(_ state: inout PlannerState, _ message: Message, at time: Dur
 }
 
 extension PlannerState {
-    /// What the terminal's window is called.
+    /// The title of the terminal's window.
     public var title: String {
-        "\(headingText) \(here.glyphs.dash) tcal"
+        "\(here.heading) \(here.glyphs.dash) tcal"
     }
 
     fileprivate mutating func take(_ message: Message) -> [Effect] {
@@ -97,8 +97,8 @@ extension PlannerState {
         return fulfil(wishes)
     }
 
-    /// Where keys are looked up.
-    var keyContext: KeyContext { topLayer?.context ?? here.focus.context }
+    /// The column of the key table that counts.
+    var keyContext: KeyContext { topLayer?.context ?? .pane(here.focus) }
 
     /// The day went by at midnight: who looked at today goes on looking at today.
     private mutating func dayChanged(from before: CivilDate) {

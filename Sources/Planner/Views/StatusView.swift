@@ -8,9 +8,9 @@ struct Hint: Hashable, Sendable {
     var columns: Range<Int>
     /// The key's name.
     var key: String
-    /// What it does.
+    /// Its meaning in a word or two.
     var label: String
-    /// What a click on it does.
+    /// The command of a click.
     var command: Command
 }
 
@@ -41,7 +41,7 @@ extension PlannerState {
         }
     }
 
-    /// What is said in the place of the keys. Where something is asked, its keys matter more than news, but for why
+    /// The words in the place of the keys. Where something is asked, its keys matter more than news, but for why
     /// the last key did nothing, and why an import did not come to it.
     private var statusWords: String? {
         let isAsked =
@@ -50,12 +50,12 @@ extension PlannerState {
         return here.keyNotice ?? (isAsked ? nil : firstRun ?? message)
     }
 
-    /// Whether the bottom line shows keys.
+    /// True when the bottom line shows keys.
     var showsHints: Bool {
         topLayer?.extent != .line && statusWords == nil && saving == nil && form?.isSaving != true && !isImporting
     }
 
-    /// How far saving has come, and what waits for it.
+    /// The progress of saving, and the keys that wait for it.
     private var savingWords: String {
         let words = Texts.saving(saving ?? LoadProgress(done: 0))
         if waitsToLeave { return "\(words) \(Texts.leavesWhenSaved)" }
@@ -103,20 +103,21 @@ extension PlannerState {
     private func isUseful(_ command: Command) -> Bool {
         if let topLayer { return topLayer.offers(command, here) }
         return switch command {
-        case .look(.completedReminders): reminders != nil
+        case .look(.completedReminders): here.selection.listsReminders
         case .look(.back): here.focus != .grid
-        case .look(.calendars): !here.calendarsByIndex.isEmpty && here.focus != .calendars
-        case .edit(.editItem), .edit(.deleteItem), .edit(.copyItem), .edit(.moveToCalendar): selectedOccurrence != nil
+        case .show(.calendars): !here.calendarsByIndex.isEmpty && here.focus != .calendars
+        case .edit(.editItem), .edit(.deleteItem), .edit(.copyItem), .edit(.moveToCalendar):
+            here.selection.occurrence != nil
         case .look(.openLink): hasLink
-        case .edit(.toggleDone): selectedOccurrence?.kind == .reminder
+        case .edit(.toggleDone): here.selection.occurrence?.kind == .reminder
         case .step: false
         default: true
         }
     }
 
-    /// Whether the selected item has something to open, as far as its row tells.
+    /// True when the selected item has something to open, as far as its row tells.
     private var hasLink: Bool {
-        selectedOccurrence.map { ItemLink.isIn(here.snapshot.summary(of: $0).location) } ?? false
+        here.selection.occurrence.map { ItemLink.isIn(here.snapshot.summary(of: $0).location) } ?? false
     }
 
     private func hintWidth(_ hint: Hint) -> Int { TextWidth.columns(hint.key) + 1 + TextWidth.columns(hint.label) }
@@ -128,13 +129,13 @@ extension PlannerState {
         return hint
     }
 
-    /// What a key does here, in a word: ⏎ deletes, moves, saves.
+    /// The word for a key here: ⏎ deletes, moves, saves.
     private func hintLabel(_ binding: Binding) -> String? {
         if binding.command == .look(.back), topLayer?.losesByLeaving == true { return Texts.Hint.drop }
         return topLayer?.hint(for: binding.command) ?? binding.hint
     }
 
-    /// How early a key is named: what moves here first, then what is done most.
+    /// The rank of a key in the hint line: moving first, then what is done most.
     private func rank(_ binding: Binding) -> Int {
         switch binding.command {
         // On a narrow screen, whose version is saved matters more than the cursor.

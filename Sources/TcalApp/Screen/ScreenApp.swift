@@ -15,7 +15,7 @@ final class ScreenApp: EventLoopClient {
     private(set) var state: PlannerState
     private var isStale = true
     private var hasAskedLook = false
-    /// Whether the next reading is that of the calendar just made: nobody asked for it, so nothing is said of it.
+    /// True when the next reading is that of the calendar just made: nobody asked for it, so nothing is said of it.
     private var readsFirstCalendar = false
     private(set) var isDone = false
     /// When it is to be said that something is being saved, if it still is.
@@ -111,12 +111,7 @@ final class ScreenApp: EventLoopClient {
     }
 
     /// The view state is a comfort: when it cannot be kept, the next start opens on today.
-    private func save(_ kept: Planner.ViewState) {
-        let file = ViewStateFile(in: environment)
-        var stored = file.read()
-        stored.take(kept)
-        try? file.write(stored)
-    }
+    private func save(_ kept: ViewState) { try? ViewStateFile(in: environment).write(kept) }
 
     /// Makes a calendar for somebody who has none, and says where.
     private func makeFirstCalendar() {
@@ -133,7 +128,7 @@ final class ScreenApp: EventLoopClient {
 
     // MARK: Changes
 
-    /// How long saving may take before anything is said of it, in milliseconds: a word about less would only flicker.
+    /// The time after which it is said that saving goes on, in milliseconds: a word about less would only flicker.
     private static let savingPatience = 100
 
     /// Sends a request to the store; `StoreNews` is the answer.
@@ -164,7 +159,7 @@ final class ScreenApp: EventLoopClient {
         }
     }
 
-    /// What an edit takes from the world.
+    /// The surroundings of an edit.
     private var editContext: EditContext {
         let titles = state.snapshot.calendars.map { ($0.identifier, $0.title) }
         return EditContext(

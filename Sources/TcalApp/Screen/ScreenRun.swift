@@ -7,7 +7,7 @@ import Planner
 import Terminal
 
 extension ScreenApp {
-    /// How long the first frame waits for the calendars, in milliseconds: a frame without them would only flicker.
+    /// The time that the first frame waits for the calendars, in milliseconds: a frame without them would only flicker.
     private static let patience: Int32 = 80
 
     /// Shows the screen over the calendars at paths, or over those that are found, until its user leaves.
@@ -34,11 +34,12 @@ extension ScreenApp {
         }
         // From here on a signal has to leave the screen in order.
         let signals = SignalPipe.install()
-        let kept = ViewStateFile(in: environment).read()
+        var kept = ViewStateFile(in: environment).read()
+        kept.sectioning = kept.sectioning ?? surroundings.view.section
         let settings = Settings(surroundings.view, surroundings.newItems, terminal, isUTF8: isUTF8)
         let state = PlannerState(
             size: terminal.size, now: clock.now, zone: surroundings.timeZone, locale: surroundings.locale,
-            zones: zones, settings: settings, restoring: Planner.ViewState(kept, surroundings.view))
+            zones: zones, settings: settings, restoring: kept)
         let app = ScreenApp(terminal: terminal, monitor: monitor, clock: clock, environment: environment, state: state)
         app.awaitCalendars()
         // A clock that stands still needs no ticks.
@@ -63,7 +64,7 @@ extension ScreenApp {
 }
 
 extension Settings {
-    /// What the configuration and the terminal make of the look.
+    /// The settings that configuration and terminal make.
     fileprivate init(_ view: ViewSettings, _ new: NewItemSettings, _ terminal: Terminal, isUTF8: Bool) {
         self.init()
         usualCalendar = new.calendar
@@ -80,38 +81,5 @@ extension Settings {
         case .light: isLightBackground = true
         }
         asksBackground = view.theme == .auto
-    }
-}
-
-extension Planner.ViewState {
-    /// What a file kept, where the planner knows what to do with it; the configured sections where nothing was kept.
-    fileprivate init(_ kept: CalendarStore.ViewState, _ view: ViewSettings) {
-        self.init()
-        hiddenCalendars = kept.hiddenCalendars.sorted()
-        soloCalendar = kept.soloCalendar
-        selectedCalendar = kept.selectedCalendar
-        focus = kept.focus.flatMap(Pane.init(rawValue:)) ?? .grid
-        sectioning = kept.sectioning ?? view.section ?? .day
-        cellWidth = kept.paneSizes["day"]
-        detailsWidth = kept.paneSizes["details"]
-        selectedDay = kept.selectedDay
-        selectedItem = kept.selectedItem
-        leftOn = kept.leftOn
-    }
-}
-
-extension CalendarStore.ViewState {
-    /// Takes what the planner wants to be kept; what it says nothing about stays.
-    mutating func take(_ kept: Planner.ViewState) {
-        hiddenCalendars = Set(kept.hiddenCalendars)
-        soloCalendar = kept.soloCalendar
-        selectedCalendar = kept.selectedCalendar
-        focus = kept.focus.rawValue
-        sectioning = kept.sectioning
-        paneSizes["day"] = kept.cellWidth
-        paneSizes["details"] = kept.detailsWidth
-        selectedDay = kept.selectedDay
-        selectedItem = kept.selectedItem
-        leftOn = kept.leftOn
     }
 }

@@ -13,7 +13,7 @@ struct TextEditor {
         var text: String?
     }
 
-    /// What the user calls editors.
+    /// The user's names of editors.
     private var command: String {
         for name in ["VISUAL", "EDITOR"] {
             if let command = environment.variables[name], !command.allSatisfy(\.isWhitespace) { return command }

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// How times and facts of an item read in rows and details.
+/// Times and facts of an item in words, for rows and details.
 extension Situation {
     /// `09:00 – 09:15`, with days where they differ from the one that the reader has before them.
     func range(from start: CivilDateTime, to end: CivilDateTime) -> String {
@@ -18,7 +18,7 @@ extension Situation {
         Texts.length(minutes: Int(clamping: seconds / 60))
     }
 
-    /// How far a day is from today: `today`, `tomorrow`, `in 3 days`, `2 weeks ago`.
+    /// The distance of a day from today: `today`, `tomorrow`, `in 3 days`, `2 weeks ago`.
     func distance(to day: CivilDate) -> String {
         Texts.distance(days: today.days(until: day))
     }

@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// What its user wants to do to an item of which it is not yet said how much of its series is meant.
+/// A wish of the user about an item, before it is said how much of its series is meant.
 enum EditIntent: Hashable, Sendable {
     /// Other values, from the form.
     case change([FieldChange])
@@ -21,19 +21,19 @@ enum EditIntent: Hashable, Sendable {
 
 /// An item that something is to be done to, as its user saw it.
 struct EditTarget: Sendable {
-    /// Which occurrence.
+    /// The occurrence.
     var identifier: OccurrenceIdentifier
     /// Its title.
     var title: String
-    /// Whether it is one of a series.
+    /// True when it is one of a series.
     var isRecurring: Bool
     /// The snapshot that its user saw.
     var base: any CalendarSnapshot
 }
 
-/// What was asked for and is not done yet.
+/// An edit that was asked for and is not done yet.
 struct PendingEdit: Sendable {
-    /// What asked for it.
+    /// The place from which it was asked for.
     enum Origin: Hashable, Sendable {
         /// A form, which stays open until it is done.
         case form
@@ -43,7 +43,7 @@ struct PendingEdit: Sendable {
         case key
     }
 
-    /// What asked for it.
+    /// The place from which it was asked for.
     var origin: Origin
     /// Steps in time that were asked for meanwhile, to be done next.
     var moves = TimeStep()

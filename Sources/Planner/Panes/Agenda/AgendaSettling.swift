@@ -4,10 +4,10 @@ internal import Cells
 
 /// Working out which lines of the list are in view: the selected row keeps its line on the screen, whatever happens
 /// above it.
-extension PlannerState {
+extension Agenda {
     /// Lays out the list for a pane of so many lines.
-    mutating func settleList(height: Int, width: Int) {
-        let block = cursorBlock()
+    mutating func settleList(height: Int, width: Int, _ here: Situation) {
+        let block = cursorBlock(here)
         cursor.block = block
         cursor.part = block.id.part
         cursor.row = min(max(cursor.row, 0), max(block.rows.count - 1, 0))
@@ -15,22 +15,22 @@ extension PlannerState {
             cursor.visible = []
             return
         }
-        cursor.more = here.focus == .list && height >= 6 ? moreLines(of: selectedRow, width: width) : []
+        cursor.more = here.focus == .list && height >= 6 ? moreLines(of: selection?.row, width: width, here) : []
         let more = cursor.more.count
         let line = block.line(ofRow: cursor.row)
-        cursor.line = placed(block, line: line, more: more, height: height)
+        cursor.line = placed(block, line: line, more: more, height: height, here)
 
-        var above = linesBefore(line, of: block, count: cursor.line)
+        var above = linesBefore(line, of: block, count: cursor.line, here)
         if cursor.follow != .line { dropOrphan(from: &above) }
         // Nothing earlier is left: what is there begins at the top.
         cursor.line = min(cursor.line, above.count)
-        above += linesFrom(line, of: block, count: height - cursor.line, more: more)
+        above += linesFrom(line, of: block, count: height - cursor.line, more: more, here)
         cursor.visible = above
         cursor.follow = .line
     }
 
     /// The line of the pane for the selected row: where it was if that will do, otherwise as near to that as will do.
-    private func placed(_ block: Block, line: Int, more: Int, height: Int) -> Int {
+    private func placed(_ block: Block, line: Int, more: Int, height: Int, _ here: Situation) -> Int {
         let lowest = max(0, height - 1 - more - (height > 8 ? 1 : 0))
         // The first row keeps its heading in view; others leave room for the heading that sticks to the top.
         let highest = min(height > 2 ? 1 : 0, lowest)
@@ -54,13 +54,13 @@ extension PlannerState {
         }
     }
 
-    private mutating func linesBefore(_ line: Int, of block: Block, count: Int) -> [VisibleLine] {
+    private mutating func linesBefore(_ line: Int, of block: Block, count: Int, _ here: Situation) -> [VisibleLine] {
         var lines: [VisibleLine] = []
         var block = block
         var line = line
         while lines.count < count {
             if line == 0 {
-                guard let previous = self.block(before: block) else { break }
+                guard let previous = self.block(before: block, here) else { break }
                 block = previous
                 line = previous.lineCount(more: 0)
             }
@@ -70,7 +70,9 @@ extension PlannerState {
         return lines.reversed()
     }
 
-    private mutating func linesFrom(_ line: Int, of block: Block, count: Int, more: Int) -> [VisibleLine] {
+    private mutating func linesFrom(_ line: Int, of block: Block, count: Int, more: Int, _ here: Situation)
+        -> [VisibleLine]
+    {
         var lines: [VisibleLine] = []
         var block = block
         var line = line
@@ -78,7 +80,7 @@ extension PlannerState {
         var selected: Int? = cursor.row
         while lines.count < count {
             if line >= block.lineCount(more: more) {
-                guard let next = self.block(after: block) else { break }
+                guard let next = self.block(after: block, here) else { break }
                 (block, line, more, selected) = (next, 0, 0, nil)
             }
             lines.append(
@@ -89,7 +91,7 @@ extension PlannerState {
     }
 
     /// Scrolls the list; the cursor goes along when it would leave the pane.
-    mutating func scrollList(by lines: Int) {
+    mutating func scrollList(by lines: Int, _ here: Situation) {
         let height = cursor.visible.count
         guard height > 0 else { return }
         let line = cursor.line - lines
@@ -98,10 +100,10 @@ extension PlannerState {
         var steps = 0
         while place < 1 || place > lowest, steps < 200 {
             let forward = place < 1
-            let (before, row, day) = (cursorBlock(), cursor.row, here.selectedDay)
-            moveRow(by: forward ? 1 : -1)
-            let now = cursorBlock()
-            if now.id == before.id, cursor.row == row, here.selectedDay == day { break }
+            let (before, row, dayBefore) = (cursorBlock(here), cursor.row, day)
+            moveRow(by: forward ? 1 : -1, here)
+            let now = cursorBlock(here)
+            if now.id == before.id, cursor.row == row, day == dayBefore { break }
             place +=
                 forward
                 ? distance(from: before, row: row, to: now, row: cursor.row)
@@ -120,7 +122,7 @@ extension PlannerState {
 
     /// The further lines under the selected row: what the series is, alarms, the calendar; who takes part; the first
     /// words of the notes.
-    func moreLines(of row: ListRow?, width: Int) -> [String] {
+    func moreLines(of row: ListRow?, width: Int, _ here: Situation) -> [String] {
         guard let row else { return [] }
         let item = here.snapshot.details(of: row.occurrence)
         let fields = item.fields
@@ -129,16 +131,16 @@ extension PlannerState {
             facts.append(Texts.alarmFact(here.words(alarm, of: item), more: fields.alarms.count - 1))
         }
         if let calendar = here.calendar(row.occurrence.item.calendar) { facts.append(calendar.title) }
-        let room = width - listColumns(width: width).title - 1
-        var lines = Array(joined(facts, columns: max(10, room)).prefix(2))
-        if !fields.attendees.isEmpty { lines.append(people(fields.attendees)) }
+        let room = width - listColumns(width: width, here).title - 1
+        var lines = Array(joined(facts, columns: max(10, room), here).prefix(2))
+        if !fields.attendees.isEmpty { lines.append(people(fields.attendees, here)) }
         if let first = fields.notes.prefix(400).split(whereSeparator: \.isNewline).first { lines.append(String(first)) }
         return lines.filter { !$0.isEmpty }
     }
 
     /// Facts beside one another with a sign between, in lines that break between facts; a fact that is longer than a
     /// line has one to itself.
-    private func joined(_ facts: [String], columns: Int) -> [String] {
+    private func joined(_ facts: [String], columns: Int, _ here: Situation) -> [String] {
         var lines: [String] = []
         for fact in facts {
             let longer = lines.last.map { "\($0) \(here.glyphs.between) \(fact)" }
@@ -152,7 +154,7 @@ extension PlannerState {
     }
 
     /// `Ana, Ben and 3 others · 2 accepted`
-    private func people(_ attendees: [Participant]) -> String {
+    private func people(_ attendees: [Participant], _ here: Situation) -> String {
         let names = attendees.prefix(2).map { $0.name.isEmpty ? $0.address : $0.name }
         let accepted = attendees.count { $0.status == "ACCEPTED" }
         let everybody = Texts.people(Array(names), others: attendees.count - names.count)

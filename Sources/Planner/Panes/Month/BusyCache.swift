@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// Which calendars have something on which day, and the events of several days, by week: what the month grid draws.
+/// The calendars with something on each day, and the events of several days, by week, for the month grid.
 struct BusyCache: Sendable {
     /// An event of several days, for a bar.
     struct Span: Hashable, Sendable {
@@ -9,7 +9,7 @@ struct BusyCache: Sendable {
         var lane: Int
     }
 
-    /// What is known of a week.
+    /// The known facts of a week.
     struct Week: Sendable {
         /// For each of the seven days, the calendars with something on it.
         var calendars: [[CalendarIndex]]

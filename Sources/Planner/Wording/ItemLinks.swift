@@ -20,7 +20,7 @@ struct ItemLink: Hashable, Sendable {
         self.address = address
     }
 
-    /// Whether an address ends before it.
+    /// True when an address ends before it.
     private static func ends(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value <= 0x20 || 0x7F...0xA0 ~= scalar.value || "<>\"`|\\^{}".unicodeScalars.contains(scalar) {
             return true
@@ -58,7 +58,7 @@ struct ItemLink: Hashable, Sendable {
         return places
     }
 
-    /// Whether a place has an address in it, as far as a row looks.
+    /// True when a place has an address in it, as far as a row looks.
     static func isIn(_ place: String) -> Bool { place.prefix(mostOfPlace).contains("://") }
 
     /// The name of the service where it is a meeting's.
@@ -67,7 +67,7 @@ struct ItemLink: Hashable, Sendable {
         return ItemLink.services.first { host == $0.host || host.hasSuffix("." + $0.host) }?.name
     }
 
-    /// What stands for it where there is little room: the service, the host, or the address.
+    /// Its short name: the service, the host, or the address.
     var label: String { meeting ?? host ?? address }
 
     private var host: String? {

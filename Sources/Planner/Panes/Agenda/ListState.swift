@@ -1,8 +1,8 @@
 internal import CalendarEngine
 
-/// Where the list's cursor is, and which lines are on the screen because of it.
+/// The place of the list's cursor, and the lines that are on the screen because of it.
 struct ListCursor: Hashable, Sendable {
-    /// What a settling list keeps in view.
+    /// The things that a settling list can keep in view.
     enum Follow: Hashable, Sendable {
         /// The whole section of the selected day, its heading in the upper third: the grid moved.
         case day
@@ -18,7 +18,7 @@ struct ListCursor: Hashable, Sendable {
     var row = 0
     /// The line of the pane on which the selected row stands.
     var line = 0
-    /// What the next settling keeps in view.
+    /// The thing that the next settling keeps in view.
     var follow = Follow.day
     /// The block with the cursor, as it was last settled.
     var block: Block?
@@ -32,13 +32,13 @@ struct ListCursor: Hashable, Sendable {
 struct VisibleLine: Hashable, Sendable {
     /// The block that it belongs to.
     var block: Block
-    /// What it shows.
+    /// The content of the line.
     var content: Block.Line
 }
 
 /// The list of reminders alone.
 struct ReminderList: Hashable, Sendable {
-    /// Whether those that are done are listed too.
+    /// True when those that are done are listed too.
     var showsCompleted = false
     /// All its sections.
     var blocks: [Block] = []

@@ -16,34 +16,36 @@ enum CalendarLine {
     }
 }
 
-/// The sidebar: sources and their calendars, with colour, switch and count.
-extension PlannerState {
+extension Situation {
+    /// The lines of the list of calendars.
     var calendarLines: [CalendarLine] {
-        guard !here.snapshot.sources.isEmpty else { return [] }
-        return [.heading] + here.snapshot.sources.flatMap { [.source($0)] + $0.calendars.map { .calendar($0) } }
+        guard !snapshot.sources.isEmpty else { return [] }
+        return [.heading] + snapshot.sources.flatMap { [.source($0)] + $0.calendars.map { .calendar($0) } }
     }
+}
 
-    func drawCalendars(on canvas: inout Canvas, in pane: Rect) {
-        let lines = calendarLines
+extension Sidebar {
+    func draw(on canvas: inout Canvas, in pane: Rect, _ here: Situation) {
+        let lines = here.calendarLines
         for row in 0..<pane.height {
-            guard let line = lines[safe: calendarsTop + row] else { break }
+            guard let line = lines[safe: top + row] else { break }
             let y = pane.y + row
             switch line {
             case .heading: canvas.draw(Texts.calendars, x: pane.x + 1, y: y, style: here.theme.dim, clip: pane)
             case .source(let source):
                 canvas.draw(
                     here.cut(source.title, pane.width - 2), x: pane.x + 1, y: y, style: here.theme.strong, clip: pane)
-            case .calendar(let calendar): draw(calendar, on: &canvas, in: pane, y: y)
+            case .calendar(let calendar): draw(calendar, on: &canvas, in: pane, y: y, here)
             }
         }
-        if calendarsTop + pane.height < lines.count {
+        if top + pane.height < lines.count {
             canvas.draw(here.glyphs.below, x: pane.maxX - 1, y: pane.maxY - 1, style: here.theme.dim)
         }
     }
 
-    private func draw(_ calendar: EventCalendar, on canvas: inout Canvas, in pane: Rect, y: Int) {
+    private func draw(_ calendar: EventCalendar, on canvas: inout Canvas, in pane: Rect, y: Int, _ here: Situation) {
         let isOn = here.isShown(calendar)
-        let isSelected = here.focus == .calendars && selectedCalendarValue?.identifier == calendar.identifier
+        let isSelected = here.focus == .calendars && chosen(here)?.identifier == calendar.identifier
         let shade = { (style: Style) in isSelected ? here.theme.selected(style, isFocused: !here.isCovered) : style }
         if isSelected {
             canvas.fill(Rect(x: pane.x + 1, y: y, width: pane.width - 2, height: 1), style: shade(here.theme.text))

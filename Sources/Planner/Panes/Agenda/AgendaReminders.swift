@@ -1,17 +1,17 @@
 internal import CalendarEngine
 
 /// The list of reminders alone: everything that is open, soonest first, and on request what is done.
-extension PlannerState {
+extension Agenda {
     /// Puts the list of reminders together again.
-    mutating func makeReminderBlocks() {
+    mutating func makeReminderBlocks(_ here: Situation) {
         guard var list = reminders else { return }
-        let rows = reminderRows(showingCompleted: list.showsCompleted)
-        list.blocks = sectioning == .calendar ? byCalendar(rows) : byGroup(rows)
+        let rows = reminderRows(showingCompleted: list.showsCompleted, here)
+        list.blocks = sectioning == .calendar ? byCalendar(rows, here) : byGroup(rows, here)
         reminders = list
     }
 
     /// All reminders a year back and ahead, of a series only the first that is open.
-    private func reminderRows(showingCompleted: Bool) -> [(ReminderGroup, ListRow)] {
+    private func reminderRows(showingCompleted: Bool, _ here: Situation) -> [(ReminderGroup, ListRow)] {
         var rows: [(ReminderGroup, ListRow)] = []
         var seen: Set<ItemReference> = []
         for occurrence in here.snapshot.overdueReminders(
@@ -30,7 +30,10 @@ extension PlannerState {
                 rows.append((.completed, ListRow(occurrence: occurrence, day: occurrence.start.date)))
             } else if occurrence.start.date >= here.today, seen.insert(occurrence.item).inserted {
                 rows.append(
-                    (group(of: occurrence.start.date), ListRow(occurrence: occurrence, day: occurrence.start.date)))
+                    (
+                        group(of: occurrence.start.date, here),
+                        ListRow(occurrence: occurrence, day: occurrence.start.date)
+                    ))
             }
         }
         for occurrence in here.snapshot.undatedReminders(in: here.shownCalendars) {
@@ -42,7 +45,7 @@ extension PlannerState {
         return rows
     }
 
-    private func group(of day: CivilDate) -> ReminderGroup {
+    private func group(of day: CivilDate, _ here: Situation) -> ReminderGroup {
         switch here.today.days(until: day) {
         case ..<1: .today
         case 1: .tomorrow
@@ -51,7 +54,7 @@ extension PlannerState {
         }
     }
 
-    private func byGroup(_ rows: [(ReminderGroup, ListRow)]) -> [Block] {
+    private func byGroup(_ rows: [(ReminderGroup, ListRow)], _ here: Situation) -> [Block] {
         let grouped = Dictionary(grouping: rows, by: \.0)
         return ReminderGroup.allCases.compactMap { group in
             grouped[group].map { (group, $0.map(\.1)) }
@@ -60,7 +63,7 @@ extension PlannerState {
         }
     }
 
-    private func byCalendar(_ rows: [(ReminderGroup, ListRow)]) -> [Block] {
+    private func byCalendar(_ rows: [(ReminderGroup, ListRow)], _ here: Situation) -> [Block] {
         let grouped = Dictionary(grouping: rows, by: \.1.occurrence.item.calendar)
         return grouped.keys.sorted().enumerated().map { place, calendar in
             reminderBlock(place, .calendar(calendar), (grouped[calendar] ?? []).map(\.1))

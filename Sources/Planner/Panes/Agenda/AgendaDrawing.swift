@@ -3,8 +3,17 @@ internal import Phrases
 internal import Cells
 
 /// The list: headings with a rule, rows in columns, the line of the present.
-extension PlannerState {
-    func drawList(on canvas: inout Canvas, in pane: Rect) {
+extension Agenda {
+    func draw(on canvas: inout Canvas, in pane: Rect, _ here: Situation) {
+        guard !here.hasLoaded || !here.snapshot.sources.isEmpty else {
+            return drawNothing(on: &canvas, in: pane, from: pane.y + 2, here)
+        }
+        drawLines(on: &canvas, in: pane, here)
+        let isEmpty = here.hasLoaded && reminders == nil && here.calendarsByIndex.allSatisfy { $0.itemCount == 0 }
+        if isEmpty { drawNothing(on: &canvas, in: pane, from: pane.y + cursor.visible.count + 1, here) }
+    }
+
+    private func drawLines(on canvas: inout Canvas, in pane: Rect, _ here: Situation) {
         if cursor.visible.isEmpty || (reminders?.blocks.isEmpty ?? false) {
             canvas.draw(
                 reminders == nil ? Texts.noEvents : Texts.noReminders, x: pane.x + 2, y: pane.y + 1,
@@ -12,17 +21,30 @@ extension PlannerState {
                 clip: pane)
             return
         }
-        let columns = listColumns(width: pane.width)
+        let columns = listColumns(width: pane.width, here)
         for (row, line) in cursor.visible.enumerated() {
             let place = Rect(x: pane.x, y: pane.y + row, width: pane.width, height: 1)
-            draw(line, on: &canvas, in: place, columns)
+            draw(line, on: &canvas, in: place, columns, here)
         }
-        drawStickyHeading(on: &canvas, in: pane)
+        drawStickyHeading(on: &canvas, in: pane, here)
     }
 
-    /// Where the columns stand in a pane so wide: in sections of a day, start and end; in longer ones the day and both
+    /// Words for somebody who has no calendar yet, or nothing in it.
+    private func drawNothing(on canvas: inout Canvas, in pane: Rect, from top: Int, _ here: Situation) {
+        let lines: [(String, Style)] = [
+            (Texts.nothingHere, here.theme.strong), ("", here.theme.text), (Texts.nothingHereNew, here.theme.text),
+            ("", here.theme.text),
+            (Texts.nothingHereMore, here.theme.dim),
+            (Texts.nothingHereExample, here.theme.text),
+        ]
+        for (index, line) in lines.enumerated() {
+            canvas.draw(line.0, x: pane.x + 2, y: top + index, style: line.1, clip: pane)
+        }
+    }
+
+    /// The columns of a pane so wide: in sections of a day, start and end; in longer ones the day and both
     /// times, or the start alone where there is no room for both.
-    func listColumns(width: Int) -> ListColumns {
+    func listColumns(width: Int, _ here: Situation) -> ListColumns {
         let showsLetters = here.theme.depth == .monochrome
         guard cursor.visible.contains(where: { $0.block.rowsShowDay }) else {
             return ListColumns(width: width, timeWidth: here.locale.timeWidth, showsLetters: showsLetters)
@@ -36,7 +58,7 @@ extension PlannerState {
     }
 
     /// A section that began above the pane keeps its heading in view.
-    private func drawStickyHeading(on canvas: inout Canvas, in pane: Rect) {
+    private func drawStickyHeading(on canvas: inout Canvas, in pane: Rect, _ here: Situation) {
         guard let first = cursor.visible.first, pane.height > 2 else { return }
         switch first.content {
         case .heading, .blank: return
@@ -46,32 +68,37 @@ extension PlannerState {
             canvas.fill(line)
             // A heading over nothing would say that there is nothing.
             guard !isLast else { return }
-            drawHeading(of: first.block, on: &canvas, in: line)
+            drawHeading(of: first.block, on: &canvas, in: line, here)
         }
     }
 
-    private func draw(_ line: VisibleLine, on canvas: inout Canvas, in place: Rect, _ columns: ListColumns) {
+    private func draw(
+        _ line: VisibleLine, on canvas: inout Canvas, in place: Rect, _ columns: ListColumns, _ here: Situation
+    ) {
         switch line.content {
-        case .heading: drawHeading(of: line.block, on: &canvas, in: place)
+        case .heading: drawHeading(of: line.block, on: &canvas, in: place, here)
         case .row(let index):
             guard let row = line.block.rows[safe: index] else { return }
-            let isSelected = isCursorBlock(line.block) && index == cursor.row
+            let isSelected = isCursorBlock(line.block, here) && index == cursor.row
             let follows = index > 0 && line.block.rows[index - 1].day == row.day
-            drawRow(row, of: line.block, repeatsDay: follows, isSelected: isSelected, on: &canvas, in: place, columns)
+            drawRow(
+                row, of: line.block, repeatsDay: follows, isSelected: isSelected, on: &canvas, in: place, columns, here)
         case .more(let index):
             let x = place.x + columns.title
             let text = here.cut(cursor.more[safe: index] ?? "", place.maxX - 1 - x)
             canvas.draw(text, x: x, y: place.y, style: here.theme.dim, clip: place)
-        case .now: drawNow(on: &canvas, in: place, columns)
-        case .empty: drawEmpty(line.block, on: &canvas, in: place, columns)
+        case .now: drawNow(on: &canvas, in: place, columns, here)
+        case .empty: drawEmpty(line.block, on: &canvas, in: place, columns, here)
         case .blank: break
         }
     }
 
-    private func drawEmpty(_ block: Block, on canvas: inout Canvas, in place: Rect, _ columns: ListColumns) {
+    private func drawEmpty(
+        _ block: Block, on canvas: inout Canvas, in place: Rect, _ columns: ListColumns, _ here: Situation
+    ) {
         guard here.hasLoaded || block.days.contains(here.today) else { return }
         let text = here.hasLoaded ? Texts.noEvents : Texts.loadingSoon
-        let isSelected = isCursorBlock(block) && here.focus == .list && !here.isCovered
+        let isSelected = isCursorBlock(block, here) && here.focus == .list && !here.isCovered
         canvas.draw(text, x: place.x + columns.title, y: place.y, style: here.theme.dim, clip: place)
         if isSelected {
             canvas.restyle(Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1)) {
@@ -81,7 +108,7 @@ extension PlannerState {
         }
     }
 
-    private func drawNow(on canvas: inout Canvas, in place: Rect, _ columns: ListColumns) {
+    private func drawNow(on canvas: inout Canvas, in place: Rect, _ columns: ListColumns, _ here: Situation) {
         let time = here.padLeft(here.locale.text(here.clock.time), columns.start)
         let x = canvas.draw(time, x: place.x + 1, y: place.y, style: here.theme.present, clip: place) + 1
         canvas.fill(
@@ -89,10 +116,10 @@ extension PlannerState {
             style: here.theme.now)
     }
 
-    private func drawHeading(of block: Block, on canvas: inout Canvas, in place: Rect) {
-        let (name, rest) = words(for: block)
+    private func drawHeading(of block: Block, on canvas: inout Canvas, in place: Rect, _ here: Situation) {
+        let (name, rest) = words(for: block, here)
         let isToday = block.days.contains(here.today) && block.days.count == 1
-        let isSelected = isCursorBlock(block)
+        let isSelected = isCursorBlock(block, here)
         if isSelected { canvas.draw(here.glyphs.forth, x: place.x, y: place.y, style: here.theme.focus, clip: place) }
         var x = canvas.draw(
             here.cut(name, place.width - 2), x: place.x + 1, y: place.y,
@@ -107,18 +134,18 @@ extension PlannerState {
                 Rect(x: x + 1, y: place.y, width: end - x - 1, height: 1), with: here.glyphs.rule,
                 style: here.theme.faint)
         }
-        if block.days.count == 1, isDropTarget(block.days.lowerBound) {
+        if block.days.count == 1, here.dropDay == block.days.lowerBound {
             let line = Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1)
             canvas.restyle(line) { $0 = here.theme.selected($0, isFocused: true) }
         }
     }
 
     /// The heading's first words, and what follows them more quietly.
-    private func words(for block: Block) -> (name: String, rest: String) {
+    private func words(for block: Block, _ here: Situation) -> (name: String, rest: String) {
         let day = block.days.lowerBound
         switch block.heading {
-        case .day: return dayWords(day)
-        case .part(let part): return (Texts.part(part), dayWords(day).name)
+        case .day: return dayWords(day, here)
+        case .part(let part): return (Texts.part(part), dayWords(day, here).name)
         case .week:
             let last = block.days.upperBound.adding(days: -1)
             let end = here.locale.shortDate(last, withYear: last.year != here.today.year)
@@ -136,7 +163,7 @@ extension PlannerState {
         }
     }
 
-    private func dayWords(_ day: CivilDate) -> (name: String, rest: String) {
+    private func dayWords(_ day: CivilDate, _ here: Situation) -> (name: String, rest: String) {
         let date = day.year == here.today.year ? here.locale.dayAndMonth(day) : here.locale.dayMonthAndYear(day)
         let weekday = here.locale.weekdayNames[day.weekday.rawValue - 1]
         switch here.today.days(until: day) {
@@ -148,12 +175,7 @@ extension PlannerState {
     }
 }
 
-extension String {
-    /// The text with its first letter in upper case.
-    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-/// Where the columns of a list stand, from the pane's left edge.
+/// The columns of a list, from the pane's left edge.
 struct ListColumns: Hashable, Sendable {
     /// Columns of the start, which is right-aligned.
     var start: Int

@@ -3,7 +3,7 @@ internal import CalendarEngine
 /// The occurrences of the days around the selection, asked of the snapshot some weeks at a time and kept until
 /// something changes.
 ///
-/// What is known is one stretch of days without holes. An answer of thousands of occurrences is cut into days only
+/// It knows one stretch of days without holes. An answer of thousands of occurrences is cut into days only
 /// where somebody looks, so that moving by a day costs no more in a busy calendar than in an empty one.
 struct DayCache: Sendable {
     /// The days that are known.
@@ -14,25 +14,25 @@ struct DayCache: Sendable {
     private var busyDays: [CivilDate] = []
     private var count = 0
 
-    /// How many days are asked for at least when what is known is added to.
+    /// The least number of days to ask for when the known ones are added to.
     private static let usualSpan = 28
-    /// What is asked for around days that are far from what is known: enough to fill a pane of a calendar in which that
-    /// costs time, and no more, because who jumps by months looks at one day of each.
+    /// The days to ask for around those that are far from the known ones: enough to fill a pane of a calendar in which
+    /// that costs time, and no more, because who jumps by months looks at one day of each.
     private static let daysBefore = 1
     private static let daysAfter = 5
     /// From how many days on between what is known and what is wanted it is not worth being filled.
     private static let widestGap = 14
     /// Beyond so many occurrences the days that are far away are forgotten.
     private static let most = 60_000
-    /// How far a search for the next day with something on it goes, in days.
+    /// The reach of a search for the next day with something on it, in days.
     private static let horizon = 740
 
-    /// Where occurrences come from.
+    /// The source of occurrences.
     struct Question {
         var snapshot: any CalendarSnapshot
         var zone: TimeZone
         var calendars: Set<CalendarIndex>?
-        /// What is left out.
+        /// The traits of items that are left out.
         var hidden: Occurrence.Traits
     }
 
@@ -116,9 +116,9 @@ struct DayCache: Sendable {
 private struct Answer: Sendable {
     /// The days that were asked for.
     let days: Range<CivilDate>
-    /// What overlaps them, by day, whole days first, by start.
+    /// The occurrences that overlap them, by day, whole days first, by start.
     let occurrences: [Occurrence]
-    /// What stands on more than its first day, or began before the days.
+    /// The occurrences on more than their first day, or that began before the days.
     let long: [Occurrence]
     /// The days that have something, in order.
     let busyDays: [CivilDate]

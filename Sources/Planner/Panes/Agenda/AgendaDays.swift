@@ -3,9 +3,9 @@ internal import Phrases
 
 /// The list of days as blocks, without an end in both directions: each question looks only at the stretch of days it is
 /// about.
-extension PlannerState {
+extension Agenda {
     /// The stretch of days that belongs together when the list is sectioned so: a day, a week or a month.
-    func stretch(of day: CivilDate) -> Range<CivilDate> {
+    func stretch(of day: CivilDate, _ here: Situation) -> Range<CivilDate> {
         switch sectioning {
         case .day, .partOfDay: return day..<day.adding(days: 1)
         case .week:
@@ -18,50 +18,50 @@ extension PlannerState {
     }
 
     /// The blocks of a stretch of days; one without rows when there is nothing.
-    mutating func blocks(in stretch: Range<CivilDate>) -> [Block] {
-        if sectioning == .day { return [dayBlock(stretch.lowerBound)] }
+    mutating func blocks(in stretch: Range<CivilDate>, _ here: Situation) -> [Block] {
+        if sectioning == .day { return [dayBlock(stretch.lowerBound, here)] }
         if let known = blocks.blocks[stretch.lowerBound] { return known }
         days.load(stretch, here.query)
-        let made = sectioning == .partOfDay ? partBlocks(stretch.lowerBound) : longBlocks(stretch)
+        let made = sectioning == .partOfDay ? partBlocks(stretch.lowerBound, here) : longBlocks(stretch, here)
         if blocks.blocks.count > 60 { blocks.blocks.removeAll() }
         blocks.blocks[stretch.lowerBound] = made
         return made
     }
 
     /// The stretch after another that has something to show: rows, today, tomorrow or the selected day.
-    mutating func stretch(after stretch: Range<CivilDate>) -> Range<CivilDate>? {
+    mutating func stretch(after stretch: Range<CivilDate>, _ here: Situation) -> Range<CivilDate>? {
         let last = stretch.upperBound.adding(days: -1)
-        let marked = [here.today, here.today.adding(days: 1), here.selectedDay].filter { $0 > last }.min()
+        let marked = [here.today, here.today.adding(days: 1), day].filter { $0 > last }.min()
         days.load(last..<last.adding(days: 1), here.query)
         let busy = days.busyDay(after: last, here.query)
-        let next = [marked, busy].compactMap { $0 }.min().map { self.stretch(of: $0) }
+        let next = [marked, busy].compactMap { $0 }.min().map { self.stretch(of: $0, here) }
         // Civil time ends with the year 9999; nothing comes after its last stretch.
         return next.flatMap { $0.lowerBound > stretch.lowerBound ? $0 : nil }
     }
 
     /// The stretch before another that has something to show.
-    mutating func stretch(before stretch: Range<CivilDate>) -> Range<CivilDate>? {
+    mutating func stretch(before stretch: Range<CivilDate>, _ here: Situation) -> Range<CivilDate>? {
         let first = stretch.lowerBound
         guard first > .minimum else { return nil }
-        let marked = [here.today, here.today.adding(days: 1), here.selectedDay].filter { $0 < first }.max()
+        let marked = [here.today, here.today.adding(days: 1), day].filter { $0 < first }.max()
         days.load(first..<first.adding(days: 1), here.query)
         let busy = days.busyDay(before: first, here.query)
         let next = [marked, busy].compactMap { $0 }.max()
-        return next.map { self.stretch(of: $0) }
+        return next.map { self.stretch(of: $0, here) }
     }
 
-    private mutating func dayBlock(_ day: CivilDate) -> Block {
+    private mutating func dayBlock(_ day: CivilDate, _ here: Situation) -> Block {
         days.load(day..<day.adding(days: 1), here.query)
         var block = Block(
             id: .init(day: day, part: 0), heading: .day, days: day..<day.adding(days: 1), rows: days.rows(on: day))
         guard day == here.today else { return block }
-        addOverdue(to: &block)
-        if !block.rows.isEmpty { block.nowRow = nowRow(in: block.rows) }
+        addOverdue(to: &block, here)
+        if !block.rows.isEmpty { block.nowRow = nowRow(in: block.rows, here) }
         return block
     }
 
     /// Puts what was due before today on top of it.
-    private mutating func addOverdue(to block: inout Block) {
+    private mutating func addOverdue(to block: inout Block, _ here: Situation) {
         let overdue: [ListRow]
         if let known = blocks.overdue {
             overdue = known
@@ -80,7 +80,7 @@ extension PlannerState {
     }
 
     /// The row before which the line of the present stands: what has begun is above it.
-    private func nowRow(in rows: [ListRow]) -> Int {
+    private func nowRow(in rows: [ListRow], _ here: Situation) -> Int {
         return rows.firstIndex { row in
             row.role == .onDay && !row.isWholeDay && !(row.occurrence.kind == .reminder && row.occurrence.isAllDay)
                 && row.occurrence.start > here.clock
@@ -88,11 +88,11 @@ extension PlannerState {
     }
 
     /// The parts of one day. What was due before, and what takes the whole day, stands before them.
-    private mutating func partBlocks(_ day: CivilDate) -> [Block] {
-        let whole = dayBlock(day)
+    private mutating func partBlocks(_ day: CivilDate, _ here: Situation) -> [Block] {
+        let whole = dayBlock(day, here)
         let overdue = whole.rows.filter { $0.role != .onDay }
         var blocks: [Block] = []
-        for section in sections(of: whole.rows.filter { $0.role == .onDay }, in: whole.days) {
+        for section in sections(of: whole.rows.filter { $0.role == .onDay }, in: whole.days, here) {
             guard case .partOfDay(_, let part) = section.identifier else { continue }
             blocks.append(
                 Block(
@@ -109,7 +109,7 @@ extension PlannerState {
     }
 
     /// A week, a month, or the calendars of a month. A week has each day of what takes several, a month its first.
-    private mutating func longBlocks(_ stretch: Range<CivilDate>) -> [Block] {
+    private mutating func longBlocks(_ stretch: Range<CivilDate>, _ here: Situation) -> [Block] {
         if sectioning == .week {
             let rows = stretch.flatMap { days.rows(on: $0) }
             return [Block(id: .init(day: stretch.lowerBound, part: 0), heading: .week, days: stretch, rows: rows)]
@@ -117,7 +117,7 @@ extension PlannerState {
         let once = stretch.flatMap { day in
             days.rows(on: day).filter { $0.dayNumber == 1 || day == stretch.lowerBound }
         }
-        let blocks = sections(of: once, in: stretch).enumerated().map { place, section in
+        let blocks = sections(of: once, in: stretch, here).enumerated().map { place, section in
             var block = Block(
                 id: .init(day: stretch.lowerBound, part: place), heading: .month, days: stretch,
                 rows: section.rows.map { ListRow($0) })
@@ -128,7 +128,7 @@ extension PlannerState {
         return [Block(id: .init(day: stretch.lowerBound, part: 0), heading: .month, days: stretch, rows: [])]
     }
 
-    private func sections(of rows: [ListRow], in days: Range<CivilDate>) -> [Section] {
+    private func sections(of rows: [ListRow], in days: Range<CivilDate>, _ here: Situation) -> [Section] {
         Section.sections(of: rows.map(\.occurrence), by: sectioning, days: days, weekRule: here.locale.weekRule)
     }
 }

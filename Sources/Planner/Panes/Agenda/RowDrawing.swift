@@ -2,33 +2,33 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// What the columns of a row say.
+/// The texts of a row's columns.
 private struct RowTexts {
     var start = ""
     var end = ""
     var title = ""
-    /// What stands at the right: facts, each whole or not at all.
+    /// Facts at the right, each whole or not at all.
     var facts: [String] = []
     /// And the place behind them, which may be cut.
     var place = ""
 }
 
 /// One row of the list.
-extension PlannerState {
+extension Agenda {
     func drawRow(
         _ row: ListRow, of block: Block, repeatsDay: Bool, isSelected: Bool, on canvas: inout Canvas, in place: Rect,
-        _ columns: ListColumns
+        _ columns: ListColumns, _ here: Situation
     ) {
         let traits = row.occurrence.traits
         let isFocused = isSelected && (here.focus == .list || here.focus == .details) && !here.isCovered
-        let isPast = isOver(row)
+        let isPast = isOver(row, here)
         let shade = { (style: Style) in isSelected ? here.theme.selected(style, isFocused: isFocused) : style }
         if isSelected {
             canvas.fill(
                 Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1), style: shade(here.theme.text))
         }
-        let texts = texts(of: row, in: block, repeatsDay: repeatsDay, columns)
-        let isLate = isOverdue(row) || isLateToday(row)
+        let texts = texts(of: row, in: block, repeatsDay: repeatsDay, columns, here)
+        let isLate = isOverdue(row) || isLateToday(row, here)
         let startStyle =
             isLate ? here.theme.warning : isPast ? here.theme.dim : isSelected ? here.theme.text : here.theme.soft
         canvas.draw(
@@ -37,7 +37,7 @@ extension PlannerState {
             canvas.draw(
                 texts.end, x: place.x + 2 + columns.start, y: place.y, style: shade(here.theme.dim), clip: place)
         }
-        draw(markOf: row, on: &canvas, x: place.x + columns.bar, in: place, shade)
+        draw(markOf: row, on: &canvas, x: place.x + columns.bar, in: place, shade, here)
         var style = isPast ? here.theme.dim : isFocused ? here.theme.strong : here.theme.text
         if traits.contains(.cancelled) { style = here.theme.dim; style.attributes.insert(.strikethrough) }
         if traits.contains(.completed) { style = here.theme.dim }
@@ -45,20 +45,20 @@ extension PlannerState {
         draw(
             texts, style: shade(style), quiet: shade(here.theme.dim), recurring: traits.contains(.recurring),
             on: &canvas,
-            in: place, columns)
+            in: place, columns, here)
         if isFocused, here.focus == .list { canvas.cursor = Point(x: place.x + columns.title, y: place.y) }
     }
 
     private func draw(
         _ texts: RowTexts, style: Style, quiet: Style, recurring: Bool, on canvas: inout Canvas, in place: Rect,
-        _ columns: ListColumns
+        _ columns: ListColumns, _ here: Situation
     ) {
         let x = place.x + columns.title
         let room = place.maxX - 1 - x
         let mark = recurring ? " \(here.glyphs.recurring)" : ""
         let wanted = TextWidth.columns(texts.title) + TextWidth.columns(mark)
         // The title goes before the rest, which gets a third of the line when both cannot have all they want.
-        let right = right(of: texts, columns: max(room - wanted - 2, room / 3))
+        let right = right(of: texts, columns: max(room - wanted - 2, room / 3), here)
         let rightWidth = TextWidth.columns(right)
         let titleRoom = room - (rightWidth > 0 ? rightWidth + 2 : 0) - TextWidth.columns(mark)
         let end = canvas.draw(here.cut(texts.title, titleRoom), x: x, y: place.y, style: style, clip: place)
@@ -66,8 +66,8 @@ extension PlannerState {
         if rightWidth > 0 { canvas.draw(right, x: place.maxX - 1 - rightWidth, y: place.y, style: quiet, clip: place) }
     }
 
-    /// What stands at the right, in so many columns.
-    private func right(of texts: RowTexts, columns: Int) -> String {
+    /// The text at the right, in so many columns.
+    private func right(of texts: RowTexts, columns: Int, _ here: Situation) -> String {
         var right = ""
         for fact in texts.facts {
             let longer = right.isEmpty ? fact : "\(right) \(here.glyphs.between) \(fact)"
@@ -81,7 +81,8 @@ extension PlannerState {
 
     /// The bar of an event, the box of a reminder; the calendar's letter before it where there are no colours.
     private func draw(
-        markOf row: ListRow, on canvas: inout Canvas, x: Int, in place: Rect, _ shade: (Style) -> Style
+        markOf row: ListRow, on canvas: inout Canvas, x: Int, in place: Rect, _ shade: (Style) -> Style,
+        _ here: Situation
     ) {
         if case .overdueTotal = row.role {
             let mark = showsOverdue ? here.glyphs.opened : here.glyphs.closed
@@ -104,8 +105,8 @@ extension PlannerState {
         }
     }
 
-    /// Whether it lies behind on today, which is then dimmed.
-    private func isOver(_ row: ListRow) -> Bool {
+    /// True when it lies behind on today, which is then dimmed.
+    private func isOver(_ row: ListRow, _ here: Situation) -> Bool {
         guard row.day == here.today, row.role == .onDay, !row.isWholeDay, row.occurrence.kind == .event else {
             return false
         }
@@ -113,36 +114,38 @@ extension PlannerState {
     }
 
     /// A reminder that was due earlier today.
-    private func isLateToday(_ row: ListRow) -> Bool {
+    private func isLateToday(_ row: ListRow, _ here: Situation) -> Bool {
         row.occurrence.kind == .reminder && !row.occurrence.isAllDay && row.role == .onDay && row.day == here.today
             && row.occurrence.start < here.clock
             && !row.occurrence.traits.contains(.completed)
     }
 
-    private func texts(of row: ListRow, in block: Block, repeatsDay: Bool, _ columns: ListColumns) -> RowTexts {
-        if case .overdueTotal(let count) = row.role { return totalTexts(count, oldest: row) }
+    private func texts(of row: ListRow, in block: Block, repeatsDay: Bool, _ columns: ListColumns, _ here: Situation)
+        -> RowTexts
+    {
+        if case .overdueTotal(let count) = row.role { return totalTexts(count, oldest: row, here) }
         let summary = here.snapshot.summary(of: row.occurrence)
         var texts = RowTexts()
         texts.title = summary.title.isEmpty ? Texts.untitled : summary.title
         texts.place = ItemLink.shortened(summary.location)
         if row.occurrence.traits.contains(.cancelled) { texts.facts.append(Texts.cancelled) }
         if row.occurrence.kind == .reminder {
-            reminderTexts(row, &texts)
+            reminderTexts(row, &texts, here)
         } else {
-            eventTexts(row, &texts)
+            eventTexts(row, &texts, here)
             let own = here.ownTimes(of: row.occurrence, summary)
             if !own.isEmpty { texts.facts.append(own) }
         }
         if row.occurrence.traits.contains(.tentative) { texts.title += " \(Texts.tentative)" }
         if columns.end == 0, row.dayCount > 1, row.isWholeDay { texts.title += " \(row.dayNumber)/\(row.dayCount)" }
         if block.rowsShowDay, row.role != .undated {
-            showDay(of: row, in: block, &texts, repeatsDay: repeatsDay, columns)
+            showDay(of: row, in: block, &texts, repeatsDay: repeatsDay, columns, here)
         }
         return texts
     }
 
     /// The line that stands for all that is overdue: how many, which, and for how long the first of them.
-    private func totalTexts(_ count: Int, oldest: ListRow) -> RowTexts {
+    private func totalTexts(_ count: Int, oldest: ListRow, _ here: Situation) -> RowTexts {
         var texts = RowTexts()
         texts.start = Texts.overdue
         texts.title = Texts.overdueTotal(count)
@@ -150,19 +153,20 @@ extension PlannerState {
             let titles = (blocks.overdue ?? []).prefix(10).map { here.title(of: $0.occurrence) }
             texts.title += ": " + titles.joined(separator: ", ")
         }
-        texts.facts = [age(of: oldest)]
+        texts.facts = [age(of: oldest, here)]
         return texts
     }
 
     /// For how long it is overdue.
-    private func age(of row: ListRow) -> String {
+    private func age(of row: ListRow, _ here: Situation) -> String {
         Texts.age(days: row.occurrence.start.date.days(until: here.today))
     }
 
     /// In sections of more than a day the day stands in front, once for each day, and both times in the place of the
     /// end.
     private func showDay(
-        of row: ListRow, in block: Block, _ texts: inout RowTexts, repeatsDay: Bool, _ columns: ListColumns
+        of row: ListRow, in block: Block, _ texts: inout RowTexts, repeatsDay: Bool, _ columns: ListColumns,
+        _ here: Situation
     ) {
         if reminders != nil {
             if columns.end > 0 {
@@ -176,29 +180,31 @@ extension PlannerState {
             texts.end = times.joined(
                 separator: isRange ? here.glyphs.dash : row.dayCount == 2 && !row.isWholeDay ? "" : " ")
             if block.heading != .week, row.dayCount > 2 || row.dayCount == 2 && row.isWholeDay {
-                texts.end = "\(here.glyphs.arrow) \(dayOfMonth(row.occurrence.days.upperBound))"
+                texts.end = "\(here.glyphs.arrow) \(dayOfMonth(row.occurrence.days.upperBound, here))"
             }
             if TextWidth.columns(texts.end) > columns.end { texts.end = times.first ?? "" }
-            texts.start = dayOfMonth(row.day)
+            texts.start = dayOfMonth(row.day, here)
         }
         if repeatsDay { texts.start = "" }
     }
 
     /// `Tue 24`, where the heading says the month.
-    private func dayOfMonth(_ day: CivilDate) -> String { "\(here.locale.shortName(of: day.weekday)) \(day.day)" }
+    private func dayOfMonth(_ day: CivilDate, _ here: Situation) -> String {
+        "\(here.locale.shortName(of: day.weekday)) \(day.day)"
+    }
 
-    private func reminderTexts(_ row: ListRow, _ texts: inout RowTexts) {
+    private func reminderTexts(_ row: ListRow, _ texts: inout RowTexts, _ here: Situation) {
         switch row.role {
         case .undated, .overdueTotal: break
         case .overdue:
             texts.start = Texts.overdue
-            texts.facts = [age(of: row)]
+            texts.facts = [age(of: row, here)]
         case .onDay:
             texts.start = row.occurrence.isAllDay ? Texts.due : here.locale.text(row.occurrence.start.time)
         }
     }
 
-    private func eventTexts(_ row: ListRow, _ texts: inout RowTexts) {
+    private func eventTexts(_ row: ListRow, _ texts: inout RowTexts, _ here: Situation) {
         let (start, end) = (row.occurrence.start, row.occurrence.end)
         let share = row.dayCount > 1 ? "\(row.dayNumber)/\(row.dayCount)" : ""
         if row.isWholeDay {

@@ -3,32 +3,32 @@ internal import Phrases
 internal import Cells
 
 /// The month grid: weeks without seams, a dot for each calendar that has something on a day.
-extension PlannerState {
-    func drawGrid(on canvas: inout Canvas, in pane: Rect) {
+extension Month {
+    func draw(on canvas: inout Canvas, in pane: Rect, _ here: Situation) {
         let headLine = pane.y + here.layout.firstWeek - 1
         for column in 0..<7 {
             let weekday = here.locale.weekRule.firstWeekday.adding(days: column)
             let head = here.locale.columnHead(weekday, width: here.layout.cellWidth > 4 ? 3 : 2)
-            let x = cellX(column, pane) + 3 - TextWidth.columns(head)
+            let x = cellX(column, pane, here) + 3 - TextWidth.columns(head)
             canvas.draw(head, x: x, y: headLine, style: here.theme.dim, clip: pane)
         }
         for week in 0..<here.layout.weeks {
-            let start = gridStart.adding(days: week * 7)
+            let first = start.adding(days: week * 7)
             // Behind the last week of the year 9999 there is none.
-            guard start.weekday == gridStart.weekday else { break }
+            guard first.weekday == start.weekday else { break }
             let y = pane.y + here.layout.firstWeek + week * here.layout.weekHeight
-            drawMargin(of: start, on: &canvas, pane, y: y)
-            for column in 0..<7 { drawDay(start.adding(days: column), column, on: &canvas, pane, y: y) }
-            if here.layout.barLines > 0 { drawSpans(of: start, on: &canvas, pane, y: y + 2) }
+            drawMargin(of: first, on: &canvas, pane, y: y, here)
+            for column in 0..<7 { drawDay(first.adding(days: column), column, on: &canvas, pane, y: y, here) }
+            if here.layout.barLines > 0 { drawSpans(of: first, on: &canvas, pane, y: y + 2, here) }
         }
     }
 
-    private func cellX(_ column: Int, _ pane: Rect) -> Int {
+    private func cellX(_ column: Int, _ pane: Rect, _ here: Situation) -> Int {
         pane.x + here.layout.firstCell + column * here.layout.cellWidth
     }
 
     /// The week's number, and the month's name beside the week in which it begins.
-    private func drawMargin(of week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int) {
+    private func drawMargin(of week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int, _ here: Situation) {
         let last = week.adding(days: 6)
         let begins = last.day <= 7
         if here.settings.showsWeekNumbers, !(begins && here.layout.weekHeight == 1) {
@@ -45,9 +45,11 @@ extension PlannerState {
             style: isShown ? here.theme.strong : here.theme.dim)
     }
 
-    private func drawDay(_ day: CivilDate, _ column: Int, on canvas: inout Canvas, _ pane: Rect, y: Int) {
+    private func drawDay(
+        _ day: CivilDate, _ column: Int, on canvas: inout Canvas, _ pane: Rect, y: Int, _ here: Situation
+    ) {
         guard day.weekday == here.locale.weekRule.firstWeekday.adding(days: column) else { return }
-        let x = cellX(column, pane)
+        let x = cellX(column, pane, here)
         let (year, month, number) = day.components
         let isInMonth = month == here.selectedDay.month && year == here.selectedDay.year
         var style = !isInMonth ? here.theme.dim : day.weekday.rawValue >= 6 ? here.theme.soft : here.theme.text
@@ -60,24 +62,20 @@ extension PlannerState {
         }
         if day == here.selectedDay {
             let isFocused = here.focus == .grid && !here.isCovered
-            var bracket = day == here.today ? here.theme.today : isFocused ? here.theme.focus : here.theme.strong
-            if day != here.today, isFocused { bracket = here.theme.focus }
+            let bracket = day == here.today ? here.theme.today : isFocused ? here.theme.focus : here.theme.strong
             canvas.draw("[", x: x, y: y, style: bracket)
             canvas.draw("]", x: x + 3, y: y, style: bracket)
             if isFocused { canvas.cursor = Point(x: x + 2, y: y) }
         }
-        if isDropTarget(day) {
+        if here.dropDay == day {
             canvas.restyle(Rect(x: x, y: y, width: 4, height: 1)) { $0 = here.theme.selected($0, isFocused: true) }
         }
-        drawDots(of: day, on: &canvas, x: x, y: y, isInMonth: isInMonth)
+        drawDots(of: day, on: &canvas, x: x, y: y, isInMonth: isInMonth, here)
     }
 
-    /// Whether the mouse holds an item over a day.
-    func isDropTarget(_ day: CivilDate) -> Bool {
-        heldItem.map { $0.isDragged && $0.target == day && $0.day != day } ?? false
-    }
-
-    private func drawDots(of day: CivilDate, on canvas: inout Canvas, x: Int, y: Int, isInMonth: Bool) {
+    private func drawDots(
+        of day: CivilDate, on canvas: inout Canvas, x: Int, y: Int, isInMonth: Bool, _ here: Situation
+    ) {
         let week = here.locale.weekRule.startOfWeek(containing: day)
         guard let calendars = busy.weeks[week]?.calendars[safe: week.days(until: day)], !calendars.isEmpty else {
             return
@@ -98,15 +96,15 @@ extension PlannerState {
         if calendars.count > 3 { canvas.draw(here.glyphs.more, x: left + shown.count, y: y + 1, style: here.theme.dim) }
     }
 
-    private func drawSpans(of week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int) {
+    private func drawSpans(of week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int, _ here: Situation) {
         let end = week.adding(days: 6)
         for span in busy.weeks[week]?.spans ?? [] where span.lane < here.layout.barLines {
             let days = span.occurrence.days
             let first = max(0, week.days(until: days.lowerBound))
             let last = min(6, week.days(until: days.upperBound))
             guard first <= last else { continue }
-            let left = cellX(first, pane) + (days.lowerBound >= week ? 1 : 0)
-            let right = cellX(last, pane) + here.layout.cellWidth - (days.upperBound <= end ? 2 : 1)
+            let left = cellX(first, pane, here) + (days.lowerBound >= week ? 1 : 0)
+            let right = cellX(last, pane, here) + here.layout.cellWidth - (days.upperBound <= end ? 2 : 1)
             let style = here.color(span.occurrence.item.calendar)
             let line = Rect(x: left, y: y + span.lane, width: right - left + 1, height: 1)
             canvas.fill(line, with: here.glyphs.span, style: style)
@@ -122,14 +120,5 @@ extension PlannerState {
                 canvas.draw(" \(title) ", x: left + 1, y: line.y, style: style, clip: line)
             }
         }
-    }
-
-    /// The event whose bar is at a place of the grid.
-    func span(at point: Point) -> Occurrence? {
-        guard let grid = here.layout.grid, here.layout.barLines > 0, let day = day(at: point) else { return nil }
-        let line = (point.y - grid.y - here.layout.firstWeek) % here.layout.weekHeight - 2
-        let week = here.locale.weekRule.startOfWeek(containing: day)
-        guard line >= 0, let spans = busy.weeks[week]?.spans else { return nil }
-        return spans.first { $0.lane == line && $0.occurrence.days.contains(day) }?.occurrence
     }
 }

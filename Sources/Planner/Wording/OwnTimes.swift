@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// What the clocks show on which an item's ends are given, where that is not what the viewer's clock shows.
+/// Times on the clocks on which an item's ends are given, where the viewer's clock shows others.
 extension Situation {
     /// One end of an item on its own clock.
     private struct OwnEnd {
@@ -11,7 +11,7 @@ extension Situation {
         var here: CivilDateTime
         var zone: TimeZone?
 
-        /// Whether its clock shows another time than the viewer's.
+        /// True when its clock shows another time than the viewer's.
         var isElsewhere: Bool { time != here }
 
         init(_ instant: Instant, _ here: CivilDateTime, _ zone: TimeZone?) {

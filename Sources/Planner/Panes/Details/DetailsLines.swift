@@ -4,56 +4,36 @@ internal import Cells
 
 /// A line of the details.
 struct DetailsLine: Hashable, Sendable {
-    /// What it is, which decides how it looks.
+    /// Its kind, which decides its look.
     enum Role: Hashable, Sendable {
         case title, cancelledTitle, fact, secondary, label, calendar(CalendarIndex), link, file
     }
 
-    /// What it says.
+    /// Its text.
     var text: String
-    /// What it is.
+    /// Its kind.
     var role: Role
-    /// How far it is moved to the right.
+    /// Its distance from the left edge.
     var indent = 0
 }
 
-/// The details of the selected item, worked out once for as long as the same item is selected.
-struct DetailsCache: Sendable {
-    /// What the lines are about.
-    struct Subject: Hashable, Sendable {
-        var row: ListRow?
-        var isOverdueTotal: Bool
-        var day: CivilDate
-        var today: CivilDate
-        var width: Int
-        var version: UInt64
-    }
-
-    /// What the lines are about.
-    var subject: Subject?
-    /// The lines, wrapped.
-    var lines: [DetailsLine] = []
-}
-
-extension PlannerState {
+/// The lines of the details.
+extension Details {
     /// The most characters of notes that are wrapped and shown.
     private static let mostNotes = 50_000
 
-    /// Works out the details for a pane of so many columns.
-    mutating func settleDetails(width: Int, height: Int) {
-        let row = selectedRow
-        let subject = DetailsCache.Subject(
-            row: row, isOverdueTotal: isOnOverdueTotal, day: here.selectedDay, today: here.today, width: width,
-            version: here.snapshot.version)
-        if details.subject != subject {
-            details.subject = subject
-            let lines = row.map { itemLines($0) } ?? (isOnOverdueTotal ? overdueLines() : dayLines())
-            details.lines = lines.flatMap { wrapped($0, width: width) }
-        }
-        detailsTop = min(max(0, detailsTop), max(0, details.lines.count - height))
+    /// The lines about what is selected, wrapped.
+    func lines(_ here: Situation, width: Int) -> [DetailsLine] {
+        let lines: [DetailsLine] =
+            switch here.selection.what {
+            case .row(let row): itemLines(row, here)
+            case .overdue(let rows): overdueLines(rows, here)
+            case .nothing: dayLines(here)
+            }
+        return lines.flatMap { wrapped($0, width: width, here) }
     }
 
-    private func wrapped(_ line: DetailsLine, width: Int) -> [DetailsLine] {
+    private func wrapped(_ line: DetailsLine, width: Int, _ here: Situation) -> [DetailsLine] {
         if line.role == .file {
             // The end of a path tells more than its beginning.
             var line = line
@@ -72,8 +52,8 @@ extension PlannerState {
         }
     }
 
-    /// What there is to say about a day without an item.
-    private func dayLines() -> [DetailsLine] {
+    /// The lines about a day without an item.
+    private func dayLines(_ here: Situation) -> [DetailsLine] {
         let week = here.locale.weekRule.week(of: here.selectedDay).number
         return [
             DetailsLine(text: here.locale.fullDate(here.selectedDay, withYear: true), role: .title),
@@ -86,9 +66,8 @@ extension PlannerState {
         ]
     }
 
-    /// What is overdue, one line each.
-    private func overdueLines() -> [DetailsLine] {
-        let overdue = blocks.overdue ?? []
+    /// All that is overdue, one line each.
+    private func overdueLines(_ overdue: [ListRow], _ here: Situation) -> [DetailsLine] {
         return [DetailsLine(text: Texts.overdueTotal(overdue.count), role: .title), DetailsLine(text: "", role: .fact)]
             + overdue.map { row in
                 let age = Texts.age(days: row.occurrence.start.date.days(until: here.today))
@@ -96,7 +75,7 @@ extension PlannerState {
             }
     }
 
-    private func itemLines(_ row: ListRow) -> [DetailsLine] {
+    private func itemLines(_ row: ListRow, _ here: Situation) -> [DetailsLine] {
         let item = here.snapshot.details(of: row.occurrence)
         let fields = item.fields
         let isCancelled = row.occurrence.traits.contains(.cancelled)
@@ -106,14 +85,14 @@ extension PlannerState {
             )
         ]
         lines.append(DetailsLine(text: "", role: .fact))
-        lines += timeLines(row, item)
+        lines += timeLines(row, item, here)
         let series = here.series(item)
         if !series.isEmpty { lines.append(DetailsLine(text: "\(here.glyphs.recurring) \(series)", role: .fact)) }
         lines += placeLines(fields.location)
         if let status = Texts.status(fields.status), !isReminderDone(item) {
             lines.append(DetailsLine(text: status, role: .fact))
         }
-        lines += reminderLines(item)
+        lines += reminderLines(item, here)
         for alarm in fields.alarms {
             lines.append(DetailsLine(text: Texts.alarmFact(here.words(alarm, of: item), more: 0), role: .secondary))
         }
@@ -122,7 +101,7 @@ extension PlannerState {
             Texts.Label.links,
             ([fields.url].filter { !$0.isEmpty }
                 + fields.links.map { $0.title.isEmpty ? $0.address : "\($0.title): \($0.address)" }), role: .link)
-        lines += peopleLines(fields)
+        lines += peopleLines(fields, here)
         var facts: [String] = []
         if !fields.categories.isEmpty {
             facts.append("\(Texts.Label.categories): \(fields.categories.joined(separator: ", "))")
@@ -130,7 +109,7 @@ extension PlannerState {
         if let visibility = Texts.classification(fields.classification) { facts.append(visibility) }
         if case .event(let event) = item, event.isTransparent { facts.append(Texts.transparent) }
         lines += section(nil, facts, role: .fact)
-        lines += originLines(row, fields)
+        lines += originLines(row, fields, here)
         return lines
     }
 
@@ -140,7 +119,7 @@ extension PlannerState {
 
     private func noteLines(_ notes: String) -> [String] {
         guard !notes.isEmpty else { return [] }
-        let text = notes.prefix(PlannerState.mostNotes)
+        let text = notes.prefix(Details.mostNotes)
         return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     }
 
@@ -161,7 +140,7 @@ extension PlannerState {
     }
 
     /// The day, the time and its length; and the same on the event's own clock when that shows another time.
-    private func timeLines(_ row: ListRow, _ item: CalendarItem) -> [DetailsLine] {
+    private func timeLines(_ row: ListRow, _ item: CalendarItem, _ here: Situation) -> [DetailsLine] {
         let occurrence = row.occurrence
         if occurrence.traits.contains(.undated) { return [DetailsLine(text: Texts.noDate, role: .fact)] }
         let days = occurrence.days
@@ -198,7 +177,7 @@ extension PlannerState {
         return lines
     }
 
-    private func reminderLines(_ item: CalendarItem) -> [DetailsLine] {
+    private func reminderLines(_ item: CalendarItem, _ here: Situation) -> [DetailsLine] {
         guard case .reminder(let reminder) = item else { return [] }
         var facts: [String] = []
         if reminder.isCompleted {
@@ -213,7 +192,7 @@ extension PlannerState {
         return facts.map { DetailsLine(text: $0, role: .fact) }
     }
 
-    private func peopleLines(_ fields: ItemFields) -> [DetailsLine] {
+    private func peopleLines(_ fields: ItemFields, _ here: Situation) -> [DetailsLine] {
         var people: [String] = []
         if let organizer = fields.organizer {
             people.append("\(name(of: organizer)) \(here.glyphs.between) \(Texts.organizer)")
@@ -233,7 +212,7 @@ extension PlannerState {
     }
 
     /// The calendar, its source and the file.
-    private func originLines(_ row: ListRow, _ fields: ItemFields) -> [DetailsLine] {
+    private func originLines(_ row: ListRow, _ fields: ItemFields, _ here: Situation) -> [DetailsLine] {
         var lines = [DetailsLine(text: "", role: .fact)]
         let index = row.occurrence.item.calendar
         if let calendar = here.calendar(index) {

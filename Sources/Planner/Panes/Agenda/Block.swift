@@ -20,9 +20,9 @@ struct ListRow: Hashable, Sendable {
     var day: CivilDate
     /// Why it stands here.
     var role: Role = .onDay
-    /// Which of the item's days that is, from 1.
+    /// The number of that day among the item's, from 1.
     var dayNumber = 1
-    /// How many days the item touches.
+    /// The number of days that the item touches.
     var dayCount = 1
 
     /// A row of one of the engine's sections.
@@ -35,7 +35,7 @@ struct ListRow: Hashable, Sendable {
         (self.occurrence, self.day, self.role) = (occurrence, day, role)
     }
 
-    /// Whether the item takes all of the row's day.
+    /// True when the item takes all of the row's day.
     var isWholeDay: Bool {
         Section.Row(occurrence: occurrence, day: day, dayNumber: dayNumber, dayCount: dayCount).coversDay
     }
@@ -43,7 +43,7 @@ struct ListRow: Hashable, Sendable {
 
 /// A section of the list with its rows.
 struct Block: Hashable, Sendable {
-    /// What tells it from other blocks of the same list.
+    /// The identity of a block among those of its list.
     struct ID: Hashable, Sendable {
         /// The first day of the stretch of days that it belongs to.
         var day: CivilDate
@@ -51,7 +51,7 @@ struct Block: Hashable, Sendable {
         var part: Int
     }
 
-    /// What the heading says.
+    /// The heading.
     enum Heading: Hashable, Sendable {
         case day
         case part(PartOfDay)
@@ -61,9 +61,9 @@ struct Block: Hashable, Sendable {
         case reminders(ReminderGroup)
     }
 
-    /// What tells it from others.
+    /// Its identity.
     var id: ID
-    /// What the heading says.
+    /// The heading.
     var heading: Heading
     /// The days that it is about.
     var days: Range<CivilDate>
@@ -72,7 +72,7 @@ struct Block: Hashable, Sendable {
     /// The row before which the line of the present stands; nil when it is not in this block.
     var nowRow: Int?
 
-    /// Whether its rows have to say their day themselves.
+    /// True when its rows have to say their day themselves.
     var rowsShowDay: Bool {
         switch heading {
         case .day, .part: false
@@ -81,13 +81,13 @@ struct Block: Hashable, Sendable {
     }
 }
 
-/// How the list of reminders is grouped.
+/// The groups of the list of reminders.
 enum ReminderGroup: Int, Hashable, Sendable, CaseIterable {
     case overdue, today, tomorrow, thisWeek, later, undated, completed
 }
 
 extension Block {
-    /// What one line of a block shows.
+    /// The content of one line of a block.
     enum Line: Hashable, Sendable {
         /// The heading.
         case heading
@@ -113,7 +113,7 @@ extension Block {
         1 + row + (nowRow.map { row >= $0 ? 1 : 0 } ?? 0)
     }
 
-    /// What stands at a line. O(1), because a block may have thousands of rows.
+    /// The content of a line. O(1), because a block may have thousands of rows.
     func content(atLine line: Int, selected: Int?, more: Int) -> Line {
         guard line > 0 else { return .heading }
         var place = line - 1

@@ -1,6 +1,4 @@
-public import CalendarEngine
-
-/// How the screen was left: what a new start takes up again.
+/// The screen as it was left, for the next start.
 public struct ViewState: Hashable, Sendable {
     /// Identifiers of the calendars that are switched off.
     public var hiddenCalendars: Set<String> = []
@@ -12,7 +10,7 @@ public struct ViewState: Hashable, Sendable {
     public var paneSizes: [String: Int] = [:]
     /// The pane that has the focus, by the name that the screen gives it.
     public var focus: String?
-    /// How the list is sectioned.
+    /// The unit of the list's sections.
     public var sectioning: SectionKey?
     /// The day on which the screen was left: its owner takes up the selected day and item on that same day only.
     public var leftOn: CivilDate?
@@ -21,14 +19,26 @@ public struct ViewState: Hashable, Sendable {
     /// The row that was selected in the list.
     public var selectedItem: OccurrenceIdentifier?
     /// Lines of another version of the program, which are kept.
-    var unknown: [Line] = []
+    public var unknown: [Line] = []
 
     /// A line that means nothing to this version.
-    struct Line: Hashable, Sendable {
-        var section: String
-        var subsection: String?
-        var name: String
-        var value: String?
+    public struct Line: Hashable, Sendable {
+        /// The section, as in `[section "subsection"]`.
+        public var section: String
+        /// The subsection, if there is one.
+        public var subsection: String?
+        /// The name before the sign of equality.
+        public var name: String
+        /// The value behind it; nil where the name stands alone.
+        public var value: String?
+
+        /// A line.
+        public init(section: String, subsection: String?, name: String, value: String?) {
+            self.section = section
+            self.subsection = subsection
+            self.name = name
+            self.value = value
+        }
     }
 
     /// The state of a first start.

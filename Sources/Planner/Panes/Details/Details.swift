@@ -1,0 +1,109 @@
+internal import CalendarEngine
+internal import Cells
+
+/// Everything about the selected item, worked out once for as long as the same item is selected.
+struct Details: Pane {
+    static let id = PaneID.details
+
+    /// The things that the lines depend on.
+    private struct Subject: Hashable {
+        var selection: Selection
+        var day: CivilDate
+        var today: CivilDate
+        var width: Int
+        var version: UInt64
+    }
+
+    private var subject: Subject?
+    /// The lines, wrapped.
+    private(set) var lines: [DetailsLine] = []
+    /// The first line that is seen.
+    private(set) var top = 0
+
+    static let bindings = [
+        Binding(
+            keys: [Key(.left), "h"], command: .look(.left), contexts: [.details], hint: Texts.Hint.event,
+            help: Texts.Help.previousItem, chapter: .panes),
+        Binding(
+            keys: [Key(.right), "l"], command: .look(.right), contexts: [.details], hint: Texts.Hint.event,
+            help: Texts.Help.nextItem, chapter: .panes),
+    ]
+
+    init(_ here: Situation) {}
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        let page = max(1, here.size.height - 5)
+        switch command {
+        // The list moves to the item before or after.
+        case .look(.left): return [.pass(.look(.up), to: .list)]
+        case .look(.right): return [.pass(.look(.down), to: .list)]
+        case .look(.up): top -= 1
+        case .look(.down): top += 1
+        case .look(.pageUp): top -= page
+        case .look(.pageDown): top += page
+        case .look(.top): top = 0
+        case .look(.bottom): top = .max
+        case .look(.open): break
+        case .look(.back): return [.focus(.list)]
+        default: return nil
+        }
+        return []
+    }
+
+    mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] { [.focus(.details)] }
+
+    mutating func scroll(by step: Int, _ here: Situation) -> [Wish] {
+        top += 3 * step
+        return []
+    }
+
+    mutating func selectionMoved() { top = 0 }
+    mutating func forget(_ here: Situation) { subject = nil }
+
+    mutating func settle(in place: Rect?, _ here: Situation) {
+        guard let place else { return }
+        let subject = Subject(
+            selection: here.selection, day: here.selectedDay, today: here.today, width: place.width - 3,
+            version: here.snapshot.version)
+        if subject != self.subject {
+            self.subject = subject
+            lines = lines(here, width: subject.width)
+        }
+        top = min(max(0, top), max(0, lines.count - (place.height - 1)))
+    }
+
+    func draw(on canvas: inout Canvas, in pane: Rect, _ here: Situation) {
+        let x = pane.x + 2
+        for row in 0..<max(0, pane.height - 1) {
+            guard let line = lines[safe: top + row] else { break }
+            draw(line, on: &canvas, x: x + line.indent, y: pane.y + row, pane: pane, here)
+        }
+        if top > 0 { canvas.draw(here.glyphs.above, x: pane.maxX - 1, y: pane.y, style: here.theme.dim) }
+        if top + pane.height - 1 < lines.count {
+            canvas.draw(here.glyphs.below, x: pane.maxX - 1, y: pane.maxY - 2, style: here.theme.dim)
+        }
+        if here.focus == .details, !here.isCovered {
+            canvas.draw(here.glyphs.forth, x: pane.x, y: pane.y, style: here.theme.focus)
+            canvas.cursor = Point(x: x, y: pane.y)
+        }
+    }
+
+    private func draw(_ line: DetailsLine, on canvas: inout Canvas, x: Int, y: Int, pane: Rect, _ here: Situation) {
+        var style = here.theme.text
+        switch line.role {
+        case .title: style = here.theme.strong
+        case .cancelledTitle:
+            style = here.theme.strong
+            style.attributes.insert(.strikethrough)
+        case .fact: break
+        case .secondary, .file: style = here.theme.dim
+        case .label: style = here.theme.dim
+        case .link: style.attributes.insert(.underline)
+        case .calendar(let index):
+            let end = canvas.draw(here.glyphs.switchOn, x: x, y: y, style: here.color(index), clip: pane)
+            canvas.draw(line.text, x: end + 1, y: y, style: style, clip: pane)
+            return
+        }
+        canvas.draw(line.text, x: x, y: y, style: style, clip: pane)
+    }
+}

@@ -1,0 +1,69 @@
+internal import CalendarEngine
+internal import Cells
+
+/// The month's name in the top line. With the focus, arrows walk through months and years.
+struct Heading: Pane {
+    static let id = PaneID.heading
+
+    static let bindings = [
+        Binding(
+            keys: [Key(.left), "h"], command: .look(.left), contexts: [.heading], hint: Texts.Hint.month,
+            help: Texts.Help.headingPreviousMonth, chapter: .moving),
+        Binding(
+            keys: [Key(.right), "l"], command: .look(.right), contexts: [.heading], hint: Texts.Hint.month,
+            help: Texts.Help.headingNextMonth, chapter: .moving),
+        Binding(
+            keys: [Key(.up), "k"], command: .look(.up), contexts: [.heading], hint: Texts.Hint.year,
+            help: Texts.Help.headingPreviousYear, chapter: .moving),
+        Binding(
+            keys: [Key(.down), "j"], command: .look(.down), contexts: [.heading], hint: Texts.Hint.year,
+            help: Texts.Help.headingNextYear, chapter: .moving),
+    ]
+
+    init(_ here: Situation) {}
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        switch command {
+        case .look(.left): [.go(to: here.selectedDay.adding(months: -1))]
+        case .look(.right): [.go(to: here.selectedDay.adding(months: 1))]
+        case .look(.up): [.go(to: here.selectedDay.adding(months: -12))]
+        case .look(.down): [.go(to: here.selectedDay.adding(months: 12))]
+        case .look(.open): [.focus(.grid)]
+        default: nil
+        }
+    }
+
+    mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] {
+        point.x < here.heading.count + 4 ? [.focus(.heading)] : []
+    }
+
+    /// The first column that it leaves free.
+    static func end(_ here: Situation) -> Int {
+        let arrow = here.focus == .heading && !here.isCovered ? TextWidth.columns(here.glyphs.forth) : 0
+        return 2 + TextWidth.columns(here.heading) + arrow + TextWidth.columns(week(here))
+    }
+
+    private static func week(_ here: Situation) -> String {
+        Texts.week(here.locale.weekRule.week(of: here.selectedDay).number)
+    }
+
+    func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
+        var x = 1
+        if here.focus == .heading, !here.isCovered {
+            canvas.draw(here.glyphs.back, x: 0, y: 0, style: here.theme.focus)
+            canvas.cursor = Point(x: x, y: 0)
+            var style = here.theme.focus
+            style.attributes.insert(.reverse)
+            x = canvas.draw(here.heading, x: x, y: 0, style: style)
+            x = canvas.draw(here.glyphs.forth, x: x, y: 0, style: here.theme.focus)
+        } else {
+            x = canvas.draw(here.heading, x: x, y: 0, style: here.theme.strong)
+        }
+        canvas.draw(Heading.week(here), x: x + 1, y: 0, style: here.theme.dim)
+    }
+}
+
+extension Situation {
+    /// The month's name.
+    var heading: String { locale.monthAndYear(year: selectedDay.year, month: selectedDay.month) }
+}

@@ -1,0 +1,97 @@
+internal import CalendarEngine
+internal import Cells
+
+/// The month grid.
+struct Month: Pane {
+    static let id = PaneID.grid
+
+    /// The first day of its first week.
+    private(set) var start: CivilDate
+    /// The days with something on them.
+    private(set) var busy = BusyCache()
+
+    static let bindings = [
+        Binding(
+            keys: [Key(.up), "k"], command: .look(.up), contexts: [.grid], hint: Texts.Hint.week,
+            help: Texts.Help.previousWeekInGrid, chapter: .moving),
+        Binding(
+            keys: [Key(.down), "j"], command: .look(.down), contexts: [.grid], hint: Texts.Hint.week,
+            help: Texts.Help.nextWeekInGrid, chapter: .moving),
+    ]
+
+    /// The grid of the selected day's month.
+    init(_ here: Situation) { start = Month.start(of: here.selectedDay, here) }
+
+    private static func start(of day: CivilDate, _ here: Situation) -> CivilDate {
+        here.locale.weekRule.startOfWeek(containing: day.firstOfMonth)
+    }
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        switch command {
+        case .look(.left): [.select(here.selectedDay.adding(days: -1))]
+        case .look(.right): [.select(here.selectedDay.adding(days: 1))]
+        case .look(.up): [.select(here.selectedDay.adding(days: -7))]
+        case .look(.down): [.select(here.selectedDay.adding(days: 7))]
+        case .look(.open): [.enter(.list)]
+        default: nil
+        }
+    }
+
+    /// Scrolls so that a day's month stands in it whole.
+    mutating func showMonth(of day: CivilDate, _ here: Situation) { start = Month.start(of: day, here) }
+
+    mutating func forget(_ here: Situation) { busy = BusyCache() }
+
+    /// Selects the day that was clicked; on the bar of an event it takes that up.
+    mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] {
+        guard let day = day(at: point, in: place, here) else { return [] }
+        let held = span(at: point, in: place, here).map {
+            HeldItem(occurrence: $0, day: day, point: point, wasSelected: false)
+        }
+        return [.focus(.grid), .select(day)] + (held.map { [.hold($0)] } ?? [])
+    }
+
+    /// Scrolls by weeks; the selected day goes along when its week would leave.
+    mutating func scroll(by weeks: Int, _ here: Situation) -> [Wish] {
+        start = start.adding(days: 7 * weeks)
+        if here.selectedDay < start { return [.select(here.selectedDay.adding(days: 7))] }
+        let last = start.adding(days: 7 * here.layout.weeks)
+        return here.selectedDay >= last ? [.select(here.selectedDay.adding(days: -7))] : []
+    }
+
+    mutating func settle(in place: Rect?, _ here: Situation) {
+        let selectedWeek = here.locale.weekRule.startOfWeek(containing: here.selectedDay)
+        let distance = start.days(until: selectedWeek)
+        if distance < 0 {
+            start = selectedWeek
+        } else if distance / 7 >= here.layout.weeks {
+            start = selectedWeek.adding(days: -7 * (here.layout.weeks - 1))
+        }
+        guard place != nil else { return }
+        busy.load(from: start, weeks: here.layout.weeks, withSpans: here.layout.barLines > 0, here.query)
+    }
+
+    func daysInSight(_ here: Situation) -> Range<CivilDate>? {
+        here.layout.grid == nil ? nil : start..<start.adding(days: 7 * here.layout.weeks)
+    }
+
+    func day(at point: Point, in grid: Rect, _ here: Situation) -> CivilDate? {
+        let column = point.x - grid.x - here.layout.firstCell
+        let line = point.y - grid.y - here.layout.firstWeek
+        guard column >= 0, line >= 0, column < 7 * here.layout.cellWidth,
+            line < here.layout.weeks * here.layout.weekHeight
+        else {
+            return nil
+        }
+        return start.adding(days: line / here.layout.weekHeight * 7 + column / here.layout.cellWidth)
+    }
+
+    /// The event whose bar is at a place of the grid.
+    private func span(at point: Point, in grid: Rect, _ here: Situation) -> Occurrence? {
+        guard here.layout.barLines > 0, let day = day(at: point, in: grid, here) else { return nil }
+        let line = (point.y - grid.y - here.layout.firstWeek) % here.layout.weekHeight - 2
+        let week = here.locale.weekRule.startOfWeek(containing: day)
+        guard line >= 0, let spans = busy.weeks[week]?.spans else { return nil }
+        return spans.first { $0.lane == line && $0.occurrence.days.contains(day) }?.occurrence
+    }
+}

@@ -1,0 +1,122 @@
+internal import CalendarEngine
+internal import Cells
+
+/// The name of a pane, by which it has the focus and a column in the key table.
+struct PaneID: RawRepresentable, Hashable, Sendable {
+    /// The name, as it is kept over restarts.
+    let rawValue: String
+
+    /// A pane by its name.
+    init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The month's heading: arrows walk through months and years.
+    static let heading = PaneID(rawValue: "heading")
+    /// The month grid.
+    static let grid = PaneID(rawValue: "grid")
+    /// Sources and their calendars.
+    static let calendars = PaneID(rawValue: "calendars")
+    /// The list of days, or of reminders.
+    static let list = PaneID(rawValue: "list")
+    /// Everything about the selected item.
+    static let details = PaneID(rawValue: "details")
+}
+
+/// A part of the screen with a state, keys and a drawing of its own. It reads the `Situation`, changes nothing but
+/// itself, and answers with wishes.
+///
+/// The five panes of `Layout.mainPanes` stand side by side. Any other is a view that fills the screen while it has the
+/// focus.
+protocol Pane: Sendable {
+    /// Its name.
+    static var id: PaneID { get }
+    /// The keys that it alone has.
+    static var bindings: [Binding] { get }
+
+    init(_ here: Situation)
+
+    /// Does what a command means here; nil where it means nothing of its own.
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]?
+    /// Does what a click in its place means.
+    mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish]
+    /// Scrolls by steps of the mouse wheel.
+    mutating func scroll(by step: Int, _ here: Situation) -> [Wish]
+    /// Works out what drawing needs, for its place; nil while it is not on the screen. Called after each message.
+    mutating func settle(in place: Rect?, _ here: Situation)
+    /// Draws it.
+    func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation)
+
+    /// Its selection, where it is one of those that have any.
+    var selection: Selection? { get }
+    /// Selects a day.
+    mutating func select(day: CivilDate, _ here: Situation)
+    /// Puts the cursor on an item, and says on which day that is now.
+    mutating func select(_ occurrence: Occurrence, _ here: Situation) -> CivilDate?
+    /// Puts the cursor on an instance of a series that is in view; nil where none is.
+    mutating func selectVisible(_ occurrence: Occurrence, _ here: Situation) -> CivilDate?
+    /// Puts the cursor on a calendar, by its identifier.
+    mutating func select(calendar: String)
+    /// Another item or day is selected.
+    mutating func selectionMoved()
+    /// Scrolls so that a day's month is seen whole.
+    mutating func showMonth(of day: CivilDate, _ here: Situation)
+    /// Keeps something in view when it settles next.
+    mutating func follow(_ what: ListCursor.Follow)
+    /// Forgets what was worked out from calendars, clock or look.
+    mutating func forget(_ here: Situation)
+    /// Forgets what is in view, because it is of a snapshot before.
+    mutating func forgetView()
+    /// The days that it shows.
+    func daysInSight(_ here: Situation) -> Range<CivilDate>?
+    /// The day at a place on the screen.
+    func day(at point: Point, in place: Rect, _ here: Situation) -> CivilDate?
+    /// Writes down what a new start takes up.
+    func keep(in kept: inout ViewState, _ here: Situation)
+    /// Takes up what was written down.
+    mutating func restore(_ kept: ViewState, _ here: Situation)
+}
+
+extension Pane {
+    static var bindings: [Binding] { [] }
+    var id: PaneID { Self.id }
+    var selection: Selection? { nil }
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? { nil }
+    mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] { [.focus(id)] }
+    mutating func scroll(by step: Int, _ here: Situation) -> [Wish] { [] }
+    mutating func settle(in place: Rect?, _ here: Situation) {}
+    mutating func select(day: CivilDate, _ here: Situation) {}
+    mutating func select(_ occurrence: Occurrence, _ here: Situation) -> CivilDate? { nil }
+    mutating func selectVisible(_ occurrence: Occurrence, _ here: Situation) -> CivilDate? { nil }
+    mutating func select(calendar: String) {}
+    mutating func selectionMoved() {}
+    mutating func showMonth(of day: CivilDate, _ here: Situation) {}
+    mutating func follow(_ what: ListCursor.Follow) {}
+    mutating func forget(_ here: Situation) {}
+    mutating func forgetView() {}
+    func daysInSight(_ here: Situation) -> Range<CivilDate>? { nil }
+    func day(at point: Point, in place: Rect, _ here: Situation) -> CivilDate? { nil }
+    func keep(in kept: inout ViewState, _ here: Situation) {}
+    mutating func restore(_ kept: ViewState, _ here: Situation) {}
+}
+
+/// The item or day that is selected.
+struct Selection: Hashable, Sendable {
+    /// The thing that the cursor is on.
+    enum What: Hashable, Sendable {
+        /// A day without an item.
+        case nothing
+        /// An item.
+        case row(ListRow)
+        /// The line that stands for all that is overdue.
+        case overdue([ListRow])
+    }
+
+    var what = What.nothing
+    /// True when it is selected in the list of reminders.
+    var listsReminders = false
+
+    /// The item's row.
+    var row: ListRow? { if case .row(let row) = what { row } else { nil } }
+    /// The item in time.
+    var occurrence: Occurrence? { row?.occurrence }
+}

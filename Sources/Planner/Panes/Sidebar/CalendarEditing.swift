@@ -1,0 +1,81 @@
+internal import CalendarEngine
+internal import Cells
+
+/// Changing calendars as a whole: new, edit, delete, import, export.
+extension Sidebar {
+    func change(_ command: CalendarCommand, _ here: Situation) -> [Wish] {
+        if command == .newCalendar { return newCalendar(here) }
+        guard let calendar = chosen(here) else { return [.refuse(Texts.noCalendars)] }
+        if let reason = calendar.readOnlyReason, command != .exportCalendar {
+            let refusal = EditRefusal.readOnlyCalendar(title: calendar.title, reason: reason)
+            return [.say(refusal.wording(locale: here.locale))]
+        }
+        let (identifier, title) = (calendar.identifier, calendar.title)
+        switch command {
+        case .newCalendar: return newCalendar(here)
+        case .editCalendar: return form(of: calendar, on: .title, here)
+        case .recolorCalendar: return form(of: calendar, on: .color, here)
+        case .deleteCalendar:
+            let question = Texts.deleteCalendarQuestion(title, items: calendar.itemCount)
+            return [.open(Confirmation(action: .deleteCalendar(identifier), question: question))]
+        case .importFile: return [.open(LinePrompt(purpose: .importFile(calendar: identifier), title: title))]
+        case .exportCalendar: return [.open(LinePrompt(purpose: .exportFile(calendar: identifier), title: title))]
+        }
+    }
+
+    private func newCalendar(_ here: Situation) -> [Wish] {
+        let places = here.snapshot.calendarPlaces
+        guard let first = places.first else {
+            guard here.hasLoaded else { return [.say(Texts.stillReading)] }
+            let refusal = EditRefusal.noPlaceForCalendar(source: nil, places: [])
+            return [.say(refusal.wording(locale: here.locale))]
+        }
+        let taken = Set(here.calendarsByIndex.map(\.color))
+        let color = CalendarPalette.colors.first { !taken.contains($0.color) } ?? CalendarPalette.colors[0]
+        let options = places.map {
+            ChoiceField.Option(id: $0.identifier, label: $0.isOwn ? Texts.ownFolder : $0.title)
+        }
+        // Who has all calendars in one folder wants the new one there too.
+        let others = places.filter { !$0.isOwn }
+        let hasOwn = here.snapshot.sources.contains { $0.identifier == first.identifier }
+        let chosen = others.count == 1 && !hasOwn ? others[0] : first
+        return [
+            .open(
+                Form(
+                    .newCalendar, fields: [.title, .color, .source],
+                    values: [
+                        .title: .line(TextField()), .color: .line(TextField(color.name)),
+                        .source: .choice(ChoiceField(options, chosen: chosen.identifier)),
+                    ], focus: .title, meaning: FormMeaning(day: here.selectedDay)))
+        ]
+    }
+
+    private func form(of calendar: EventCalendar, on field: FormField, _ here: Situation) -> [Wish] {
+        let named = CalendarPalette.colors.first { $0.color == calendar.color }?.name
+        return [
+            .open(
+                Form(
+                    .calendar(calendar.identifier), fields: [.title, .color],
+                    values: [
+                        .title: .line(TextField(calendar.title)),
+                        .color: .line(TextField(named ?? calendar.color.hexText)),
+                    ], focus: field, meaning: FormMeaning(day: here.selectedDay)))
+        ]
+    }
+}
+
+/// Colours that are offered by name.
+enum CalendarPalette {
+    /// The names are CSS's, so that they mean the same when somebody types them.
+    static let colors: [(name: String, color: CalendarColor)] = [
+        "steelblue", "seagreen", "goldenrod", "indianred", "mediumpurple", "darkcyan", "chocolate", "olivedrab",
+        "orchid", "slategray",
+    ].compactMap { name in CalendarColor(text: name).map { (name, $0) } }
+}
+
+extension CalendarColor {
+    /// `#89b4fa`
+    var hexText: String {
+        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

@@ -1,0 +1,120 @@
+internal import CalendarEngine
+internal import Cells
+
+/// The list of calendars: sources and their calendars, with colour, switch and count.
+struct Sidebar: Pane {
+    static let id = PaneID.calendars
+
+    /// The calendar with the cursor, by its identifier.
+    private(set) var selected: String?
+    /// The first line that is seen.
+    private(set) var top = 0
+
+    static let bindings: [Binding] = [
+        Binding(
+            keys: [Key(.up), "k"], command: .look(.up), contexts: [.calendars], hint: Texts.Hint.choose,
+            help: Texts.Help.previousCalendar, chapter: .calendars),
+        Binding(
+            keys: [Key(.down), "j"], command: .look(.down), contexts: [.calendars], hint: Texts.Hint.choose,
+            help: Texts.Help.nextCalendar, chapter: .calendars),
+        Binding(
+            keys: [" ", Key(.enter)], command: .look(.toggleCalendar), contexts: [.calendars],
+            hint: Texts.Hint.toggle,
+            help: Texts.Help.toggle, chapter: .calendars),
+        Binding(
+            keys: ["o"], command: .look(.soloCalendar), contexts: [.calendars], hint: Texts.Hint.solo,
+            help: Texts.Help.solo,
+            chapter: .calendars),
+        Binding(
+            keys: ["a"], command: .look(.allCalendars), contexts: [.calendars], hint: Texts.Hint.all,
+            help: Texts.Help.all,
+            chapter: .calendars),
+        calendar(["n"], .newCalendar, Texts.Help.newCalendar, hint: Texts.Hint.new),
+        calendar(["e"], .editCalendar, Texts.Help.editCalendar, hint: Texts.Hint.edit),
+        calendar(["C"], .recolorCalendar, Texts.Help.recolorCalendar),
+        calendar(["d", Key(.delete)], .deleteCalendar, Texts.Help.deleteCalendar, hint: Texts.Hint.delete),
+        calendar(["i"], .importFile, Texts.Help.importFile, hint: Texts.Hint.importFile),
+        calendar(["w"], .exportCalendar, Texts.Help.exportCalendar, hint: Texts.Hint.exportFile),
+    ]
+
+    private static func calendar(_ keys: [Key], _ command: CalendarCommand, _ help: String, hint: String? = nil)
+        -> Binding
+    {
+        Binding(
+            keys: keys, command: .calendar(command), contexts: [.calendars], hint: hint, help: help, chapter: .calendars
+        )
+    }
+
+    init(_ here: Situation) {}
+
+    /// The calendar with the cursor.
+    func chosen(_ here: Situation) -> EventCalendar? {
+        here.listedCalendars.first { $0.identifier == selected } ?? here.listedCalendars.first
+    }
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        switch command {
+        case .look(.up): move(by: -1, here)
+        case .look(.down): move(by: 1, here)
+        case .look(.toggleCalendar): return chosen(here).map { toggle($0, here) } ?? []
+        case .look(.soloCalendar): return chosen(here).map { solo($0, here) } ?? []
+        case .look(.open): break
+        case .calendar(let command): return change(command, here)
+        default: return nil
+        }
+        return []
+    }
+
+    private mutating func move(by step: Int, _ here: Situation) {
+        let all = here.listedCalendars
+        guard let place = all.firstIndex(where: { $0.identifier == chosen(here)?.identifier }) else { return }
+        selected = all[min(max(place + step, 0), all.count - 1)].identifier
+    }
+
+    /// Switches a calendar off or on. One that was alone stays, and this one joins it.
+    private func toggle(_ calendar: EventCalendar, _ here: Situation) -> [Wish] {
+        var hidden = here.hiddenCalendars
+        if let alone = here.soloCalendar {
+            hidden = Set(here.listedCalendars.map(\.identifier).filter { $0 != alone })
+        }
+        let isOff = hidden.remove(calendar.identifier) == nil
+        if isOff { hidden.insert(calendar.identifier) }
+        let words = isOff ? Texts.switchedOff(calendar.title) : Texts.switchedOn(calendar.title)
+        return [.showCalendars(hidden: hidden, solo: nil), .say(words)]
+    }
+
+    /// Shows a calendar alone, and again all of them.
+    private func solo(_ calendar: EventCalendar, _ here: Situation) -> [Wish] {
+        let isAlone = here.soloCalendar == calendar.identifier
+        let shown = Wish.showCalendars(hidden: here.hiddenCalendars, solo: isAlone ? nil : calendar.identifier)
+        return isAlone ? [shown] : [shown, .say(Texts.alone(calendar.title))]
+    }
+
+    /// Puts the cursor on a calendar, as on one that was made.
+    mutating func select(calendar: String) { selected = calendar }
+
+    mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] {
+        guard let calendar = here.calendarLines[safe: top + point.y - place.y]?.calendar else { return [] }
+        selected = calendar.identifier
+        return [.focus(.calendars)] + (point.x < place.x + 4 ? toggle(calendar, here) : [])
+    }
+
+    mutating func scroll(by step: Int, _ here: Situation) -> [Wish] {
+        top += step
+        return []
+    }
+
+    mutating func settle(in place: Rect?, _ here: Situation) {
+        guard let place else { return }
+        let lines = here.calendarLines
+        if here.focus == .calendars,
+            let line = lines.firstIndex(where: { $0.calendar?.identifier == chosen(here)?.identifier })
+        {
+            top = min(max(top, line - place.height + 1), max(0, line - 1))
+        }
+        top = min(max(0, top), max(0, lines.count - place.height))
+    }
+
+    func keep(in kept: inout ViewState, _ here: Situation) { kept.selectedCalendar = selected }
+    mutating func restore(_ kept: ViewState, _ here: Situation) { selected = kept.selectedCalendar }
+}

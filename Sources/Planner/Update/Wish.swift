@@ -1,0 +1,96 @@
+internal import CalendarEngine
+internal import Cells
+
+/// A wish of a pane or a layer, which the planner fulfils.
+enum Wish: Sendable {
+    /// The layer on top goes; what lies beneath has the keys again.
+    case close
+    /// The form goes, and what lies over it.
+    case closeForm
+    /// Another one lies on top.
+    case open(any Layer)
+    /// An edit is to be made.
+    case edit(Edit, on: any CalendarSnapshot, from: PendingEdit.Origin = .key, bringsBack: Bool = false)
+    /// Something is to be done to a calendar.
+    case changeCalendar(CalendarEdit, from: PendingEdit.Origin = .key)
+    /// A file is to be looked into, for a calendar by its identifier.
+    case previewImport(LinePrompt, calendar: String)
+    /// Something that was looked at is to be brought in.
+    case importItems(ImportPreview)
+    /// Something is to be done that is no edit.
+    case effect(Effect)
+    /// A day is to be selected, and its month shown whole.
+    case go(to: CivilDate)
+    /// A day is to be selected.
+    case select(CivilDate)
+    /// The pane has selected something on this day itself.
+    case selected(CivilDate)
+    /// The focus goes to a pane.
+    case focus(PaneID)
+    /// The focus goes to a pane, which brings its selection into view.
+    case enter(PaneID)
+    /// Another pane is to do what a command means there.
+    case pass(Command, to: PaneID)
+    /// Other calendars are to be shown: all but some, or one alone.
+    case showCalendars(hidden: Set<String>, solo: String?)
+    /// The mouse holds an item.
+    case hold(HeldItem)
+    /// A link is to be opened.
+    case link(ItemLink)
+    /// Something is to be said.
+    case say(String)
+    /// It cannot be done, for a reason that is no fault.
+    case refuse(String)
+    /// Why the last key did nothing.
+    case notice(String)
+    /// A key meant nothing here.
+    case stray(Key)
+    /// The mouse chose an answer.
+    case chosen
+}
+
+extension PlannerState {
+    /// Fulfils the wishes of a pane or a layer.
+    mutating func fulfil(_ wishes: [Wish]) -> [Effect] {
+        var effects: [Effect] = []
+        for wish in wishes { effects += fulfil(wish) }
+        return effects
+    }
+
+    private mutating func fulfil(_ wish: Wish) -> [Effect] {
+        switch wish {
+        case .close: layers.removeLast()
+        case .closeForm: form = nil
+        case .open(let layer): layers.append(layer)
+        case .edit(let edit, let base, let origin, let bringsBack):
+            return perform(edit, on: base, from: origin, bringsBack: bringsBack)
+        case .changeCalendar(let edit, let origin): return perform(edit, from: origin)
+        case .previewImport(let prompt, let calendar):
+            importCount += 1
+            layers.append(ImportPage(prompt: prompt, calendar: calendar, number: importCount))
+            return [.store(.previewImport(path: prompt.path, calendar: calendar, number: importCount))]
+        case .importItems(let preview):
+            pending = PendingEdit(origin: .key)
+            return [.store(.importItems(preview))]
+        case .effect(let effect): return [effect]
+        case .go(let day):
+            go(to: day)
+        case .select(let day): select(day: day)
+        case .selected(let day): follow(to: day)
+        case .focus(let pane): here.focus = pane
+        case .enter(let pane):
+            here.focus = pane
+            follow(.row)
+        case .pass(let command, let pane): return pass(command, to: pane) ?? []
+        case .showCalendars(let hidden, let solo): showCalendars(hidden: hidden, solo: solo)
+        case .hold(let item): held = .item(item)
+        case .link(let link): return open(link)
+        case .say(let words): message = words
+        case .refuse(let words): refuse(words)
+        case .notice(let words): here.keyNotice = words
+        case .stray(let key): takeStray(key)
+        case .chosen: keyGuard.takeChoice()
+        }
+        return []
+    }
+}
