@@ -23,15 +23,3 @@ public struct OccurrencePredicate: Hashable, Sendable {
         self.kinds = kinds
     }
 }
-
-extension OccurrencePredicate {
-    /// What comes from the start of a day to the same date one year later, by the calendar: the range of an agenda.
-    /// From 29 February it ends with 28 February of the next year.
-    public static func upcomingYear(
-        from today: CivilDate, viewedIn timeZone: TimeZone, calendars: Set<CalendarIndex>? = nil,
-        kinds: Set<ItemKind> = Set(ItemKind.allCases)
-    ) -> OccurrencePredicate {
-        OccurrencePredicate(
-            days: today..<today.adding(months: 12), viewedIn: timeZone, calendars: calendars, kinds: kinds)
-    }
-}

@@ -64,13 +64,6 @@ struct DatePattern: Hashable, Sendable {
         return text
     }
 
-    /// Writes days of one month, from and to: `21–23 November`, `November 21–23`. nil when no day is in it.
-    func text(from first: CivilDate, to last: CivilDate, in locale: TimeLocale) -> String? {
-        guard let index = pieces.firstIndex(where: { if case .day = $0 { true } else { false } }) else { return nil }
-        let doubled = pieces[..<index] + [.literal("\(first.day)–")] + pieces[index...]
-        return DatePattern(pieces: Array(doubled)).text(last, in: locale)
-    }
-
     /// Whether it is made of numbers and marks alone.
     var isWithoutWords: Bool {
         pieces.allSatisfy { piece in

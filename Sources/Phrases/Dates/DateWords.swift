@@ -55,19 +55,6 @@ extension TimeLocale {
         formats.numeric.text(date, in: self)
     }
 
-    /// Several days in words, as short as their common parts allow: `21–23 November`, `30 November – 2 December`;
-    /// with the years when they differ.
-    public func dateRange(_ days: ClosedRange<CivilDate>) -> String {
-        let (first, last) = (days.lowerBound, days.upperBound)
-        if first == last { return dayAndMonth(first) }
-        if first.firstOfMonth == last.firstOfMonth, let text = formats.dayAndMonth.text(from: first, to: last, in: self)
-        {
-            return text
-        }
-        if first.year == last.year { return "\(dayAndMonth(first)) – \(dayAndMonth(last))" }
-        return "\(dayMonthAndYear(first)) – \(dayMonthAndYear(last))"
-    }
-
     /// A weekday's name in full.
     public func name(of weekday: Weekday) -> String { weekdayNames[weekday.rawValue - 1] }
 

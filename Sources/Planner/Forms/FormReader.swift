@@ -257,7 +257,7 @@ struct FormReader {
     }
 
     private func write(_ time: EventTime?, to field: FormField, of form: inout Form) {
-        let text = text.text(time)
+        let text = text.write(time)
         if form.text(field) != text { form.set(field, to: text) }
     }
 

@@ -16,7 +16,7 @@ struct FormText {
     // MARK: Times
 
     /// A start, or when something is due: `2026-11-24 09:00`, as the locale writes dates in figures.
-    func text(_ time: EventTime?) -> String {
+    func write(_ time: EventTime?) -> String {
         guard let time else { return "" }
         let civil = time.civil
         let date = locale.numericDate(civil.date)
@@ -35,11 +35,11 @@ struct FormText {
     /// An end: on the day of the start a time alone, the last day of whole days.
     func end(_ end: EventTime?, of start: EventTime?) -> String {
         guard let end, let start else { return "" }
-        guard !end.isDate else { return text(.date(max(start.civil.date, end.civil.date.adding(days: -1)))) }
+        guard !end.isDate else { return write(.date(max(start.civil.date, end.civil.date.adding(days: -1)))) }
         let there = FormText.moved(end, toClockOf: start)
         let candidates =
             there.civil.date == start.civil.date
-            ? [locale.text(there.civil.time), there.civil.time.description] : [text(there)]
+            ? [locale.text(there.civil.time), there.civil.time.description] : [write(there)]
         let right = candidates.first { (try? phrase.end($0, after: start))?.civil == there.civil }
         return right ?? there.civil.description
     }
@@ -62,13 +62,13 @@ struct FormText {
     // MARK: Series and alarms
 
     /// A rule: in words where those read back as it, else as iCalendar writes it.
-    func text(_ rule: RecurrenceRule?, start: EventTime?) -> String {
+    func write(_ rule: RecurrenceRule?, start: EventTime?) -> String {
         guard let rule else { return "" }
         return start.map { rule.words(start: $0, locale: locale) } ?? rule.text
     }
 
     /// Alarms, as they are typed; in words where no text means them, as at a fixed instant.
-    func text(_ alarms: [Alarm], of start: EventTime?) -> String {
+    func write(_ alarms: [Alarm], of start: EventTime?) -> String {
         let phrase = AlarmPhrase(locale: locale)
         return phrase.text(alarms, of: start)
             ?? alarms.map { phrase.words($0, of: start, viewedIn: viewer) }.joined(separator: ", ")

@@ -110,10 +110,10 @@ extension Situation {
         let text = FormText(self)
         var values: [FormField: FieldValue] = [
             .title: .line(TextField(draft.title)),
-            .starts: .line(TextField(text.text(draft.start))),
+            .starts: .line(TextField(text.write(draft.start))),
             .zone: .line(TextField(text.zone(of: draft.start ?? draft.end))),
-            .repeats: .line(TextField(text.text(draft.rule, start: draft.start ?? draft.end))),
-            .alarm: .line(TextField(text.text(draft.alarms, of: draft.start ?? draft.end))),
+            .repeats: .line(TextField(text.write(draft.rule, start: draft.start ?? draft.end))),
+            .alarm: .line(TextField(text.write(draft.alarms, of: draft.start ?? draft.end))),
             .place: .line(TextField(draft.location)),
             .notes: .notes(NotesField(draft.notes)),
             .url: .line(TextField(draft.url)),
@@ -127,10 +127,10 @@ extension Situation {
                 ChoiceField(
                     [.init(id: "busy", label: Texts.busy), .init(id: "free", label: Texts.transparent)],
                     chosen: draft.isTransparent ? "free" : "busy"))
-            values[.due] = .line(TextField(text.text(.date(selectedDay))))
+            values[.due] = .line(TextField(text.write(.date(selectedDay))))
             values[.priority] = .choice(priorityChoice(0))
         case .reminder:
-            values[.due] = .line(TextField(text.text(draft.end)))
+            values[.due] = .line(TextField(text.write(draft.end)))
             values[.priority] = .choice(priorityChoice(draft.priority))
         }
         return values

@@ -230,7 +230,7 @@ extension ConflictPage {
         _ text: String, of property: EditConflict.Property, _ columns: Columns, x: Int, isChosen: Bool?,
         _ here: Situation, limit: Int = .max
     ) -> [[ConflictLine.Cell]] {
-        let words = PropertyWords(name: property.name, locale: here.locale).text(text)
+        let words = PropertyWords(name: property.name, locale: here.locale).write(text)
         let texts = TextWidth.wrap(words.isEmpty ? Texts.nothing : words, columns: max(4, columns.width), limit: limit)
         let role: ConflictLine.Cell.Role =
             isChosen == nil ? .before : mayChoose && isChosen == false ? .other : .chosen

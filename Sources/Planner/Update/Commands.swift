@@ -4,7 +4,7 @@ internal import Cells
 /// Doing what commands mean.
 extension PlannerState {
     /// Does what a command means: to the layer on top, else to the pane with the focus, else everywhere.
-    mutating func run(_ command: Command) -> [Effect] {
+    mutating func carryOut(_ command: Command) -> [Effect] {
         if let place = layers.indices.last {
             if let wishes = layers[place].perform(command, here) { return fulfil(wishes) }
         } else {

@@ -5,7 +5,7 @@ internal import Cells
 /// Texts of items that come back from an editor.
 extension PlannerState {
     /// Keeps what was written in an editor that failed; where nothing was, its failure is all there is to say.
-    mutating func takeFailure(of edit: TextEdit, _ reason: String) {
+    mutating func showFailure(of edit: TextEdit, _ reason: String) {
         if edit.text == edit.before {
             message = reason.capitalizedFirst
         } else {
@@ -14,7 +14,7 @@ extension PlannerState {
     }
 
     /// Saves what was written; nothing, when it is as it was.
-    mutating func take(_ edit: TextEdit, _ text: String) -> [Effect] {
+    mutating func saveText(_ text: String, of edit: TextEdit) -> [Effect] {
         guard text != edit.before else {
             message = Texts.textUnchanged
             return []
@@ -25,7 +25,7 @@ extension PlannerState {
     }
 
     /// Shows what a file would bring, as long as its user waits for that.
-    mutating func take(_ preview: Result<ImportPreview, EditRefusal>, number: Int) {
+    mutating func showImport(_ preview: Result<ImportPreview, EditRefusal>, number: Int) {
         guard let place = layers.lastIndex(where: { ($0 as? ImportPage)?.number == number }),
             var page = layers[place] as? ImportPage
         else { return }
@@ -38,7 +38,7 @@ extension PlannerState {
     }
 
     /// Says how writing a calendar to a file ended; a path that was refused can be typed anew.
-    mutating func take(_ export: Result<String, EditRefusal>) {
+    mutating func finishExport(_ export: Result<String, EditRefusal>) {
         var open: LinePrompt?
         if let prompt = topLayer as? LinePrompt, case .exportFile = prompt.purpose { open = prompt }
         switch export {

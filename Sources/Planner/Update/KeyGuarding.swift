@@ -15,19 +15,19 @@ extension PlannerState {
     /// Does what a key means. A question is not answered by a key that came before anybody can have read it.
     mutating func answer(_ key: Key, with command: Command) -> [Effect] {
         watchQuestion()
-        guard let question = openQuestion else { return run(command) }
+        guard let question = openQuestion else { return carryOut(command) }
         if key.isArrowOrDigit { keyGuard.takeChoice() }
         let answersAll =
             [.conflict(.keepMine), .conflict(.keepTheirs)].contains(command)
             || command == .look(.open) && key.code == .enter
-        guard answersAll else { return run(command) }
+        guard answersAll else { return carryOut(command) }
         let name = KeyReference.name(of: key, here.glyphs)
         if !keyGuard.isRead(at: time) {
             here.keyNotice = Texts.cameTooEarly(name, question)
         } else if command == .look(.open), !keyGuard.takesEnter(at: time) {
             here.keyNotice = Texts.cameAfterStrays(name, question)
         } else {
-            return run(command)
+            return carryOut(command)
         }
         return []
     }

@@ -15,6 +15,7 @@ extension PlannerState {
         here.hasLoaded = true
         (loading, restored, held) = (nil, nil, nil)
         for place in panes.indices { panes[place].forgetView() }
+        here.selection.what = .nothing
         forgetRows()
         if let found = selected.flatMap({ new.occurrence(identifiedBy: $0, viewedIn: here.zone) }),
             here.shownCalendars?.contains(found.item.calendar) ?? true

@@ -3,7 +3,7 @@ internal import Cells
 
 /// Doing what clicks, drags and the wheel mean, by their place.
 extension PlannerState {
-    mutating func take(_ event: MouseEvent) -> [Effect] {
+    mutating func receive(_ event: MouseEvent) -> [Effect] {
         guard !here.layout.isTooSmall else { return [] }
         switch event.action {
         case .press: return press(at: event.point)
@@ -23,7 +23,7 @@ extension PlannerState {
             point.y == here.layout.status.y && showsHints
             ? hints(width: here.size.width).first { $0.columns.contains(point.x) } : nil
         (message, here.keyNotice) = (nil, nil)
-        if let hint { return run(hint.command) }
+        if let hint { return carryOut(hint.command) }
         if !layers.isEmpty { return clickLayer(at: point) }
         if point.y > 0, let held = here.layout.separators.firstIndex(of: point.x) {
             self.held = .separator(held)

@@ -55,8 +55,8 @@ extension PlannerState {
     /// True when leaving the program is the first thing that waits.
     var waitsToLeave: Bool { waitingKeys.first.map { Keymap.command(for: $0, in: .grid) == .look(.quit) } ?? false }
 
-    mutating func take(_ outcome: EditOutcome) -> [Effect] {
-        var effects = finish(outcome)
+    mutating func finishEdit(_ outcome: EditOutcome) -> [Effect] {
+        var effects = showOutcome(outcome)
         while pending == nil, !waitingKeys.isEmpty {
             settle()
             effects += press(waitingKeys.removeFirst())
@@ -64,7 +64,7 @@ extension PlannerState {
         return effects
     }
 
-    private mutating func finish(_ outcome: EditOutcome) -> [Effect] {
+    private mutating func showOutcome(_ outcome: EditOutcome) -> [Effect] {
         let pending = self.pending
         self.pending = nil
         saving = nil
@@ -72,7 +72,7 @@ extension PlannerState {
         switch outcome {
         case .done(var step, let result):
             if let next = continueCalendarForm(after: step) { return next }
-            finish(pending?.origin)
+            closeAsker(pending?.origin)
             if let result, let changed = here.snapshot.occurrence(identifiedBy: result, viewedIn: here.zone) {
                 // What was done is said under the title that it has now.
                 step.title = here.snapshot.summary(of: changed).title
@@ -90,7 +90,7 @@ extension PlannerState {
         case .redone(let step, let place):
             message = Texts.redone(wording(of: step))
             show(place)
-        case .refused(let refusal): take(refusal, pending?.origin)
+        case .refused(let refusal): showRefusal(refusal, pending?.origin)
         case .conflict(let conflict):
             layers.append(ConflictPage(conflict: conflict, origin: pending?.origin ?? .key))
         }
@@ -113,12 +113,12 @@ extension PlannerState {
     }
 
     /// Closes what asked for an edit that is done.
-    private mutating func finish(_ origin: PendingEdit.Origin?) {
+    private mutating func closeAsker(_ origin: PendingEdit.Origin?) {
         if origin == .form { form = nil }
         layers.removeAll(where: \.endsWithEdit)
     }
 
-    private mutating func take(_ refusal: EditRefusal, _ origin: PendingEdit.Origin?) {
+    private mutating func showRefusal(_ refusal: EditRefusal, _ origin: PendingEdit.Origin?) {
         let words = refusal.wording(locale: here.locale, viewedIn: here.zone)
         switch origin {
         case .form:

@@ -9,7 +9,7 @@ internal import Cells
 public func update(_ state: inout PlannerState, _ message: Message, at time: Duration) -> [Effect] {
     let title = state.title
     state.time = time
-    var effects = state.take(message)
+    var effects = state.receive(message)
     state.watchQuestion()
     state.settle()
     if state.title != title { effects.append(.setTitle(state.title)) }
@@ -22,9 +22,9 @@ extension PlannerState {
         "\(here.heading) \(here.glyphs.dash) tcal"
     }
 
-    fileprivate mutating func take(_ message: Message) -> [Effect] {
+    fileprivate mutating func receive(_ message: Message) -> [Effect] {
         switch message {
-        case .input(let event): return take(event)
+        case .input(let event): return receive(event)
         case .shown: keyGuard.takeSight(at: time)
         case .tick(let now):
             let before = here.today
@@ -35,19 +35,19 @@ extension PlannerState {
         case .loaded(let snapshot, let reason): replaceSnapshot(by: snapshot, reason)
         case .madeCalendar(let path): firstRun = Texts.madeCalendar(path)
         case .notice(let text): self.message = text
-        case .performed(let outcome): return take(outcome)
-        case .exported(let result): take(result)
-        case .importPreview(let number, let preview): take(preview, number: number)
-        case .editedText(let edit, let text): return take(edit, text)
-        case .editorFailed(let edit, let reason): takeFailure(of: edit, reason)
+        case .performed(let outcome): return finishEdit(outcome)
+        case .exported(let result): finishExport(result)
+        case .importPreview(let number, let preview): showImport(preview, number: number)
+        case .editedText(let edit, let text): return saveText(text, of: edit)
+        case .editorFailed(let edit, let reason): showFailure(of: edit, reason)
         }
         return []
     }
 
-    private mutating func take(_ event: InputEvent) -> [Effect] {
+    private mutating func receive(_ event: InputEvent) -> [Effect] {
         switch event {
         case .key(let key): return press(key)
-        case .mouse(let mouse): return take(mouse)
+        case .mouse(let mouse): return receive(mouse)
         case .paste(let text): return paste(text)
         case .resize(let size): here.size = size
         case .background(let red, let green, let blue):

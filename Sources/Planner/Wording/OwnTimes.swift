@@ -29,11 +29,11 @@ extension Situation {
         let end = OwnEnd(occurrence.endInstant, occurrence.end, named(summary.endTimeZone))
         guard occurrence.end > occurrence.start, start.zone?.identifier != end.zone?.identifier else {
             guard start.isElsewhere, let zone = start.zone else { return "" }
-            let rest = end.time == start.time ? "" : "\(glyphs.dash)\(text(end, on: start.time.date))"
-            return "\(text(start, on: start.here.date))\(rest) \(zone.city)"
+            let rest = end.time == start.time ? "" : "\(glyphs.dash)\(clockTime(of: end, on: start.time.date))"
+            return "\(clockTime(of: start, on: start.here.date))\(rest) \(zone.city)"
         }
-        let first = start.isElsewhere ? "\(text(start, on: start.here.date)) \(start.zone?.city ?? "") " : ""
-        let last = end.isElsewhere ? " \(text(end, on: end.here.date)) \(end.zone?.city ?? "")" : ""
+        let first = start.isElsewhere ? "\(clockTime(of: start, on: start.here.date)) \(start.zone?.city ?? "") " : ""
+        let last = end.isElsewhere ? " \(clockTime(of: end, on: end.here.date)) \(end.zone?.city ?? "")" : ""
         return first.isEmpty && last.isEmpty ? "" : first + glyphs.arrow + last
     }
 
@@ -43,18 +43,19 @@ extension Situation {
         let start = OwnEnd(occurrence.startInstant, occurrence.start, fields.timeZone)
         let end = OwnEnd(occurrence.endInstant, occurrence.end, fields.endTimeZone ?? fields.timeZone)
         guard start.isElsewhere || end.isElsewhere else { return nil }
-        let first = text(start, on: start.here.date)
+        let first = clockTime(of: start, on: start.here.date)
         guard let zone = start.zone, let endZone = end.zone, zone.identifier != endZone.identifier else {
             let day = start.time.date == start.here.date ? "" : "\(locale.shortDate(start.time.date)) "
             return Texts.inZone(day + range(from: start.time, to: end.time), (start.zone ?? self.zone).identifier)
         }
-        return "\(first) \(zone.identifier) \(glyphs.arrow) \(text(end, on: end.here.date)) \(endZone.identifier)"
+        return
+            "\(first) \(zone.identifier) \(glyphs.arrow) \(clockTime(of: end, on: end.here.date)) \(endZone.identifier)"
     }
 
     private func named(_ zone: TimeZone?) -> TimeZone? { zone == .utc ? nil : zone }
 
     /// The time, with its day where that is another one.
-    private func text(_ end: OwnEnd, on day: CivilDate) -> String {
+    private func clockTime(of end: OwnEnd, on day: CivilDate) -> String {
         let time = locale.text(end.time.time)
         return end.time.date == day ? time : "\(locale.shortDate(end.time.date)) \(time)"
     }

@@ -21,7 +21,7 @@ struct PropertyWords {
     }()
 
     /// The value without escapes; dates and times as the locale writes them.
-    func text(_ value: String) -> String {
+    func write(_ value: String) -> String {
         switch name {
         case "DTSTART", "DTEND", "DUE", "COMPLETED", "RECURRENCE-ID": time(value) ?? value
         default: PropertyWords.unescaped(value)

@@ -31,7 +31,7 @@ extension CommandContext {
             openStore: open,
             readInput: StandardInput.read,
             showScreen: { paths, clock, surroundings in
-                ScreenApp.run(
+                ScreenApp.show(
                     paths: paths, clock: clock, surroundings: surroundings, environment: environment, zones: zones,
                     errors: errors)
             },

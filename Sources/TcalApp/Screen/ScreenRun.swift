@@ -11,7 +11,7 @@ extension ScreenApp {
     private static let patience: Int32 = 80
 
     /// Shows the screen over the calendars at paths, or over those that are found, until its user leaves.
-    static func run(
+    static func show(
         paths: [String], clock: Clock, surroundings: Surroundings, environment: Environment, zones: SystemTimeZones,
         errors: OutputWriter
     ) -> ExitCode {

@@ -25,7 +25,7 @@ struct TextEditor {
     func edit(_ text: String) throws(Failure) -> String {
         let path = try write(text)
         defer { _ = path.withSystemCString { unlink($0) } }
-        let end = terminal.lend { run(on: path) }
+        let end = terminal.lend { launch(on: path) }
         let written = TextEditor.read(path)
         guard case .success(0) = end else {
             var reason = CommandWords.editorMissing(command)
@@ -80,7 +80,7 @@ struct TextEditor {
     }
 
     /// Runs the editor on the terminal until it ends. When it is stopped, so is this process; the shell continues both.
-    private func run(on path: String) -> End {
+    private func launch(on path: String) -> End {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }

@@ -2,7 +2,7 @@ internal import CalendarEngine
 
 /// One row of the list: an item on one of the days that it touches.
 struct ListRow: Hashable, Sendable {
-    /// Why it stands here.
+    /// Why a row stands in the list.
     enum Role: Hashable, Sendable {
         /// It happens on this day.
         case onDay
@@ -14,30 +14,29 @@ struct ListRow: Hashable, Sendable {
         case undated
     }
 
-    /// The item in time.
-    var occurrence: Occurrence
-    /// The day that the row is about.
-    var day: CivilDate
-    /// Why it stands here.
+    /// The item on one of its days.
+    private var place: Section.Row
+    /// The reason why it stands here.
     var role: Role = .onDay
+
+    /// The item in time.
+    var occurrence: Occurrence { place.occurrence }
+    /// The day that the row is about.
+    var day: CivilDate { place.day }
     /// The number of that day among the item's, from 1.
-    var dayNumber = 1
+    var dayNumber: Int { place.dayNumber }
     /// The number of days that the item touches.
-    var dayCount = 1
+    var dayCount: Int { place.dayCount }
+    /// True when the item takes all of the row's day.
+    var isWholeDay: Bool { place.coversDay }
 
     /// A row of one of the engine's sections.
-    init(_ row: Section.Row) {
-        (occurrence, day, dayNumber, dayCount) = (row.occurrence, row.day, row.dayNumber, row.dayCount)
-    }
+    init(_ row: Section.Row) { place = row }
 
     /// A reminder away from its day.
     init(occurrence: Occurrence, day: CivilDate, role: Role = .onDay) {
-        (self.occurrence, self.day, self.role) = (occurrence, day, role)
-    }
-
-    /// True when the item takes all of the row's day.
-    var isWholeDay: Bool {
-        Section.Row(occurrence: occurrence, day: day, dayNumber: dayNumber, dayCount: dayCount).coversDay
+        place = Section.Row(occurrence: occurrence, day: day)
+        self.role = role
     }
 }
 
