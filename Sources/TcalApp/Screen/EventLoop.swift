@@ -2,15 +2,15 @@ import Cells
 import Glibc
 import Terminal
 
-/// What the loop reads from: the terminal, or something in its place in a test.
+/// The source of the loop's events: the terminal, or something in its place in a test.
 protocol EventSource: AnyObject {
-    /// What poll(2) waits on.
+    /// The descriptor for poll(2).
     var inputDescriptor: Int32 { get }
     /// Milliseconds to wait for the rest of a sequence; nil when nothing has begun.
     var inputPatience: Int? { get }
     /// The events that are there; nil at the end of all input.
     func readEvents() -> [InputEvent]?
-    /// What has begun will not go on.
+    /// The events of a sequence that has begun and will not go on.
     func finishInput() -> [InputEvent]
     /// Takes the size again.
     func resize() -> Size
@@ -24,7 +24,7 @@ extension Terminal: EventSource {}
 
 /// Whom the loop works for.
 protocol EventLoopClient: AnyObject {
-    /// Whether the loop is to end.
+    /// True when the loop is to end.
     var isDone: Bool { get }
     /// Descriptors to wait on beside the terminal.
     var descriptors: [Int32] { get }
