@@ -160,7 +160,7 @@ extension FakeSnapshot {
 
 extension PlannerState {
     /// The month grid.
-    var month: Month { panes.lazy.compactMap { $0 as? Month }.first! }
+    var month: Month { panes.lazy.compactMap { $0 as? Month }.first ?? Month(here) }
     /// The list of days or reminders.
-    var agenda: Agenda { panes.lazy.compactMap { $0 as? Agenda }.first! }
+    var agenda: Agenda { panes.lazy.compactMap { $0 as? Agenda }.first ?? Agenda(here) }
 }
