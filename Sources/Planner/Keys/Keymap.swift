@@ -24,7 +24,9 @@ struct Binding: Sendable {
 /// The one table of keys: handling, the hint line, the help and the manual all come from it.
 enum Keymap {
     /// The table, in the order of the help.
-    static let bindings: [Binding] = moving + editing + Form.bindings + layers + panes + calendars + looking + program
+    static let bindings: [Binding] =
+        moving + editing + own(.editing) + Form.bindings + layers + panes + calendars + looking + program
+        + own(.program)
 
     /// The command of a key in a context; nil where it has none.
     static func command(for key: Key, in context: KeyContext) -> Command? {

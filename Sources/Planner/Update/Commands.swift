@@ -87,9 +87,10 @@ extension PlannerState {
         return loading == nil ? nil : [.cancelReading]
     }
 
-    /// Goes back where nothing lies over the panes: from the list of reminders, to the month, to all calendars.
+    /// Goes back where nothing lies over the panes: from a view, from the list of reminders, to the month, to all
+    /// calendars.
     private mutating func back() -> [Effect] {
-        if let effects = pass(.look(.back), to: .list) { return effects }
+        if here.layout.view == nil, let effects = pass(.look(.back), to: .list) { return effects }
         if here.focus != .grid {
             here.focus = .grid
         } else if here.soloCalendar != nil {

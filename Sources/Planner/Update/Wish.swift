@@ -43,8 +43,6 @@ enum Wish: Sendable {
     case refuse(String)
     /// Why the last key did nothing.
     case notice(String)
-    /// A key meant nothing here.
-    case stray(Key)
     /// The mouse chose an answer.
     case chosen
 }
@@ -88,7 +86,6 @@ extension PlannerState {
         case .say(let words): message = words
         case .refuse(let words): refuse(words)
         case .notice(let words): here.keyNotice = words
-        case .stray(let key): takeStray(key)
         case .chosen: keyGuard.takeChoice()
         }
         return []
