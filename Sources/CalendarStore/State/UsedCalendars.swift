@@ -1,3 +1,5 @@
+import CalendarEngine
+
 /// The calendars that something was put into or changed in, the one that was used last first: what is new goes there.
 /// Kept in `$XDG_STATE_HOME/tcal/used`, for the screen and the verbs alike.
 struct UsedCalendars {

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// The month's name in the top line. With the focus, arrows walk through months and years.

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// Changing calendars as a whole: new, edit, delete, import, export.
