@@ -60,6 +60,10 @@ struct RecurrenceWordsTests {
         ("FREQ=MONTHLY;BYDAY=TU;INTERVAL=2", "every 2 months on each Tuesday"),
         ("FREQ=MONTHLY;BYDAY=MO,2TU", "every month on each Monday and the second Tuesday"),
         ("FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13", "every month on the 13th when it is a Friday"),
+        (
+            "FREQ=MONTHLY;BYDAY=TU,2FR;BYMONTHDAY=10,11,12",
+            "every month on the 10th to 12th when it is Tuesday or the second Friday"
+        ),
         ("FREQ=MONTHLY;BYDAY=SA;BYMONTHDAY=7,8,9,10,11,12,13", "every month on the 7th to 13th when it is a Saturday"),
         ("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "every month on the last weekday"),
         ("FREQ=MONTHLY;BYDAY=SA,SU;BYSETPOS=1,-1", "every month on the first and last weekend day"),

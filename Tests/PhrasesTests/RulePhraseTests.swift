@@ -62,6 +62,10 @@ struct RulePhraseTests {
         ("every 2 months on each Tuesday", "FREQ=MONTHLY;INTERVAL=2;BYDAY=TU"),
         ("every month on the last weekday", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"),
         ("every month on the 13th when it is a Friday", "FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13"),
+        (
+            "every month on the 10th to 12th when it is Tuesday or the second Friday",
+            "FREQ=MONTHLY;BYDAY=TU,2FR;BYMONTHDAY=10,11,12"
+        ),
         ("yearly", "FREQ=YEARLY"), ("annually", "FREQ=YEARLY"), ("every year on 24 nov", "FREQ=YEARLY"),
         ("every year on 24 dec", "FREQ=YEARLY;BYMONTHDAY=24;BYMONTH=12"),
         ("every december 24", "FREQ=YEARLY;BYMONTHDAY=24;BYMONTH=12"),

@@ -148,9 +148,13 @@ struct RuleWords {
     private var weekdaysOfPeriod: String {
         let phrases = ordinalPhrases
         if phrases.isEmpty { return "on each \(weekdayNames(weekdays, joinedBy: "and"))" }
-        let plain = rule.byDay.filter { $0.ordinal == 0 }.map(\.weekday)
-        let each = plain.isEmpty || picksNoun ? [] : ["each \(weekdayNames(plain, joinedBy: "and"))"]
+        let each = uncountedWeekdays.isEmpty ? [] : ["each \(weekdayNames(uncountedWeekdays, joinedBy: "and"))"]
         return "on \(Phrase.list(each + phrases))"
+    }
+
+    /// The weekdays that are not counted, beside such that are.
+    private var uncountedWeekdays: [Weekday] {
+        picksNoun ? [] : rule.byDay.filter { $0.ordinal == 0 }.map(\.weekday)
     }
 
     /// The counted weekdays, each with its article; also the weekdays that BYSETPOS counts.
@@ -187,7 +191,8 @@ struct RuleWords {
             if let noun = weekdayNoun, noun == "weekday" || weekdayCount == 1 { return "when it is a \(noun)" }
             return "when it is \(weekdayNames(weekdays, joinedBy: "or"))"
         }
-        return "when it is \(Phrase.list(ordinalPhrases, conjunction: "or"))"
+        let plain = uncountedWeekdays.isEmpty ? [] : [weekdayNames(uncountedWeekdays, joinedBy: "or")]
+        return "when it is \(Phrase.list(plain + ordinalPhrases, conjunction: "or"))"
     }
 }
 
