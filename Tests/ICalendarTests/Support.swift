@@ -113,7 +113,7 @@ func timeZone(_ name: String) -> CalendarEngine.TimeZone {
 
 extension LoadedSnapshot {
     /// A snapshot of one calendar of some files.
-    init(of files: [CalendarFile]) {
+    convenience init(of files: [CalendarFile]) {
         let calendar = EventCalendar(
             identifier: "test", index: CalendarIndex(0), title: "Test", color: CalendarColor(red: 0, green: 0, blue: 0),
             path: "test")

@@ -271,25 +271,26 @@ import Testing
 
     // MARK: Conflicts
 
-    private func meetConflict(in story: inout Story, isGone: Bool = false) -> EditConflict? {
+    private func meetConflict(in story: inout Story, isGone: Bool = false) -> (EditRequest, EditConflict)? {
         story.press("⏎", "e", "Ctrl-U")
         story.type("Lunch")
         story.press("⏎")
         guard case .store(.edit(let request))? = story.effects.last else { return nil }
         var picture = FakeSnapshot.picture
         picture.version = 9
-        let theirs: any CalendarSnapshot = isGone ? EmptySnapshot() : picture
+        let theirs: any EditableSnapshot = isGone ? EmptySnapshot() : picture
         let conflict = EditConflict(
-            request: request, title: "Lunch with Ana",
+            title: "Lunch with Ana",
             properties: [.init(name: "SUMMARY", before: "Lunch with Ana", mine: "Lunch", theirs: "Dinner\\, late")],
-            theirs: .init(snapshot: theirs, isGone: isGone))
+            isGone: isGone)
+        story.tell(.loaded(theirs, .performed))
         story.tell(.performed(.conflict(conflict)))
-        return conflict
+        return (request, conflict)
     }
 
     @Test func `a conflict shows both versions; yours is saved over theirs only when you say so`() throws {
         var story = Story()
-        let conflict = try #require(meetConflict(in: &story))
+        let (_, conflict) = try #require(meetConflict(in: &story))
         #expect(story.text.contains("was changed by another program"))
         #expect(story.line(with: "Title")?.contains("Dinner, late") == true)
         story.press("Esc")
@@ -298,12 +299,13 @@ import Testing
         story.tell(.performed(.conflict(conflict)))
         story.press("m")
         guard case .store(.edit(let request))? = story.effects.last else { Issue.record("not saved"); return }
-        #expect(request.base.version == 9)
+        #expect(request.version == 9)
         story.tell(.performed(.done(EditStep(.changed, title: "Lunch"), result: nil)))
         #expect(story.state.form == nil)
     }
 
-    @Test func `of each property that both changed, yours or theirs can be taken`() throws {
+    /// A form in which title and place were changed, which both are changed by another program too.
+    private func storyOfTwoConflicts(theirPlace: String) -> Story {
         var story = Story()
         story.press("⏎", "e", "End", "Ctrl-U")
         story.type("Lunch")
@@ -311,17 +313,21 @@ import Testing
         story.press("End", "Ctrl-U")
         story.type("Canteen")
         story.press("⏎")
-        guard case .store(.edit(let request))? = story.effects.last else { Issue.record("not saved"); return }
         var picture = FakeSnapshot.picture
         picture.version = 9
-        let long = (1...30).map { "word\($0)" }.joined(separator: " ")
+        story.tell(.loaded(picture, .performed))
         let conflict = EditConflict(
-            request: request, title: "Lunch with Ana",
+            title: "Lunch with Ana",
             properties: [
-                .init(name: "LOCATION", before: "Café Central", mine: "Canteen", theirs: long),
+                .init(name: "LOCATION", before: "Café Central", mine: "Canteen", theirs: theirPlace),
                 .init(name: "SUMMARY", before: "Lunch with Ana", mine: "Lunch", theirs: "Dinner"),
-            ], theirs: .init(snapshot: picture, isGone: false))
+            ])
         story.tell(.performed(.conflict(conflict)))
+        return story
+    }
+
+    @Test func `of each property that both changed, yours or theirs can be taken`() {
+        var story = storyOfTwoConflicts(theirPlace: (1...30).map { "word\($0)" }.joined(separator: " "))
         // In the form's order, and whole.
         #expect(story.line(with: "Title")?.contains("● Lunch") == true)
         #expect(story.line(with: "Title")?.contains("○ Dinner") == true)
@@ -332,10 +338,10 @@ import Testing
         story.press("m")
         guard case .store(.edit(let mixed))? = story.effects.last else { Issue.record("not saved"); return }
         #expect(changes(mixed.edit) == [.location("Canteen")])
-        #expect(mixed.base.version == 9)
+        #expect(mixed.version == 9)
 
         // Everything left to them is theirs.
-        story.tell(.performed(.conflict(conflict)))
+        story = storyOfTwoConflicts(theirPlace: "Bar")
         story.press("Space", "↓", "→", "m")
         #expect(story.text.contains("The other version stays"))
         #expect(story.state.form == nil)
@@ -349,14 +355,10 @@ import Testing
             for _ in 0..<20 where story.state.form?.focus != .place { story.press("Tab") }
             story.type("!")
             story.press("⏎")
-            guard case .store(.edit(let request))? = story.effects.last else { Issue.record("not saved"); return }
             let properties = ["SUMMARY", "LOCATION"].map {
                 EditConflict.Property(name: $0, before: "a", mine: "b", theirs: "c")
             }
-            let theirs = EditConflict.Theirs(snapshot: FakeSnapshot.picture, isGone: false)
-            story.tell(
-                .performed(
-                    .conflict(EditConflict(request: request, title: "x", properties: properties, theirs: theirs))))
+            story.tell(.performed(.conflict(EditConflict(title: "x", properties: properties))))
             #expect(story.screen.text().last?.contains("m yours   t theirs") == true)
             // Where the bottom line has no room for that key, the text names it.
             let words = story.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -371,11 +373,11 @@ import Testing
         let times = FieldChange.times(start: .floating(CivilDateTime(secondNumber: 0)), end: nil)
         let identifier = OccurrenceIdentifier(calendar: "c", file: "a.ics", kind: .event, uid: "a", instance: nil)
         func page(_ name: String) -> ConflictPage {
-            let request = EditRequest(.change(identifier, [times, .calendar("d")], .all), on: FakeSnapshot.picture)
+            let edit = Edit.change(identifier, [times, .calendar("d")], .all)
+            let properties = [EditConflict.Property(name: name, before: "", mine: "", theirs: "y")]
             var page = ConflictPage(
-                conflict: EditConflict(
-                    request: request, title: "x", properties: [.init(name: name, before: "", mine: "", theirs: "y")],
-                    theirs: .init(snapshot: FakeSnapshot.picture, isGone: false)), origin: .key)
+                conflict: EditConflict(title: "x", properties: properties),
+                asked: AskedEdit(edit: edit, base: FakeSnapshot.picture), other: FakeSnapshot.picture, origin: .key)
             page.switchVersion()
             return page
         }
@@ -392,11 +394,7 @@ import Testing
         story.press("⏎", "E")
         guard case .editText(let edit)? = story.effects.last else { Issue.record("no editor"); return }
         story.tell(.editedText(edit, "BEGIN:VEVENT\nSUMMARY:Mine\nEND:VEVENT\n"))
-        guard case .store(.edit(let request))? = story.effects.last else { Issue.record("not saved"); return }
-        let conflict = EditConflict(
-            request: request, title: "Lunch with Ana", properties: [],
-            theirs: .init(snapshot: FakeSnapshot.picture, isGone: false))
-        story.tell(.performed(.conflict(conflict)))
+        story.tell(.performed(.conflict(EditConflict(title: "Lunch with Ana", properties: []))))
         #expect(story.line(with: "Esc")?.contains("Esc back") == true)
         story.press("Esc")
         #expect(story.text.contains("What you wrote is kept"))
@@ -424,10 +422,10 @@ import Testing
         #expect(story.state.form == nil)
         #expect(story.text.contains("The other version stays"))
         story = Story()
-        let conflict = try #require(meetConflict(in: &story, isGone: true))
+        let (asked, _) = try #require(meetConflict(in: &story, isGone: true))
         #expect(story.text.contains("was deleted by another program"))
         story.press("m")
         guard case .store(.edit(let request))? = story.effects.last else { Issue.record("not saved"); return }
-        #expect(request == EditRequest(conflict.request.edit, on: conflict.request.base, bringsBack: true))
+        #expect(request == EditRequest(asked.edit, on: FakeSnapshot.picture, bringsBack: true))
     }
 }

@@ -1,7 +1,7 @@
 import CalendarEngine
 
 /// A calendar in memory: what the screen's tests look at.
-struct FakeSnapshot: CalendarSnapshot {
+struct FakeSnapshot: EditableSnapshot {
     /// An item as a test writes it.
     struct Item {
         var occurrence: Occurrence

@@ -84,7 +84,7 @@ import Testing
         story.tell(.performed(.refused(.noCalendar("Team"))))
         #expect(story.state.form?.choice(.calendar)?.chosen?.id == "Team")
         #expect(story.text.contains("There is no calendar Team"))
-        #expect(request.base.version == story.state.snapshot.version)
+        #expect(request.version == story.state.snapshot.version)
     }
 
     @Test func `a new event begins when there is time for it, and with what the settings say`() throws {

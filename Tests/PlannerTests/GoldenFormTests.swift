@@ -103,12 +103,11 @@ import Testing
             story.press("⏎", "e")
             story.type("!")
             story.press("⏎")
-            guard case .store(.edit(let request))? = story.effects.last else { return }
             story.tell(
                 .performed(
                     .conflict(
                         EditConflict(
-                            request: request, title: "Lunch with Ana",
+                            title: "Lunch with Ana",
                             properties: [
                                 .init(
                                     name: "SUMMARY", before: "Lunch with Ana", mine: "Lunch with Ana!",
@@ -117,7 +116,7 @@ import Testing
                                     name: "DTSTART", before: "20261121T111500Z", mine: "20261121T120000Z",
                                     theirs: "20261121T113000Z"),
                                 .init(name: "LOCATION", before: "Café Central", mine: "", theirs: "Canteen"),
-                            ], theirs: .init(snapshot: FakeSnapshot.picture, isGone: false)))))
+                            ]))))
         }
     }
 

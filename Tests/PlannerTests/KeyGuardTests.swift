@@ -204,13 +204,11 @@ import Testing
         story.press("⏎", "e", "Ctrl-U")
         story.type("Lunch")
         story.press("⏎")
-        guard case .store(.edit(let request))? = story.effects.last else { Issue.record("not saved"); return }
         // These wait until it is saved.
         story.type("tomorrow")
         let conflict = EditConflict(
-            request: request, title: "Lunch with Ana",
-            properties: [.init(name: "SUMMARY", before: "Lunch with Ana", mine: "Lunch", theirs: "Dinner")],
-            theirs: .init(snapshot: FakeSnapshot.picture, isGone: false))
+            title: "Lunch with Ana",
+            properties: [.init(name: "SUMMARY", before: "Lunch with Ana", mine: "Lunch", theirs: "Dinner")])
         story.tell(.performed(.conflict(conflict)))
         #expect(story.state.form?.text(.title) == "Lunch")
         #expect(story.text.contains("was changed by another program"))

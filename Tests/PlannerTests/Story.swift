@@ -24,7 +24,7 @@ struct Story {
 
     /// The screen of the design's picture, at a quarter to eleven on Saturday 21 November 2026.
     init(
-        _ snapshot: (any CalendarSnapshot)? = FakeSnapshot.picture, size: (Int, Int) = (100, 30),
+        _ snapshot: (any EditableSnapshot)? = FakeSnapshot.picture, size: (Int, Int) = (100, 30),
         locale: TimeLocale = .c,
         settings: Settings = Story.dark, restoring viewState: ViewState? = nil
     ) {

@@ -112,19 +112,4 @@ struct FakeSnapshot: CalendarSnapshot {
     }
 
     func file(of item: ItemReference) -> String { "/cal/a.ics" }
-
-    func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan { throw .itemGone }
-
-    func refusal(toEdit occurrence: Occurrence) -> EditRefusal? {
-        refusal(toAdd: occurrence.kind, to: occurrence.item.calendar)
-    }
-
-    func refusal(toAdd kind: ItemKind, to calendar: CalendarIndex) -> EditRefusal? {
-        guard let calendar = calendars.first(where: { $0.index == calendar }) else { return .noCalendar("") }
-        return calendar.readOnlyReason.map { .readOnlyCalendar(title: calendar.title, reason: $0) }
-    }
-
-    func text(of occurrence: Occurrence) -> String { "" }
-
-    func deletedInstances(of occurrence: Occurrence) -> [EventTime] { [] }
 }

@@ -60,34 +60,21 @@ public struct EditContext: Sendable {
     }
 }
 
-/// An edit together with the snapshot that its user saw: what other programs wrote since then is told apart by it.
-public struct EditRequest: Sendable {
+/// An edit, and the version that its user saw: what other programs wrote since then is told apart by it.
+public struct EditRequest: Hashable, Sendable {
     /// What is to be done.
     public var edit: Edit
-    /// What it was made on.
-    public var base: any CalendarSnapshot
-    /// Whether an item that others took away since comes back as the base has it, with the edit; else that is a
+    /// The version of the snapshot that it was made on. Its store knows that snapshot as long as somebody holds it, so
+    /// whoever asks holds it until the answer.
+    public var version: UInt64
+    /// Whether an item that others took away since comes back as that version has it, with the edit; else that is a
     /// conflict.
     public var bringsBack: Bool
 
     /// A request.
     public init(_ edit: Edit, on base: any CalendarSnapshot, bringsBack: Bool = false) {
         self.edit = edit
-        self.base = base
+        version = base.version
         self.bringsBack = bringsBack
-    }
-}
-
-extension EditRequest: Hashable {
-    /// Whether two requests ask for the same on the same version.
-    public static func == (left: EditRequest, right: EditRequest) -> Bool {
-        left.edit == right.edit && left.base.version == right.base.version && left.bringsBack == right.bringsBack
-    }
-
-    /// Feeds the edit and the version.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(edit)
-        hasher.combine(base.version)
-        hasher.combine(bringsBack)
     }
 }

@@ -27,42 +27,15 @@ public struct EditPlace: Hashable, Sendable {
     }
 }
 
-/// The same properties, changed here and by somebody else.
+/// The same properties, changed here and by somebody else. The snapshot that was told last has the other version.
 public struct EditConflict: Hashable, Sendable {
-    /// What was asked for. To save it all the same, it is asked for again on `theirs`, where nothing differs any more;
-    /// where the item is gone, on its own base with `bringsBack`.
-    public var request: EditRequest
     /// The title of the item.
     public var title: String
     /// Both versions of what differs; of an item that is gone, what was asked for.
     public var properties: [Property]
-    /// The snapshot with the other version; what was edited may be gone from it.
-    public var theirs: Theirs
-
-    /// The other version.
-    public struct Theirs: Sendable, Hashable {
-        /// The snapshot that has it.
-        public var snapshot: any CalendarSnapshot
-        /// Whether the item is gone there.
-        public var isGone: Bool
-
-        /// A version.
-        public init(snapshot: any CalendarSnapshot, isGone: Bool) {
-            self.snapshot = snapshot
-            self.isGone = isGone
-        }
-
-        /// Whether two versions are the same.
-        public static func == (left: Theirs, right: Theirs) -> Bool {
-            left.snapshot.version == right.snapshot.version && left.isGone == right.isGone
-        }
-
-        /// Feeds the version.
-        public func hash(into hasher: inout Hasher) {
-            hasher.combine(snapshot.version)
-            hasher.combine(isGone)
-        }
-    }
+    /// Whether the item is gone there. Asking again with `bringsBack`, on the version that its user saw, saves it all
+    /// the same; where it is not gone, asking on the other version does.
+    public var isGone: Bool
 
     /// One property in three versions, as it is written; empty where it is not there.
     public struct Property: Hashable, Sendable {
@@ -85,10 +58,9 @@ public struct EditConflict: Hashable, Sendable {
     }
 
     /// A conflict.
-    public init(request: EditRequest, title: String, properties: [Property], theirs: Theirs) {
-        self.request = request
+    public init(title: String, properties: [Property], isGone: Bool = false) {
         self.title = title
         self.properties = properties
-        self.theirs = theirs
+        self.isGone = isGone
     }
 }

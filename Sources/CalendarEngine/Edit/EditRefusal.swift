@@ -19,6 +19,8 @@ public enum EditRefusal: Error, Hashable, Sendable {
     case kindNotSupported(ItemKind, calendar: String)
     /// The item is not there any more.
     case itemGone
+    /// The version that its user saw is not known any more.
+    case versionGone
     /// An event needs a start.
     case startMissing
     /// It would end before it starts.

@@ -1,5 +1,5 @@
-/// Everything that was read at some moment, as one immutable value that answers at once and without files: the border
-/// between the pure modules and the edges.
+/// Everything that was read at some moment: immutable, and answers at once without files. The border between the pure
+/// modules and the edges.
 public protocol CalendarSnapshot: Sendable {
     /// Grows with every snapshot of a store; an edit names the version that it was made on.
     var version: UInt64 { get }
@@ -51,21 +51,6 @@ public protocol CalendarSnapshot: Sendable {
 
     /// The path of the file of an item.
     func file(of item: ItemReference) -> String
-    /// What an edit comes to, on the files as this snapshot has them. Nothing is written.
-    func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan
-
-    /// Why an occurrence cannot be changed; nil when it can, as far as is known before it is tried.
-    func refusal(toEdit occurrence: Occurrence) -> EditRefusal?
-
-    /// Why nothing of a kind can be put into a calendar; nil when it can, as far as is known before it is tried.
-    func refusal(toAdd kind: ItemKind, to calendar: CalendarIndex) -> EditRefusal?
-
-    /// The components of an occurrence's item as its file has them, folds included; in UTF-8, with line feeds as ends.
-    func text(of occurrence: Occurrence) -> String
-
-    /// The instances that were taken out of an occurrence's series (EXDATE, cancelled overrides), in order, on the
-    /// series' own clock. What `Edit.restore` brings back, under the occurrence's identifier with that `instance`.
-    func deletedInstances(of occurrence: Occurrence) -> [EventTime]
 }
 
 extension CalendarSnapshot {

@@ -8,7 +8,7 @@ extension EventStore {
     public func perform(_ edit: CalendarEdit) -> EditOutcome { performing(edit) { _, _ in }.outcome }
 
     func performing(_ edit: CalendarEdit, onProgress: StepProgress) -> StepResult {
-        runStep(at: nil, onProgress: onProgress) { builder, _, state throws(EditRefusal) in
+        runStep(onProgress: onProgress) { builder, _, state throws(EditRefusal) in
             try plan(edit, state, &builder)
         }
     }

@@ -37,7 +37,7 @@ extension EventStore {
         var changes = FolderChanges()
         changes.isStructural = true
         _ = reload(changes)
-        return runStep(at: nil, onProgress: onProgress) { builder, _, state throws(EditRefusal) in
+        return runStep(onProgress: onProgress) { builder, _, state throws(EditRefusal) in
             let plan = try plan(ImportSource(of: preview), into: preview.calendar, preview.placing, state)
             guard plan.items.elementsEqual(preview.items, by: { $0.saysTheSame(as: $1) }) else {
                 throw ImportPlan.outdated(preview.path)
@@ -186,7 +186,7 @@ extension EventStore {
         do throws(MemoryShortage) { try Memory.check(size * 3) } catch {
             return .failure(.failed(path: "export", reason: error.wording))
         }
-        return .success((snapshot as? LoadedSnapshot)?.export(selection) ?? ([], 0))
+        return .success(newest.export(selection))
     }
 }
 

@@ -13,7 +13,7 @@ public final class EventStore: Sendable {
     let reader: FileReader
     private let problems: [Problem]
     let state: Mutex<StoreState>
-    private let latest: Mutex<any CalendarSnapshot>
+    private let snapshots: Mutex<KnownSnapshots>
     /// Whether what a step wrote is known to the next snapshot at once. Otherwise it is read when somebody asks for
     /// one: a program that ends after its step never needs it, and a large file is not in memory twice.
     let knowsWhatItWrites: Bool
@@ -36,11 +36,14 @@ public final class EventStore: Sendable {
         self.problems = problems
         reader = FileReader(zones: ZoneMemory(zones), cores: max(1, cores ?? Parallel.cores))
         state = Mutex(StoreState())
-        latest = Mutex(StoreState().snapshot(problems, cores: reader.cores))
+        snapshots = Mutex(KnownSnapshots(StoreState().snapshot(problems, cores: reader.cores)))
     }
 
     /// What was read last; empty before the first reading.
-    public var snapshot: any CalendarSnapshot {
+    public var snapshot: any EditableSnapshot { newest }
+
+    /// The same as this store has it. What a step wrote is read when it was not yet.
+    var newest: LoadedSnapshot {
         if hasUnread.exchange(false, ordering: .acquiring) {
             var changes = FolderChanges()
             changes.isStructural = true
@@ -49,7 +52,13 @@ public final class EventStore: Sendable {
         return current
     }
 
-    private var current: any CalendarSnapshot { latest.withLock { $0 } }
+    private var current: LoadedSnapshot { snapshots.withLock { $0.newest } }
+
+    /// The snapshot that the user of an edit saw.
+    func snapshot(ofVersion version: UInt64) throws(EditRefusal) -> LoadedSnapshot {
+        guard let seen = snapshots.withLock({ $0[version] }) else { throw .versionGone }
+        return seen
+    }
 
     /// Finds and reads everything: at the start, and when the user asks for it. When it is cancelled, the first
     /// reading keeps what it has, with a problem that says so, and a later one changes nothing.
@@ -190,7 +199,7 @@ public final class EventStore: Sendable {
         // Another tcal may have used another one meanwhile.
         if let used = UsedCalendars(in: stateFolder).read() { state.used = used }
         let snapshot = state.snapshot(problems, cores: reader.cores, after: current)
-        latest.withLock { $0 = snapshot }
+        snapshots.withLock { $0.add(snapshot) }
         return StoreUpdate(snapshot: snapshot, change: change)
     }
 }

@@ -60,12 +60,10 @@ struct StoreState: Sendable {
     /// problems after others. What an earlier snapshot has of the same files is taken from there.
     ///
     /// - Parameter cores: How many threads answer it when much is asked.
-    func snapshot(
-        _ others: [Problem], cores: Int, after earlier: (any CalendarSnapshot)? = nil
-    ) -> any CalendarSnapshot {
+    func snapshot(_ others: [Problem], cores: Int, after earlier: LoadedSnapshot? = nil) -> LoadedSnapshot {
         LoadedSnapshot(
             version: version, sources: SourceList(self).contents, places: found?.calendarPlaces ?? [],
-            used: calendarsByUse, problems: others + problems, after: earlier as? LoadedSnapshot,
+            used: calendarsByUse, problems: others + problems, after: earlier,
             workers: Cores(count: cores))
     }
 

@@ -5,7 +5,7 @@ import ICalendar
 /// since.
 struct EditApplication {
     let plan: EditPlan
-    let base: any CalendarSnapshot
+    let base: LoadedSnapshot
     let context: EditContext
     let state: StoreState
     let reader: FileReader
@@ -15,7 +15,7 @@ struct EditApplication {
     let bringsBack: Bool
 
     /// Why nothing is done.
-    enum Failure: Error {
+    enum Failure: StepObstacle {
         /// It cannot be done.
         case refused(EditRefusal)
         /// Somebody else changed the same, in this file.
@@ -130,7 +130,7 @@ struct EditApplication {
     private func bringBack(
         _ target: Target, to place: FilePlace, _ current: CalendarFile?, in builder: inout StepBuilder
     ) throws(Failure) {
-        guard let base = base as? LoadedSnapshot, let edit = target.edit else { throw .refused(.itemGone) }
+        guard let edit = target.edit else { throw .refused(.itemGone) }
         guard bringsBack else { throw conflict(target, base.properties(of: edit), isGone: true) }
         do throws(EditRefusal) {
             guard let bytes = try base.bytes(bringingBack: edit, into: current, in: context) else { return }
@@ -153,7 +153,7 @@ struct EditApplication {
         // A calendar of one file is known by the name that its user gave, which may be a link's.
         let found = target.calendar.found
         let name = found.kind == .file ? Path.name(of: found.path) : target.name.text
-        return (base as? LoadedSnapshot)?.file(calendar: target.identifier, name: name)
+        return base.file(calendar: target.identifier, name: name)
     }
 
     /// A file as it is now; nil when there is none.
@@ -203,7 +203,7 @@ struct EditApplication {
     private func patch(
         _ target: Target, of file: CalendarFile, templates: CalendarFile?
     ) throws(Failure) -> FilePatch {
-        guard let base = base as? LoadedSnapshot, let edit = target.edit else { throw .refused(.itemGone) }
+        guard let edit = target.edit else { throw .refused(.itemGone) }
         do throws(MergeFailure) {
             return try base.patch(edit, on: file, templates: templates, moved: moved(from: target), in: context)
         } catch {

@@ -11,55 +11,52 @@ extension EventStore {
     }
 
     func performing(_ request: EditRequest, context: EditContext) -> StepResult {
+        let base: LoadedSnapshot
         let plan: EditPlan
         do throws(EditRefusal) {
-            plan = try request.base.plan(request.edit, in: context)
+            base = try snapshot(ofVersion: request.version)
+            plan = try base.plan(request.edit, in: context)
         } catch {
             return StepResult(.refused(error))
         }
         let newName = FileName("\(RandomUUID.text()).ics")
-        var conflict: EditApplication.Failure?
-        let result = runStep(at: nil) { builder, _, state throws(EditRefusal) in
-            conflict = nil
-            let application = EditApplication(
-                plan: plan, base: request.base, context: context, state: state, reader: reader, newName: newName,
-                bringsBack: request.bringsBack)
-            do throws(EditApplication.Failure) {
+        do throws(EditApplication.Failure) {
+            return try makeStep { builder, _, state throws(EditApplication.Failure) in
+                let application = EditApplication(
+                    plan: plan, base: base, context: context, state: state, reader: reader, newName: newName,
+                    bringsBack: request.bringsBack)
                 try application.apply(to: &builder)
-            } catch {
-                if case .refused(let refusal) = error { throw refusal }
-                conflict = error
-                throw .itemGone
+                let result = plan.result ?? request.edit.result(of: plan, in: newName, state)
+                let first = request.edit.isNewSeries ? nil : plan.instances.first
+                let places = StepPlaces(
+                    before: request.edit.identifier, after: result,
+                    day: request.edit.identifier?.instance?.date ?? first?.civil.date)
+                return Planned(
+                    step: plan.step, places: places, used: request.edit.usesCalendar ? result?.calendar : nil,
+                    outcome: .done(plan.step, result: result))
             }
-            let result = plan.result ?? request.edit.result(of: plan, in: newName, state)
-            let first = request.edit.isNewSeries ? nil : plan.instances.first
-            let places = StepPlaces(
-                before: request.edit.identifier, after: result,
-                day: request.edit.identifier?.instance?.date ?? first?.civil.date)
-            return Planned(
-                step: plan.step, places: places, used: request.edit.usesCalendar ? result?.calendar : nil,
-                outcome: .done(plan.step, result: result))
+        } catch {
+            switch error {
+            case .refused(let refusal): return StepResult(.refused(refusal))
+            case .conflict(let properties, let isGone, let folder, let name):
+                let conflict = EditConflict(title: plan.step.title, properties: properties, isGone: isGone)
+                // The other version is read, so that it can be shown, and be edited instead.
+                var changes = FolderChanges()
+                changes.add(name, in: folder, isFinished: true)
+                return StepResult(.conflict(conflict), reload(changes))
+            }
         }
-        guard case .conflict(let properties, let isGone, let folder, let name)? = conflict else { return result }
-        // The other version is read, so that it can be shown, and be edited instead.
-        var changes = FolderChanges()
-        changes.add(name, in: folder, isFinished: true)
-        let update = reload(changes)
-        let theirs = EditConflict.Theirs(snapshot: update?.snapshot ?? snapshot, isGone: isGone)
-        return StepResult(
-            .conflict(
-                EditConflict(request: request, title: plan.step.title, properties: properties, theirs: theirs)),
-            update)
     }
 
     /// What an edit would make of files, without making it: the path of each, with its bytes before and after; nil for
     /// no file.
     public func changes(of request: EditRequest, context: EditContext) -> Result<[FileDifference], EditRefusal> {
         do throws(EditRefusal) {
-            let plan = try request.base.plan(request.edit, in: context)
+            let base = try snapshot(ofVersion: request.version)
+            let plan = try base.plan(request.edit, in: context)
             var builder = StepBuilder()
             let application = EditApplication(
-                plan: plan, base: request.base, context: context, state: state.withLock { $0 }, reader: reader,
+                plan: plan, base: base, context: context, state: state.withLock { $0 }, reader: reader,
                 newName: FileName("\(RandomUUID.text()).ics"), bringsBack: request.bringsBack)
             do throws(EditApplication.Failure) {
                 try application.apply(to: &builder)
@@ -74,7 +71,7 @@ extension EventStore {
 }
 
 extension EditApplication.Failure {
-    /// The same for one who only wanted to know what would be done, and cannot be asked.
+    /// The refusal that tells it to somebody who only wants to see what would be done, and cannot be asked.
     fileprivate var refusal: EditRefusal {
         switch self {
         case .refused(let refusal): refusal

@@ -3,6 +3,15 @@ import Glibc
 import ICalendar
 import Synchronization
 
+/// Why a step is not made: it is refused, or what else its plan can end on.
+protocol StepObstacle: Error {
+    static func refused(_ refusal: EditRefusal) -> Self
+}
+
+extension EditRefusal: StepObstacle {
+    static func refused(_ refusal: EditRefusal) -> EditRefusal { refusal }
+}
+
 /// Steps over files: planned, made and written down under the lock, with what comes of them in the next snapshot.
 extension EventStore {
     /// Is told how many changes of how many a step has made.
@@ -37,45 +46,55 @@ extension EventStore {
         var outcome: EditOutcome
     }
 
+    /// Makes a step that is refused or made, and says how that ended.
+    func runStep(
+        at now: Int64? = nil, onProgress: StepProgress = { _, _ in },
+        plan: (inout StepBuilder, Journal, StoreState) throws(EditRefusal) -> Planned
+    ) -> StepResult {
+        do throws(EditRefusal) {
+            return try makeStep(at: now, onProgress: onProgress, plan: plan)
+        } catch {
+            return StepResult(.refused(error))
+        }
+    }
+
     /// Makes a step. `plan` is called under the lock, and again when a file was changed in the moment in which it was
     /// to be replaced, or when it ends on what a stamp alone told; it says what is done, and how that ends.
     ///
+    /// - Parameter now: When it is made, in seconds since 1970; the present when nil.
     /// - Parameter onProgress: Called now and then while that takes long, on this thread.
-    func runStep(
-        at now: Int64?, onProgress: StepProgress = { _, _ in },
-        plan: (inout StepBuilder, Journal, StoreState) throws(EditRefusal) -> Planned
-    ) -> StepResult {
-        state.withLock { state in
-            do throws(EditRefusal) {
-                let (journal, lock) = try begin(&state)
-                defer { withExtendedLifetime(lock) {} }
-                var attempt = 1
-                while true {
-                    var builder = StepBuilder(trustsStamps: attempt == 1)
-                    let planned: Planned
-                    do throws(EditRefusal) {
-                        planned = try plan(&builder, journal, state)
-                    } catch {
-                        guard builder.hasTrusted else { throw error }
-                        attempt += 1
-                        continue
-                    }
-                    if builder.leavesTrusted {
-                        attempt += 1
-                        continue
-                    }
-                    do throws(StepFailure) {
-                        let update = try make(planned, builder.changes, journal, now: now, &state, onProgress)
-                        return StepResult(planned.outcome, update)
-                    } catch {
-                        attempt += 1
-                        guard case .changedMeanwhile = error, attempt <= EventStore.attempts else {
-                            throw error.refusal
-                        }
+    func makeStep<Obstacle: StepObstacle>(
+        at now: Int64? = nil, onProgress: StepProgress = { _, _ in },
+        plan: (inout StepBuilder, Journal, StoreState) throws(Obstacle) -> Planned
+    ) throws(Obstacle) -> StepResult {
+        try state.withLock { state throws(Obstacle) in
+            let (journal, lock): (Journal, StepLock)
+            do throws(EditRefusal) { (journal, lock) = try begin(&state) } catch { throw .refused(error) }
+            defer { withExtendedLifetime(lock) {} }
+            var attempt = 1
+            while true {
+                var builder = StepBuilder(trustsStamps: attempt == 1)
+                let planned: Planned
+                do throws(Obstacle) {
+                    planned = try plan(&builder, journal, state)
+                } catch {
+                    guard builder.hasTrusted else { throw error }
+                    attempt += 1
+                    continue
+                }
+                if builder.leavesTrusted {
+                    attempt += 1
+                    continue
+                }
+                do throws(StepFailure) {
+                    let update = try make(planned, builder.changes, journal, now: now, &state, onProgress)
+                    return StepResult(planned.outcome, update)
+                } catch {
+                    attempt += 1
+                    guard case .changedMeanwhile = error, attempt <= EventStore.attempts else {
+                        throw .refused(error.refusal)
                     }
                 }
-            } catch {
-                return StepResult(.refused(error))
             }
         }
     }

@@ -1,7 +1,9 @@
 public import CalendarEngine
 
 /// A snapshot over files that have been read. Queries go to the index; details are decoded from the files' bytes.
-public struct LoadedSnapshot: CalendarSnapshot {
+///
+/// An object, so that a store can find it again by its version as long as somebody holds it, and no longer.
+public final class LoadedSnapshot: EditableSnapshot {
     /// Grows with every snapshot of a store.
     public let version: UInt64
     /// Sources with their calendars.

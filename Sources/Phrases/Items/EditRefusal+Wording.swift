@@ -28,6 +28,7 @@ extension EditRefusal {
         case .kindNotSupported(let kind, let calendar):
             "\(calendar) holds no \(kind == .event ? "events" : "reminders"). Choose another calendar."
         case .itemGone: "It is not there any more: somebody deleted it or moved it meanwhile."
+        case .versionGone: "The calendars were read again since you looked. Look again, and repeat it."
         case .startMissing: "Say when it starts: an event and whatever repeats needs a start."
         case .endBeforeStart: "It would end before it starts. Change the end too."
         case .tooLate(let lastDay): "It would not be seen: calendars end with \(lastDay) here. Choose an earlier day."

@@ -24,7 +24,7 @@ struct Form: Sendable {
         /// The item's fields.
         var draft: ItemDraft
         /// The snapshot that its user saw.
-        var base: any CalendarSnapshot
+        var base: any EditableSnapshot
     }
 
     /// The purpose.

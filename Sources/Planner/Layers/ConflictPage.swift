@@ -4,8 +4,12 @@ internal import Cells
 
 /// The same properties changed here and by somebody else.
 struct ConflictPage: Sendable {
-    /// Both versions.
+    /// Both versions of what differs.
     var conflict: EditConflict
+    /// The edit that was asked for, and the snapshot that its user saw.
+    let asked: AskedEdit
+    /// The snapshot that has the other version.
+    let other: any EditableSnapshot
     /// The place from which the edit was asked for.
     var origin: PendingEdit.Origin
     /// The first line that is seen.
@@ -15,15 +19,19 @@ struct ConflictPage: Sendable {
     /// Of which changes theirs stays, by their places among what was asked for.
     private var theirs: Set<Int> = []
 
-    init(conflict: EditConflict, origin: PendingEdit.Origin) {
+    init(
+        conflict: EditConflict, asked: AskedEdit, other: any EditableSnapshot, origin: PendingEdit.Origin
+    ) {
         self.conflict = conflict
+        self.asked = asked
+        self.other = other
         self.conflict.properties = PropertyWords.inOrder(conflict.properties, by: \.name)
         self.origin = origin
     }
 
     /// The changes that were asked for, as far as each can be left out.
     private var changes: [FieldChange] {
-        guard !conflict.theirs.isGone, case .change(_, let changes, _) = conflict.request.edit else { return [] }
+        guard !conflict.isGone, case .change(_, let changes, _) = asked.edit else { return [] }
         return changes
     }
 
@@ -62,8 +70,8 @@ struct ConflictPage: Sendable {
 
     /// The edit as it was chosen; nil when all is left to others.
     var chosenEdit: Edit? {
-        guard isMixed, case .change(let identifier, let changes, let scope) = conflict.request.edit else {
-            return conflict.request.edit
+        guard isMixed, case .change(let identifier, let changes, let scope) = asked.edit else {
+            return asked.edit
         }
         let kept = changes.indices.filter { !theirs.contains($0) }.map { changes[$0] }
         return kept.isEmpty ? nil : .change(identifier, kept, scope)
@@ -95,13 +103,10 @@ extension ConflictPage: Layer {
     /// Saves mine all the same, on top of the other version. What is gone comes back as it was, with what is mine.
     private func keepMine(_ here: Situation) -> [Wish] {
         guard let edit = chosenEdit else { return keepTheirs }
-        let (request, theirs) = (conflict.request, conflict.theirs)
         // Where only the exception is gone, its series still has the occurrence.
-        let isThere = request.edit.identifier.map {
-            theirs.snapshot.occurrence(identifiedBy: $0, viewedIn: here.zone) != nil
-        }
-        guard theirs.isGone, isThere != true else { return [.close, .edit(edit, on: theirs.snapshot, from: origin)] }
-        return [.close, .edit(request.edit, on: request.base, from: origin, bringsBack: true)]
+        let isThere = asked.edit.identifier.map { other.occurrence(identifiedBy: $0, viewedIn: here.zone) != nil }
+        guard conflict.isGone, isThere != true else { return [.close, .edit(edit, on: other, from: origin)] }
+        return [.close, .edit(asked.edit, on: asked.base, from: origin, bringsBack: true)]
     }
 
     /// Leaves the other version as it is.
@@ -244,9 +249,9 @@ extension ConflictPage {
 
     /// The lines above the versions.
     private func head(_ here: Situation) -> (title: [String], explanation: [String]) {
-        let title = conflict.theirs.isGone ? Texts.goneTitle(conflict.title) : Texts.conflictTitle(conflict.title)
+        let title = conflict.isGone ? Texts.goneTitle(conflict.title) : Texts.conflictTitle(conflict.title)
         let explanation =
-            conflict.theirs.isGone ? Texts.goneHint : mayChoose ? Texts.conflictChoice : Texts.conflictHint
+            conflict.isGone ? Texts.goneHint : mayChoose ? Texts.conflictChoice : Texts.conflictHint
         return (
             TextWidth.wrap(title, columns: here.size.width - 2, limit: 2),
             TextWidth.wrap(explanation, columns: here.size.width - 2, limit: 2)

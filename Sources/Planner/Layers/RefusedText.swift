@@ -16,7 +16,7 @@ public struct TextEdit: Hashable, Sendable {
 
     /// A snapshot that is told apart by its version.
     struct BaseSnapshot: Hashable, Sendable {
-        var snapshot: any CalendarSnapshot
+        var snapshot: any EditableSnapshot
 
         static func == (left: BaseSnapshot, right: BaseSnapshot) -> Bool {
             left.snapshot.version == right.snapshot.version

@@ -28,7 +28,7 @@ struct EditTarget: Sendable {
     /// True when it is one of a series.
     var isRecurring: Bool
     /// The snapshot that its user saw.
-    var base: any CalendarSnapshot
+    var base: any EditableSnapshot
 }
 
 /// An edit that was asked for and is not done yet.
@@ -47,8 +47,17 @@ struct PendingEdit: Sendable {
     var origin: Origin
     /// Steps in time that were asked for meanwhile, to be done next.
     var moves = TimeStep()
-    /// The item, if it is one.
-    var identifier: OccurrenceIdentifier?
+    /// The edit, if it is one of an item.
+    var asked: AskedEdit?
+}
+
+/// An edit of an item as it was asked for. It holds what its user saw until it is done, because the store knows a
+/// snapshot as long as somebody holds it.
+struct AskedEdit: Sendable {
+    /// What is to be done.
+    var edit: Edit
+    /// What its user saw.
+    var base: any EditableSnapshot
 }
 
 /// A step in time: days on the calendar, and minutes on the clock.

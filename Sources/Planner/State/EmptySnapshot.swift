@@ -1,7 +1,7 @@
 internal import CalendarEngine
 
 /// Nothing: what is shown until something was read.
-struct EmptySnapshot: CalendarSnapshot {
+struct EmptySnapshot: EditableSnapshot {
     var version: UInt64 { 0 }
     var sources: [Source] { [] }
     var problems: [Problem] { [] }

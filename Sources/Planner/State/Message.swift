@@ -15,7 +15,7 @@ public enum Message: Sendable {
     /// Saving takes long: so many changes of so many are made.
     case saving(LoadProgress)
     /// Files were read, and why.
-    case loaded(any CalendarSnapshot, LoadReason)
+    case loaded(any EditableSnapshot, LoadReason)
     /// There was no calendar, so one was made in this folder.
     case madeCalendar(String)
     /// Something to say in the message line.

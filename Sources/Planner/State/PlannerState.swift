@@ -64,7 +64,7 @@ extension PlannerState {
     /// The zone in which everything is shown.
     public var zone: TimeZone { here.zone }
     /// The calendars as they were read last.
-    public var snapshot: any CalendarSnapshot { here.snapshot }
+    public var snapshot: any EditableSnapshot { here.snapshot }
 
     /// True when Ctrl-C leaves what lies over the panes, and not the program.
     public var takesInterrupt: Bool {

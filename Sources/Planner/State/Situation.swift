@@ -20,7 +20,7 @@ struct Situation: Sendable {
     /// The colours and attributes.
     var theme: Theme
     /// The calendars as they were read last.
-    var snapshot: any CalendarSnapshot = EmptySnapshot()
+    var snapshot: any EditableSnapshot = EmptySnapshot()
     /// True when a snapshot came yet.
     var hasLoaded = false
     /// All calendars; the one with index `i` at position `i`.

@@ -5,7 +5,7 @@ internal import Cells
 /// Taking over calendars that were read, and working out what drawing needs.
 extension PlannerState {
     /// Takes a new snapshot: what was selected is found back by its identifier, and stays on its line of the screen.
-    mutating func replaceSnapshot(by new: any CalendarSnapshot, _ reason: LoadReason) {
+    mutating func replaceSnapshot(by new: any EditableSnapshot, _ reason: LoadReason) {
         let isFirst = !here.hasLoaded
         let selected =
             isFirst ? restored?.selectedItem : here.selection.occurrence.map { here.snapshot.identifier(of: $0) }

@@ -7,7 +7,7 @@ extension PlannerState {
     /// Moves the selected item. While the question about its series is open, or while the last step is being saved,
     /// further steps add up.
     mutating func move(by step: TimeStep) -> [Effect] {
-        if var pending, pending.origin == .key, pending.identifier != nil {
+        if var pending, pending.origin == .key, pending.asked?.edit.identifier != nil {
             pending.moves = pending.moves + step
             self.pending = pending
             return []

@@ -7,13 +7,13 @@ extension PlannerState {
     /// Asks for an edit that a key or the mouse made. One at a time: what comes before the first is done waits for its
     /// user to press again, but for steps in time, which add up.
     mutating func perform(
-        _ edit: Edit, on base: any CalendarSnapshot, from origin: PendingEdit.Origin = .key, bringsBack: Bool = false
+        _ edit: Edit, on base: any EditableSnapshot, from origin: PendingEdit.Origin = .key, bringsBack: Bool = false
     ) -> [Effect] {
         guard pending == nil else {
             message = Texts.stillSaving
             return []
         }
-        pending = PendingEdit(origin: origin, identifier: edit.identifier)
+        pending = PendingEdit(origin: origin, asked: AskedEdit(edit: edit, base: base))
         if origin == .form { form?.isSaving = true }
         return [.store(.edit(EditRequest(edit, on: base, bringsBack: bringsBack)))]
     }
@@ -92,7 +92,9 @@ extension PlannerState {
             show(place)
         case .refused(let refusal): showRefusal(refusal, pending?.origin)
         case .conflict(let conflict):
-            layers.append(ConflictPage(conflict: conflict, origin: pending?.origin ?? .key))
+            guard let pending, let asked = pending.asked else { return [] }
+            layers.append(
+                ConflictPage(conflict: conflict, asked: asked, other: here.snapshot, origin: pending.origin))
         }
         return []
     }
@@ -161,7 +163,8 @@ extension PlannerState {
 
     /// Goes on with the steps in time that were asked for meanwhile.
     private mutating func resume(_ pending: PendingEdit?, _ result: OccurrenceIdentifier?) -> [Effect] {
-        guard let moves = pending?.moves, moves != TimeStep(), let identifier = result ?? pending?.identifier,
+        let identifier = result ?? pending?.asked?.edit.identifier
+        guard let moves = pending?.moves, moves != TimeStep(), let identifier,
             let occurrence = here.snapshot.occurrence(identifiedBy: identifier, viewedIn: here.zone)
         else { return [] }
         return move(occurrence, by: moves)

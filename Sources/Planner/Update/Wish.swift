@@ -10,7 +10,7 @@ enum Wish: Sendable {
     /// Another one lies on top.
     case open(any Layer)
     /// An edit is to be made.
-    case edit(Edit, on: any CalendarSnapshot, from: PendingEdit.Origin = .key, bringsBack: Bool = false)
+    case edit(Edit, on: any EditableSnapshot, from: PendingEdit.Origin = .key, bringsBack: Bool = false)
     /// Something is to be done to a calendar.
     case changeCalendar(CalendarEdit, from: PendingEdit.Origin = .key)
     /// A file is to be looked into, for a calendar by its identifier.

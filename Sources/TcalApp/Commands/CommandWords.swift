@@ -114,7 +114,7 @@ enum CommandWords {
 
     /// Somebody else changed the same meanwhile.
     static func conflict(_ conflict: EditConflict) -> String {
-        guard !conflict.theirs.isGone else { return "“\(conflict.title)” was deleted by another program meanwhile" }
+        guard !conflict.isGone else { return "“\(conflict.title)” was deleted by another program meanwhile" }
         let names = conflict.properties.map { "\($0.name) (now \($0.theirs))" }.joined(separator: ", ")
         return "another program changed “\(conflict.title)” meanwhile: \(names); nothing is changed, try again"
     }

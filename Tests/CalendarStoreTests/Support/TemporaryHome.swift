@@ -107,7 +107,7 @@ extension EventStore {
 extension EventStore {
     /// Makes a step of changes of files.
     func runStep(_ plan: (inout StepBuilder) throws(EditRefusal) -> EditStep) -> StepResult {
-        runStep(at: nil) { builder, _, _ throws(EditRefusal) in
+        runStep { builder, _, _ throws(EditRefusal) in
             let step = try plan(&builder)
             return Planned(step: step, outcome: .done(step, result: nil))
         }

@@ -34,12 +34,14 @@ struct EditingTests {
         home.write("single.ics", calendar("A"))
         let store = EventStore(home, [name])
         store.load()
-        let change = store.request("A", [.title("New")])
+        let base = store.snapshot
+        defer { withExtendedLifetime(base) {} }
+        let change = store.request("A", [.title("New")], on: base)
         var draft = ItemDraft(kind: .event)
         draft.title = "More"
         draft.start = .date(try #require(CivilDate(year: 2026, month: 11, day: 21)))
         draft.end = draft.start
-        let create = EditRequest(.create(draft, calendar: store.snapshot.calendars[0].identifier), on: store.snapshot)
+        let create = EditRequest(.create(draft, calendar: base.calendars[0].identifier), on: base)
         rename(home.at(name), home.at("elsewhere"))
         symlink("elsewhere", home.at(name))
         var changes = FolderChanges()
@@ -254,10 +256,10 @@ struct EditingTests {
         #expect(
             conflict.properties
                 == [EditConflict.Property(name: "SUMMARY", before: "B", mine: "Mine too", theirs: "Theirs")])
-        #expect(conflict.theirs.isGone == false)
-        #expect(conflict.theirs.snapshot.events == ["Mine", "Theirs"])
-        let again = EditRequest(conflict.request.edit, on: conflict.theirs.snapshot)
-        #expect(store.perform(again, context: .test).isDone)
+        #expect(!conflict.isGone)
+        // The other version is the newest one.
+        #expect(store.snapshot.events == ["Mine", "Theirs"])
+        #expect(store.perform(EditRequest(wanted.edit, on: store.snapshot), context: .test).isDone)
         #expect(store.snapshot.events == ["Mine", "Mine too"])
 
         home.remove("work/a.ics")
@@ -266,8 +268,26 @@ struct EditingTests {
             Issue.record("an item that is gone cannot be changed")
             return
         }
-        #expect(gone.theirs.isGone)
+        #expect(gone.isGone)
         #expect(gone.properties == [.init(name: "SUMMARY", before: "A", mine: "X", theirs: "")])
+    }
+
+    @Test("a version is known as long as somebody holds it, and then an edit of it is refused")
+    func versionsGone() throws {
+        home.write("work/a.ics", calendar("A"))
+        let store = EventStore(home, ["work"])
+        store.load()
+        var base: (any EditableSnapshot)? = store.snapshot
+        let request = store.request("A", [.title("B")], on: base)
+        home.replace("work/a.ics", calendar("A", head: calendarBody("C")))
+        store.load()
+        #expect(store.snapshot.version != request.version)
+        #expect(try store.changes(of: request, context: .test).get().count == 1)
+        withExtendedLifetime(base) {}
+        base = nil
+        #expect(store.changes(of: request, context: .test) == .failure(.versionGone))
+        #expect(store.perform(request, context: .test) == .refused(.versionGone))
+        #expect(text("work/a.ics") == calendar("A", head: calendarBody("C")))
     }
 
     @Test("a series that others deleted comes back whole, as it was read and with the edit, when that is wanted")
@@ -319,7 +339,7 @@ struct EditingTests {
                 Issue.record("an item that is gone cannot be changed")
                 return
             }
-            #expect(gone.theirs.isGone)
+            #expect(gone.isGone)
             let request = EditRequest(edit, on: base, bringsBack: true)
             #expect(store.perform(request, context: .test).isDone)
             #expect(withoutStamps(text(name)) == after)

@@ -10,7 +10,7 @@ struct EditSession {
     let surroundings: Surroundings
     let store: EventStore
     /// What was read.
-    let snapshot: any CalendarSnapshot
+    let snapshot: any EditableSnapshot
     let now: Instant
     /// The zone of the viewer, or the one that the options name.
     let zone: TimeZone

@@ -1,0 +1,27 @@
+import ICalendar
+
+/// The snapshots of a store that somebody holds, by their versions.
+struct KnownSnapshots: Sendable {
+    /// What was read last.
+    private(set) var newest: LoadedSnapshot
+    private var earlier: [UInt64: Held] = [:]
+
+    private struct Held: Sendable {
+        weak var snapshot: LoadedSnapshot?
+    }
+
+    /// The first one.
+    init(_ first: LoadedSnapshot) { newest = first }
+
+    /// The snapshot of a version; nil when nobody holds it any more.
+    subscript(version: UInt64) -> LoadedSnapshot? {
+        version == newest.version ? newest : earlier[version]?.snapshot
+    }
+
+    /// Makes a snapshot the newest one. Those before it stay as long as others hold them.
+    mutating func add(_ snapshot: LoadedSnapshot) {
+        earlier = earlier.filter { $0.value.snapshot != nil }
+        earlier[newest.version] = Held(snapshot: newest)
+        newest = snapshot
+    }
+}
