@@ -11,7 +11,7 @@ struct WatchingTests {
     /// A monitor that has read what there is, and ends with the test.
     private final class Watched {
         let monitor: StoreMonitor
-        private(set) var last: StoreUpdate?
+        private(set) var last: (snapshot: any EditableSnapshot, reason: LoadReason)?
 
         init(_ home: TemporaryHome, _ paths: [String] = [], isWatching: Bool = true) {
             monitor = StoreMonitor(store: EventStore(home, paths), isWatching: isWatching, pollingInterval: 20)
@@ -23,20 +23,23 @@ struct WatchingTests {
 
         var snapshot: any CalendarSnapshot { last?.snapshot ?? monitor.store.snapshot }
 
+        /// What was told last to have changed outside.
+        var change: SnapshotChange? { if case .changedOutside(let change)? = last?.reason { change } else { nil } }
+
         /// Takes news until what holds is as `condition` says; an issue when that takes longer than ten seconds.
-        func wait(_ what: Comment, until condition: (StoreUpdate) -> Bool) {
+        func wait(_ what: Comment, until condition: (any CalendarSnapshot) -> Bool) {
             let deadline = Clock.monotonic + 10_000_000_000
             while Clock.monotonic < deadline {
                 var descriptor = pollfd(fd: monitor.descriptor, events: Int16(POLLIN), revents: 0)
                 poll(&descriptor, 1, 1000)
-                for case .updated(let update, _) in monitor.takeNews() { last = update }
-                if let last, condition(last) { return }
+                for case .updated(let snapshot, let reason) in monitor.takeNews() { last = (snapshot, reason) }
+                if let last, condition(last.snapshot) { return }
             }
             Issue.record("did not happen in time: \(what)")
         }
 
         func wait(for events: [String]) {
-            wait("events \(events)") { $0.snapshot.events == events }
+            wait("events \(events)") { $0.events == events }
         }
     }
 
@@ -47,14 +50,14 @@ struct WatchingTests {
         #expect(watched.snapshot.events == ["A"])
         home.replace("work/b.ics", calendar("B"))
         watched.wait(for: ["A", "B"])
-        #expect(watched.last?.change.added == ["B"])
+        #expect(watched.change?.added == ["B"])
         home.replace("work/a.ics", calendar("C", uid: "A"))
         watched.wait(for: ["B", "C"])
-        #expect(watched.last?.change.changed == ["C"])
+        #expect(watched.change?.changed == ["C"])
         home.remove("work/b.ics")
         watched.wait(for: ["C"])
-        #expect(watched.last?.change.removed == ["B"])
-        #expect(watched.last?.change.calendarsChanged == false)
+        #expect(watched.change?.removed == ["B"])
+        #expect(watched.change?.calendarsChanged == false)
     }
 
     @Test("a rewrite in place is shown, in a folder and of a single file")
@@ -101,11 +104,11 @@ struct WatchingTests {
         let watched = Watched(home, ["all"])
         home.write("all/two/b.ics", calendar("B"))
         watched.wait(for: ["A", "B"])
-        #expect(watched.last?.change.calendarsChanged == true)
+        #expect(watched.change?.calendarsChanged == true)
         home.write("all/two/displayname", "Zwei")
-        watched.wait("the name") { $0.snapshot.titles == ["all/one", "all/Zwei"] }
+        watched.wait("the name") { $0.titles == ["all/one", "all/Zwei"] }
         home.write("all/two/color", "#123456")
-        watched.wait("the colour") { $0.snapshot.calendar("Zwei")?.color == CalendarColor(packed: 0x123456) }
+        watched.wait("the colour") { $0.calendar("Zwei")?.color == CalendarColor(packed: 0x123456) }
         home.remove("all/two")
         watched.wait(for: ["A"])
         home.write("all/two/b.ics", calendar("B2"))
@@ -162,7 +165,7 @@ struct WatchingTests {
         home.write("work/z.ics", calendar("Z"))
         watched.wait(for: ["A", "Z"])
         #expect(watched.snapshot.version == version + 1)
-        #expect(watched.last?.change.changed == [])
+        #expect(watched.change?.changed == [])
     }
 
     @Test("where the system has no watches left, changes are found by looking, and a problem says so")
@@ -186,7 +189,7 @@ struct WatchingTests {
         let version = watched.snapshot.version
         watched.monitor.readAgain()
         watched.wait("the answer") { _ in true }
-        #expect(watched.last?.change.isEmpty == true)
+        #expect(watched.last?.reason == .readAgain)
         #expect(watched.snapshot.version == version)
     }
 }

@@ -108,7 +108,7 @@ public final class EventStore: Sendable {
         }
         var files = read(batches, cancellation, onProgress)
         if cancellation.isCancelled, state.hasRead {
-            return StoreUpdate(snapshot: current, change: StoreChange())
+            return StoreUpdate(snapshot: current, change: SnapshotChange())
         }
         let unread = cancellation.isCancelled ? files.count { $0 == nil } : 0
         var start = 0
@@ -159,7 +159,7 @@ public final class EventStore: Sendable {
     /// Reads the named files only, without looking at any folder: time in proportion to the change.
     private func updateFiles(_ state: inout StoreState, _ changes: FolderChanges) -> StoreUpdate {
         let (shown, problems) = (SourceList(state).sources, state.problems)
-        var change = StoreChange()
+        var change = SnapshotChange()
         for index in state.calendars.indices {
             guard let names = changes.files[state.calendars[index].folder] else { continue }
             let folder = Folder.open(path: state.calendars[index].folder)
@@ -191,7 +191,7 @@ public final class EventStore: Sendable {
     }
 
     /// Makes a new snapshot of a state when a change says that anything differs, or when there is other news.
-    func publish(_ state: inout StoreState, _ change: StoreChange, isNews: Bool) -> StoreUpdate {
+    func publish(_ state: inout StoreState, _ change: SnapshotChange, isNews: Bool) -> StoreUpdate {
         guard isNews || !change.isEmpty || change.touchesFiles else {
             return StoreUpdate(snapshot: current, change: change)
         }

@@ -68,8 +68,8 @@ struct StoreState: Sendable {
     }
 
     /// How this state differs from the one before.
-    func change(since before: StoreState) -> StoreChange {
-        var change = StoreChange()
+    func change(since before: StoreState) -> SnapshotChange {
+        var change = SnapshotChange()
         guard before.hasRead else { return change }
         change.calendarsChanged = SourceList(self).sources != SourceList(before).sources
         for calendar in calendars {

@@ -17,5 +17,5 @@ extension StoreMonitor {
 
 extension EventStore.StepResult {
     /// What a monitor tells of it.
-    var news: [StoreNews] { (update.map { [.updated($0, .performed)] } ?? []) + [.performed(outcome)] }
+    var news: [StoreNews] { (update.map { [.updated($0.snapshot, .performed)] } ?? []) + [.performed(outcome)] }
 }

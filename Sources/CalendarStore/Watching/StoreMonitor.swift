@@ -116,7 +116,7 @@ extension StoreMonitor {
 
     private func run() {
         var watcher = FileWatcher(isAvailable: isWatching)
-        read(&watcher, cause: .opened)
+        read(&watcher, .opened)
         var pending = FolderChanges()
         var firstChange: Int64?
         while true {
@@ -138,7 +138,7 @@ extension StoreMonitor {
                 runJobs()
                 if readsAgain {
                     (pending, firstChange) = (FolderChanges(), nil)
-                    read(&watcher, cause: .readAgain)
+                    read(&watcher, .readAgain)
                 }
             case .event:
                 watcher.readEvents(into: &pending)
@@ -187,7 +187,7 @@ extension StoreMonitor {
     }
 
     /// Finds, watches and reads everything.
-    private func read(_ watcher: inout FileWatcher, cause: StoreNewsCause) {
+    private func read(_ watcher: inout FileWatcher, _ reason: LoadReason) {
         let cancellation = Cancellation()
         order.withLock { order in
             order.cancellation = cancellation
@@ -199,7 +199,7 @@ extension StoreMonitor {
             if pace.isDue() { tell(.progress(done: done, total: total)) }
         }
         order.withLock { $0.cancellation = nil }
-        tell(.updated(update, cause))
+        tell(.updated(update.snapshot, reason))
     }
 
     /// Finds the calendars, and watches them before they are read, so that no change is missed.
@@ -224,7 +224,7 @@ extension StoreMonitor {
             watcher.renew()
         }
         guard let update = store.reload(changes, found: found) else { return }
-        tell(.updated(update, .changedOnDisk))
+        tell(.updated(update.snapshot, .changedOutside(update.change)))
     }
 
     func tell(_ news: StoreNews) { inbox.add(news) }

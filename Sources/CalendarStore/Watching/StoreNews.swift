@@ -7,7 +7,7 @@ public enum StoreNews: Sendable {
     /// So many changes of so many are made; told only when a step takes long.
     case saving(done: Int, total: Int)
     /// There is another snapshot.
-    case updated(StoreUpdate, StoreNewsCause)
+    case updated(any EditableSnapshot, LoadReason)
     /// What was asked for is done, or not; told after the snapshot that came of it.
     case performed(EditOutcome)
     /// The items that a file would bring into a calendar, or the reason why they are not known, by the number of the
@@ -15,16 +15,4 @@ public enum StoreNews: Sendable {
     case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
     /// A command of the user failed, with the reason in words: the command after a change, or the one that opens links.
     case commandFailed(String)
-}
-
-/// Why there is another snapshot.
-public enum StoreNewsCause: Hashable, Sendable {
-    /// The first reading is done.
-    case opened
-    /// The user asked for everything to be read again, and that is done.
-    case readAgain
-    /// Something changed on disk.
-    case changedOnDisk
-    /// What was asked for here is done; told right before `StoreNews.performed`.
-    case performed
 }

@@ -193,7 +193,7 @@ extension EventStore {
             }
         }
         // What was written here nobody has to be told of item by item.
-        return publish(&state, StoreChange(), isNews: true)
+        return publish(&state, SnapshotChange(), isNews: true)
     }
 }
 

@@ -46,35 +46,6 @@ public struct LoadProgress: Hashable, Sendable {
     }
 }
 
-/// Why there is a new snapshot.
-public enum LoadReason: Hashable, Sendable {
-    /// The program started.
-    case opened
-    /// The user asked to read everything again.
-    case readAgain
-    /// An edit that was asked for here is done.
-    case performed
-    /// Somebody else changed files.
-    case changedOutside(SnapshotChange)
-}
-
-/// A change by somebody else, by the titles of the items.
-public struct SnapshotChange: Hashable, Sendable {
-    /// The new items.
-    public var added: [String]
-    /// The changed items.
-    public var changed: [String]
-    /// The removed items.
-    public var removed: [String]
-
-    /// A change.
-    public init(added: [String] = [], changed: [String] = [], removed: [String] = []) {
-        self.added = added
-        self.changed = changed
-        self.removed = removed
-    }
-}
-
 /// Something for the program to do, asked for by `update`.
 public enum Effect: Hashable, Sendable {
     /// Leave.

@@ -70,10 +70,10 @@ final class ScreenApp: EventLoopClient {
         for news in monitor.takeNews() {
             switch news {
             case .progress(let done, let total): tell(.progress(LoadProgress(done: done, total: total)))
-            case .updated(let update, let cause):
-                tell(.loaded(update.snapshot, readsFirstCalendar ? .opened : LoadReason(update.change, cause)))
+            case .updated(let snapshot, let reason):
+                tell(.loaded(snapshot, readsFirstCalendar ? .opened : reason))
                 readsFirstCalendar = false
-                if cause == .opened, update.snapshot.sources.isEmpty { makeFirstCalendar() }
+                if reason == .opened, snapshot.sources.isEmpty { makeFirstCalendar() }
             case .saving(let done, let total):
                 wakeTime = nil
                 tell(.saving(LoadProgress(done: done, total: total)))
@@ -177,19 +177,5 @@ final class ScreenApp: EventLoopClient {
             kept.text = error.text ?? edit.text
             tell(.editorFailed(kept, reason: error.reason))
         }
-    }
-}
-
-extension LoadReason {
-    /// Why a store has a new snapshot, in the planner's words.
-    fileprivate init(_ change: StoreChange, _ cause: StoreNewsCause) {
-        self =
-            switch cause {
-            case .opened: .opened
-            case .readAgain: .readAgain
-            case .performed: .performed
-            case .changedOnDisk:
-                .changedOutside(SnapshotChange(added: change.added, changed: change.changed, removed: change.removed))
-            }
     }
 }

@@ -415,7 +415,8 @@ struct EditingTests {
                 poll(&descriptor, 1, 1000)
                 for news in monitor.takeNews() {
                     switch news {
-                    case .updated(let update, let cause): told.append("\(cause) \(update.snapshot.events)")
+                    case .updated(let snapshot, .changedOutside): told.append("outside \(snapshot.events)")
+                    case .updated(let snapshot, let reason): told.append("\(reason) \(snapshot.events)")
                     case .performed(let outcome):
                         told.append(outcome.isDone ? "done" : outcome.undone?.title ?? "\(outcome)")
                     default: break
@@ -430,8 +431,8 @@ struct EditingTests {
         wait(for: "A")
         // What somebody else does next is told, and nothing in between.
         home.replace("work/a.ics", calendar("C", uid: "A"))
-        wait(for: "changedOnDisk [\"C\"]")
-        #expect(told.filter { $0.hasPrefix("changedOnDisk") } == ["changedOnDisk [\"C\"]"])
+        wait(for: "outside [\"C\"]")
+        #expect(told.filter { $0.hasPrefix("outside") } == ["outside [\"C\"]"])
         #expect(told[1...2] == ["performed [\"B\"]", "done"])
     }
 }

@@ -1,16 +1,17 @@
+import CalendarEngine
 import ICalendar
 
 /// Telling the items that differ between two readings of a file.
-extension StoreChange {
+extension SnapshotChange {
     /// Adds how the items of a calendar's files differ. An item is known by its UID, so one that moves to another
     /// file of the calendar does not come and go.
     mutating func add(from old: [StoredFile], to new: [StoredFile]) {
         if zip(old, new).contains(where: { $0.obstacle != $1.obstacle }) { touchesFiles = true }
-        let (before, after) = StoreChange.differing(old, new)
+        let (before, after) = SnapshotChange.differing(old, new)
         guard !before.isEmpty || !after.isEmpty else { return }
         touchesFiles = true
-        var olds = StoreChange.items(of: before)
-        let news = StoreChange.items(of: after)
+        var olds = SnapshotChange.items(of: before)
+        let news = SnapshotChange.items(of: after)
         for (key, item) in news.sorted(by: { $0.value.place < $1.value.place }) {
             guard let known = olds.removeValue(forKey: key) else {
                 added.append(item.title)

@@ -1,0 +1,35 @@
+/// How one snapshot differs from the one before.
+public struct SnapshotChange: Hashable, Sendable {
+    /// Titles of events and reminders that were not there before.
+    public var added: [String]
+    /// Titles of those that say something else than before.
+    public var changed: [String]
+    /// Titles of those that are gone.
+    public var removed: [String]
+    /// Whether calendars have come or gone, or are called or coloured otherwise.
+    public var calendarsChanged = false
+    /// Whether any file differs, also where no item does, such as in the rules of a time zone.
+    public var touchesFiles = false
+
+    /// Whether no item and no calendar differs.
+    public var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty && !calendarsChanged }
+
+    /// A difference of items; none when nothing is said.
+    public init(added: [String] = [], changed: [String] = [], removed: [String] = []) {
+        self.added = added
+        self.changed = changed
+        self.removed = removed
+    }
+}
+
+/// Why there is another snapshot.
+public enum LoadReason: Hashable, Sendable {
+    /// The first reading is done.
+    case opened
+    /// The user asked for everything to be read again, and that is done.
+    case readAgain
+    /// What was asked for here is done.
+    case performed
+    /// Something changed on disk.
+    case changedOutside(SnapshotChange)
+}
