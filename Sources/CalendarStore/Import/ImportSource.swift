@@ -30,8 +30,8 @@ public struct ImportSource: Sendable {
             bytes = try ImportSource.read(place, shown: path)
             return
         }
-        if let data = CalcurseFolder(place, in: environment)?.data {
-            (bytes, problems) = data.calendar(stamp: now, folder: path)
+        if let calendar = CalcurseFolder.calendar(of: place, shown: path, in: environment, now: now) {
+            (bytes, problems) = calendar
         } else {
             try join(place)
         }
@@ -88,29 +88,5 @@ extension ReadFailure {
         case .memory(let shortage): shortage.wording
         case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
         }
-    }
-}
-
-/// The folder in which calcurse keeps its data.
-struct CalcurseFolder {
-    /// What is in it.
-    let data: CalcurseData
-
-    /// Reads a folder; nil when it has neither `apts` nor `todo`.
-    init?(_ folder: String, in environment: Environment) {
-        let files = ["apts", "todo"].map { name in try? RegularFile.read(path: Path.join(folder, name)).bytes }
-        guard files.contains(where: { $0 != nil }) else { return nil }
-        var data = CalcurseData()
-        (data.appointments, data.reminders) = (files[0] ?? [], files[1] ?? [])
-        // Settings are beside the data, or where the XDG Base Directory Specification has them.
-        for place in [folder, Path.join(environment.configHome, "calcurse")] where data.settings.isEmpty {
-            data.settings = (try? RegularFile.read(path: Path.join(place, "conf")).bytes) ?? []
-        }
-        let notes = Path.join(folder, "notes")
-        try? Folder(path: notes).forEachName { name, _ in
-            let name = FileName(name)
-            data.notes[name.text] = try? RegularFile.read(path: Path.join(notes, name.text)).bytes
-        }
-        self.data = data
     }
 }

@@ -22,18 +22,14 @@ final class Journal {
     /// The number of the next entry; also behind a last one that nobody has ever written.
     var nextNumber: UInt64 { lastNumber &+ 1 }
     private var file: CInt
-    /// Whether its header still is that of an older version, whose programs cannot read what is written from now on.
-    private var isOlder = false
     private var end = Journal.headerSize
     /// Where the last entry begins.
     private var lastStart = Journal.headerSize
 
     /// The name of the file in the state folder.
     static let name = "journal"
-    /// Entries of version 2 say what they are about, behind what those of version 1 say; those of version 3 say what
-    /// files that go have besides their bytes, and know links. Each version reads what those before it wrote.
+    /// What it begins with. The number is that of its format; a program of another format leaves it alone.
     private static let header = Array("tcal journal 3\n\n".utf8)
-    private static let olderHeaders = ["tcal journal 1\n\n", "tcal journal 2\n\n"].map { Array($0.utf8) }
     static let headerSize = 16
     /// What a record has besides its content.
     static let frameSize = 24
@@ -84,8 +80,7 @@ final class Journal {
             end = Journal.headerSize
             return true
         }
-        isOlder = Journal.olderHeaders.contains(head)
-        guard isOlder || head == Journal.header else {
+        guard head == Journal.header else {
             if head.starts(with: Journal.header.prefix(13)), size >= Journal.headerSize { throw .newer(path: path) }
             return try putAside()
         }
@@ -105,7 +100,7 @@ final class Journal {
     /// Whether a head, which is not whole, is what a power failure left of a new journal's: any part of it is missing
     /// or zero.
     private static func isBegun(_ head: [UInt8]) -> Bool {
-        head != header && !olderHeaders.contains(head) && zip(head, header).allSatisfy { $0 == $1 || $0 == 0 }
+        head != header && zip(head, header).allSatisfy { $0 == $1 || $0 == 0 }
     }
 
     /// Looks at the last record; false when it is none.
@@ -149,7 +144,6 @@ final class Journal {
         close(file)
         file = next
         try write(Journal.header, at: 0)
-        isOlder = false
         (end, unfinished, lastNumber, lastStart) = (Journal.headerSize, nil, 0, Journal.headerSize)
         damaged = aside
         return true
@@ -160,18 +154,8 @@ final class Journal {
     /// Writes down what is going to be done, durably. Nothing may be done when this fails.
     func begin(_ entry: JournalEntry) throws(JournalFailure) {
         let start = end
-        try renew()
         try append(JournalRecord.frame(.entry, entry.encoded), isDurable: true)
         (unfinished, lastNumber, lastStart) = (entry, entry.number, start)
-    }
-
-    /// Makes a journal of an older version one of this version, durably, before anything of this version is in it: one
-    /// byte, so that it is the one or the other. What is there stays, because it reads as before.
-    private func renew() throws(JournalFailure) {
-        guard isOlder else { return }
-        try write(Journal.header, at: 0)
-        guard fdatasync(file) == 0 else { throw .system(path: path, .last) }
-        isOlder = false
     }
 
     /// Writes down that the step that was begun is done. When a power failure takes this away, the files say the same.

@@ -152,24 +152,26 @@ extension EventStore {
     ) throws(StepFailure) -> StoreUpdate? {
         guard !changes.isEmpty else { return nil }
         let time = now ?? Clock.wall / 1_000_000_000
-        let index = try knowsWhatItWrites ? IndexAhead(changes, state, reader) : IndexAhead.none
         var pace = ProgressPace()
-        do throws(StepFailure) {
+        func write() throws(StepFailure) {
             try StepRunner(journal: journal).run(
                 planned.step, role: planned.role, changes, at: time, places: planned.places
             ) { done in
                 if pace.isDue() { onProgress(done, changes.count) }
             }
-        } catch {
-            _ = index.files()
-            throw error
+        }
+        var indexed: [FilePlace: CalendarFile] = [:]
+        if knowsWhatItWrites {
+            indexed = try IndexAhead.files(of: changes, in: state, reader, while: write)
+        } else {
+            try write()
         }
         if let used = planned.used { state.used = UsedCalendars(in: stateFolder).note(used, after: state.used) }
         guard knowsWhatItWrites else {
             hasUnread.store(state.hasRead, ordering: .releasing)
             return nil
         }
-        return take(changes, index.files(), &state)
+        return take(changes, indexed, &state)
     }
 
     /// The state with what a step has written, without reading it again.

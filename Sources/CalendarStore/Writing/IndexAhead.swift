@@ -16,10 +16,18 @@ struct IndexAhead {
     /// Files of at least this size are worth a thread.
     private static let size = 4 << 20
 
-    /// Nothing is found ahead.
-    static let none = IndexAhead()
-
-    private init() { (works, threads) = ([], []) }
+    /// Does some work, such as writing the files of changes, while the items of those are found that are files of
+    /// calendars of a state. These, by place. No thread is left when it ends, whatever the work comes to.
+    static func files(
+        of changes: [FileChange], in state: StoreState, _ reader: FileReader,
+        while work: () throws(StepFailure) -> Void
+    ) throws(StepFailure) -> [FilePlace: CalendarFile] {
+        let ahead = try IndexAhead(changes, state, reader)
+        let end = Result { () throws(StepFailure) in try work() }
+        let files = ahead.files()
+        try end.get()
+        return files
+    }
 
     /// Refuses changes for whose files there is not enough memory beside the ones that are shown.
     private static func checkMemory(_ changes: [FileChange]) throws(StepFailure) {
@@ -33,7 +41,7 @@ struct IndexAhead {
     }
 
     /// Begins with the files that changes write into calendars of a state.
-    init(_ changes: [FileChange], _ state: StoreState, _ reader: FileReader) throws(StepFailure) {
+    private init(_ changes: [FileChange], _ state: StoreState, _ reader: FileReader) throws(StepFailure) {
         try IndexAhead.checkMemory(changes)
         var works: [Work] = []
         var threads: [Thread.Handle] = []
@@ -62,7 +70,7 @@ struct IndexAhead {
     }
 
     /// Waits for all of them; to be called once.
-    consuming func files() -> [FilePlace: CalendarFile] {
+    private consuming func files() -> [FilePlace: CalendarFile] {
         for thread in threads { thread.join() }
         var files: [FilePlace: CalendarFile] = [:]
         for work in works { files[work.place] = work.file.withLock { $0 } }

@@ -148,8 +148,6 @@ extension IndexScanner {
             hasUnreadableInstance = false
             item.offset = UInt32(truncatingIfNeeded: line.start)
             if kind == .todo { item.traits.insert(.reminder) }
-        } else if kind == .alarm {
-            item.traits.insert(.hasAlarm)
         } else if kind == .calendar {
             found.calendars.append(line.start)
         }

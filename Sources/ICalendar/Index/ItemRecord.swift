@@ -61,9 +61,8 @@ struct ItemRecord {
         static let tentative = Traits(rawValue: 1 << 13)
         static let completed = Traits(rawValue: 1 << 14)
         static let transparent = Traits(rawValue: 1 << 15)
-        static let hasAlarm = Traits(rawValue: 1 << 16)
         /// UID's line is folded, and `uidOffset` means the line.
-        static let hasFoldedUID = Traits(rawValue: 1 << 17)
+        static let hasFoldedUID = Traits(rawValue: 1 << 16)
 
         static let recurs: Traits = [.hasRule, .hasDates]
     }

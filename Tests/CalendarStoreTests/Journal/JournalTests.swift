@@ -24,7 +24,7 @@ struct JournalTests {
             component: ComponentAddress(kind: .reminder, uid: "ü\n", instance: .minimum))
         let content = ContentOperation(
             place: place, before: ContentDigest(bytes), after: nil, patch: FilePatch(splices: [splice]), token: .max,
-            // Those from before version 3 have none.
+            // Only files that go have them.
             attributes: number % 2 == 0
                 ? nil
                 : FileAttributes(
@@ -37,7 +37,7 @@ struct JournalTests {
                 .content(content), .move(from: place, to: place), .makeFolder(place), .removeFolder(place),
                 .makeLink(place, target: FileName("../a")), .removeLink(place, target: FileName("/b")),
             ],
-            // Those from before this was written down have none.
+            // What is about no item has none.
             places: number % 2 == 0
                 ? nil
                 : StepPlaces(
@@ -208,61 +208,6 @@ struct JournalTests {
         #expect(store.perform(store.request("A", [.title("B")]), context: .test) == .refused(refusal))
         #expect(try RegularFile.text(path: path) == "tcal journal 4\n\nxyz")
         #expect(store.snapshot.events == ["A"])
-    }
-
-    /// Makes the journal what an older version wrote: its entries say nothing of attributes, those of the first nothing
-    /// of places.
-    private func makeOlder(_ version: Int) throws {
-        var bytes = try RegularFile.read(path: path).bytes
-        bytes.replaceSubrange(..<Journal.headerSize, with: Array("tcal journal \(version)\n\n".utf8))
-        try AtomicFile.write(bytes, to: path)
-    }
-
-    @Test(
-        "a journal of an older version stays one until something is written, and is continued then", arguments: [1, 2])
-    func older(version: Int) throws {
-        var journal = try open()
-        try journal.begin(entry(2))
-        try journal.finish()
-        try journal.begin(entry(4))
-        try makeOlder(version)
-        let before = try RegularFile.read(path: path).bytes
-        journal = try open()
-        #expect(journal.damaged == nil && journal.unfinished == entry(4))
-        #expect(try RegularFile.read(path: path).bytes == before)
-        try journal.finish()
-        try journal.begin(entry(5))
-        #expect(try RegularFile.read(path: path).bytes.starts(with: Array("tcal journal 3\n\n".utf8)))
-        try journal.finish()
-        let read = try open().entries(limits: JournalLimits(), now: 1_000_000)
-        #expect(read == [entry(2), entry(4), entry(5)])
-        try makeOlder(version)
-        try open().compact(limits: JournalLimits(), now: 1_000_000)
-        #expect(try RegularFile.read(path: path).bytes.starts(with: Array("tcal journal 3\n\n".utf8)))
-        #expect(try numbers(now: 1_000_000) == [2, 4, 5])
-    }
-
-    @Test("what version 1 wrote down can be undone, and be done again")
-    func olderUndo() throws {
-        home.write("work/a.ics", calendar("A"))
-        let store = EventStore(home, ["work"])
-        store.load()
-        #expect(store.perform(store.request("A", [.title("B")]), context: .test).isDone)
-        let entries = try open().entries(limits: JournalLimits(), now: 0)
-        let frames = entries.map { entry in
-            var (entry, number) = (entry, JournalEncoder())
-            entry.places = nil
-            number.put(entry.number)
-            return JournalRecord.frame(.entry, entry.encoded) + JournalRecord.frame(.done, number.bytes)
-        }
-        try AtomicFile.write(Array("tcal journal 1\n\n".utf8) + frames.joined(), to: path)
-        let other = EventStore(home, ["work"])
-        other.load()
-        #expect(other.undo().undone != nil && other.snapshot.events == ["A"])
-        #expect(try open().damaged == nil)
-        #expect(try open().entries(limits: JournalLimits(), now: 0).count == 2)
-        _ = other.redo()
-        #expect(other.snapshot.events == ["B"])
     }
 
     @Test("so many steps are kept, so long, and so many bytes, but always the last one")
