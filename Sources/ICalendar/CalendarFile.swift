@@ -160,7 +160,7 @@ extension CalendarFile {
             guard record.traits.contains(.hasFoldedUID) else { return TextEncoding.text(buffer[record.uidRange]) }
             var content: [UInt8] = []
             LineReader.unfold(buffer, record.uidRange, into: &content)
-            return content.withUnsafeBufferPointer { Property($0, $0.indices)?.rawText ?? "" }
+            return content.withUnsafeBufferPointer { PropertyLine($0, $0.indices)?.value ?? "" }
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// The lossless layer: what is read and joined is what was there.
 @Suite("Content lines")
 struct ContentLineTests {
-    private func property(_ text: String) -> Property? {
+    private func property(_ text: String) -> PropertyLine? {
         let bytes = Array(text.utf8)
         return ContentLines(of: bytes).first { _ in true }?.property(in: bytes)
     }
@@ -54,7 +54,7 @@ struct ContentLineTests {
         #expect(line.name == "ATTENDEE")
         #expect(line.parameter("CN") == "Doe; John: x")
         #expect(line.parameters.last?.values == ["A", "B,C"])
-        #expect(line.rawText == "mailto:a:b")
+        #expect(line.value == "mailto:a:b")
     }
 
     @Test("RFC 6868 in parameters")
@@ -64,7 +64,7 @@ struct ContentLineTests {
 
     @Test("An open quote does not swallow the value")
     func openQuote() {
-        #expect(property("DTSTART;TZID=\"Europe/Berlin:20250106T090000")?.rawText == "20250106T090000")
+        #expect(property("DTSTART;TZID=\"Europe/Berlin:20250106T090000")?.value == "20250106T090000")
     }
 
     @Test("Lists are split at commas that are not escaped")

@@ -73,7 +73,7 @@ struct ZoneTextTests {
     func rules(name: String, rules: [String]) {
         let text = ZoneText.bytes(of: timeZone(name), named: name, since: nil, lineEnd: [0x0A])
         let lines = ContentLines(of: text).compactMap { $0.property(in: text) }
-        #expect(lines.filter { $0.name == "RRULE" }.map(\.rawText) == rules)
+        #expect(lines.filter { $0.name == "RRULE" }.map(\.value) == rules)
     }
 
     @Test("An item of long ago gets the changes since then")

@@ -1,17 +1,17 @@
-/// A content line, unfolded and taken apart (RFC 5545 3.1), as an edit reads and writes it.
+/// A property of a component: the name, the parameters and the value of a content line (RFC 5545 3.1).
 public struct PropertyLine: Hashable, Sendable {
     /// The name in upper case.
     public var name: String
     /// The parameters in order: names in upper case, values decoded (RFC 6868), without quotes.
     public var parameters: [Parameter]
-    /// The value as it stands in the file, escapes included.
+    /// The value as it is written, escapes included.
     public var value: String
 
     /// A parameter.
     public struct Parameter: Hashable, Sendable {
         /// The name in upper case.
         public var name: String
-        /// Its values, decoded.
+        /// Its values, without quotes and with `^n`, `^^` and `^'` decoded (RFC 6868).
         public var values: [String]
 
         /// A parameter.

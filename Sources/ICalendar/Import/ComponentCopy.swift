@@ -88,10 +88,10 @@ struct ComponentCopy {
 
         init?(_ text: String) {
             var text = text
-            let property = text.withUTF8 { Property($0, $0.indices) }
+            let property = text.withUTF8 { PropertyLine($0, $0.indices) }
             guard let property else { return nil }
             name = property.name
-            value = property.rawText
+            value = property.value
             zone = property.parameter("TZID")
             let parameters = property.parameters.map { "\($0.name)=\($0.values.joined(separator: ","))" }.sorted()
             canonical = ([name] + parameters).joined(separator: ";") + ":" + value
@@ -178,7 +178,7 @@ struct ItemCopy {
     /// SUMMARY of the master, or of the first component.
     var title: String {
         let value = (components.first(where: \.instance.isEmpty) ?? components.first)?.value(of: "SUMMARY") ?? ""
-        return TextEncoding.text(Property.unescaped(Array(value.utf8)[...]))
+        return TextEncoding.text(PropertyLine.unescaped(Array(value.utf8)[...]))
     }
 
     /// The zones that the components name, each once.

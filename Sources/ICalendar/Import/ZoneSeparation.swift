@@ -158,10 +158,10 @@ extension CalendarFile {
     }
 }
 
-extension Property {
+extension PropertyLine {
     /// The line with another name for its zone; nil when it names none of these zones.
     fileprivate func naming(_ names: [String: String]) -> PropertyLine? {
-        var line = PropertyLine(self)
+        var line = self
         if name == "TZID", let other = names[unquotedText] {
             line.value = other
             return line

@@ -142,7 +142,7 @@ struct CalendarProperties {
         for (property, line) in index.properties {
             var content: [UInt8] = []
             LineReader.unfold(bytes, line, into: &content)
-            guard let read = content.withUnsafeBufferPointer({ Property($0, $0.indices) }) else { continue }
+            guard let read = content.withUnsafeBufferPointer({ PropertyLine($0, $0.indices) }) else { continue }
             switch property {
             case .name: name = name ?? nonEmpty(read.text)
             case .calendarName: appleName = appleName ?? nonEmpty(read.text)

@@ -1,3 +1,5 @@
+import CalendarEngine
+
 /// The properties of one component, in order, decoded as they are asked for. `depth` tells which belong to components
 /// inside it.
 struct ComponentLines: Sequence {
@@ -13,7 +15,7 @@ struct ComponentLines: Sequence {
 
     struct Element {
         let line: ContentLine
-        let property: Property
+        let property: PropertyLine
         /// 0 for the component's own properties, 1 for those of a component in it, and so on.
         let depth: Int
         /// The name of the innermost component, in upper case; empty at depth 0.
@@ -46,12 +48,5 @@ struct ComponentLines: Sequence {
             }
             return nil
         }
-    }
-}
-
-extension Property {
-    /// The value as it is written, without blanks at its ends.
-    var trimmedText: String {
-        value.withUnsafeBufferPointer { TextEncoding.text($0[$0.trimmed($0.indices)]) }
     }
 }

@@ -1,5 +1,7 @@
-/// A content line (RFC 5545 3.1) as a range of a file's bytes. Its folds and its line end are part of it, so the lines
-/// of a range, joined, are the bytes of that range.
+public import CalendarEngine
+
+/// A content line (RFC 5545 3.1) as a range of a file's bytes: its folds and its line end are part of it, so that the
+/// lines of a range of bytes, joined, are those bytes.
 public struct ContentLine: Hashable, Sendable {
     /// The bytes of the line, with its folds and its line end. Blank lines are lines too.
     public let range: Range<Int>
@@ -15,14 +17,14 @@ public struct ContentLine: Hashable, Sendable {
     }
 
     /// Name, parameters and value of the line, unfolded; nil when it is blank or has no name. O(length).
-    public func property(in bytes: [UInt8]) -> Property? {
+    public func property(in bytes: [UInt8]) -> PropertyLine? {
         bytes.withUnsafeBufferPointer { buffer in
             guard !isFolded else {
                 var content: [UInt8] = []
                 LineReader.unfold(buffer, range.lowerBound..<contentEnd, into: &content)
-                return content.withUnsafeBufferPointer { Property($0, $0.indices) }
+                return content.withUnsafeBufferPointer { PropertyLine($0, $0.indices) }
             }
-            return Property(buffer, range.lowerBound..<contentEnd)
+            return PropertyLine(buffer, range.lowerBound..<contentEnd)
         }
     }
 }

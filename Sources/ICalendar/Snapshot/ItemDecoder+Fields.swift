@@ -2,7 +2,7 @@ import CalendarEngine
 
 /// Reading the properties of a component one by one.
 extension ItemDecoder {
-    func read(_ property: Property, into fields: inout ItemFields) {
+    func read(_ property: PropertyLine, into fields: inout ItemFields) {
         switch property.name {
         case "SUMMARY" where fields.title.isEmpty: fields.title = property.text
         case "LOCATION" where fields.location.isEmpty: fields.location = property.text
@@ -26,7 +26,7 @@ extension ItemDecoder {
         }
     }
 
-    func read(_ property: Property, into fields: inout ReminderFields) {
+    func read(_ property: PropertyLine, into fields: inout ReminderFields) {
         switch property.name {
         case "COMPLETED": fields.completed = instant(property)
         case "PERCENT-COMPLETE": fields.percentComplete = Int(property.trimmedText).map { min(max($0, 0), 100) }
@@ -38,13 +38,13 @@ extension ItemDecoder {
     }
 
     /// Two numbers with a semicolon between them.
-    private func position(_ property: Property) -> GeographicPosition? {
+    private func position(_ property: PropertyLine) -> GeographicPosition? {
         let numbers = property.trimmedText.split(separator: ";", omittingEmptySubsequences: false).map { Double($0) }
         guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else { return nil }
         return GeographicPosition(latitude: latitude, longitude: longitude)
     }
 
-    private func participant(_ property: Property) -> Participant {
+    private func participant(_ property: PropertyLine) -> Participant {
         let address = property.trimmedText
         let isMail = address.lowercased().hasPrefix("mailto:")
         return Participant(
@@ -54,7 +54,7 @@ extension ItemDecoder {
     }
 
     /// An address; nil for data that stands in the file itself.
-    private func link(_ property: Property) -> Link? {
+    private func link(_ property: PropertyLine) -> Link? {
         let address = property.trimmedText
         guard property.parameter("VALUE")?.uppercased() != "BINARY", property.parameter("ENCODING") == nil,
             !address.lowercased().hasPrefix("data:"), !address.isEmpty
@@ -71,7 +71,7 @@ struct AlarmFields {
 
 extension ItemDecoder {
     /// Reads a line of a VALARM, BEGIN and END lines included.
-    func read(_ property: Property, into alarm: inout AlarmFields?, _ fields: inout ItemFields) {
+    func read(_ property: PropertyLine, into alarm: inout AlarmFields?, _ fields: inout ItemFields) {
         switch property.name {
         case "BEGIN":
             finish(&alarm, &fields)
@@ -105,8 +105,8 @@ extension ItemDecoder {
         return fields.alarms.first
     }
 
-    private func trigger(_ property: Property) -> Alarm.Trigger? {
-        let duration = property.value.withUnsafeBufferPointer { CivilDuration($0, $0.trimmed($0.indices)) }
+    private func trigger(_ property: PropertyLine) -> Alarm.Trigger? {
+        let duration = property.withBytes { CivilDuration($0, $0.trimmed($0.indices)) }
         guard let duration else { return instant(property).map(Alarm.Trigger.at) }
         return property.parameter("RELATED")?.uppercased() == "END" ? .fromEnd(duration) : .fromStart(duration)
     }

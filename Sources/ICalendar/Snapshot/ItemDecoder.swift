@@ -23,7 +23,7 @@ struct ItemDecoder {
     struct Contents {
         fileprivate(set) var fields: ItemFields
         fileprivate var reminder: ReminderFields
-        fileprivate var recurrenceID: Property?
+        fileprivate var recurrenceID: PropertyLine?
     }
 
     /// Everything, with the times of an occurrence.
@@ -36,7 +36,7 @@ struct ItemDecoder {
         var fields = ItemFields(uid: file.uid(of: record), title: "")
         var reminder = ReminderFields()
         var alarm: AlarmFields?
-        var recurrenceID: Property?
+        var recurrenceID: PropertyLine?
         for element in file.properties(of: record) {
             if element.component == "VALARM", element.depth == 1 {
                 read(element.property, into: &alarm, &fields)
@@ -86,13 +86,13 @@ struct ItemDecoder {
 
     /// Which instance of its series an occurrence is, on the series' own clock; as it is written where the series is
     /// not there.
-    private func instance(of occurrence: Occurrence, named property: Property?) -> EventTime? {
+    private func instance(of occurrence: Occurrence, named property: PropertyLine?) -> EventTime? {
         guard let instance = occurrence.instance else { return nil }
         if let series = ruleSource {
             if isDate(series) { return .date(instance.date) }
             return zone(of: series).map { .zoned(instance, $0) } ?? .floating(instance)
         }
-        guard let value = property?.value.withUnsafeBufferPointer({ DateValue($0, $0.indices) }) else { return nil }
+        guard let value = property?.withBytes({ DateValue($0, $0.indices) }) else { return nil }
         if value.isDate { return .date(value.civil.date) }
         if value.isUTC { return .zoned(value.civil, .utc) }
         return (property?.parameter("TZID") == nil ? nil : zone).map { .zoned(value.civil, $0) }
@@ -134,11 +134,11 @@ struct ItemDecoder {
     private func rules(of source: ItemRecord) -> [RecurrenceRule] {
         file.properties(of: source).compactMap { element in
             guard element.depth == 0, element.property.name == "RRULE" else { return nil }
-            return try? RecurrenceRule(parsing: element.property.value)
+            return try? RecurrenceRule(parsing: Array(element.property.value.utf8))
         }
     }
 
-    func priority(_ property: Property) -> Int { ItemDecoder.priority(property.rawText) }
+    func priority(_ property: PropertyLine) -> Int { ItemDecoder.priority(property.value) }
 
     /// PRIORITY as it counts: 1 to 9, 0 for none and for what is no number.
     static func priority(_ text: String) -> Int {
@@ -147,8 +147,8 @@ struct ItemDecoder {
     }
 
     /// A time value as an instant: UTC at its word, else in its zone, else as if it were UTC.
-    func instant(_ property: Property) -> Instant? {
-        let value = property.value.withUnsafeBufferPointer { DateValue($0, $0.indices) }
+    func instant(_ property: PropertyLine) -> Instant? {
+        let value = property.withBytes { DateValue($0, $0.indices) }
         guard let value else { return nil }
         let zone = property.parameter("TZID").flatMap { name in
             file.zones.lazy.compactMap { $0 }.first { $0.identifier == name }

@@ -63,6 +63,6 @@ struct SummaryReader {
         else { return nil }
         let value = UnsafeBufferPointer(rebasing: bytes[parts.value])
         guard value.contains(ByteScan.backslash) else { return TextEncoding.text(value) }
-        return TextEncoding.text(Property.unescaped(Array(value)[...]))
+        return TextEncoding.text(PropertyLine.unescaped(Array(value)[...]))
     }
 }

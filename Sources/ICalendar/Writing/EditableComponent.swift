@@ -70,7 +70,7 @@ struct EditableComponent {
             } else if name == "BEGIN" {
                 inner = (line.range.lowerBound, property?.trimmedText.uppercased() ?? "", 1)
             } else {
-                let content = property.map { Part.Content.property(PropertyLine($0)) } ?? .other
+                let content = property.map(Part.Content.property) ?? .other
                 parts.append(Part(bytes: bytes[line.range], content: content))
             }
         }
@@ -201,14 +201,5 @@ extension EditableComponent {
         let end = LineHead.lineEnd(of: old.bytes)
         let bytes = head.bytes(of: line, lineEnd: end.isEmpty ? lineEnd : end)
         return Part(bytes: bytes[...], content: .property(line))
-    }
-}
-
-extension PropertyLine {
-    /// The line that a property was read from.
-    init(_ property: Property) {
-        self.init(
-            property.name, parameters: property.parameters.map { Parameter($0.name, $0.values) },
-            value: property.rawText)
     }
 }

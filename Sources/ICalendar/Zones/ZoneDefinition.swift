@@ -48,7 +48,7 @@ struct ZoneDefinition {
         if let finished = observance { observances.append(finished) }
     }
 
-    private static func read(_ property: Property, into observance: inout Observance?) {
+    private static func read(_ property: PropertyLine, into observance: inout Observance?) {
         switch property.name {
         case "DTSTART": observance?.start = times(property).first
         case "RDATE": observance?.dates += times(property)
@@ -56,22 +56,23 @@ struct ZoneDefinition {
         case "TZOFFSETTO": observance?.offsetTo = offset(property)
         case "TZNAME": observance?.abbreviation = property.text
         case "RRULE":
-            if let rule = try? RecurrenceRule(parsing: property.value), (observance?.rules.count ?? 0) < 10 {
+            let rule = try? RecurrenceRule(parsing: Array(property.value.utf8))
+            if let rule, (observance?.rules.count ?? 0) < 10 {
                 observance?.rules.append(rule)
             }
         default: break
         }
     }
 
-    private static func times(_ property: Property) -> [CivilDateTime] {
-        property.value.split(separator: ByteScan.comma).prefix(onsetLimit).compactMap { value in
-            value.withUnsafeBufferPointer { DateValue($0, $0.startIndex..<$0.endIndex)?.civil }
+    private static func times(_ property: PropertyLine) -> [CivilDateTime] {
+        property.value.utf8.split(separator: ByteScan.comma).prefix(onsetLimit).compactMap { value in
+            Array(value).withUnsafeBufferPointer { DateValue($0, $0.indices)?.civil }
         }
     }
 
     /// `+0100`, `-053000`, in seconds; nil for anything else and for an offset that no clock on Earth has.
-    private static func offset(_ property: Property) -> Int? {
-        property.value.withUnsafeBufferPointer { bytes in
+    private static func offset(_ property: PropertyLine) -> Int? {
+        property.withBytes { bytes in
             let range = bytes.trimmed(bytes.indices)
             guard range.count == 5 || range.count == 7,
                 bytes[range.lowerBound] == 0x2B || bytes[range.lowerBound] == 0x2D,
@@ -116,13 +117,6 @@ struct ZoneDefinition {
         guard let first else { return nil }
         let initial = UTCOffset(seconds: first.offsetFrom, isDaylightSaving: false, abbreviation: "")
         return TimeZone(identifier: "", initialOffset: initial, transitions: transitions).named(identifier)
-    }
-}
-
-extension Property {
-    /// The value without blanks and quotes around it.
-    var unquotedText: String {
-        value.withUnsafeBufferPointer { TextEncoding.text($0[LineParts.unquoted($0, $0.indices)]) }
     }
 }
 

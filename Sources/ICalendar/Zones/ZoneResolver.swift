@@ -54,7 +54,7 @@ struct ZoneResolver {
     private func identifier(of definition: Range<Int>) -> String? {
         var reader = LineReader(bytes, from: definition.lowerBound, to: definition.upperBound)
         while let line = reader.next() {
-            let property = line.withContent(in: bytes) { Property($0, $1) }
+            let property = line.withContent(in: bytes) { PropertyLine($0, $1) }
             if let property, property.name == "TZID" { return property.unquotedText }
         }
         return nil

@@ -40,21 +40,52 @@ extension PropertyLine {
         parameters.first { $0.name == name }?.values.first
     }
 
-    /// The value as a text, without escapes.
-    public var text: String {
-        var result = String.UnicodeScalarView()
-        var isEscape = false
-        for scalar in value.unicodeScalars {
-            if isEscape {
-                result.append(scalar == "n" || scalar == "N" ? "\n" : scalar)
-                isEscape = false
-            } else if scalar == "\\" {
-                isEscape = true
-            } else {
-                result.append(scalar)
+    /// The value as a text, its escapes decoded (RFC 5545 3.3.11).
+    public var text: String { String(decoding: PropertyLine.unescaped(Array(value.utf8)[...]), as: UTF8.self) }
+
+    /// The value as a list of texts, split at the commas that are not escaped.
+    public var textList: [String] {
+        let bytes = Array(value.utf8)
+        var parts: [String] = []
+        var start = 0
+        var index = 0
+        while index <= bytes.count {
+            if index == bytes.count || bytes[index] == UInt8(ascii: ",") {
+                parts.append(String(decoding: PropertyLine.unescaped(bytes[start..<index]), as: UTF8.self))
+                start = index + 1
+            } else if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+                index += 1
+            }
+            index += 1
+        }
+        return parts
+    }
+
+    /// The bytes of a text without its escapes. What the standard knows as no escape is kept as it is written, such as
+    /// a path of Windows.
+    public static func unescaped(_ value: ArraySlice<UInt8>) -> [UInt8] {
+        let backslash = UInt8(ascii: "\\")
+        guard value.contains(backslash) else { return Array(value) }
+        var result: [UInt8] = []
+        result.reserveCapacity(value.count)
+        var index = value.startIndex
+        while index < value.endIndex {
+            let byte = value[index]
+            index += 1
+            guard byte == backslash, index < value.endIndex else {
+                result.append(byte)
+                continue
+            }
+            let escaped = value[index]
+            index += 1
+            switch escaped {
+            case UInt8(ascii: "n"), UInt8(ascii: "N"): result.append(UInt8(ascii: "\n"))
+            case backslash, UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: ":"):
+                result.append(escaped)
+            default: result += [backslash, escaped]
             }
         }
-        return String(result)
+        return result
     }
 
     private static func escaped(_ text: String) -> String {

@@ -1,0 +1,55 @@
+import CalendarEngine
+
+extension PropertyLine {
+    /// Reads an unfolded line; nil when it has no name or no value.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        guard let parts = LineParts(bytes, range) else { return nil }
+        var parameters: [Parameter] = []
+        parts.forEachParameter(in: bytes) { name, value in
+            let values = LineParts.split(bytes, value).map { PropertyLine.decodedParameter(bytes, $0) }
+            parameters.append(Parameter(TextEncoding.text(bytes[name].map(ByteScan.uppercased)), values))
+        }
+        self.init(
+            TextEncoding.text(bytes[parts.name].map(ByteScan.uppercased)), parameters: parameters,
+            value: TextEncoding.text(bytes[parts.value]))
+    }
+
+    /// The value without blanks at its ends.
+    var trimmedText: String { text { $0.trimmed($0.indices) } }
+
+    /// The value without blanks and quotes around it.
+    var unquotedText: String { text { LineParts.unquoted($0, $0.indices) } }
+
+    private func text(_ range: (UnsafeBufferPointer<UInt8>) -> Range<Int>) -> String {
+        withBytes { String(decoding: $0[range($0)], as: UTF8.self) }
+    }
+
+    /// Calls `body` with the bytes of the value.
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        var value = value
+        return value.withUTF8(body)
+    }
+
+    private static func decodedParameter(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+        var result: [UInt8] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = bytes[index]
+            index += 1
+            guard byte == 0x5E, index < range.upperBound else {
+                if byte != ByteScan.quote { result.append(byte) }
+                continue
+            }
+            switch bytes[index] {
+            case 0x6E: result.append(ByteScan.lineFeed)
+            case 0x5E: result.append(0x5E)
+            case 0x27: result.append(ByteScan.quote)
+            default:
+                result.append(byte)
+                continue
+            }
+            index += 1
+        }
+        return TextEncoding.text(result)
+    }
+}
