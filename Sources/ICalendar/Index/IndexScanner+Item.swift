@@ -6,7 +6,8 @@ extension IndexScanner {
     /// stands.
     @inline(__always)
     mutating func readItemProperty(
-        _ name: PropertyName, _ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, nameEnd: Int, _ line: RawLine
+        _ name: PropertyName, _ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, nameEnd: Int,
+        _ line: ContentLine
     ) {
         guard let parts = LineParts(content, range, nameEnd: nameEnd) else {
             found.faults.add(.notALine, at: line.start, .notAProperty(line: FaultLog.quoted(content, range)))
@@ -41,7 +42,7 @@ extension IndexScanner {
     }
 
     /// A VCALENDAR's own properties are few; where they stand is kept, and they are read when the file is put together.
-    mutating func readCalendarProperty(_ name: PropertyName, _ line: RawLine) {
+    mutating func readCalendarProperty(_ name: PropertyName, _ line: ContentLine) {
         switch name {
         case .name, .color, .calendarName, .appleColor, .calendarZone, .calendarDescription:
             guard found.properties.count < 1000 else { return }
@@ -70,7 +71,7 @@ extension IndexScanner {
         found.instanceNames.append(InstanceName(record: found.records.count, value: value, zone: item.startZone))
     }
 
-    private mutating func readUID(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
+    private mutating func readUID(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine) {
         guard item.uidHash == 0, !parts.value.isEmpty else { return }
         item.uidHash = ByteScan.hash(content, parts.value) | 1
         if line.isFolded { item.traits.insert(.hasFoldedUID) }
@@ -79,7 +80,7 @@ extension IndexScanner {
         item.uidLength = UInt32(truncatingIfNeeded: line.contentEnd - start)
     }
 
-    private mutating func readTitle(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
+    private mutating func readTitle(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine) {
         guard item.titleOffset == 0 else { return }
         let kept = min(parts.value.count, 8)
         let word = ByteScan.word(content, at: parts.value.lowerBound)
@@ -88,7 +89,7 @@ extension IndexScanner {
         item.titleOffset = UInt32(truncatingIfNeeded: line.start)
     }
 
-    private mutating func readStart(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
+    private mutating func readStart(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine) {
         guard !item.traits.contains(.hasStart) else { return }
         guard let (value, zone) = time(content, parts, line) else {
             itemFault = .invalidStart
@@ -102,7 +103,7 @@ extension IndexScanner {
         if value.isDate { item.traits.insert(.startsOnDate) }
     }
 
-    private mutating func readEnd(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
+    private mutating func readEnd(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine) {
         guard !item.traits.contains(.hasEnd) else { return }
         guard let (value, zone) = time(content, parts, line) else {
             addInvalidValue(content, parts, line)
@@ -115,7 +116,7 @@ extension IndexScanner {
         if value.isDate { item.traits.insert(.endsOnDate) }
     }
 
-    private mutating func readDuration(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
+    private mutating func readDuration(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine) {
         guard item.traits.isDisjoint(with: [.hasEnd, .hasDuration]) else { return }
         guard let duration = CivilDuration(content, content.trimmed(parts.value)) else {
             addInvalidValue(content, parts, line)
@@ -136,7 +137,7 @@ extension IndexScanner {
     }
 
     private mutating func readInstanceName(
-        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine
+        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine
     ) {
         guard !item.traits.contains(.isOverride) else { return }
         guard let (value, zone) = time(content, parts, line) else {
@@ -156,14 +157,14 @@ extension IndexScanner {
     }
 
     private mutating func addInvalidValue(
-        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine
+        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine
     ) {
         let text = FaultLog.quoted(content, parts.name.lowerBound..<parts.value.upperBound)
         found.faults.add(.invalidValue, at: line.start, .invalidValue(line: text))
     }
 
     /// Keeps the TZID of dates that are read when the series is put together.
-    private mutating func noteZone(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine) {
+    private mutating func noteZone(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine) {
         var zoneName = 0..<0
         parts.forEachParameter(in: content) { name, value in
             if content.matches(name, "TZID") { zoneName = LineParts.unquoted(content, value) }
@@ -174,7 +175,7 @@ extension IndexScanner {
     /// The time that a property gives, with its zone. `VALUE=DATE` makes a date of whatever is written.
     @inline(__always)
     private mutating func time(
-        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine
+        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine
     ) -> (DateValue, ZoneIndex)? {
         guard let value = DateValue(content, parts.value) else { return nil }
         guard !parts.parameters.isEmpty else { return (value, value.isUTC ? .utc : .floating) }

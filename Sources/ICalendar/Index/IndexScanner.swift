@@ -71,7 +71,7 @@ struct IndexScanner {
 
     /// Reads a line whose content stands at `range` of `content`: the file itself, or the unfolded line.
     @inline(__always)
-    private mutating func read(_ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: RawLine) {
+    private mutating func read(_ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: ContentLine) {
         var nameEnd = 0
         let name = PropertyName(content, range, nameEnd: &nameEnd)
         switch name {
@@ -90,7 +90,7 @@ struct IndexScanner {
 
     /// Folded lines are copied without their folds when something is to be read from them.
     @inline(never)
-    private mutating func readFolded(_ bytes: UnsafeBufferPointer<UInt8>, _ line: RawLine) {
+    private mutating func readFolded(_ bytes: UnsafeBufferPointer<UInt8>, _ line: ContentLine) {
         var nameEnd = 0
         let name = PropertyName(bytes, line.start..<line.firstEnd, nameEnd: &nameEnd)
         if name == .other, nameEnd < line.firstEnd { return }
@@ -105,7 +105,7 @@ struct IndexScanner {
     /// Lines of items and calendars must have a name and a colon.
     @inline(never)
     private mutating func reportNoName(
-        _ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: RawLine
+        _ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: ContentLine
     ) {
         guard let innermost, innermost.isItem || innermost == .calendar else { return }
         found.faults.add(.notALine, at: line.start, .notAProperty(line: FaultLog.quoted(content, range)))
@@ -137,7 +137,7 @@ extension IndexScanner {
         kind == .unknown ? openUnknown[nameHash] != nil : openCounts[Int(kind.rawValue)] > 0
     }
 
-    private mutating func begin(_ content: UnsafeBufferPointer<UInt8>, _ value: Range<Int>, _ line: RawLine) {
+    private mutating func begin(_ content: UnsafeBufferPointer<UInt8>, _ value: Range<Int>, _ line: ContentLine) {
         let name = content.trimmed(value)
         let kind = ComponentKind(content, name)
         if kind.isTopLevel { closeUnfinishedItem() }
@@ -154,7 +154,7 @@ extension IndexScanner {
         push(OpenComponent(kind: kind, nameHash: hash, offset: line.start, recordCount: found.records.count))
     }
 
-    private mutating func end(_ content: UnsafeBufferPointer<UInt8>, _ value: Range<Int>, _ line: RawLine) {
+    private mutating func end(_ content: UnsafeBufferPointer<UInt8>, _ value: Range<Int>, _ line: ContentLine) {
         let name = content.trimmed(value)
         let kind = ComponentKind(content, name)
         let hash = kind == .unknown ? IndexScanner.nameHash(content, name) : 0
@@ -173,7 +173,7 @@ extension IndexScanner {
     }
 
     /// A component has come to its END.
-    private mutating func finish(_ component: OpenComponent, _ line: RawLine) {
+    private mutating func finish(_ component: OpenComponent, _ line: ContentLine) {
         switch component.kind {
         case .event, .todo:
             item.length = UInt32(truncatingIfNeeded: line.next - component.offset)

@@ -29,7 +29,7 @@ enum PropertyName: UInt8 {
     }
 
     /// The property that a line names, which may be folded anywhere.
-    init(of line: RawLine, _ bytes: UnsafeBufferPointer<UInt8>) {
+    init(of line: ContentLine, _ bytes: UnsafeBufferPointer<UInt8>) {
         var nameEnd = 0
         self.init(bytes, line.start..<line.firstEnd, nameEnd: &nameEnd)
         guard line.isFolded, nameEnd == line.firstEnd else { return }

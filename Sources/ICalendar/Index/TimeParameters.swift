@@ -21,7 +21,7 @@ struct TimeParameters {
     /// The meaning of a line's parameters. The zones of times in UTC are not of interest.
     @inline(__always)
     mutating func meaning(
-        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine, isUTC: Bool,
+        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine, isUTC: Bool,
         _ zones: inout ZoneNames
     ) -> Meaning {
         // An unfolded line stands elsewhere than in the file.
@@ -36,7 +36,7 @@ struct TimeParameters {
 
     @inline(never)
     private static func read(
-        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: RawLine, isUTC: Bool,
+        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine, isUTC: Bool,
         _ zones: inout ZoneNames
     ) -> Meaning {
         var meaning = Meaning()

@@ -1,31 +1,39 @@
 public import CalendarEngine
 
-/// A content line (RFC 5545 3.1) as a range of a file's bytes: its folds and its line end are part of it, so that the
-/// lines of a range of bytes, joined, are those bytes.
+/// A content line (RFC 5545 3.1) where it stands in the bytes: with its folds and its line end, so that the lines of a
+/// range of bytes, joined, are those bytes. Blank lines are lines too.
 public struct ContentLine: Hashable, Sendable {
-    /// The bytes of the line, with its folds and its line end. Blank lines are lines too.
-    public let range: Range<Int>
-    /// The offset at which its content ends and its line end begins.
-    public let contentEnd: Int
-    /// True when it is folded over several lines of the file.
-    public let isFolded: Bool
+    /// Where its first byte stands.
+    let start: Int
+    /// Where its first piece ends, before the first fold; its content ends there when it is not folded.
+    let firstEnd: Int
+    /// Where its content ends and its line end begins.
+    public internal(set) var contentEnd: Int
+    /// Where the next line begins.
+    var next: Int
 
-    init(_ line: RawLine) {
-        range = line.start..<line.next
-        contentEnd = line.contentEnd
-        isFolded = line.isFolded
+    /// The bytes of the line, with its folds and its line end.
+    public var range: Range<Int> { start..<next }
+    /// True when it is folded over several lines of the file.
+    @inline(__always)
+    public var isFolded: Bool { firstEnd != contentEnd }
+    @inline(__always)
+    var isBlank: Bool { contentEnd == start }
+
+    /// Calls `body` with the line's content: where it stands in the bytes, or in a copy without the folds.
+    @inline(__always)
+    func withContent<Result>(
+        in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Result
+    ) -> Result {
+        guard isFolded else { return body(bytes, start..<contentEnd) }
+        var content: [UInt8] = []
+        LineReader.unfold(bytes, start..<contentEnd, into: &content)
+        return content.withUnsafeBufferPointer { body($0, $0.indices) }
     }
 
     /// Name, parameters and value of the line, unfolded; nil when it is blank or has no name. O(length).
     public func property(in bytes: [UInt8]) -> PropertyLine? {
-        bytes.withUnsafeBufferPointer { buffer in
-            guard !isFolded else {
-                var content: [UInt8] = []
-                LineReader.unfold(buffer, range.lowerBound..<contentEnd, into: &content)
-                return content.withUnsafeBufferPointer { PropertyLine($0, $0.indices) }
-            }
-            return PropertyLine(buffer, range.lowerBound..<contentEnd)
-        }
+        bytes.withUnsafeBufferPointer { withContent(in: $0) { PropertyLine($0, $1) } }
     }
 }
 
@@ -56,9 +64,8 @@ public struct ContentLines: Sequence {
                 var reader = LineReader(buffer, from: position, to: end)
                 return reader.next()
             }
-            guard let line else { return nil }
-            position = line.next
-            return ContentLine(line)
+            position = line?.next ?? position
+            return line
         }
     }
 }

@@ -1,31 +1,3 @@
-/// A content line at its place in the bytes (RFC 5545 3.1), with its folds and its line end.
-struct RawLine {
-    /// The offset of its first byte.
-    var start: Int
-    /// The end of its first piece, before the first fold; the end of its content when it is not folded.
-    var firstEnd: Int
-    /// The end of its content, before the last line end.
-    var contentEnd: Int
-    /// The beginning of the next line.
-    var next: Int
-
-    @inline(__always)
-    var isFolded: Bool { firstEnd != contentEnd }
-    @inline(__always)
-    var isBlank: Bool { contentEnd == start }
-
-    /// Calls `body` with the line's content: at its place in the bytes, or in a copy without the folds.
-    @inline(__always)
-    func withContent<Result>(
-        in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Result
-    ) -> Result {
-        guard isFolded else { return body(bytes, start..<contentEnd) }
-        var content: [UInt8] = []
-        LineReader.unfold(bytes, start..<contentEnd, into: &content)
-        return content.withUnsafeBufferPointer { body($0, $0.indices) }
-    }
-}
-
 /// Cuts bytes into content lines. Line ends are CRLF, LF or CR. A line goes on behind a line end when a blank or a tab
 /// follows.
 ///
@@ -45,11 +17,11 @@ struct LineReader {
 
     /// The next line, or nil at the end.
     @inline(__always)
-    mutating func next() -> RawLine? {
+    mutating func next() -> ContentLine? {
         guard position < end else { return nil }
         let firstEnd = ByteScan.lineEnd(bytes, from: position, to: end)
         let after = ByteScan.afterLineEnd(bytes, at: firstEnd, to: end)
-        var line = RawLine(start: position, firstEnd: firstEnd, contentEnd: firstEnd, next: after)
+        var line = ContentLine(start: position, firstEnd: firstEnd, contentEnd: firstEnd, next: after)
         // Only a blank, a tab or a line end (below 0x21) can mean that the line goes on.
         if after < end, bytes[after] <= 0x20, !line.isBlank { extend(&line) }
         position = line.next
@@ -58,7 +30,7 @@ struct LineReader {
 
     /// Adds the pieces that follow. Blank lines before a fold belong to it: line ends of CR CR LF make them.
     @inline(never)
-    private func extend(_ line: inout RawLine) {
+    private func extend(_ line: inout ContentLine) {
         while let fold = foldStart(from: line.next) {
             line.contentEnd = ByteScan.lineEnd(bytes, from: fold, to: end)
             line.next = ByteScan.afterLineEnd(bytes, at: line.contentEnd, to: end)

@@ -33,7 +33,7 @@ struct SummaryReader {
 
     /// Where the value stands of a line of this name; nil for other lines, and for folded ones, which no program writes
     /// for names that short.
-    private func value(of line: RawLine, named name: StaticString) -> Range<Int>? {
+    private func value(of line: ContentLine, named name: StaticString) -> Range<Int>? {
         let nameEnd = line.start + name.utf8CodeUnitCount
         guard nameEnd < line.firstEnd, PropertyName.isDelimiter(bytes[nameEnd]),
             bytes.matches(line.start..<nameEnd, name),
@@ -52,7 +52,7 @@ struct SummaryReader {
     }
 
     /// The text of a line of this name; nil for other lines.
-    private func text(of line: RawLine, named name: StaticString) -> String? {
+    private func text(of line: ContentLine, named name: StaticString) -> String? {
         line.withContent(in: bytes) { SummaryReader($0).text(in: $1, named: name) }
     }
 

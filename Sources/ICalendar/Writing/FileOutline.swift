@@ -86,7 +86,7 @@ struct FileOutline {
             }
         }
 
-        private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: RawLine) {
+        private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: ContentLine) {
             guard let parts = LineParts(bytes, range) else { return }
             let isBegin = bytes.matches(parts.name, "BEGIN")
             guard isBegin || bytes.matches(parts.name, "END") else {
@@ -99,7 +99,7 @@ struct FileOutline {
             if isBegin { begin(kind, line) } else { end(kind, line) }
         }
 
-        private mutating func begin(_ kind: ComponentKind, _ line: RawLine) {
+        private mutating func begin(_ kind: ComponentKind, _ line: ContentLine) {
             if open != nil {
                 open?.depth += 1
             } else if kind == .calendar, !isInCalendar {
@@ -111,7 +111,7 @@ struct FileOutline {
             }
         }
 
-        private mutating func end(_ kind: ComponentKind, _ line: RawLine) {
+        private mutating func end(_ kind: ComponentKind, _ line: ContentLine) {
             guard let component = open else {
                 guard kind == .calendar, isInCalendar else { return }
                 finish(at: line.start)
