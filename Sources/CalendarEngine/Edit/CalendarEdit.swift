@@ -10,24 +10,24 @@ public enum CalendarEdit: Hashable, Sendable {
     case delete(calendar: String)
 }
 
-/// What a file would bring into a calendar.
+/// The items that a file would bring into a calendar.
 public struct ImportPreview: Hashable, Sendable {
-    /// What was read, as its user would name it.
+    /// The path that was read, as its user would name it.
     public var path: String
     /// The identifier of the calendar that it goes to: all of it, or what is new.
     public var calendar: String
-    /// What decides where it goes.
+    /// The rule by which items find their calendar.
     public var placing: Placing
     /// Its items, in the file's order; a series with its overrides is one.
     public var items: [Item]
-    /// What cannot be brought in, by line.
+    /// The problems of lines that cannot be brought in.
     public var problems: [Problem]
     /// The bytes as iCalendar, so that what was shown is what is brought in.
     public var bytes: [UInt8]
     /// The files that the bytes come from, one after the other; empty for one file.
     public var parts: [Part]
 
-    /// What decides which calendar an item of a file goes to.
+    /// The rules by which an item of a file finds its calendar.
     public enum Placing: Hashable, Sendable {
         /// The user: all goes to the calendar.
         case named
@@ -42,7 +42,7 @@ public struct ImportPreview: Hashable, Sendable {
     public struct Part: Hashable, Sendable {
         /// Its path, as its user would name it.
         public var path: String
-        /// Where its first byte is among those of all.
+        /// The offset of its first byte among the bytes of all files.
         public var start: Int
 
         /// A file.
@@ -62,7 +62,7 @@ public struct ImportPreview: Hashable, Sendable {
         public var start: EventTime?
         /// The identifier of the calendar that has it already, where that is another; nil for the preview's.
         public var calendar: String?
-        /// What bringing it in would do.
+        /// The effect of bringing it in.
         public var state: State
 
         /// An item.
@@ -75,7 +75,7 @@ public struct ImportPreview: Hashable, Sendable {
         }
     }
 
-    /// What bringing an item in would do to the calendar.
+    /// The effects that bringing an item in can have on the calendar.
     public enum State: Hashable, Sendable {
         /// There is no item with its UID.
         case new

@@ -1,4 +1,4 @@
-/// What an edit does to one component of a file. Addresses, also those of templates, name components as they were
+/// A change of one component of a file. Addresses, also those of templates, name components as they were
 /// before the whole edit.
 public enum ComponentChange: Hashable, Sendable {
     /// Lines of a component change; the other lines keep every byte.
@@ -11,7 +11,7 @@ public enum ComponentChange: Hashable, Sendable {
     case remove(ComponentAddress)
 }
 
-/// What an edit does to the lines of one name in a component.
+/// A change of the lines of one name in a component.
 public enum PropertyChange: Hashable, Sendable {
     /// After the change the component has exactly these lines of this name (upper case), in this order; none takes them
     /// away. A line that is there already, equal in name, parameters and value, keeps its bytes and its place.
@@ -20,20 +20,20 @@ public enum PropertyChange: Hashable, Sendable {
     case alarms([Alarm])
 }
 
-/// What an edit does to the file of an item.
+/// The changes that an edit makes to one file.
 public struct FileEdit: Hashable, Sendable {
     /// The identifier of the calendar.
     public var calendar: String
     /// The file within the calendar's folder, as `OccurrenceIdentifier.file`; nil for an item that is new in its
     /// calendar: the store chooses a file for it.
     public var file: String?
-    /// Where the templates of new components are read when that is another file than the one that is written. As all
+    /// The file of the templates of new components, when that is another one than the file that is written. As all
     /// addresses, they are those from before the edit, also where another part of it changes or removes them.
     public var templates: ItemFile?
-    /// What is done, in order.
+    /// The changes, in order.
     public var content: Content
 
-    /// What is done to the file.
+    /// The kinds of changes of a file.
     public enum Content: Hashable, Sendable {
         /// Components change.
         case components([ComponentChange])
@@ -65,22 +65,22 @@ public struct ItemFile: Hashable, Sendable {
     }
 }
 
-/// What an edit comes to: what it is called, which dates it concerns, and what happens to which file.
+/// The result of planning an edit: its name, the dates that it concerns, and the changes of files.
 public struct EditPlan: Hashable, Sendable {
-    /// What is done, to be said and to be undone.
+    /// The step, as it is said and undone.
     public var step: EditStep
-    /// What happens to files, in this order: what is written anew comes before what is removed elsewhere.
+    /// The changes of files, in this order: new things are written before others are removed elsewhere.
     public var files: [FileEdit]
     /// The instances concerned, by the start that the series gave them, on the series' own clock; the first 50.
     public var instances: [EventTime]
-    /// How many instances are concerned; nil when the series never ends, or has more than 10,000.
+    /// The number of instances that are concerned; nil when the series never ends, or has more than 10,000.
     public var instanceCount: Int?
     /// The starts of these instances after the edit, in order, on the series' own clock then; the first 50. Empty when
     /// the edit gives none another start.
     public var newInstances: [EventTime] = []
-    /// What shall be selected afterwards, when its file is known already; else the store says.
+    /// The occurrence to be selected afterwards, when its file is known already; else the store says it.
     public var result: OccurrenceIdentifier?
-    /// Which instance of a new series is the one that was edited; nil when what is new does not recur.
+    /// The instance of a new series that was edited; nil when the new item does not recur.
     public var newInstance: CivilDateTime?
 
     /// A plan.

@@ -29,7 +29,7 @@ public enum Edit: Hashable, Sendable {
     }
 }
 
-/// Which instances of a series an edit is about. What does not recur is edited as `all`.
+/// The instances of a series that an edit is about. An item that does not recur is edited as `all`.
 public enum EditScope: String, Hashable, Sendable, CaseIterable {
     /// This one.
     case this
@@ -39,7 +39,7 @@ public enum EditScope: String, Hashable, Sendable, CaseIterable {
     case all
 }
 
-/// What an edit takes from the world, so that the same edit always gives the same bytes.
+/// The things that an edit takes from the world, so that the same edit always gives the same bytes.
 public struct EditContext: Sendable {
     /// The present: DTSTAMP, CREATED, LAST-MODIFIED, COMPLETED.
     public var now: Instant
@@ -62,12 +62,12 @@ public struct EditContext: Sendable {
 
 /// An edit, and the version that its user saw: what other programs wrote since then is told apart by it.
 public struct EditRequest: Hashable, Sendable {
-    /// What is to be done.
+    /// The edit.
     public var edit: Edit
     /// The version of the snapshot that it was made on. Its store knows that snapshot as long as somebody holds it, so
     /// whoever asks holds it until the answer.
     public var version: UInt64
-    /// Whether an item that others took away since comes back as that version has it, with the edit; else that is a
+    /// True when an item that others took away since comes back as that version has it, with the edit; else that is a
     /// conflict.
     public var bringsBack: Bool
 

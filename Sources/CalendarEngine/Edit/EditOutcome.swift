@@ -1,4 +1,4 @@
-/// How an edit ended.
+/// The end of an edit.
 public enum EditOutcome: Hashable, Sendable {
     /// It is done and on the disk. `result` is what shall be selected.
     case done(EditStep, result: OccurrenceIdentifier?)
@@ -12,7 +12,7 @@ public enum EditOutcome: Hashable, Sendable {
     case conflict(EditConflict)
 }
 
-/// Where it is seen that something was undone or done again; nil for what is about no item.
+/// The place at which it is seen that something was undone or done again.
 public struct EditPlace: Hashable, Sendable {
     /// The occurrence; nil when it is not there now.
     public var occurrence: OccurrenceIdentifier?
@@ -27,13 +27,13 @@ public struct EditPlace: Hashable, Sendable {
     }
 }
 
-/// The same properties, changed here and by somebody else. The snapshot that was told last has the other version.
+/// The properties that were changed here and by somebody else. The snapshot that was told last has the other version.
 public struct EditConflict: Hashable, Sendable {
     /// The title of the item.
     public var title: String
     /// Both versions of what differs; of an item that is gone, what was asked for.
     public var properties: [Property]
-    /// Whether the item is gone there. Asking again with `bringsBack`, on the version that its user saw, saves it all
+    /// True when the item is gone there. Asking again with `bringsBack`, on the version that its user saw, saves it all
     /// the same; where it is not gone, asking on the other version does.
     public var isGone: Bool
 
@@ -41,11 +41,11 @@ public struct EditConflict: Hashable, Sendable {
     public struct Property: Hashable, Sendable {
         /// The name, such as `SUMMARY`.
         public var name: String
-        /// What both began with.
+        /// The value before both changes.
         public var before: String
-        /// What was asked for here.
+        /// The value that was asked for here.
         public var mine: String
-        /// What somebody else wrote.
+        /// The value that somebody else wrote.
         public var theirs: String
 
         /// A property.

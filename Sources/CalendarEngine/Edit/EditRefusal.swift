@@ -1,4 +1,4 @@
-/// Why an edit is not made.
+/// A reason why an edit is not made.
 public enum EditRefusal: Error, Hashable, Sendable {
     /// The calendar cannot be changed, and why.
     case readOnlyCalendar(title: String, reason: String)
@@ -29,7 +29,7 @@ public enum EditRefusal: Error, Hashable, Sendable {
     case tooLate(lastDay: CivilDate)
     /// The series cannot say what was asked for, and why.
     case notExpressible(Reason)
-    /// What was written in an editor is not an item, and why.
+    /// The text from an editor is not an item, and why.
     case invalidText(line: Int?, reason: String)
     /// A file could not be written: the system's reason. Nothing is changed.
     case writeFailed(path: String, reason: String)
@@ -42,7 +42,7 @@ public enum EditRefusal: Error, Hashable, Sendable {
     /// It was another change than one of an item, and why it failed.
     case failed(path: String, reason: String)
 
-    /// What an iCalendar series cannot say.
+    /// Something that an iCalendar series cannot say.
     public enum Reason: Hashable, Sendable {
         /// A rule with parts that pin the day cannot follow to another weekday or day of the month.
         case ruleWouldNotFollow(RecurrenceRule)

@@ -1,13 +1,13 @@
-/// What was done to calendars, as undo names it.
+/// Something that was done to calendars, as undo names it.
 public struct EditStep: Hashable, Sendable {
-    /// What was done.
+    /// The action.
     public var action: Action
     /// The title of the item or calendar.
     public var title: String
-    /// Which instances; nil where nothing recurs.
+    /// The instances that it was about; nil where nothing recurs.
     public var scope: EditScope?
 
-    /// What can be done.
+    /// The kinds of actions.
     public enum Action: Hashable, Sendable {
         /// A new item.
         case created

@@ -1,12 +1,12 @@
 /// A snapshot that also says what can be changed in it, and what a change comes to. Nothing is written by it.
 public protocol EditableSnapshot: CalendarSnapshot {
-    /// What an edit comes to, on the files as this snapshot has them.
+    /// The plan of an edit, on the files as this snapshot has them.
     func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan
 
-    /// Why an occurrence cannot be changed; nil when it can, as far as is known before it is tried.
+    /// The reason why an occurrence cannot be changed; nil when it can, as far as is known before it is tried.
     func refusal(toEdit occurrence: Occurrence) -> EditRefusal?
 
-    /// Why nothing of a kind can be put into a calendar; nil when it can, as far as is known before it is tried.
+    /// The reason why a calendar takes nothing of a kind; nil when it does, as far as is known before it is tried.
     func refusal(toAdd kind: ItemKind, to calendar: CalendarIndex) -> EditRefusal?
 
     /// The components of an occurrence's item as its file has them, folds included; in UTF-8, with line feeds as ends.

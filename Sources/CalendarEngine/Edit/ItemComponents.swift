@@ -43,13 +43,13 @@ public struct DateLine: Hashable, Sendable {
     }
 }
 
-/// Which component of a file is meant.
+/// The address of a component in its file.
 public struct ComponentAddress: Hashable, Sendable {
     /// VEVENT or VTODO.
     public var kind: ItemKind
     /// UID; a made-up one for a component without.
     public var uid: String
-    /// Which instance of the series an override stands for, on the series' own clock; nil for the master or an item
+    /// The instance of the series that an override stands for, on the series' own clock; nil for the master or an item
     /// that does not recur.
     public var instance: CivilDateTime?
 
@@ -71,7 +71,7 @@ extension OccurrenceIdentifier {
 
 /// A VEVENT or VTODO as an edit sees it: its lines, and what those mean that place it in time.
 public struct ItemComponent: Sendable {
-    /// Which one it is.
+    /// Its address in the file.
     public var address: ComponentAddress
     /// Its own lines in the file's order, without those of the components inside it.
     public var lines: [PropertyLine]
@@ -83,7 +83,7 @@ public struct ItemComponent: Sendable {
     public var duration: CivilDuration?
     /// RECURRENCE-ID, in the form in which it is written.
     public var recurrenceID: EventTime?
-    /// Whether an override carries on to all that follow (RANGE=THISANDFUTURE).
+    /// True for an override that carries on to all that follow (RANGE=THISANDFUTURE).
     public var isThisAndFuture: Bool
     /// RRULEs that can be used, in order.
     public var rules: [RecurrenceRule]

@@ -1,4 +1,4 @@
-/// What a form shows of an item and a verb can set: a value to be changed freely until it is saved.
+/// The fields of an item that a form shows and a verb can set: a value to be changed freely until it is saved.
 public struct ItemDraft: Hashable, Sendable {
     /// Event or reminder.
     public var kind: ItemKind
@@ -26,7 +26,7 @@ public struct ItemDraft: Hashable, Sendable {
     public var status: String = ""
     /// PRIORITY, 0 (none), 1 (highest) ... 9 (lowest).
     public var priority: Int = 0
-    /// Whether an event leaves its time free (TRANSP:TRANSPARENT).
+    /// True for an event that leaves its time free (TRANSP:TRANSPARENT).
     public var isTransparent: Bool = false
 
     /// A draft of which nothing is said yet.
@@ -58,7 +58,7 @@ public struct ItemDraft: Hashable, Sendable {
         priority = fields.priority
     }
 
-    /// What has to be changed to make this of an earlier draft: one change for each field that differs.
+    /// The changes that make this of an earlier draft: one for each field that differs.
     public func changes(from earlier: ItemDraft) -> [FieldChange] {
         var changes: [FieldChange] = []
         if title != earlier.title { changes.append(.title(title)) }

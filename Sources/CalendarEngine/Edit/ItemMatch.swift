@@ -1,6 +1,6 @@
 /// An item that was found by its UID, or by its words.
 public struct ItemMatch: Hashable, Sendable {
-    /// What finds it; for what recurs without an instance.
+    /// Its identifier; for a series without an instance.
     public var identifier: OccurrenceIdentifier
     /// The calendar.
     public var calendar: CalendarIndex
@@ -10,9 +10,9 @@ public struct ItemMatch: Hashable, Sendable {
     public var title: String
     /// When it starts; nil for a reminder without any date.
     public var start: EventTime?
-    /// Whether it is a series.
+    /// True for a series.
     public var recurs: Bool
-    /// Whether it is done; false for a series.
+    /// True when it is done; false for a series.
     public var isCompleted: Bool
     /// The path of its file.
     public var path: String

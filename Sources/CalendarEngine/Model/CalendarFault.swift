@@ -1,4 +1,4 @@
-/// What can be wrong inside a calendar's file. Each case carries what its sentence needs, and nothing else.
+/// The faults inside a calendar's file. Each carries the facts that its sentence needs, and nothing else.
 public indirect enum CalendarFault: Hashable, Sendable {
     /// The file holds no iCalendar data.
     case noCalendar
@@ -57,7 +57,7 @@ public indirect enum CalendarFault: Hashable, Sendable {
 }
 
 extension CalendarFault {
-    /// What is wrong and what tcal does about it.
+    /// The fault in words, and what tcal does about it.
     public var wording: (what: String, consequence: String) {
         switch self {
         case .noCalendar: ("is not a calendar", "nothing of it is shown")

@@ -5,7 +5,7 @@ public enum CalendarItem: Hashable, Sendable {
     /// A VTODO.
     case reminder(Reminder)
 
-    /// What events and reminders have in common.
+    /// The fields that events and reminders have in common.
     public var fields: ItemFields {
         switch self {
         case .event(let event): event.fields
@@ -16,13 +16,13 @@ public enum CalendarItem: Hashable, Sendable {
 
 /// A VEVENT (RFC 5545 3.6.1).
 public struct Event: Hashable, Sendable {
-    /// What it shares with reminders.
+    /// The fields that it shares with reminders.
     public var fields: ItemFields
     /// When this occurrence of it starts.
     public var start: EventTime
     /// When this occurrence of it ends, exclusive; the start again when it has no length.
     public var end: EventTime
-    /// Whether it leaves its time free (TRANSP:TRANSPARENT).
+    /// True when it leaves its time free (TRANSP:TRANSPARENT).
     public var isTransparent: Bool
 
     /// An event.
@@ -36,7 +36,7 @@ public struct Event: Hashable, Sendable {
 
 /// A VTODO (RFC 5545 3.6.2).
 public struct Reminder: Hashable, Sendable {
-    /// What it shares with events.
+    /// The fields that it shares with events.
     public var fields: ItemFields
     /// When work on it may begin (DTSTART).
     public var start: EventTime?
@@ -44,9 +44,9 @@ public struct Reminder: Hashable, Sendable {
     public var due: EventTime?
     /// When it was done (COMPLETED).
     public var completed: Instant?
-    /// Whether it is done, by COMPLETED, STATUS or PERCENT-COMPLETE.
+    /// True when it is done, by COMPLETED, STATUS or PERCENT-COMPLETE.
     public var isCompleted: Bool
-    /// How much of it is done, 0...100.
+    /// The part of it that is done, 0...100.
     public var percentComplete: Int?
     /// UIDs of what it is a part of (RELATED-TO with RELTYPE=PARENT, the default).
     public var parents: [String]
@@ -66,8 +66,8 @@ public struct Reminder: Hashable, Sendable {
     }
 }
 
-/// What every item of a calendar may have. Text is exactly what the file says, decoded; it may hold control characters,
-/// which must not reach a terminal.
+/// The fields that every item of a calendar may have. Text is exactly what the file says, decoded; it may hold control
+/// characters, which must not reach a terminal.
 public struct ItemFields: Hashable, Sendable {
     /// UID.
     public var uid: String
@@ -99,7 +99,7 @@ public struct ItemFields: Hashable, Sendable {
     public var classification: String = ""
     /// The rules of the series that it belongs to.
     public var recurrenceRules: [RecurrenceRule] = []
-    /// Which instance of its series it is: the start that the series gives it, on the series' own clock
+    /// The instance of its series that it is: the start that the series gives it, on the series' own clock
     /// (RECURRENCE-ID); nil when it does not recur.
     public var recurrenceID: EventTime?
     /// The zone that its times are fixed to; nil for whole days and floating times.
@@ -182,7 +182,7 @@ public struct Alarm: Hashable, Sendable {
 
 /// An address that belongs to an item.
 public struct Link: Hashable, Sendable {
-    /// What it is called, or empty.
+    /// Its title, or empty.
     public var title: String
     /// The address.
     public var address: String

@@ -2,9 +2,9 @@
 public struct CalendarPlace: Hashable, Sendable {
     /// The real path of the folder: the identifier of its source, where it has calendars.
     public var identifier: String
-    /// What its source is called.
+    /// The title of its source.
     public var title: String
-    /// Whether it is the folder in which this program keeps calendars of its own.
+    /// True for the folder in which this program keeps calendars of its own.
     public var isOwn: Bool
 
     /// A place.

@@ -3,8 +3,8 @@ public struct CalendarTitle: Hashable, Sendable {
     /// The name, without blanks around it.
     public let text: String
 
-    /// What somebody typed; nil when nothing of it can be seen. Line ends become blanks, since the name's file has one
-    /// line.
+    /// The title of a text that somebody typed; nil when nothing of it can be seen. Line ends become blanks, since the
+    /// name's file has one line.
     public init?(_ typed: String) {
         let line = typed.split(whereSeparator: \.isNewline).joined(separator: " ")
         guard let first = line.firstIndex(where: { !$0.isWhitespace }),

@@ -1,4 +1,4 @@
-/// What can be wrong with a configuration file: this program's own, or one of a program whose calendars it uses.
+/// The faults of a configuration file: this program's own, or one of a program whose calendars it uses.
 public enum ConfigurationFault: Error, Hashable, Sendable {
     /// The line is neither a section, nor `name = value`, nor a comment.
     case malformedLine
@@ -21,7 +21,7 @@ public enum ConfigurationFault: Error, Hashable, Sendable {
 }
 
 extension ConfigurationFault {
-    /// What is wrong and what tcal does about it.
+    /// The fault in words, and what tcal does about it.
     var wording: (what: String, consequence: String) {
         switch self {
         case .malformedLine: ("is not “name = value”", "the line is skipped")

@@ -1,8 +1,8 @@
-/// Where calendars live: a folder of them, an account that a synchronizer keeps, or a single file.
+/// A home of calendars: a folder of them, an account that a synchronizer keeps, or a single file.
 public struct Source: Hashable, Sendable {
     /// Identifies the source over restarts: the real path of its folder.
     public var identifier: String
-    /// What the sidebar calls it.
+    /// Its title in the sidebar.
     public var title: String
     /// Its calendars, in the order in which they are shown.
     public var calendars: [EventCalendar]
@@ -22,23 +22,23 @@ public struct EventCalendar: Hashable, Sendable {
     public var identifier: String
     /// The position of this calendar among all calendars of a snapshot; what occurrences carry.
     public var index: CalendarIndex
-    /// What people call it.
+    /// Its title.
     public var title: String
-    /// What it is for, in its owner's words; empty when nothing was said.
+    /// Its purpose in its owner's words; empty when nothing was said.
     public var summary: String
     /// Its colour.
     public var color: CalendarColor
     /// The folder or file, as the user named it.
     public var path: String
-    /// Why nothing can be changed here, or nil when things can.
+    /// The reason why nothing can be changed here; nil when things can.
     public var readOnlyReason: String?
-    /// What may be put into it. What it holds already is shown, whatever its kind.
+    /// The kinds of items that may be put into it. Items that it has already are shown, whatever their kind.
     public var kinds: Set<ItemKind>
-    /// Why its items cannot be shown, or nil when they can.
+    /// The reason why its items cannot be shown; nil when they can.
     public var unreadableReason: String?
-    /// How many events and reminders it holds, each series counted once.
+    /// The number of its events and reminders, each series counted once.
     public var itemCount: Int
-    /// How many files it was read from.
+    /// The number of files that it was read from.
     public var fileCount: Int
 
     /// A calendar.
@@ -73,6 +73,6 @@ public struct CalendarIndex: Hashable, Sendable, Comparable {
         self.rawValue = rawValue
     }
 
-    /// Whether the left calendar stands before the right one.
+    /// True when the left calendar stands before the right one.
     public static func < (left: CalendarIndex, right: CalendarIndex) -> Bool { left.rawValue < right.rawValue }
 }

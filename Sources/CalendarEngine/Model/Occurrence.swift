@@ -7,7 +7,7 @@ public struct Occurrence: Hashable, Sendable {
     public var item: ItemReference
     /// Event or reminder.
     public var kind: ItemKind
-    /// What holds of it besides its place in time.
+    /// Its traits besides its place in time.
     public var traits: Traits
     /// When it starts, on the viewer's wall clock; midnight for whole days. For a reminder this is when it is due.
     public var start: CivilDateTime
@@ -18,8 +18,8 @@ public struct Occurrence: Hashable, Sendable {
     public var startInstant: Instant
     /// The instant at which it ends for this viewer, exclusive.
     public var endInstant: Instant
-    /// Which instance of its series this is: the start that the series gave it, on the series' own clock, whatever an
-    /// override made of it. nil for what does not recur.
+    /// The instance of its series that this is: the start that the series gave it, on the series' own clock, whatever
+    /// an override made of it. nil for what does not recur.
     public var instance: CivilDateTime?
 
     /// Facts that rows, dots and sections need without decoding anything.
@@ -63,9 +63,9 @@ public struct Occurrence: Hashable, Sendable {
         self.instance = instance
     }
 
-    /// Whether it takes whole days.
+    /// True when it takes whole days.
     public var isAllDay: Bool { traits.contains(.allDay) }
-    /// Whether it is one of a series.
+    /// True for one of a series.
     public var isRecurring: Bool { traits.contains(.recurring) }
 }
 
@@ -93,18 +93,18 @@ public struct ItemReference: Hashable, Sendable {
     }
 }
 
-/// What an item is.
+/// The kinds of items.
 public enum ItemKind: UInt8, Hashable, Sendable, CaseIterable {
     /// A VEVENT.
     case event
     /// A VTODO.
     case reminder
 
-    /// What files, options and JSON of this program call it.
+    /// The name in files, options and JSON of this program.
     public var name: String { self == .event ? "event" : "reminder" }
 }
 
-/// What stays the same about an occurrence when files are read again: by this the selection is found back.
+/// The properties of an occurrence that stay the same when files are read again: by them the selection is found back.
 public struct OccurrenceIdentifier: Hashable, Sendable {
     /// The identifier of the calendar.
     public var calendar: String

@@ -4,7 +4,7 @@ public struct Problem: Hashable, Sendable {
     public var file: String
     /// The line, from 1; nil when the problem is not about a line.
     public var line: Int?
-    /// What is wrong. `Problem.wording` puts it into words.
+    /// The cause. `Problem.wording` puts it into words.
     public var cause: Cause
 
     /// A problem.
@@ -14,7 +14,7 @@ public struct Problem: Hashable, Sendable {
         self.cause = cause
     }
 
-    /// What can be wrong. Each cause carries what its sentence needs, and nothing else.
+    /// The causes of problems. Each carries the facts that its sentence needs, and nothing else.
     public enum Cause: Hashable, Sendable {
         /// The file or folder cannot be read; the reason is the system's.
         case unreadable(reason: String)
@@ -46,7 +46,7 @@ public struct Problem: Hashable, Sendable {
 }
 
 extension Problem.Cause {
-    /// What is wrong and what tcal does about it: the one place where problems get their words.
+    /// The problem and what tcal does about it: the one place where problems get their words.
     public var wording: (what: String, consequence: String) {
         switch self {
         case .unreadable(let reason): ("cannot be read: \(reason)", "its events are not shown")

@@ -6,9 +6,9 @@ public protocol CalendarSnapshot: Sendable {
     /// Sources with their calendars, in the order in which they are shown. A calendar's `index` is its position in
     /// `calendars`.
     var sources: [Source] { get }
-    /// What was wrong with the files, by file and line.
+    /// The problems of the files, by file and line.
     var problems: [Problem] { get }
-    /// Where new calendars can be made; the first is where they go when nobody says otherwise. Empty when only files
+    /// The places where new calendars can be made; the first is the usual one. Empty when only files
     /// and single calendars are shown.
     var calendarPlaces: [CalendarPlace] { get }
 
@@ -34,16 +34,16 @@ public protocol CalendarSnapshot: Sendable {
         viewedIn zone: TimeZone
     ) -> [[CalendarIndex]]
 
-    /// What a row needs of an occurrence.
+    /// The texts that a row needs of an occurrence.
     func summary(of occurrence: Occurrence) -> ItemSummary
 
     /// Everything that the file says of an occurrence, with the times of that very occurrence.
     func details(of occurrence: Occurrence) -> CalendarItem
 
-    /// The same for many occurrences, until `body` returns false. A series is decoded once.
+    /// Calls `body` with the details of many occurrences, until it returns false. A series is decoded once.
     func forEachItem(of occurrences: [Occurrence], _ body: (Occurrence, CalendarItem) -> Bool)
 
-    /// What finds the occurrence back in another snapshot.
+    /// The identifier that finds the occurrence back in another snapshot.
     func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier
 
     /// The occurrence with this identifier, as a viewer in a zone sees it, if it is still there.

@@ -1,4 +1,4 @@
-/// What of a snapshot is to be exported: everything that all of these allow.
+/// The items of a snapshot that are to be exported: all that every one of these conditions allows.
 public struct ExportSelection: Hashable, Sendable {
     /// The calendars; nil for all.
     public var calendars: Set<CalendarIndex>?
@@ -6,7 +6,7 @@ public struct ExportSelection: Hashable, Sendable {
     public var uids: Set<String> = []
     /// The days with which an item has to have something to do; nil for all items, also those without a date.
     public var days: Range<CivilDate>?
-    /// Where these days are.
+    /// The zone of these days.
     public var zone: TimeZone = .utc
 
     /// Everything.

@@ -1,6 +1,6 @@
 /// Weeks under one another, as a wall calendar shows them.
 public struct MonthGrid: Hashable, Sendable {
-    /// How weeks are cut and numbered.
+    /// The rule by which weeks are cut and numbered.
     public let weekRule: WeekRule
     /// The weeks, without a gap between them.
     public let weeks: [Week]

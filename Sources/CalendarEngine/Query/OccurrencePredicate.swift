@@ -1,4 +1,4 @@
-/// Which occurrences a query is about, shaped like EventKit's predicates.
+/// The occurrences that a query is about, shaped like EventKit's predicates.
 public struct OccurrencePredicate: Hashable, Sendable {
     /// The days, half-open, on the viewer's calendar. What overlaps them matches; what has no length matches when it
     /// lies in them.

@@ -25,6 +25,6 @@ public enum PartOfDay: Int, Hashable, Sendable, CaseIterable, Comparable {
             }
     }
 
-    /// Whether the left part stands before the right one.
+    /// True when the left part stands before the right one.
     public static func < (left: PartOfDay, right: PartOfDay) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,6 +1,6 @@
 /// Occurrences that stand together in a list, under one heading. Computed from a query's answer, never stored.
 public struct Section: Hashable, Sendable {
-    /// What a section is about, and what finds it back after a change.
+    /// The subject of a section, which finds it back after a change.
     public enum Identifier: Hashable, Sendable {
         /// A day.
         case day(CivilDate)
@@ -14,11 +14,11 @@ public struct Section: Hashable, Sendable {
         case calendar(CalendarIndex)
     }
 
-    /// What it is about.
+    /// Its subject.
     public var identifier: Identifier
     /// The days that it stands for, as far as they lie in the range that was asked for.
     public var days: Range<CivilDate>
-    /// What stands in it, at least one row.
+    /// Its rows, at least one.
     public var rows: [Row]
 
     /// A section.
@@ -34,9 +34,9 @@ public struct Section: Hashable, Sendable {
         public var occurrence: Occurrence
         /// The day that the row stands for.
         public var day: CivilDate
-        /// Which of the occurrence's days that is, from 1: the 2 of `2/3`.
+        /// The number of this day among the days of the occurrence, from 1: the 2 of `2/3`.
         public var dayNumber: Int
-        /// How many days the occurrence touches: the 3 of `2/3`.
+        /// The number of days that the occurrence touches: the 3 of `2/3`.
         public var dayCount: Int
 
         /// A row.
@@ -47,11 +47,11 @@ public struct Section: Hashable, Sendable {
             self.dayCount = dayCount
         }
 
-        /// Whether it began on an earlier day.
+        /// True when it began on an earlier day.
         public var isContinued: Bool { dayNumber > 1 }
-        /// Whether it goes on after this day.
+        /// True when it goes on after this day.
         public var continues: Bool { dayNumber < dayCount }
-        /// Whether it takes the whole of this day: an occurrence of whole days, or one that is there from midnight to
+        /// True when it takes the whole of this day: an occurrence of whole days, or one that is there from midnight to
         /// midnight.
         public var coversDay: Bool {
             occurrence.isAllDay

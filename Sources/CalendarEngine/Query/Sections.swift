@@ -71,7 +71,7 @@ private struct PlacedRow {
     let row: Section.Row
     /// The calendar for sections by calendar, else 0; then the day.
     private let major: Int64
-    /// What covers the day first, then the start on that day.
+    /// The order within a day: rows that cover the day first, then by the start on that day.
     private let minor: Int32
     private let position: Int32
 

@@ -1,4 +1,4 @@
-/// How one snapshot differs from the one before.
+/// The difference between a snapshot and the one before it.
 public struct SnapshotChange: Hashable, Sendable {
     /// Titles of events and reminders that were not there before.
     public var added: [String]
@@ -6,12 +6,12 @@ public struct SnapshotChange: Hashable, Sendable {
     public var changed: [String]
     /// Titles of those that are gone.
     public var removed: [String]
-    /// Whether calendars have come or gone, or are called or coloured otherwise.
+    /// True when calendars have come or gone, or have other titles or colours.
     public var calendarsChanged = false
-    /// Whether any file differs, also where no item does, such as in the rules of a time zone.
+    /// True when any file differs, also where no item does, such as in the rules of a time zone.
     public var touchesFiles = false
 
-    /// Whether no item and no calendar differs.
+    /// True when no item and no calendar differs.
     public var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty && !calendarsChanged }
 
     /// A difference of items; none when nothing is said.
@@ -22,13 +22,13 @@ public struct SnapshotChange: Hashable, Sendable {
     }
 }
 
-/// Why there is another snapshot.
+/// The reason why there is another snapshot.
 public enum LoadReason: Hashable, Sendable {
     /// The first reading is done.
     case opened
     /// The user asked for everything to be read again, and that is done.
     case readAgain
-    /// What was asked for here is done.
+    /// An edit that was asked for here is done.
     case performed
     /// Something changed on disk.
     case changedOutside(SnapshotChange)

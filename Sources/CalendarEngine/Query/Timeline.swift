@@ -10,7 +10,7 @@ public struct Timeline: Sendable {
     /// No spans.
     public init() {}
 
-    /// How many spans there are.
+    /// The number of spans.
     public var count: Int { payloads.count }
 
     /// Makes room for spans.
@@ -43,7 +43,7 @@ public struct Timeline: Sendable {
         forEach(in: 0..<count, touching: days, body)
     }
 
-    /// The same for a part of the spans.
+    /// Calls `body` with the numbers of those in a part of the spans that touch the days.
     ///
     /// Few of many touch a window, and which ones looks random to the processor: a branch for each would be guessed
     /// wrong so often that it costs many times the rest. So runs of sixteen are compared without one, and passed

@@ -24,7 +24,7 @@ public struct ZoneClock {
         return first < last ? CivilDateTime(secondNumber: first)..<CivilDateTime(secondNumber: last) : none
     }
 
-    /// What the clock shows at an instant, as `CivilDateTime.secondNumber`.
+    /// The reading of the clock at an instant, as `CivilDateTime.secondNumber`.
     @inlinable
     public mutating func local(at instant: Int64) -> Int64 {
         if instant < start || instant >= end { move(to: instant) }

@@ -74,7 +74,7 @@ extension DateLine {
         return line == self.line ? self : DateLine(line: line, dates: dates)
     }
 
-    /// How long a period is; nil when it is none.
+    /// The length of a period; nil when it is none.
     private static func length(of text: Substring, from start: EventTime) -> CivilDuration? {
         guard let slash = text.firstIndex(of: "/") else { return nil }
         let rest = text[text.index(after: slash)...].trimmed

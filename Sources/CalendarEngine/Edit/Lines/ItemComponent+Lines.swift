@@ -18,7 +18,7 @@ extension ItemComponent {
         set(name, line.map { [$0] } ?? [])
     }
 
-    /// Whether it is a reminder.
+    /// True for a reminder.
     var isReminder: Bool { address.kind == .reminder }
 
     /// SUMMARY as a text.
@@ -33,12 +33,12 @@ extension ItemComponent {
     /// The name of the property that ends it.
     var endName: String { isReminder ? "DUE" : "DTEND" }
 
-    /// Whether it says that there is more than one of it.
+    /// True when it recurs.
     var recurs: Bool {
         anchor != nil && (!rules.isEmpty || additionalDates.contains { $0.dates.contains { $0 != nil } })
     }
 
-    /// Whether its STATUS says that it does not take place.
+    /// True when its STATUS says that it does not take place.
     var isCancelled: Bool { line("STATUS")?.value.uppercased() == "CANCELLED" }
 }
 

@@ -6,13 +6,13 @@ struct ItemTimes: Hashable {
     /// By what the occurrence is counted: its start, or when it is due where it has none.
     func anchor(of kind: ItemKind) -> EventTime? { start ?? (kind == .reminder ? end : nil) }
 
-    /// How long it takes on the clock of its start, in seconds; nil when it has no start or no end.
+    /// Its length on the clock of its start, in seconds; nil when it has no start or no end.
     var civilSeconds: Int64? {
         guard let start, let end else { return nil }
         return end.onClock(of: start).civil.secondNumber - start.civil.secondNumber
     }
 
-    /// How long it takes exactly, in seconds; on the clock where there is no zone.
+    /// Its exact length in seconds; the length on the clock where there is no zone.
     var exactSeconds: Int64? {
         guard let start, let end else { return nil }
         guard let zone = start.timeZone, let endZone = end.timeZone else { return civilSeconds }
@@ -25,7 +25,7 @@ struct ItemTimes: Hashable {
         return .date(date.adding(days: 1))
     }
 
-    /// The same times with an end in any case.
+    /// These times with an end in any case.
     func filled(for kind: ItemKind) -> ItemTimes { ItemTimes(start: start, end: end ?? impliedEnd(of: kind)) }
 
     /// Refuses what no item may say.

@@ -1,6 +1,7 @@
-/// How a component writes its times: new values take the form, and the name of the zone, from an old line.
+/// The form in which a component writes its times: new values take the form, and the name of the zone, from an old
+/// line.
 struct TimeForm {
-    /// What the line means.
+    /// The meaning of the line.
     private let time: EventTime?
     private let line: PropertyLine?
 
@@ -29,7 +30,7 @@ struct TimeForm {
 }
 
 extension EventTime {
-    /// Whether two times are of one kind, and of one zone.
+    /// True when two times are of one kind, and of one zone.
     func hasForm(of other: EventTime) -> Bool {
         switch (self, other) {
         case (.date, .date), (.floating, .floating): true
@@ -47,7 +48,7 @@ extension EventTime {
         }
     }
 
-    /// The same instant on the clock of another time, when both have zones.
+    /// This instant on the clock of another time, when both have zones.
     func onClock(of other: EventTime) -> EventTime {
         guard case .zoned(let civil, let zone) = self, let otherZone = other.timeZone, !zone.isSame(as: otherZone)
         else {
@@ -61,6 +62,6 @@ extension EventTime {
 }
 
 extension TimeZone {
-    /// Whether a zone is this one, maybe read at another time.
+    /// True when a zone is this one, maybe read at another time.
     func isSame(as other: TimeZone) -> Bool { self === other || identifier == other.identifier }
 }

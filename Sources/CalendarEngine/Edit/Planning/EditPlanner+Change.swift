@@ -58,7 +58,7 @@ extension EditPlanner {
             content: .components(revision.changes(from: item).filter { !$0.isRemoval }))
     }
 
-    /// What undo calls a change: another calendar, or another place in time when that is all.
+    /// The name of a change for undo: another calendar, or another place in time when that is all.
     private func action(of changes: [FieldChange], at target: Target) -> EditStep.Action {
         if let calendar = changes.calendar, calendar != identifier.calendar {
             return .moved(calendar: context.calendarTitles[calendar] ?? calendar)
@@ -136,7 +136,7 @@ extension ComponentChange {
 }
 
 extension [FieldChange] {
-    /// Whether they may give instances another start.
+    /// True when they may give instances another start.
     fileprivate var moveInstances: Bool {
         contains {
             switch $0 {
@@ -178,7 +178,7 @@ extension EditedSeries {
         return component
     }
 
-    /// What a THISANDFUTURE makes of a later instance.
+    /// A later instance as a THISANDFUTURE makes it.
     func rangeInstance(_ range: ItemComponent, at key: CivilDateTime) -> ItemComponent? {
         guard let instance = instance(at: key), instance.source.address == range.address else { return nil }
         var component = range

@@ -59,7 +59,7 @@ extension EditPlanner {
 }
 
 extension EditedSeries {
-    /// Whether an EXDATE takes an instance away; a day takes all of its day.
+    /// True when an EXDATE takes an instance away; a day takes all instances of that day.
     fileprivate func excludes(_ exception: EventTime, _ key: CivilDateTime) -> Bool {
         exception.isDate ? exception.civil.date == key.date : self.key(of: exception) == key
     }

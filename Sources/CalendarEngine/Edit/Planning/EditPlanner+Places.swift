@@ -11,7 +11,7 @@ extension EditPlanner {
         return plan(step, target, nil, before: [moved(ItemRevision(item), to: calendar)])
     }
 
-    /// What writes a revision of the whole item to another calendar; to take it away here is another edit.
+    /// The edit that writes a revision of the whole item to another calendar. Taking it away here is another edit.
     func moved(_ revision: ItemRevision, to calendar: String) -> FileEdit {
         var copy = revision.withUID
         copy.master?.isCopy = true

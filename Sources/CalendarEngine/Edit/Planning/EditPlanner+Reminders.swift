@@ -81,7 +81,7 @@ extension EditedSeries {
         return keys(from: .minimum, limit: done.count + 1).first { !done.contains($0) }
     }
 
-    /// Whether all instances before one are done, cancelled or were never there.
+    /// True when all instances before one are done, cancelled or were never there.
     fileprivate func isFirstOpen(_ key: CivilDateTime) -> Bool {
         let before = overrides.filter { ($0.address.instance ?? .maximum) < key }
         guard before.allSatisfy({ $0.isCancelled || $0.isCompleted }), range(at: key) == nil else { return false }

@@ -79,7 +79,7 @@ extension ItemComponent {
 }
 
 extension EditPlanner {
-    /// What an edit is about, once its scope is clear.
+    /// The subject of an edit, once its scope is clear.
     enum Target {
         /// The whole item, maybe as seen from one occurrence.
         case all(EditedSeries.Instance?)
@@ -91,8 +91,8 @@ extension EditPlanner {
         case orphans([ItemComponent], EditScope)
     }
 
-    /// What an edit is about. What does not recur is edited as a whole; so is a series from its first instance on, and
-    /// one that has only one instance left.
+    /// The subject of an edit. An item that does not recur is edited as a whole; so is a series from its first instance
+    /// on, and one that has only one instance left.
     func target(_ scope: EditScope) throws(EditRefusal) -> Target {
         guard item.master != nil || !item.overrides.isEmpty else { throw .itemGone }
         guard item.master != nil else { return try orphans(scope) }

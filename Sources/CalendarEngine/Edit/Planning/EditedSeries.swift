@@ -21,7 +21,7 @@ struct EditedSeries {
     struct Instance {
         /// The start that the series gives it, on the series' own clock.
         var key: CivilDateTime
-        /// What says what it is: its override, a THISANDFUTURE before it, or the master.
+        /// The component that describes it: its override, a THISANDFUTURE before it, or the master.
         var source: ItemComponent
         /// Its times.
         var times: ItemTimes
@@ -62,7 +62,7 @@ struct EditedSeries {
         }
     }
 
-    /// What the clock shows at a time in any form: by which an instance is known.
+    /// The reading of the clock at a time in any form: an instance is known by it.
     func key(of time: EventTime) -> CivilDateTime {
         CivilDateTime(secondNumber: Int64(SeriesClock(start: anchor).reading(of: time).time))
     }
@@ -83,7 +83,7 @@ extension EditedSeries {
         return Set(keys.filter { rules.instance(at: anchor.at($0)) == nil })
     }
 
-    /// Whether its rules come once a day at most, so that a time of the day is the series' own.
+    /// True when its rules come once a day at most, so that a time of the day is the series' own.
     var hasOneTimeOfDay: Bool {
         master.rules.allSatisfy { $0.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue }
     }
@@ -104,10 +104,10 @@ extension EditedSeries {
         return Array(all.sorted().prefix(limit))
     }
 
-    /// Whether it never ends.
+    /// True when it never ends.
     var isEndless: Bool { recurrence.latestStart >= CivilDateTime.maximum.adding(seconds: -86_400) }
 
-    /// Whether there is no instance before one, neither given nor overridden.
+    /// True when there is no instance before one, neither given nor overridden.
     func isFirst(_ key: CivilDateTime) -> Bool {
         let before = overrides.contains { ($0.address.instance ?? .maximum) < key && !$0.isCancelled }
         guard !before else { return false }
@@ -126,7 +126,7 @@ extension EditedSeries {
 }
 
 extension ItemComponent {
-    /// What gives the instances of a series of which it is the master.
+    /// The set that gives the instances of the series of which it is the master.
     func recurrence(from anchor: EventTime, exceptions: Bool = true) -> RecurrenceSet {
         RecurrenceSet(
             start: anchor, rules: rules,

@@ -1,6 +1,6 @@
-/// Where a move of a series puts its instances, on the clock of the series.
+/// The places to which a move of a series puts its instances, on the clock of the series.
 struct InstanceMap {
-    /// Where it puts days.
+    /// The days to which it puts days.
     enum Days: Hashable {
         /// All by so many days.
         case uniform(Int)
@@ -18,7 +18,7 @@ struct InstanceMap {
     /// By how much the time of the day changes, in seconds.
     var seconds: Int64
 
-    /// Whether all stay where they are.
+    /// True when all stay where they are.
     var isIdentity: Bool { days == .uniform(0) && seconds == 0 }
 
     /// The new day of an instance; nil when the calendar has no such day.
@@ -58,7 +58,8 @@ extension CivilDate {
         return result.firstOfMonth == first ? result : nil
     }
 
-    /// Which one of its weekday it is in its month, counted from the beginning, or from the end (negative).
+    /// The number of the day among those of its weekday in its month, counted from the beginning, or from the end
+    /// (negative).
     func ordinalInMonth(fromEnd: Bool) -> Int {
         fromEnd ? -((daysInMonth - day) / 7 + 1) : (day - 1) / 7 + 1
     }

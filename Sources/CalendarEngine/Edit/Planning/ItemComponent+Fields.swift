@@ -1,6 +1,6 @@
 /// Fields of an item, read from its lines and compared.
 extension ItemComponent {
-    /// Whether a field says the same in another component.
+    /// True when a field says the same in another component.
     func agrees(with other: ItemComponent, on change: FieldChange) -> Bool {
         switch change {
         case .alarms: return alarms == other.alarms
@@ -33,7 +33,7 @@ extension ItemComponent {
         }
     }
 
-    /// What says the same as a field in other words goes: other programs would show it in the field's stead.
+    /// Removes lines that say the same as a field in other words: other programs would show those instead.
     private mutating func removeOtherWords(of change: FieldChange) {
         for name in change.propertyNames.dropFirst() { set(name, nil) }
     }
@@ -60,7 +60,7 @@ extension ItemComponent {
         set("STATUS", PropertyLine("STATUS", value: instant == nil ? "NEEDS-ACTION" : "COMPLETED"))
     }
 
-    /// Whether a reminder is done, by any of the properties that say it.
+    /// True when a reminder is done, by any of the properties that say it.
     var isCompleted: Bool {
         line("COMPLETED") != nil || line("STATUS")?.value.uppercased() == "COMPLETED"
             || line("PERCENT-COMPLETE")?.value == "100"

@@ -5,7 +5,7 @@ struct ItemRevision {
         var component: ItemComponent
         /// The component that it was or is made of; nil for one that is new.
         var origin: ComponentAddress?
-        /// Whether it stands beside its origin instead of in its place.
+        /// True when it stands beside its origin and not in its place.
         var isCopy = false
 
         var isNew: Bool { isCopy || origin == nil }
@@ -36,8 +36,8 @@ struct ItemRevision {
     /// All components.
     var entries: [Entry] { (master.map { [$0] } ?? []) + overrides }
 
-    /// The same with a UID where overrides need one: nothing else tells to which series they belong. A series without
-    /// gets the one by which it is known.
+    /// This revision with a UID where overrides need one: nothing else tells to which series they belong. A series
+    /// without gets the one by which it is known.
     var withUID: ItemRevision {
         guard let uid = master?.component.address.uid, master?.component.line("UID") == nil, !overrides.isEmpty else {
             return self
@@ -48,7 +48,7 @@ struct ItemRevision {
         return named
     }
 
-    /// What has to be done to the components of an item to make this of it: first what is new, then what changes, then
+    /// The changes of components that make this of an item: first new components, then changed ones, then
     /// what goes, so that templates are read as they were.
     func changes(from item: ItemComponents) -> [ComponentChange] {
         let old = (item.master.map { [$0] } ?? []) + item.overrides
@@ -75,7 +75,7 @@ struct ItemRevision {
 }
 
 extension ItemComponent {
-    /// What has to be done to the lines of a component to make this of it; all lines when there is none.
+    /// The changes of lines that make this of a component; all lines when there is none.
     func changes(from old: ItemComponent?) -> [PropertyChange] {
         var names: [String] = []
         var seen: Set<String> = []

@@ -1,4 +1,4 @@
-/// How the rules of a series follow when one of its instances is put on another day or at another time.
+/// The rules of a series after a move, when one of its instances is put on another day or at another time.
 ///
 /// The parts of a rule that pin the day change with it where that says the same for all instances, or for those of one
 /// weekday. What was found is checked by expanding the rule before and after.
@@ -294,7 +294,7 @@ extension RecurrenceRule.End {
     }
 }
 
-/// Whether a rule says after a move what it should: the same instances, each where the move puts it.
+/// The check of a rule after a move: it has to give the same instances, each where the move puts it.
 struct RuleComparison {
     let old: RecurrenceRule
     let new: RecurrenceRule
@@ -305,7 +305,7 @@ struct RuleComparison {
     /// So many instances are compared.
     private static let limit = 300
 
-    /// Whether all that are compared agree. A move to another day of the month or a counted weekday is not a shift of
+    /// True when all that are compared agree. A move to another day of the month or a counted weekday is not a shift of
     /// each, and says itself what it means.
     var agrees: Bool {
         switch map.days {

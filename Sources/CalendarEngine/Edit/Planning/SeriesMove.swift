@@ -13,7 +13,7 @@ struct SeriesMove {
     private let form: EventTime
     private let rules: [RecurrenceRule]
     private let exceptionRules: [RecurrenceRule]
-    /// Where the rules' instances go.
+    /// The places to which the instances of the rules go.
     private let map: InstanceMap
     /// The dates that stand beside the rules alone.
     private let additions: Set<CivilDateTime>
@@ -125,8 +125,8 @@ struct SeriesMove {
         newKey(series.key(of: time)).map { form.at($0) }
     }
 
-    /// Where an instance goes. An RDATE beside the rules goes along by days where all do, and by as much of the clock,
-    /// unless that would carry it to another day: then it keeps its time.
+    /// The place to which an instance goes. An RDATE beside the rules goes along by days where all do, and by as much
+    /// of the clock, unless that would carry it to another day: then it keeps its time.
     func newKey(_ old: CivilDateTime) -> CivilDateTime? {
         let nominal = series.nominal(old)
         guard additions.contains(old) else { return map.civil(nominal) }

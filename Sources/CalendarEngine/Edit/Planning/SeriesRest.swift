@@ -1,10 +1,10 @@
-/// What a series is from one of its instances on, as a series of its own.
+/// The rest of a series from one of its instances on, as a series of its own.
 ///
 /// A rule says the same from another start only where it gives that start (RFC 5545 3.8.5.3). Where the instance is
 /// none of the rule's, an RDATE or a day that SKIP moved, the new series begins with the next one from which it says
 /// the same, and what comes before that is RDATEs.
 struct SeriesRest {
-    /// What gives the instances from there on, with the rest of the series unchanged.
+    /// The set that gives the instances from there on, with the rest of the series unchanged.
     private(set) var master: ItemComponent
     /// Its rules, cut where it begins.
     let rules: [RuleSplit]
@@ -57,7 +57,7 @@ struct SeriesRest {
         master.setTimes(series.master.times(at: series.anchor.at(nominal), lasting: own))
     }
 
-    /// Whether it gives what the series gave from there on, each as long as it was.
+    /// True when it gives the instances that the series gave from there on, each as long as it was.
     private func agrees(
         with wanted: [RecurrenceSet.Instance], from key: CivilDateTime, on series: EditedSeries,
         at start: CivilDateTime
@@ -73,7 +73,7 @@ struct SeriesRest {
 }
 
 extension EditedSeries {
-    /// Whether it gives an instance, or an override stands for one.
+    /// True when it gives an instance, or when an override stands for one.
     fileprivate func gives(_ key: CivilDateTime) -> Bool {
         override(at: key) != nil || recurrence.instance(at: anchor.at(key)) != nil
     }

@@ -3,7 +3,7 @@
 /// Rules of the old one end with the last instance before (UNTIL, in the type of DTSTART), or have as much of their
 /// COUNT as is used up; the new one has the rest. Dates and overrides go to where they belong.
 struct SeriesSplit {
-    /// What is left of the item.
+    /// The rest of the item.
     private(set) var old: ItemRevision
     /// The item that goes on.
     private(set) var new: ItemRevision
@@ -32,7 +32,7 @@ struct SeriesSplit {
         try makeNew(planner, rest)
     }
 
-    /// What gives the instances before a key: without rules where that is an RDATE before DTSTART.
+    /// The set that gives the instances before a key: without rules where that is an RDATE before DTSTART.
     private static func master(of series: EditedSeries, before key: CivilDateTime, _ last: CivilDateTime)
         -> ItemComponent
     {
@@ -116,9 +116,9 @@ extension SeriesSplit {
 /// A rule cut in two.
 struct RuleSplit {
     let whole: RecurrenceRule
-    /// What the old series keeps.
+    /// The part that the old series keeps.
     var before: RecurrenceRule
-    /// What the new one gets; nil when nothing is left.
+    /// The part that the new one gets; nil when nothing is left.
     var after: RecurrenceRule?
 
     /// A rule with more instances than this is not counted: it ends by UNTIL then.

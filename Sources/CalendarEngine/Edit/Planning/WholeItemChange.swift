@@ -74,7 +74,7 @@ struct WholeItemChange {
         }
     }
 
-    /// What is left of a series when its rule goes: the instance that was edited.
+    /// The item that is left of a series when its rule goes: the instance that was edited.
     private func reducedToOne(_ revision: ItemRevision, _ times: ItemTimes?) throws(EditRefusal) -> ItemRevision {
         let entries = revision.entries
         guard
