@@ -11,9 +11,9 @@ func withstand(_ bytes: [UInt8], zones: any TimeZoneProvider) -> Bool {
     let calendar = EventCalendar(
         identifier: "hostile", index: CalendarIndex(0), title: "Hostile",
         color: CalendarColor(red: 0, green: 0, blue: 0), path: "hostile.ics")
-    let contents = CalendarContents(calendar: calendar, files: [file])
     let snapshot = LoadedSnapshot(
-        version: 1, sources: [SourceContents(identifier: "hostile", title: "Hostile", calendars: [contents])])
+        version: 1, sources: [Source(identifier: "hostile", title: "Hostile", calendars: [calendar])],
+        contents: [[CalendarContents([file])]])
     let viewer = zones.timeZone(named: "Europe/Berlin") ?? .utc
     guard let first = CivilDate(year: 2024, month: 12, day: 29), let far = CivilDate(year: 9990, month: 1, day: 1),
         let good = CivilDate(year: 2025, month: 1, day: 6)

@@ -152,20 +152,20 @@ struct EditedFileTests {
     @Test("An item that goes to another calendar keeps its bytes there")
     func moved() throws {
         let calendars = ["one", "two"].map { name in
-            CalendarContents(
-                calendar: EventCalendar(
+            (
+                EventCalendar(
                     identifier: name, index: CalendarIndex(0), title: name, color: CalendarColor(packed: 0),
                     path: name),
-                files: [
+                [
                     name == "one"
                         ? raw(
                             String(decoding: Self.thousand.bytes, as: UTF8.self)
                                 .replacing("\r\n", with: "\n"), path: "one/a.ics")
                         : CalendarFile.empty(path: "two/b.ics", zones: SystemZones())
-                ])
+                ]
+            )
         }
-        let snapshot = LoadedSnapshot(
-            version: 1, sources: [SourceContents(identifier: "s", title: "s", calendars: calendars)])
+        let snapshot = LoadedSnapshot(of: calendars)
         let identifier = OccurrenceIdentifier(
             calendar: "one", file: "a.ics", kind: .event, uid: "s",
             instance: CivilDateTime(day("20261116")).adding(seconds: 32_400))
@@ -193,17 +193,9 @@ struct EditedFileTests {
             kinds: [.event])
         let broken = raw(
             "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nDTSTART:20261124\nEND:VEVENT\nBEGIN:VEVENT\n", path: "e/a.ics")
-        let snapshot = LoadedSnapshot(
-            version: 1,
-            sources: [
-                SourceContents(
-                    identifier: "s", title: "s",
-                    calendars: [
-                        CalendarContents(
-                            calendar: locked, files: [file(event("UID:a|DTSTART:20261124"), path: "l/a.ics")]),
-                        CalendarContents(calendar: events, files: [broken]),
-                    ])
-            ])
+        let snapshot = LoadedSnapshot(of: [
+            (locked, [file(event("UID:a|DTSTART:20261124"), path: "l/a.ics")]), (events, [broken]),
+        ])
         let days = day("20261101")..<day("20261201")
         let found = snapshot.occurrences(matching: OccurrencePredicate(days: days, viewedIn: .utc))
         #expect(

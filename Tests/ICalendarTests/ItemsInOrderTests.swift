@@ -49,10 +49,7 @@ struct ItemsInOrderTests {
     private let snapshot: LoadedSnapshot = {
         let calendar = EventCalendar(
             identifier: "/c", index: CalendarIndex(0), title: "c", color: CalendarColor(packed: 0x112233), path: "/c")
-        let contents = SourceContents(
-            identifier: "s", title: "s",
-            calendars: [CalendarContents(calendar: calendar, files: [raw(ItemsInOrderTests.text, path: "/c/a.ics")])])
-        return LoadedSnapshot(version: 1, sources: [contents])
+        return LoadedSnapshot(of: [(calendar, [raw(ItemsInOrderTests.text, path: "/c/a.ics")])])
     }()
 
     private func occurrences() -> [Occurrence] {

@@ -28,9 +28,7 @@ struct SnapshotTests {
     private static func snapshot(_ files: [CalendarFile], after earlier: LoadedSnapshot? = nil) -> LoadedSnapshot {
         let calendar = EventCalendar(
             identifier: "/c", index: CalendarIndex(0), title: "c", color: CalendarColor(packed: 0x112233), path: "/c")
-        let contents = SourceContents(
-            identifier: "s", title: "s", calendars: [CalendarContents(calendar: calendar, files: files)])
-        return LoadedSnapshot(version: 1, sources: [contents], after: earlier)
+        return LoadedSnapshot(of: [(calendar, files)], after: earlier)
     }
 
     @Test("whatever comes, goes or changes, in the middle and at the ends")
@@ -89,10 +87,8 @@ struct PartsTests {
         let file = file(events.joined(separator: "\n"))
         let calendar = EventCalendar(
             identifier: "/c", index: CalendarIndex(0), title: "c", color: CalendarColor(packed: 0x112233), path: "/c")
-        let contents = SourceContents(
-            identifier: "s", title: "s", calendars: [CalendarContents(calendar: calendar, files: [file])])
-        let alone = LoadedSnapshot(version: 1, sources: [contents])
-        let together = LoadedSnapshot(version: 1, sources: [contents], workers: ThreeInTurn())
+        let alone = LoadedSnapshot(of: [(calendar, [file])])
+        let together = LoadedSnapshot(of: [(calendar, [file])], workers: ThreeInTurn())
         #expect(file.series.count > 2_000)
         let window = OccurrencePredicate(
             days: day("20250101")..<day("20250501"), viewedIn: timeZone("America/New_York"))
@@ -146,9 +142,7 @@ struct TitleOrderTests {
             let file = raw(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: ending))
             let calendar = EventCalendar(
                 identifier: "c", index: CalendarIndex(0), title: "c", color: CalendarColor(packed: 0), path: "c")
-            let contents = CalendarContents(calendar: calendar, files: [file])
-            let snapshot = LoadedSnapshot(
-                version: 1, sources: [SourceContents(identifier: "s", title: "s", calendars: [contents])])
+            let snapshot = LoadedSnapshot(of: [(calendar, [file])])
             let day = CivilDate(clamping: 20_454)
             let found = snapshot.occurrences(
                 matching: OccurrencePredicate(days: day.adding(days: -2)..<day.adding(days: 2), viewedIn: .utc))

@@ -117,8 +117,17 @@ extension LoadedSnapshot {
         let calendar = EventCalendar(
             identifier: "test", index: CalendarIndex(0), title: "Test", color: CalendarColor(red: 0, green: 0, blue: 0),
             path: "test")
-        let contents = CalendarContents(calendar: calendar, files: files)
-        self.init(version: 1, sources: [SourceContents(identifier: "test", title: "Test", calendars: [contents])])
+        self.init(of: [(calendar, files)])
+    }
+
+    /// A snapshot of one source of some calendars.
+    convenience init(
+        of calendars: [(EventCalendar, [CalendarFile])], after earlier: LoadedSnapshot? = nil,
+        workers: any Workers = OneWorker()
+    ) {
+        self.init(
+            version: 1, sources: [Source(identifier: "s", title: "s", calendars: calendars.map(\.0))],
+            contents: [calendars.map { CalendarContents($0.1) }], after: earlier, workers: workers)
     }
 }
 

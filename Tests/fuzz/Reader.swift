@@ -73,8 +73,9 @@ private func snapshot(of file: CalendarFile) -> LoadedSnapshot {
     let calendar = EventCalendar(
         identifier: "f", index: CalendarIndex(0), title: "f", color: CalendarColor(red: 0, green: 0, blue: 0),
         path: "f.ics")
-    let contents = CalendarContents(calendar: calendar, files: [file])
-    return LoadedSnapshot(version: 1, sources: [SourceContents(identifier: "f", title: "f", calendars: [contents])])
+    return LoadedSnapshot(
+        version: 1, sources: [Source(identifier: "f", title: "f", calendars: [calendar])],
+        contents: [[CalendarContents([file])]])
 }
 
 /// Gives items other titles: the file says so then, the others say what they said, and it can be taken back.

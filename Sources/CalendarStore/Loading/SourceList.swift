@@ -21,16 +21,14 @@ struct SourceList {
         }
     }
 
-    /// The sources with what was read.
-    var contents: [SourceContents] {
-        zip(sources, stored).map { source, stored in
-            let calendars = zip(source.calendars, stored).map { calendar, stored in
-                let files = stored.files.indices.compactMap { stored.files[$0].contents }
-                var calendar = calendar
-                calendar.fileCount = files.count
-                return CalendarContents(calendar: calendar, files: files, readOnlyFiles: stored.readOnlyFiles)
+    /// The files of each source's calendars, in the same order.
+    var contents: [[CalendarContents]] {
+        stored.map { calendars in
+            calendars.map { calendar in
+                // By index, because ten thousand files would be copied otherwise.
+                let files = calendar.files.indices.compactMap { calendar.files[$0].contents }
+                return CalendarContents(files, readOnlyFiles: calendar.readOnlyFiles)
             }
-            return SourceContents(identifier: source.identifier, title: source.title, calendars: calendars)
         }
     }
 

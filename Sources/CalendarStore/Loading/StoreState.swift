@@ -61,8 +61,9 @@ struct StoreState: Sendable {
     ///
     /// - Parameter cores: How many threads answer it when much is asked.
     func snapshot(_ others: [Problem], cores: Int, after earlier: LoadedSnapshot? = nil) -> LoadedSnapshot {
-        LoadedSnapshot(
-            version: version, sources: SourceList(self).contents, places: found?.calendarPlaces ?? [],
+        let list = SourceList(self)
+        return LoadedSnapshot(
+            version: version, sources: list.sources, contents: list.contents, places: found?.calendarPlaces ?? [],
             used: calendarsByUse, problems: others + problems, after: earlier,
             workers: Cores(count: cores))
     }

@@ -21,11 +21,12 @@ public final class LoadedSnapshot: EditableSnapshot {
     /// Who answers questions that take long.
     let workers: any Workers
 
-    /// A snapshot of sources. `problems` are those that are not about the inside of a file. O(items), without decoding
-    /// any; what an earlier snapshot has of the same files is taken from there.
+    /// A snapshot of sources, with the contents of each one's calendars in their order. It sets the index of each
+    /// calendar, and counts its files and items. `problems` are those that are not about the inside of a file.
+    /// O(items), without decoding any; the columns of an earlier snapshot are taken over for the files that it has too.
     public init(
-        version: UInt64, sources contents: [SourceContents], places: [CalendarPlace] = [], used: [String] = [],
-        problems: [Problem] = [],
+        version: UInt64, sources listed: [Source], contents: [[CalendarContents]], places: [CalendarPlace] = [],
+        used: [String] = [], problems: [Problem] = [],
         after earlier: LoadedSnapshot? = nil, workers: any Workers = OneWorker()
     ) {
         let known = Dictionary((earlier?.loaded ?? []).map { ($0.identifier, $0) }) { first, _ in first }
@@ -33,21 +34,22 @@ public final class LoadedSnapshot: EditableSnapshot {
         var loaded: [LoadedCalendar] = []
         var problems = problems
         var readOnlyFiles: [String: String] = [:]
-        for source in contents {
+        for (var source, contents) in zip(listed, contents) {
             var calendars: [EventCalendar] = []
-            for item in source.calendars where loaded.count <= Int(UInt16.max) {
-                var calendar = item.calendar
+            for (var calendar, item) in zip(source.calendars, contents) where loaded.count <= Int(UInt16.max) {
                 calendar.index = CalendarIndex(UInt16(loaded.count))
                 let read = LoadedCalendar(
                     index: calendar.index, identifier: calendar.identifier, path: calendar.path, files: item.files,
                     after: known[calendar.identifier], workers: workers)
+                calendar.fileCount = item.files.count
                 calendar.itemCount = read.columns.total.items
                 calendars.append(calendar)
                 loaded.append(read)
                 readOnlyFiles.merge(item.readOnlyFiles) { first, _ in first }
                 for number in read.columns.filesWithProblems { problems += read.files[number].problems }
             }
-            sources.append(Source(identifier: source.identifier, title: source.title, calendars: calendars))
+            source.calendars = calendars
+            sources.append(source)
         }
         problems += DuplicateUIDs.problems(in: loaded)
         self.version = version
