@@ -31,6 +31,9 @@ public final class AfterChange: Sendable {
         self.onFailure = onFailure
     }
 
+    // The thread keeps the runner until its work is done: what is left of it then is for the system to take back.
+    deinit { state.withLock { $0.thread }?.detach() }
+
     /// Something was changed: the command is to be run. Does not wait for it.
     public func calendarsChanged() {
         let (starts, old) = state.withLock { state in
