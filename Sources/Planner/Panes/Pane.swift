@@ -118,5 +118,7 @@ struct Selection: Hashable, Sendable {
     /// The item's row.
     var row: ListRow? { if case .row(let row) = what { row } else { nil } }
     /// The item in time.
+    // Inlined into `PlannerState.viewState` it ends the compiler (Swift 6.3.1, release).
+    @inline(never)
     var occurrence: Occurrence? { row?.occurrence }
 }
