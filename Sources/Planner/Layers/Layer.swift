@@ -86,11 +86,6 @@ extension Layer {
     mutating func settle(_ here: Situation) {}
     func offers(_ command: Command, _ here: Situation) -> Bool { true }
     func hint(for command: Command) -> String? { nil }
-
-    /// The first line to be seen of a list of so many lines, so that the line with the cursor is in view.
-    func top(_ top: Int, selected: Int, height: Int) -> Int {
-        min(max(top, selected - max(1, height) + 1), selected)
-    }
 }
 
 /// The stack of layers.

@@ -1,0 +1,41 @@
+internal import Cells
+
+/// A list beneath a title, of which one line is to be chosen.
+protocol ListLayer: Layer {
+    /// How many lines there are.
+    var count: Int { get }
+    /// The line with the cursor.
+    var selected: Int { get set }
+    /// The first line that is seen.
+    var top: Int { get set }
+}
+
+extension ListLayer {
+    var extent: LayerExtent { .pane }
+
+    mutating func move(by step: Int) { selected = min(max(selected + step, 0), max(count - 1, 0)) }
+
+    mutating func click(at point: Point, _ here: Situation) -> [Wish] {
+        if here.formPane.contains(point) { move(by: top + point.y - here.formPane.y - 3 - selected) }
+        return []
+    }
+
+    mutating func settle(_ here: Situation) { top = min(max(top, selected - max(1, here.listHeight) + 1), selected) }
+
+    /// Draws the title and the lines in view. `drawLine` is given the index of a line, its place, and the shade of
+    /// styles there.
+    func drawList(
+        _ title: String, on canvas: inout Canvas, _ here: Situation,
+        _ drawLine: (inout Canvas, _ index: Int, _ place: Point, _ shade: (Style) -> Style) -> Void
+    ) {
+        let pane = here.formPane
+        canvas.fill(pane)
+        canvas.draw(here.cut(title, pane.width - 2), x: pane.x + 1, y: pane.y, style: here.theme.strong)
+        for (row, index) in (top..<max(top, min(count, top + here.listHeight))).enumerated() {
+            let place = Point(x: pane.x + 2, y: pane.y + 3 + row)
+            let shade = here.drawLine(isSelected: index == selected, on: &canvas, in: pane, y: place.y)
+            drawLine(&canvas, index, place, shade)
+            if index == selected { canvas.cursor = place }
+        }
+    }
+}
