@@ -49,7 +49,7 @@ let package = Package(
         .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
         tests("CalendarEngineTests", on: ["CalendarEngine", "TestKit"]),
         tests("PhrasesTests", on: ["CalendarEngine", "Phrases", "TestKit"]),
-        tests("ICalendarTests", on: ["CalendarEngine", "ICalendar", "TestKit"]),
+        tests("ICalendarTests", on: ["CalendarEngine", "ICalendar", "Phrases", "TestKit"]),
         tests("CalendarStoreTests", on: ["CalendarEngine", "ICalendar", "Phrases", "CalendarStore", "TestKit"]),
         tests("CellsTests", on: ["Cells", "TestKit"]),
         tests("PlannerTests", on: ["CalendarEngine", "Phrases", "Cells", "Planner"]),

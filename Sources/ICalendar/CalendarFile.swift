@@ -17,7 +17,7 @@ public final class CalendarFile: Sendable {
     /// The calendar's colour as it is written: a CSS3 name (COLOR, RFC 7986), or `#RRGGBB` (X-APPLE-CALENDAR-COLOR).
     public let color: String?
     /// Why nothing can be changed in this file, or nil when things can.
-    public let readOnlyReason: ReadOnlyReason?
+    public let readOnlyReason: Obstacle?
     /// How many events and reminders there are, each series counted once.
     public let itemCount: Int
 
@@ -42,14 +42,6 @@ public final class CalendarFile: Sendable {
 
     /// From so many bytes on scanning takes longer than moving what was found.
     private static let sizeForPatching = 1 << 20
-
-    /// Why a file can be read but not changed.
-    public enum ReadOnlyReason: Hashable, Sendable {
-        /// It is UTF-16, and patches are UTF-8.
-        case utf16
-        /// It has components that do not end, or ends without beginnings.
-        case brokenStructure
-    }
 
     /// Indexes a file's bytes. Never fails: what cannot be understood is left out and among `problems`. O(bytes).
     ///
@@ -82,7 +74,7 @@ public final class CalendarFile: Sendable {
     /// Puts together what `FileIndexing.scan` found in a file, whose bytes are not UTF-16.
     private init(
         bytes: [UInt8], path: String, index: consuming ChunkIndex, zones memory: ZoneMemory, workers: some Workers,
-        readOnlyReason: ReadOnlyReason? = nil
+        readOnlyReason: Obstacle? = nil
     ) {
         // Offsets are 32 bits wide; what lies beyond is not indexed.
         if bytes.count > Int(UInt32.max) { index = ChunkIndex() }

@@ -33,7 +33,7 @@ func withstand(_ bytes: [UInt8], zones: any TimeZoneProvider) -> Bool {
     }
     _ = snapshot.overdueReminders(before: good.midnight, in: nil, viewedIn: viewer)
     _ = snapshot.undatedReminders(in: nil)
-    for problem in snapshot.problems { _ = problem.description }
+    for problem in snapshot.problems { _ = problem.wording }
     return isShown
 }
 

@@ -7,7 +7,7 @@ func rule(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> 
     do {
         return try RecurrenceRule(parsing: text.utf8)
     } catch {
-        Issue.record("\(text): \(error.wording.what)", sourceLocation: sourceLocation)
+        Issue.record("\(text): \(error)", sourceLocation: sourceLocation)
         return RecurrenceRule(frequency: .yearly)
     }
 }

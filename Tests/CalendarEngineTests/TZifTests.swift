@@ -90,7 +90,6 @@ struct TZifTests {
             var writer = TZifWriter.berlin
             damage(&writer)
             #expect(throws: error) { try TimeZone(identifier: "Test", tzif: writer.bytes) }
-            #expect(!error.description.isEmpty)
         }
     }
 

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Phrases
 import Testing
 
 @testable import CalendarStore

@@ -25,12 +25,12 @@ struct AtomicFileTests {
     @Test("a link to nothing is not replaced, and what it would lead to is not made")
     func linkToNothing() {
         symlink("nothing", home.at("a"))
-        #expect(throws: WriteFailure(path: home.at("a"), reason: Path.linkToNothing)) {
+        #expect(throws: WriteFailure(path: home.at("a"), reason: .linkToNothing)) {
             try AtomicFile.write([1], to: home.at("a"))
         }
         #expect(home.contents == ["a"])
         let store = EventStore(home)
-        let refusal = EditRefusal.failed(path: home.at("a"), reason: Path.linkToNothing)
+        let refusal = EditRefusal.failed(path: home.at("a"), reason: .linkToNothing)
         #expect(store.export(ExportSelection(), to: home.at("a")) == .failure(refusal))
         #expect(home.contents == ["a"])
     }

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 import Testing
 
 @testable import CalendarStore
@@ -18,7 +19,7 @@ struct CalendarEditTests {
 
     private func reason(_ outcome: EditOutcome) -> String {
         guard case .refused(.failed(_, let reason)) = outcome else { return "\(outcome)" }
-        return reason
+        return reason.wording
     }
 
     @Test("a new calendar is a folder with a name of its own, its title and its colour; undo takes it away again")

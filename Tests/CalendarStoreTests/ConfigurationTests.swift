@@ -58,7 +58,7 @@ struct ConfigurationTests {
         #expect(Set(snapshot.calendars.map(\.title)) == ["Job", "Home", "Feiertage"])
         #expect(snapshot.calendar("Job")?.color == CalendarColor(packed: 0xFF0000))
         #expect(snapshot.calendar("Job")?.readOnlyReason == nil)
-        #expect(snapshot.calendar("Home")?.readOnlyReason == ReadOnlyReason.configured)
+        #expect(snapshot.calendar("Home")?.readOnlyReason == .configured)
         #expect(snapshot.calendar("Feiertage")?.color == CalendarColor(packed: 0x00FF00))
         #expect(snapshot.problems.map(\.line) == [9])
         #expect(snapshot.problems.first?.cause == .configuration(.noCalendar("Nobody")))
@@ -139,7 +139,7 @@ struct ConfigurationTests {
         let wrong = Configuration(in: home.environment)
         #expect(wrong.new.alarms.isEmpty)
         #expect(wrong.problems.map(\.line) == [3, 4])
-        #expect("\(wrong.problems[0])".contains("“duration” cannot be “soon”, but a length such as 30m or 1h30m"))
+        #expect(wrong.problems[0].wording.contains("“duration” cannot be “soon”, but a length such as 30m or 1h30m"))
     }
 
     @Test("what means nothing is reported with its line, and everything else holds")
@@ -161,7 +161,7 @@ struct ConfigurationTests {
         #expect(configuration.problems.allSatisfy { $0.file == home.at(".config/tcal/config") })
         #expect(configuration.problems[1].cause == .configuration(.unknownKey(section: "view", key: "wekknumbers")))
         #expect(
-            "\(configuration.problems[0])".hasSuffix(
+            configuration.problems[0].wording.hasSuffix(
                 "config:2: “clock” cannot be “13”, but 12 or 24; the line is skipped"))
     }
 

@@ -1,6 +1,7 @@
 import CalendarEngine
 import Glibc
 import TestKit
+import Phrases
 import Testing
 
 @testable import CalendarStore
@@ -51,7 +52,7 @@ struct DiscoveryTests {
         home.write("whole.ics", calendar("A"))
         home.write("torn.ics", calendar("B").replacing("END:VCALENDAR", with: "X-END:"))
         let calendars = EventStore(home, ["whole.ics", "torn.ics"]).load().snapshot.calendars
-        #expect(calendars.map(\.readOnlyReason) == [nil, "a component in it does not end or begin"])
+        #expect(calendars.map(\.readOnlyReason) == [nil, .brokenStructure])
     }
 
     @Test("a folder of such folders is one source, sorted by order and then by title")
@@ -95,7 +96,7 @@ struct DiscoveryTests {
         home.write("all/cafe\u{301}/y.ics", calendar("Y"))
         let snapshot = EventStore(home, ["all"]).load().snapshot
         #expect(snapshot.calendars.count == 1)
-        #expect(snapshot.problems.map(\.description).contains { $0.contains("reads the same in other bytes") })
+        #expect(snapshot.problems.map(\.wording).contains { $0.contains("reads the same in other bytes") })
     }
 
     @Test("folders that lead back to themselves end somewhere")
@@ -126,7 +127,7 @@ struct DiscoveryTests {
         let snapshot = EventStore(home, ["nowhere.ics"]).load().snapshot
         #expect(snapshot.sources.isEmpty)
         #expect(
-            snapshot.problems.map(\.description) == [
+            snapshot.problems.map(\.wording) == [
                 "nowhere.ics: cannot be read: No such file or directory; its events are not shown"
             ])
     }
@@ -139,7 +140,7 @@ struct DiscoveryTests {
         let snapshot = EventStore(home).load().snapshot
         #expect(snapshot.calendars.map(\.title) == ["Work"])
         #expect(snapshot.calendars.first?.color == CalendarColor(text: "tomato"))
-        #expect(snapshot.calendars.first?.readOnlyReason == ReadOnlyReason.configured)
+        #expect(snapshot.calendars.first?.readOnlyReason == .configured)
     }
 
     @Test("a configuration with only [view] does not switch discovery off")
@@ -183,9 +184,9 @@ struct DiscoveryTests {
                 "cal/home", "cal/work", "shared/Eins", "shared/two", "\(Path.name(of: home.path))/birthdays",
             ])
         #expect(snapshot.calendar("home")?.color == CalendarColor(text: "dark green"))
-        #expect(snapshot.calendar("work")?.readOnlyReason == ReadOnlyReason.configured)
+        #expect(snapshot.calendar("work")?.readOnlyReason == .configured)
         #expect(snapshot.calendar("Eins")?.color == CalendarColor(text: "#89b4fa"))
-        #expect(snapshot.calendar("birthdays")?.readOnlyReason == ReadOnlyReason.birthdays)
+        #expect(snapshot.calendar("birthdays")?.readOnlyReason == .birthdays)
         #expect(snapshot.events == ["A", "B", "C", "D", "Mia’s birthday"])
     }
 
@@ -222,7 +223,7 @@ struct DiscoveryTests {
             """)
         let snapshot = EventStore(home).load().snapshot
         #expect(snapshot.titles == ["work@example.org/team", "single/x"])
-        #expect(snapshot.calendar("x")?.readOnlyReason == ReadOnlyReason.configured)
+        #expect(snapshot.calendar("x")?.readOnlyReason == .configured)
     }
 
     @Test(
@@ -358,7 +359,7 @@ struct DiscoveryTests {
         home.write("good/a.ics", calendar("A"))
         mkfifo(home.at("pipe.ics"), 0o600)
         let snapshot = EventStore(home, ["good", "pipe.ics"]).load().snapshot
-        #expect(snapshot.calendar("pipe")?.unreadableReason == "is not a regular file")
+        #expect(snapshot.calendar("pipe")?.unreadableReason == .problem(.notRegularFile))
         #expect(snapshot.problems.map(\.cause) == [.notRegularFile])
         home.write(
             ".config/khal/config", "[calendars]\n[[all]]\npath = ~/empty/*\ntype = discover\n[[g]]\npath = ~/good\n")

@@ -50,7 +50,7 @@ struct ImportStoreTests {
             Issue.record("\(outcome)")
             return
         }
-        #expect(reason == "the calendar was changed meanwhile; look at the preview again")
+        #expect(reason == .changedSincePreview)
         #expect(store.snapshot.events == ["Changed"])
     }
 
@@ -90,7 +90,7 @@ struct ImportStoreTests {
         let preview = store.preview(of: source("B"), into: home.at("cal"))
         #expect(
             preview
-                == .failure(.readOnlyCalendar(title: "Cal", reason: "its configuration says readonly")))
+                == .failure(.readOnlyCalendar(title: "Cal", reason: .configured)))
     }
 
     @Test("the monitor previews, imports, and tells when the user's command fails")

@@ -1,6 +1,7 @@
 import CalendarEngine
 import Glibc
 import Synchronization
+import Phrases
 import Testing
 
 @testable import CalendarStore
@@ -20,7 +21,7 @@ struct MemoryTests {
     func shortage() {
         #expect(throws: Never.self) { try Memory.check(1 << 20) }
         #expect(throws: MemoryShortage.self) { try Memory.check(1 << 60) }
-        let words = MemoryShortage(needed: 900 << 20, available: 200 << 20).wording
+        let words = MemoryShortage(needed: 900 << 20, available: 200 << 20).obstacle.wording
         #expect(words == "it takes about 900 MiB of memory, and there are 200 MiB")
     }
 
@@ -46,8 +47,8 @@ struct MemoryTests {
         #expect(unread.contents === known.contents && unread.stamp == known.stamp && unread.failure != nil)
         let gone = StoredFile(known.name, unreadBecause: .notRegular, known: known)
         #expect(gone.contents == nil && gone.stamp == nil)
-        #expect(ReadFailure.memory(shortage).cause == .unreadable(reason: shortage.wording))
-        #expect(StepFailure.memory(path: path, shortage).refusal == .failed(path: path, reason: shortage.wording))
+        #expect(ReadFailure.memory(shortage).cause == .unreadable(reason: shortage.obstacle))
+        #expect(StepFailure.memory(path: path, shortage).refusal == .failed(path: path, reason: shortage.obstacle))
     }
 
     @Test("a store that ends after its step reads what it wrote only when somebody asks")

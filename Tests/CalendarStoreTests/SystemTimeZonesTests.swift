@@ -1,5 +1,6 @@
 import Glibc
 import TestKit
+import Phrases
 import Testing
 
 @testable import CalendarEngine
@@ -80,7 +81,7 @@ struct SystemTimeZonesTests {
             #expect(viewer(value).timeZone === TimeZone.utc)
             #expect(viewer(value).problem?.cause == .unknownTimeZone(value))
         }
-        #expect(viewer("/etc/passwd").problem?.cause == .noTimeZone(reason: "is not time zone data"))
+        #expect(viewer("/etc/passwd").problem?.cause == .noTimeZone(reason: .timeZone(.notTimeZoneData)))
         #expect(viewer("/dev/zero").timeZone === TimeZone.utc)
         #expect(viewer("/dev/zero").problem != nil)
     }
@@ -96,7 +97,7 @@ struct SystemTimeZonesTests {
         #expect(copy.problem == nil)
         let damaged = viewer(nil, localTime: try folder.write(Array(bytes.prefix(100)), to: "damaged"))
         #expect(damaged.timeZone === TimeZone.utc)
-        #expect(damaged.problem?.cause == .noTimeZone(reason: "is cut short"))
+        #expect(damaged.problem?.cause == .noTimeZone(reason: .timeZone(.truncated)))
         #expect(viewer(nil, localTime: "/nowhere").timeZone === TimeZone.utc)
         #expect(viewer(nil, localTime: "/nowhere").problem == nil)
     }
@@ -110,7 +111,7 @@ struct SystemTimeZonesTests {
         #expect(zones.names.isEmpty)
         let viewer = zones.viewerTimeZone(environment: environment)
         #expect(viewer.timeZone === TimeZone.utc)
-        #expect(viewer.problem?.description.contains("tzdata") == true)
+        #expect(viewer.problem?.wording.contains("tzdata") == true)
         let posix = zones.viewerTimeZone(environment: Environment(variables: ["TZ": "CET-1CEST"]))
         #expect(posix.problem == nil)
         #expect(posix.timeZone.offset(at: Instant(secondsSinceEpoch: 0)).seconds == 3600)
@@ -131,6 +132,6 @@ struct SystemTimeZonesTests {
         #expect(viewer("Europe/Berlin").problem == nil)
         let wrong = viewer("Europe/Berlni")
         #expect(wrong.timeZone.identifier == "Asia/Tokyo")
-        #expect(wrong.problem?.description.contains("“timezone” cannot be “Europe/Berlni”") == true)
+        #expect(wrong.problem?.wording.contains("“timezone” cannot be “Europe/Berlni”") == true)
     }
 }

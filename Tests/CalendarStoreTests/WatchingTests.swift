@@ -174,7 +174,7 @@ struct WatchingTests {
         let watched = Watched(home, ["work"], isWatching: false)
         #expect(
             watched.snapshot.problems == [
-                Problem(file: "work", cause: .unwatched(reason: "No space left on device"))
+                Problem(file: "work", cause: .unwatched(reason: .system("No space left on device")))
             ])
         home.write("work/a.ics", calendar("B"))
         watched.wait(for: ["B"])

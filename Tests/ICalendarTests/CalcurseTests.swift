@@ -1,5 +1,6 @@
 import CalendarEngine
 import ICalendar
+import Phrases
 import Testing
 
 @Suite("calcurse's data files")
@@ -131,8 +132,8 @@ struct CalcurseTests {
                 """, todo: "[1]>gone a\n[x] b\n")
         #expect(text.split(separator: "|").filter { $0.hasPrefix("SUMMARY") } == ["SUMMARY:here", "SUMMARY:a"])
         #expect(problems.map(\.line) == [1, 3, 4, 5, 6, 1, 2])
-        #expect("\(problems[0])".hasPrefix("~/.calcurse/apts:1: is not an entry of calcurse: 13/24/2026 [1]"))
-        #expect("\(problems[5])" == "~/.calcurse/todo:1: the note gone is not there; the item comes without it")
+        #expect(problems[0].wording.hasPrefix("~/.calcurse/apts:1: is not an entry of calcurse: 13/24/2026 [1]"))
+        #expect(problems[5].wording == "~/.calcurse/todo:1: the note gone is not there; the item comes without it")
     }
 
     @Test("the same line has the same UID at every time, and twice the same line two")

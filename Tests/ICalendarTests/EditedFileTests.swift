@@ -201,7 +201,7 @@ struct EditedFileTests {
         #expect(
             found.map { snapshot.refusal(toEdit: $0) } == [
                 .readOnlyCalendar(title: "Locked", reason: "why"),
-                .readOnlyFile(path: "e/a.ics", reason: "a component in it does not end or begin"),
+                .readOnlyFile(path: "e/a.ics", reason: .brokenStructure),
             ])
         #expect(snapshot.refusal(toAdd: .event, to: CalendarIndex(1)) == nil)
         #expect(

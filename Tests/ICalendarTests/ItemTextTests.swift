@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 import Testing
 
 @testable import ICalendar
@@ -69,23 +70,23 @@ struct ItemTextTests {
 
     @Test("What is no item, or another one, is refused with its line")
     func refused() {
-        #expect(refusal { _ in "" } == .invalidText(line: nil, reason: "there is no event or reminder in it"))
+        #expect(refusal { _ in "" } == .invalidText(line: nil, reason: .noItem))
         #expect(
-            refusal { $0.replacing("UID:a", with: "UID:c") } == .invalidText(line: 1, reason: "the UID must stay a"))
+            refusal { $0.replacing("UID:a", with: "UID:c") } == .invalidText(line: 1, reason: .otherUID(was: "a")))
         #expect(
             refusal { $0.replacing("summary:x", with: "no line") }
-                == .invalidText(line: 5, reason: "not a property: no line"))
+                == .invalidText(line: 5, reason: .problem(.calendar(.notAProperty(line: "no line")))))
         #expect(
             refusal { $0.replacing("FREQ=DAILY", with: "FREQ=NEVER") } != nil)
         #expect(
             refusal { String($0.dropLast("END:VEVENT\n".count)) }
-                == .invalidText(line: 9, reason: "VEVENT has no end"))
+                == .invalidText(line: 9, reason: .problem(.calendar(.componentNotFinished(name: "VEVENT")))))
         #expect(
             refusal { $0.replacing("VEVENT", with: "VTODO") }
-                == .invalidText(line: 1, reason: "an event stays an event, and a reminder a reminder"))
+                == .invalidText(line: 1, reason: .otherKind))
         #expect(
             refusal { $0.replacing("TZID=Mine:20261126T10", with: "TZID=Yours:20261126T10") }
-                == .invalidText(line: 12, reason: "time zone Yours is not known"))
+                == .invalidText(line: 12, reason: .problem(.calendar(.unknownTZID(name: "Yours")))))
     }
 }
 
@@ -126,7 +127,7 @@ struct ItemInsertionTests {
         export.add(second.items.filter { $0.uid == "b" }, of: second)
         export.add(of: first)
         let file = CalendarFile(bytes: export.bytes, path: "e.ics", zones: SystemZones())
-        #expect(file.problems.map(\.description).allSatisfy { $0.contains("twice") })
+        #expect(file.problems.map(\.wording).allSatisfy { $0.contains("twice") })
         #expect(file.name == "Work, and more")
         let text = String(decoding: export.bytes, as: UTF8.self)
         #expect(text.split(separator: "BEGIN:VTIMEZONE").count == 3)

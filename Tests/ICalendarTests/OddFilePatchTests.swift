@@ -97,7 +97,7 @@ struct OddFilePatchTests {
         let same = file(Array((zone("+0100") + item).utf8))
         #expect(try target.patch(items: same).splices.count == 1)
         #expect(
-            throws: EditRefusal.failed(path: "odd.ics", reason: "it defines the time zone Mine in another way")
+            throws: EditRefusal.failed(path: "odd.ics", reason: .otherTimeZone("Mine"))
         ) {
             try target.patch(items: file(Array((zone("+0200") + item).utf8)))
         }
@@ -108,7 +108,7 @@ struct OddFilePatchTests {
         let utf16 = "\u{FEFF}BEGIN:VEVENT\nUID:a\nDTSTART:20261124\nEND:VEVENT\n".utf16.flatMap {
             [UInt8($0 & 0xFF), UInt8($0 >> 8)]
         }
-        #expect(throws: EditRefusal.readOnlyFile(path: "odd.ics", reason: "it is written in UTF-16")) {
+        #expect(throws: EditRefusal.readOnlyFile(path: "odd.ics", reason: .utf16)) {
             try file(utf16).patch([.change(a, [set("SUMMARY", "x")])], in: context)
         }
     }

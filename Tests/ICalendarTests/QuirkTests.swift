@@ -1,5 +1,6 @@
 import CalendarEngine
 import ICalendar
+import Phrases
 import Testing
 
 /// Small calendars, each of which proves one thing: `Fixtures/quirks` what real files do, `Fixtures/time` the sentences
@@ -69,7 +70,7 @@ struct QuirkTests {
         #expect(found == QuirkTests.lines(of: "\(quirk.path).tsv"))
         guard let problems = quirk.problems else { return }
         #expect(
-            snapshot.problems.map { String($0.description.dropFirst("test.ics:".count)) }.joined(separator: " | ")
+            snapshot.problems.map { String($0.wording.dropFirst("test.ics:".count)) }.joined(separator: " | ")
                 == problems)
     }
 

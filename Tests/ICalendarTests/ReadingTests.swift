@@ -1,5 +1,6 @@
 import CalendarEngine
 import ICalendar
+import Phrases
 import Testing
 
 /// time.md, "Text and bytes": how bytes become components, and what broken ones cost.
@@ -110,7 +111,7 @@ struct ReadingTests {
                 + event("DTSTART;TZID=Nowhere:20250106T090000|DTEND;TZID=Nowhere:20250106T080000|RRULE:FREQ=NO")
                 + "\nEND:VCALENDAR")
         #expect(
-            broken.problems.map(\.description) == [
+            broken.problems.map(\.wording) == [
                 "test.ics:2: not a property: nothing; the line is ignored",
                 "test.ics:4: not a date or time: DTSTART:20259999; the event is not shown",
                 "test.ics:7: an event that ends before it starts; it is shown without a length",
@@ -124,7 +125,7 @@ struct ReadingTests {
         let broken = file(String(repeating: "nothing\n", count: 1500) + x)
         #expect(broken.problems.count == 1001)
         #expect(
-            broken.problems.last?.description
+            broken.problems.last?.wording
                 == "test.ics:1001: not a property: nothing (and 500 more like this); the line is ignored")
     }
 

@@ -1,5 +1,6 @@
 import CalendarEngine
 import ICalendar
+import Phrases
 import Testing
 
 /// VTODOs: where they stand, and which of them are open.
@@ -36,7 +37,7 @@ struct ReminderTests {
         #expect(rows(before) == ["01-06 09:00 x", "01-13 09:00 x"])
         #expect(rows(before, from: "20250113", to: "20250114") == ["01-13 09:00 x"])
         #expect(
-            before.problems.map(\.description) == [
+            before.problems.map(\.wording) == [
                 "test.ics:2: a reminder that is due before it starts; it is shown when it is due"
             ])
         let dueOnly = file(todo("DUE;VALUE=DATE:20250108|RRULE:FREQ=DAILY;COUNT=2|SUMMARY:x"))

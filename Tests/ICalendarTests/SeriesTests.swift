@@ -1,5 +1,6 @@
 import CalendarEngine
 import ICalendar
+import Phrases
 import Testing
 
 /// time.md, "Events": series, and what replaces, moves, adds and removes their instances.
@@ -147,7 +148,7 @@ struct SeriesTests {
         let event = event("UID:u|DTSTART:20250106T090000Z|SUMMARY:x")
         let snapshot = LoadedSnapshot(of: [file(event, path: "a.ics"), file(event, path: "b.ics")])
         #expect(snapshot.calendars[0].itemCount == 2)
-        #expect(snapshot.problems.map(\.description) == ["b.ics: UID u is also in a.ics; both are shown"])
+        #expect(snapshot.problems.map(\.wording) == ["b.ics: UID u is also in a.ics; both are shown"])
     }
 
     @Test("A series with more than 1,000 instances on a day is cut there, in every window alike")

@@ -143,3 +143,8 @@ func icsFiles(below folder: String) -> [String] {
         return name.hasSuffix(".ics") ? [path] : icsFiles(below: path)
     }
 }
+
+extension Obstacle: ExpressibleByStringLiteral {
+    /// What the system says.
+    init(stringLiteral text: String) { self = .system(text) }
+}

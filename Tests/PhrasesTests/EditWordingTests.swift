@@ -51,8 +51,8 @@ struct EditWordingTests {
     func refusals() {
         let rule = rule("FREQ=MONTHLY;BYDAY=1MO")
         let refusals: [EditRefusal] = [
-            .readOnlyCalendar(title: "Work", reason: "its folder is read-only"),
-            .readOnlyFile(path: "a.ics", reason: "it is UTF-16"),
+            .readOnlyCalendar(title: "Work", reason: .folderPermission),
+            .readOnlyFile(path: "a.ics", reason: .utf16),
             .noCalendar("Job"), .kindNotSupported(.reminder, calendar: "Work"), .itemGone, .startMissing,
             .endBeforeStart, .tooLate(lastDay: CivilDate.maximum),
             .noPlaceForCalendar(source: nil, places: []), .noPlaceForCalendar(source: "/x", places: ["Local"]),
@@ -60,20 +60,21 @@ struct EditWordingTests {
             .notExpressible(.mixedKindsOfTime),
             .notExpressible(.needsWholeSeries), .notExpressible(.calendarOfSeries), .notExpressible(.needsInstance),
             .notExpressible(.zoneOfCalendar("Asia/Tokyo")),
-            .invalidText(line: 3, reason: "no BEGIN"),
-            .writeFailed(path: "a.ics", reason: "No space left on device"), .nothingToUndo, .nothingToRedo,
-            .changedSince(EditStep(.deleted, title: "Standup"), path: "a.ics"), .failed(path: "a.ics", reason: "no"),
+            .invalidText(line: 3, reason: .noItem),
+            .writeFailed(path: "a.ics", reason: .system("No space left on device")), .nothingToUndo, .nothingToRedo,
+            .changedSince(EditStep(.deleted, title: "Standup"), path: "a.ics"),
+            .failed(path: "a.ics", reason: .sameUID),
         ]
         let words = refusals.map { $0.wording(locale: .c) }
         #expect(
             words.allSatisfy { $0.hasSuffix(".") && !$0.contains("..") && $0.first?.isLowercase == ($0.first == "a") })
         #expect(Set(words).count == refusals.count)
         #expect(
-            words[0] == "The calendar Work cannot be changed: its folder is read-only. "
+            words[0] == "The calendar Work cannot be changed: you may not write there. "
                 + "Choose another, or copy the item there.")
         #expect(words[3] == "Work holds no reminders. Choose another calendar.")
         #expect(words[10].hasPrefix("The rule of this series (FREQ=MONTHLY;BYDAY=1MO) cannot follow to that place."))
-        #expect(words[17] == "What you wrote is not an item, line 3: no BEGIN.")
+        #expect(words[17] == "What you wrote is not an item, line 3: there is no event or reminder in it.")
         #expect(words[21].contains("“deleted Standup” cannot be taken back"))
     }
 }

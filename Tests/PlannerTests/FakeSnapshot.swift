@@ -187,3 +187,8 @@ func moment(_ text: String) -> CivilDateTime {
         year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers.count > 3 ? numbers[3] : 0,
         minute: numbers.count > 4 ? numbers[4] : 0) ?? .minimum
 }
+
+extension Obstacle: ExpressibleByStringLiteral {
+    /// What the system says.
+    init(stringLiteral text: String) { self = .system(text) }
+}

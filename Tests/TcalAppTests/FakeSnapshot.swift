@@ -113,3 +113,8 @@ struct FakeSnapshot: CalendarSnapshot {
 
     func file(of item: ItemReference) -> String { "/cal/a.ics" }
 }
+
+extension Obstacle: ExpressibleByStringLiteral {
+    /// What the system says.
+    init(stringLiteral text: String) { self = .system(text) }
+}

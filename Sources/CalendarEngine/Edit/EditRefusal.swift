@@ -1,9 +1,9 @@
 /// A reason why an edit is not made.
 public enum EditRefusal: Error, Hashable, Sendable {
     /// The calendar cannot be changed, and why.
-    case readOnlyCalendar(title: String, reason: String)
+    case readOnlyCalendar(title: String, reason: Obstacle)
     /// The file cannot be changed, and why.
-    case readOnlyFile(path: String, reason: String)
+    case readOnlyFile(path: String, reason: Obstacle)
     /// There is no such calendar.
     case noCalendar(String)
     /// Several calendars have the item, and it is not known which one is meant: their titles.
@@ -30,9 +30,9 @@ public enum EditRefusal: Error, Hashable, Sendable {
     /// The series cannot say what was asked for, and why.
     case notExpressible(Reason)
     /// The text from an editor is not an item, and why.
-    case invalidText(line: Int?, reason: String)
+    case invalidText(line: Int?, reason: Obstacle)
     /// A file could not be written: the system's reason. Nothing is changed.
-    case writeFailed(path: String, reason: String)
+    case writeFailed(path: String, reason: Obstacle)
     /// There is nothing to undo or redo.
     case nothingToUndo
     /// There is nothing to redo.
@@ -40,7 +40,7 @@ public enum EditRefusal: Error, Hashable, Sendable {
     /// The file has changed since in the same place.
     case changedSince(EditStep, path: String)
     /// It was another change than one of an item, and why it failed.
-    case failed(path: String, reason: String)
+    case failed(path: String, reason: Obstacle)
 
     /// Something that an iCalendar series cannot say.
     public enum Reason: Hashable, Sendable {

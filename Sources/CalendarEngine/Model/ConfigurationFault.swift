@@ -19,23 +19,3 @@ public enum ConfigurationFault: Error, Hashable, Sendable {
     /// A calendar's path where there is nothing.
     case nothingThere(path: String)
 }
-
-extension ConfigurationFault {
-    /// The fault in words, and what tcal does about it.
-    var wording: (what: String, consequence: String) {
-        switch self {
-        case .malformedLine: ("is not “name = value”", "the line is skipped")
-        case .malformedSection:
-            ("is not a section’s head such as [view] or [calendar \"Work\"]", "the section is skipped")
-        case .unterminatedQuote: ("a quote is not closed", "the line is skipped")
-        case .unknownEscape(let character): ("“\\\(character)” is not an escape", "the line is skipped")
-        case .unknownSection(let name): ("there is no section “\(name)”", "the section is skipped")
-        case .unknownKey(let section, let key): ("there is no “\(key)” in [\(section)]", "the line is skipped")
-        case .invalidValue(let key, let value, let expected):
-            ("“\(key)” cannot be “\(value)”, but \(expected)", "the line is skipped")
-        case .noCalendar(let name):
-            ("no calendar “\(name)” is found, and the section has no path", "the section is skipped")
-        case .nothingThere(let path): ("there is nothing at \(path)", "it is shown when it appears")
-        }
-    }
-}

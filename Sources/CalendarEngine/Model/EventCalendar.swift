@@ -31,11 +31,11 @@ public struct EventCalendar: Hashable, Sendable {
     /// The folder or file, as the user named it.
     public var path: String
     /// The reason why nothing can be changed here; nil when things can.
-    public var readOnlyReason: String?
+    public var readOnlyReason: Obstacle?
     /// The kinds of items that may be put into it. Items that it has already are shown, whatever their kind.
     public var kinds: Set<ItemKind>
     /// The reason why its items cannot be shown; nil when they can.
-    public var unreadableReason: String?
+    public var unreadableReason: Obstacle?
     /// The number of its events and reminders, each series counted once.
     public var itemCount: Int
     /// The number of files that it was read from.
@@ -45,7 +45,8 @@ public struct EventCalendar: Hashable, Sendable {
     public init(
         identifier: String, index: CalendarIndex, title: String, summary: String = "", color: CalendarColor,
         path: String,
-        readOnlyReason: String? = nil, kinds: Set<ItemKind> = Set(ItemKind.allCases), unreadableReason: String? = nil,
+        readOnlyReason: Obstacle? = nil, kinds: Set<ItemKind> = Set(ItemKind.allCases),
+        unreadableReason: Obstacle? = nil,
         itemCount: Int = 0, fileCount: Int = 0
     ) {
         self.identifier = identifier

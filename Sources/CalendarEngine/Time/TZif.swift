@@ -18,22 +18,6 @@ public enum TimeZoneDataError: Error, Hashable, Sendable {
     case badFooter
 }
 
-extension TimeZoneDataError: CustomStringConvertible {
-    /// The reason in words, as the rest of a sentence that begins with the zone's name.
-    public var description: String {
-        switch self {
-        case .notTimeZoneData: "is not time zone data"
-        case .truncated: "is cut short"
-        case .noOffsets: "has no offsets"
-        case .badIndex: "refers to an offset that it does not have"
-        case .unsortedTransitions: "has transitions out of order"
-        case .absurdOffset: "has an offset of more than 26 hours"
-        case .countsLeapSeconds: "counts leap seconds"
-        case .badFooter: "has a bad rule for the future"
-        }
-    }
-}
-
 extension TimeZone {
     /// The zone that a TZif file of version 1 to 4 describes (RFC 9636).
     ///

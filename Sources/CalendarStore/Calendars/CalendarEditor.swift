@@ -66,7 +66,7 @@ struct CalendarEditor {
         let calendar = try changeable(identifier)
         let title = try freeTitle(title, for: identifier)
         guard calendar.found.title == nil else {
-            throw .failed(path: calendar.found.path, reason: "a configuration gives it its name; it is changed there")
+            throw .failed(path: calendar.found.path, reason: .configuredElsewhere(.title))
         }
         if calendar.found.kind == .file {
             try patch(calendar, &builder) { file throws(EditRefusal) in try file.patch(name: title) }
@@ -82,7 +82,7 @@ struct CalendarEditor {
     ) throws(EditRefusal) -> EditStep {
         let calendar = try changeable(identifier)
         guard calendar.found.color == nil else {
-            throw .failed(path: calendar.found.path, reason: "a configuration gives it its colour; it is changed there")
+            throw .failed(path: calendar.found.path, reason: .configuredElsewhere(.color))
         }
         if calendar.found.kind == .file {
             try patch(calendar, &builder) { file throws(EditRefusal) in try file.patch(color: color) }
@@ -109,7 +109,7 @@ struct CalendarEditor {
         let path = calendar.found.identifier
         guard let bytes = try builder.contents(of: path) else { throw .noCalendar(title(of: path)) }
         let patch = try change(CalendarFile(bytes: bytes, path: calendar.found.path, zones: zones))
-        guard let changed = patch.apply(to: bytes) else { throw .readOnlyFile(path: path, reason: "it is UTF-16") }
+        guard let changed = patch.apply(to: bytes) else { throw .readOnlyFile(path: path, reason: .utf16) }
         try builder.write(changed, to: path, patch: patch)
     }
 
@@ -121,7 +121,7 @@ struct CalendarEditor {
         // They would go along, though nobody asked for that.
         let inside = state.calendars.map(\.found.identifier).first { $0.hasPrefix(identifier + "/") }
         if let inside {
-            throw .failed(path: calendar.found.path, reason: "the calendar \(title(of: inside)) lies in its folder")
+            throw .failed(path: calendar.found.path, reason: .holdsCalendar(title: title(of: inside)))
         }
         let trash = CalendarTrash(environment: environment)
         try builder.move(identifier, to: trash.freePlace(for: identifier, makesFolder: !builder.isRehearsal))
@@ -135,7 +135,7 @@ struct CalendarEditor {
     private func changeable(_ identifier: String) throws(EditRefusal) -> StoredCalendar {
         guard let position = state.position(of: identifier) else { throw .noCalendar(identifier) }
         let calendar = state.calendars[position]
-        if let reason = calendar.found.readOnlyReason ?? calendar.found.failure?.cause.wording.what {
+        if let reason = calendar.found.readOnlyReason ?? (calendar.found.failure?.cause).map(Obstacle.problem) {
             throw .failed(path: calendar.found.path, reason: reason)
         }
         return calendar

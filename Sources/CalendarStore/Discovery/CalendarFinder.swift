@@ -101,7 +101,7 @@ struct CalendarFinder {
     }
 
     /// Finds everything below a place where calendars are usual. A missing place is no problem.
-    mutating func findAll(below place: String, readOnlyReason: String? = nil) {
+    mutating func findAll(below place: String, readOnlyReason: Obstacle? = nil) {
         places.insert(Path.realOrNearest(place))
         do throws(SystemError) {
             let listing = try FolderListing(of: place)
@@ -110,7 +110,7 @@ struct CalendarFinder {
             findAll(in: listing, at: request, depth: CalendarFinder.depth, isNamed: false)
         } catch {
             guard !error.isMissing else { return }
-            problems.append(Problem(file: shown(place), cause: .unreadable(reason: error.reason)))
+            problems.append(Problem(file: shown(place), cause: .unreadable(reason: error.obstacle)))
         }
     }
 
@@ -193,15 +193,15 @@ struct CalendarFinder {
         guard isNew else {
             // Two texts are equal when they read alike; two files need not be.
             if !known.utf8.elementsEqual(identifier.utf8) {
-                let cause = Problem.Cause.unreadable(reason: "another one's name reads the same in other bytes")
+                let cause = Problem.Cause.unreadable(reason: .sameNameInOtherBytes)
                 problems.append(Problem(file: request.shownPath, cause: cause))
             }
             return
         }
         var reason = request.readOnlyReason
-        if kind == .contacts { reason = ReadOnlyReason.birthdays }
+        if kind == .contacts { reason = .birthdays }
         if reason == nil, failure == nil, !Path.allows(W_OK, Path.nearest(request.path)) {
-            reason = ReadOnlyReason.permission
+            reason = .folderPermission
         }
         let calendar = DiscoveredCalendar(
             identifier: identifier, path: Path.withoutSlashAtEnd(request.shownPath), absolutePath: request.path,

@@ -24,7 +24,7 @@ struct DiscoveredCalendar: Sendable {
     /// The colour that a configuration gives.
     var color: CalendarColor?
     /// The reason why nothing may be changed here; nil when changes are allowed.
-    var readOnlyReason: String?
+    var readOnlyReason: Obstacle?
     /// The kinds of items that may be put into it.
     var kinds = Set(ItemKind.allCases)
     /// The reason why it cannot be read; nil when it can.
@@ -50,11 +50,4 @@ struct DiscoveredSource: Sendable {
     var identifier: String
     var title: String
     var calendars: [DiscoveredCalendar]
-}
-
-/// The reasons why a calendar cannot be changed, in words: the one place for them.
-enum ReadOnlyReason {
-    static let configured = "its configuration says readonly"
-    static let birthdays = "birthdays come from contacts"
-    static let permission = "you may not write there"
 }

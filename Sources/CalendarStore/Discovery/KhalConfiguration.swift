@@ -26,7 +26,7 @@ struct KhalConfiguration {
         var request = CalendarRequest(
             path: path, shownPath: path, title: section.name,
             color: section["color"].map(IniFile.unquoted).flatMap(CalendarColor.init(text:)),
-            readOnlyReason: IniFile.flag(section["readonly"]) ? ReadOnlyReason.configured : nil)
+            readOnlyReason: IniFile.flag(section["readonly"]) ? .configured : nil)
         switch IniFile.unquoted(section["type"] ?? "calendar").lowercased() {
         case "birthdays": findContacts(request, with: &finder)
         case "discover":

@@ -58,7 +58,7 @@ public struct SourceDiscovery: Sendable {
         guard !Path.isMissing(absolute) else {
             finder.places.insert(Path.realOrNearest(absolute))
             return finder.problems.append(
-                Problem(file: path, cause: .unreadable(reason: SystemError(code: ENOENT).reason)))
+                Problem(file: path, cause: .unreadable(reason: SystemError(code: ENOENT).obstacle)))
         }
         finder.findNamed(CalendarRequest(path: absolute, shownPath: path))
     }
@@ -76,7 +76,7 @@ public struct SourceDiscovery: Sendable {
             finder.findNamed(
                 CalendarRequest(
                     path: calendar.path, shownPath: calendar.path, title: calendar.title, color: calendar.color,
-                    readOnlyReason: calendar.isReadOnly ? ReadOnlyReason.configured : nil))
+                    readOnlyReason: calendar.isReadOnly ? .configured : nil))
         }
     }
 }
@@ -87,7 +87,7 @@ struct CalendarRequest {
     var shownPath: String
     var title: String?
     var color: CalendarColor?
-    var readOnlyReason: String?
+    var readOnlyReason: Obstacle?
     /// True when somebody named this very path.
     var isNamed = true
 

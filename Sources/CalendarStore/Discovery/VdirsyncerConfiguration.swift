@@ -56,7 +56,7 @@ struct VdirsyncerConfiguration {
 
     func findCalendars(with finder: inout CalendarFinder) {
         for storage in storages {
-            let reason = storage.isReadOnly ? ReadOnlyReason.configured : nil
+            let reason: Obstacle? = storage.isReadOnly ? .configured : nil
             if storage.isFile {
                 finder.places.insert(Path.realOrNearest(storage.root))
                 for path in Glob.files(matching: storage.path.replacing("%s", with: "*")) {

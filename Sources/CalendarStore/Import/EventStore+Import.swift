@@ -76,7 +76,7 @@ extension EventStore {
             throw .readOnlyCalendar(title: shown.title, reason: reason)
         }
         if let content = ForeignContent(of: source.bytes) {
-            throw .failed(path: source.path, reason: "this is not a calendar: \(content.wording)")
+            throw .failed(path: source.path, reason: .foreign(content))
         }
         // Nothing can be updated where nothing can be changed.
         let others = calendars.filter { other in
@@ -129,7 +129,7 @@ extension EventStore {
         do throws(SystemError) {
             place = try calendar.place(of: name)
         } catch {
-            throw .writeFailed(path: calendar.path(of: name), reason: error.reason)
+            throw .writeFailed(path: calendar.path(of: name), reason: error.obstacle)
         }
         let expected = known?.contents.map { SettledFile.Expectation(bytes: $0.bytes) }
         let current = try builder.contents(of: place, expecting: expected)
@@ -172,7 +172,7 @@ extension ImportPreview.Item {
 extension ImportPlan {
     /// The refusal of what was planned on another version.
     fileprivate static func outdated(_ path: String) -> EditRefusal {
-        .failed(path: path, reason: "the calendar was changed meanwhile; look at the preview again")
+        .failed(path: path, reason: .changedSincePreview)
     }
 }
 
@@ -184,7 +184,7 @@ extension EventStore {
             state.calendars.reduce(0) { $0 + $1.files.reduce(0) { $0 + ($1.contents?.bytes.count ?? 0) } }
         }
         do throws(MemoryShortage) { try Memory.check(size * 3) } catch {
-            return .failure(.failed(path: "export", reason: error.wording))
+            return .failure(.failed(path: "export", reason: error.obstacle))
         }
         return .success(newest.export(selection))
     }
@@ -195,10 +195,10 @@ extension EventStore {
     public func export(_ selection: ExportSelection, to path: String) -> Result<Int, EditRefusal> {
         let place = discovery.environment.expand(path)
         guard Path.isMissing(place) else {
-            return .failure(.failed(path: path, reason: "there is something already; choose another name"))
+            return .failure(.failed(path: path, reason: .exists))
         }
         guard !Path.isLinkToNothing(place) else {
-            return .failure(.failed(path: path, reason: Path.linkToNothing))
+            return .failure(.failed(path: path, reason: .linkToNothing))
         }
         return export(selection).flatMap { found in
             do throws(WriteFailure) {

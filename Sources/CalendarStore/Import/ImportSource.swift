@@ -25,7 +25,7 @@ public struct ImportSource: Sendable {
     public init(path: String, in environment: Environment, now: Instant) throws(EditRefusal) {
         self.init(path: path, bytes: [])
         let place = environment.expand(path)
-        guard let status = Path.status(of: place) else { throw .failed(path: path, reason: SystemError.last.reason) }
+        guard let status = Path.status(of: place) else { throw .failed(path: path, reason: SystemError.last.obstacle) }
         guard status.st_mode & S_IFMT == S_IFDIR else {
             bytes = try ImportSource.read(place, shown: path)
             return
@@ -42,10 +42,10 @@ public struct ImportSource: Sendable {
     private mutating func join(_ folder: String) throws(EditRefusal) {
         let listing: FolderListing
         do throws(SystemError) { listing = try FolderListing(of: folder) } catch {
-            throw .failed(path: path, reason: error.reason)
+            throw .failed(path: path, reason: error.obstacle)
         }
         guard !listing.items.isEmpty else {
-            throw .failed(path: path, reason: "there are no .ics files in it, and no data of calcurse")
+            throw .failed(path: path, reason: .noCalendarFiles)
         }
         var joined = JoinedFiles()
         for name in listing.items {
@@ -63,7 +63,7 @@ public struct ImportSource: Sendable {
         }
         (bytes, parts) = (joined.bytes, joined.parts)
         if problems.count == listing.items.count {
-            throw .failed(path: path, reason: "none of the .ics files in it is a calendar")
+            throw .failed(path: path, reason: .onlyForeignFiles)
         }
     }
 
@@ -74,19 +74,7 @@ public struct ImportSource: Sendable {
             try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(bytes, copies: 3) }
             return bytes
         } catch {
-            throw .failed(path: shown, reason: error.refusalReason)
-        }
-    }
-}
-
-extension ReadFailure {
-    /// The reason alone, for something that is not shown.
-    var refusalReason: String {
-        switch self {
-        case .system(let error): error.reason
-        case .notRegular: "it is not a regular file"
-        case .memory(let shortage): shortage.wording
-        case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
+            throw .failed(path: shown, reason: error.obstacle)
         }
     }
 }

@@ -15,18 +15,16 @@ enum JournalFailure: Error, Hashable, Sendable {
     /// Another program of the user has been changing calendars for seconds; its number, where it is known.
     case locked(path: String, process: Int?)
 
-    /// The same as an edit's refusal, in words: the one place for them.
+    /// The failure as an edit's refusal.
     var refusal: EditRefusal {
         switch self {
-        case .system(let path, let error): .failed(path: path, reason: error.reason)
+        case .system(let path, let error): .failed(path: path, reason: error.obstacle)
         case .write(let failure): .failed(path: failure.path, reason: failure.reason)
-        case .notRegular(let path): .failed(path: path, reason: "it is not a regular file")
-        case .newer(let path): .failed(path: path, reason: "a newer tcal writes it; this one would spoil it")
-        case .memory(let path, let shortage): .failed(path: path, reason: shortage.wording)
+        case .notRegular(let path): .failed(path: path, reason: .notRegularFile)
+        case .newer(let path): .failed(path: path, reason: .newerProgram)
+        case .memory(let path, let shortage): .failed(path: path, reason: shortage.obstacle)
         case .locked(let path, let process):
-            .failed(
-                path: path,
-                reason: "another tcal\(process.map { " (process \($0))" } ?? "") is changing calendars right now")
+            .failed(path: path, reason: .otherProgram(process: process))
         }
     }
 }

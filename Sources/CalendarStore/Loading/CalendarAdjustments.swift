@@ -24,7 +24,7 @@ struct CalendarAdjustments {
             if let name = adjustment.name { calendar.found.title = name }
             if let color = adjustment.color { calendar.found.color = color }
             if adjustment.isReadOnly, found.readOnlyReason == nil {
-                calendar.found.readOnlyReason = ReadOnlyReason.configured
+                calendar.found.readOnlyReason = .configured
             }
         }
     }

@@ -171,7 +171,7 @@ struct FileReader: Sendable {
     /// The items of the bytes of a file at a path, when there is memory for them.
     func checkedItems(of text: [UInt8], path: String) throws(EditRefusal) -> CalendarFile {
         do throws(MemoryShortage) { try ItemMemory.check(text) } catch {
-            throw .failed(path: path, reason: error.wording)
+            throw .failed(path: path, reason: error.obstacle)
         }
         return items(of: text, path: path)
     }

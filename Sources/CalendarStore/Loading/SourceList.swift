@@ -59,9 +59,8 @@ struct SourceList {
             identifier: found.identifier, index: CalendarIndex(0), title: title(of: calendar),
             summary: found.properties.summary ?? single?.contents?.summary ?? "",
             color: color ?? colors.color(for: found.identifier), path: found.path,
-            readOnlyReason: found.readOnlyReason
-                ?? single?.contents?.readOnlyReason?.wording,
+            readOnlyReason: found.readOnlyReason ?? single?.contents?.readOnlyReason,
             kinds: found.kinds,
-            unreadableReason: (found.failure ?? single?.failure)?.cause.wording.what)
+            unreadableReason: (found.failure ?? single?.failure).map { .problem($0.cause) })
     }
 }

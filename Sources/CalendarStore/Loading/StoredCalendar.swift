@@ -13,7 +13,7 @@ struct StoredFile: Sendable {
     /// Its items; nil when it could not be read.
     var contents: CalendarFile?
     /// Why it may not be replaced, as far as reading it tells.
-    var obstacle: WriteObstacle?
+    var obstacle: Obstacle?
     /// Why it could not be read.
     var failure: ReadFailure?
     /// The digest of its bytes, when it was made to write them.
@@ -100,11 +100,11 @@ struct StoredCalendar: Sendable {
     }
 
     /// Why files cannot be changed, by their paths.
-    var readOnlyFiles: [String: String] {
-        var reasons: [String: String] = [:]
+    var readOnlyFiles: [String: Obstacle] {
+        var reasons: [String: Obstacle] = [:]
         // By index, because ten thousand files would be copied otherwise.
         for index in files.indices {
-            if let obstacle = files[index].obstacle { reasons[path(of: files[index].name)] = obstacle.wording }
+            if let obstacle = files[index].obstacle { reasons[path(of: files[index].name)] = obstacle }
         }
         return reasons
     }

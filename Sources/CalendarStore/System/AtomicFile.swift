@@ -1,3 +1,4 @@
+import CalendarEngine
 import CLinux
 import Glibc
 import ICalendar
@@ -30,7 +31,7 @@ enum AtomicFile {
             // The file is in its place in any case, so that a refusal is no failure.
             try? folder.makeNamesDurable()
         } catch {
-            throw WriteFailure(path: path, reason: Path.isLinkToNothing(path) ? Path.linkToNothing : error.reason)
+            throw WriteFailure(path: path, reason: Path.isLinkToNothing(path) ? .linkToNothing : error.obstacle)
         }
     }
 

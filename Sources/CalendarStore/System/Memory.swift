@@ -1,4 +1,5 @@
 import CLinux
+public import CalendarEngine
 import Glibc
 import Synchronization
 
@@ -64,10 +65,9 @@ public enum Memory {
     private static let least = 40 << 20
 
     /// The reason why this program cannot begin, when its limits leave too little for it; nil when they leave enough.
-    public static var startingShortage: String? {
+    public static var startingShortage: Obstacle? {
         guard isLimited, case let available = left(ofLimits: limits), available < least else { return nil }
-        let shortage = MemoryShortage(needed: least, available: available)
-        return "there is not enough memory (ulimit -v, ulimit -d): \(shortage.wording)"
+        return .memory(needed: least, available: available)
     }
 
     /// The memory that the machine has left, swap included.
@@ -138,11 +138,6 @@ struct MemoryShortage: Error, Hashable, Sendable {
     /// The bytes that there are for it.
     var available: Int
 
-    /// The reason in words.
-    var wording: String {
-        let (needed, available) = (MemoryShortage.megabytes(needed), MemoryShortage.megabytes(available))
-        return "it takes about \(needed) of memory, and there are \(available)"
-    }
-
-    private static func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) MiB" }
+    /// The shortage as an obstacle.
+    var obstacle: Obstacle { .memory(needed: needed, available: available) }
 }

@@ -67,9 +67,6 @@ enum Path {
         return isMissing(path) && FileName(path).withCString { lstat($0, &status) } == 0
     }
 
-    /// The words for a link that leads to nothing.
-    static let linkToNothing = "it is a link, and what it leads to is not there"
-
     /// The real path as far as it exists, with the rest as it was written: the identity of a file that may appear
     /// later.
     static func realOrNearest(_ path: String) -> String {

@@ -16,13 +16,22 @@ enum ReadFailure: Error, Hashable, Sendable {
         if case .system(let error) = self { error.isMissing } else { false }
     }
 
+    /// The failure as an obstacle.
+    var obstacle: Obstacle {
+        switch self {
+        case .system(let error): error.obstacle
+        case .notRegular: .notRegularFile
+        case .memory(let shortage): shortage.obstacle
+        case .tooLarge(let limit): .tooLarge(limit: limit)
+        }
+    }
+
     /// The cause that a problem carries.
     var cause: Problem.Cause {
         switch self {
-        case .system(let error): .unreadable(reason: error.reason)
         case .notRegular: .notRegularFile
         case .tooLarge(let limit): .tooLarge(limit: limit)
-        case .memory(let shortage): .unreadable(reason: shortage.wording)
+        case .system, .memory: .unreadable(reason: obstacle)
         }
     }
 }

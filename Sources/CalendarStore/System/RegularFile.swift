@@ -1,3 +1,4 @@
+import CalendarEngine
 import Glibc
 
 /// A file that was read whole.
@@ -5,7 +6,7 @@ struct FileContents: Sendable {
     var bytes: [UInt8]
     var stamp: FileStamp
     /// The reason why it may not be replaced, as far as its status tells; nil when it may.
-    var obstacle: WriteObstacle?
+    var obstacle: Obstacle?
 }
 
 /// Reads regular files whole, and nothing else: a pipe, a device or an endless file is refused, never waited for.
@@ -38,7 +39,7 @@ enum RegularFile {
             if size >= sizeForParts, let bytes = readParts(of: file, size: size) { bytes } else {
                 try readBytes(of: file, size: size, limit: limit)
             }
-        return FileContents(bytes: bytes, stamp: FileStamp(status), obstacle: WriteObstacle(status))
+        return FileContents(bytes: bytes, stamp: FileStamp(status), obstacle: Obstacle(status))
     }
 
     /// Reads a file by its path.

@@ -1,3 +1,4 @@
+import CalendarEngine
 import Glibc
 
 /// The reason why the system refused something: an `errno`.
@@ -18,6 +19,9 @@ public struct SystemError: Error, Hashable, Sendable {
         guard let text = strerror_l(code, locale) else { return "error \(code)" }
         return String(cString: text)
     }
+
+    /// The refusal as an obstacle.
+    var obstacle: Obstacle { .system(reason) }
 
     /// True when there is simply nothing at the path.
     var isMissing: Bool { code == ENOENT || code == ENOTDIR }

@@ -208,7 +208,7 @@ extension StoreMonitor {
         watcher.watch(WatchPlan(found))
         if let failure = watcher.failure {
             let place = found.sources.first?.calendars.first?.path ?? store.discovery.localFolder
-            found.problems.append(Problem(file: place, cause: .unwatched(reason: failure.reason)))
+            found.problems.append(Problem(file: place, cause: .unwatched(reason: failure.obstacle)))
         }
         return found
     }

@@ -144,7 +144,7 @@ struct EditApplication {
         do throws(SystemError) {
             return try target.calendar.place(of: target.name)
         } catch {
-            throw .refused(.writeFailed(path: target.calendar.path(of: target.name), reason: error.reason))
+            throw .refused(.writeFailed(path: target.calendar.path(of: target.name), reason: error.obstacle))
         }
     }
 

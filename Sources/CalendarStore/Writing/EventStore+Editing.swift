@@ -79,7 +79,7 @@ extension EditApplication.Failure {
         case .conflict(let properties, isGone: false, let folder, let name):
             .failed(
                 path: Path.join(folder, name.text),
-                reason: "another program changed \(properties.map(\.name).joined(separator: ", ")) meanwhile")
+                reason: .changedMeanwhile(properties: properties.map(\.name)))
         }
     }
 }

@@ -240,10 +240,10 @@ extension StoredCalendar {
 
 extension StepFailure {
     /// The reason alone.
-    fileprivate var reason: String {
+    fileprivate var reason: Obstacle {
         switch refusal {
         case .writeFailed(_, let reason), .readOnlyFile(_, let reason), .failed(_, let reason): reason
-        default: "\(self)"
+        default: .system("\(self)")
         }
     }
 }

@@ -1,3 +1,4 @@
+import CalendarEngine
 import CLinux
 import Glibc
 
@@ -63,7 +64,7 @@ struct FileAttributes: Hashable, Sendable {
     /// Gives them to another open file, which is to take the place of the file at a path. Labels of security modules
     /// (`security.…`) are given where the system allows it, because it labels new files by its own rules otherwise.
     func give(to file: CInt, path: String) throws(StepFailure) {
-        func check(_ result: CInt, _ obstacle: WriteObstacle) throws(StepFailure) {
+        func check(_ result: CInt, _ obstacle: Obstacle) throws(StepFailure) {
             guard result != 0 else { return }
             let isForbidden = [EPERM, EACCES, EINVAL, EOPNOTSUPP].contains(errno)
             throw isForbidden ? .obstacle(path: path, obstacle) : .system(path: path, .last)

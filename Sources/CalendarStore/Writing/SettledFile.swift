@@ -1,3 +1,4 @@
+import CalendarEngine
 import CLinux
 import Glibc
 
@@ -7,7 +8,7 @@ struct SettledFile: Sendable {
     var stamp: FileStamp
     var attributes: FileAttributes
     /// Why it may not be replaced; nil when it may.
-    var obstacle: WriteObstacle?
+    var obstacle: Obstacle?
     /// The digest of its bytes, when it is known.
     var digest: ContentDigest?
 
@@ -37,14 +38,14 @@ struct SettledFile: Sendable {
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .system(path: path, .last) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .obstacle(path: path, .notRegular) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .obstacle(path: path, .notRegularFile) }
         guard SettledFile.awaitWriters(of: file) else { throw .obstacle(path: path, .beingWritten) }
         // Once more: who was waited for has written.
         guard fstat(file, &status) == 0 else { throw .system(path: path, .last) }
         isTrusted = expected?.stamp == FileStamp(status)
         if let expected, isTrusted || RegularFile.holds(expected.bytes, file) {
             (bytes, digest) = (expected.bytes, expected.digest)
-            (stamp, obstacle) = (FileStamp(status), WriteObstacle(status))
+            (stamp, obstacle) = (FileStamp(status), Obstacle(status))
         } else {
             let contents = try SettledFile.read(file, path)
             (bytes, stamp, obstacle) = (contents.bytes, contents.stamp, contents.obstacle)
@@ -80,7 +81,7 @@ extension ReadFailure {
     func stepFailure(path: String) -> StepFailure {
         switch self {
         case .system(let error): .system(path: path, error)
-        case .notRegular: .obstacle(path: path, .notRegular)
+        case .notRegular: .obstacle(path: path, .notRegularFile)
         case .memory(let shortage): .memory(path: path, shortage)
         case .tooLarge: .system(path: path, SystemError(code: EFBIG))
         }

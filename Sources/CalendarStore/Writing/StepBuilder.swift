@@ -119,7 +119,7 @@ struct StepBuilder {
             guard let target = try Folder(path: place.folder).target(ofLink: place.name) else { return }
             removeLink(place, target: target)
         } catch {
-            throw .writeFailed(path: name.path(in: folder), reason: error.reason)
+            throw .writeFailed(path: name.path(in: folder), reason: error.obstacle)
         }
     }
 
@@ -137,7 +137,7 @@ struct StepBuilder {
     mutating func move(_ path: String, to target: String) throws(EditRefusal) {
         let from: FilePlace
         do throws(SystemError) { from = try FilePlace(linkAt: path) } catch {
-            throw .failed(path: path, reason: error.reason)
+            throw .failed(path: path, reason: error.obstacle)
         }
         others.append(.move(from: from, to: try newPlace(target)))
     }
@@ -215,7 +215,7 @@ struct StepBuilder {
         } catch {
             let folder = FileName(Path.folder(of: path))
             guard isRehearsal || isMade(folder) else {
-                throw .failed(path: path, reason: error.reason)
+                throw .failed(path: path, reason: error.obstacle)
             }
             return FilePlace(folder: folder, name: FileName(Path.name(of: path)))
         }

@@ -68,12 +68,13 @@ extension SystemTimeZones {
             return ViewerTimeZone(timeZone: try Self.zone(identifier: identifier, path: path), problem: nil)
         } catch let error as ReadFailure {
             return ViewerTimeZone(
-                timeZone: .utc, problem: Problem(file: path, cause: .noTimeZone(reason: error.reason)))
+                timeZone: .utc, problem: Problem(file: path, cause: .noTimeZone(reason: .problem(error.cause))))
         } catch let error as TimeZoneDataError {
-            let reason = error.description
-            return ViewerTimeZone(timeZone: .utc, problem: Problem(file: path, cause: .noTimeZone(reason: reason)))
+            return ViewerTimeZone(
+                timeZone: .utc, problem: Problem(file: path, cause: .noTimeZone(reason: .timeZone(error))))
         } catch {
-            return ViewerTimeZone(timeZone: .utc, problem: Problem(file: path, cause: .noTimeZone(reason: "\(error)")))
+            return ViewerTimeZone(
+                timeZone: .utc, problem: Problem(file: path, cause: .noTimeZone(reason: .system("\(error)"))))
         }
     }
 
@@ -102,9 +103,4 @@ extension SystemTimeZones {
         }
         return bytes.isEmpty ? nil : String(systemBytes: bytes.map(UInt8.init(bitPattern:)))
     }
-}
-
-extension ReadFailure {
-    /// The reason in the words of a file's problem.
-    fileprivate var reason: String { cause.wording.what }
 }

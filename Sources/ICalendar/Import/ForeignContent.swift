@@ -1,21 +1,8 @@
-import CalendarEngine
+public import CalendarEngine
 
-/// The content of a file that somebody takes for a calendar, by its first bytes.
-public enum ForeignContent: Hashable, Sendable {
-    /// There is nothing in it.
-    case empty
-    /// Contacts.
-    case vCard
-    /// A page, such as the one that asks for a password where a calendar was to be downloaded.
-    case html
-    /// An archive that has to be unpacked.
-    case archive
-    /// Bytes that are no text.
-    case binary
-    /// Some other text.
-    case text
-
-    /// The content of bytes; nil for a calendar, and for components without one around them.
+/// Telling what a file is by its first bytes.
+extension ForeignContent {
+    /// What bytes are; nil for a calendar, and for components without one around them.
     public init?(of bytes: [UInt8]) {
         var bytes = bytes
         if case .utf16(let bigEndian) = TextEncoding(of: bytes) {
@@ -45,16 +32,4 @@ public enum ForeignContent: Hashable, Sendable {
     }
 
     private static let components = ["VCALENDAR", "VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
-
-    /// The content in words, as the reason why it is no calendar.
-    public var wording: String {
-        switch self {
-        case .empty: "it is empty"
-        case .vCard: "it holds contacts (vCard)"
-        case .html: "it is a web page (HTML)"
-        case .archive: "it is an archive; unpack it first"
-        case .binary: "it is not text"
-        case .text: "it has no line BEGIN:VCALENDAR"
-        }
-    }
 }

@@ -49,7 +49,7 @@ extension LoadedSnapshot {
 extension CalendarFile {
     /// The bytes of this file with items of another one, none of which it has.
     fileprivate func bytes(with items: [FileItem], of source: CalendarFile) throws(EditRefusal) -> [UInt8] {
-        if let reason = readOnlyReason { throw .readOnlyFile(path: path, reason: reason.wording) }
+        if let reason = readOnlyReason { throw .readOnlyFile(path: path, reason: reason) }
         guard items.allSatisfy({ item(uid: $0.uid, kind: $0.kind) == nil }) else { throw .itemGone }
         var insertion = ItemInsertion(source, into: self, replacing: [])
         for item in items { try insertion.put(item) }

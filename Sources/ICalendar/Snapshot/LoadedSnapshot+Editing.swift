@@ -130,7 +130,7 @@ extension LoadedSnapshot {
         if let reason = calendar.readOnlyReason {
             return .readOnlyCalendar(title: calendar.title, reason: reason)
         }
-        let reason = file.readOnlyReason?.wording ?? readOnlyFiles[file.path]
+        let reason = file.readOnlyReason ?? readOnlyFiles[file.path]
         return reason.map { .readOnlyFile(path: file.path, reason: $0) }
     }
 
@@ -151,7 +151,7 @@ extension LoadedSnapshot {
     private func checkUID(_ uid: String, _ kind: ItemKind, isNewIn identifier: String) throws(EditRefusal) {
         guard let calendar = loaded.first(where: { $0.identifier == identifier }) else { return }
         let known = calendar.files.first { !$0.positions(uid: uid, kind: kind).isEmpty }
-        if let known { throw .failed(path: known.path, reason: "it has an item with the same UID already") }
+        if let known { throw .failed(path: known.path, reason: .sameUID) }
     }
 
     /// The file and the components of what an identifier means.
@@ -202,14 +202,4 @@ extension Edit {
 
     /// Whether the item itself stays as it is.
     fileprivate var isCopy: Bool { if case .copy = self { true } else { false } }
-}
-
-extension CalendarFile.ReadOnlyReason {
-    /// Why the file cannot be changed, in words.
-    public var wording: String {
-        switch self {
-        case .utf16: "it is written in UTF-16"
-        case .brokenStructure: "a component in it does not end or begin"
-        }
-    }
 }

@@ -17,7 +17,7 @@ public final class LoadedSnapshot: EditableSnapshot {
     /// The calendars, by index.
     let loaded: [LoadedCalendar]
     /// Why files cannot be changed, by their path, as far as that is not about their bytes.
-    let readOnlyFiles: [String: String]
+    let readOnlyFiles: [String: Obstacle]
     /// Who answers questions that take long.
     let workers: any Workers
 
@@ -33,7 +33,7 @@ public final class LoadedSnapshot: EditableSnapshot {
         var sources: [Source] = []
         var loaded: [LoadedCalendar] = []
         var problems = problems
-        var readOnlyFiles: [String: String] = [:]
+        var readOnlyFiles: [String: Obstacle] = [:]
         for (var source, contents) in zip(listed, contents) {
             var calendars: [EventCalendar] = []
             for (var calendar, item) in zip(source.calendars, contents) where loaded.count <= Int(UInt16.max) {

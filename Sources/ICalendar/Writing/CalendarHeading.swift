@@ -41,7 +41,7 @@ extension CalendarFile {
     private func patchHeading(
         change: (_ property: String) -> HeadingChange, adding: (_ known: Set<String>) -> [String]
     ) throws(EditRefusal) -> FilePatch {
-        if let readOnlyReason { throw .readOnlyFile(path: path, reason: readOnlyReason.wording) }
+        if let readOnlyReason { throw .readOnlyFile(path: path, reason: readOnlyReason) }
         var splices: [FilePatch.Splice] = []
         var known: Set<String> = []
         var depth = 0
@@ -65,7 +65,7 @@ extension CalendarFile {
                 known.insert(property.name)
             }
         }
-        guard let end else { throw .readOnlyFile(path: path, reason: "it has no VCALENDAR") }
+        guard let end else { throw .readOnlyFile(path: path, reason: .noCalendarObject) }
         let lineEnd = lineEnd(before: end)
         let added = adding(known).flatMap { ContentLineWriter.folded($0, lineEnd: lineEnd) }
         if !added.isEmpty { splices.append(FilePatch.Splice(offset: end, old: [], new: added, component: nil)) }

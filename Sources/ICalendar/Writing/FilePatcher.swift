@@ -10,7 +10,7 @@ extension CalendarFile {
     public func patch(
         _ changes: [ComponentChange], templates: CalendarFile? = nil, zones: [TimeZone] = [], in context: EditContext
     ) throws(EditRefusal) -> FilePatch {
-        if let reason = readOnlyReason { throw .readOnlyFile(path: path, reason: reason.wording) }
+        if let reason = readOnlyReason { throw .readOnlyFile(path: path, reason: reason) }
         var patcher = FilePatcher(self, templates: templates, zones: zones + [context.zone], now: context.now)
         for change in changes { try patcher.make(change) }
         return patcher.patch()

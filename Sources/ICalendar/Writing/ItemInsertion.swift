@@ -12,7 +12,7 @@ extension CalendarFile {
 
     /// The same for the items of another file.
     public func patch(items source: CalendarFile, replacing uids: Set<String> = []) throws(EditRefusal) -> FilePatch {
-        if let reason = readOnlyReason { throw .readOnlyFile(path: path, reason: reason.wording) }
+        if let reason = readOnlyReason { throw .readOnlyFile(path: path, reason: reason) }
         var insertion = ItemInsertion(source, into: self, replacing: uids)
         for item in source.items { try insertion.put(item) }
         return insertion.patch()

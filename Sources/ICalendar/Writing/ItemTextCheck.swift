@@ -16,15 +16,15 @@ struct ItemTextCheck {
         if original == text { return nil }
         try compareProblems(edited, read(original))
         guard !edited.records.isEmpty else {
-            throw .invalidText(line: nil, reason: "there is no event or reminder in it")
+            throw .invalidText(line: nil, reason: .noItem)
         }
         for record in edited.records {
             let line = edited.line(of: Int(record.offset))
             guard uid.hasPrefix("no-uid-") || edited.uid(of: record) == uid else {
-                throw .invalidText(line: line, reason: "the UID must stay \(uid)")
+                throw .invalidText(line: line, reason: .otherUID(was: uid))
             }
             guard record.traits.contains(.reminder) == (kind == .reminder) else {
-                throw .invalidText(line: line, reason: "an event stays an event, and a reminder a reminder")
+                throw .invalidText(line: line, reason: .otherKind)
             }
         }
         return stamped(edited)
@@ -45,7 +45,7 @@ struct ItemTextCheck {
             if let count = known[problem.cause], count > 0 {
                 known[problem.cause] = count - 1
             } else if problem.cause != .calendar(.noCalendar) {
-                throw .invalidText(line: problem.line, reason: problem.cause.wording.what)
+                throw .invalidText(line: problem.line, reason: .problem(problem.cause))
             }
         }
     }

@@ -77,7 +77,7 @@ struct PatchBuilder {
             let (there, here) = (withZones(of: source) { $0.timeZone(named: name) }, ours.timeZone(named: name))
             guard let there, let here else { continue }
             guard here.agrees(with: there) else {
-                throw .failed(path: file.path, reason: "it defines the time zone \(name) in another way")
+                throw .failed(path: file.path, reason: .otherTimeZone(name))
             }
         }
     }

@@ -50,7 +50,7 @@ extension ProblemsPage: Layer {
             return
         }
         if isOpen {
-            let lines = TextWidth.wrap(problems[selected].description, columns: here.size.width - 4)
+            let lines = TextWidth.wrap(problems[selected].wording, columns: here.size.width - 4)
             for (row, line) in lines.prefix(here.page.height - 2).enumerated() { canvas.draw(line, x: 2, y: 3 + row) }
             return
         }

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 import Cells
 
 /// `tcal calendars`: sources with their calendars.
@@ -30,9 +31,9 @@ struct CalendarsCommand {
                 let mark = style.colored(style.dot, calendar.color)
                 var line = "  \(mark) \(title)  \(count)  \(style.dim(SafeText.line(calendar.path)))"
                 if let reason = calendar.unreadableReason {
-                    line += "  " + style.accent(SafeText.line(reason))
+                    line += "  " + style.accent(SafeText.line(reason.wording))
                 } else if let reason = calendar.readOnlyReason {
-                    line += "  " + style.dim(CommandWords.readOnly(SafeText.line(reason)))
+                    line += "  " + style.dim(CommandWords.readOnly(SafeText.line(reason.wording)))
                 }
                 context.output.write(line + "\n")
             }
@@ -63,8 +64,8 @@ struct CalendarsCommand {
             json.member("color", calendar.color.hexadecimal)
             json.member("path", calendar.path)
             json.member("items", calendar.itemCount)
-            json.member("readOnlyReason", calendar.readOnlyReason)
-            json.member("unreadableReason", calendar.unreadableReason)
+            json.member("readOnlyReason", calendar.readOnlyReason?.wording)
+            json.member("unreadableReason", calendar.unreadableReason?.wording)
         }
     }
 }

@@ -1,3 +1,5 @@
+import CalendarEngine
+import Phrases
 import CalendarStore
 import Phrases
 import Cells
@@ -16,9 +18,9 @@ public struct CommandRunner {
 
     /// Ends this process with the reason when its limits leave it too little memory to begin with.
     public static func refuseWithoutMemory() {
-        guard let reason = Memory.startingShortage else { return }
+        guard let shortage = Memory.startingShortage else { return }
         let errors = OutputWriter(descriptor: STDERR_FILENO)
-        errors.write("tcal: \(reason)\n")
+        errors.write("tcal: \(CommandWords.noMemory(shortage))\n")
         errors.flush()
         ExitCode.failed.endProcess()
     }

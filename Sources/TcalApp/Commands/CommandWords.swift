@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 
 /// Every word of the program's own that the verbs write besides help (`CommandTable`) and errors (`UsageError`), in one
 /// place, so that a translation is one file.
@@ -15,6 +16,11 @@ enum CommandWords {
     static let noCalendars = "There are no calendars. Name .ics files or folders of them: tcal calendars -f PATH"
 
     static let noThread = "the system has no thread or no descriptor left to read calendars with"
+
+    /// That the limits of the process leave too little memory.
+    static func noMemory(_ shortage: Obstacle) -> String {
+        "there is not enough memory (ulimit -v, ulimit -d): \(shortage.wording)"
+    }
 
     static let readingFile = "Reading the file…"
     static let saving = "Saving…"

@@ -16,7 +16,7 @@ struct DoctorCommand {
             let files = snapshot.calendars.reduce(0) { $0 + $1.fileCount }
             context.output.write(CommandWords.noProblems(files: files) + "\n")
         } else {
-            for problem in problems { context.output.write(SafeText.line(problem.description) + "\n") }
+            for problem in problems { context.output.write(SafeText.line(problem.wording) + "\n") }
         }
         return problems.isEmpty ? .done : .problems
     }

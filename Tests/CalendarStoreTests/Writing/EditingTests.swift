@@ -245,7 +245,7 @@ struct EditingTests {
         #expect(store.snapshot.events == ["Mine", "Theirs"])
 
         let refusal = EditRefusal.failed(
-            path: home.at("work/a.ics"), reason: "another program changed SUMMARY meanwhile")
+            path: home.at("work/a.ics"), reason: .changedMeanwhile(properties: ["SUMMARY"]))
         let wanted = store.request("B", [.title("Mine too")], on: base)
         #expect(store.changes(of: wanted, context: .test) == .failure(refusal))
         let conflict = store.perform(wanted, context: .test)

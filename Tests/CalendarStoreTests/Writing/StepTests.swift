@@ -110,7 +110,7 @@ struct StepTests {
             write(store, "a.ics", "3")
                 == .refused(
                     .readOnlyFile(
-                        path: home.at("elsewhere/a.ics"), reason: WriteObstacle.hardLinks(2).wording)))
+                        path: home.at("elsewhere/a.ics"), reason: .hardLinks(2))))
         #expect(home.contents.contains { $0.hasSuffix(".tmp") } == false)
     }
 
@@ -280,7 +280,7 @@ struct ReadOnlyFileTests {
         link(home.at("work/a.ics"), home.at("other"))
         let store = EventStore(home, ["work"])
         store.load()
-        let refusal = EditRefusal.readOnlyFile(path: "work/a.ics", reason: WriteObstacle.hardLinks(2).wording)
+        let refusal = EditRefusal.readOnlyFile(path: "work/a.ics", reason: .hardLinks(2))
         let identifier = store.identifier("A")
         func found() -> Occurrence? { store.snapshot.occurrence(identifiedBy: identifier, viewedIn: .utc) }
         #expect(found().flatMap { store.snapshot.refusal(toEdit: $0) } == refusal)

@@ -218,7 +218,7 @@ extension Details {
         if let calendar = here.calendar(index) {
             lines.append(DetailsLine(text: calendar.title, role: .calendar(index)))
             if let reason = calendar.readOnlyReason {
-                lines.append(DetailsLine(text: Texts.readOnly(reason), role: .secondary, indent: 2))
+                lines.append(DetailsLine(text: Texts.readOnly(reason.wording), role: .secondary, indent: 2))
             }
         }
         lines.append(DetailsLine(text: here.snapshot.file(of: row.occurrence.item), role: .file, indent: 2))

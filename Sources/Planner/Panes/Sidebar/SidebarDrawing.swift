@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// A line of the list of calendars.
@@ -59,7 +60,7 @@ extension Sidebar {
         if isSelected, !here.isCovered { canvas.cursor = Point(x: name, y: y) }
         let count: String
         if let reason = calendar.unreadableReason {
-            count = reason
+            count = reason.wording
         } else {
             count = Texts.grouped(calendar.itemCount)
         }

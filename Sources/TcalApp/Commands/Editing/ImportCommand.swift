@@ -59,7 +59,7 @@ struct ImportCommand {
         }
         switch context.readInput() {
         case .success(let bytes): return ImportSource(path: CommandWords.standardInput, bytes: bytes)
-        case .failure(let error): throw .failed(path: CommandWords.standardInput, reason: error.reason)
+        case .failure(let error): throw .failed(path: CommandWords.standardInput, reason: .system(error.reason))
         }
     }
 

@@ -11,8 +11,8 @@ extension EditRefusal {
     public func wording(locale: TimeLocale, viewedIn viewer: TimeZone? = nil) -> String {
         switch self {
         case .readOnlyCalendar(let title, let reason):
-            "The calendar \(title) cannot be changed: \(reason). Choose another, or copy the item there."
-        case .readOnlyFile(let path, let reason): "\(path) cannot be changed: \(reason)."
+            "The calendar \(title) cannot be changed: \(reason.wording). Choose another, or copy the item there."
+        case .readOnlyFile(let path, let reason): "\(path) cannot be changed: \(reason.wording)."
         case .noCalendar(let name): "There is no calendar \(name). Choose one of the list."
         case .severalCalendars(let item, let calendars):
             "“\(item)” is in \(calendars.joined(separator: " and in ")). Import it into the calendar that is meant."
@@ -34,16 +34,16 @@ extension EditRefusal {
         case .tooLate(let lastDay): "It would not be seen: calendars end with \(lastDay) here. Choose an earlier day."
         case .notExpressible(let reason): reason.wording(locale: locale)
         case .invalidText(let line, let reason):
-            "What you wrote is not an item\(line.map { ", line \($0)" } ?? ""): \(reason)."
+            "What you wrote is not an item\(line.map { ", line \($0)" } ?? ""): \(reason.wording)."
         case .writeFailed(let path, let reason):
-            "\(path) could not be written: \(reason). Nothing is changed; try again."
+            "\(path) could not be written: \(reason.wording). Nothing is changed; try again."
         case .nothingToUndo: "There is nothing to undo."
         case .nothingToRedo: "There is nothing to redo."
         case .changedSince(let step, let path):
             "“\(step.wording(locale: locale, viewedIn: viewer))” cannot be taken back: "
                 + "\(path) has changed since in the same place. "
                 + "Change it by hand; the next time goes on to what was done before it."
-        case .failed(let path, let reason): "\(path): \(reason). Nothing is changed."
+        case .failed(let path, let reason): "\(path): \(reason.wording). Nothing is changed."
         }
     }
 }

@@ -1,0 +1,53 @@
+import CalendarEngine
+import Glibc
+
+extension Obstacle {
+    /// Who this program acts for.
+    private static let user = geteuid()
+
+    /// Why a file of this status may not be replaced; nil when nothing in it forbids that.
+    init?(_ status: stat) {
+        if status.st_nlink > 1 {
+            self = .hardLinks(Int(status.st_nlink))
+        } else if Obstacle.user == 0 {
+            return nil
+        } else if status.st_uid != Obstacle.user {
+            self = .owner
+        } else if status.st_mode & S_IWUSR == 0 {
+            self = .mode
+        } else {
+            return nil
+        }
+    }
+}
+
+/// Why a step was not made. All files are as they were before.
+enum StepFailure: Error, Hashable, Sendable {
+    /// The system refused.
+    case system(path: String, SystemError)
+    /// Something about the file would be lost.
+    case obstacle(path: String, Obstacle)
+    /// The file is not what the step was planned on.
+    case changedMeanwhile(path: String)
+    /// There is something already where something new was to be.
+    case exists(path: String)
+    /// There is not enough memory.
+    case memory(path: String, MemoryShortage)
+    /// The journal cannot be kept.
+    case journal(JournalFailure)
+}
+
+extension StepFailure {
+    /// The same as an edit's refusal.
+    var refusal: EditRefusal {
+        switch self {
+        case .system(let path, let error): .writeFailed(path: path, reason: error.obstacle)
+        case .obstacle(let path, let obstacle): .readOnlyFile(path: path, reason: obstacle)
+        case .changedMeanwhile(let path):
+            .readOnlyFile(path: path, reason: .keepsChanging)
+        case .exists(let path): .writeFailed(path: path, reason: SystemError(code: EEXIST).obstacle)
+        case .memory(let path, let shortage): .failed(path: path, reason: shortage.obstacle)
+        case .journal(let failure): failure.refusal
+        }
+    }
+}
