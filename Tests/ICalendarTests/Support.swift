@@ -2,6 +2,7 @@ import CalendarEngine
 import Glibc
 import ICalendar
 import Synchronization
+import TestKit
 
 /// Reads a file whole; nil when it cannot be read.
 func bytes(ofFile path: String) -> [UInt8]? {
@@ -16,16 +17,9 @@ func bytes(ofFile path: String) -> [UInt8]? {
     }
 }
 
-/// The names of a folder, sorted; empty when it cannot be read.
+/// The names of a folder without those that begin with a dot, sorted; empty when it cannot be read.
 func names(inFolder path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-        let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
+    TemporaryFolder.names(in: path).filter { !$0.hasPrefix(".") }.sorted()
 }
 
 /// The fixtures of this package.

@@ -21,7 +21,8 @@ public final class TemporaryFolder: Sendable {
         defer { closedir(listing) }
         var names: [String] = []
         while let entry = readdir(listing) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+            // The system gives no more bytes than the name has: it may not be copied as the whole field.
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
             if name != "." && name != ".." { names.append(name) }
