@@ -34,30 +34,37 @@ let package = Package(
         module("Phrases", on: ["CalendarEngine"], small),
         module("Cells"),
         module("Planner", on: ["CalendarEngine", "Phrases", "Cells"], small),
+        module("Languages", on: ["CalendarEngine", "Phrases"], small),
         // Edges: everything that touches the world.
         .systemLibrary(name: "CLinux"),
         module("CalendarStore", on: ["CalendarEngine", "ICalendar", "Phrases", "CLinux"], small),
         .systemLibrary(name: "CNcurses"),
         module("Terminal", on: ["Cells", "CNcurses"], small),
         module(
-            "TcalApp", on: ["CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Terminal"], small),
+            "TcalApp",
+            on: ["CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Languages", "Terminal"], small),
         .executableTarget(name: "tcal", dependencies: ["TcalApp"], swiftSettings: strict),
         .executableTarget(
-            name: "tcal-bench", dependencies: ["CalendarEngine", "ICalendar", "Phrases", "CalendarStore"],
+            name: "tcal-bench", dependencies: ["CalendarEngine", "ICalendar", "Phrases", "Languages", "CalendarStore"],
             swiftSettings: strict),
 
-        .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
+        .target(
+            name: "TestKit", dependencies: ["CalendarEngine", "Phrases", "Languages"], path: "Tests/TestKit",
+            swiftSettings: strict),
         tests("CalendarEngineTests", on: ["CalendarEngine", "TestKit"]),
-        tests("PhrasesTests", on: ["CalendarEngine", "Phrases", "TestKit"]),
+        tests("PhrasesTests", on: ["CalendarEngine", "Phrases", "Languages", "TestKit"]),
         tests("ICalendarTests", on: ["CalendarEngine", "ICalendar", "Phrases", "TestKit"]),
-        tests("CalendarStoreTests", on: ["CalendarEngine", "ICalendar", "Phrases", "CalendarStore", "TestKit"]),
+        tests(
+            "CalendarStoreTests",
+            on: ["CalendarEngine", "ICalendar", "Phrases", "Languages", "CalendarStore", "TestKit"]),
         tests("CellsTests", on: ["Cells", "TestKit"]),
-        tests("PlannerTests", on: ["CalendarEngine", "Phrases", "Cells", "Planner"]),
+        tests("PlannerTests", on: ["CalendarEngine", "Phrases", "Cells", "Planner", "Languages", "TestKit"]),
         tests("TerminalTests", on: ["Cells", "Terminal", "TestKit"]),
         tests(
             "TcalAppTests",
             on: [
-                "CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Terminal", "TcalApp", "TestKit",
+                "CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Languages", "Terminal", "TcalApp",
+                "TestKit",
             ]),
     ]
 )

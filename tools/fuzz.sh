@@ -46,7 +46,11 @@ modules() {
         ;;
     *)
         module CalendarEngine $(find Sources/CalendarEngine -name '*.swift')
-        case $1 in Rules | Phrases | Journal) module Phrases $(find Sources/Phrases -name '*.swift') ;; esac
+        case $1 in Rules | Phrases | Journal)
+            module Phrases $(find Sources/Phrases -name '*.swift')
+            module Languages $(find Sources/Languages -name '*.swift')
+            ;;
+        esac
         case $1 in Rules | Phrases) return ;; esac
         module ICalendar $(find Sources/ICalendar -name '*.swift')
         case $1 in Reader) return ;; esac
@@ -78,8 +82,11 @@ seeds() {
 
 for target in $targets; do
     modules "$target"
-    more=
-    if [ "$target" = Phrases ]; then more=Tests/PhrasesTests/LocaleFixtures.swift; fi
+    case $target in
+    Phrases) more="Tests/TestKit/EnglishWords.swift Tests/PhrasesTests/LocaleFixtures.swift" ;;
+    Rules | Journal) more=Tests/TestKit/EnglishWords.swift ;;
+    *) more= ;;
+    esac
     # The gold linker warns of symbols of the sanitizer that it need not export.
     # shellcheck disable=SC2086
     swiftc $flags -module-name "Fuzz$target" "Tests/fuzz/$target.swift" Tests/fuzz/Promise.swift $more $objects -o "$build/fuzz-$target" >$build/link.log 2>&1 || {

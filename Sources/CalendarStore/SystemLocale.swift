@@ -2,22 +2,26 @@ import CalendarEngine
 public import Phrases
 import Glibc
 
-/// The system's idea of how dates and times read.
+/// The system's way to write dates and times.
 public enum SystemLocale {
     /// Sets the process's locale from LC_ALL, LC_TIME and LANG, and reads how it writes dates and times.
     ///
     /// To be called once, at the start, before there are other threads: setlocale(3) is not safe beside them. A
     /// locale that is not installed falls back to C.UTF-8, but for what of it is there: with an installed LC_TIME
     /// dates are still in its words, and of one that is not installed the name may say enough.
-    public static func load() -> TimeLocale {
+    public static func load(words: any PhraseVocabulary) -> TimeLocale {
         if setlocale(LC_ALL, "") == nil {
             setlocale(LC_ALL, "C.UTF-8")
             setlocale(LC_CTYPE, "")
-            if setlocale(LC_TIME, "") == nil, let locale = wantedName.flatMap(TimeLocale.init(wellKnown:)) {
+            if setlocale(LC_TIME, "") == nil,
+                let locale = wantedName.flatMap({ TimeLocale(wellKnown: $0, words: words) })
+            {
                 return locale
             }
         }
-        return setlocale(LC_TIME, nil).flatMap { timeLocale(named: String(cString: $0)) } ?? .c
+        let name = setlocale(LC_TIME, nil).map { String(cString: $0) }
+        return name.flatMap { timeLocale(named: $0, words: words) }
+            ?? TimeLocale(words: words)
     }
 
     /// The name of the locale that the environment asks for, for dates and times.
@@ -26,12 +30,12 @@ public enum SystemLocale {
         return names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
     }
 
-    /// How a locale writes dates and times, whatever the process's own is; nil when it is not installed. Safe beside
-    /// threads.
-    static func timeLocale(named name: String) -> TimeLocale? {
+    /// The way in which a locale writes dates and times, whatever the process's own is; nil when it is not installed.
+    /// Safe beside threads.
+    static func timeLocale(named name: String, words: any PhraseVocabulary) -> TimeLocale? {
         guard let locale = newlocale(1 << LC_TIME, name, nil) else { return nil }
         defer { freelocale(locale) }
-        return TimeLocale(data(of: locale), identifier: name)
+        return TimeLocale(data(of: locale), identifier: name, words: words)
     }
 
     /// Reads the items of a locale.

@@ -2,17 +2,6 @@ internal import CalendarEngine
 
 /// What is said of events, reminders and the people in them.
 extension Texts {
-    static func length(minutes: Int) -> String {
-        if minutes >= 1440 {
-            let days = minutes / 1440
-            let rest = minutes % 1440
-            let words = days == 1 ? "1 day" : "\(days) days"
-            return rest == 0 ? words : "\(words) \(length(minutes: rest))"
-        }
-        if minutes < 60 { return "\(minutes) min" }
-        return minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
-    }
-
     static func distance(days: Int) -> String {
         let count = abs(days)
         let words: String

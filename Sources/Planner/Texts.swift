@@ -112,10 +112,10 @@ enum Texts {
     }
 
     static func madeCalendar(_ path: String) -> String { "A new calendar for you: \(path)" }
-    static func complaint(_ failure: PhraseFailure) -> String {
+    static func complaint(_ failure: PhraseFailure, _ locale: TimeLocale) -> String {
         switch failure {
         case .noSuchTime: "there is no such date"
-        case .otherWeekday, .shortYear, .holiday, .vagueDays, .severalDays: failure.description
+        case .otherWeekday, .shortYear, .holiday, .vagueDays, .severalDays: failure.wording(in: locale.words)
         default: goToExamples
         }
     }

@@ -2,12 +2,13 @@ import CalendarEngine
 import CalendarStore
 import Glibc
 import ICalendar
+import Languages
 
 /// Changes items of a calendar's file in memory, in all ways that the writer has. Prints for each the number of bytes
 /// and the median of the seconds, beside a plain copy of the file.
 func measureEdits(path: String) {
     guard let bytes = contents(ofFile: path) else { return print("cannot read \(path)") }
-    let environment = Environment.ofProcess()
+    let environment = Environment.ofProcess(words: English())
     let zones = SystemTimeZones(environment: environment)
     let file = CalendarFile(bytes: bytes, path: path, zones: zones)
     let items = file.items

@@ -2,6 +2,7 @@ import CalendarEngine
 import CalendarStore
 import Glibc
 import ICalendar
+import Languages
 import Phrases
 
 /// Reads a calendar and asks it everything that the program asks: windows near and far, single days, reminders,
@@ -33,7 +34,8 @@ func withstand(_ bytes: [UInt8], zones: any TimeZoneProvider) -> Bool {
     }
     _ = snapshot.overdueReminders(before: good.midnight, in: nil, viewedIn: viewer)
     _ = snapshot.undatedReminders(in: nil)
-    for problem in snapshot.problems { _ = problem.wording }
+    let locale = TimeLocale(words: English())
+    for problem in snapshot.problems { _ = problem.wording(in: locale.words) }
     return isShown
 }
 
@@ -42,7 +44,7 @@ private func look(at occurrence: Occurrence, in snapshot: LoadedSnapshot, _ view
     _ = snapshot.summary(of: occurrence)
     let start = EventTime.floating(occurrence.start)
     for rule in snapshot.details(of: occurrence).fields.recurrenceRules.prefix(10) {
-        _ = rule.words(start: start, locale: .c)
+        _ = rule.words(start: start, locale: TimeLocale(words: English()))
     }
     _ = snapshot.occurrence(identifiedBy: snapshot.identifier(of: occurrence), viewedIn: viewer)
 }
@@ -53,7 +55,7 @@ func measureHostile(_ name: String?) {
     guard let input = HostileInput.all.first(where: { $0.name == name }) else { exit(2) }
     let bytes = input.calendar(percent: 100)
     let before = usage()
-    let isShown = withstand(bytes, zones: SystemTimeZones(environment: Environment(variables: [:])))
+    let isShown = withstand(bytes, zones: SystemTimeZones(environment: Environment(words: English(), variables: [:])))
     let after = usage()
     print("\(name)\t\(Double(Int((after.seconds - before.seconds) * 1000)) / 1000)\t\(after.megabytes)")
     if !isShown {

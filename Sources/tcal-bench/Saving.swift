@@ -1,6 +1,7 @@
 import CalendarEngine
 import CalendarStore
 import Glibc
+import Languages
 
 /// Changes a small calendar at random, or as told. Says each change before it is tried, and its outcome after it. This
 /// is the program that `make torture` kills, starves and watches.
@@ -21,7 +22,7 @@ func saveAsTold(_ arguments: [String]) {
         seed = arguments.popFirst().flatMap(UInt64.init) ?? 0
         count = arguments.popFirst().flatMap(Int.init) ?? 0
     }
-    let environment = Environment.ofProcess()
+    let environment = Environment.ofProcess(words: English())
     let zones = SystemTimeZones(environment: environment)
     let store = EventStore(
         discovery: SourceDiscovery(environment: environment, paths: Array(arguments)), zones: zones)

@@ -1,9 +1,10 @@
 import CalendarEngine
 import CalendarStore
+import Languages
 
 /// Reads a calendar, as every command does at its start.
 func measureLoading(path: String) {
-    let environment = Environment.ofProcess()
+    let environment = Environment.ofProcess(words: English())
     let zones = SystemTimeZones(environment: environment)
     var items = 0
     let duration = ContinuousClock().measure {
@@ -16,7 +17,7 @@ func measureLoading(path: String) {
 /// Reads a calendar and asks it for six weeks and for the busy calendars of a week, now and a century on. Prints for
 /// each the number of results and the median of the seconds.
 func measureWindows(path: String) {
-    let environment = Environment.ofProcess()
+    let environment = Environment.ofProcess(words: English())
     let zones = SystemTimeZones(environment: environment)
     let store = EventStore(discovery: SourceDiscovery(environment: environment, paths: [path]), zones: zones)
     let snapshot = store.load().snapshot

@@ -1,3 +1,4 @@
+import TestKit
 import CalendarEngine
 import Phrases
 import Testing
@@ -19,7 +20,7 @@ struct CalendarEditTests {
 
     private func reason(_ outcome: EditOutcome) -> String {
         guard case .refused(.failed(_, let reason)) = outcome else { return "\(outcome)" }
-        return reason.wording
+        return reason.wording(in: .c)
     }
 
     @Test("a new calendar is a folder with a name of its own, its title and its colour; undo takes it away again")

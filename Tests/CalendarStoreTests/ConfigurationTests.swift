@@ -1,3 +1,4 @@
+import TestKit
 import Phrases
 import CalendarEngine
 import Testing
@@ -139,7 +140,9 @@ struct ConfigurationTests {
         let wrong = Configuration(in: home.environment)
         #expect(wrong.new.alarms.isEmpty)
         #expect(wrong.problems.map(\.line) == [3, 4])
-        #expect(wrong.problems[0].wording.contains("“duration” cannot be “soon”, but a length such as 30m or 1h30m"))
+        #expect(
+            wrong.problems[0].wording(in: .c).contains("“duration” cannot be “soon”, but a length such as 30m or 1h30m")
+        )
     }
 
     @Test("what means nothing is reported with its line, and everything else holds")
@@ -161,7 +164,7 @@ struct ConfigurationTests {
         #expect(configuration.problems.allSatisfy { $0.file == home.at(".config/tcal/config") })
         #expect(configuration.problems[1].cause == .configuration(.unknownKey(section: "view", key: "wekknumbers")))
         #expect(
-            configuration.problems[0].wording.hasSuffix(
+            configuration.problems[0].wording(in: .c).hasSuffix(
                 "config:2: “clock” cannot be “13”, but 12 or 24; the line is skipped"))
     }
 

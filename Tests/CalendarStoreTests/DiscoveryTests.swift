@@ -96,7 +96,7 @@ struct DiscoveryTests {
         home.write("all/cafe\u{301}/y.ics", calendar("Y"))
         let snapshot = EventStore(home, ["all"]).load().snapshot
         #expect(snapshot.calendars.count == 1)
-        #expect(snapshot.problems.map(\.wording).contains { $0.contains("reads the same in other bytes") })
+        #expect(snapshot.problems.map { $0.wording(in: .c) }.contains { $0.contains("reads the same in other bytes") })
     }
 
     @Test("folders that lead back to themselves end somewhere")
@@ -127,7 +127,7 @@ struct DiscoveryTests {
         let snapshot = EventStore(home, ["nowhere.ics"]).load().snapshot
         #expect(snapshot.sources.isEmpty)
         #expect(
-            snapshot.problems.map(\.wording) == [
+            snapshot.problems.map { $0.wording(in: .c) } == [
                 "nowhere.ics: cannot be read: No such file or directory; its events are not shown"
             ])
     }

@@ -1,3 +1,4 @@
+import Languages
 import Testing
 
 @testable import CalendarStore
@@ -5,6 +6,7 @@ import Testing
 @Suite("Paths as people write them")
 struct EnvironmentTests {
     private let environment = Environment(
+        words: English(),
         variables: ["HOME": "/home/ana", "CAL": "/srv/cal", "EMPTY": ""], workingDirectory: "/tmp/here")
 
     @Test(
@@ -23,16 +25,17 @@ struct EnvironmentTests {
         #expect(environment.configHome == "/home/ana/.config")
         #expect(environment.dataHome == "/home/ana/.local/share")
         #expect(environment.stateHome == "/home/ana/.local/state")
-        let other = Environment(variables: ["HOME": "/h", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "not/absolute"])
+        let other = Environment(
+            words: English(), variables: ["HOME": "/h", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "not/absolute"])
         #expect(other.dataHome == "/d")
         #expect(other.stateHome == "/h/.local/state")
     }
 
     @Test("a home is an absolute path", arguments: [nil, "", "here", "./here", "~"])
     func noHome(home: String?) {
-        #expect(!Environment(variables: home.map { ["HOME": $0] } ?? [:]).hasHome)
+        #expect(!Environment(words: English(), variables: home.map { ["HOME": $0] } ?? [:]).hasHome)
         #expect(environment.hasHome)
-        #expect(Environment.ofProcess().hasHome)
+        #expect(Environment.ofProcess(words: English()).hasHome)
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import TestKit
 import CalendarEngine
 import Glibc
 import Synchronization
@@ -21,7 +22,7 @@ struct MemoryTests {
     func shortage() {
         #expect(throws: Never.self) { try Memory.check(1 << 20) }
         #expect(throws: MemoryShortage.self) { try Memory.check(1 << 60) }
-        let words = MemoryShortage(needed: 900 << 20, available: 200 << 20).obstacle.wording
+        let words = MemoryShortage(needed: 900 << 20, available: 200 << 20).obstacle.wording(in: .c)
         #expect(words == "it takes about 900 MiB of memory, and there are 200 MiB")
     }
 

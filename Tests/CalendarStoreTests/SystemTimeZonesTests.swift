@@ -1,3 +1,4 @@
+import Languages
 import Glibc
 import TestKit
 import Phrases
@@ -27,11 +28,12 @@ private final class ScratchFolder {
 
 @Suite("The system's zones")
 struct SystemTimeZonesTests {
-    private let zones = SystemTimeZones(environment: Environment(variables: [:]))
+    private let zones = SystemTimeZones(environment: Environment(words: English(), variables: [:]))
 
     private func viewer(_ value: String?, localTime: String = "/nowhere") -> ViewerTimeZone {
         zones.viewerTimeZone(
-            environment: Environment(variables: value.map { ["TZ": $0] } ?? [:]), localTimePath: localTime)
+            environment: Environment(words: English(), variables: value.map { ["TZ": $0] } ?? [:]),
+            localTimePath: localTime)
     }
 
     @Test("zones are found by name, kept, and listed without copies and tables")
@@ -105,18 +107,20 @@ struct SystemTimeZonesTests {
     @Test("a system without zone data says so, and still reads POSIX strings")
     func noData() throws {
         let folder = ScratchFolder()
-        let environment = Environment(variables: ["TZDIR": folder.path + "/none", "TZ": "Europe/Berlin"])
+        let environment = Environment(
+            words: English(), variables: ["TZDIR": folder.path + "/none", "TZ": "Europe/Berlin"])
         let zones = SystemTimeZones(environment: environment)
         #expect(zones.problem?.cause == .noTimeZoneData)
         #expect(zones.names.isEmpty)
         let viewer = zones.viewerTimeZone(environment: environment)
         #expect(viewer.timeZone === TimeZone.utc)
-        #expect(viewer.problem?.wording.contains("tzdata") == true)
-        let posix = zones.viewerTimeZone(environment: Environment(variables: ["TZ": "CET-1CEST"]))
+        #expect(viewer.problem?.wording(in: .c).contains("tzdata") == true)
+        let posix = zones.viewerTimeZone(environment: Environment(words: English(), variables: ["TZ": "CET-1CEST"]))
         #expect(posix.problem == nil)
         #expect(posix.timeZone.offset(at: Instant(secondsSinceEpoch: 0)).seconds == 3600)
         let link = folder.link("link", to: "/usr/share/zoneinfo/Nowhere/None")
-        let dangling = self.zones.viewerTimeZone(environment: Environment(variables: [:]), localTimePath: link)
+        let dangling = self.zones.viewerTimeZone(
+            environment: Environment(words: English(), variables: [:]), localTimePath: link)
         #expect(dangling.problem?.cause == .noTimeZoneData)
     }
 
@@ -132,6 +136,6 @@ struct SystemTimeZonesTests {
         #expect(viewer("Europe/Berlin").problem == nil)
         let wrong = viewer("Europe/Berlni")
         #expect(wrong.timeZone.identifier == "Asia/Tokyo")
-        #expect(wrong.problem?.wording.contains("“timezone” cannot be “Europe/Berlni”") == true)
+        #expect(wrong.problem?.wording(in: .c).contains("“timezone” cannot be “Europe/Berlni”") == true)
     }
 }

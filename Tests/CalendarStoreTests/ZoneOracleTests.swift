@@ -1,3 +1,4 @@
+import Languages
 import CalendarEngine
 import Glibc
 import Testing
@@ -11,7 +12,7 @@ struct ZoneOracleTests {
         "every zone shows the same clock at every instant, and knows the same instants of every clock",
         .enabled(if: PythonZones.isThere, "python3 with zoneinfo is not installed"))
     func everyZone() throws {
-        let zones = SystemTimeZones(environment: .ofProcess())
+        let zones = SystemTimeZones(environment: .ofProcess(words: English()))
         let oracle = try #require(PythonZones())
         var probes = 0
         for expected in oracle {

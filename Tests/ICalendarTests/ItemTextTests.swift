@@ -1,3 +1,4 @@
+import TestKit
 import CalendarEngine
 import Phrases
 import Testing
@@ -127,7 +128,7 @@ struct ItemInsertionTests {
         export.add(second.items.filter { $0.uid == "b" }, of: second)
         export.add(of: first)
         let file = CalendarFile(bytes: export.bytes, path: "e.ics", zones: SystemZones())
-        #expect(file.problems.map(\.wording).allSatisfy { $0.contains("twice") })
+        #expect(file.problems.map { $0.wording(in: .c) }.allSatisfy { $0.contains("twice") })
         #expect(file.name == "Work, and more")
         let text = String(decoding: export.bytes, as: UTF8.self)
         #expect(text.split(separator: "BEGIN:VTIMEZONE").count == 3)

@@ -1,3 +1,4 @@
+import TestKit
 import CalendarEngine
 import ICalendar
 import Phrases
@@ -70,7 +71,7 @@ struct QuirkTests {
         #expect(found == QuirkTests.lines(of: "\(quirk.path).tsv"))
         guard let problems = quirk.problems else { return }
         #expect(
-            snapshot.problems.map { String($0.wording.dropFirst("test.ics:".count)) }.joined(separator: " | ")
+            snapshot.problems.map { String($0.wording(in: .c).dropFirst("test.ics:".count)) }.joined(separator: " | ")
                 == problems)
     }
 

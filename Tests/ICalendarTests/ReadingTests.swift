@@ -1,3 +1,4 @@
+import TestKit
 import CalendarEngine
 import ICalendar
 import Phrases
@@ -111,7 +112,7 @@ struct ReadingTests {
                 + event("DTSTART;TZID=Nowhere:20250106T090000|DTEND;TZID=Nowhere:20250106T080000|RRULE:FREQ=NO")
                 + "\nEND:VCALENDAR")
         #expect(
-            broken.problems.map(\.wording) == [
+            broken.problems.map { $0.wording(in: .c) } == [
                 "test.ics:2: not a property: nothing; the line is ignored",
                 "test.ics:4: not a date or time: DTSTART:20259999; the event is not shown",
                 "test.ics:7: an event that ends before it starts; it is shown without a length",
@@ -125,7 +126,7 @@ struct ReadingTests {
         let broken = file(String(repeating: "nothing\n", count: 1500) + x)
         #expect(broken.problems.count == 1001)
         #expect(
-            broken.problems.last?.wording
+            broken.problems.last?.wording(in: .c)
                 == "test.ics:1001: not a property: nothing (and 500 more like this); the line is ignored")
     }
 

@@ -1,3 +1,4 @@
+import TestKit
 import CalendarEngine
 import ICalendar
 import Phrases
@@ -37,7 +38,7 @@ struct ReminderTests {
         #expect(rows(before) == ["01-06 09:00 x", "01-13 09:00 x"])
         #expect(rows(before, from: "20250113", to: "20250114") == ["01-13 09:00 x"])
         #expect(
-            before.problems.map(\.wording) == [
+            before.problems.map { $0.wording(in: .c) } == [
                 "test.ics:2: a reminder that is due before it starts; it is shown when it is due"
             ])
         let dueOnly = file(todo("DUE;VALUE=DATE:20250108|RRULE:FREQ=DAILY;COUNT=2|SUMMARY:x"))

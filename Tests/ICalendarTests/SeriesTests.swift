@@ -1,3 +1,4 @@
+import TestKit
 import CalendarEngine
 import ICalendar
 import Phrases
@@ -148,7 +149,7 @@ struct SeriesTests {
         let event = event("UID:u|DTSTART:20250106T090000Z|SUMMARY:x")
         let snapshot = LoadedSnapshot(of: [file(event, path: "a.ics"), file(event, path: "b.ics")])
         #expect(snapshot.calendars[0].itemCount == 2)
-        #expect(snapshot.problems.map(\.wording) == ["b.ics: UID u is also in a.ics; both are shown"])
+        #expect(snapshot.problems.map { $0.wording(in: .c) } == ["b.ics: UID u is also in a.ics; both are shown"])
     }
 
     @Test("A series with more than 1,000 instances on a day is cut there, in every window alike")

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import CalendarEngine
@@ -11,7 +12,7 @@ struct EditWordingTests {
     func steps() {
         let today = wallClock("20260119").date
         func words(_ action: EditStep.Action, _ scope: EditScope? = nil, title: String = "Standup") -> String {
-            EditStep(action, title: title, scope: scope).wording(locale: .c, today: today)
+            EditStep(action, title: title, scope: scope).wording(in: .c, today: today)
         }
         #expect(words(.created) == "created Standup")
         #expect(words(.rescheduled(start)) == "moved Standup to 09:30")
@@ -25,7 +26,7 @@ struct EditWordingTests {
         #expect(words(.imported(count: 1), title: "Work") == "imported 1 item into Work")
         #expect(words(.calendarRenamed(from: "Job"), title: "Work") == "renamed the calendar Job to Work")
         #expect(
-            EditStep(.rescheduled(start), title: "Standup").wording(locale: .c)
+            EditStep(.rescheduled(start), title: "Standup").wording(in: .c)
                 == "moved Standup to Mon 19 Jan 2026 09:30")
     }
 
@@ -34,7 +35,7 @@ struct EditWordingTests {
         let today = wallClock("20260119").date
         func words(_ time: EventTime) -> String {
             EditStep(.rescheduled(time), title: "Props")
-                .wording(locale: .c, today: today, viewedIn: PhraseTable.berlin)
+                .wording(in: .c, today: today, viewedIn: PhraseTable.berlin)
         }
         #expect(words(start) == "moved Props to 09:30")
         #expect(words(.floating(start.civil)) == "moved Props to 09:30")
@@ -65,7 +66,7 @@ struct EditWordingTests {
             .changedSince(EditStep(.deleted, title: "Standup"), path: "a.ics"),
             .failed(path: "a.ics", reason: .sameUID),
         ]
-        let words = refusals.map { $0.wording(locale: .c) }
+        let words = refusals.map { $0.wording(in: .c) }
         #expect(
             words.allSatisfy { $0.hasSuffix(".") && !$0.contains("..") && $0.first?.isLowercase == ($0.first == "a") })
         #expect(Set(words).count == refusals.count)

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import CalendarEngine
@@ -33,14 +34,14 @@ struct ItemPhraseTests {
 
     @Test("lengths are said, and what is written of them is read")
     func lengthWords() throws {
-        #expect(DurationPhrase.words(CivilDuration(seconds: 5_400)) == "1 hour 30 minutes")
-        #expect(DurationPhrase.words(CivilDuration(days: -1)) == "1 day")
-        #expect(DurationPhrase.words(CivilDuration(days: 14)) == "2 weeks")
-        #expect(DurationPhrase.words(CivilDuration(days: .min, seconds: .min)).contains("days"))
-        #expect(DurationPhrase.text(CivilDuration(days: 1, seconds: 5_400)) == "1d1h30m")
+        #expect(TimeLocale.c.words.length(CivilDuration(seconds: 5_400), .full) == "1 hour 30 minutes")
+        #expect(TimeLocale.c.words.length(CivilDuration(days: -1), .full) == "1 day")
+        #expect(TimeLocale.c.words.length(CivilDuration(days: 14), .full) == "2 weeks")
+        #expect(TimeLocale.c.words.length(CivilDuration(days: .min, seconds: .min), .full).contains("days"))
+        #expect(TimeLocale.c.words.length(CivilDuration(days: 1, seconds: 5_400), .typed) == "1d1h30m")
         for seconds in stride(from: Int64(1), to: 200_000, by: 997) {
             let duration = CivilDuration(days: Int(seconds % 3), seconds: seconds)
-            #expect(try DurationPhrase.duration(DurationPhrase.text(duration)) == duration)
+            #expect(try DurationPhrase.duration(TimeLocale.c.words.length(duration, .typed)) == duration)
         }
     }
 
@@ -128,11 +129,11 @@ struct ItemPhraseTests {
         #expect(throws: PhraseFailure.notAStatus("done", .event)) { try ItemStatus.status("done", for: .event) }
         #expect(throws: PhraseFailure.notAStatus("7", .event)) { try ItemStatus.status("7", for: .event) }
         #expect(
-            PhraseFailure.notAStatus("done", .event).description
+            PhraseFailure.notAStatus("done", .event).wording(in: .c)
                 == "“done” is not a status; write tentative, confirmed, cancelled, none")
         for kind in ItemKind.allCases {
             for value in ItemStatus.values(for: kind) + [""] {
-                #expect(try ItemStatus.status(ItemStatus.words(value), for: kind) == value)
+                #expect(try ItemStatus.status(TimeLocale.c.words.status(value), for: kind) == value)
             }
         }
     }
@@ -146,7 +147,7 @@ struct ItemPhraseTests {
             #expect(try ItemPriority.priority(text) == priority, "\(text)")
         }
         for priority in 0...9 {
-            #expect(try ItemPriority.priority(ItemPriority.words(priority)) == priority)
+            #expect(try ItemPriority.priority(TimeLocale.c.words.priority(priority)) == priority)
         }
         for text in ["10", "-1", "hihi", "urgent", "x"] {
             #expect(throws: PhraseFailure.notAPriority(text)) { try ItemPriority.priority(text) }

@@ -1,3 +1,4 @@
+import Languages
 @testable import CalendarEngine
 @testable import Phrases
 
@@ -89,6 +90,6 @@ enum LocaleFixture {
         data.shortMonths = names(shortMonths)
         data.weekdays = names(weekdays)
         data.shortWeekdays = names(shortWeekdays)
-        return TimeLocale(data, identifier: name)
+        return TimeLocale(data, identifier: name, words: English())
     }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import CalendarEngine
@@ -112,8 +113,8 @@ extension PhraseTable {
                 let phrase = AlarmPhrase(locale: locale)
                 let words = try phrase.alarms(row.text, of: start).map { phrase.words($0, of: start, viewedIn: berlin) }
                 return (words.isEmpty ? "none" : words.joined(separator: "; "), "")
-            default: return (DurationPhrase.words(try DurationPhrase.duration(row.text)), "")
+            default: return (TimeLocale.c.words.length(try DurationPhrase.duration(row.text), .full), "")
             }
-        } catch { return ("! \(error)", "") }
+        } catch { return ("! \(error.wording(in: .c))", "") }
     }
 }

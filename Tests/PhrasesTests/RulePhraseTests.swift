@@ -136,14 +136,20 @@ struct RulePhraseTests {
     @Test("what may mean two things, or cannot be said, is refused with a way to say it")
     func refusals() throws {
         let phrase = Self.phrase()
-        #expect(
-            throws: PhraseFailure.ambiguousRule(
-                "every second fri", either: "every 2 weeks on fri", or: "every month on the second fri")
-        ) { try phrase.rule("every second fri") }
-        #expect(
-            throws: PhraseFailure.ambiguousRule(
-                "monthly on fri", either: "every month on the first fri", or: "every month on each fri")
-        ) { try phrase.rule("monthly on fri") }
+        for (text, doubt, ways) in [
+            (
+                "every second fri", RuleDoubt.everySo(2, .friday),
+                "“every 2 weeks on fri” or “every month on the second fri”"
+            ),
+            (
+                "monthly on fri", .firstOrEach(.monthly, .friday),
+                "“every month on the first fri” or “every month on each fri”"
+            ),
+        ] {
+            let failure = PhraseFailure.ambiguousRule(text, doubt)
+            #expect(throws: failure) { try phrase.rule(text) }
+            #expect(failure.wording(in: .c) == "“\(text)” may mean two things; write \(ways)")
+        }
         for way in ["every 2 weeks on fri", "every month on the second fri", "every month on each fri"] {
             #expect(try phrase.rule(way) != nil)
         }
@@ -153,7 +159,7 @@ struct RulePhraseTests {
         for text in ["twice a week", "three times per week", "twice weekly", "twice a week on mon", "5 times a week"] {
             let failure = PhraseFailure.timesWithoutDays(text, .weekly)
             #expect(throws: failure) { try phrase.rule(text) }
-            #expect(failure.description == "“\(text)” does not say on which days; write every mon, thu")
+            #expect(failure.wording(in: .c) == "“\(text)” does not say on which days; write every mon, thu")
         }
         #expect(throws: PhraseFailure.timesWithoutDays("twice a day", .daily)) { try phrase.rule("twice a day") }
         #expect(throws: PhraseFailure.timesWithoutDays("twice a month", .monthly)) { try phrase.rule("twice a month") }
@@ -174,7 +180,7 @@ struct RulePhraseTests {
             throws: PhraseFailure.endBeforeStart(start: Self.start, end: .date(wallClock("20261123").date))
         ) { try phrase.rule("daily until 2026-11-23") }
         let failure = PhraseFailure.notARule("every foo", word: "foo")
-        #expect(failure.description.hasPrefix("“foo” does not fit into the rule; write daily; every mon, wed;"))
+        #expect(failure.wording(in: .c).hasPrefix("“foo” does not fit into the rule; write daily; every mon, wed;"))
     }
 
     @Test("the end of a rule is of the kind of its start")

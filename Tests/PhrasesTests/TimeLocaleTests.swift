@@ -1,3 +1,5 @@
+import TestKit
+import Languages
 import Testing
 
 @testable import CalendarEngine
@@ -80,7 +82,7 @@ struct TimeLocaleTests {
         #expect(TimeLocale.c.weekRule == .iso8601)
         var data = LocaleData()
         (data.weekOrigin, data.firstWeekday) = (19_971_201, 7)
-        #expect(TimeLocale(data, identifier: "xx_XX").weekRule.firstWeekday == .sunday)
+        #expect(TimeLocale(data, identifier: "xx_XX", words: English()).weekRule.firstWeekday == .sunday)
     }
 
     @Test("heads of columns fit")
@@ -94,17 +96,17 @@ struct TimeLocaleTests {
 
     @Test("a system that says nothing still gives names")
     func nothingSaid() throws {
-        let locale = TimeLocale(LocaleData(), identifier: "xx_XX")
+        let locale = TimeLocale(LocaleData(), identifier: "xx_XX", words: English())
         #expect(locale.fullDate(try day("2026-11-21")) == "Saturday 21 November")
-        #expect(TimeLocale(LocaleData(), identifier: "C.UTF-8") == .c)
+        #expect(TimeLocale(LocaleData(), identifier: "C.UTF-8", words: English()) == .c)
     }
 
     @Test("en_US is known by its name where the system has no such locale")
     func wellKnown() throws {
-        let locale = try #require(TimeLocale(wellKnown: "en_US.UTF-8"))
+        let locale = try #require(TimeLocale(wellKnown: "en_US.UTF-8", words: English()))
         #expect(locale.numericDate(try day("2026-11-21")) == Fixture.american.numericDate(try day("2026-11-21")))
         #expect(locale.dateOrder == .monthDayYear && locale.usesTwelveHourClock)
         #expect(locale.weekRule == Fixture.american.weekRule)
-        #expect(TimeLocale(wellKnown: "de_DE.UTF-8") == nil)
+        #expect(TimeLocale(wellKnown: "de_DE.UTF-8", words: English()) == nil)
     }
 }

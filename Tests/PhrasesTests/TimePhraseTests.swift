@@ -274,7 +274,7 @@ extension TimePhraseTests {
         let wednesday = wallClock("20261209").date
         #expect(throws: PhraseFailure.otherWeekday(wednesday, text: "fri 9th")) { try phrase.span("fri 9th") }
         #expect(
-            PhraseFailure.otherWeekday(wednesday, text: "fri 9th").description
+            PhraseFailure.otherWeekday(wednesday, text: "fri 9th").wording(in: .c)
                 == "“fri 9th” is Wednesday 9 December 2026; leave the weekday out or correct it")
         #expect(Self.text(try phrase.span("wed 9th")) == "2026-12-09 – 2026-12-10")
         let start = EventTime.zoned(wallClock("20261124T0900"), Self.berlin)

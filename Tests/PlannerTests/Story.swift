@@ -1,3 +1,4 @@
+import TestKit
 import Phrases
 import CalendarEngine
 import Cells

@@ -1,3 +1,4 @@
+import Languages
 import CalendarEngine
 import CalendarStore
 import Glibc
@@ -21,7 +22,7 @@ final class Home {
         _ arguments: [String], input: String = "", errorColumns: Int? = nil, outputFailure: Int32? = nil
     ) -> Run {
         let variables = ["HOME": path, "TCAL_NOW": "2026-11-21T12:00", "TZ": "Europe/Berlin"]
-        let environment = Environment(variables: variables, workingDirectory: path)
+        let environment = Environment(words: English(), variables: variables, workingDirectory: path)
         let zones = SystemTimeZones(environment: environment)
         return Run(
             arguments, in: environment, zones: zones, input: input, errorColumns: errorColumns,

@@ -1,3 +1,5 @@
+import TestKit
+import Languages
 import Phrases
 import CalendarEngine
 import CalendarStore
@@ -36,7 +38,7 @@ struct Run {
 
     /// Runs tcal over files, with the system's zones.
     init(onFiles arguments: [String], environment: [String: String] = ["TCAL_NOW": "2026-11-21T12:00"]) {
-        let outside = Environment(variables: environment)
+        let outside = Environment(words: English(), variables: environment)
         let zones = SystemTimeZones(environment: outside)
         let surroundings = Surroundings(timeZone: .utc, timeZones: zones, locale: .c)
         self.init(
@@ -73,13 +75,14 @@ struct Run {
     ) {
         let out = Capture(failure: outputFailure), err = Capture(failure: nil)
         var context = CommandContext(
+            words: English(),
             environment: environment,
             output: OutputWriter(isTerminal: columns != nil, columns: columns, sink: out.take),
             errors: OutputWriter(isTerminal: errorColumns != nil, columns: errorColumns, sink: err.take),
             surroundings: { surroundings },
             readCalendars: read,
             openStore: openStore ?? { _ in
-                let outside = Environment(variables: ["HOME": "/nonexistent"])
+                let outside = Environment(words: English(), variables: ["HOME": "/nonexistent"])
                 return EventStore(discovery: SourceDiscovery(environment: outside), zones: FewZones())
             },
             readInput: { .success(Array(input.utf8)) },

@@ -28,7 +28,7 @@ public func fuzzJournal(_ pointer: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
 private func decode(_ bytes: [UInt8]) {
     var decoder = JournalDecoder(bytes, 0..<bytes.count)
     guard let entry = JournalEntry(&decoder, zones: NoZones()) else { return }
-    _ = entry.step.wording(locale: .c)
+    _ = entry.step.wording(in: .c)
     let written = entry.encoded
     var again = JournalDecoder(written, 0..<written.count)
     promise(JournalEntry(&again, zones: NoZones()) == entry, "an entry reads otherwise than it was written")

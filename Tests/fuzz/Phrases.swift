@@ -80,8 +80,8 @@ private struct Reader {
     func duration(_ text: String) throws(PhraseFailure) {
         let duration = try DurationPhrase.duration(text)
         promise(duration.nominalSeconds > 0, "\(text) is no length")
-        promise(!DurationPhrase.words(duration).isEmpty)
-        let written = DurationPhrase.text(duration)
+        promise(!TimeLocale.c.words.length(duration, .full).isEmpty)
+        let written = TimeLocale.c.words.length(duration, .typed)
         promise((try? DurationPhrase.duration(written)) == duration, "\(text) is written as \(written)")
     }
 

@@ -1,4 +1,5 @@
 public import CalendarEngine
+import Phrases
 
 /// The settings of `$XDG_CONFIG_HOME/tcal/config`.
 public struct Configuration: Hashable, Sendable {
@@ -64,7 +65,7 @@ public struct Configuration: Hashable, Sendable {
                 + "of a calendar that tcal finds, by its name or its path: so one of khal’s or vdirsyncer’s gets "
                 + "another name or colour here.", CalendarDraft.table),
         SectionReference("[view]", "How things are shown.", ViewSettings.table),
-        SectionReference("[new]", "What a new item has when nobody says otherwise.", NewItemSettings.table),
+        SectionReference("[new]", "What a new item has when nobody says otherwise.", NewItemReading.table),
         SectionReference("[sync]", "What happens after a change.", SyncSettings.table),
     ]
 
@@ -78,6 +79,7 @@ public struct Configuration: Hashable, Sendable {
             report(.malformedSection, line: section.line)
         }
         var drafts: [CalendarDraft] = []
+        var reading = NewItemReading(words: environment.language.words)
         for section in parser.sections where section.name == "calendar" {
             guard let title = section.subsection, !drafts.contains(where: { $0.title == title }) else { continue }
             drafts.append(CalendarDraft(title: title, line: section.line))
@@ -86,7 +88,7 @@ public struct Configuration: Hashable, Sendable {
             let fault: ConfigurationFault?
             switch entry.section {
             case "view": fault = ViewSettings.table.store(entry, in: &view)
-            case "new": fault = NewItemSettings.table.store(entry, in: &new)
+            case "new": fault = NewItemReading.table.store(entry, in: &reading)
             case "sync": fault = SyncSettings.table.store(entry, in: &sync)
             case "calendar":
                 guard let index = drafts.firstIndex(where: { $0.title == entry.subsection }) else { continue }
@@ -95,6 +97,7 @@ public struct Configuration: Hashable, Sendable {
             }
             if let fault { report(fault, line: entry.line) }
         }
+        new = reading.settings
         for draft in drafts {
             if let path = draft.path {
                 calendars.append(

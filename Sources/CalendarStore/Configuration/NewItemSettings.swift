@@ -12,31 +12,39 @@ public struct NewItemSettings: Hashable, Sendable {
 
     /// The settings without a configuration: an hour, and no alarm.
     public init() {}
+}
+
+/// `[new]` while it is read.
+struct NewItemReading {
+    var settings = NewItemSettings()
+    /// The words in which lengths and alarms are written.
+    let words: any PhraseVocabulary
 
     /// The settings of `[new]`.
-    static let table: [Setting<NewItemSettings>] = [
+    static let table: [Setting<NewItemReading>] = [
         Setting(
             name: "calendar", values: "the name of a calendar, or its path", usual: "the one that was used last",
             meaning: "the calendar that new items go to"
-        ) { settings, entry in
+        ) { reading, entry in
             guard let calendar = entry.text else { return false }
-            settings.calendar = calendar
+            reading.settings.calendar = calendar
             return true
         },
         Setting(
             name: "duration", values: "a length such as 30m or 1h30m", usual: "1h",
             meaning: "how long an event with a time lasts when nobody says"
-        ) { settings, entry in
+        ) { reading, entry in
             guard let duration = try? DurationPhrase.duration(entry.value ?? "") else { return false }
-            settings.duration = duration
+            reading.settings.duration = duration
             return true
         },
         Setting(
             name: "alarm", values: "a time before the start such as 15m, or none", usual: "none",
             meaning: "when an event with a time reminds of itself; 10m, 1d gives two alarms"
-        ) { settings, entry in
-            guard let alarms = try? AlarmPhrase(locale: .c).alarms(entry.value ?? "", of: nil) else { return false }
-            settings.alarms = alarms
+        ) { reading, entry in
+            let phrase = AlarmPhrase(locale: TimeLocale(words: reading.words))
+            guard let alarms = try? phrase.alarms(entry.value ?? "", of: nil) else { return false }
+            reading.settings.alarms = alarms
             return true
         },
     ]

@@ -1,21 +1,25 @@
+public import Phrases
 import Glibc
 
 /// The variables of the process, and the folder in which it works. A value, so that a test brings its own.
 public struct Environment: Hashable, Sendable {
+    /// The language in which values of the configuration are written, and problems are told.
+    public let language: PhraseLanguage
     /// The variables by name.
     public var variables: [String: String]
     /// The folder from which relative paths start.
     public var workingDirectory: String
 
     /// An environment of these variables.
-    public init(variables: [String: String], workingDirectory: String = "/") {
+    public init(words: any PhraseVocabulary, variables: [String: String], workingDirectory: String = "/") {
+        language = PhraseLanguage(words: words)
         self.variables = variables
         self.workingDirectory = workingDirectory
     }
 
     /// The environment of this process. Where HOME is missing or is no absolute path, the account's home folder takes
     /// its place; without that too, HOME is missing.
-    public static func ofProcess() -> Environment {
+    public static func ofProcess(words: any PhraseVocabulary) -> Environment {
         var variables: [String: String] = [:]
         var entry = environ
         while let text = entry.pointee {
@@ -33,7 +37,7 @@ public struct Environment: Hashable, Sendable {
             folder = FileName(current).text
             free(current)
         }
-        return Environment(variables: variables, workingDirectory: folder)
+        return Environment(words: words, variables: variables, workingDirectory: folder)
     }
 
     /// The home folder of this process's user in the password database; nil when it names none.

@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// How a date is written, prepared once so that writing it is a few appends.
+/// The form of a date, prepared once so that writing it is a few appends.
 ///
 /// Made from the letters of Unicode's locale data (UTS 35): `EEEE` and `EEE` weekday, `d` and `dd` day, `M` and `MM`
 /// month's number, `MMMM` and `MMM` month's name, `y` year. Everything else stands for itself.
@@ -56,15 +56,15 @@ struct DatePattern: Hashable, Sendable {
             case .shortWeekday: text += locale.shortName(of: date.weekday)
             case .day(let isPadded): text.append(number: day, width: isPadded ? 2 : 1)
             case .monthNumber(let isPadded): text.append(number: month, width: isPadded ? 2 : 1)
-            case .month: text += locale.monthNames[month - 1]
-            case .shortMonth: text += locale.shortMonthNames[month - 1]
+            case .month: text += locale.words.name(ofMonth: month)
+            case .shortMonth: text += locale.words.shortName(ofMonth: month)
             case .year: text.append(number: year, width: 1)
             }
         }
         return text
     }
 
-    /// Whether it is made of numbers and marks alone.
+    /// True when it is made of numbers and marks alone.
     var isWithoutWords: Bool {
         pieces.allSatisfy { piece in
             switch piece {
@@ -75,7 +75,7 @@ struct DatePattern: Hashable, Sendable {
         }
     }
 
-    /// In which order the day, the month and the year stand; nil when one of them is missing.
+    /// The order of day, month and year; nil when one of them is missing.
     var order: TimeLocale.DateOrder? {
         var fields = ""
         for piece in pieces {

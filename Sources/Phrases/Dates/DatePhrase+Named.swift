@@ -142,7 +142,7 @@ extension DatePhrase {
         let years = year.map { [$0] } ?? Array(today.year - 1...today.year + 1)
         let starts = years.compactMap { rule.start(ofWeek: number, year: $0) }
         guard let start = starts.first(where: { year != nil || $0.adding(days: 7) > today }) ?? starts.last else {
-            throw .noSuchTime("week \(number)")
+            throw .noSuchWeek(number)
         }
         return weekday.map { start.next($0).alone } ?? start..<start.adding(days: 7)
     }

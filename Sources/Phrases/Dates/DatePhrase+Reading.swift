@@ -176,24 +176,32 @@ extension DatePhrase {
     }
 }
 
-/// A locale's names of days and months and the English ones. They are made comparable when a name is looked for: most
-/// dates, and each start of the program, have none.
+/// The names of days and months that are understood: those of LC_TIME and those of the language. They are put together
+/// when a name is looked for: most dates, and each start of the program, have none.
 struct DateNames: Sendable {
-    /// Lists of seven names, from Monday on.
-    let weekdays: [[String]]
-    /// Lists of twelve names.
-    let months: [[String]]
+    private let locale: TimeLocale
 
-    init(_ locale: TimeLocale) {
-        let (english, typed) = (TimeNames.english, locale.typedNames)
-        weekdays = [
-            typed.shortWeekdays, typed.weekdays, english.shortWeekdays, english.weekdays,
-            ["Mon", "Tues", "Weds", "Thurs", "Fri", "Sat", "Sun"],
+    init(_ locale: TimeLocale) { self.locale = locale }
+
+    /// Lists of seven names, from Monday on.
+    var weekdays: [[String]] {
+        let (words, typed) = (locale.words, locale.typedNames)
+        return [
+            typed.shortWeekdays, typed.weekdays, Weekday.allCases.map(words.shortName(of:)),
+            Weekday.allCases.map(words.name(of:)), ["Mon", "Tues", "Weds", "Thurs", "Fri", "Sat", "Sun"],
         ]
-        months = [typed.shortMonths, typed.months, typed.monthsInDate, english.shortMonths, english.months]
     }
 
-    /// Where a name stands: as a whole in any of the lists; else as the beginning, two letters or more, of just one
+    /// Lists of twelve names.
+    var months: [[String]] {
+        let (words, typed) = (locale.words, locale.typedNames)
+        return [
+            typed.shortMonths, typed.months, typed.monthsInDate, (1...12).map(words.shortName(ofMonth:)),
+            (1...12).map(words.name(ofMonth:)),
+        ]
+    }
+
+    /// The place of a name: as a whole in any of the lists; else as the beginning, two letters or more, of just one
     /// position.
     static func position(of name: String, in lists: [[String]]) -> Int? {
         let lists = lists.map { $0.map(folded) }

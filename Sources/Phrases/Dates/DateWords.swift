@@ -11,7 +11,7 @@ extension TimeLocale {
             text.append(number: hour % 12 == 0 ? 12 : hour % 12, width: 1)
             text += clock.separator
             text.append(number: time.minute, width: 2)
-            text += " " + (hour < 12 ? amText : pmText)
+            text += " " + words.name(of: hour < 12 ? .forenoon : .afternoon)
         } else {
             text.append(number: hour, width: 2)
             text += clock.separator
@@ -56,10 +56,10 @@ extension TimeLocale {
     }
 
     /// A weekday's name in full.
-    public func name(of weekday: Weekday) -> String { weekdayNames[weekday.rawValue - 1] }
+    public func name(of weekday: Weekday) -> String { words.name(of: weekday) }
 
     /// A weekday's short name.
-    public func shortName(of weekday: Weekday) -> String { shortWeekdayNames[weekday.rawValue - 1] }
+    public func shortName(of weekday: Weekday) -> String { words.shortName(of: weekday) }
 
     /// The head of a weekday's column in the month grid, at most `width` columns: `Mo`.
     public func columnHead(_ weekday: Weekday, width: Int) -> String { String(shortName(of: weekday).prefix(width)) }

@@ -2,7 +2,7 @@ public import CalendarEngine
 
 /// Reads alarms as people type them: `15m`, `1h, 1d`, `at start`, `5m before end`, `1d 9:00`, `none`; and says them.
 public struct AlarmPhrase: Sendable {
-    /// Whose clock is understood and shown.
+    /// The locale whose words and clock are understood and said.
     public let locale: TimeLocale
 
     /// A reader for a locale.
@@ -119,22 +119,26 @@ extension AlarmPhrase {
     /// When an alarm goes off: `15 minutes before`, `at the start`, `1 day before at 09:00`, `5 minutes before the
     /// end`. The one wording of alarms, for the screen and the verbs.
     public func words(_ alarm: Alarm, of start: EventTime?, viewedIn zone: TimeZone) -> String {
-        switch alarm.trigger {
+        locale.words.alarm(moment(alarm.trigger, of: start, viewedIn: zone))
+    }
+
+    private func moment(_ trigger: Alarm.Trigger, of start: EventTime?, viewedIn zone: TimeZone) -> AlarmMoment {
+        switch trigger {
         case .fromStart(let duration):
             if let (days, time) = dayAndTime(duration, of: start) {
-                let clock = time.second == 0 ? locale.text(time) : time.description
-                if days == 0 { return "on the day at \(clock)" }
-                return "\(DurationPhrase.words(CivilDuration(days: days))) \(days < 0 ? "before" : "after") at \(clock)"
+                return .onDay(days, time: time.second == 0 ? locale.text(time) : time.description)
             }
-            if duration.nominalSeconds == 0 { return "at the start" }
-            return "\(DurationPhrase.words(duration)) \(duration.nominalSeconds < 0 ? "before" : "after the start")"
-        case .fromEnd(let duration):
-            if duration.nominalSeconds == 0 { return "at the end" }
-            return "\(DurationPhrase.words(duration)) \(duration.nominalSeconds < 0 ? "before" : "after") the end"
+            return moment(duration, .start)
+        case .fromEnd(let duration): return moment(duration, .end)
         case .at(let instant):
             let local = zone.local(at: instant)
-            return "on \(locale.shortDate(local.date, withYear: true)) at \(locale.text(local.time))"
+            return .on(date: locale.shortDate(local.date, withYear: true), time: locale.text(local.time))
         }
+    }
+
+    private func moment(_ duration: CivilDuration, _ anchor: AlarmAnchor) -> AlarmMoment {
+        if duration.nominalSeconds == 0 { return .at(anchor) }
+        return duration.nominalSeconds < 0 ? .before(anchor, duration) : .after(anchor, duration)
     }
 
     /// The day relative to the start's, and the time of day, where those say more than a length: of an alarm that goes
@@ -154,29 +158,16 @@ extension AlarmPhrase {
 
     /// The text that `alarms(_:of:)` reads as these; nil when one of them cannot be typed, as one at a fixed instant.
     public func text(_ alarms: [Alarm], of start: EventTime?) -> String? {
-        if alarms.isEmpty { return "" }
         var texts: [String] = []
         for alarm in alarms {
-            guard let text = text(alarm.trigger, of: start) else { return nil }
-            texts.append(text)
+            switch alarm.trigger {
+            case .at: return nil
+            case .fromStart(let duration):
+                if let (_, time) = dayAndTime(duration, of: start), time.second != 0 { return nil }
+            case .fromEnd: break
+            }
+            texts.append(locale.words.typedAlarm(moment(alarm.trigger, of: start, viewedIn: .utc)))
         }
         return texts.joined(separator: ", ")
-    }
-
-    private func text(_ trigger: Alarm.Trigger, of start: EventTime?) -> String? {
-        switch trigger {
-        case .at: return nil
-        case .fromStart(let duration):
-            if duration.nominalSeconds == 0 { return "at start" }
-            if let (days, time) = dayAndTime(duration, of: start) {
-                guard time.second == 0 else { return nil }
-                let clock = locale.text(time)
-                return days == 0 ? clock : "\(days.magnitude)d \(days > 0 ? "after " : "")\(clock)"
-            }
-            return DurationPhrase.text(duration) + (duration.nominalSeconds > 0 ? " after" : "")
-        case .fromEnd(let duration):
-            if duration.nominalSeconds == 0 { return "at end" }
-            return "\(DurationPhrase.text(duration)) \(duration.nominalSeconds < 0 ? "before" : "after") end"
-        }
     }
 }

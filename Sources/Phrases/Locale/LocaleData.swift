@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// What the system says of LC_TIME, as it says it: the items of nl_langinfo(3).
+/// LC_TIME as the system says it: the items of nl_langinfo(3).
 public struct LocaleData: Hashable, Sendable {
     /// D_T_FMT, such as `%a %d %b %Y %T`.
     public var dateTimeFormat = "%a %d %b %Y %T"
@@ -24,7 +24,7 @@ public struct LocaleData: Hashable, Sendable {
     public var weekdays: [String] = []
     /// ABDAY_1 ... ABDAY_7, Sunday first.
     public var shortWeekdays: [String] = []
-    /// _NL_TIME_FIRST_WEEKDAY: which day of `week`, counted from 1, begins a calendar's row.
+    /// _NL_TIME_FIRST_WEEKDAY: the day of `week`, counted from 1, that begins a calendar's row.
     public var firstWeekday = 1
     /// _NL_TIME_WEEK_1STDAY: a date, as the number 19971130, on whose weekday the count of `firstWeekday` begins.
     public var weekOrigin = 19_971_130
@@ -36,16 +36,17 @@ public struct LocaleData: Hashable, Sendable {
 }
 
 extension TimeLocale {
-    /// The locale that the system describes. `C` and `POSIX` give `TimeLocale.c`, whose formats are meant for machines.
-    public init(_ data: LocaleData, identifier: String) {
+    /// The locale that the system describes. `C` and `POSIX` give the C locale, whose formats are meant for machines.
+    public init(_ data: LocaleData, identifier: String, words: any PhraseVocabulary) {
         let name = String(identifier.prefix { $0 != "." })
         guard !["C", "POSIX", ""].contains(name) else {
-            self = .c
+            self.init(words: words)
             return
         }
         self.init(
-            identifier: name, typedNames: TimeNames(data), usesTwelveHourClock: Self.countsToTwelve(data),
-            dateOrder: Self.order(data), weekRule: Self.weekRule(data))
+            identifier: name, words: words, typedNames: TimeNames(data),
+            usesTwelveHourClock: Self.countsToTwelve(data), dateOrder: Self.order(data),
+            weekRule: Self.weekRule(data))
         if let numeric = DatePattern(strftime: data.dateFormat), numeric.order != nil, numeric.isWithoutWords {
             formats.numeric = numeric
         }
@@ -54,15 +55,15 @@ extension TimeLocale {
 
     /// A locale that is known by its name alone, where the system has none of that name: the American one, whose order
     /// of numbers is not that of C.
-    public init?(wellKnown identifier: String) {
+    public init?(wellKnown identifier: String, words: any PhraseVocabulary) {
         let name = String(identifier.prefix { $0 != "." && $0 != "@" })
         guard name == "en_US" else { return nil }
         self.init(
-            identifier: name, usesTwelveHourClock: true, dateOrder: .monthDayYear,
+            identifier: name, words: words, usesTwelveHourClock: true, dateOrder: .monthDayYear,
             weekRule: WeekRule(firstWeekday: .sunday, minimalDays: 1))
     }
 
-    /// Whether the usual time format counts to twelve, and the halves of the day have names.
+    /// True when the usual time format counts to twelve, and the halves of the day have names.
     private static func countsToTwelve(_ data: LocaleData) -> Bool {
         guard !data.amText.isEmpty, !data.pmText.isEmpty else { return false }
         return data.timeFormat.contains("%I") || data.timeFormat.contains("%l")
@@ -81,7 +82,7 @@ extension TimeLocale {
         return year < day && numeric != .dayMonthYear ? .yearMonthDay : .dayMonthYear
     }
 
-    /// Where a strftime conversion stands in a format, flags and modifiers aside.
+    /// The place of a strftime conversion in a format, flags and modifiers aside.
     private static func position(of conversion: Character, in format: String) -> Int? {
         var isConversion = false
         for (position, character) in format.enumerated() {

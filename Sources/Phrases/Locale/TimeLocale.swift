@@ -1,8 +1,7 @@
 public import CalendarEngine
 
-/// How dates and times read in the user's LC_TIME: their order, the clock and weeks. Their names are English like all
-/// words of the program, and those of the locale are understood when they are typed. Pure data; CalendarStore fills it
-/// from the system, and `TimeLocale.c` is the C locale.
+/// The user's way to write dates and times: their order, the clock and weeks from LC_TIME, and the words of a language.
+/// The names of LC_TIME are understood when they are typed. Pure data; CalendarStore fills it from the system.
 public struct TimeLocale: Hashable, Sendable {
     /// In which order a date's numbers stand.
     public enum DateOrder: Hashable, Sendable {
@@ -16,15 +15,16 @@ public struct TimeLocale: Hashable, Sendable {
 
     /// The locale's name, such as `de_DE`.
     public let identifier: String
-    /// The names that somebody may type besides the English ones; none of them is ever shown.
+    private let wordLanguage: PhraseLanguage
+    /// The names that somebody may type besides those of the words; none of them is ever shown.
     let typedNames: TimeNames
-    /// Whether the clock counts to twelve.
+    /// True when the clock counts to twelve.
     public var usesTwelveHourClock: Bool
     /// The order of a date's parts.
     public var dateOrder: DateOrder {
         didSet {
             if dateOrder != oldValue {
-                formats = DateFormats(language: language, order: dateOrder)
+                formats = DateFormats(words, language: Self.language(of: identifier), order: dateOrder)
             }
         }
     }
@@ -37,50 +37,39 @@ public struct TimeLocale: Hashable, Sendable {
 
     /// A locale from its parts.
     init(
-        identifier: String, typedNames: TimeNames = .english, usesTwelveHourClock: Bool, dateOrder: DateOrder,
-        weekRule: WeekRule
+        identifier: String, words: any PhraseVocabulary, typedNames: TimeNames = TimeNames(),
+        usesTwelveHourClock: Bool, dateOrder: DateOrder, weekRule: WeekRule
     ) {
         self.identifier = identifier
+        wordLanguage = PhraseLanguage(words: words)
         self.typedNames = typedNames
         self.usesTwelveHourClock = usesTwelveHourClock
         self.dateOrder = dateOrder
         self.weekRule = weekRule
-        formats = DateFormats(language: Self.language(of: identifier), order: dateOrder)
+        formats = DateFormats(words, language: Self.language(of: identifier), order: dateOrder)
     }
 
-    /// The C locale: 24 hours, day before month, numbers as ISO 8601 has them, ISO weeks.
-    public static let c = {
-        var locale = TimeLocale(
-            identifier: "C", usesTwelveHourClock: false, dateOrder: .dayMonthYear, weekRule: .iso8601)
-        locale.formats.numeric = DatePattern("y-MM-dd")
-        return locale
-    }()
+    /// The C locale in a language: 24 hours, day before month, numbers as ISO 8601 has them, ISO weeks.
+    public init(words: any PhraseVocabulary) {
+        self.init(
+            identifier: "C", words: words, usesTwelveHourClock: false, dateOrder: .dayMonthYear, weekRule: .iso8601)
+        formats.numeric = DatePattern("y-MM-dd")
+    }
 
-    private var language: String { Self.language(of: identifier) }
+    /// What is said, and understood, in this locale.
+    public var words: any PhraseVocabulary { wordLanguage.words }
 
-    /// The language, such as `de` in `de_DE`.
+    /// The language of LC_TIME, such as `de` in `de_DE`.
     private static func language(of identifier: String) -> String {
         String(identifier.prefix { $0 != "_" && $0 != "." && $0 != "@" })
     }
 }
 
 extension TimeLocale {
-    /// Full month names, January first, in the language of the program's words.
-    public var monthNames: [String] { TimeNames.english.months }
-    /// Short month names, January first.
-    public var shortMonthNames: [String] { TimeNames.english.shortMonths }
-    /// The lists of month names that somebody may type, January first: the locale's, and the English ones last.
+    /// The lists of month names that somebody may type, January first: those of LC_TIME, and those of the words last.
     public var typedMonthNames: [[String]] {
-        [typedNames.months, typedNames.monthsInDate, typedNames.shortMonths, monthNames]
+        [typedNames.months, typedNames.monthsInDate, typedNames.shortMonths, (1...12).map(words.name(ofMonth:))]
     }
-    /// Full weekday names, Monday first.
-    public var weekdayNames: [String] { TimeNames.english.weekdays }
-    /// Short weekday names, Monday first.
-    public var shortWeekdayNames: [String] { TimeNames.english.shortWeekdays }
-    /// What stands for the forenoon.
-    public var amText: String { TimeNames.english.amText }
-    /// What stands for the afternoon.
-    public var pmText: String { TimeNames.english.pmText }
 }
 
 /// A language's names of months, weekdays and halves of the day; what a system does not name is missing.
@@ -99,20 +88,6 @@ struct TimeNames: Hashable, Sendable {
     var amText = ""
     /// What stands for the afternoon.
     var pmText = ""
-
-    static let english = {
-        var names = TimeNames()
-        names.months = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November", "December",
-        ]
-        names.monthsInDate = names.months
-        names.shortMonths = names.months.map { String($0.prefix(3)) }
-        names.weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-        names.shortWeekdays = names.weekdays.map { String($0.prefix(3)) }
-        (names.amText, names.pmText) = ("AM", "PM")
-        return names
-    }()
 }
 
 /// Everything that dates are put together by, prepared once for a locale.
@@ -126,16 +101,16 @@ struct DateFormats: Hashable, Sendable {
     var monthAndYear: DatePattern
     var numeric: DatePattern
 
-    /// The usual formats of a language and an order.
-    init(language: String, order: TimeLocale.DateOrder) {
-        let style = DateStyle.style(order: order)
-        dayAndMonth = DatePattern(style.dayAndMonth)
-        dayMonthAndYear = DatePattern(style.dayMonthAndYear)
-        full = DatePattern(style.full)
-        fullWithYear = DatePattern(style.fullWithYear)
-        short = DatePattern(style.short)
-        shortWithYear = DatePattern(style.shortWithYear)
-        monthAndYear = DatePattern(style.monthAndYear)
+    /// The usual formats of a language's words, and of an order.
+    init(_ words: any PhraseVocabulary, language: String, order: TimeLocale.DateOrder) {
+        func pattern(_ form: DateForm) -> DatePattern { DatePattern(words.pattern(of: form, order)) }
+        dayAndMonth = pattern(.dayAndMonth)
+        dayMonthAndYear = pattern(.dayMonthAndYear)
+        full = pattern(.full)
+        fullWithYear = pattern(.fullWithYear)
+        short = pattern(.short)
+        shortWithYear = pattern(.shortWithYear)
+        monthAndYear = pattern(.monthAndYear)
         numeric =
             switch order {
             case .dayMonthYear: DatePattern(language == "en" ? "dd/MM/y" : "dd.MM.y")
@@ -149,6 +124,6 @@ struct DateFormats: Hashable, Sendable {
 struct ClockFormat: Hashable, Sendable {
     /// What stands between hours and minutes.
     var separator = ":"
-    /// Whether the half of the day is typed before the time.
+    /// True when the half of the day is typed before the time.
     var halfComesFirst = false
 }

@@ -221,9 +221,7 @@ extension RulePhraseReader {
         if [.monthly, .yearly].contains(rule.frequency), !isCounted, !saysEach, monthDays.isEmpty, yearDays.isEmpty,
             weekNumbers.isEmpty, let weekday = weekdays.first?.weekday
         {
-            let name = phrase.locale.shortName(of: weekday).lowercased()
-            let every = "every \(rule.frequency.noun)"
-            throw .ambiguousRule(text, either: "\(every) on the first \(name)", or: "\(every) on each \(name)")
+            throw .ambiguousRule(text, .firstOrEach(rule.frequency, weekday))
         }
         return rule
     }

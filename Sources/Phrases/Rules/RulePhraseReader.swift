@@ -178,10 +178,7 @@ struct RulePhraseReader {
     }
 
     private func ambiguity(_ number: Int, _ weekday: Weekday) -> PhraseFailure {
-        let name = phrase.locale.shortName(of: weekday).lowercased()
-        return .ambiguousRule(
-            text, either: "every \(number) weeks on \(name)",
-            or: "every month on the \(Phrase.ordinal(number)) \(name)")
+        .ambiguousRule(text, .everySo(number, weekday))
     }
 
     /// `once a week`, which says no more than `every week`.

@@ -13,30 +13,6 @@ public enum DurationPhrase {
         }
         return duration
     }
-
-    /// A length in English: `1 hour 30 minutes`, `2 days`, `1 week`.
-    public static func words(_ duration: CivilDuration) -> String {
-        let seconds = Int64(clamping: duration.seconds.magnitude)
-        let days = Int(clamping: duration.days.magnitude)
-        let isWeeks = days > 0 && days % 7 == 0 && seconds == 0
-        let counts: [(Int, String)] = [
-            (isWeeks ? days / 7 : 0, "week"), (isWeeks ? 0 : days, "day"), (Int(seconds / 3600), "hour"),
-            (Int(seconds / 60 % 60), "minute"), (Int(seconds % 60), "second"),
-        ]
-        let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-        return words.isEmpty ? "no time" : words.joined(separator: " ")
-    }
-
-    /// The same in few letters, as `duration` reads it: `1h30m`, `2d`, `1w`.
-    public static func text(_ duration: CivilDuration) -> String {
-        let words = words(duration)
-        guard words != "no time" else { return "0m" }
-        var text = ""
-        for (index, word) in words.split(separator: " ").enumerated() {
-            text += index % 2 == 0 ? word : word.prefix(1)
-        }
-        return text
-    }
 }
 
 extension PhraseTokens {

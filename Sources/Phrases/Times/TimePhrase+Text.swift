@@ -55,7 +55,7 @@ extension TimePhrase {
     private func zone(of time: EventTime, isNeeded: Bool = false) -> String {
         switch time {
         case .date: return ""
-        case .floating: return zone == nil && !isNeeded ? "" : " floating"
+        case .floating: return zone == nil && !isNeeded ? "" : " \(locale.words.word(.floating))"
         case .zoned(_, let other):
             return other.identifier == zone?.identifier && !isNeeded ? "" : " \(other.identifier)"
         }

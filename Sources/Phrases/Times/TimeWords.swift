@@ -1,11 +1,10 @@
 public import CalendarEngine
 
-/// Says what was understood: `Tue 24 Nov 09:00–09:15, every weekday, alarm 15 minutes before`. Dates and times read as
-/// the locale's people write them, the words are English.
+/// Says what was understood: `Tue 24 Nov 09:00–09:15, every weekday, alarm 15 minutes before`.
 public struct TimeWords: Sendable {
     /// The day that it is: dates of another year show theirs.
     public let today: CivilDate
-    /// Whose dates and times they are.
+    /// The locale whose dates, times and words they are in.
     public let locale: TimeLocale
     /// The viewer's zone; times in another one are said in both.
     public let zone: TimeZone
@@ -21,20 +20,22 @@ public struct TimeWords: Sendable {
     /// `Tue 24 Nov 09:00–10:00 Asia/Tokyo (01:00–02:00 here)`.
     public func words(from start: EventTime, to end: EventTime) -> String {
         if case .date(let first) = start {
-            guard case .date(let next) = end, next > first.adding(days: 1) else { return "\(date(first)), all day" }
-            return "\(date(first)) – \(date(next.adding(days: -1))), \(first.days(until: next)) days"
+            guard case .date(let next) = end, next > first.adding(days: 1) else {
+                return locale.words.wholeDay(date(first))
+            }
+            return locale.words.wholeDays(
+                from: date(first), to: date(next.adding(days: -1)), count: first.days(until: next))
         }
         let (first, last) = (start.shown(viewedIn: zone), end.shown(viewedIn: zone))
-        let note = skipped([start, end])
         guard first.timeZone == last.timeZone else {
-            return "\(words(first, isBrief: false)) – \(words(last, isBrief: false))\(note)"
+            return noting([start, end], "\(words(first, isBrief: false)) – \(words(last, isBrief: false))")
         }
-        return words(from: first.civil, to: last.civil) + zoneWords(from: first, to: last) + note
+        return noting([start, end], withZone(words(from: first.civil, to: last.civil), from: first, to: last))
     }
 
     /// A moment: `Tue 24 Nov 09:00`, `Fri 27 Nov`.
     public func words(_ time: EventTime) -> String {
-        words(time.shown(viewedIn: zone), isBrief: true) + skipped([time])
+        noting([time], words(time.shown(viewedIn: zone), isBrief: true))
     }
 
     /// All that was understood of an item's times, between commas. Without an end, it is a moment.
@@ -45,22 +46,21 @@ public struct TimeWords: Sendable {
         if let rule { parts.append(words(rule, start: start)) }
         let phrase = AlarmPhrase(locale: locale)
         if !alarms.isEmpty {
-            let words = alarms.map { phrase.words($0, of: start, viewedIn: zone) }
-            parts.append("\(alarms.count == 1 ? "alarm" : "alarms") \(Phrase.list(words))")
+            parts.append(locale.words.alarms(alarms.map { phrase.words($0, of: start, viewedIn: zone) }))
         }
-        return parts.joined(separator: ", ")
+        return locale.words.sentence(parts)
     }
 
     /// A rule, and that the start is no instance of it where that is so.
     public func words(_ rule: RecurrenceRule, start: EventTime) -> String {
         let words = rule.words(start: start, locale: locale)
-        guard let first = rule.firstInstance(from: start) else { return "\(words) (but that is never)" }
+        guard let first = rule.firstInstance(from: start) else { return locale.words.neverComes(words) }
         if first == start { return words }
         let saysTimes = first.civil.date == start.civil.date
         let (own, other) = (start.civil, first.civil)
         return saysTimes
-            ? "\(words) (first at \(time(other.time)), besides \(time(own.time)))"
-            : "\(words) (first on \(date(other.date)), besides \(date(own.date)))"
+            ? locale.words.firstTime(words, time(other.time), besides: time(own.time))
+            : locale.words.firstDay(words, date(other.date), besides: date(own.date))
     }
 
     /// Why an end is perhaps not the one that was meant: it is earlier on the clock than the start, so that it is on
@@ -70,7 +70,7 @@ public struct TimeWords: Sendable {
         guard !start.isDate, !end.isDate, start.timeZone == end.timeZone, last.date == first.date.adding(days: 1),
             last.time < first.time, last.secondNumber - first.secondNumber > 12 * 3600
         else { return nil }
-        return "\(time(last.time)) is before \(time(first.time)), so it ends on the next day"
+        return locale.words.endsNextDay(time(last.time), before: time(first.time))
     }
 
     // MARK: Parts
@@ -83,10 +83,10 @@ public struct TimeWords: Sendable {
         time.second == 0 ? locale.text(time) : time.description
     }
 
-    /// That a time is another than the one that was written, because no clock shows that one.
-    private func skipped(_ times: [EventTime]) -> String {
-        guard let time = times.first(where: { $0.shown(viewedIn: zone) != $0 }) else { return "" }
-        return ", as \(self.time(time.civil.time)) does not exist that day"
+    /// Words with a note that a time is another than the one that was written, where no clock shows that one.
+    private func noting(_ times: [EventTime], _ words: String) -> String {
+        guard let time = times.first(where: { $0.shown(viewedIn: zone) != $0 }) else { return words }
+        return locale.words.skipped(words, instead: self.time(time.civil.time))
     }
 
     /// Two times on one clock.
@@ -101,28 +101,27 @@ public struct TimeWords: Sendable {
         if case .date(let day) = moment { return date(day) }
         let own = words(from: moment.civil, to: moment.civil)
         guard isBrief else { return own + zoneName(of: moment) }
-        return own + zoneWords(from: moment, to: moment)
+        return withZone(own, from: moment, to: moment)
     }
 
     private func zoneName(of time: EventTime) -> String {
         switch time {
         case .date: ""
-        case .floating: " floating"
+        case .floating: " \(locale.words.word(.floating))"
         case .zoned(_, let zone): " \(zone.identifier)"
         }
     }
 
-    /// The zone where it is not the viewer's, and what the viewer's clock shows.
-    private func zoneWords(from start: EventTime, to end: EventTime) -> String {
-        guard let other = start.timeZone else { return ", floating" }
-        guard other != zone, other.identifier != zone.identifier else { return "" }
+    /// A time with its zone where that is not the viewer's, and what the viewer's clock shows.
+    private func withZone(_ words: String, from start: EventTime, to end: EventTime) -> String {
+        guard let other = start.timeZone else { return locale.words.floating(words) }
+        guard other != zone, other.identifier != zone.identifier else { return words }
         let first = zone.local(at: start.instant(viewedIn: zone))
         let last = zone.local(at: end.instant(viewedIn: zone))
-        guard first != start.civil || last != end.civil else { return " \(other.identifier)" }
-        if first.date == start.civil.date, last.date == first.date {
-            let range = first == last ? time(first.time) : "\(time(first.time))–\(time(last.time))"
-            return " \(other.identifier) (\(range) here)"
-        }
-        return " \(other.identifier) (\(words(from: first, to: last)) here)"
+        guard first != start.civil || last != end.civil else { return "\(words) \(other.identifier)" }
+        let isOneDay = first.date == start.civil.date && last.date == first.date
+        let clock = first == last ? time(first.time) : "\(time(first.time))–\(time(last.time))"
+        let here = isOneDay ? clock : self.words(from: first, to: last)
+        return locale.words.elsewhere(words, zone: other.identifier, here: here)
     }
 }

@@ -26,7 +26,7 @@ struct FormReader {
             let zone = try zone(of: form)
             if form.kind == .event { readSpan(&form, zone: zone) } else { readDue(&form, zone: zone) }
         } catch {
-            form.readings[.zone] = FieldReading(fault: error.description)
+            form.readings[.zone] = FieldReading(fault: error.wording(in: here.locale.words))
         }
         readRule(&form)
         readAlarms(&form)
@@ -85,8 +85,8 @@ struct FormReader {
                 if form.focus != .ends { form.set(.ends, to: text.end(form.meaning.end, of: form.meaning.start)) }
             }
         } catch {
-            form.readings[.starts] = FieldReading(fault: error.description)
-            form.readings[.ends] = FieldReading(fault: FormReader.short(error))
+            form.readings[.starts] = FieldReading(fault: error.wording(in: here.locale.words))
+            form.readings[.ends] = FieldReading(fault: short(error))
             return
         }
         guard let start = form.meaning.start else { return }
@@ -97,7 +97,7 @@ struct FormReader {
                 echo: here.words(from: start, to: end), doubt: here.timeWords.doubt(from: start, to: end))
             offer(other, beneath: .ends, of: &form, phrase)
         } catch {
-            form.readings[.ends] = FieldReading(fault: FormReader.short(error))
+            form.readings[.ends] = FieldReading(fault: short(error))
         }
     }
 
@@ -129,12 +129,12 @@ struct FormReader {
                 echo: form.meaning.end.map { here.words(due: $0) } ?? Texts.neverDue)
             offer((try? phrase.reading(form.text(.due)))?.other, beneath: .due, of: &form, phrase)
         } catch {
-            form.readings[.due] = FieldReading(fault: FormReader.short(error))
+            form.readings[.due] = FieldReading(fault: short(error))
         }
         do throws(PhraseFailure) {
             if !form.text(.starts).isEmpty { form.meaning.start = try phrase.moment(form.text(.starts)) }
         } catch {
-            form.readings[.starts] = FieldReading(fault: error.description)
+            form.readings[.starts] = FieldReading(fault: error.wording(in: here.locale.words))
         }
     }
 
@@ -160,7 +160,7 @@ struct FormReader {
             guard let rule = form.meaning.rule else { return }
             form.readings[.repeats] = FieldReading(echo: here.words(rule, start: form.meaning.firstDate ?? start))
         } catch {
-            form.readings[.repeats] = FieldReading(fault: FormReader.short(error))
+            form.readings[.repeats] = FieldReading(fault: short(error))
         }
     }
 
@@ -197,7 +197,7 @@ struct FormReader {
             let words = form.meaning.alarms.map { phrase.words($0, of: start, viewedIn: here.zone) }
             if !words.isEmpty { form.readings[.alarm] = FieldReading(echo: words.joined(separator: ", ")) }
         } catch {
-            form.readings[.alarm] = FieldReading(fault: FormReader.short(error))
+            form.readings[.alarm] = FieldReading(fault: short(error))
         }
     }
 
@@ -206,7 +206,7 @@ struct FormReader {
         do throws(PhraseFailure) {
             _ = try ItemText.address(form.text(.url))
         } catch {
-            form.readings[.url] = FieldReading(fault: error.description)
+            form.readings[.url] = FieldReading(fault: error.wording(in: here.locale.words))
         }
     }
 
@@ -262,10 +262,7 @@ struct FormReader {
     }
 
     /// The fault in words, without the advice, which the hint has.
-    static func short(_ failure: PhraseFailure) -> String {
-        let text = failure.description
-        return text.firstIndex(of: ";").map { String(text[..<$0]) } ?? text
-    }
+    private func short(_ failure: PhraseFailure) -> String { here.locale.words.failure(failure).what }
 }
 
 extension Situation {

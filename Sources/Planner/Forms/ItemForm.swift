@@ -140,13 +140,13 @@ extension Situation {
         var ids = [""] + ItemStatus.values(for: draft.kind)
         // What another program wrote stays as it is until its user chooses otherwise.
         if !ids.contains(draft.status) { ids.append(draft.status) }
-        return ChoiceField(ids.map { .init(id: $0, label: ItemStatus.words($0)) }, chosen: draft.status)
+        return ChoiceField(ids.map { .init(id: $0, label: locale.words.status($0)) }, chosen: draft.status)
     }
 
     private func priorityChoice(_ priority: Int) -> ChoiceField {
         var ids = [0, 1, 5, 9]
         if !ids.contains(priority) { ids.append(priority) }
         return ChoiceField(
-            ids.sorted().map { .init(id: String($0), label: ItemPriority.words($0)) }, chosen: String(priority))
+            ids.sorted().map { .init(id: String($0), label: locale.words.priority($0)) }, chosen: String(priority))
     }
 }

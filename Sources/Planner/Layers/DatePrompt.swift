@@ -38,7 +38,7 @@ extension DatePrompt: Layer {
         do throws(PhraseFailure) {
             day = try DatePhrase(today: here.today, locale: here.locale).moment(text, from: anchor).date
         } catch {
-            complaint = field.isEmpty ? nil : Texts.complaint(error)
+            complaint = field.isEmpty ? nil : Texts.complaint(error, here.locale)
         }
     }
 

@@ -71,7 +71,9 @@ extension ImportPage: Layer {
             } else if let problem = preview.problems[safe: top + row - preview.items.count] {
                 // Of a folder each problem says in which file it is.
                 let name = problem.file == preview.path ? nil : problem.file.split(separator: "/").last.map(String.init)
-                let words = ["!", name, problem.line.map { Texts.line($0) }, problem.cause.wording.what]
+                let words = [
+                    "!", name, problem.line.map { Texts.line($0) }, here.locale.words.problem(problem.cause).what,
+                ]
                 let text = words.compactMap(\.self).joined(separator: " ")
                 canvas.draw(here.cut(text, here.size.width - 3), x: 1, y: y, style: here.theme.warning)
             }

@@ -50,7 +50,7 @@ extension ProblemsPage: Layer {
             return
         }
         if isOpen {
-            let lines = TextWidth.wrap(problems[selected].wording, columns: here.size.width - 4)
+            let lines = TextWidth.wrap(problems[selected].wording(in: here.locale.words), columns: here.size.width - 4)
             for (row, line) in lines.prefix(here.page.height - 2).enumerated() { canvas.draw(line, x: 2, y: 3 + row) }
             return
         }
@@ -74,7 +74,7 @@ extension ProblemsPage: Layer {
         let width = min(30, here.size.width / 3)
         canvas.draw(here.cut(place, width), x: 2, y: y, style: shade(here.theme.dim))
         canvas.draw(
-            here.cut(problem.cause.wording.what, here.size.width - width - 5), x: width + 4, y: y,
+            here.cut(here.locale.words.problem(problem.cause).what, here.size.width - width - 5), x: width + 4, y: y,
             style: shade(here.theme.text))
     }
 }

@@ -49,14 +49,14 @@ extension PlannerState {
             if let open {
                 layers[layers.count - 1] = refused(open, refusal)
             } else {
-                message = refusal.wording(locale: here.locale)
+                message = refusal.wording(in: here.locale)
             }
         }
     }
 
     private func refused(_ prompt: LinePrompt, _ refusal: EditRefusal) -> LinePrompt {
         var prompt = prompt
-        prompt.failure = refusal.wording(locale: here.locale, viewedIn: here.zone)
+        prompt.failure = refusal.wording(in: here.locale, viewedIn: here.zone)
         return prompt
     }
 }

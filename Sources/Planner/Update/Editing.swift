@@ -30,7 +30,7 @@ extension PlannerState {
             return nil
         }
         if let refusal = here.snapshot.refusal(toEdit: occurrence) {
-            message = refusal.wording(locale: here.locale)
+            message = refusal.wording(in: here.locale)
             return nil
         }
         return (occurrence, here.target(occurrence))
@@ -103,7 +103,7 @@ extension PlannerState {
             return []
         }
         guard let occurrence = here.snapshot.occurrence(identifiedBy: copied.identifier, viewedIn: here.zone) else {
-            message = EditRefusal.itemGone.wording(locale: here.locale)
+            message = EditRefusal.itemGone.wording(in: here.locale)
             return []
         }
         let takers = here.calendarChoice(for: occurrence.kind)

@@ -88,7 +88,7 @@ extension PlannerState {
         message = nil
         guard let target = item.target, target != item.day else { return [] }
         if let refusal = here.snapshot.refusal(toEdit: item.occurrence) {
-            message = refusal.wording(locale: here.locale)
+            message = refusal.wording(in: here.locale)
             return []
         }
         return move(item.occurrence, by: TimeStep(days: item.day.days(until: target)))

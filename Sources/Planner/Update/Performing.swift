@@ -103,7 +103,7 @@ extension PlannerState {
         var step = step
         if !step.title.isEmpty { step.title = Texts.quoted(step.title) }
         if case .calendarRenamed(let old) = step.action { step.action = .calendarRenamed(from: Texts.quoted(old)) }
-        return step.wording(locale: here.locale, today: here.today, viewedIn: here.zone)
+        return step.wording(in: here.locale, today: here.today, viewedIn: here.zone)
     }
 
     /// A calendar's form has two steps: the name is done, now comes the colour.
@@ -121,7 +121,7 @@ extension PlannerState {
     }
 
     private mutating func showRefusal(_ refusal: EditRefusal, _ origin: PendingEdit.Origin?) {
-        let words = refusal.wording(locale: here.locale, viewedIn: here.zone)
+        let words = refusal.wording(in: here.locale, viewedIn: here.zone)
         switch origin {
         case .form:
             form?.failure = words

@@ -15,7 +15,8 @@ extension Situation {
 
     /// `15 min`, `1 h 30 min`, `2 days`.
     func length(seconds: Int64) -> String {
-        Texts.length(minutes: Int(clamping: seconds / 60))
+        locale.words.length(
+            CivilDuration(days: Int(clamping: seconds / 86_400), seconds: seconds % 86_400), .short)
     }
 
     /// The distance of a day from today: `today`, `tomorrow`, `in 3 days`, `2 weeks ago`.

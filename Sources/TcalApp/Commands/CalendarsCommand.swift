@@ -31,9 +31,9 @@ struct CalendarsCommand {
                 let mark = style.colored(style.dot, calendar.color)
                 var line = "  \(mark) \(title)  \(count)  \(style.dim(SafeText.line(calendar.path)))"
                 if let reason = calendar.unreadableReason {
-                    line += "  " + style.accent(SafeText.line(reason.wording))
+                    line += "  " + style.accent(SafeText.line(reason.wording(in: context.words)))
                 } else if let reason = calendar.readOnlyReason {
-                    line += "  " + style.dim(CommandWords.readOnly(SafeText.line(reason.wording)))
+                    line += "  " + style.dim(CommandWords.readOnly(SafeText.line(reason.wording(in: context.words))))
                 }
                 context.output.write(line + "\n")
             }
@@ -49,7 +49,7 @@ struct CalendarsCommand {
                     json.member("path", source.identifier)
                     json.key("calendars")
                     json.array { json in
-                        for calendar in source.calendars { CalendarsCommand.write(calendar, to: &json) }
+                        for calendar in source.calendars { write(calendar, to: &json) }
                     }
                 }
             }
@@ -57,15 +57,15 @@ struct CalendarsCommand {
         context.output.write("\n")
     }
 
-    private static func write(_ calendar: EventCalendar, to json: inout JSONWriter) {
+    private func write(_ calendar: EventCalendar, to json: inout JSONWriter) {
         json.object { json in
             json.member("name", calendar.title)
             json.member("description", calendar.summary)
             json.member("color", calendar.color.hexadecimal)
             json.member("path", calendar.path)
             json.member("items", calendar.itemCount)
-            json.member("readOnlyReason", calendar.readOnlyReason?.wording)
-            json.member("unreadableReason", calendar.unreadableReason?.wording)
+            json.member("readOnlyReason", calendar.readOnlyReason?.wording(in: context.words))
+            json.member("unreadableReason", calendar.unreadableReason?.wording(in: context.words))
         }
     }
 }

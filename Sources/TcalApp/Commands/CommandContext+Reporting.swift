@@ -22,7 +22,7 @@ extension CommandContext {
     /// Puts the problems of what the user named on the error output, and says how a run that did its work ended.
     func report(_ problems: [Problem]) -> ExitCode {
         for problem in problems.prefix(CommandContext.mostProblems) {
-            errors.write(SafeText.line(problem.wording) + "\n")
+            errors.write(SafeText.line(problem.wording(in: words)) + "\n")
         }
         if problems.count > CommandContext.mostProblems {
             errors.write(CommandWords.moreProblems(problems.count - CommandContext.mostProblems) + "\n")

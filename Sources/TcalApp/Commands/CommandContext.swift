@@ -1,8 +1,11 @@
 public import CalendarEngine
 public import CalendarStore
+public import Phrases
 
 /// Everything of the world that a run of tcal touches, so that tests can give it another world.
 public struct CommandContext {
+    /// The words in which it is told what happened.
+    public var words: any PhraseVocabulary
     /// The environment's variables.
     public var environment: [String: String]
     /// Whether the user has a home folder.
@@ -29,11 +32,12 @@ public struct CommandContext {
 
     /// A world.
     public init(
-        environment: [String: String], output: OutputWriter, errors: OutputWriter,
+        words: any PhraseVocabulary, environment: [String: String], output: OutputWriter, errors: OutputWriter,
         surroundings: @escaping () -> Surroundings, readCalendars: @escaping ([String]) -> any CalendarSnapshot,
         openStore: @escaping ([String]) -> EventStore, readInput: @escaping () -> Result<[UInt8], SystemError>,
         showScreen: @escaping ([String], Clock, Surroundings) -> ExitCode, exists: @escaping (String) -> Bool
     ) {
+        self.words = words
         self.environment = environment
         self.output = output
         self.errors = errors

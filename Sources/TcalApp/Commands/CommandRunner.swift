@@ -4,6 +4,7 @@ import CalendarStore
 import Phrases
 import Cells
 import Glibc
+import Languages
 import Planner
 
 /// Runs tcal: reads the command line, does what it asks for, and says how that went.
@@ -20,7 +21,7 @@ public struct CommandRunner {
     public static func refuseWithoutMemory() {
         guard let shortage = Memory.startingShortage else { return }
         let errors = OutputWriter(descriptor: STDERR_FILENO)
-        errors.write("tcal: \(CommandWords.noMemory(shortage))\n")
+        errors.write("tcal: \(CommandWords.noMemory(Language.ofProcess.obstacle(shortage)))\n")
         errors.flush()
         ExitCode.failed.endProcess()
     }
@@ -36,7 +37,7 @@ public struct CommandRunner {
             code = try perform(ParsedArguments(arguments))
         } catch {
             let verb = arguments.first.flatMap(Verb.init(rawValue:)) ?? .screen
-            context.errors.write("tcal: \(SafeText.line(error.wording))\n")
+            context.errors.write("tcal: \(SafeText.line(error.wording(in: context.words)))\n")
             for line in error.lines { context.errors.write(SafeText.line(line) + "\n") }
             if !error.isAboutCalendars { context.errors.write(CommandWords.helpHint(verb) + "\n") }
             code = error.isAboutCalendars ? .failed : .usage

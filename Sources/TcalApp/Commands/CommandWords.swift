@@ -18,8 +18,8 @@ enum CommandWords {
     static let noThread = "the system has no thread or no descriptor left to read calendars with"
 
     /// That the limits of the process leave too little memory.
-    static func noMemory(_ shortage: Obstacle) -> String {
-        "there is not enough memory (ulimit -v, ulimit -d): \(shortage.wording)"
+    static func noMemory(_ shortage: String) -> String {
+        "there is not enough memory (ulimit -v, ulimit -d): \(shortage)"
     }
 
     static let readingFile = "Reading the file…"

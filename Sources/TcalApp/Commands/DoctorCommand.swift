@@ -16,7 +16,7 @@ struct DoctorCommand {
             let files = snapshot.calendars.reduce(0) { $0 + $1.fileCount }
             context.output.write(CommandWords.noProblems(files: files) + "\n")
         } else {
-            for problem in problems { context.output.write(SafeText.line(problem.wording) + "\n") }
+            for problem in problems { context.output.write(SafeText.line(problem.wording(in: context.words)) + "\n") }
         }
         return problems.isEmpty ? .done : .problems
     }
@@ -25,7 +25,7 @@ struct DoctorCommand {
         var json = JSONWriter(to: context.output)
         json.lines { json in
             for problem in problems {
-                let (what, consequence) = problem.cause.wording
+                let (what, consequence) = context.words.problem(problem.cause)
                 json.object { json in
                     json.member("file", problem.file)
                     json.member("line", problem.line)

@@ -1,8 +1,15 @@
 import CalendarEngine
+import Languages
 import Phrases
 import CalendarStore
 import Glibc
 import Terminal
+
+/// The language of this program's runs.
+enum Language {
+    /// English, as there is no other.
+    static var ofProcess: English { English() }
+}
 
 extension CommandContext {
     /// The world of this process: its environment, its standard output and error, the system's zones and locale.
@@ -11,7 +18,8 @@ extension CommandContext {
         WriteSignals.tame()
         HeapRoom.keep()
         MemoryEnd.prepare = Terminal.restoreAtEnd
-        let environment = Environment.ofProcess()
+        let words = Language.ofProcess
+        let environment = Environment.ofProcess(words: words)
         let zones = SystemTimeZones(environment: environment)
         let errors = OutputWriter(descriptor: STDERR_FILENO)
         let open = { (paths: [String]) in
@@ -20,7 +28,7 @@ extension CommandContext {
                 knowsWhatItWrites: false)
         }
         var context = CommandContext(
-            environment: environment.variables, output: OutputWriter(descriptor: STDOUT_FILENO),
+            words: words, environment: environment.variables, output: OutputWriter(descriptor: STDOUT_FILENO),
             errors: errors,
             surroundings: { Surroundings(environment: environment, zones: zones) },
             readCalendars: { paths in
@@ -47,7 +55,7 @@ extension Surroundings {
     /// What the system, the environment and the configuration say.
     init(environment: Environment, zones: SystemTimeZones) {
         let configuration = Configuration(in: environment)
-        let locale = SystemLocale.load()
+        let locale = SystemLocale.load(words: environment.language.words)
         let viewer = zones.viewerTimeZone(environment: environment, configuration: configuration)
         self.init(
             timeZone: viewer.timeZone, timeZones: zones, locale: configuration.view.applied(to: locale),

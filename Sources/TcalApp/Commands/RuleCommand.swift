@@ -29,7 +29,8 @@ struct RuleCommand {
             write(words, instances, hasMore: found.count > count, isDate: start.isDate, locale: surroundings.locale)
         }
         for issue in issues {
-            context.errors.write("tcal: \(SafeText.line(issue.wording.what)); \(issue.wording.consequence)\n")
+            let (what, consequence) = context.words.issue(issue)
+            context.errors.write("tcal: \(SafeText.line(what)); \(consequence)\n")
         }
         return issues.isEmpty ? .done : .problems
     }
@@ -58,7 +59,7 @@ struct RuleCommand {
         do throws(RecurrenceRule.Defect) {
             return try RecurrenceRule(parsing: text.utf8, issues: &issues)
         } catch {
-            throw .invalidArgument("RRULE", text, expected: error.wording.what)
+            throw .invalidArgument("RRULE", text, expected: context.words.defect(error).what)
         }
     }
 
@@ -82,7 +83,7 @@ struct RuleCommand {
         if !instances.isEmpty { output.write("\n") }
         let showsSeconds = instances.contains { $0.time.second != 0 }
         for instance in instances {
-            let weekday = locale.shortWeekdayNames[instance.date.weekday.rawValue - 1]
+            let weekday = locale.shortName(of: instance.date.weekday)
             let time = showsSeconds ? "\(instance.time)" : locale.text(instance.time)
             output.write("  \(weekday) \(instance.date)\(isDate ? "" : "  \(time)")\n")
         }

@@ -37,6 +37,6 @@ struct SectionHeading: Hashable {
         if day == today { return (CommandWords.today, locale.fullDate(day)) }
         if day == today.adding(days: 1) { return (CommandWords.tomorrow, locale.fullDate(day)) }
         if day.year != today.year { return (locale.fullDate(day, withYear: true), "") }
-        return (locale.weekdayNames[day.weekday.rawValue - 1], locale.dayAndMonth(day))
+        return (locale.name(of: day.weekday), locale.dayAndMonth(day))
     }
 }

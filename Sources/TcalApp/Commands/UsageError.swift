@@ -84,8 +84,8 @@ enum UsageError: Error, Hashable {
 }
 
 extension UsageError {
-    /// What is wrong, in one sentence without a full stop.
-    var wording: String {
+    /// The fault, in one sentence without a full stop.
+    func wording(in words: any PhraseVocabulary) -> String {
         switch self {
         case .unknownOption(let name, let suggestion):
             "unknown option \(name)" + (suggestion.map { "; did you mean \($0)?" } ?? "")
@@ -101,7 +101,7 @@ extension UsageError {
         case .unexpectedArgument(let word): "one argument too many: “\(word)”"
         case .missingArgument(let name): "\(name) is missing"
         case .invalidArgument(let name, let value, let expected): "\(name) cannot be “\(value)”; \(expected)"
-        case .unreadableDates(let failure): failure.description
+        case .unreadableDates(let failure): failure.wording(in: words)
         case .unknownCalendar(let name, let known):
             known.isEmpty
                 ? "no calendar is called “\(name)”; there are none"
@@ -111,7 +111,8 @@ extension UsageError {
         case .noCalendarToWrite: "there is no calendar that can be changed; make one with tcal calendars create NAME"
         case .unknownSource(let name, let known):
             "no source is called “\(name)”; there are " + known.map { "“\($0)”" }.joined(separator: ", ")
-        case .unreadablePhrase(let option, let failure): (option.map { "\($0.text): " } ?? "") + failure.description
+        case .unreadablePhrase(let option, let failure):
+            (option.map { "\($0.text): " } ?? "") + failure.wording(in: words)
         case .conflictingOptions(let text): text
         case .noItem(let asked, let elsewhere):
             elsewhere.isEmpty

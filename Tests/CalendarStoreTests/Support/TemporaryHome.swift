@@ -1,3 +1,4 @@
+import Languages
 import CalendarEngine
 import Glibc
 import TestKit
@@ -16,7 +17,9 @@ final class TemporaryHome: Sendable {
 
     /// The same with more variables.
     func environment(_ variables: [String: String]) -> Environment {
-        Environment(variables: variables.merging(["HOME": path]) { given, _ in given }, workingDirectory: path)
+        Environment(
+            words: English(), variables: variables.merging(["HOME": path]) { given, _ in given }, workingDirectory: path
+        )
     }
 
     /// The absolute path of a path below the folder.

@@ -165,7 +165,7 @@ extension Agenda {
 
     private func dayWords(_ day: CivilDate, _ here: Situation) -> (name: String, rest: String) {
         let date = day.year == here.today.year ? here.locale.dayAndMonth(day) : here.locale.dayMonthAndYear(day)
-        let weekday = here.locale.weekdayNames[day.weekday.rawValue - 1]
+        let weekday = here.locale.name(of: day.weekday)
         switch here.today.days(until: day) {
         case 0: return (Texts.today, here.locale.fullDate(day))
         case 1: return (Texts.tomorrow, here.locale.fullDate(day))

@@ -156,7 +156,10 @@ extension Details {
         let away = here.distance(to: row.role == .overdue ? days.lowerBound : row.day)
         if occurrence.isAllDay {
             let count = days.lowerBound.days(until: days.upperBound) + 1
-            let length = count > 1 ? Texts.length(minutes: count * 1440) : occurrence.kind == .event ? Texts.allDay : ""
+            let length =
+                count > 1
+                ? here.locale.words.length(CivilDuration(days: count), .short)
+                : occurrence.kind == .event ? Texts.allDay : ""
             lines.append(
                 DetailsLine(
                     text: [length, away].filter { !$0.isEmpty }.joined(separator: " \(here.glyphs.between) "),
@@ -218,7 +221,9 @@ extension Details {
         if let calendar = here.calendar(index) {
             lines.append(DetailsLine(text: calendar.title, role: .calendar(index)))
             if let reason = calendar.readOnlyReason {
-                lines.append(DetailsLine(text: Texts.readOnly(reason.wording), role: .secondary, indent: 2))
+                lines.append(
+                    DetailsLine(
+                        text: Texts.readOnly(reason.wording(in: here.locale.words)), role: .secondary, indent: 2))
             }
         }
         lines.append(DetailsLine(text: here.snapshot.file(of: row.occurrence.item), role: .file, indent: 2))

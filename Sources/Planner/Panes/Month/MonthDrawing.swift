@@ -38,7 +38,7 @@ extension Month {
                 style: isCurrent ? here.theme.soft : here.theme.quiet)
         }
         guard begins else { return }
-        let name = here.cut(here.locale.shortMonthNames[last.month - 1], 4)
+        let name = here.cut(here.locale.words.shortName(ofMonth: last.month), 4)
         let isShown = last.month == here.selectedDay.month && last.year == here.selectedDay.year
         canvas.draw(
             name, x: pane.x + max(0, 4 - TextWidth.columns(name)), y: y + min(1, here.layout.weekHeight - 1),

@@ -9,7 +9,7 @@ extension Sidebar {
         guard let calendar = chosen(here) else { return [.refuse(Texts.noCalendars)] }
         if let reason = calendar.readOnlyReason, command != .exportCalendar {
             let refusal = EditRefusal.readOnlyCalendar(title: calendar.title, reason: reason)
-            return [.say(refusal.wording(locale: here.locale))]
+            return [.say(refusal.wording(in: here.locale))]
         }
         let (identifier, title) = (calendar.identifier, calendar.title)
         switch command {
@@ -29,7 +29,7 @@ extension Sidebar {
         guard let first = places.first else {
             guard here.hasLoaded else { return [.say(Texts.stillReading)] }
             let refusal = EditRefusal.noPlaceForCalendar(source: nil, places: [])
-            return [.say(refusal.wording(locale: here.locale))]
+            return [.say(refusal.wording(in: here.locale))]
         }
         let taken = Set(here.calendarsByIndex.map(\.color))
         let color = CalendarPalette.colors.first { !taken.contains($0.color) } ?? CalendarPalette.colors[0]

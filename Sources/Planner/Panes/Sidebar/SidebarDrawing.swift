@@ -60,7 +60,7 @@ extension Sidebar {
         if isSelected, !here.isCovered { canvas.cursor = Point(x: name, y: y) }
         let count: String
         if let reason = calendar.unreadableReason {
-            count = reason.wording
+            count = reason.wording(in: here.locale.words)
         } else {
             count = Texts.grouped(calendar.itemCount)
         }

@@ -101,7 +101,7 @@ struct EditSession {
 
     /// Puts why nothing was done on the error output.
     func tell(_ refusal: EditRefusal) -> ExitCode {
-        let words = refusal.wording(locale: surroundings.locale, viewedIn: surroundings.timeZone)
+        let words = refusal.wording(in: surroundings.locale, viewedIn: surroundings.timeZone)
         context.errors.write("tcal: \(SafeText.line(words))\n")
         return .failed
     }
@@ -132,7 +132,7 @@ struct EditSession {
 
     /// What was done, as a sentence without a full stop.
     func wording(_ step: EditStep, isSentence: Bool = true) -> String {
-        let words = step.wording(locale: surroundings.locale, today: today, viewedIn: surroundings.timeZone)
+        let words = step.wording(in: surroundings.locale, today: today, viewedIn: surroundings.timeZone)
         return isSentence ? words.prefix(1).uppercased() + words.dropFirst() : words
     }
 }

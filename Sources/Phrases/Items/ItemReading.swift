@@ -1,6 +1,6 @@
 public import CalendarEngine
 
-/// The words of STATUS (RFC 5545 3.8.1.11).
+/// Reads STATUS (RFC 5545 3.8.1.11).
 public enum ItemStatus {
     /// The values that a kind of item can have, in the order in which it goes through them.
     public static func values(for kind: ItemKind) -> [String] {
@@ -8,11 +8,6 @@ public enum ItemStatus {
         case .event: ["TENTATIVE", "CONFIRMED", "CANCELLED"]
         case .reminder: ["NEEDS-ACTION", "IN-PROCESS", "COMPLETED", "CANCELLED"]
         }
-    }
-
-    /// A value in words: `needs action`; a value that no standard knows in lower case.
-    public static func words(_ value: String) -> String {
-        value.isEmpty ? "none" : value.lowercased().split(separator: "-").joined(separator: " ")
     }
 
     /// Reads `confirmed`, `needs action`, `done`; empty and `none` say none. The beginning of a word will do.
@@ -33,7 +28,7 @@ public enum ItemStatus {
     ]
 }
 
-/// The words of PRIORITY (RFC 5545 3.8.1.9).
+/// Reads PRIORITY (RFC 5545 3.8.1.9).
 public enum ItemPriority {
     /// Reads `high`, `medium`, `low`, `1` (highest) to `9` (lowest), `!!!`, `none`; 0 is none.
     public static func priority(_ text: String) throws(PhraseFailure) -> Int {
@@ -49,19 +44,6 @@ public enum ItemPriority {
             throw .notAPriority(text)
         }
         return found.1
-    }
-
-    /// A priority in words: `high` for 1 to 4, `medium` for 5, `low` for 6 to 9 (as RFC 5545 groups them), with the
-    /// number where it is not the usual one of its group.
-    public static func words(_ priority: Int) -> String {
-        switch priority {
-        case 1: "high"
-        case 2...4: "\(priority) (high)"
-        case 5: "medium"
-        case 6...8: "\(priority) (low)"
-        case 9: "low"
-        default: "none"
-        }
     }
 }
 

@@ -1,0 +1,930 @@
+package import CalendarEngine
+package import Phrases
+
+/// English: all that tcal says and understands in it. A second language is a second file like this one.
+package struct English: Sendable {
+    /// English.
+    package init() {}
+}
+
+// MARK: - Dates and times
+
+extension English: PhraseVocabulary {
+    package var identifier: String { "en" }
+
+    package func name(ofMonth month: Int) -> String {
+        switch month {
+        case ...1: "January"
+        case 2: "February"
+        case 3: "March"
+        case 4: "April"
+        case 5: "May"
+        case 6: "June"
+        case 7: "July"
+        case 8: "August"
+        case 9: "September"
+        case 10: "October"
+        case 11: "November"
+        default: "December"
+        }
+    }
+
+    package func shortName(ofMonth month: Int) -> String { String(name(ofMonth: month).prefix(3)) }
+
+    package func name(of weekday: Weekday) -> String {
+        switch weekday {
+        case .monday: "Monday"
+        case .tuesday: "Tuesday"
+        case .wednesday: "Wednesday"
+        case .thursday: "Thursday"
+        case .friday: "Friday"
+        case .saturday: "Saturday"
+        case .sunday: "Sunday"
+        }
+    }
+
+    package func shortName(of weekday: Weekday) -> String { String(name(of: weekday).prefix(3)) }
+
+    package func name(of half: DayHalf) -> String {
+        switch half {
+        case .forenoon: "AM"
+        case .afternoon: "PM"
+        }
+    }
+
+    // After Unicode's CLDR 45, shortened where a calendar has no room.
+    package func pattern(of form: DateForm, _ order: TimeLocale.DateOrder) -> String {
+        switch (form, order) {
+        case (.dayAndMonth, .dayMonthYear): "d MMMM"
+        case (.dayAndMonth, .monthDayYear), (.dayAndMonth, .yearMonthDay): "MMMM d"
+        case (.dayMonthAndYear, .dayMonthYear): "d MMMM y"
+        case (.dayMonthAndYear, .monthDayYear): "MMMM d, y"
+        case (.dayMonthAndYear, .yearMonthDay): "y MMMM d"
+        case (.full, .dayMonthYear): "EEEE d MMMM"
+        case (.full, .monthDayYear): "EEEE, MMMM d"
+        case (.full, .yearMonthDay): "MMMM d, EEEE"
+        case (.fullWithYear, .dayMonthYear): "EEEE d MMMM y"
+        case (.fullWithYear, .monthDayYear): "EEEE, MMMM d, y"
+        case (.fullWithYear, .yearMonthDay): "y MMMM d, EEEE"
+        case (.short, .dayMonthYear): "EEE d MMM"
+        case (.short, .monthDayYear): "EEE, MMM d"
+        case (.short, .yearMonthDay): "MMM d, EEE"
+        case (.shortWithYear, .dayMonthYear): "EEE d MMM y"
+        case (.shortWithYear, .monthDayYear): "EEE, MMM d, y"
+        case (.shortWithYear, .yearMonthDay): "y MMM d, EEE"
+        case (.monthAndYear, .dayMonthYear), (.monthAndYear, .monthDayYear): "MMMM y"
+        case (.monthAndYear, .yearMonthDay): "y MMMM"
+        }
+    }
+
+    package func length(_ duration: CivilDuration, _ style: LengthStyle) -> String {
+        let seconds = Int64(clamping: duration.seconds.magnitude)
+        let days = Int(clamping: duration.days.magnitude)
+        let (hours, minutes) = (Int(seconds / 3600), Int(seconds / 60 % 60))
+        if style == .short {
+            let counts = [(days, days == 1 ? "day" : "days"), (hours, "h"), (minutes, "min")].filter { $0.0 > 0 }
+            return counts.isEmpty ? "0 min" : counts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+        }
+        let isWeeks = days > 0 && days % 7 == 0 && seconds == 0
+        let counts = [
+            (isWeeks ? days / 7 : 0, "week"), (isWeeks ? 0 : days, "day"), (hours, "hour"), (minutes, "minute"),
+            (Int(seconds % 60), "second"),
+        ].filter { $0.0 > 0 }
+        if style == .typed { return counts.isEmpty ? "0m" : counts.map { "\($0.0)\($0.1.prefix(1))" }.joined() }
+        return counts.isEmpty
+            ? "no time" : counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " ")
+    }
+
+    package func word(_ word: PhraseWord) -> String {
+        switch word {
+        case .today: "Today"
+        case .tomorrow: "Tomorrow"
+        case .yesterday: "Yesterday"
+        case .overdue: "Overdue"
+        case .noDate: "No date"
+        case .allDay: "all day"
+        case .due: "due"
+        case .untitled: "(no title)"
+        case .cancelled: "cancelled"
+        case .floating: "floating"
+        }
+    }
+
+    package func list(_ items: [String]) -> String { EnglishRule.list(items) }
+
+    // MARK: Stretches of time
+
+    package func wholeDay(_ date: String) -> String { "\(date), all day" }
+
+    package func wholeDays(from first: String, to last: String, count: Int) -> String {
+        "\(first) – \(last), \(count) days"
+    }
+
+    package func elsewhere(_ time: String, zone: String, here: String) -> String { "\(time) \(zone) (\(here) here)" }
+
+    package func skipped(_ time: String, instead: String) -> String {
+        "\(time), as \(instead) does not exist that day"
+    }
+
+    package func floating(_ time: String) -> String { "\(time), floating" }
+
+    package func endsNextDay(_ end: String, before start: String) -> String {
+        "\(end) is before \(start), so it ends on the next day"
+    }
+
+    package func alarms(_ alarms: [String]) -> String {
+        "\(alarms.count == 1 ? "alarm" : "alarms") \(list(alarms))"
+    }
+
+    package func sentence(_ parts: [String]) -> String { parts.joined(separator: ", ") }
+
+    // MARK: Rules and alarms
+
+    package func rule(_ facts: RuleFacts) -> String { EnglishRule(facts).sentence }
+
+    package func neverComes(_ rule: String) -> String { "\(rule) (but that is never)" }
+
+    package func firstTime(_ rule: String, _ first: String, besides own: String) -> String {
+        "\(rule) (first at \(first), besides \(own))"
+    }
+
+    package func firstDay(_ rule: String, _ first: String, besides own: String) -> String {
+        "\(rule) (first on \(first), besides \(own))"
+    }
+
+    package func alarm(_ moment: AlarmMoment) -> String {
+        switch moment {
+        case .at(.start): "at the start"
+        case .at(.end): "at the end"
+        case .before(.start, let length): "\(self.length(length, .full)) before"
+        case .after(.start, let length): "\(self.length(length, .full)) after the start"
+        case .before(.end, let length): "\(self.length(length, .full)) before the end"
+        case .after(.end, let length): "\(self.length(length, .full)) after the end"
+        case .onDay(0, let time): "on the day at \(time)"
+        case .onDay(let days, let time):
+            "\(length(CivilDuration(days: days), .full)) \(days < 0 ? "before" : "after") at \(time)"
+        case .on(let date, let time): "on \(date) at \(time)"
+        }
+    }
+
+    package func typedAlarm(_ moment: AlarmMoment) -> String {
+        switch moment {
+        case .at(.start): "at start"
+        case .at(.end): "at end"
+        case .before(.start, let length): self.length(length, .typed)
+        case .after(.start, let length): "\(self.length(length, .typed)) after"
+        case .before(.end, let length): "\(self.length(length, .typed)) before end"
+        case .after(.end, let length): "\(self.length(length, .typed)) after end"
+        case .onDay(0, let time): time
+        case .onDay(let days, let time): "\(days.magnitude)d \(days > 0 ? "after " : "")\(time)"
+        case .on(let date, let time): "\(date) \(time)"
+        }
+    }
+
+    // MARK: Items
+
+    package func status(_ value: String) -> String {
+        value.isEmpty ? "none" : value.lowercased().split(separator: "-").joined(separator: " ")
+    }
+
+    package func priority(_ value: Int) -> String {
+        switch value {
+        case 1, 5, 9: rank(value)
+        case 2...8: "\(value) (\(rank(value)))"
+        default: "none"
+        }
+    }
+
+    /// The groups of RFC 5545 3.8.1.9.
+    private func rank(_ priority: Int) -> String {
+        switch priority {
+        case ...4: "high"
+        case 5: "medium"
+        default: "low"
+        }
+    }
+
+    package func name(of part: PartOfDay) -> String {
+        switch part {
+        case .wholeDay: "All day"
+        case .earlyNight: "Night"
+        case .morning: "Morning"
+        case .afternoon: "Afternoon"
+        case .evening: "Evening"
+        case .lateNight: "Late evening"
+        }
+    }
+
+    package func week(_ number: Int) -> String { "Week \(number)" }
+}
+
+// MARK: - What goes wrong
+
+extension English {
+    package func problem(_ cause: Problem.Cause) -> (what: String, consequence: String) {
+        switch cause {
+        case .unreadable(let reason): ("cannot be read: \(obstacle(reason))", "its events are not shown")
+        case .notRegularFile: ("is not a regular file", "it is skipped")
+        case .tooLarge(let limit): ("is larger than \(limit >> 20) MiB", "it is skipped")
+        case .tooManyFolders(let limit):
+            ("has more than \(limit) folders below it", "the others are not looked through")
+        case .readingStopped(let unread):
+            ("reading was stopped", "\(unread) files are not shown until they are read again")
+        case .unwatched(let reason):
+            ("cannot be watched for changes: \(obstacle(reason))", "it is looked at every few seconds")
+        case .configuration(let fault): problem(fault)
+        case .noTimeZoneData: ("has no time zones (is tzdata installed?)", "times are shown in UTC")
+        case .unknownTimeZone(let name): ("names no time zone: \(name)", "times are shown in UTC")
+        case .noTimeZone(let reason): (obstacle(reason), "times are shown in UTC")
+        case .journalDamaged(let aside):
+            ("was damaged and is now \(aside)", "what was done before cannot be undone")
+        case .unfinishedStep(let reason):
+            ("cannot be finished or taken back: \(obstacle(reason))", "it is tried again before the next change")
+        case .calendar(let fault): problem(fault)
+        }
+    }
+
+    private func problem(_ fault: CalendarFault) -> (what: String, consequence: String) {
+        switch fault {
+        case .noCalendar: ("is not a calendar", "nothing of it is shown")
+        case .notAProperty(let line): ("not a property: \(line)", "the line is ignored")
+        case .componentNotFinished(let name): ("\(name) has no end", "it is not shown")
+        case .componentNotClosed(let name): ("\(name) has no end", "it is taken to end where what it is in ends")
+        case .endWithoutBegin(let name): ("END:\(name) without a beginning", "the line is ignored")
+        case .startMissing: ("an event without a start", "it is not shown")
+        case .invalidStart(let line): ("not a date or time: \(line)", "the event is not shown")
+        case .invalidValue(let line): ("cannot be understood: \(line)", "the value is ignored")
+        case .endBeforeStart: ("an event that ends before it starts", "it is shown without a length")
+        case .dueBeforeStart: ("a reminder that is due before it starts", "it is shown when it is due")
+        case .overrideRecurs: ("a changed date of a series has a rule or dates of its own", "it is shown once")
+        case .timedDateOfDays(let value): ("RDATE \(value) has a time in a series of whole days", "its day is shown")
+        case .unknownTZID(let name): ("time zone \(name) is not known", "its times are shown as they are written")
+        case .unusableTimeZone(let name): ("the definition of time zone \(name) cannot be used", "it is ignored")
+        case .unusableRule(let defect): self.defect(defect)
+        case .oddRule(let issue): self.issue(issue)
+        case .olderDuplicate(let uid): ("UID \(uid) is there twice", "only the newer one is shown")
+        case .duplicateInFile(let uid, let other): ("UID \(uid) is also in \(other)", "both are shown")
+        case .tooManyInstances(let limit):
+            ("a series with more than \(limit) instances a day", "the others are not shown")
+        case .notOfCalcurse(let line): ("is not an entry of calcurse: \(line)", "it is left out")
+        case .noteMissing(let name): ("the note \(name) is not there", "the item comes without it")
+        case .answersInvitation(let method): ("METHOD:\(method) answers an invitation", "nothing of it is brought in")
+        case .nothingToCancel(let title): ("calls off “\(title)”, which is not there", "nothing is done")
+        case .olderThanThere(let title): ("is an older version of “\(title)”", "the newer one stays")
+        case .kindNotTaken(let kind):
+            ("the calendar takes no \(kind == .event ? "events" : "reminders")", "it is left out")
+        case .othersNotTaken(let count):
+            (
+                "has \(count) \(count == 1 ? "component that is" : "components that are") neither event nor reminder",
+                "they are left out"
+            )
+        case .more(let count, let fault):
+            ("\(problem(fault).what) (and \(count) more like this)", problem(fault).consequence)
+        }
+    }
+
+    private func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
+        switch fault {
+        case .malformedLine: ("is not “name = value”", "the line is skipped")
+        case .malformedSection:
+            ("is not a section’s head such as [view] or [calendar \"Work\"]", "the section is skipped")
+        case .unterminatedQuote: ("a quote is not closed", "the line is skipped")
+        case .unknownEscape(let character): ("“\\\(character)” is not an escape", "the line is skipped")
+        case .unknownSection(let name): ("there is no section “\(name)”", "the section is skipped")
+        case .unknownKey(let section, let key): ("there is no “\(key)” in [\(section)]", "the line is skipped")
+        case .invalidValue(let key, let value, let expected):
+            ("“\(key)” cannot be “\(value)”, but \(expected)", "the line is skipped")
+        case .noCalendar(let name):
+            ("no calendar “\(name)” is found, and the section has no path", "the section is skipped")
+        case .nothingThere(let path): ("there is nothing at \(path)", "it is shown when it appears")
+        }
+    }
+
+    package func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String) {
+        switch issue {
+        case .unknownPart(let text): ("the rule has an unknown part \"\(text)\"", "it is ignored")
+        case .repeatedPart(let part): ("the rule has \(part.rawValue) more than once", "the last one holds")
+        case .emptyPart(let part): ("the rule's \(part.rawValue) has no value", "it is ignored")
+        case .valuesDropped(let part, 1): ("a value of the rule's \(part.rawValue) is out of range", "it is ignored")
+        case .valuesDropped(let part, let count):
+            ("\(count) values of the rule's \(part.rawValue) are out of range", "they are ignored")
+        case .forbiddenPart(let part, let frequency):
+            ("a rule with FREQ=\(frequency.name) cannot have \(part.rawValue)", "\(part.rawValue) is ignored")
+        case .forbiddenOrdinals:
+            ("the rule counts weekdays where nothing can be counted", "every such weekday is shown")
+        case .countBesideUntil: ("the rule has both COUNT and UNTIL", "COUNT is ignored")
+        case .positionsWithoutSet: ("the rule has BYSETPOS but no set to pick from", "BYSETPOS is ignored")
+        case .untilPastMonth:
+            ("the rule's UNTIL is a day that its month does not have", "the month's last day is taken")
+        case .unknownSkip(let text): ("the rule has an unknown SKIP=\(text)", "days that do not exist are left out")
+        case .skipWithoutScale: ("the rule has SKIP but no RSCALE", "days that do not exist are left out")
+        }
+    }
+
+    package func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
+        let what =
+            switch defect {
+            case .missingFrequency: "the rule has no FREQ"
+            case .unknownFrequency(let text): "the rule has an unknown frequency \"\(text)\""
+            case .badInterval(let text): "the rule's INTERVAL \"\(text)\" is not a whole number above 0"
+            case .badCount(let text): "the rule's COUNT \"\(text)\" is not a whole number above 0"
+            case .badUntil(let text): "the rule's UNTIL \"\(text)\" is not a date"
+            case .noUsableValue(let part): "the rule's \(part.rawValue) has no value that can be used"
+            case .unsupportedCalendar(let text):
+                "the rule uses the calendar \"\(text)\", and only GREGORIAN is supported"
+            }
+        return (what, "only the first date is shown")
+    }
+
+    package func obstacle(_ obstacle: Obstacle) -> String {
+        switch obstacle {
+        case .system(let text): text
+        case .memory(let needed, let available):
+            "it takes about \(megabytes(needed)) of memory, and there are \(megabytes(available))"
+        case .notRegularFile: "it is not a regular file"
+        case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
+        case .problem(let cause): problem(cause).what
+        case .timeZone(let error): reason(error)
+        case .configured: "its configuration says readonly"
+        case .birthdays: "birthdays come from contacts"
+        case .folderPermission: "you may not write there"
+        case .utf16: "it is written in UTF-16"
+        case .brokenStructure: "a component in it does not end or begin"
+        case .noCalendarObject: "it has no VCALENDAR"
+        case .configuredElsewhere(.title): "a configuration gives it its name; it is changed there"
+        case .configuredElsewhere(.color): "a configuration gives it its colour; it is changed there"
+        case .holdsCalendar(let title): "the calendar \(title) lies in its folder"
+        case .hardLinks(let count): "it has \(count) names (hard links), and the others would keep the old text"
+        case .owner: "it belongs to another user"
+        case .group: "its group cannot be kept"
+        case .attribute(let name): "its attribute \(name) cannot be kept"
+        case .permissions: "its permissions cannot be kept"
+        case .mode: "you may not write it"
+        case .mounted: "it is mounted by itself, so that no other file can take its place"
+        case .otherFileSystem(let folder): "\(folder) is on another file system"
+        case .linkToNothing: "it is a link, and what it leads to is not there"
+        case .exists: "there is something already; choose another name"
+        case .sameNameInOtherBytes: "another one's name reads the same in other bytes"
+        case .beingWritten: "another program is writing it"
+        case .keepsChanging: "another program keeps changing it"
+        case .changedMeanwhile(let names): "another program changed \(names.joined(separator: ", ")) meanwhile"
+        case .changedSincePreview: "the calendar was changed meanwhile; look at the preview again"
+        case .newerProgram: "a newer tcal writes it; this one would spoil it"
+        case .otherProgram(let process):
+            "another tcal\(process.map { " (process \($0))" } ?? "") is changing calendars right now"
+        case .sameUID: "it has an item with the same UID already"
+        case .otherTimeZone(let name): "it defines the time zone \(name) in another way"
+        case .noItem: "there is no event or reminder in it"
+        case .otherUID(let uid): "the UID must stay \(uid)"
+        case .otherKind: "an event stays an event, and a reminder a reminder"
+        case .foreign(let content): "this is not a calendar: \(reason(content))"
+        case .noCalendarFiles: "there are no .ics files in it, and no data of calcurse"
+        case .onlyForeignFiles: "none of the .ics files in it is a calendar"
+        }
+    }
+
+    private func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) MiB" }
+
+    private func reason(_ content: ForeignContent) -> String {
+        switch content {
+        case .empty: "it is empty"
+        case .vCard: "it holds contacts (vCard)"
+        case .html: "it is a web page (HTML)"
+        case .archive: "it is an archive; unpack it first"
+        case .binary: "it is not text"
+        case .text: "it has no line BEGIN:VCALENDAR"
+        }
+    }
+
+    private func reason(_ error: TimeZoneDataError) -> String {
+        switch error {
+        case .notTimeZoneData: "is not time zone data"
+        case .truncated: "is cut short"
+        case .noOffsets: "has no offsets"
+        case .badIndex: "refers to an offset that it does not have"
+        case .unsortedTransitions: "has transitions out of order"
+        case .absurdOffset: "has an offset of more than 26 hours"
+        case .countsLeapSeconds: "counts leap seconds"
+        case .badFooter: "has a bad rule for the future"
+        }
+    }
+
+    package func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String {
+        switch refusal {
+        case .readOnlyCalendar(let title, let reason):
+            "The calendar \(title) cannot be changed: \(obstacle(reason)). Choose another, or copy the item there."
+        case .readOnlyFile(let path, let reason): "\(path) cannot be changed: \(obstacle(reason))."
+        case .noCalendar(let name): "There is no calendar \(name). Choose one of the list."
+        case .severalCalendars(let item, let calendars):
+            "“\(item)” is in \(calendars.joined(separator: " and in ")). Import it into the calendar that is meant."
+        case .noPlaceForCalendar(let source, let places):
+            (source.map { "A new calendar in \($0) would not be seen: not all that is there is shown." }
+                ?? "A new calendar would not be seen: only what was named is shown.")
+                + (places.isEmpty
+                    ? " Start without paths, or name a folder of calendars."
+                    : " Choose another place: \(places.joined(separator: ", ")).")
+        case .calendarTitleMissing: "A calendar needs a title, with something to be seen in it."
+        case .calendarTitleTaken(let title, let path):
+            "There is a calendar \(title) already, in \(path). Choose another title."
+        case .kindNotSupported(let kind, let calendar):
+            "\(calendar) holds no \(kind == .event ? "events" : "reminders"). Choose another calendar."
+        case .itemGone: "It is not there any more: somebody deleted it or moved it meanwhile."
+        case .versionGone: "The calendars were read again since you looked. Look again, and repeat it."
+        case .startMissing: "Say when it starts: an event and whatever repeats needs a start."
+        case .endBeforeStart: "It would end before it starts. Change the end too."
+        case .tooLate(let lastDay): "It would not be seen: calendars end with \(lastDay) here. Choose an earlier day."
+        case .notExpressible(let reason): self.reason(reason, locale)
+        case .invalidText(let line, let reason):
+            "What you wrote is not an item\(line.map { ", line \($0)" } ?? ""): \(obstacle(reason))."
+        case .writeFailed(let path, let reason):
+            "\(path) could not be written: \(obstacle(reason)). Nothing is changed; try again."
+        case .nothingToUndo: "There is nothing to undo."
+        case .nothingToRedo: "There is nothing to redo."
+        case .changedSince(let step, let path):
+            "“\(step.wording(in: locale, viewedIn: viewer))” cannot be taken back: "
+                + "\(path) has changed since in the same place. "
+                + "Change it by hand; the next time goes on to what was done before it."
+        case .failed(let path, let reason): "\(path): \(obstacle(reason)). Nothing is changed."
+        }
+    }
+
+    private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
+        switch reason {
+        case .ruleWouldNotFollow(let rule):
+            "The rule of this series (\(rule.text)) cannot follow to that place. "
+                + "Move only this one, or change the rule as well."
+        case .instanceTaken: "The series comes there already. Move only this one, or choose another day."
+        case .mixedKindsOfTime:
+            "Start and end must both be days, or both have a time. Change the other one too."
+        case .needsWholeSeries: "A single one cannot have a rule of its own. Choose all, or this and following."
+        case .calendarOfSeries:
+            "One date of a series stays in the calendar of the others. Choose all, or this and following."
+        case .notAReminder: "Only reminders can be done. Delete the event, or set its status."
+        case .zoneOfCalendar(let zone):
+            "A time without a zone is one of \(zone) in this calendar (X-WR-TIMEZONE). Name the zone that is meant."
+        case .needsInstance: "It repeats: say which one is meant, or choose all."
+        }
+    }
+
+    package func step(_ step: EditStep, to time: String?) -> String {
+        let name = step.title.isEmpty ? "an item without a title" : step.title
+        let scope =
+            switch step.scope {
+            case nil, .this: ""
+            case .following: " (this and following)"
+            case .all: " (all)"
+            }
+        switch step.action {
+        case .created: return "created \(name)"
+        case .rescheduled: return "moved \(name)\(scope)\(time.map { " to \($0)" } ?? "")"
+        case .changed: return "changed \(name)\(scope)"
+        case .deleted: return "deleted \(name)\(scope)"
+        case .restored: return "restored \(name)"
+        case .completed: return "completed \(name)"
+        case .reopened: return "reopened \(name)"
+        case .moved(let calendar): return "moved \(name) to \(calendar)"
+        case .copied(let calendar): return "copied \(name) to \(calendar)"
+        case .imported(let count): return "imported \(count) \(count == 1 ? "item" : "items") into \(name)"
+        case .calendarCreated: return "created the calendar \(name)"
+        case .calendarRenamed(let old): return "renamed the calendar \(old) to \(name)"
+        case .calendarRecolored: return "changed the colour of the calendar \(name)"
+        case .calendarDeleted: return "deleted the calendar \(name)"
+        }
+    }
+
+    package func failure(_ failure: PhraseFailure) -> (what: String, advice: String?) {
+        switch failure {
+        case .notADate(let text): (no(text, "date"), "write today, fri, 24 dec, 2026-11-21 or +3d")
+        case .notALength(let text): (no(text, "length"), "write 7d, 2w, 3m or 1y")
+        case .notATime(let text) where text.allSatisfy(\.isWhitespace): ("say when: \(whenExamples)", nil)
+        case .notATime(let text): (no(text, "time"), "write \(whenExamples)")
+        case .noSuchTime(let text): ("there is no \(excerpt(text)) in the calendar", nil)
+        case .noSuchWeek(let number): ("there is no “week \(number)” in the calendar", nil)
+        case .otherWeekday(let date, let text):
+            (
+                "\(excerpt(text)) is \(TimeLocale(words: self).fullDate(date, withYear: true))",
+                "leave the weekday out or correct it"
+            )
+        case .shortYear(let text):
+            ("\(excerpt(text)) has a year of two digits", "write 2026 or ’26, or an hour as 9:00")
+        case .holiday(let text):
+            ("\(excerpt(text)) is a holiday, and those are not known", "write its date, as 25 dec")
+        case .vagueDays(let text): ("\(excerpt(text)) is no certain day", "write 15 dec or 10-20 dec")
+        case .severalDays(let text):
+            ("\(excerpt(text)) is several days", "write one, and “every mon, wed” as the rule")
+        case .startTimeMissing: ("say at what time it starts and ends: fri 9:00 45m, fri 9:00 – sun 17:00", nil)
+        case .endBeforeStart(let start, let end):
+            ("the end, \(time(end, beside: start)), comes before the start, \(time(start, beside: end))", nil)
+        case .unknownZone(let name):
+            ("time zone \(excerpt(name)) is not known", "write Europe/Berlin, UTC or floating")
+        case .zoneOfWholeDays: ("whole days have no time zone", "give a time or leave the zone out")
+        case .notADuration(let text): (no(text, "length"), "write 45m, 1h30m, 2d")
+        case .notAnAlarm(let text):
+            ("\(excerpt(text)) is not an alarm", "write 15m, 1h, 1d 9:00, at start, 5m before end, none")
+        case .notARule(let text, let word) where word.isEmpty || word == text:
+            (no(text, "rule"), "write \(ruleExamples)")
+        case .notARule(_, let word): ("\(excerpt(word)) does not fit into the rule", "write \(ruleExamples)")
+        case .ambiguousRule(let text, let doubt): ("\(excerpt(text)) may mean two things", advice(doubt))
+        case .unevenTimes(let text):
+            ("\(excerpt(text)) cannot be one rule: each hour needs the same minutes, as in at 9:30 and 17:30", nil)
+        case .timesWithoutDays(let text, let period):
+            (
+                "\(excerpt(text)) does not say \(period == .daily ? "at which times" : "on which days")",
+                "write \(timesExample(in: period))"
+            )
+        case .unusableRule(let defect): (self.defect(defect).what, "write every mon or FREQ=WEEKLY;BYDAY=MO")
+        case .oddRule(let issue): (self.issue(issue).what, "write every mon or FREQ=WEEKLY;BYDAY=MO")
+        case .notAStatus(let text, let kind):
+            (
+                no(text, "status"),
+                "write \((ItemStatus.values(for: kind).map(status) + [status("")]).joined(separator: ", "))"
+            )
+        case .notAPriority(let text): (no(text, "priority"), "write high, medium, low, 1 … 9, none")
+        case .notAnAddress(let text): ("\(excerpt(text)) is not an address", "write https://example.org/page")
+        }
+    }
+
+    private var whenExamples: String { "fri 9-10:30, tomorrow 14:00 1h, 24 dec – 27 dec" }
+    private var ruleExamples: String {
+        "daily; every mon, wed; every 2 weeks until 24 dec; monthly on the last fri; never"
+    }
+
+    private func timesExample(in period: RecurrenceRule.Frequency) -> String {
+        switch period {
+        case .daily: "daily at 9:00 and 17:00"
+        case .monthly: "monthly on the 1st and 15th"
+        case .yearly: "yearly on 1 mar and 1 sep"
+        default: "every mon, thu"
+        }
+    }
+
+    private func advice(_ doubt: RuleDoubt) -> String {
+        switch doubt {
+        case .everySo(let number, let weekday):
+            let name = shortName(of: weekday).lowercased()
+            return "write “every \(number) weeks on \(name)” or "
+                + "“every month on the \(EnglishRule.ordinal(number)) \(name)”"
+        case .firstOrEach(let frequency, let weekday):
+            let (name, noun) = (shortName(of: weekday).lowercased(), EnglishRule.noun(frequency))
+            return "write “every \(noun) on the first \(name)” or “every \(noun) on each \(name)”"
+        }
+    }
+
+    private func no(_ text: String, _ what: String) -> String { "\(excerpt(text)) is not a \(what)" }
+
+    /// The beginning of a text, in quotes.
+    private func excerpt(_ text: String) -> String { text.count <= 60 ? "“\(text)”" : "“\(text.prefix(59))…”" }
+
+    /// A time, with its zone where that of the other one is another.
+    private func time(_ time: EventTime, beside other: EventTime) -> String {
+        let locale = TimeLocale(words: self)
+        let date = locale.shortDate(time.civil.date, withYear: true)
+        if time.isDate { return date }
+        let zone =
+            time.timeZone == other.timeZone || other.isDate ? "" : time.timeZone.map { " \($0.identifier)" } ?? ""
+        return "\(date) \(locale.text(time.civil.time))\(zone)"
+    }
+}
+
+// MARK: - Rules
+
+/// A rule in English, clause by clause.
+private struct EnglishRule {
+    let facts: RuleFacts
+
+    init(_ facts: RuleFacts) { self.facts = facts }
+
+    private var rule: RecurrenceRule { facts.rule }
+    private var locale: TimeLocale { facts.locale }
+
+    var sentence: String {
+        EnglishRule.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks + end
+    }
+
+    // MARK: How often
+
+    private var interval: String {
+        if rule.interval <= 1, facts.frequency == .weekly, rule.bySetPosition.isEmpty {
+            if facts.weekdayGroup == .working { return "every weekday" }
+            if facts.weekdayGroup == .all { return "every day" }
+        }
+        let unit = EnglishRule.noun(facts.frequency)
+        return rule.interval <= 1 ? "every \(unit)" : "every \(rule.interval) \(unit)s"
+    }
+
+    // MARK: In which months and weeks
+
+    /// BYMONTH, where the clause of days does not say it.
+    private var months: String {
+        let list = facts.months
+        guard let first = list.first, let last = list.last, !facts.daysNameMonths else { return "" }
+        if list.count > 2, last - first + 1 == list.count {
+            return "from \(name(ofMonth: first)) to \(name(ofMonth: last))"
+        }
+        return "in \(monthList)"
+    }
+
+    private var monthList: String {
+        EnglishRule.list(facts.months.map(name))
+    }
+
+    private func name(ofMonth month: Int) -> String {
+        locale.words.name(ofMonth: month)
+    }
+
+    /// BYWEEKNO.
+    private var weeks: String {
+        rule.byWeekNumber.isEmpty ? "" : "in \(weekList)"
+    }
+
+    private var weekList: String {
+        let numbers = rule.byWeekNumber.filter { $0 > 0 }.sorted()
+        let fromEnd = rule.byWeekNumber.filter { $0 < 0 }.sorted()
+        var phrases: [String] = []
+        if !numbers.isEmpty {
+            let noun = numbers.count == 1 ? "week" : "weeks"
+            phrases.append("\(noun) \(EnglishRule.list(numbers, range: 3) { String($0) })")
+        }
+        if !fromEnd.isEmpty { phrases.append("the \(EnglishRule.list(fromEnd.map(EnglishRule.ordinal))) week") }
+        return EnglishRule.list(phrases)
+    }
+
+    // MARK: On which days
+
+    private var days: String {
+        if rule.frequency == .daily, rule.interval > 1 { return conditions }
+        if !rule.byYearDay.isEmpty {
+            return EnglishRule.joined(
+                "on the \(EnglishRule.days(rule.byYearDay)) day of the year", monthDayCondition, weekdayCondition)
+        }
+        switch facts.frequency {
+        case .weekly: return weekdaysOfWeek
+        case .monthly: return daysOfMonth
+        case .yearly: return rule.byWeekNumber.isEmpty ? daysOfYear : daysOfNumberedWeek
+        default: return limits
+        }
+    }
+
+    private var weekdaysOfWeek: String {
+        let isPlain = rule.interval <= 1 && rule.bySetPosition.isEmpty
+        if isPlain, facts.weekdayGroup == .working || facts.weekdayGroup == .all { return "" }
+        if facts.weekdayGroup == .working, rule.bySetPosition.isEmpty { return "on weekdays" }
+        let named = rule.byDay.isEmpty ? [facts.start.civil.date.weekday] : facts.weekdays
+        return "on \(weekdayNames(named, joinedBy: "and"))"
+    }
+
+    private var daysOfNumberedWeek: String {
+        guard rule.byMonthDay.isEmpty else { return limits }
+        return weekdaysOfWeek.isEmpty ? "on each day" : weekdaysOfWeek
+    }
+
+    private var daysOfMonth: String {
+        if !rule.byMonthDay.isEmpty || rule.byDay.isEmpty {
+            return EnglishRule.joined("on the \(EnglishRule.monthDays(facts.monthDays))", weekdayCondition)
+        }
+        return weekdaysOfPeriod
+    }
+
+    private var daysOfYear: String {
+        if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty {
+            return weekdaysOfPeriod + (rule.byMonth.isEmpty ? "" : " of \(monthList)")
+        }
+        let month = rule.byMonth.first ?? facts.start.civil.date.month
+        guard rule.byMonth.count <= 1, facts.monthDays.count == 1,
+            // Any leap year has all days.
+            let date = CivilDate(year: 2000, month: month, day: facts.monthDays[0])
+        else {
+            let names = rule.byMonth.isEmpty ? name(ofMonth: month) : monthList
+            return EnglishRule.joined("on the \(EnglishRule.monthDays(facts.monthDays)) of \(names)", weekdayCondition)
+        }
+        return EnglishRule.joined("on \(locale.dayAndMonth(date))", weekdayCondition)
+    }
+
+    /// `on the first and third Monday`, `on the last weekday`, `on each Mon and Wed`.
+    private var weekdaysOfPeriod: String {
+        let phrases = ordinalPhrases
+        if phrases.isEmpty { return "on each \(weekdayNames(facts.weekdays, joinedBy: "and"))" }
+        let each =
+            facts.uncountedWeekdays.isEmpty ? [] : ["each \(weekdayNames(facts.uncountedWeekdays, joinedBy: "and"))"]
+        return "on \(EnglishRule.list(each + phrases))"
+    }
+
+    /// The counted weekdays, each with its article; also the weekdays that BYSETPOS counts.
+    private var ordinalPhrases: [String] {
+        if facts.picksFromGroup, let group = facts.weekdayGroup {
+            let positions = RuleFacts.forwardFirst(rule.bySetPosition).map(EnglishRule.ordinal)
+            return ["the \(EnglishRule.list(positions)) \(noun(group))"]
+        }
+        return facts.countedWeekdays.map { weekday, ordinals in
+            "the \(EnglishRule.list(ordinals.map(EnglishRule.ordinal))) \(locale.name(of: weekday))"
+        }
+    }
+
+    /// Days as limits of a rule that has its own pace.
+    private var limits: String {
+        if !rule.byMonthDay.isEmpty {
+            return EnglishRule.joined("on the \(EnglishRule.monthDays(rule.byMonthDay))", weekdayCondition)
+        }
+        return rule.byDay.isEmpty ? "" : "on \(weekdayNames(facts.weekdays, joinedBy: "and"))"
+    }
+
+    private var conditions: String {
+        EnglishRule.joined(monthDayCondition, weekdayCondition)
+    }
+
+    private var monthDayCondition: String {
+        rule.byMonthDay.isEmpty ? "" : "when it is the \(EnglishRule.monthDays(rule.byMonthDay, conjunction: "or"))"
+    }
+
+    private var weekdayCondition: String {
+        guard !rule.byDay.isEmpty else { return "" }
+        if ordinalPhrases.isEmpty {
+            if let group = facts.weekdayGroup, group == .working || Set(facts.weekdays).count == 1 {
+                return "when it is a \(noun(group))"
+            }
+            return "when it is \(weekdayNames(facts.weekdays, joinedBy: "or"))"
+        }
+        let plain = facts.uncountedWeekdays.isEmpty ? [] : [weekdayNames(facts.uncountedWeekdays, joinedBy: "or")]
+        return "when it is \(EnglishRule.list(plain + ordinalPhrases, conjunction: "or"))"
+    }
+
+    // MARK: At which times
+
+    /// BYHOUR, BYMINUTE and BYSECOND.
+    private var clock: String {
+        switch rule.frequency {
+        case .secondly, .minutely, .hourly:
+            return EnglishRule.joined(minutesPast, hours)
+        default:
+            guard facts.namesTimes, facts.times.count <= EnglishRule.mostTimes else { return "" }
+            return "at \(EnglishRule.list(facts.times.map(facts.text)))"
+        }
+    }
+
+    /// More times a day than this are only counted.
+    private static let mostTimes = 6
+
+    /// `, 24 times a day`.
+    private var manyTimes: String {
+        guard rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue, facts.namesTimes,
+            facts.times.count > EnglishRule.mostTimes
+        else { return "" }
+        return ", \(facts.times.count) times a day"
+    }
+
+    /// `at 15 and 45 minutes past the hour`.
+    private var minutesPast: String {
+        var clauses: [String] = []
+        if !rule.byMinute.isEmpty {
+            let unit = rule.byMinute == [1] ? "minute" : "minutes"
+            clauses.append(
+                rule.byMinute == [0]
+                    ? "on the hour" : "at \(EnglishRule.list(rule.byMinute.map(String.init))) \(unit) past the hour")
+        }
+        if !rule.bySecond.isEmpty, rule.bySecond != [0] {
+            clauses.append("at second \(EnglishRule.list(rule.bySecond.map(String.init)))")
+        }
+        return clauses.joined(separator: " ")
+    }
+
+    /// `between 09:00 and 17:00`.
+    private var hours: String {
+        guard let first = rule.byHour.min(), let last = rule.byHour.max() else { return "" }
+        func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.text) ?? "" }
+        // A rule of hours names its times; shorter ones fill the hours.
+        if rule.frequency == .hourly {
+            return EnglishRule.joined("in the hour of", EnglishRule.list(rule.byHour.map(hour)))
+        }
+        guard last - first + 1 == rule.byHour.count else {
+            return
+                "between \(EnglishRule.list(rule.byHour.map { "\(hour($0)) and \(hour($0 + 1))" }, conjunction: "or"))"
+        }
+        return "between \(hour(first)) and \(hour(last + 1))"
+    }
+
+    // MARK: Which of them, and how long
+
+    /// SKIP, where the rule names days that not every month or year has.
+    private var moved: String {
+        guard facts.movesDays else { return "" }
+        return switch rule.skip {
+        case .omit: ""
+        case .backward: ", or the last day before where there is none"
+        case .forward: ", or the next day where there is none"
+        }
+    }
+
+    /// BYSETPOS, where the days do not say it: `, but only the last of these each month`.
+    private var picks: String {
+        guard !rule.bySetPosition.isEmpty, !facts.picksFromGroup else { return "" }
+        let positions = EnglishRule.list(RuleFacts.forwardFirst(rule.bySetPosition).map(EnglishRule.ordinal))
+        return ", but only the \(positions) of these each \(EnglishRule.noun(rule.frequency))"
+    }
+
+    /// COUNT or UNTIL.
+    private var end: String {
+        if case .count(let count) = rule.end {
+            return count == 1 ? ", once" : count == 2 ? ", twice" : ", \(count) times"
+        }
+        guard let (date, time) = facts.last else { return "" }
+        return " until \(locale.dayMonthAndYear(date))\(time.map { " \(locale.text($0))" } ?? "")"
+    }
+
+    // MARK: Weekdays
+
+    /// One name in full, several in short, from the locale's first weekday on.
+    private func weekdayNames(_ list: [Weekday], joinedBy conjunction: String) -> String {
+        let sorted = facts.inOrder(list)
+        if sorted.count == 1 { return locale.name(of: sorted[0]) }
+        return EnglishRule.list(sorted.map { locale.shortName(of: $0) }, conjunction: conjunction)
+    }
+
+    private func noun(_ group: RuleFacts.Weekdays) -> String {
+        switch group {
+        case .all: "day"
+        case .working: "weekday"
+        case .weekend: "weekend day"
+        case .one(let weekday): locale.name(of: weekday)
+        }
+    }
+
+    /// The noun of a frequency: `week`.
+    static func noun(_ frequency: RecurrenceRule.Frequency) -> String {
+        switch frequency {
+        case .secondly: "second"
+        case .minutely: "minute"
+        case .hourly: "hour"
+        case .daily: "day"
+        case .weekly: "week"
+        case .monthly: "month"
+        case .yearly: "year"
+        }
+    }
+
+    // MARK: Lists and numbers
+
+    /// `a`, `a and b`, `a, b and c`.
+    static func list(_ items: [String], conjunction: String = "and") -> String {
+        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+        return "\(items.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+    }
+
+    /// A list of numbers, with `a to c` for at least `range` numbers in a row.
+    static func list(_ numbers: [Int], range: Int, conjunction: String = "and", _ text: (Int) -> String) -> String {
+        var items: [String] = []
+        var index = 0
+        while index < numbers.count {
+            var end = index
+            while end + 1 < numbers.count, numbers[end + 1] == numbers[end] + 1 { end += 1 }
+            if end - index + 1 >= range {
+                items.append("\(text(numbers[index])) to \(text(numbers[end]))")
+            } else {
+                items += numbers[index...end].map(text)
+            }
+            index = end + 1
+        }
+        return list(items, conjunction: conjunction)
+    }
+
+    /// Clauses with one blank between, without the empty ones.
+    static func joined(_ clauses: String...) -> String {
+        clauses.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// `first`, `20th`; from the end `last`, `second-to-last`.
+    static func ordinal(_ number: Int) -> String {
+        if number == -1 { return "last" }
+        let words = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"]
+        let distance = Int(clamping: number.magnitude)
+        let word = (1...9).contains(distance) ? words[distance - 1] : numeral(distance)
+        return number < 0 ? "\(word)-to-last" : word
+    }
+
+    /// `1st`, `22nd`, `13th`.
+    static func numeral(_ number: Int) -> String {
+        let suffix =
+            switch (number % 10, number % 100) {
+            case (_, 11...13): "th"
+            case (1, _): "st"
+            case (2, _): "nd"
+            case (3, _): "rd"
+            default: "th"
+            }
+        return "\(number)\(suffix)"
+    }
+
+    /// `1st and 15th`, `2nd to 8th`, `last day`, `1st and second-to-last day`.
+    static func monthDays(_ days: [Int], conjunction: String = "and") -> String {
+        let fromEnd = days.filter { $0 < 0 }.sorted()
+        let forward = days.filter { $0 > 0 }.sorted()
+        let numbers = list(forward, range: 3, conjunction: conjunction, numeral)
+        guard !fromEnd.isEmpty else { return numbers }
+        let last = "\(list(fromEnd.map(ordinal), conjunction: conjunction)) day"
+        return forward.isEmpty ? last : "\(numbers) \(conjunction) the \(last)"
+    }
+
+    /// `1st, 100th and last`, before `day`.
+    static func days(_ days: [Int]) -> String {
+        list(RuleFacts.forwardFirst(days).map { $0 > 0 ? numeral($0) : ordinal($0) })
+    }
+}

@@ -1,0 +1,140 @@
+public import CalendarEngine
+
+/// The facts of a rule that a language says: what it leaves open is taken from its start.
+public struct RuleFacts: Sendable {
+    /// The rule, without parts that mean nothing.
+    public let rule: RecurrenceRule
+    /// DTSTART.
+    public let start: EventTime
+    /// For names and the form of dates and times.
+    public let locale: TimeLocale
+
+    /// A group of weekdays that one word names.
+    public enum Weekdays: Hashable, Sendable {
+        /// All seven.
+        case all
+        /// Monday to Friday.
+        case working
+        /// Saturday and Sunday.
+        case weekend
+        /// A single one.
+        case one(Weekday)
+    }
+
+    /// The frequency that people would say: a rule of days on Mondays is a rule of weeks, a rule of months in March is
+    /// a rule of years.
+    public var frequency: RecurrenceRule.Frequency {
+        guard rule.interval <= 1, rule.bySetPosition.isEmpty else { return rule.frequency }
+        switch rule.frequency {
+        case .daily where !rule.byMonthDay.isEmpty:
+            return rule.byMonth.isEmpty ? .monthly : .yearly
+        case .daily where !rule.byDay.isEmpty:
+            return .weekly
+        case .monthly where !rule.byMonth.isEmpty:
+            return .yearly
+        default:
+            return rule.frequency
+        }
+    }
+
+    /// BYMONTH, January first.
+    public var months: [Int] { rule.byMonth.sorted() }
+
+    /// True when the months belong to the days: `on 24 December`, `on the fourth Thursday of November`.
+    public var daysNameMonths: Bool {
+        frequency == .yearly && rule.byWeekNumber.isEmpty && rule.byYearDay.isEmpty
+    }
+
+    /// BYMONTHDAY, or the start's day.
+    public var monthDays: [Int] { rule.byMonthDay.isEmpty ? [start.civil.date.day] : rule.byMonthDay }
+
+    // MARK: Weekdays
+
+    /// The weekdays of BYDAY.
+    public var weekdays: [Weekday] { rule.byDay.map(\.weekday) }
+
+    /// The weekdays of BYDAY that are not counted, beside such that are.
+    public var uncountedWeekdays: [Weekday] {
+        picksFromGroup ? [] : rule.byDay.filter { $0.ordinal == 0 }.map(\.weekday)
+    }
+
+    /// The weekdays of BYDAY that are counted, each with its ordinals, those from the start first.
+    public var countedWeekdays: [(weekday: Weekday, ordinals: [Int])] {
+        Weekday.allCases.compactMap { weekday in
+            let ordinals = rule.byDay.filter { $0.weekday == weekday && $0.ordinal != 0 }.map(\.ordinal)
+            return ordinals.isEmpty ? nil : (weekday, RuleFacts.forwardFirst(ordinals))
+        }
+    }
+
+    /// The group that the weekdays of BYDAY are, where they are one and none is counted.
+    public var weekdayGroup: Weekdays? {
+        guard !rule.byDay.isEmpty, rule.byDay.allSatisfy({ $0.ordinal == 0 }) else { return nil }
+        let set = Set(weekdays)
+        switch set {
+        case Set(Weekday.allCases): return .all
+        case Set(Weekday.allCases.prefix(5)): return .working
+        case [.saturday, .sunday]: return .weekend
+        default: return set.count == 1 ? set.first.map { .one($0) } : nil
+        }
+    }
+
+    /// True when BYSETPOS counts days of one group: `the last weekday`.
+    public var picksFromGroup: Bool {
+        !rule.bySetPosition.isEmpty && weekdayGroup != nil && rule.byMonthDay.isEmpty && rule.byYearDay.isEmpty
+            && rule.byWeekNumber.isEmpty && times.count == 1
+            && (rule.frequency == .monthly || (rule.frequency == .yearly && rule.byMonth.count <= 1))
+    }
+
+    /// Weekdays, each once, from the locale's first weekday on.
+    public func inOrder(_ weekdays: [Weekday]) -> [Weekday] {
+        let first = locale.weekRule.firstWeekday
+        return Set(weekdays).sorted { $0.offset(from: first) < $1.offset(from: first) }
+    }
+
+    // MARK: Times
+
+    /// True when the rule names times of day of its own.
+    public var namesTimes: Bool {
+        !(rule.byHour.isEmpty && rule.byMinute.isEmpty && rule.bySecond.isEmpty)
+    }
+
+    /// The times of each day.
+    public var times: [CivilTime] {
+        let first = start.civil.time
+        let minutes = rule.byMinute.isEmpty ? [first.minute] : rule.byMinute
+        let seconds = rule.bySecond.isEmpty ? [first.second] : rule.bySecond
+        return (rule.byHour.isEmpty ? [first.hour] : rule.byHour).flatMap { hour in
+            minutes.flatMap { minute in
+                seconds.compactMap { CivilTime(hour: hour, minute: minute, second: $0) }
+            }
+        }
+    }
+
+    /// A time of day; with its seconds where it has some.
+    public func text(_ time: CivilTime) -> String {
+        time.second == 0 ? locale.text(time) : time.description
+    }
+
+    /// True when SKIP moves days that not every month or year has.
+    public var movesDays: Bool { rule.movesDays(from: start) }
+
+    /// The last day, and the last time on it where that is earlier than the start's; nil without UNTIL.
+    public var last: (date: CivilDate, time: CivilTime?)? {
+        let last: CivilDateTime
+        switch rule.end {
+        case .never, .count: return nil
+        case .untilDate(let date): return (date, nil)
+        case .untilLocal(let time): last = time
+        case .untilInstant(let instant):
+            // Nobody knows on which clock a start without a zone is.
+            guard let zone = start.timeZone else { return (TimeZone.utc.local(at: instant).date, nil) }
+            last = zone.local(at: instant)
+        }
+        return (last.date, start.isDate || last.time >= start.civil.time ? nil : last.time)
+    }
+
+    /// Numbers from the start first, then those from the end, each in the order in which they come.
+    public static func forwardFirst(_ numbers: [Int]) -> [Int] {
+        numbers.filter { $0 > 0 }.sorted() + numbers.filter { $0 < 0 }.sorted()
+    }
+}

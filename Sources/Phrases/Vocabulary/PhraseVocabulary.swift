@@ -1,0 +1,181 @@
+public import CalendarEngine
+
+/// The words that a language needs for dates, times, rules, alarms, items and what goes wrong with them.
+///
+/// Plain words are cases, which a language answers by one `switch`. What has values in it is a function: plural forms
+/// and the order of words are the language's own. Texts come without a capital and a full stop, unless they say
+/// otherwise.
+public protocol PhraseVocabulary: Sendable {
+    /// The language's identifier (BCP 47), such as `en`: two vocabularies with the same one are the same.
+    var identifier: String { get }
+
+    // MARK: Dates and times
+
+    /// A month's name as a heading has it, 1...12.
+    func name(ofMonth month: Int) -> String
+    /// A month's name in few columns, 1...12.
+    func shortName(ofMonth month: Int) -> String
+    /// A weekday's name.
+    func name(of weekday: Weekday) -> String
+    /// A weekday's name in few columns.
+    func shortName(of weekday: Weekday) -> String
+    /// The half of the day behind a time on a clock of twelve hours.
+    func name(of half: DayHalf) -> String
+    /// The form of a date, in the letters of `DatePattern`.
+    func pattern(of form: DateForm, _ order: TimeLocale.DateOrder) -> String
+    /// The length of something; its sign does not count.
+    func length(_ duration: CivilDuration, _ style: LengthStyle) -> String
+    /// A word or two by themselves.
+    func word(_ word: PhraseWord) -> String
+    /// A list of texts: `a`, `a and b`, `a, b and c`.
+    func list(_ items: [String]) -> String
+
+    // MARK: Stretches of time
+
+    /// A whole day, which is in words already: `Fri 27 Nov, all day`.
+    func wholeDay(_ date: String) -> String
+    /// Whole days from the first to the last: `Thu 24 Dec – Sun 27 Dec, 4 days`.
+    func wholeDays(from first: String, to last: String, count: Int) -> String
+    /// A time on the reader's own clock, behind the same time on another one: `09:00 Asia/Tokyo (01:00 here)`.
+    func elsewhere(_ time: String, zone: String, here: String) -> String
+    /// A time that stands for one that its day does not have.
+    func skipped(_ time: String, instead: String) -> String
+    /// Times that are the same hour wherever one is.
+    func floating(_ time: String) -> String
+    /// Why an end is perhaps not meant: on the clock it is before the start.
+    func endsNextDay(_ end: String, before start: String) -> String
+    /// The alarms of an item, each in words.
+    func alarms(_ alarms: [String]) -> String
+    /// All that was understood of an item's times.
+    func sentence(_ parts: [String]) -> String
+
+    // MARK: Rules and alarms
+
+    /// A rule: `every 2 weeks on Mon and Wed until 24 December 2026`.
+    func rule(_ facts: RuleFacts) -> String
+    /// A rule without any instance.
+    func neverComes(_ rule: String) -> String
+    /// A rule whose first instance is at another time than the start, which is kept beside it.
+    func firstTime(_ rule: String, _ first: String, besides own: String) -> String
+    /// The same of another day.
+    func firstDay(_ rule: String, _ first: String, besides own: String) -> String
+    /// When an alarm goes off.
+    func alarm(_ moment: AlarmMoment) -> String
+    /// The same as somebody types it, so that it is understood again.
+    func typedAlarm(_ moment: AlarmMoment) -> String
+
+    // MARK: Items
+
+    /// A value of STATUS; a name that no standard knows in lower case.
+    func status(_ value: String) -> String
+    /// A value of PRIORITY, 1...9, with its number where that is not the usual one of its rank; `none` for 0.
+    func priority(_ value: Int) -> String
+    /// The part of a day, as a heading has it.
+    func name(of part: PartOfDay) -> String
+    /// A week by its number, as a heading has it.
+    func week(_ number: Int) -> String
+
+    // MARK: What goes wrong
+
+    /// A problem of a file, and what tcal does about it.
+    func problem(_ cause: Problem.Cause) -> (what: String, consequence: String)
+    /// An odd part of a rule, and what becomes of it.
+    func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String)
+    /// Why a rule cannot be used, and what is done instead.
+    func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String)
+    /// Why something cannot be done, as the rest of a sentence.
+    func obstacle(_ obstacle: Obstacle) -> String
+    /// Why an edit is not made and what can be done instead: one or two whole sentences.
+    ///
+    /// - Parameter viewer: The zone of who reads it; nil for the own clocks of times.
+    func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String
+    /// Why a text was not understood, and what could be written instead.
+    func failure(_ failure: PhraseFailure) -> (what: String, advice: String?)
+    /// What was done, in the past tense: `moved Standup to 09:30`.
+    ///
+    /// - Parameter time: The new time in words, where there is one.
+    func step(_ step: EditStep, to time: String?) -> String
+}
+
+/// A half of the day.
+public enum DayHalf: Hashable, Sendable, CaseIterable {
+    case forenoon, afternoon
+}
+
+/// A form of a date.
+public enum DateForm: Hashable, Sendable, CaseIterable {
+    /// Day and month in full: `21 November`.
+    case dayAndMonth
+    /// The same with the year.
+    case dayMonthAndYear
+    /// With the weekday, all in full.
+    case full
+    /// The same with the year.
+    case fullWithYear
+    /// With the weekday, in few columns.
+    case short
+    /// The same with the year.
+    case shortWithYear
+    /// A month's heading.
+    case monthAndYear
+}
+
+/// How a length is written.
+public enum LengthStyle: Hashable, Sendable, CaseIterable {
+    /// With all units in full: `1 hour 30 minutes`.
+    case full
+    /// In few columns, without seconds, and days without weeks: `1 h 30 min`.
+    case short
+    /// As somebody types it, so that it is understood again: `1h30m`.
+    case typed
+}
+
+/// Words by themselves that the screen and the verbs share.
+public enum PhraseWord: Hashable, Sendable, CaseIterable {
+    /// Headings of days and of reminders.
+    case today, tomorrow, yesterday, overdue, noDate
+    /// In the place of a time: of an event of whole days, of a reminder.
+    case allDay, due
+    /// In the place of a title.
+    case untitled
+    /// An item that was called off.
+    case cancelled
+    /// In the place of a zone: the same hour wherever one is.
+    case floating
+}
+
+/// When an alarm goes off, seen from its item.
+public enum AlarmMoment: Hashable, Sendable {
+    /// When the item starts, or ends.
+    case at(AlarmAnchor)
+    /// So long before it.
+    case before(AlarmAnchor, CivilDuration)
+    /// So long after it.
+    case after(AlarmAnchor, CivilDuration)
+    /// At a time of day, so many days after the start's day.
+    case onDay(Int, time: String)
+    /// At a moment of its own.
+    case on(date: String, time: String)
+}
+
+/// What an alarm counts from.
+public enum AlarmAnchor: Hashable, Sendable {
+    case start, end
+}
+
+/// A vocabulary that is compared by its language.
+public struct PhraseLanguage: Hashable, Sendable {
+    /// The vocabulary.
+    public let words: any PhraseVocabulary
+
+    /// The language of a vocabulary.
+    public init(words: any PhraseVocabulary) { self.words = words }
+
+    /// True when the languages are the same.
+    public static func == (left: PhraseLanguage, right: PhraseLanguage) -> Bool {
+        left.words.identifier == right.words.identifier
+    }
+
+    /// Hashes the language.
+    public func hash(into hasher: inout Hasher) { hasher.combine(words.identifier) }
+}

@@ -1,0 +1,80 @@
+public import CalendarEngine
+
+/// Facts in the words of a language.
+extension Problem {
+    /// `file:line: what; consequence`.
+    public func wording(in words: some PhraseVocabulary) -> String {
+        let (what, consequence) = words.problem(cause)
+        return "\(file):\(line.map { "\($0):" } ?? "") \(what); \(consequence)"
+    }
+}
+
+extension Obstacle {
+    /// The reason, as a sentence without a capital and without a full stop.
+    public func wording(in words: some PhraseVocabulary) -> String { words.obstacle(self) }
+}
+
+extension EditRefusal {
+    /// Why an edit is not made and what can be done instead: one or two sentences.
+    ///
+    /// - Parameter viewer: The zone of who reads it; nil for the own clocks of times.
+    public func wording(in locale: TimeLocale, viewedIn viewer: TimeZone? = nil) -> String {
+        locale.words.refusal(self, locale, viewedIn: viewer)
+    }
+}
+
+extension PhraseFailure {
+    /// What is wrong, and what could be written instead.
+    public func wording(in words: some PhraseVocabulary) -> String {
+        let (what, advice) = words.failure(self)
+        return advice.map { "\(what); \($0)" } ?? what
+    }
+}
+
+extension RecurrenceRule {
+    /// The rule in words: `every 2 weeks on Mon and Wed until 24 December 2026`.
+    ///
+    /// Says when the rule comes, not how it is written: a daily rule on Mondays is `every week on Monday`.
+    ///
+    /// - Parameter start: DTSTART, which says what the rule leaves open.
+    public func words(start: EventTime, locale: TimeLocale) -> String {
+        locale.words.rule(
+            RuleFacts(rule: withoutMeaninglessParts(onDate: start.isDate), start: start, locale: locale))
+    }
+}
+
+extension EditStep {
+    /// What was done, for a message: `moved Standup to 09:30`, `deleted Standup (all)`. In the past tense, without a
+    /// capital and without a full stop.
+    ///
+    /// - Parameters:
+    ///   - today: The day whose dates need not be named; nil when there is none.
+    ///   - viewer: The zone of who reads it: a time whose own clock is another one is said on both, as
+    ///     `09:00 UTC (10:00 here)`. nil for its own clock alone.
+    public func wording(
+        in locale: TimeLocale, today: CivilDate? = nil, viewedIn viewer: TimeZone? = nil
+    ) -> String {
+        guard case .rescheduled(let time) = action else { return locale.words.step(self, to: nil) }
+        return locale.words.step(self, to: EditStep.words(time, locale, today, viewer))
+    }
+
+    private static func words(
+        _ time: EventTime, _ locale: TimeLocale, _ today: CivilDate?, _ viewer: TimeZone?
+    ) -> String {
+        // As the list shows it, where the clock skips what was written.
+        let time = time.timeZone.map { time.shown(viewedIn: $0) } ?? time
+        func words(_ date: CivilDate) -> String {
+            locale.shortDate(date, withYear: today.map { $0.year != date.year } ?? true)
+        }
+        let own = time.civil
+        if time.isDate { return words(own.date) }
+        let seen = viewer.map { $0.local(at: time.instant(viewedIn: $0)) } ?? own
+        let isOneDay = own.date == seen.date
+        let clock = locale.text(own.time)
+        let moment = isOneDay && own.date == today ? clock : "\(words(own.date)) \(clock)"
+        guard let zone = time.timeZone, seen != own else { return moment }
+        let here = locale.text(seen.time)
+        return locale.words.elsewhere(
+            moment, zone: zone.identifier, here: isOneDay ? here : "\(words(seen.date)) \(here)")
+    }
+}
