@@ -34,7 +34,7 @@ let package = Package(
         module("Phrases", on: ["CalendarEngine"], small),
         module("Cells"),
         module("Planner", on: ["CalendarEngine", "Phrases", "Cells"], small),
-        module("Languages", on: ["CalendarEngine", "Phrases"], small),
+        module("Languages", on: ["CalendarEngine", "Phrases", "Planner"], small),
         // Edges: everything that touches the world.
         .systemLibrary(name: "CLinux"),
         module("CalendarStore", on: ["CalendarEngine", "ICalendar", "Phrases", "CLinux"], small),
@@ -49,7 +49,7 @@ let package = Package(
             swiftSettings: strict),
 
         .target(
-            name: "TestKit", dependencies: ["CalendarEngine", "Phrases", "Languages"], path: "Tests/TestKit",
+            name: "TestKit", dependencies: ["CalendarEngine", "Phrases", "Planner", "Languages"], path: "Tests/TestKit",
             swiftSettings: strict),
         tests("CalendarEngineTests", on: ["CalendarEngine", "TestKit"]),
         tests("PhrasesTests", on: ["CalendarEngine", "Phrases", "Languages", "TestKit"]),

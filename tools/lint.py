@@ -14,7 +14,7 @@ IMPORTS = {
     "Phrases": {"CalendarEngine"},
     "Cells": set(),
     "Planner": {"CalendarEngine", "Phrases", "Cells"},
-    "Languages": {"CalendarEngine", "Phrases"},
+    "Languages": {"CalendarEngine", "Phrases", "Planner"},
     "CalendarStore": {"CalendarEngine", "ICalendar", "Phrases", "CLinux", "Glibc", "Synchronization"},
     "Terminal": {"Cells", "CNcurses", "Glibc", "Synchronization"},
     "TcalApp": {"CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Languages", "Terminal", "Glibc"},

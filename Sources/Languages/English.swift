@@ -1,5 +1,6 @@
 package import CalendarEngine
 package import Phrases
+package import Planner
 
 /// English: all that tcal says and understands in it. A second language is a second file like this one.
 package struct English: Sendable {
@@ -926,5 +927,702 @@ private struct EnglishRule {
     /// `1st, 100th and last`, before `day`.
     static func days(_ days: [Int]) -> String {
         list(RuleFacts.forwardFirst(days).map { $0 > 0 ? numeral($0) : ordinal($0) })
+    }
+}
+
+// MARK: - The screen
+
+extension English: ScreenVocabulary {
+    package func hint(_ hint: KeyHint) -> String {
+        switch hint {
+        case .day: "day"
+        case .week: "week"
+        case .row: "event"
+        case .month: "month"
+        case .year: "year"
+        case .today: "today"
+        case .goTo: "go to"
+        case .open: "open"
+        case .go: "go"
+        case .pane: "pane"
+        case .back: "back"
+        case .drop: "drop"
+        case .further: "further"
+        case .otherVersion: "the other"
+        case .event: "event"
+        case .scroll: "scroll"
+        case .calendars: "calendars"
+        case .choose: "choose"
+        case .toggle: "on/off"
+        case .solo: "alone"
+        case .all: "all on"
+        case .reminders: "reminders"
+        case .completed: "completed"
+        case .sections: "sections"
+        case .help: "help"
+        case .quit: "quit"
+        case .new: "new"
+        case .edit: "edit"
+        case .delete: "delete"
+        case .copy: "copy"
+        case .move: "move"
+        case .done: "done"
+        case .save: "save"
+        case .field: "next"
+        case .doIt: "do it"
+        case .yes: "yes"
+        case .editAgain: "edit again"
+        case .mine: "yours"
+        case .theirs: "theirs"
+        case .restore: "bring back"
+        case .importFile: "import"
+        case .exportFile: "export"
+        case .leave: "leave"
+        case .stay: "go on"
+        case .show: "show"
+        case .link: "link"
+        }
+    }
+
+    package func help(_ help: KeyHelp) -> String {
+        switch help {
+        case .previousDay: "the day before"
+        case .nextDay: "the day after"
+        case .previousWeekInGrid: "the week before, in the month"
+        case .nextWeekInGrid: "the week after, in the month"
+        case .previousRow: "the event above, in the list"
+        case .nextRow: "the event below, in the list"
+        case .headingPreviousMonth: "the month before, on the month’s name"
+        case .headingNextMonth: "the month after, on the month’s name"
+        case .headingPreviousYear: "the year before, on the month’s name"
+        case .headingNextYear: "the year after, on the month’s name"
+        case .previousMonth: "the month before"
+        case .nextMonth: "the month after"
+        case .previousWeek: "the week before"
+        case .nextWeek: "the week after"
+        case .previousYear: "the year before"
+        case .nextYear: "the year after"
+        case .today: "today"
+        case .goTo: "go to a date: fri, 12/24, +3w, 2027-01-05"
+        case .open: "into the list, the details, the whole text"
+        case .acceptDate: "go to the date that was typed"
+        case .nextPane: "the next pane: name of the month, days, calendars, list, details"
+        case .previousPane: "the pane before"
+        case .back: "back"
+        case .previousItem: "the event before, in the details"
+        case .nextItem: "the event after, in the details"
+        case .scrollUp: "scroll up"
+        case .scrollDown: "scroll down"
+        case .pageUp: "a page up"
+        case .pageDown: "a page down"
+        case .top: "to the top"
+        case .bottom: "to the end"
+        case .calendars: "to the list of calendars"
+        case .previousCalendar: "the calendar above"
+        case .nextCalendar: "the calendar below"
+        case .toggle: "switch the calendar off or on"
+        case .solo: "show the calendar alone, and again all of them"
+        case .all: "switch all calendars on"
+        case .reminders: "reminders alone, and back"
+        case .completed: "reminders that are done too, in the list of reminders"
+        case .sections: "sections by day, part of day, week, month, calendar"
+        case .problems: "what is wrong with the files"
+        case .readAgain: "read all files again"
+        case .redraw: "paint the screen again"
+        case .suspend: "suspend; fg brings it back"
+        case .help: "this help"
+        case .quit: "quit"
+        case .closePage: "close this page"
+        case .closePrompt: "leave the line, the form or the question"
+        case .newItem: "a new event on the selected day; a new reminder in the list of reminders"
+        case .editItem: "edit the event"
+        case .editText: "edit the event’s text in $VISUAL or $EDITOR"
+        case .deleteItem: "delete the event"
+        case .copyItem: "copy the event"
+        case .pasteItem: "put the copy on the selected day"
+        case .moveToCalendar: "move the event to another calendar"
+        case .toggleDone: "the reminder is done, or open again"
+        case .earlierDay: "move the event a day earlier"
+        case .laterDay: "move the event a day later"
+        case .earlierQuarter: "move the event a quarter of an hour earlier"
+        case .laterQuarter: "move the event a quarter of an hour later"
+        case .longer: "move on, before it is said which dates are meant"
+        case .deletedDates: "dates that were deleted from the series, to bring them back"
+        case .openLink: "open the event’s link, or choose one of several"
+        case .openChosenLink: "open the chosen link"
+        case .undo: "undo the last change, also after a restart"
+        case .redo: "do again what was undone"
+        case .save: "save the form; in notes Enter begins a new line"
+        case .nextField: "the next line of the form"
+        case .previousField: "the line before"
+        case .otherReading: "take the other reading of a time that may mean two things"
+        case .previousChoice: "the choice above"
+        case .nextChoice: "the choice below"
+        case .firstChoice: "choose: this one"
+        case .secondChoice: "choose: this and following"
+        case .thirdChoice: "choose: all"
+        case .leave: "leave the form without saving it"
+        case .stay: "go on with the form"
+        case .doIt: "do what is chosen; just after the question opened, choose it first"
+        case .yes: "yes; Enter only after a second"
+        case .no: "no"
+        case .editAgain: "open the text in the editor again"
+        case .otherVersion: "take the other version of this property"
+        case .keepMine: "save your version, or what is marked, over the other one"
+        case .keepTheirs: "leave the other version"
+        case .newCalendar: "a new calendar"
+        case .editCalendar: "the calendar’s name and colour"
+        case .recolorCalendar: "the calendar’s colour"
+        case .deleteCalendar: "delete the calendar; undo brings it back"
+        case .importFile: "import a file into the calendar"
+        case .exportCalendar: "write the calendar to a file"
+        }
+    }
+
+    package func name(of chapter: KeyChapter) -> String {
+        switch chapter {
+        case .moving: "Moving"
+        case .editing: "Changing"
+        case .panes: "Panes"
+        case .calendars: "Calendars"
+        case .looking: "Looking"
+        case .program: "Program"
+        }
+    }
+
+    package func name(of context: KeyContext) -> String {
+        switch context {
+        case .pane(.heading): "month’s name"
+        case .pane(.grid): "month"
+        case .pane(let pane): pane.rawValue
+        case .help: "help"
+        case .problems: "problems"
+        case .prompt: "date line"
+        case .form: "form"
+        case .leaving: "leaving a form"
+        case .scope: "which dates"
+        case .confirmation: "yes or no"
+        case .chooser: "choosing a calendar"
+        case .line: "path line"
+        case .conflict: "two versions"
+        case .importPreview: "import"
+        case .deletedDates: "deleted dates"
+        case .refusedText: "refused text"
+        case .links: "links"
+        }
+    }
+
+    package func name(of places: KeyPlaces) -> String {
+        switch places {
+        case .everywhere: "everywhere"
+        case .allPanes: "all panes"
+        }
+    }
+
+    package func name(of key: NamedKey) -> String {
+        switch key {
+        case .space: "Space"
+        case .tab: "Tab"
+        case .escape: "Esc"
+        case .backspace: "Backspace"
+        case .delete: "Del"
+        case .insert: "Ins"
+        case .home: "Home"
+        case .end: "End"
+        case .pageUp: "PgUp"
+        case .pageDown: "PgDn"
+        }
+    }
+
+    package func name(of modifier: KeyModifier, with key: String) -> String {
+        switch modifier {
+        case .alt: "Alt+\(key)"
+        case .shift: "Shift+\(key)"
+        case .control: "Ctrl-\(key)"
+        }
+    }
+
+    // MARK: Panes
+
+    package func word(_ word: ScreenWord) -> String {
+        switch word {
+        case .importPath: "the path of an .ics file"
+        case .exportPath: "the path of a new .ics file"
+        case .noSuchDate: "there is no such date"
+        case .noEvents: "No events"
+        case .noReminders: "No reminders. Well done."
+        case .noDate: "no date"
+        case .calendarsHeading: "CALENDARS"
+        case .fromYesterday: "from yesterday"
+        case .tentative: "?"
+        case .isOverdue: "overdue"
+        case .floatingTime: "local time wherever you are"
+        case .organizer: "organizer"
+        case .transparent: "does not block time"
+        case .tooSmall: "tcal needs 40×12"
+        case .tooSmallPlain: "tcal needs 40x12"
+        case .helpTitle: "Keys"
+        case .problemsTitle: "Problems"
+        case .noProblems: "All files were read without a problem."
+        case .nothingHere: "Nothing here yet"
+        case .nothingHereNew: "n adds an event"
+        case .nothingHereMore: "Open .ics files or folders of them:"
+        case .nothingHereExample: "tcal holidays.ics work/"
+        case .goToPrompt: "Go to"
+        case .goToExamples: "fri · 12/24 · +3w · 2027-01-05"
+        case .loadingSoon: "Reading your calendars…"
+        case .notes: "Notes"
+        case .links: "Links"
+        case .people: "People"
+        case .readingFile: "Reading the file…"
+        case .yesOrNo: "y yes   n no"
+        case .find: "Find"
+        case .noSuchCalendar: "No calendar is called so"
+        case .notPossible: "not possible"
+        case .nothing: "nothing"
+        case .mine: "yours"
+        case .theirs: "theirs"
+        case .before: "before"
+        case .conflictChoice: "Nothing is saved yet. What is marked will be saved; Space marks the other."
+        case .conflictHint: "Nothing is saved yet: save yours over theirs, or leave theirs."
+        case .goneHint: "Nothing is saved yet: bring it back with what you changed, or let it go."
+        case .importNew: "new"
+        case .importIdentical: "the same"
+        case .refusedTextHint: "What you wrote is kept as long as this page is open."
+        case .refusedTextLeave: "Esc once more drops what you wrote. e opens it again."
+        case .none: "none"
+        case .busy: "busy"
+        case .repeatNeedsStart: "what repeats needs a date"
+        case .calendarNeedsTitle: "a calendar needs a title"
+        case .otherReadingHint: "Ctrl-O takes the other reading"
+        case .notAColor: "not a colour"
+        case .ownFolder: "tcal’s own folder"
+        case .leaveQuestion: "Leave without saving?"
+        case .leaveAnswers: "y leave   n go on"
+        }
+    }
+
+    package func notice(_ notice: Notice) -> String {
+        switch notice {
+        case .upToDate: "Read again: nothing changed"
+        case .allShown: "All calendars are shown"
+        case .nothingSelected: "No event is selected"
+        case .noWritableCalendar: "There is no calendar that takes this"
+        case .stillReading: "Your calendars are still being read"
+        case .noOtherCalendar: "There is no other calendar that takes it"
+        case .noCalendars: "There is no calendar"
+        case .noSearchYet: "/ is kept for searching, which tcal cannot do yet"
+        case .completedInReminders: "What is done is shown in the list of reminders: r goes there"
+        case .pasteIsNoKey: "Pasted text is not taken as keys; it goes where text is typed"
+        case .keptBack: "That came too soon after a key that means nothing"
+        case .nothingCopied: "Nothing was copied yet: y copies"
+        case .onlyRemindersAreDone: "Only reminders can be done"
+        case .stillSaving: "Still saving…"
+        case .leavesWhenSaved: "tcal is left when it is saved"
+        case .keysWait: "Your keys wait for it"
+        case .hasNoDate: "It has no date to move"
+        case .takesWholeDays: "It takes whole days: H and L move it"
+        case .keptTheirs: "The other version stays"
+        case .nothingToImport: "All of it is there already"
+        case .changedMeanwhile: "Another program has changed it meanwhile"
+        case .textUnchanged: "The text is as it was"
+        case .nothingChanged: "Nothing was changed"
+        case .oneReading: "this time has no other reading"
+        }
+    }
+
+    package func grouped(_ number: Int) -> String {
+        let digits = String(number)
+        guard digits.count > 4 else { return digits }
+        var text = ""
+        for (place, digit) in digits.enumerated() {
+            if place > 0, (digits.count - place) % 3 == 0 { text.append(",") }
+            text.append(digit)
+        }
+        return text
+    }
+
+    package func sections(by key: SectionKey) -> String {
+        let names = SectionKey.allCases.map { $0 == key ? "[\(name(of: $0))]" : name(of: $0) }
+        return "Sections by \(names.joined(separator: "  "))"
+    }
+
+    private func name(of key: SectionKey) -> String {
+        switch key {
+        case .day: "day"
+        case .partOfDay: "part of day"
+        case .week: "week"
+        case .month: "month"
+        case .calendar: "calendar"
+        }
+    }
+
+    package func name(of group: ReminderGroup) -> String {
+        switch group {
+        case .overdue: word(PhraseWord.overdue)
+        case .today: word(PhraseWord.today)
+        case .tomorrow: word(PhraseWord.tomorrow)
+        case .thisWeek: "Next seven days"
+        case .later: "Later"
+        case .undated: word(PhraseWord.noDate)
+        case .completed: "Completed"
+        }
+    }
+
+    package func weekFact(_ number: Int) -> String { "week \(number)" }
+
+    package func dayOfYear(_ number: Int) -> String { "day \(number) of the year" }
+
+    package func distance(days: Int) -> String {
+        let count = abs(days)
+        let words: String
+        switch count {
+        case 0: return "today"
+        case 1: return days > 0 ? "tomorrow" : "yesterday"
+        case ..<14: words = "\(count) days"
+        case ..<60: words = "\(count / 7) weeks"
+        case ..<730: words = "\(count / 30) months"
+        default: words = "\(count / 365) years"
+        }
+        return days > 0 ? "in \(words)" : "\(words) ago"
+    }
+
+    package func age(days: Int) -> String {
+        switch days {
+        case ..<14: "\(days) d"
+        case ..<60: "\(days / 7) w"
+        case ..<730: "\(days / 30) mo"
+        default: "\(days / 365) y"
+        }
+    }
+
+    package func overdueTotal(_ count: Int) -> String { "\(count) reminders" }
+
+    package func overdueTotal(_ count: Int, _ titles: [String]) -> String {
+        "\(overdueTotal(count)): \(titles.joined(separator: ", "))"
+    }
+
+    package func from(_ date: String) -> String { "from \(date)" }
+
+    package func here(_ time: String) -> String { "\(time) here" }
+
+    package func inZone(_ time: String, _ zone: String) -> String { "\(time) in \(zone)" }
+
+    package func alarmFact(_ words: String, more: Int) -> String {
+        more > 0 ? "alarm \(words) and \(more) more" : "alarm \(words)"
+    }
+
+    package func statusFact(_ value: String) -> String? {
+        switch value {
+        case "CANCELLED", "TENTATIVE", "IN-PROCESS":
+            let words = status(value)
+            return words.prefix(1).uppercased() + words.dropFirst()
+        default: return nil
+        }
+    }
+
+    package func priorityFact(_ value: Int) -> String? {
+        (1...9).contains(value) ? "\(rank(value)) priority" : nil
+    }
+
+    package func classification(_ classification: String) -> String? {
+        switch classification {
+        case "PRIVATE": "private"
+        case "CONFIDENTIAL": "confidential"
+        default: nil
+        }
+    }
+
+    package func participation(_ status: String) -> String? {
+        switch status {
+        case "ACCEPTED": "accepted"
+        case "DECLINED": "declined"
+        case "TENTATIVE": "maybe"
+        case "DELEGATED": "delegated"
+        case "NEEDS-ACTION", "": nil
+        default: status.lowercased()
+        }
+    }
+
+    package func role(_ role: String) -> String? {
+        switch role {
+        case "OPT-PARTICIPANT": "optional"
+        case "NON-PARTICIPANT": "for information"
+        case "CHAIR": "chair"
+        default: nil
+        }
+    }
+
+    package func people(_ names: [String], others: Int) -> String {
+        let listed = names.joined(separator: ", ")
+        return others <= 0 ? listed : "\(listed) and \(others) \(others == 1 ? "other" : "others")"
+    }
+
+    package func accepted(_ count: Int, of total: Int) -> String {
+        count == total ? "all accepted" : "\(count) accepted"
+    }
+
+    package func completed(_ date: String?) -> String { date.map { "done on \($0)" } ?? "done" }
+
+    package func percentDone(_ percent: Int) -> String { "\(percent) % done" }
+
+    package func categories(_ names: [String]) -> String { "Categories: \(names.joined(separator: ", "))" }
+
+    package func readOnly(_ reason: String) -> String { "read-only: \(reason)" }
+
+    package func changed(on date: String) -> String { "changed \(date)" }
+
+    package func problems(_ count: Int) -> String { count == 1 ? "1 problem" : "\(count) problems" }
+
+    package func reading(_ progress: LoadProgress) -> String {
+        let done = grouped(progress.done)
+        if let total = progress.total { return "Reading \(done) of \(grouped(total))" }
+        return progress.done == 0 ? word(.loadingSoon) : "Reading \(done)"
+    }
+
+    package func saving(_ progress: LoadProgress) -> String {
+        let count = progress.total.map { " \(grouped(progress.done)) of \(grouped($0))" } ?? ""
+        return "Saving\(count)…"
+    }
+
+    // MARK: News
+
+    package func madeCalendar(_ path: String) -> String { "A new calendar for you: \(path)" }
+
+    package func switched(_ calendar: String, isOn: Bool) -> String {
+        isOn ? "\(calendar) is shown" : "\(calendar) is switched off"
+    }
+
+    package func alone(_ name: String) -> String { "\(name) is shown alone" }
+
+    package func changedOutside(_ change: SnapshotChange) -> String {
+        let facts = [(change.added, "added"), (change.changed, "changed"), (change.removed, "removed")].compactMap {
+            titles, what in
+            titles.first.map {
+                titles.count == 1 ? "\u{201C}\($0)\u{201D} \(what)" : "\(grouped(titles.count)) items \(what)"
+            }
+        }
+        return facts.isEmpty ? "Calendars changed" : facts.joined(separator: ", ")
+    }
+
+    package func filesRead(items: Int) -> String { "Read again: \(grouped(items)) items" }
+
+    package func hidden(_ sentence: String, calendar: String) -> String {
+        "\(sentence) (\(calendar) is switched off)"
+    }
+
+    package func undone(_ step: String) -> String { "Undid: \(step)" }
+
+    package func redone(_ step: String) -> String { "Redid: \(step)" }
+
+    package func quoted(_ title: String) -> String { "“\(title)”" }
+
+    package func copied(_ title: String) -> String { "Copied \(quoted(title)): p puts it on the selected day" }
+
+    package func noDeletedDates(_ title: String) -> String { "No date of \(quoted(title)) was deleted" }
+
+    package func noLink(_ title: String) -> String { "“\(title)” has no link" }
+
+    package func opening(_ address: String) -> String { "Opening \(address)" }
+
+    package func dragged(_ title: String) -> String { "Drop \(quoted(title)) on a day" }
+
+    package func dropOn(_ title: String, _ day: String) -> String { "Move \(quoted(title)) to \(day)" }
+
+    package func doesNothing(_ key: String, help: String?) -> String {
+        "\(key) does nothing here" + (help.map { "; \($0) shows the keys" } ?? "")
+    }
+
+    package func worksInList(_ key: String, _ help: String, enter: String) -> String {
+        "\(key) is for the list (\(help)): \(enter) leads there"
+    }
+
+    package func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
+        "\(key) came too early\(next(question))"
+    }
+
+    package func cameAfterStrays(_ key: String, _ question: KeyContext) -> String {
+        "\(key) came after keys that mean nothing here\(next(question))"
+    }
+
+    /// What to do about an answer that was not taken.
+    private func next(_ question: KeyContext) -> String {
+        switch question {
+        case .scope: ": choose with an arrow or a digit, then again"
+        case .importPreview, .conflict: ": read first, then again"
+        default: ""
+        }
+    }
+
+    // MARK: Questions, lists and pages
+
+    package func deleteQuestion(_ title: String) -> String { "Delete \(quoted(title))?" }
+
+    package func deleteCalendarQuestion(_ title: String, items: Int) -> String {
+        let count = items == 1 ? "1 item" : "\(grouped(items)) items"
+        return "Delete the calendar \(quoted(title)) with \(count)?"
+    }
+
+    package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
+        switch aim {
+        case .save: "Save \(quoted(title)) for"
+        case .delete: "Delete \(quoted(title))?"
+        case .move(let place): "Move \(quoted(title))\(place.map { " to \($0)" } ?? "")"
+        }
+    }
+
+    package func name(of scope: EditScope) -> String {
+        switch scope {
+        case .this: "This one"
+        case .following: "This and following"
+        case .all: "All"
+        }
+    }
+
+    package func dates(_ count: Int?) -> String {
+        guard let count else { return "no end" }
+        return count == 1 ? "1 date" : "\(grouped(count)) dates"
+    }
+
+    package func linksTitle(_ title: String) -> String { "Links of “\(title)”" }
+
+    package func deletedTitle(_ title: String) -> String { "Deleted dates of \(quoted(title))" }
+
+    package func moveTitle(_ title: String, isSeries: Bool) -> String {
+        "Move \(isSeries ? "all of " : "")\(quoted(title)) to"
+    }
+
+    package func conflictTitle(_ title: String, isGone: Bool) -> String {
+        "\(quoted(title)) was \(isGone ? "deleted" : "changed") by another program meanwhile"
+    }
+
+    package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) is not saved yet" }
+
+    package func label(ofProperty name: String) -> String {
+        switch name {
+        case "SUMMARY": "Title"
+        case "DTSTART": "Starts"
+        case "DTEND": "Ends"
+        case "DURATION": "Length"
+        case "DUE": "Due"
+        case "RRULE": "Repeats"
+        case "EXDATE": "Deleted dates"
+        case "RDATE": "Added dates"
+        case "LOCATION": "Place"
+        case "DESCRIPTION": "Notes"
+        case "URL": "URL"
+        case "CATEGORIES": "Tags"
+        case "STATUS": "Status"
+        case "PRIORITY": "Priority"
+        case "TRANSP": "Shown as"
+        case "VALARM": "Alarms"
+        default: name
+        }
+    }
+
+    package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
+        switch purpose {
+        case .importing: "Import into \(calendar):"
+        case .exporting: "Export \(calendar) to:"
+        }
+    }
+
+    package func importTitle(_ path: String, _ calendar: String) -> String { "Import \(path) into \(calendar)" }
+
+    package func importCounts(new: Int, changed: Int, identical: Int, problems: Int) -> String {
+        let counts = [(new, word(.importNew)), (changed, importChanged([])), (identical, word(.importIdentical))]
+        var facts = counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+        if facts.isEmpty { facts.append("no event and no reminder in it") }
+        if problems > 0 { facts.append(self.problems(problems)) }
+        return facts.joined(separator: ", ")
+    }
+
+    package func importChanged(_ properties: [String]) -> String {
+        let labels = properties.map { label(ofProperty: $0).lowercased() }
+        return labels.isEmpty ? "changed" : "changed: \(labels.joined(separator: ", "))"
+    }
+
+    package func importedElsewhere(_ state: String, _ calendar: String) -> String { "in \(calendar), \(state)" }
+
+    package func line(_ number: Int) -> String { "line \(number):" }
+
+    // MARK: Forms
+
+    package func title(of form: FormTitle) -> String {
+        switch form {
+        case .newItem(.event): "New event"
+        case .newItem(.reminder): "New reminder"
+        case .item(.event): "Edit event"
+        case .item(.reminder): "Edit reminder"
+        case .newCalendar: "New calendar"
+        case .calendar: "Edit calendar"
+        }
+    }
+
+    package func name(of kind: ItemKind) -> String {
+        switch kind {
+        case .event: "Event"
+        case .reminder: "Reminder"
+        }
+    }
+
+    package func label(of field: FormField, _ kind: ItemKind) -> String {
+        switch field {
+        case .kind: "What"
+        case .title: "Title"
+        case .due: "Due"
+        case .starts: kind == .event ? "Starts" : "From"
+        case .ends: "Ends"
+        case .zone: "Zone"
+        case .repeats: "Repeats"
+        case .firstDate: "First"
+        case .alarm: "Alarm"
+        case .place: "Place"
+        case .calendar: "Calendar"
+        case .notes: "Notes"
+        case .url: "URL"
+        case .categories: "Tags"
+        case .priority: "Priority"
+        case .status: "Status"
+        case .shownAs: "Shown as"
+        case .more: "More"
+        case .color: "Colour"
+        case .source: "Kept in"
+        }
+    }
+
+    package func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String {
+        switch field {
+        case .kind: "Space or ←→: event or reminder"
+        case .title: kind == .event ? "What it is called" : "What is to be done"
+        case .due: "fri 17:00 · tomorrow · 24 dec · +3d · empty: no date"
+        case .starts where kind == .reminder: "When it can be begun: mon · 24 dec 9:00 · empty: at once"
+        case .starts: "fri 9-10:30 · tomorrow 14:00 1h · 24 dec · 24–27 dec · a day alone: all day"
+        case .ends: "10:30 · 45m · 1h30 · fri 12:00 · 27 dec"
+        case .zone: "Europe/Berlin · UTC · floating: the same hour wherever you are"
+        case .repeats: "daily · every mon, wed · every 2 weeks until 24 dec · monthly on the last fri · empty: once"
+        case .firstDate: "Space or ←→: the series begins with its first date, or \(typedFirst) is kept"
+        case .alarm: "15m · 1h, 1d · 1d 9:00 · at start · 5m before end · empty: none"
+        case .place: "A room, an address, a link"
+        case .calendar: "←→ or its first letters"
+        case .notes: "⏎ begins a new line, Tab goes on, Ctrl-S saves"
+        case .url: "https://example.org/page"
+        case .categories: "Words between commas: work, travel"
+        case .priority, .status, .shownAs, .source: "←→ or the first letters"
+        case .more: "Space or \u{2192} shows these lines"
+        case .color: "#89b4fa · steelblue · dark green"
+        }
+    }
+
+    package func orElse(_ words: String) -> String { "or \(words): Ctrl-O" }
+
+    package func seriesBegins(_ date: String) -> String { "\(date), the first of the series" }
+
+    package func besideSeries(_ date: String, _ first: String) -> String {
+        "\(date) as well, beside the series from \(first)"
+    }
+
+    package func calendarTitleTaken(_ title: String, path: String) -> String {
+        "there is a calendar \(title) already, in \(path)"
     }
 }

@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import Languages
 import Testing
 
 @testable import Planner
@@ -9,7 +10,7 @@ import Testing
     @Test func `the manual's keys are those of the table`() throws {
         let here = #filePath.split(separator: "/", omittingEmptySubsequences: false)
         let path = here.dropLast(3).joined(separator: "/") + "/docs/keys.md"
-        let wanted = KeyReference.markdown
+        let wanted = KeyReference.markdown(English())
         if getenv("TCAL_RECORD") != nil {
             let file = try #require(fopen(path, "w"))
             fputs(wanted, file)
@@ -38,7 +39,7 @@ import Testing
         var seen: Set<String> = []
         for binding in Keymap.bindings where binding.contexts.contains(context) {
             for key in binding.keys {
-                let name = KeyReference.name(of: key, .unicode)
+                let name = KeyReference.name(of: key, .unicode, English())
                 #expect(seen.insert(name).inserted, "\(name) in \(context)")
             }
         }
@@ -57,7 +58,7 @@ import Testing
     @Test func `keys that are not bound yet are not shown`() {
         for key in ["/", "z", ":"] {
             for context in KeyContext.panes { #expect(Keymap.command(for: Story.key(key), in: context) == nil) }
-            #expect(!KeyReference.markdown.contains("`\(key)`"))
+            #expect(!KeyReference.markdown(English()).contains("`\(key)`"))
         }
     }
 }

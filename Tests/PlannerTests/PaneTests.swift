@@ -1,5 +1,6 @@
 import CalendarEngine
 import Cells
+import Languages
 import Testing
 
 @testable import Planner
@@ -235,7 +236,7 @@ import Testing
     @Test func `the help shows every key`() {
         var story = Story(size: (100, 120))
         story.press("?")
-        for binding in Keymap.bindings { #expect(story.text.contains(binding.help)) }
+        for binding in Keymap.bindings { #expect(story.text.contains(English().help(binding.help))) }
         story.press("q")
         #expect(story.effects.isEmpty)
         #expect(story.text.contains("Lunch with Ana"))

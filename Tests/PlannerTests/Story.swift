@@ -1,4 +1,5 @@
 import TestKit
+import Languages
 import Phrases
 import CalendarEngine
 import Cells
@@ -26,13 +27,13 @@ struct Story {
     /// The screen of the design's picture, at a quarter to eleven on Saturday 21 November 2026.
     init(
         _ snapshot: (any EditableSnapshot)? = FakeSnapshot.picture, size: (Int, Int) = (100, 30),
-        locale: TimeLocale = .c,
+        locale: TimeLocale = .c, words: any ScreenVocabulary = English(),
         settings: Settings = Story.dark, restoring viewState: ViewState? = nil
     ) {
         let now = TimeZone.utc.instant(of: moment("2026-11-21T10:42"))
         state = PlannerState(
             size: Size(width: size.0, height: size.1), now: now, zone: .utc, locale: locale,
-            zones: FewZones(), settings: settings, restoring: viewState)
+            words: words, zones: FewZones(), settings: settings, restoring: viewState)
         if let snapshot { tell(.loaded(snapshot, .opened)) }
     }
 

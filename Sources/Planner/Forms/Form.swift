@@ -66,6 +66,16 @@ struct Form: Sendable {
         self.values[focus]?.selectAll()
     }
 
+    /// The form as its title says it.
+    var title: FormTitle {
+        switch purpose {
+        case .newItem: .newItem(kind)
+        case .item(let item): .item(item.draft.kind)
+        case .newCalendar: .newCalendar
+        case .calendar: .calendar
+        }
+    }
+
     /// True when anything was changed.
     var isTouched: Bool {
         fields.contains { isTouched($0) }

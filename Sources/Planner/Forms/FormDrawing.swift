@@ -5,7 +5,7 @@ internal import Cells
 extension Form {
     /// The places of the lines.
     func layout(_ here: Situation) -> FormLayout {
-        let labels = fields.map { TextWidth.columns(Texts.label(of: $0, kind)) }
+        let labels = fields.map { TextWidth.columns(here.words.label(of: $0, kind)) }
         return FormLayout(self, in: here.formPane, labelWidth: labels.max() ?? 8, between: here.glyphs.between)
     }
 
@@ -23,13 +23,14 @@ extension Form {
     }
 
     private func drawHead(_ here: Situation, on canvas: inout Canvas, in pane: Rect) {
-        canvas.draw(here.cut(Texts.formTitle(self), pane.width - 2), x: pane.x + 1, y: pane.y, style: here.theme.strong)
+        canvas.draw(
+            here.cut(here.words.title(of: title), pane.width - 2), x: pane.x + 1, y: pane.y, style: here.theme.strong)
     }
 
     private func draw(_ row: FormLayout.Row, _ here: Situation, on canvas: inout Canvas, _ places: FormLayout) {
         let y = places.body.y + row.line - top
         let isFocused = focus == row.field
-        let label = Texts.label(of: row.field, kind)
+        let label = here.words.label(of: row.field, kind)
         if places.body.contains(Point(x: places.labelX, y: y)) {
             canvas.draw(label, x: places.labelX, y: y, style: isFocused ? here.theme.strong : here.theme.dim)
             if isFocused { canvas.draw(here.glyphs.forth, x: places.labelX - 1, y: y, style: here.theme.focus) }
@@ -58,7 +59,7 @@ extension Form {
         guard places.body.contains(Point(x: places.valueX, y: y)) else { return }
         var style = drawPlace(row, here, isFocused: focus == row.field, on: &canvas, places, y: y)
         style.foreground = here.theme.dim.foreground
-        let names = folded.map { Texts.label(of: $0, kind) }.joined(separator: ", ")
+        let names = folded.map { here.words.label(of: $0, kind) }.joined(separator: ", ")
         if focus == row.field, !here.isCovered { canvas.cursor = Point(x: places.valueX, y: y) }
         canvas.draw(
             here.cut("\(names)\(here.glyphs.ellipsis)", places.valueWidth), x: places.valueX, y: y, style: style)
@@ -146,7 +147,7 @@ extension Form {
         if isFocused, !here.isCovered { canvas.cursor = Point(x: x, y: y) }
         let marks = isFocused && field.options.count > 1 ? " \(here.glyphs.back)\(here.glyphs.forth)" : ""
         let room = places.valueX + places.valueWidth - x - TextWidth.columns(marks)
-        let end = canvas.draw(here.cut(field.chosen?.label ?? Texts.none, room), x: x, y: y, style: style)
+        let end = canvas.draw(here.cut(field.chosen?.label ?? here.words.word(.none), room), x: x, y: y, style: style)
         var quiet = here.theme.dim
         quiet.background = style.background
         canvas.draw(marks, x: end, y: y, style: quiet)

@@ -1,7 +1,7 @@
 internal import Cells
 
 /// The fields of forms.
-enum FormField: Hashable, Sendable, CaseIterable {
+package enum FormField: Hashable, Sendable, CaseIterable {
     /// Event or reminder.
     case kind
     case title

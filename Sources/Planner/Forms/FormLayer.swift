@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// A form lies over the panes: the line with the focus has each key first.
@@ -6,22 +7,22 @@ extension Form: Layer {
     /// Its keys, and those of the question whether it is left.
     static let bindings: [Binding] = [
         Binding(
-            keys: [Key(.enter), .control("s")], command: .form(.save), contexts: [.form], hint: Texts.Hint.save,
-            help: Texts.Help.save, chapter: .editing),
+            keys: [Key(.enter), .control("s")], command: .form(.save), contexts: [.form], hint: .save,
+            help: .save, chapter: .editing),
         Binding(
-            keys: [Key(.tab), Key(.down)], command: .form(.nextField), contexts: [.form], hint: Texts.Hint.field,
-            help: Texts.Help.nextField, chapter: .editing),
+            keys: [Key(.tab), Key(.down)], command: .form(.nextField), contexts: [.form], hint: .field,
+            help: .nextField, chapter: .editing),
         Binding(
             keys: [Key(.tab, modifiers: .shift), Key(.up)], command: .form(.previousField), contexts: [.form],
-            help: Texts.Help.previousField, chapter: .editing),
+            help: .previousField, chapter: .editing),
         Binding(
-            keys: ["y"], command: .look(.back), contexts: [.leaving], hint: Texts.Hint.leave, help: Texts.Help.leave,
+            keys: ["y"], command: .look(.back), contexts: [.leaving], hint: .leave, help: .leave,
             chapter: .editing),
         Binding(
-            keys: ["n"], command: .form(.stay), contexts: [.leaving], hint: Texts.Hint.stay, help: Texts.Help.stay,
+            keys: ["n"], command: .form(.stay), contexts: [.leaving], hint: .stay, help: .stay,
             chapter: .editing),
         Binding(
-            keys: [.control("o")], command: .form(.otherReading), contexts: [.form], help: Texts.Help.otherReading,
+            keys: [.control("o")], command: .form(.otherReading), contexts: [.form], help: .otherReading,
             chapter: .editing),
     ]
 
@@ -34,7 +35,7 @@ extension Form: Layer {
         case .form(.nextField): leaveLine(here) { $0.moveFocus(by: 1) }
         case .form(.previousField): leaveLine(here) { $0.moveFocus(by: -1) }
         case .form(.save): return save(here)
-        case .form(.otherReading): takeOtherReading()
+        case .form(.otherReading): takeOtherReading(here)
         default: return performUsual(command, here)
         }
         return []
@@ -52,9 +53,9 @@ extension Form: Layer {
     }
 
     mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
-        guard !isSaving else { return [.notice(Texts.stillSaving)] }
+        guard !isSaving else { return [.notice(here.words.notice(.stillSaving))] }
         let before = values[focus]?.text
-        guard paste(text) else { return [.notice(Texts.pasteIsNoKey)] }
+        guard paste(text) else { return [.notice(here.words.notice(.pasteIsNoKey))] }
         followTyping(from: before, here)
         return []
     }
@@ -70,8 +71,8 @@ extension Form: Layer {
     }
 
     /// Puts the other meaning of a time in the place of its text.
-    private mutating func takeOtherReading() {
-        guard let text = meaning.otherText else { return failure = Texts.oneReading }
+    private mutating func takeOtherReading(_ here: Situation) {
+        guard let text = meaning.otherText else { return failure = here.words.notice(.oneReading) }
         set(kind == .event ? .starts : .due, to: text)
         meaning.endFollows = true
     }
@@ -126,12 +127,13 @@ extension Form: Layer {
     private func save(_ item: EditedItem, _ here: Situation) -> [Wish] {
         var changes = draft.changes(from: item.draft)
         if isTouched(.calendar), let calendar = choice(.calendar)?.chosen?.id { changes.append(.calendar(calendar)) }
-        guard !changes.isEmpty else { return [.close, .say(Texts.nothingChanged)] }
+        guard !changes.isEmpty else { return [.close, .say(here.words.notice(.nothingChanged))] }
         guard item.isRecurring else {
             return [.edit(.change(item.identifier, changes, .all), on: item.base, from: .form)]
         }
         let target = EditTarget(
-            identifier: item.identifier, title: item.draft.title.isEmpty ? Texts.untitled : item.draft.title,
+            identifier: item.identifier,
+            title: item.draft.title.isEmpty ? here.locale.words.word(.untitled) : item.draft.title,
             isRecurring: true, base: item.base)
         return [.open(ScopeQuestion(.change(changes), target, isFromForm: true, context: here.previewContext))]
     }

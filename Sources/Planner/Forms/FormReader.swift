@@ -45,7 +45,7 @@ struct FormReader {
         {
             return time.timeZone
         }
-        if name.lowercased() == Texts.floatingZone { return nil }
+        if name.lowercased() == here.locale.words.word(.floating) { return nil }
         if name == here.zone.identifier { return here.zone }
         guard let zone = here.zone(named: name) else { throw .unknownZone(name) }
         return zone
@@ -112,13 +112,13 @@ struct FormReader {
         let isMoment = field == .due
         form.meaning.otherText = isMoment ? phrase.text(other.start) : phrase.text(from: other.start, to: other.end)
         let words = isMoment ? here.words(other.start) : here.timeWords.words(from: other.start, to: other.end)
-        form.readings[field]?.echo = "\(echo) \(here.glyphs.between) \(Texts.orElse(words))"
+        form.readings[field]?.echo = "\(echo) \(here.glyphs.between) \(here.words.orElse(words))"
     }
 
     private func readDue(_ form: inout Form, zone: TimeZone?) {
         if let draft = untouchedTimes(of: form) {
             (form.meaning.start, form.meaning.end) = (draft.start, draft.end)
-            form.readings[.due] = FieldReading(echo: draft.end.map { here.words(due: $0) } ?? Texts.neverDue)
+            form.readings[.due] = FieldReading(echo: draft.end.map { here.words(due: $0) } ?? here.words.word(.noDate))
             return
         }
         let phrase = here.timePhrase(zone: zone, day: day(of: form))
@@ -126,7 +126,7 @@ struct FormReader {
         do throws(PhraseFailure) {
             if !form.text(.due).isEmpty { form.meaning.end = try phrase.moment(form.text(.due)) }
             form.readings[.due] = FieldReading(
-                echo: form.meaning.end.map { here.words(due: $0) } ?? Texts.neverDue)
+                echo: form.meaning.end.map { here.words(due: $0) } ?? here.words.word(.noDate))
             offer((try? phrase.reading(form.text(.due)))?.other, beneath: .due, of: &form, phrase)
         } catch {
             form.readings[.due] = FieldReading(fault: short(error))
@@ -145,7 +145,7 @@ struct FormReader {
         defer { askForFirstDate(&form) }
         let text = form.text(.repeats)
         guard let start = form.meaning.start ?? form.meaning.end else {
-            if !text.isEmpty { form.readings[.repeats] = FieldReading(fault: Texts.repeatNeedsStart) }
+            if !text.isEmpty { form.readings[.repeats] = FieldReading(fault: here.words.word(.repeatNeedsStart)) }
             return
         }
         do throws(PhraseFailure) {
@@ -180,8 +180,8 @@ struct FormReader {
             to: .choice(
                 ChoiceField(
                     [
-                        .init(id: "moved", label: Texts.seriesBegins(moved)),
-                        .init(id: "beside", label: Texts.besideSeries(typed, moved)),
+                        .init(id: "moved", label: here.words.seriesBegins(moved)),
+                        .init(id: "beside", label: here.words.besideSeries(typed, moved)),
                     ], chosen: form.choice(.firstDate)?.chosen?.id)))
     }
 
@@ -213,27 +213,26 @@ struct FormReader {
     private func readCalendar(_ form: inout Form) {
         if form.isNew || form.isTouched(.title) { readCalendarTitle(&form) }
         form.meaning.color = CalendarColor(text: form.text(.color))
-        if form.meaning.color == nil { form.readings[.color] = FieldReading(fault: Texts.notAColor) }
+        if form.meaning.color == nil { form.readings[.color] = FieldReading(fault: here.words.word(.notAColor)) }
     }
 
     private func readCalendarTitle(_ form: inout Form) {
         guard let title = CalendarTitle(form.text(.title)) else {
-            return form.readings[.title] = FieldReading(fault: Texts.calendarNeedsTitle)
+            return form.readings[.title] = FieldReading(fault: here.words.word(.calendarNeedsTitle))
         }
         let own: String? = if case .calendar(let identifier) = form.purpose { identifier } else { nil }
         if let holder = title.holder(among: here.calendarsByIndex, except: own) {
-            form.readings[.title] = FieldReading(fault: Texts.calendarTitleTaken(by: holder))
+            form.readings[.title] = FieldReading(fault: here.words.calendarTitleTaken(holder.title, path: holder.path))
         }
     }
 
     /// The way to write the line with the focus; for a calendar, those that there are.
     func hint(for field: FormField, of form: Form) -> String {
+        let hint = here.words.hint(for: field, form.kind, typedFirst: form.meaning.typedFirst)
         if form.meaning.otherText != nil, [.starts, .ends, .due].contains(field) {
-            return "\(Texts.otherReadingHint) \(here.glyphs.between) \(Texts.hint(for: field, of: form))"
+            return "\(here.words.word(.otherReadingHint)) \(here.glyphs.between) \(hint)"
         }
-        guard field == .calendar, let choice = form.choice(.calendar), choice.options.count > 1 else {
-            return Texts.hint(for: field, of: form)
-        }
+        guard field == .calendar, let choice = form.choice(.calendar), choice.options.count > 1 else { return hint }
         return choice.options.map(\.label).joined(separator: " \(here.glyphs.between) ")
     }
 

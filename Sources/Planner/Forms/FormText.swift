@@ -54,7 +54,7 @@ struct FormText {
     func zone(of time: EventTime?) -> String {
         switch time {
         case nil, .date: viewer.identifier
-        case .floating: Texts.floatingZone
+        case .floating: locale.words.word(.floating)
         case .zoned(_, let zone): zone.identifier
         }
     }

@@ -42,7 +42,7 @@ extension Situation {
         values[.kind] = .choice(
             ChoiceField(
                 ItemKind.allCases.map { kind in
-                    ChoiceField.Option(id: kind.name, label: Texts.name(of: kind))
+                    ChoiceField.Option(id: kind.name, label: words.name(of: kind))
                 }, chosen: kind.name))
         values[.calendar] = .choice(calendars)
         return Form(
@@ -125,7 +125,7 @@ extension Situation {
             values[.ends] = .line(TextField(text.end(draft.end, of: draft.start)))
             values[.shownAs] = .choice(
                 ChoiceField(
-                    [.init(id: "busy", label: Texts.busy), .init(id: "free", label: Texts.transparent)],
+                    [.init(id: "busy", label: words.word(.busy)), .init(id: "free", label: words.word(.transparent))],
                     chosen: draft.isTransparent ? "free" : "busy"))
             values[.due] = .line(TextField(text.write(.date(selectedDay))))
             values[.priority] = .choice(priorityChoice(0))

@@ -78,7 +78,7 @@ enum ConflictCommand: Hashable, Sendable, CaseIterable {
 }
 
 /// A column of the key table: a pane that can have the focus, or something that lies over the panes.
-enum KeyContext: Hashable, Sendable {
+package enum KeyContext: Hashable, Sendable {
     /// A pane.
     case pane(PaneID)
     /// The help.

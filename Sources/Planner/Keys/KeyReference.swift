@@ -10,65 +10,65 @@ public enum KeyReference {
     }
 
     /// The lines of the help.
-    static func lines(_ glyphs: Glyphs) -> [Line] {
+    static func lines(_ glyphs: Glyphs, _ words: any ScreenVocabulary) -> [Line] {
         var lines: [Line] = []
-        for chapter in Binding.Chapter.allCases {
+        for chapter in KeyChapter.allCases {
             if !lines.isEmpty { lines.append(.blank) }
-            lines.append(.chapter(Texts.chapter(chapter)))
+            lines.append(.chapter(words.name(of: chapter)))
             for binding in Keymap.bindings where binding.chapter == chapter {
-                let keys = binding.keys.map { name(of: $0, glyphs) }.joined(separator: " ")
-                lines.append(.binding(keys: keys, help: binding.help))
+                let keys = binding.keys.map { name(of: $0, glyphs, words) }.joined(separator: " ")
+                lines.append(.binding(keys: keys, help: words.help(binding.help)))
             }
         }
         return lines
     }
 
     /// The manual's page of keys, `docs/keys.md`.
-    public static var markdown: String {
+    package static func markdown(_ words: any ScreenVocabulary) -> String {
         var text = "# Keys\n\n"
         text += "Made from the key table of the program (`make docs`); the help in the program (`?`) shows the same.\n"
-        for chapter in Binding.Chapter.allCases {
-            text += "\n## \(Texts.chapter(chapter))\n\n| keys | where | what |\n|---|---|---|\n"
+        for chapter in KeyChapter.allCases {
+            text += "\n## \(words.name(of: chapter))\n\n| keys | where | what |\n|---|---|---|\n"
             for binding in Keymap.bindings where binding.chapter == chapter {
-                let keys = binding.keys.map { "`\(name(of: $0, .unicode))`" }.joined(separator: " ")
-                text += "| \(keys) | \(places(binding.contexts)) | \(binding.help) |\n"
+                let keys = binding.keys.map { "`\(name(of: $0, .unicode, words))`" }.joined(separator: " ")
+                text += "| \(keys) | \(places(binding.contexts, words)) | \(words.help(binding.help)) |\n"
             }
         }
         return text
     }
 
-    private static func places(_ contexts: Set<KeyContext>) -> String {
-        if contexts.count == KeyContext.allCases.count { return "everywhere" }
-        if contexts.isSuperset(of: KeyContext.panes) { return "all panes" }
-        return KeyContext.allCases.filter(contexts.contains).map(Texts.context).joined(separator: ", ")
+    private static func places(_ contexts: Set<KeyContext>, _ words: any ScreenVocabulary) -> String {
+        if contexts.count == KeyContext.allCases.count { return words.name(of: KeyPlaces.everywhere) }
+        if contexts.isSuperset(of: KeyContext.panes) { return words.name(of: KeyPlaces.allPanes) }
+        return KeyContext.allCases.filter(contexts.contains).map { words.name(of: $0) }.joined(separator: ", ")
     }
 
     /// The name of a key.
-    static func name(of key: Key, _ glyphs: Glyphs) -> String {
+    static func name(of key: Key, _ glyphs: Glyphs, _ words: any ScreenVocabulary) -> String {
         var name =
             switch key.code {
-            case .character(" "): "Space"
+            case .character(" "): words.name(of: .space)
             case .character(let character):
                 key.modifiers.contains(.control) ? String(character).uppercased() : String(character)
             case .enter: glyphs.enter
-            case .tab: "Tab"
-            case .escape: "Esc"
-            case .backspace: "Backspace"
-            case .delete: "Del"
-            case .insert: "Ins"
+            case .tab: words.name(of: .tab)
+            case .escape: words.name(of: .escape)
+            case .backspace: words.name(of: .backspace)
+            case .delete: words.name(of: .delete)
+            case .insert: words.name(of: .insert)
             case .up: glyphs.arrows[1]
             case .down: glyphs.arrows[2]
             case .left: glyphs.arrows[0]
             case .right: glyphs.arrows[3]
-            case .home: "Home"
-            case .end: "End"
-            case .pageUp: "PgUp"
-            case .pageDown: "PgDn"
+            case .home: words.name(of: .home)
+            case .end: words.name(of: .end)
+            case .pageUp: words.name(of: .pageUp)
+            case .pageDown: words.name(of: .pageDown)
             case .function(let number): "F\(number)"
             }
-        if key.modifiers.contains(.alt) { name = "Alt+\(name)" }
-        if key.modifiers.contains(.shift) { name = "Shift+\(name)" }
-        if key.modifiers.contains(.control) { name = "Ctrl-\(name)" }
+        if key.modifiers.contains(.alt) { name = words.name(of: .alt, with: name) }
+        if key.modifiers.contains(.shift) { name = words.name(of: .shift, with: name) }
+        if key.modifiers.contains(.control) { name = words.name(of: .control, with: name) }
         return name
     }
 }

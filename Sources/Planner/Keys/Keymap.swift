@@ -2,23 +2,18 @@ public import Cells
 
 /// One line of the key table.
 struct Binding: Sendable {
-    /// The chapter of the help in which it stands.
-    enum Chapter: Int, Sendable, CaseIterable {
-        case moving, editing, panes, calendars, looking, program
-    }
-
     /// The keys, all with the same meaning.
     var keys: [Key]
     /// The command.
     var command: Command
     /// The contexts in which they mean it.
     var contexts: Set<KeyContext>
-    /// One or two words for the hint line; nil keeps it out of there.
-    var hint: String?
-    /// A sentence for the help and the manual.
-    var help: String
+    /// The short word of the hint line; nil keeps it out of there.
+    var hint: KeyHint?
+    /// The sentence of the help and the manual.
+    var help: KeyHelp
     /// Its chapter of the help.
-    var chapter: Chapter
+    var chapter: KeyChapter
 }
 
 /// The one table of keys: handling, the hint line, the help and the manual all come from it.
@@ -49,7 +44,7 @@ enum Keymap {
     private static let everywhere = KeyContext.panes
 
     /// The keys of a chapter that one pane alone has.
-    private static func own(_ chapter: Binding.Chapter) -> [Binding] {
+    private static func own(_ chapter: KeyChapter) -> [Binding] {
         AllPanes.types.flatMap { $0.bindings.filter { $0.chapter == chapter } }
     }
 
@@ -57,38 +52,38 @@ enum Keymap {
         [
             Binding(
                 keys: [Key(.left), "h"], command: .look(.left), contexts: [.grid, .list],
-                hint: Texts.Hint.day, help: Texts.Help.previousDay, chapter: .moving),
+                hint: .day, help: .previousDay, chapter: .moving),
             Binding(
                 keys: [Key(.right), "l"], command: .look(.right), contexts: [.grid, .list],
-                hint: Texts.Hint.day, help: Texts.Help.nextDay, chapter: .moving),
+                hint: .day, help: .nextDay, chapter: .moving),
         ] + own(.moving) + [
             Binding(
                 keys: [Key(.pageUp), "{", Key(.left, modifiers: .shift)], command: .look(.previousMonth),
-                contexts: [.heading, .grid, .calendars, .list], hint: Texts.Hint.month, help: Texts.Help.previousMonth,
+                contexts: [.heading, .grid, .calendars, .list], hint: .month, help: .previousMonth,
                 chapter: .moving),
             Binding(
                 keys: [Key(.pageDown), "}", Key(.right, modifiers: .shift)], command: .look(.nextMonth),
-                contexts: [.heading, .grid, .calendars, .list], hint: Texts.Hint.month, help: Texts.Help.nextMonth,
+                contexts: [.heading, .grid, .calendars, .list], hint: .month, help: .nextMonth,
                 chapter: .moving),
             Binding(
-                keys: ["["], command: .look(.previousWeek), contexts: everywhere, help: Texts.Help.previousWeek,
+                keys: ["["], command: .look(.previousWeek), contexts: everywhere, help: .previousWeek,
                 chapter: .moving),
             Binding(
-                keys: ["]"], command: .look(.nextWeek), contexts: everywhere, help: Texts.Help.nextWeek,
+                keys: ["]"], command: .look(.nextWeek), contexts: everywhere, help: .nextWeek,
                 chapter: .moving),
             Binding(
-                keys: ["<"], command: .look(.previousYear), contexts: everywhere, help: Texts.Help.previousYear,
+                keys: ["<"], command: .look(.previousYear), contexts: everywhere, help: .previousYear,
                 chapter: .moving),
             Binding(
-                keys: [">"], command: .look(.nextYear), contexts: everywhere, help: Texts.Help.nextYear,
+                keys: [">"], command: .look(.nextYear), contexts: everywhere, help: .nextYear,
                 chapter: .moving),
             Binding(
-                keys: ["t", Key(.home)], command: .look(.today), contexts: everywhere, hint: Texts.Hint.today,
-                help: Texts.Help.today,
+                keys: ["t", Key(.home)], command: .look(.today), contexts: everywhere, hint: .today,
+                help: .today,
                 chapter: .moving),
             Binding(
-                keys: ["g"], command: .look(.goToDate), contexts: everywhere, hint: Texts.Hint.goTo,
-                help: Texts.Help.goTo,
+                keys: ["g"], command: .look(.goToDate), contexts: everywhere, hint: .goTo,
+                help: .goTo,
                 chapter: .moving),
         ]
 
@@ -97,40 +92,40 @@ enum Keymap {
     /// Events and reminders.
     private static let editing: [Binding] = [
         Binding(
-            keys: ["n", "a"], command: .edit(.newItem), contexts: anywhere, hint: Texts.Hint.new,
-            help: Texts.Help.newItem,
+            keys: ["n", "a"], command: .edit(.newItem), contexts: anywhere, hint: .new,
+            help: .newItem,
             chapter: .editing),
-        item(["e"], .edit(.editItem), Texts.Help.editItem, hint: Texts.Hint.edit),
-        item(["E"], .edit(.editText), Texts.Help.editText),
-        item(["d", Key(.delete)], .edit(.deleteItem), Texts.Help.deleteItem, hint: Texts.Hint.delete),
-        item(["y"], .edit(.copyItem), Texts.Help.copyItem, hint: Texts.Hint.copy),
+        item(["e"], .edit(.editItem), .editItem, hint: .edit),
+        item(["E"], .edit(.editText), .editText),
+        item(["d", Key(.delete)], .edit(.deleteItem), .deleteItem, hint: .delete),
+        item(["y"], .edit(.copyItem), .copyItem, hint: .copy),
         Binding(
-            keys: ["p"], command: .edit(.pasteItem), contexts: anywhere, help: Texts.Help.pasteItem, chapter: .editing),
-        item(["m"], .edit(.moveToCalendar), Texts.Help.moveToCalendar, hint: Texts.Hint.move),
-        item(["x"], .edit(.toggleDone), Texts.Help.toggleDone, hint: Texts.Hint.done),
-        item(["H", .alt(.left)], .step(.earlierDay), Texts.Help.earlierDay),
-        item(["L", .alt(.right)], .step(.laterDay), Texts.Help.laterDay),
-        item(["K", .alt(.up)], .step(.earlierQuarter), Texts.Help.earlierQuarter),
-        item(["J", .alt(.down)], .step(.laterQuarter), Texts.Help.laterQuarter),
-        item(["D"], .edit(.deletedDates), Texts.Help.deletedDates),
-        item(["o"], .look(.openLink), Texts.Help.openLink, hint: Texts.Hint.link),
+            keys: ["p"], command: .edit(.pasteItem), contexts: anywhere, help: .pasteItem, chapter: .editing),
+        item(["m"], .edit(.moveToCalendar), .moveToCalendar, hint: .move),
+        item(["x"], .edit(.toggleDone), .toggleDone, hint: .done),
+        item(["H", .alt(.left)], .step(.earlierDay), .earlierDay),
+        item(["L", .alt(.right)], .step(.laterDay), .laterDay),
+        item(["K", .alt(.up)], .step(.earlierQuarter), .earlierQuarter),
+        item(["J", .alt(.down)], .step(.laterQuarter), .laterQuarter),
+        item(["D"], .edit(.deletedDates), .deletedDates),
+        item(["o"], .look(.openLink), .openLink, hint: .link),
         Binding(
-            keys: ["u"], command: .edit(.undo), contexts: KeyContext.panes, help: Texts.Help.undo, chapter: .editing),
+            keys: ["u"], command: .edit(.undo), contexts: KeyContext.panes, help: .undo, chapter: .editing),
         Binding(
-            keys: [.control("r"), "U"], command: .edit(.redo), contexts: KeyContext.panes, help: Texts.Help.redo,
+            keys: [.control("r"), "U"], command: .edit(.redo), contexts: KeyContext.panes, help: .redo,
             chapter: .editing),
         // While the question about a series is open, the same keys go on moving.
         longer(["H", .alt(.left)], .earlierDay), longer(["L", .alt(.right)], .laterDay),
         longer(["K", .alt(.up)], .earlierQuarter), longer(["J", .alt(.down)], .laterQuarter),
     ]
 
-    private static func item(_ keys: [Key], _ command: Command, _ help: String, hint: String? = nil) -> Binding {
+    private static func item(_ keys: [Key], _ command: Command, _ help: KeyHelp, hint: KeyHint? = nil) -> Binding {
         Binding(keys: keys, command: command, contexts: KeyContext.items, hint: hint, help: help, chapter: .editing)
     }
 
     private static func longer(_ keys: [Key], _ step: StepCommand) -> Binding {
         Binding(
-            keys: keys, command: .step(step), contexts: [.scope], hint: Texts.Hint.further, help: Texts.Help.longer,
+            keys: keys, command: .step(step), contexts: [.scope], hint: .further, help: .longer,
             chapter: .editing)
     }
 
@@ -140,99 +135,99 @@ enum Keymap {
         [
             Binding(
                 keys: [Key(.enter)], command: .look(.open), contexts: [.heading, .grid, .list, .problems],
-                hint: Texts.Hint.open,
-                help: Texts.Help.open, chapter: .panes),
+                hint: .open,
+                help: .open, chapter: .panes),
             Binding(
-                keys: [Key(.enter)], command: .look(.open), contexts: [.prompt], hint: Texts.Hint.go,
-                help: Texts.Help.acceptDate,
+                keys: [Key(.enter)], command: .look(.open), contexts: [.prompt], hint: .go,
+                help: .acceptDate,
                 chapter: .panes),
             Binding(
-                keys: [Key(.tab)], command: .look(.nextPane), contexts: everywhere, hint: Texts.Hint.pane,
-                help: Texts.Help.nextPane,
+                keys: [Key(.tab)], command: .look(.nextPane), contexts: everywhere, hint: .pane,
+                help: .nextPane,
                 chapter: .panes),
             Binding(
                 keys: [Key(.tab, modifiers: .shift)], command: .look(.previousPane), contexts: everywhere,
-                help: Texts.Help.previousPane,
+                help: .previousPane,
                 chapter: .panes),
             Binding(
-                keys: [Key(.escape)], command: .look(.back), contexts: Set(KeyContext.allCases), hint: Texts.Hint.back,
-                help: Texts.Help.back, chapter: .panes),
+                keys: [Key(.escape)], command: .look(.back), contexts: Set(KeyContext.allCases), hint: .back,
+                help: .back, chapter: .panes),
         ] + own(.panes) + [
             Binding(
-                keys: [Key(.up), "k"], command: .look(.up), contexts: scrolling, hint: Texts.Hint.scroll,
-                help: Texts.Help.scrollUp, chapter: .panes),
+                keys: [Key(.up), "k"], command: .look(.up), contexts: scrolling, hint: .scroll,
+                help: .scrollUp, chapter: .panes),
             Binding(
-                keys: [Key(.down), "j"], command: .look(.down), contexts: scrolling, hint: Texts.Hint.scroll,
-                help: Texts.Help.scrollDown, chapter: .panes),
+                keys: [Key(.down), "j"], command: .look(.down), contexts: scrolling, hint: .scroll,
+                help: .scrollDown, chapter: .panes),
             Binding(
                 keys: [Key(.pageUp), "b"], command: .look(.pageUp), contexts: [.details, .help, .problems],
-                help: Texts.Help.pageUp,
+                help: .pageUp,
                 chapter: .panes),
             Binding(
                 keys: [Key(.pageDown), " "], command: .look(.pageDown), contexts: [.details, .help, .problems],
-                help: Texts.Help.pageDown, chapter: .panes),
+                help: .pageDown, chapter: .panes),
             Binding(
-                keys: [Key(.home)], command: .look(.top), contexts: KeyContext.pages, help: Texts.Help.top,
+                keys: [Key(.home)], command: .look(.top), contexts: KeyContext.pages, help: .top,
                 chapter: .panes),
             Binding(
                 keys: [Key(.end)], command: .look(.bottom), contexts: [.details, .help, .problems],
-                help: Texts.Help.bottom,
+                help: .bottom,
                 chapter: .panes),
         ]
 
     private static let calendars: [Binding] =
         [
             Binding(
-                keys: ["c"], command: .show(.calendars), contexts: everywhere, hint: Texts.Hint.calendars,
-                help: Texts.Help.calendars, chapter: .calendars)
+                keys: ["c"], command: .show(.calendars), contexts: everywhere, hint: .calendars,
+                help: .calendars, chapter: .calendars)
         ] + own(.calendars)
 
     private static let looking: [Binding] =
         [
             Binding(
-                keys: ["r"], command: .look(.reminders), contexts: everywhere, hint: Texts.Hint.reminders,
-                help: Texts.Help.reminders,
+                keys: ["r"], command: .look(.reminders), contexts: everywhere, hint: .reminders,
+                help: .reminders,
                 chapter: .looking)
         ] + own(.looking) + [
             Binding(
-                keys: ["s"], command: .look(.sectioning), contexts: everywhere, hint: Texts.Hint.sections,
-                help: Texts.Help.sections,
+                keys: ["s"], command: .look(.sectioning), contexts: everywhere, hint: .sections,
+                help: .sections,
                 chapter: .looking),
             Binding(
-                keys: ["!"], command: .look(.problems), contexts: everywhere, help: Texts.Help.problems,
+                keys: ["!"], command: .look(.problems), contexts: everywhere, help: .problems,
                 chapter: .looking),
         ]
 
     private static let program: [Binding] = [
         Binding(
-            keys: ["R"], command: .look(.readAgain), contexts: everywhere, help: Texts.Help.readAgain, chapter: .program
+            keys: ["R"], command: .look(.readAgain), contexts: everywhere, help: .readAgain, chapter: .program
         ),
         Binding(
             keys: [Key(.character("l"), modifiers: .control)], command: .look(.redraw),
             contexts: Set(KeyContext.allCases),
-            help: Texts.Help.redraw, chapter: .program),
+            help: .redraw, chapter: .program),
         Binding(
             keys: [Key(.character("z"), modifiers: .control)], command: .look(.suspend),
             contexts: Set(KeyContext.allCases),
-            help: Texts.Help.suspend, chapter: .program),
+            help: .suspend, chapter: .program),
         Binding(
             keys: ["?", Key(.function(1))], command: .look(.help), contexts: everywhere.union(KeyContext.pages),
-            hint: Texts.Hint.help, help: Texts.Help.help, chapter: .program),
+            hint: .help, help: .help, chapter: .program),
         Binding(
             keys: [Key(.function(1))], command: .look(.help),
             contexts: KeyContext.dialogs.union([.prompt, .form, .leaving]),
-            help: Texts.Help.help, chapter: .program),
+            help: .help, chapter: .program),
         Binding(
-            keys: ["q"], command: .look(.quit), contexts: everywhere, hint: Texts.Hint.quit, help: Texts.Help.quit,
+            keys: ["q"], command: .look(.quit), contexts: everywhere, hint: .quit, help: .quit,
             chapter: .program),
         Binding(
             keys: ["q"], command: .look(.back), contexts: KeyContext.pages.union([.importPreview]),
-            help: Texts.Help.closePage,
+            help: .closePage,
             chapter: .program),
         Binding(
             keys: [Key(.character("c"), modifiers: .control)], command: .look(.back),
             contexts: KeyContext.dialogs.union(KeyContext.pages).union([.prompt, .form, .leaving]),
-            help: Texts.Help.closePrompt, chapter: .program),
+            help: .closePrompt, chapter: .program),
     ]
 }
 

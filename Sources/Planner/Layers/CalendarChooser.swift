@@ -48,11 +48,12 @@ extension CalendarChooser: ListLayer {
         return [.close, .edit(.move(target.identifier, calendar: calendar.id), on: target.base)]
     }
 
-    func hint(for command: Command) -> String? { command == .look(.open) ? Texts.Hint.move : nil }
+    func hint(for command: Command) -> KeyHint? { command == .look(.open) ? .move : nil }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let (pane, matches) = (here.formPane, matches)
-        drawList(Texts.moveTitle(target), on: &canvas, here) { canvas, index, place, shade in
+        drawList(here.words.moveTitle(target.title, isSeries: target.isRecurring), on: &canvas, here) {
+            canvas, index, place, shade in
             let option = matches[index]
             var left = place.x
             if let calendar = here.calendarsByIndex.first(where: { $0.identifier == option.id }) {
@@ -62,8 +63,10 @@ extension CalendarChooser: ListLayer {
             canvas.draw(
                 here.cut(option.label, pane.maxX - 2 - left), x: left, y: place.y, style: shade(here.theme.text))
         }
-        if matches.isEmpty { canvas.draw(Texts.noSuchCalendar, x: pane.x + 2, y: pane.y + 3, style: here.theme.dim) }
-        let x = canvas.draw("\(Texts.find) ", x: pane.x + 2, y: pane.y + 1, style: here.theme.dim)
+        if matches.isEmpty {
+            canvas.draw(here.words.word(.noSuchCalendar), x: pane.x + 2, y: pane.y + 3, style: here.theme.dim)
+        }
+        let x = canvas.draw("\(here.words.word(.find)) ", x: pane.x + 2, y: pane.y + 1, style: here.theme.dim)
         let place = Rect(x: x, y: pane.y + 1, width: pane.maxX - 1 - x, height: 1)
         canvas.fill(place, style: here.theme.field)
         canvas.draw(filter.visible, x: x, y: place.y, style: here.theme.field, clip: place)

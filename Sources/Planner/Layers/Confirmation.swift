@@ -27,7 +27,7 @@ extension Confirmation: Layer {
         }
     }
 
-    func draw(on canvas: inout Canvas, _ here: Situation) { here.ask(question, Texts.yesOrNo, on: &canvas) }
+    func draw(on canvas: inout Canvas, _ here: Situation) { here.ask(question, here.words.word(.yesOrNo), on: &canvas) }
 }
 
 /// The question whether a form is left without being saved; it lies over the form.
@@ -43,6 +43,6 @@ struct LeaveQuestion: Layer {
     mutating func leave(_ here: Situation) -> [Wish] { [.closeForm] }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
-        here.ask(Texts.leaveQuestion, Texts.leaveAnswers, on: &canvas)
+        here.ask(here.words.word(.leaveQuestion), here.words.word(.leaveAnswers), on: &canvas)
     }
 }

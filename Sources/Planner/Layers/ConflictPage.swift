@@ -87,7 +87,7 @@ extension ConflictPage: Layer {
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         switch command {
         case .conflict(.keepMine): return keepMine(here)
-        case .conflict(.keepTheirs): return keepTheirs
+        case .conflict(.keepTheirs): return keepTheirs(here)
         case .conflict(.otherVersion): switchVersion()
         default:
             // Single steps move the cursor where there is one; all else scrolls.
@@ -102,7 +102,7 @@ extension ConflictPage: Layer {
 
     /// Saves mine all the same, on top of the other version. What is gone comes back as it was, with what is mine.
     private func keepMine(_ here: Situation) -> [Wish] {
-        guard let edit = chosenEdit else { return keepTheirs }
+        guard let edit = chosenEdit else { return keepTheirs(here) }
         // Where only the exception is gone, its series still has the occurrence.
         let isThere = asked.edit.identifier.map { other.occurrence(identifiedBy: $0, viewedIn: here.zone) != nil }
         guard conflict.isGone, isThere != true else { return [.close, .edit(edit, on: other, from: origin)] }
@@ -110,11 +110,11 @@ extension ConflictPage: Layer {
     }
 
     /// Leaves the other version as it is.
-    private var keepTheirs: [Wish] { [.close, .closeForm, .say(Texts.keptTheirs)] }
+    private func keepTheirs(_ here: Situation) -> [Wish] { [.close, .closeForm, .say(here.words.notice(.keptTheirs))] }
 
     mutating func leave(_ here: Situation) -> [Wish] {
         guard case .text(let edit) = origin else { return [.close] }
-        return [.close, .open(RefusedText(edit: edit, reason: Texts.changedMeanwhile))]
+        return [.close, .open(RefusedText(edit: edit, reason: here.words.notice(.changedMeanwhile)))]
     }
 
     mutating func move(by step: Int) { top += step }
@@ -141,10 +141,10 @@ extension ConflictPage: Layer {
         }
     }
 
-    func hint(for command: Command) -> String? {
+    func hint(for command: Command) -> KeyHint? {
         switch command {
-        case .conflict(.keepMine) where isMixed: Texts.Hint.save
-        case .look(.up), .look(.down): mayChoose ? nil : Texts.Hint.scroll
+        case .conflict(.keepMine) where isMixed: .save
+        case .look(.up), .look(.down): mayChoose ? nil : .scroll
         default: nil
         }
     }
@@ -179,7 +179,10 @@ extension ConflictPage {
     }
 
     private func columns(_ here: Situation) -> Columns {
-        let labels = conflict.properties.map { Texts.label(ofProperty: $0.name) } + [Texts.before, Texts.theirs]
+        let labels =
+            conflict.properties.map { here.words.label(ofProperty: $0.name) } + [
+                here.words.word(.before), here.words.word(.theirs),
+            ]
         let mark = mayChoose ? TextWidth.columns(here.glyphs.switchOn) + 1 : 0
         let values = 1 + min(labels.map(TextWidth.columns).max() ?? 0, 14) + 2
         let room = here.size.width - 1 - values
@@ -197,12 +200,12 @@ extension ConflictPage {
         let isWide = columns.theirs > columns.values
         var lines: [ConflictLine] = []
         if isWide {
-            let heads = [(Texts.mine, columns.values), (Texts.theirs, columns.theirs)]
+            let heads = [(here.words.word(.mine), columns.values), (here.words.word(.theirs), columns.theirs)]
             lines.append(ConflictLine(cells: heads.map { .init(text: $0.0, x: $0.1 - columns.mark, role: .head) }))
         }
         for (place, property) in conflict.properties.enumerated() {
             let isTheirs = self.isTheirs(property)
-            let label = Texts.label(ofProperty: property.name)
+            let label = here.words.label(ofProperty: property.name)
             let mine = version(property.mine, of: property, columns, x: columns.values, isChosen: !isTheirs, here)
             let theirs = version(property.theirs, of: property, columns, x: columns.theirs, isChosen: isTheirs, here)
             var own: [ConflictLine] = []
@@ -213,11 +216,11 @@ extension ConflictPage {
                 }
             } else {
                 own.append(ConflictLine(cells: [.init(text: label, x: 1, role: .head)]))
-                own += named(Texts.mine, mine) + named(Texts.theirs, theirs)
+                own += named(here.words.word(.mine), mine) + named(here.words.word(.theirs), theirs)
             }
             let before = version(
                 property.before, of: property, columns, x: columns.values, isChosen: nil, here, limit: 2)
-            own += named(Texts.before, before)
+            own += named(here.words.word(.before), before)
             lines += own.map { ConflictLine(cells: $0.cells, property: place) }
             lines.append(ConflictLine())
         }
@@ -236,7 +239,8 @@ extension ConflictPage {
         _ here: Situation, limit: Int = .max
     ) -> [[ConflictLine.Cell]] {
         let words = PropertyWords(name: property.name, locale: here.locale).write(text)
-        let texts = TextWidth.wrap(words.isEmpty ? Texts.nothing : words, columns: max(4, columns.width), limit: limit)
+        let texts = TextWidth.wrap(
+            words.isEmpty ? here.words.word(.nothing) : words, columns: max(4, columns.width), limit: limit)
         let role: ConflictLine.Cell.Role =
             isChosen == nil ? .before : mayChoose && isChosen == false ? .other : .chosen
         return texts.enumerated().map { row, text in
@@ -249,9 +253,10 @@ extension ConflictPage {
 
     /// The lines above the versions.
     private func head(_ here: Situation) -> (title: [String], explanation: [String]) {
-        let title = conflict.isGone ? Texts.goneTitle(conflict.title) : Texts.conflictTitle(conflict.title)
+        let title = here.words.conflictTitle(conflict.title, isGone: conflict.isGone)
         let explanation =
-            conflict.isGone ? Texts.goneHint : mayChoose ? Texts.conflictChoice : Texts.conflictHint
+            conflict.isGone
+            ? here.words.word(.goneHint) : mayChoose ? here.words.word(.conflictChoice) : here.words.word(.conflictHint)
         return (
             TextWidth.wrap(title, columns: here.size.width - 2, limit: 2),
             TextWidth.wrap(explanation, columns: here.size.width - 2, limit: 2)

@@ -38,7 +38,7 @@ extension DatePrompt: Layer {
         do throws(PhraseFailure) {
             day = try DatePhrase(today: here.today, locale: here.locale).moment(text, from: anchor).date
         } catch {
-            complaint = field.isEmpty ? nil : Texts.complaint(error, here.locale)
+            complaint = field.isEmpty ? nil : DatePrompt.complaint(error, here)
         }
     }
 
@@ -46,7 +46,7 @@ extension DatePrompt: Layer {
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let y = here.layout.status.y
-        let left = canvas.draw("\(Texts.goToPrompt) ", x: 1, y: y, style: here.theme.strong)
+        let left = canvas.draw("\(here.words.word(.goToPrompt)) ", x: 1, y: y, style: here.theme.strong)
         let x = canvas.draw(field.visible, x: left, y: y)
         canvas.cursor = Point(x: min(left + field.cursorColumn, here.size.width - 1), y: y)
         let answer: String
@@ -54,7 +54,7 @@ extension DatePrompt: Layer {
         if let keyNotice = here.keyNotice {
             answer = keyNotice
         } else if field.isEmpty {
-            answer = Texts.goToExamples
+            answer = here.words.word(.goToExamples)
         } else if let day {
             let date = here.locale.fullDate(day, withYear: true)
             answer = "\(here.glyphs.arrow) \(date) \(here.glyphs.between) \(here.distance(to: day))"
@@ -63,5 +63,16 @@ extension DatePrompt: Layer {
             answer = complaint ?? ""
         }
         canvas.draw(here.cut(answer, here.size.width - x - 4), x: x + 3, y: y, style: style)
+    }
+}
+
+extension DatePrompt {
+    /// Why a text is no date: its own fault where that is known, else examples.
+    private static func complaint(_ failure: PhraseFailure, _ here: Situation) -> String {
+        switch failure {
+        case .noSuchTime: here.words.word(.noSuchDate)
+        case .otherWeekday, .shortYear, .holiday, .vagueDays, .severalDays: failure.wording(in: here.locale.words)
+        default: here.words.word(.goToExamples)
+        }
     }
 }

@@ -23,15 +23,16 @@ extension DeletedDates: ListLayer {
         return [.close, .edit(.restore(identifier), on: target.base)]
     }
 
-    func hint(for command: Command) -> String? { command == .look(.open) ? Texts.Hint.restore : nil }
+    func hint(for command: Command) -> KeyHint? { command == .look(.open) ? .restore : nil }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let pane = here.formPane
-        drawList(Texts.deletedTitle(target.title), on: &canvas, here) { canvas, index, place, shade in
+        drawList(here.words.deletedTitle(target.title), on: &canvas, here) { canvas, index, place, shade in
             canvas.draw(
                 here.words(dates[index]), x: place.x, y: place.y, style: shade(here.theme.text), clip: pane)
         }
         canvas.draw(
-            here.cut(Texts.dates(dates.count), pane.width - 2), x: pane.x + 1, y: pane.y + 1, style: here.theme.dim)
+            here.cut(here.words.dates(dates.count), pane.width - 2), x: pane.x + 1, y: pane.y + 1, style: here.theme.dim
+        )
     }
 }

@@ -20,10 +20,10 @@ extension HelpPage: Layer {
     mutating func settle(_ here: Situation) { top = min(max(0, top), max(0, height(here) - (here.size.height - 3))) }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
-        let lines = KeyReference.lines(here.glyphs)
+        let lines = KeyReference.lines(here.glyphs, here.words)
         let columns = columns(here)
         let perColumn = height(here)
-        canvas.draw(Texts.helpTitle, x: 1, y: 1, style: here.theme.strong)
+        canvas.draw(here.words.word(.helpTitle), x: 1, y: 1, style: here.theme.strong)
         for column in 0..<columns {
             let pane = Rect(
                 x: column * here.size.width / columns, y: here.page.y + 1, width: here.size.width / columns,
@@ -41,7 +41,7 @@ extension HelpPage: Layer {
 
     /// The lines of the help when its columns stand side by side.
     private func height(_ here: Situation) -> Int {
-        (KeyReference.lines(here.glyphs).count + columns(here) - 1) / columns(here)
+        (KeyReference.lines(here.glyphs, here.words).count + columns(here) - 1) / columns(here)
     }
 
     private func draw(_ line: KeyReference.Line, _ here: Situation, on canvas: inout Canvas, in place: Rect) {

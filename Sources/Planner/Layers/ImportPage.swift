@@ -29,7 +29,7 @@ extension ImportPage: Layer {
 
     mutating func accept(_ here: Situation) -> [Wish] {
         guard let preview, !isSaving else { return [] }
-        guard preview.bringsSomething else { return [.close, .say(Texts.nothingToImport)] }
+        guard preview.bringsSomething else { return [.close, .say(here.words.notice(.nothingToImport))] }
         isSaving = true
         return [.importItems(preview)]
     }
@@ -49,20 +49,20 @@ extension ImportPage: Layer {
         isReady || ![.look(.open), .look(.up), .look(.down)].contains(command)
     }
 
-    func hint(for command: Command) -> String? { command == .look(.open) ? Texts.Hint.importFile : nil }
+    func hint(for command: Command) -> KeyHint? { command == .look(.open) ? .importFile : nil }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let title = here.calendarsByIndex.first { $0.identifier == calendar }?.title ?? calendar
         canvas.draw(
-            here.cut(Texts.importTitle(path, title), here.size.width - 2), x: 1,
+            here.cut(here.words.importTitle(path, title), here.size.width - 2), x: 1,
             y: here.page.y, style: here.theme.strong)
         canvas.cursor = Point(x: 1, y: here.page.y + 1)
         guard let preview else {
-            canvas.draw(Texts.readingFile, x: 1, y: here.page.y + 1, style: here.theme.text)
+            canvas.draw(here.words.word(.readingFile), x: 1, y: here.page.y + 1, style: here.theme.text)
             return
         }
         canvas.draw(
-            here.cut(Texts.importCounts(preview), here.size.width - 2), x: 1, y: here.page.y + 1, style: here.theme.text
+            here.cut(importCounts(preview, here), here.size.width - 2), x: 1, y: here.page.y + 1, style: here.theme.text
         )
         for row in 0..<max(0, height(here)) {
             let y = here.page.y + 3 + row
@@ -72,7 +72,7 @@ extension ImportPage: Layer {
                 // Of a folder each problem says in which file it is.
                 let name = problem.file == preview.path ? nil : problem.file.split(separator: "/").last.map(String.init)
                 let words = [
-                    "!", name, problem.line.map { Texts.line($0) }, here.locale.words.problem(problem.cause).what,
+                    "!", name, problem.line.map { here.words.line($0) }, here.locale.words.problem(problem.cause).what,
                 ]
                 let text = words.compactMap(\.self).joined(separator: " ")
                 canvas.draw(here.cut(text, here.size.width - 3), x: 1, y: y, style: here.theme.warning)
@@ -86,6 +86,19 @@ extension ImportPage: Layer {
         }
     }
 
+    private func importCounts(_ preview: ImportPreview, _ here: Situation) -> String {
+        var (new, changed, identical) = (0, 0, 0)
+        for item in preview.items {
+            switch item.state {
+            case .new: new += 1
+            case .changed: changed += 1
+            case .identical: identical += 1
+            }
+        }
+        return here.words.importCounts(
+            new: new, changed: changed, identical: identical, problems: preview.problems.count)
+    }
+
     /// The number of lines of items that are seen.
     private func height(_ here: Situation) -> Int { here.size.height - 5 }
 
@@ -94,23 +107,16 @@ extension ImportPage: Layer {
         // Nobody finds what stands at the other end of a long line.
         let width = min(here.size.width, 110)
         var style = here.theme.text
-        var state = Texts.importNew
+        var state = here.words.word(.importNew)
         switch item.state {
         case .new: break
         case .changed(let properties):
-            state = Texts.importChanged
-            if isWide {
-                let names = PropertyWords.inOrder(properties, by: { $0 }).map {
-                    Texts.label(ofProperty: $0).lowercased()
-                }.joined(
-                    separator: ", ")
-                state = names.isEmpty ? state : "\(state): \(names)"
-            }
-        case .identical: (state, style) = (Texts.importIdentical, here.theme.dim)
+            state = here.words.importChanged(isWide ? PropertyWords.inOrder(properties, by: { $0 }) : [])
+        case .identical: (state, style) = (here.words.word(.importIdentical), here.theme.dim)
         }
         if let other = item.calendar, let title = here.calendarsByIndex.first(where: { $0.identifier == other })?.title
         {
-            state = Texts.importedElsewhere(state, title)
+            state = here.words.importedElsewhere(state, title)
         }
         let mark: String
         switch item.state {
@@ -119,10 +125,10 @@ extension ImportPage: Layer {
         case .identical: mark = "="
         }
         canvas.draw(mark, x: 1, y: y, style: item.state == .identical ? here.theme.dim : here.theme.strong)
-        let date = item.start.map { here.locale.numericDate($0.civil.date) } ?? Texts.noDate
+        let date = item.start.map { here.locale.numericDate($0.civil.date) } ?? here.words.word(.noDate)
         canvas.draw(date, x: 3, y: y, style: here.theme.dim)
         let x = 3 + max(TextWidth.columns(date), 10) + 2
-        let title = item.title.isEmpty ? Texts.untitled : item.title
+        let title = item.title.isEmpty ? here.locale.words.word(.untitled) : item.title
         let room = width - 2 - x
         state = here.cut(state, max(10, room * 2 / 5, room - TextWidth.columns(title) - 2))
         let right = width - 2 - TextWidth.columns(state)

@@ -39,7 +39,7 @@ protocol Layer: Sendable {
     /// True when a command is worth a hint here.
     func offers(_ command: Command, _ here: Situation) -> Bool
     /// The word for a command in the hint line, where it is not that of the key table.
-    func hint(for command: Command) -> String?
+    func hint(for command: Command) -> KeyHint?
 }
 
 /// The part of the screen that a layer takes.
@@ -85,7 +85,7 @@ extension Layer {
     mutating func leave(_ here: Situation) -> [Wish] { [.close] }
     mutating func settle(_ here: Situation) {}
     func offers(_ command: Command, _ here: Situation) -> Bool { true }
-    func hint(for command: Command) -> String? { nil }
+    func hint(for command: Command) -> KeyHint? { nil }
 }
 
 /// The stack of layers.

@@ -5,52 +5,52 @@ extension Keymap {
     static let layers: [Binding] = [
         Binding(
             keys: [Key(.up), "k"], command: .look(.up), contexts: [.scope, .deletedDates, .conflict, .links],
-            hint: Texts.Hint.choose, help: Texts.Help.previousChoice, chapter: .editing),
+            hint: .choose, help: .previousChoice, chapter: .editing),
         Binding(
             keys: [Key(.down), "j"], command: .look(.down), contexts: [.scope, .deletedDates, .conflict, .links],
-            hint: Texts.Hint.choose, help: Texts.Help.nextChoice, chapter: .editing),
+            hint: .choose, help: .nextChoice, chapter: .editing),
         Binding(
-            keys: ["1"], command: .choose(0), contexts: [.scope], help: Texts.Help.firstChoice, chapter: .editing),
+            keys: ["1"], command: .choose(0), contexts: [.scope], help: .firstChoice, chapter: .editing),
         Binding(
-            keys: ["2"], command: .choose(1), contexts: [.scope], help: Texts.Help.secondChoice, chapter: .editing),
+            keys: ["2"], command: .choose(1), contexts: [.scope], help: .secondChoice, chapter: .editing),
         Binding(
-            keys: ["3"], command: .choose(2), contexts: [.scope], help: Texts.Help.thirdChoice, chapter: .editing),
+            keys: ["3"], command: .choose(2), contexts: [.scope], help: .thirdChoice, chapter: .editing),
         Binding(
-            keys: [Key(.up)], command: .look(.up), contexts: [.chooser], hint: Texts.Hint.choose,
-            help: Texts.Help.previousChoice, chapter: .editing),
+            keys: [Key(.up)], command: .look(.up), contexts: [.chooser], hint: .choose,
+            help: .previousChoice, chapter: .editing),
         Binding(
-            keys: [Key(.down)], command: .look(.down), contexts: [.chooser], hint: Texts.Hint.choose,
-            help: Texts.Help.nextChoice, chapter: .editing),
+            keys: [Key(.down)], command: .look(.down), contexts: [.chooser], hint: .choose,
+            help: .nextChoice, chapter: .editing),
         Binding(
             keys: [Key(.enter)], command: .look(.open),
             contexts: [.scope, .chooser, .line, .importPreview, .deletedDates],
-            hint: Texts.Hint.doIt, help: Texts.Help.doIt, chapter: .editing),
+            hint: .doIt, help: .doIt, chapter: .editing),
         Binding(
-            keys: [Key(.enter), "o"], command: .look(.open), contexts: [.links], hint: Texts.Hint.open,
-            help: Texts.Help.openChosenLink, chapter: .editing),
+            keys: [Key(.enter), "o"], command: .look(.open), contexts: [.links], hint: .open,
+            help: .openChosenLink, chapter: .editing),
         Binding(
-            keys: ["y", Key(.enter)], command: .look(.open), contexts: [.confirmation], hint: Texts.Hint.yes,
-            help: Texts.Help.yes, chapter: .editing),
+            keys: ["y", Key(.enter)], command: .look(.open), contexts: [.confirmation], hint: .yes,
+            help: .yes, chapter: .editing),
         Binding(
-            keys: ["n"], command: .look(.back), contexts: [.confirmation], help: Texts.Help.no, chapter: .editing),
+            keys: ["n"], command: .look(.back), contexts: [.confirmation], help: .no, chapter: .editing),
         Binding(
-            keys: ["e", Key(.enter)], command: .look(.open), contexts: [.refusedText], hint: Texts.Hint.editAgain,
-            help: Texts.Help.editAgain, chapter: .editing),
+            keys: ["e", Key(.enter)], command: .look(.open), contexts: [.refusedText], hint: .editAgain,
+            help: .editAgain, chapter: .editing),
         Binding(
-            keys: ["m"], command: .conflict(.keepMine), contexts: [.conflict], hint: Texts.Hint.mine,
-            help: Texts.Help.keepMine,
+            keys: ["m"], command: .conflict(.keepMine), contexts: [.conflict], hint: .mine,
+            help: .keepMine,
             chapter: .editing),
         Binding(
-            keys: ["t"], command: .conflict(.keepTheirs), contexts: [.conflict], hint: Texts.Hint.theirs,
-            help: Texts.Help.keepTheirs, chapter: .editing),
+            keys: ["t"], command: .conflict(.keepTheirs), contexts: [.conflict], hint: .theirs,
+            help: .keepTheirs, chapter: .editing),
         Binding(
             keys: [" ", Key(.left), Key(.right)], command: .conflict(.otherVersion), contexts: [.conflict],
-            hint: Texts.Hint.otherVersion, help: Texts.Help.otherVersion, chapter: .editing),
+            hint: .otherVersion, help: .otherVersion, chapter: .editing),
         Binding(
             keys: [Key(.pageUp)], command: .look(.pageUp), contexts: [.importPreview, .conflict, .deletedDates],
-            help: Texts.Help.pageUp, chapter: .editing),
+            help: .pageUp, chapter: .editing),
         Binding(
             keys: [Key(.pageDown)], command: .look(.pageDown), contexts: [.importPreview, .conflict, .deletedDates],
-            help: Texts.Help.pageDown, chapter: .editing),
+            help: .pageDown, chapter: .editing),
     ]
 }

@@ -19,6 +19,9 @@ struct LinePrompt: Sendable {
     /// Why the path was refused, until another one is typed.
     var failure: String?
 
+    /// The use, as the label says it.
+    var use: PathPurpose { if case .importFile = purpose { .importing } else { .exporting } }
+
     /// The text, without blanks around it.
     var path: String { field.text.trimmedBlanks }
 }
@@ -51,13 +54,15 @@ extension LinePrompt: Layer {
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let y = here.layout.status.y
-        let label = Texts.label(of: self)
+        let label = here.words.pathLabel(use, title)
         let x = canvas.draw("\(here.cut(label, here.size.width / 2)) ", x: 1, y: y, style: here.theme.strong)
         let place = Rect(x: x, y: y, width: here.size.width - 1 - x, height: 1)
         canvas.draw(field.visible, x: x, y: y, clip: place)
         canvas.cursor = Point(x: min(x + field.cursorColumn, place.maxX - 1), y: y)
         if field.isEmpty {
-            canvas.draw(here.cut(Texts.hint(of: self), place.width - 2), x: x + 2, y: y, style: here.theme.dim)
+            canvas.draw(
+                here.cut(here.words.word(use == .importing ? .importPath : .exportPath), place.width - 2), x: x + 2,
+                y: y, style: here.theme.dim)
         }
         guard let words = failure.map({ "! \($0)" }) ?? here.keyNotice else { return }
         let lines = TextWidth.wrap(words, columns: here.size.width - 2, limit: 4)

@@ -44,9 +44,9 @@ extension ProblemsPage: Layer {
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let problems = here.snapshot.problems
-        canvas.draw(Texts.problemsTitle, x: 1, y: 1, style: here.theme.strong)
+        canvas.draw(here.words.word(.problemsTitle), x: 1, y: 1, style: here.theme.strong)
         guard !problems.isEmpty else {
-            canvas.draw(here.cut(Texts.noProblems, here.size.width - 2), x: 1, y: 3, style: here.theme.dim)
+            canvas.draw(here.cut(here.words.word(.noProblems), here.size.width - 2), x: 1, y: 3, style: here.theme.dim)
             return
         }
         if isOpen {

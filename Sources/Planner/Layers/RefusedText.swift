@@ -53,7 +53,7 @@ extension RefusedText: Layer {
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         canvas.draw(
-            here.cut(Texts.refusedTextTitle(edit.title), here.size.width - 2), x: 1, y: here.page.y,
+            here.cut(here.words.refusedTextTitle(edit.title), here.size.width - 2), x: 1, y: here.page.y,
             style: here.theme.strong)
         var y = here.page.y + 2
         for line in TextWidth.wrap("! \(reason)", columns: here.size.width - 3, limit: here.page.height - 5) {
@@ -62,7 +62,8 @@ extension RefusedText: Layer {
         }
         y += 1
         for line in TextWidth.wrap(
-            asksToLeave ? Texts.refusedTextLeave : Texts.refusedTextHint, columns: here.size.width - 3, limit: 4
+            asksToLeave ? here.words.word(.refusedTextLeave) : here.words.word(.refusedTextHint),
+            columns: here.size.width - 3, limit: 4
         ) {
             canvas.draw(line, x: 1, y: y, style: asksToLeave ? here.theme.warning : here.theme.dim)
             y += 1

@@ -95,7 +95,7 @@ extension ScopeQuestion: Layer {
         else { return [] }
         let whole = before + step
         switch whole.moved(ItemDraft(of: target.base.details(of: occurrence))) {
-        case .failure(let refusal): return [.say(refusal.words)]
+        case .failure(let refusal): return [.say(here.words.notice(refusal.notice))]
         case .success(let times):
             let chosen = selected
             self = ScopeQuestion(
@@ -117,7 +117,7 @@ extension ScopeQuestion: Layer {
         if case .step = command { step != nil } else { true }
     }
 
-    func hint(for command: Command) -> String? { command == .look(.open) ? Texts.hint(of: intent) : nil }
+    func hint(for command: Command) -> KeyHint? { command == .look(.open) ? keyHint : nil }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let pane = here.formPane
@@ -142,7 +142,7 @@ extension ScopeQuestion: Layer {
     }
 
     private func title(_ here: Situation) -> [String] {
-        TextWidth.wrap(Texts.scopeTitle(self, aim(here)), columns: here.formPane.width - 2, limit: 2)
+        TextWidth.wrap(here.words.scopeQuestion(target.title, aim(here)), columns: here.formPane.width - 2, limit: 2)
     }
 
     /// The line of the first answer.
@@ -150,10 +150,21 @@ extension ScopeQuestion: Layer {
         here.formPane.y + title(here).count + (here.formPane.height >= 16 ? 1 : 0)
     }
 
-    /// The time to which a step leads, for the title.
-    private func aim(_ here: Situation) -> String? {
-        guard case .reschedule(let start, let end) = intent, let time = start ?? end else { return nil }
-        return here.words(here.onViewersClock(time))
+    /// The thing that is to be done, for the title.
+    private func aim(_ here: Situation) -> ScopeAim {
+        switch intent {
+        case .change: .save
+        case .delete: .delete
+        case .reschedule(let start, let end): .move(to: (start ?? end).map { here.words(here.onViewersClock($0)) })
+        }
+    }
+
+    private var keyHint: KeyHint {
+        switch intent {
+        case .change: .save
+        case .reschedule: .move
+        case .delete: .delete
+        }
     }
 
     private func draw(
@@ -170,9 +181,9 @@ extension ScopeQuestion: Layer {
         let isOpen = choice.refusal == nil
         let x = canvas.draw("\(number) ", x: pane.x + 2, y: y, style: shade(here.theme.dim), clip: line)
         canvas.draw(
-            Texts.name(of: choice.scope), x: x, y: y,
+            here.words.name(of: choice.scope), x: x, y: y,
             style: shade(!isOpen ? here.theme.dim : isSelected ? here.theme.strong : here.theme.text), clip: line)
-        let count = isOpen ? Texts.dates(choice.count) : Texts.notPossible
+        let count = isOpen ? here.words.dates(choice.count) : here.words.word(.notPossible)
         canvas.draw(count, x: line.maxX - 1 - TextWidth.columns(count), y: y, style: shade(here.theme.dim), clip: line)
     }
 

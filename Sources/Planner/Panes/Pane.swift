@@ -2,23 +2,23 @@ internal import CalendarEngine
 internal import Cells
 
 /// The name of a pane, by which it has the focus and a column in the key table.
-struct PaneID: RawRepresentable, Hashable, Sendable {
+package struct PaneID: RawRepresentable, Hashable, Sendable {
     /// The name, as it is kept over restarts.
-    let rawValue: String
+    package let rawValue: String
 
     /// A pane by its name.
-    init(rawValue: String) { self.rawValue = rawValue }
+    package init(rawValue: String) { self.rawValue = rawValue }
 
     /// The month's heading: arrows walk through months and years.
-    static let heading = PaneID(rawValue: "heading")
+    package static let heading = PaneID(rawValue: "heading")
     /// The month grid.
-    static let grid = PaneID(rawValue: "grid")
+    package static let grid = PaneID(rawValue: "grid")
     /// Sources and their calendars.
-    static let calendars = PaneID(rawValue: "calendars")
+    package static let calendars = PaneID(rawValue: "calendars")
     /// The list of days, or of reminders.
-    static let list = PaneID(rawValue: "list")
+    package static let list = PaneID(rawValue: "list")
     /// Everything about the selected item.
-    static let details = PaneID(rawValue: "details")
+    package static let details = PaneID(rawValue: "details")
 }
 
 /// A part of the screen with a state, keys and a drawing of its own. It reads the `Situation`, changes nothing but

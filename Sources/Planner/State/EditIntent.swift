@@ -90,17 +90,17 @@ struct TimeStep: Hashable, Sendable {
     }
 }
 
-/// Why an item cannot be moved by a step.
+/// The reason why an item cannot be moved by a step.
 enum StepRefusal: Error {
     /// It has no date.
     case noDate
     /// It takes whole days, and the step is shorter.
     case wholeDays
 
-    var words: String {
+    var notice: Notice {
         switch self {
-        case .noDate: Texts.hasNoDate
-        case .wholeDays: Texts.takesWholeDays
+        case .noDate: .hasNoDate
+        case .wholeDays: .takesWholeDays
         }
     }
 }

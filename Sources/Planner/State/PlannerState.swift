@@ -1,6 +1,6 @@
 public import CalendarEngine
-public import Phrases
-public import Cells
+package import Phrases
+package import Cells
 
 /// Everything that the screen depends on. `update` changes it, `view` draws it, and nothing else does.
 public struct PlannerState: Sendable {
@@ -46,12 +46,12 @@ public struct PlannerState: Sendable {
     private var earlier = ViewState()
 
     /// The screen before anything was read.
-    public init(
-        size: Size, now: Instant, zone: TimeZone, locale: TimeLocale, zones: (any TimeZoneProvider)? = nil,
-        settings: Settings = Settings(),
-        restoring viewState: ViewState? = nil
+    package init(
+        size: Size, now: Instant, zone: TimeZone, locale: TimeLocale, words: any ScreenVocabulary,
+        zones: (any TimeZoneProvider)? = nil, settings: Settings = Settings(), restoring viewState: ViewState? = nil
     ) {
-        here = Situation(size: size, now: now, zone: zone, locale: locale, zones: zones, settings: settings)
+        here = Situation(
+            size: size, now: now, zone: zone, locale: locale, words: words, zones: zones, settings: settings)
         loading = LoadProgress(done: 0)
         let start = here
         panes = AllPanes.types.map { $0.init(start) }

@@ -13,6 +13,8 @@ struct Situation: Sendable {
     var zone: TimeZone
     /// The way in which dates and times are written.
     var locale: TimeLocale
+    /// The words of the screen.
+    let words: any ScreenVocabulary
     /// The zones that can be named in a form.
     let zones: (any TimeZoneProvider)?
     /// The settings of the configuration.
@@ -51,13 +53,14 @@ struct Situation: Sendable {
 
     /// The screen before anything was read.
     init(
-        size: Size, now: Instant, zone: TimeZone, locale: TimeLocale, zones: (any TimeZoneProvider)?,
-        settings: Settings
+        size: Size, now: Instant, zone: TimeZone, locale: TimeLocale, words: any ScreenVocabulary,
+        zones: (any TimeZoneProvider)?, settings: Settings
     ) {
         self.size = size
         self.now = now
         self.zone = zone
         self.locale = locale
+        self.words = words
         self.zones = zones
         self.settings = settings
         theme = Theme(
@@ -114,7 +117,7 @@ extension Situation {
     /// The name of an item in messages.
     func title(of occurrence: Occurrence) -> String {
         let title = snapshot.summary(of: occurrence).title
-        return title.isEmpty ? Texts.untitled : title
+        return title.isEmpty ? locale.words.word(.untitled) : title
     }
 
     /// The surroundings of a plan that is only looked at.

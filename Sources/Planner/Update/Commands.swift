@@ -68,7 +68,7 @@ extension PlannerState {
 
     /// Gives a pane the focus; where it has it, gives it back to the month.
     private mutating func show(_ pane: PaneID) {
-        if pane == .calendars, here.calendarsByIndex.isEmpty { return refuse(Texts.noCalendars) }
+        if pane == .calendars, here.calendarsByIndex.isEmpty { return refuse(here.words.notice(.noCalendars)) }
         here.focus = here.focus == pane ? .grid : pane
     }
 

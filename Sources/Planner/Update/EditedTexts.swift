@@ -16,7 +16,7 @@ extension PlannerState {
     /// Saves what was written; nothing, when it is as it was.
     mutating func saveText(_ text: String, of edit: TextEdit) -> [Effect] {
         guard text != edit.before else {
-            message = Texts.textUnchanged
+            message = here.words.notice(.textUnchanged)
             return []
         }
         var edit = edit

@@ -26,7 +26,7 @@ extension PlannerState {
     /// The selected item, when it can be changed; says why when it cannot.
     mutating func changeableTarget() -> (Occurrence, EditTarget)? {
         guard let occurrence = here.selection.occurrence else {
-            refuse(Texts.nothingSelected)
+            refuse(here.words.notice(.nothingSelected))
             return nil
         }
         if let refusal = here.snapshot.refusal(toEdit: occurrence) {
@@ -49,7 +49,7 @@ extension PlannerState {
 
     mutating func openNewItem() {
         guard let form = here.newItemForm(!here.selection.listsReminders ? .event : .reminder) else {
-            message = here.hasLoaded ? Texts.noWritableCalendar : Texts.stillReading
+            message = here.hasLoaded ? here.words.notice(.noWritableCalendar) : here.words.notice(.stillReading)
             return
         }
         layers.append(form)
@@ -62,14 +62,14 @@ extension PlannerState {
         if target.isRecurring {
             layers.append(ScopeQuestion(intent, target, isFromForm: false, step: step, context: here.previewContext))
         } else {
-            layers.append(Confirmation(action: .delete(target), question: Texts.deleteQuestion(target.title)))
+            layers.append(Confirmation(action: .delete(target), question: here.words.deleteQuestion(target.title)))
         }
     }
 
     private mutating func chooseCalendar(for target: EditTarget, _ occurrence: Occurrence) {
         let options = here.calendarChoice(for: occurrence.kind).options.filter { $0.id != target.identifier.calendar }
         guard !options.isEmpty else {
-            message = Texts.noOtherCalendar
+            message = here.words.notice(.noOtherCalendar)
             return
         }
         layers.append(CalendarChooser(target, options: options))
@@ -79,7 +79,7 @@ extension PlannerState {
         guard let (occurrence, target) = changeableTarget() else { return }
         let dates = here.snapshot.deletedInstances(of: occurrence)
         guard !dates.isEmpty else {
-            message = Texts.noDeletedDates(target.title)
+            message = here.words.noDeletedDates(target.title)
             return
         }
         layers.append(DeletedDates(target: target, dates: dates))
@@ -89,17 +89,17 @@ extension PlannerState {
 
     private mutating func copyItem() {
         guard let occurrence = here.selection.occurrence else {
-            refuse(Texts.nothingSelected)
+            refuse(here.words.notice(.nothingSelected))
             return
         }
         clipboard = here.target(occurrence)
-        message = Texts.copied(here.title(of: occurrence))
+        message = here.words.copied(here.title(of: occurrence))
     }
 
     /// Puts a copy on the selected day, into its own calendar when that takes it, else into the usual one.
     private mutating func paste() -> [Effect] {
         guard let copied = clipboard else {
-            refuse(Texts.nothingCopied)
+            refuse(here.words.notice(.nothingCopied))
             return []
         }
         guard let occurrence = here.snapshot.occurrence(identifiedBy: copied.identifier, viewedIn: here.zone) else {
@@ -109,7 +109,7 @@ extension PlannerState {
         let takers = here.calendarChoice(for: occurrence.kind)
         let isOwn = takers.options.contains { $0.id == copied.identifier.calendar }
         guard let calendar = isOwn ? copied.identifier.calendar : takers.chosen?.id else {
-            message = Texts.noWritableCalendar
+            message = here.words.notice(.noWritableCalendar)
             return []
         }
         return perform(.copy(copied.identifier, day: here.selectedDay, calendar: calendar), on: here.snapshot)
@@ -118,7 +118,7 @@ extension PlannerState {
     private mutating func toggleDone() -> [Effect] {
         guard let (occurrence, target) = changeableTarget() else { return [] }
         guard occurrence.kind == .reminder else {
-            refuse(Texts.onlyRemindersAreDone)
+            refuse(here.words.notice(.onlyRemindersAreDone))
             return []
         }
         let isDone = occurrence.traits.contains(.completed)

@@ -21,11 +21,11 @@ extension PlannerState {
             [.conflict(.keepMine), .conflict(.keepTheirs)].contains(command)
             || command == .look(.open) && key.code == .enter
         guard answersAll else { return carryOut(command) }
-        let name = KeyReference.name(of: key, here.glyphs)
+        let name = KeyReference.name(of: key, here.glyphs, here.words)
         if !keyGuard.isRead(at: time) {
-            here.keyNotice = Texts.cameTooEarly(name, question)
+            here.keyNotice = here.words.cameTooEarly(name, question)
         } else if command == .look(.open), !keyGuard.takesEnter(at: time) {
-            here.keyNotice = Texts.cameAfterStrays(name, question)
+            here.keyNotice = here.words.cameAfterStrays(name, question)
         } else {
             return carryOut(command)
         }
@@ -46,21 +46,21 @@ extension PlannerState {
     }
 
     private func stray(_ key: Key) -> String {
-        let name = KeyReference.name(of: key, here.glyphs)
+        let name = KeyReference.name(of: key, here.glyphs, here.words)
         let context = keyContext
-        if key == Keymap.searchKey, KeyContext.panes.contains(context) { return Texts.noSearchYet }
+        if key == Keymap.searchKey, KeyContext.panes.contains(context) { return here.words.notice(.noSearchYet) }
         let inList = Keymap.bindings.first { $0.contexts == KeyContext.items && $0.keys.contains(key) }
         if KeyContext.panes.contains(context), let inList {
-            return Texts.worksInList(name, inList.help, enter: here.glyphs.enter)
+            return here.words.worksInList(name, here.words.help(inList.help), enter: here.glyphs.enter)
         }
         let help = Keymap.bindings.first { $0.command == .look(.help) && $0.contexts.contains(context) }?.keys.first
-        if context == .help { return Texts.doesNothing(name) }
-        return Texts.doesNothing(name, help: help.map { KeyReference.name(of: $0, here.glyphs) })
+        if context == .help { return here.words.doesNothing(name, help: nil) }
+        return here.words.doesNothing(name, help: help.map { KeyReference.name(of: $0, here.glyphs, here.words) })
     }
 
     /// Text that was pasted where no text goes.
     mutating func refusePaste() {
-        here.keyNotice = Texts.pasteIsNoKey
+        here.keyNotice = here.words.notice(.pasteIsNoKey)
         keyGuard.takeStray(at: time)
     }
 }

@@ -30,8 +30,10 @@ extension PlannerState {
         case .opened, .performed: break
         case .readAgain:
             message =
-                wasSame ? Texts.upToDate : Texts.filesRead(items: here.calendarsByIndex.reduce(0) { $0 + $1.itemCount })
-        case .changedOutside(let change): message = Texts.changedOutside(change)
+                wasSame
+                ? here.words.notice(.upToDate)
+                : here.words.filesRead(items: here.calendarsByIndex.reduce(0) { $0 + $1.itemCount })
+        case .changedOutside(let change): message = here.words.changedOutside(change)
         }
     }
 

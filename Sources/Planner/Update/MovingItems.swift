@@ -21,7 +21,7 @@ extension PlannerState {
         let target = here.target(occurrence)
         let draft = ItemDraft(of: here.snapshot.details(of: occurrence))
         switch step.moved(draft) {
-        case .failure(let refusal): message = refusal.words
+        case .failure(let refusal): message = here.words.notice(refusal.notice)
         case .success(let times):
             let intent = EditIntent.reschedule(start: times.start, end: times.end)
             guard target.isRecurring else { return perform(intent.edit(target.identifier, .all), on: here.snapshot) }
@@ -74,9 +74,9 @@ extension PlannerState {
         held = .item(item)
         guard item.isDragged else { return }
         let title = here.title(of: item.occurrence)
-        message = Texts.dragged(title)
+        message = here.words.dragged(title)
         guard let day = here.dropDay else { return }
-        message = Texts.dropOn(title, here.locale.fullDate(day, withYear: day.year != here.today.year))
+        message = here.words.dropOn(title, here.locale.fullDate(day, withYear: day.year != here.today.year))
     }
 
     /// Lets an item go: over another day it moves there, on its own row it opens.

@@ -4,12 +4,12 @@ internal import CalendarEngine
 extension PlannerState {
     mutating func openLink() -> [Effect] {
         guard let occurrence = here.selection.occurrence else {
-            refuse(Texts.nothingSelected)
+            refuse(here.words.notice(.nothingSelected))
             return []
         }
         let links = ItemLink.all(of: here.snapshot.details(of: occurrence).fields)
         guard let first = links.first else {
-            refuse(Texts.noLink(here.title(of: occurrence)))
+            refuse(here.words.noLink(here.title(of: occurrence)))
             return []
         }
         guard links.count == 1 else {
@@ -21,7 +21,7 @@ extension PlannerState {
 
     /// Hands a link to the program that opens links.
     mutating func open(_ link: ItemLink) -> [Effect] {
-        message = Texts.opening(link.address)
+        message = here.words.opening(link.address)
         return [.openLink(link.address)]
     }
 }

@@ -10,7 +10,7 @@ extension PlannerState {
         _ edit: Edit, on base: any EditableSnapshot, from origin: PendingEdit.Origin = .key, bringsBack: Bool = false
     ) -> [Effect] {
         guard pending == nil else {
-            message = Texts.stillSaving
+            message = here.words.notice(.stillSaving)
             return []
         }
         pending = PendingEdit(origin: origin, asked: AskedEdit(edit: edit, base: base))
@@ -23,7 +23,7 @@ extension PlannerState {
 
     private mutating func step(_ request: StoreRequest) -> [Effect] {
         guard pending == nil else {
-            message = Texts.stillSaving
+            message = here.words.notice(.stillSaving)
             return []
         }
         pending = PendingEdit(origin: .key)
@@ -33,7 +33,7 @@ extension PlannerState {
     /// Asks for something to be done to a calendar.
     mutating func perform(_ edit: CalendarEdit, from origin: PendingEdit.Origin = .key) -> [Effect] {
         guard pending == nil else {
-            message = Texts.stillSaving
+            message = here.words.notice(.stillSaving)
             return []
         }
         pending = PendingEdit(origin: origin)
@@ -85,10 +85,10 @@ extension PlannerState {
             showResult(result, isOneInstance: step.scope == .this)
             return resume(pending, result)
         case .undone(let step, let place):
-            message = Texts.undone(wording(of: step))
+            message = here.words.undone(wording(of: step))
             show(place)
         case .redone(let step, let place):
-            message = Texts.redone(wording(of: step))
+            message = here.words.redone(wording(of: step))
             show(place)
         case .refused(let refusal): showRefusal(refusal, pending?.origin)
         case .conflict(let conflict):
@@ -101,8 +101,8 @@ extension PlannerState {
 
     private func wording(of step: EditStep) -> String {
         var step = step
-        if !step.title.isEmpty { step.title = Texts.quoted(step.title) }
-        if case .calendarRenamed(let old) = step.action { step.action = .calendarRenamed(from: Texts.quoted(old)) }
+        if !step.title.isEmpty { step.title = here.words.quoted(step.title) }
+        if case .calendarRenamed(let old) = step.action { step.action = .calendarRenamed(from: here.words.quoted(old)) }
         return step.wording(in: here.locale, today: here.today, viewedIn: here.zone)
     }
 
@@ -148,7 +148,7 @@ extension PlannerState {
         guard let identifier, let occurrence = here.snapshot.occurrence(identifiedBy: identifier, viewedIn: here.zone)
         else { return false }
         if let calendar = here.calendar(occurrence.item.calendar), !here.isShown(calendar) {
-            message = Texts.doneButHidden(message ?? "", calendar: calendar.title)
+            message = here.words.hidden(message ?? "", calendar: calendar.title)
             return true
         }
         if occurrence.isRecurring, !isOneInstance, !here.selection.listsReminders {

@@ -63,6 +63,6 @@ extension PlannerState {
 
     mutating func showAllCalendars() {
         showCalendars(hidden: [], solo: nil)
-        message = Texts.allShown
+        message = here.words.notice(.allShown)
     }
 }

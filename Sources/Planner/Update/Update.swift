@@ -33,7 +33,7 @@ extension PlannerState {
         case .progress(let progress): loading = progress
         case .saving(let progress): if pending != nil { saving = progress }
         case .loaded(let snapshot, let reason): replaceSnapshot(by: snapshot, reason)
-        case .madeCalendar(let path): firstRun = Texts.madeCalendar(path)
+        case .madeCalendar(let path): firstRun = here.words.madeCalendar(path)
         case .notice(let text): self.message = text
         case .performed(let outcome): return finishEdit(outcome)
         case .exported(let result): finishExport(result)
@@ -68,7 +68,7 @@ extension PlannerState {
         let typesText = KeyContext.typing.contains(keyContext)
         let staysThere = Keymap.command(for: key, in: keyContext) == .form(.stay)
         if !typesText, !staysThere, keyGuard.keepsBack(key, at: time) {
-            if here.keyNotice == nil, message == nil { here.keyNotice = Texts.keptBack }
+            if here.keyNotice == nil, message == nil { here.keyNotice = here.words.notice(.keptBack) }
             return []
         }
         if mustWait(key) {

@@ -9,11 +9,11 @@ extension PlannerState {
         let left = Heading.end(here) + 2
         let now = here.clock
         var facts = [here.locale.shortDate(now.date), here.locale.text(now.time), here.zone.identifier]
-        if let loading { facts = [Texts.progress(loading), here.locale.text(now.time)] }
-        if let saving, topLayer?.extent == .line { facts = [Texts.saving(saving), here.locale.text(now.time)] }
+        if let loading { facts = [here.words.reading(loading), here.locale.text(now.time)] }
+        if let saving, topLayer?.extent == .line { facts = [here.words.saving(saving), here.locale.text(now.time)] }
         if let alone = here.soloCalendar, let calendar = here.calendarsByIndex.first(where: { $0.identifier == alone })
         {
-            facts.insert(Texts.alone(calendar.title), at: 0)
+            facts.insert(here.words.alone(calendar.title), at: 0)
         }
         while !facts.isEmpty {
             let text = facts.joined(separator: "  ")

@@ -22,7 +22,7 @@ extension PlannerState {
         var right = here.size.width - 1
         let problems = here.snapshot.problems.count
         if problems > 0, layers.isEmpty {
-            let text = "! \(Texts.problems(problems))"
+            let text = "! \(here.words.problems(problems))"
             right -= TextWidth.columns(text)
             canvas.draw(text, x: right, y: y, style: here.theme.warning)
             right -= 2
@@ -57,9 +57,9 @@ extension PlannerState {
 
     /// The progress of saving, and the keys that wait for it.
     private var savingWords: String {
-        let words = Texts.saving(saving ?? LoadProgress(done: 0))
-        if waitsToLeave { return "\(words) \(Texts.leavesWhenSaved)" }
-        return waitingKeys.isEmpty ? words : "\(words) \(Texts.keysWait)"
+        let words = here.words.saving(saving ?? LoadProgress(done: 0))
+        if waitsToLeave { return "\(words) \(here.words.notice(.leavesWhenSaved))" }
+        return waitingKeys.isEmpty ? words : "\(words) \(here.words.notice(.keysWait))"
     }
 
     private var isImporting: Bool { (topLayer as? ImportPage)?.isSaving == true }
@@ -131,8 +131,8 @@ extension PlannerState {
 
     /// The word for a key here: ⏎ deletes, moves, saves.
     private func hintLabel(_ binding: Binding) -> String? {
-        if binding.command == .look(.back), topLayer?.losesByLeaving == true { return Texts.Hint.drop }
-        return topLayer?.hint(for: binding.command) ?? binding.hint
+        if binding.command == .look(.back), topLayer?.losesByLeaving == true { return here.words.hint(.drop) }
+        return (topLayer?.hint(for: binding.command) ?? binding.hint).map(here.words.hint)
     }
 
     /// The rank of a key in the hint line: moving first, then what is done most.
@@ -166,7 +166,7 @@ extension PlannerState {
             guard let key = isTaken ? binding.keys.last : binding.keys.first, let label = hintLabel(binding) else {
                 continue
             }
-            let name = KeyReference.name(of: key, here.glyphs)
+            let name = KeyReference.name(of: key, here.glyphs, here.words)
             if let same = hints.firstIndex(where: { $0.label == label }) {
                 let areShort = name.count == 1 && runs.contains(label)
                 hints[same].key += areShort ? name : " \(name)"

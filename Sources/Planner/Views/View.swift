@@ -7,7 +7,8 @@ public import Cells
 public func view(_ state: PlannerState) -> Canvas {
     var canvas = Canvas(size: state.here.size)
     guard !state.here.layout.isTooSmall else {
-        let text = state.here.glyphs == .ascii ? Texts.tooSmallPlain : Texts.tooSmall
+        let text =
+            state.here.glyphs == .ascii ? state.here.words.word(.tooSmallPlain) : state.here.words.word(.tooSmall)
         canvas.draw(text, x: max(0, (state.here.size.width - text.count) / 2), y: state.here.size.height / 2)
         return canvas
     }

@@ -46,7 +46,7 @@ extension Situation {
         let first = clockTime(of: start, on: start.here.date)
         guard let zone = start.zone, let endZone = end.zone, zone.identifier != endZone.identifier else {
             let day = start.time.date == start.here.date ? "" : "\(locale.shortDate(start.time.date)) "
-            return Texts.inZone(day + range(from: start.time, to: end.time), (start.zone ?? self.zone).identifier)
+            return words.inZone(day + range(from: start.time, to: end.time), (start.zone ?? self.zone).identifier)
         }
         return
             "\(first) \(zone.identifier) \(glyphs.arrow) \(clockTime(of: end, on: end.here.date)) \(endZone.identifier)"

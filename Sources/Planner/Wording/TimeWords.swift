@@ -16,14 +16,14 @@ extension Situation {
             end.instant(viewedIn: zone).secondsSinceEpoch - start.instant(viewedIn: zone).secondsSinceEpoch
         let length = !start.isDate && seconds > 0 ? length(seconds: seconds) : nil
         guard let (first, last) = here(start, end) else { return facts(timeWords.words(from: start, to: end), length) }
-        return facts(Texts.here(timeWords.words(from: first, to: last)), length, elsewhere(start, end))
+        return facts(words.here(timeWords.words(from: first, to: last)), length, elsewhere(start, end))
     }
 
     /// When something is due: `Fri 27 Nov 17:00 · in 6 days`, `Fri 27 Nov 01:00 here · in 6 days · Fri 27 Nov 09:00
     /// Asia/Tokyo`.
     func words(due: EventTime) -> String {
         guard let (seen, _) = here(due, due) else { return facts(words(due), distance(to: due.civil.date)) }
-        return facts(Texts.here(words(seen)), distance(to: seen.civil.date), elsewhere(due, due))
+        return facts(words.here(words(seen)), distance(to: seen.civil.date), elsewhere(due, due))
     }
 
     /// A rule: `every weekday`, and that the start is no instance of it where that is so.

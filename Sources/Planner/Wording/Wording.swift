@@ -21,7 +21,7 @@ extension Situation {
 
     /// The distance of a day from today: `today`, `tomorrow`, `in 3 days`, `2 weeks ago`.
     func distance(to day: CivilDate) -> String {
-        Texts.distance(days: today.days(until: day))
+        words.distance(days: today.days(until: day))
     }
 
     /// An alarm of an item in words.

@@ -1,11 +1,15 @@
 public import CalendarEngine
 public import CalendarStore
-public import Phrases
+package import Phrases
+package import Planner
+
+/// All the words that tcal says and understands.
+package typealias Vocabulary = PhraseVocabulary & ScreenVocabulary
 
 /// Everything of the world that a run of tcal touches, so that tests can give it another world.
 public struct CommandContext {
     /// The words in which it is told what happened.
-    public var words: any PhraseVocabulary
+    package var words: any Vocabulary
     /// The environment's variables.
     public var environment: [String: String]
     /// Whether the user has a home folder.
@@ -31,8 +35,8 @@ public struct CommandContext {
     public var exists: (_ path: String) -> Bool
 
     /// A world.
-    public init(
-        words: any PhraseVocabulary, environment: [String: String], output: OutputWriter, errors: OutputWriter,
+    package init(
+        words: any Vocabulary, environment: [String: String], output: OutputWriter, errors: OutputWriter,
         surroundings: @escaping () -> Surroundings, readCalendars: @escaping ([String]) -> any CalendarSnapshot,
         openStore: @escaping ([String]) -> EventStore, readInput: @escaping () -> Result<[UInt8], SystemError>,
         showScreen: @escaping ([String], Clock, Surroundings) -> ExitCode, exists: @escaping (String) -> Bool

@@ -90,7 +90,7 @@ public struct CommandRunner {
 
     private func docs(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
         switch arguments.operands[0] {
-        case "keys": return show(KeyReference.markdown)
+        case "keys": return show(KeyReference.markdown(context.words))
         case "configuration": return show(ConfigurationReference.markdown)
         case "json": return show(JSONShape.markdown)
         case let other: throw .invalidArgument("TOPIC", other, expected: "write keys, configuration or json")

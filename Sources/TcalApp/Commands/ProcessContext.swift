@@ -40,8 +40,8 @@ extension CommandContext {
             readInput: StandardInput.read,
             showScreen: { paths, clock, surroundings in
                 ScreenApp.show(
-                    paths: paths, clock: clock, surroundings: surroundings, environment: environment, zones: zones,
-                    errors: errors)
+                    paths: paths, words: words, clock: clock, surroundings: surroundings, environment: environment,
+                    zones: zones, errors: errors)
             },
             exists: { path in
                 path.withSystemCString { access($0, F_OK) } == 0 || errno != ENOENT && errno != ENOTDIR

@@ -12,8 +12,8 @@ extension ScreenApp {
 
     /// Shows the screen over the calendars at paths, or over those that are found, until its user leaves.
     static func show(
-        paths: [String], clock: Clock, surroundings: Surroundings, environment: Environment, zones: SystemTimeZones,
-        errors: OutputWriter
+        paths: [String], words: any Vocabulary, clock: Clock, surroundings: Surroundings, environment: Environment,
+        zones: SystemTimeZones, errors: OutputWriter
     ) -> ExitCode {
         let isUTF8 = TerminalLocale.activate()
         let store = EventStore(
@@ -38,7 +38,7 @@ extension ScreenApp {
         kept.sectioning = kept.sectioning ?? surroundings.view.section
         let settings = Settings(surroundings.view, surroundings.newItems, terminal, isUTF8: isUTF8)
         let state = PlannerState(
-            size: terminal.size, now: clock.now, zone: surroundings.timeZone, locale: surroundings.locale,
+            size: terminal.size, now: clock.now, zone: surroundings.timeZone, locale: surroundings.locale, words: words,
             zones: zones, settings: settings, restoring: kept)
         let app = ScreenApp(terminal: terminal, monitor: monitor, clock: clock, environment: environment, state: state)
         app.awaitCalendars()

@@ -21,14 +21,14 @@ struct Agenda: Pane {
 
     static let bindings = [
         Binding(
-            keys: [Key(.up), "k"], command: .look(.up), contexts: [.list], hint: Texts.Hint.row,
-            help: Texts.Help.previousRow, chapter: .moving),
+            keys: [Key(.up), "k"], command: .look(.up), contexts: [.list], hint: .row,
+            help: .previousRow, chapter: .moving),
         Binding(
-            keys: [Key(.down), "j"], command: .look(.down), contexts: [.list], hint: Texts.Hint.row,
-            help: Texts.Help.nextRow, chapter: .moving),
+            keys: [Key(.down), "j"], command: .look(.down), contexts: [.list], hint: .row,
+            help: .nextRow, chapter: .moving),
         Binding(
-            keys: ["C"], command: .look(.completedReminders), contexts: [.list], hint: Texts.Hint.completed,
-            help: Texts.Help.completed, chapter: .looking),
+            keys: ["C"], command: .look(.completedReminders), contexts: [.list], hint: .completed,
+            help: .completed, chapter: .looking),
     ]
 
     init(_ here: Situation) { day = here.selectedDay }
@@ -39,7 +39,7 @@ struct Agenda: Pane {
         case .look(.right): return [.select(day.adding(days: 1))]
         case .look(.up): moveRow(by: -1, here)
         case .look(.down): moveRow(by: 1, here)
-        case .look(.open): return open()
+        case .look(.open): return open(here)
         case .look(.back): return reminders == nil ? nil : toggleReminders(here)
         case .look(.reminders): return toggleReminders(here)
         case .look(.completedReminders): return toggleCompleted(here)
@@ -49,11 +49,11 @@ struct Agenda: Pane {
         return [.selected(day)]
     }
 
-    private mutating func open() -> [Wish] {
+    private mutating func open(_ here: Situation) -> [Wish] {
         switch selection?.what {
         case .overdue: toggleOverdue()
         case .row: return [.focus(.details)]
-        case .nothing, nil: return [.refuse(Texts.nothingSelected)]
+        case .nothing, nil: return [.refuse(here.words.notice(.nothingSelected))]
         }
         return []
     }
@@ -81,7 +81,7 @@ struct Agenda: Pane {
     }
 
     private mutating func toggleCompleted(_ here: Situation) -> [Wish] {
-        guard reminders != nil else { return [.refuse(Texts.completedInReminders)] }
+        guard reminders != nil else { return [.refuse(here.words.notice(.completedInReminders))] }
         let selected = selectedOccurrence
         reminders?.showsCompleted.toggle()
         makeReminderBlocks(here)
@@ -97,7 +97,7 @@ struct Agenda: Pane {
         (cursor.part, cursor.row) = (0, 0)
         if let selected { reselect(selected, here) } else { select(day: day, here) }
         cursor.follow = .day
-        return [.selected(day), .say(Texts.sectionsBy(sectioning))]
+        return [.selected(day), .say(here.words.sections(by: sectioning))]
     }
 
     // MARK: What is selected

@@ -16,7 +16,8 @@ extension Agenda {
     private func drawLines(on canvas: inout Canvas, in pane: Rect, _ here: Situation) {
         if cursor.visible.isEmpty || (reminders?.blocks.isEmpty ?? false) {
             canvas.draw(
-                reminders == nil ? Texts.noEvents : Texts.noReminders, x: pane.x + 2, y: pane.y + 1,
+                reminders == nil ? here.words.word(.noEvents) : here.words.word(.noReminders), x: pane.x + 2,
+                y: pane.y + 1,
                 style: here.theme.dim,
                 clip: pane)
             return
@@ -32,10 +33,11 @@ extension Agenda {
     /// Words for somebody who has no calendar yet, or nothing in it.
     private func drawNothing(on canvas: inout Canvas, in pane: Rect, from top: Int, _ here: Situation) {
         let lines: [(String, Style)] = [
-            (Texts.nothingHere, here.theme.strong), ("", here.theme.text), (Texts.nothingHereNew, here.theme.text),
+            (here.words.word(.nothingHere), here.theme.strong), ("", here.theme.text),
+            (here.words.word(.nothingHereNew), here.theme.text),
             ("", here.theme.text),
-            (Texts.nothingHereMore, here.theme.dim),
-            (Texts.nothingHereExample, here.theme.text),
+            (here.words.word(.nothingHereMore), here.theme.dim),
+            (here.words.word(.nothingHereExample), here.theme.text),
         ]
         for (index, line) in lines.enumerated() {
             canvas.draw(line.0, x: pane.x + 2, y: top + index, style: line.1, clip: pane)
@@ -47,14 +49,25 @@ extension Agenda {
     func listColumns(width: Int, _ here: Situation) -> ListColumns {
         let showsLetters = here.theme.depth == .monochrome
         guard cursor.visible.contains(where: { $0.block.rowsShowDay }) else {
-            return ListColumns(width: width, timeWidth: here.locale.timeWidth, showsLetters: showsLetters)
+            return ListColumns(
+                width: width, timeWidth: here.locale.timeWidth, start: startWidth(here), showsLetters: showsLetters)
         }
-        let day = reminders == nil ? 7 : TextWidth.columns(here.locale.shortDate(CivilDate(clamping: 20_780)))
+        let words = startWidth(here)
+        let day =
+            reminders == nil
+            ? words : max(words, TextWidth.columns(here.locale.shortDate(CivilDate(clamping: 20_780))))
         let widths =
             reminders == nil ? [2 * here.locale.timeWidth + 1, here.locale.timeWidth] : [here.locale.timeWidth]
         let all = widths.map { ListColumns(start: day, end: $0, showsLetters: showsLetters) }
         return all.first { width - $0.title > ListColumns.leastTitle }
             ?? ListColumns(start: day, end: 0, showsLetters: showsLetters)
+    }
+
+    /// The width of a time, and of the words that stand in its place.
+    private func startWidth(_ here: Situation) -> Int {
+        let (phrases, words) = (here.locale.words, here.words)
+        let texts = [phrases.word(.allDay), phrases.word(.due), words.word(.isOverdue)]
+        return max(here.locale.timeWidth, texts.map(TextWidth.columns).max() ?? 0)
     }
 
     /// A section that began above the pane keeps its heading in view.
@@ -97,7 +110,7 @@ extension Agenda {
         _ block: Block, on canvas: inout Canvas, in place: Rect, _ columns: ListColumns, _ here: Situation
     ) {
         guard here.hasLoaded || block.days.contains(here.today) else { return }
-        let text = here.hasLoaded ? Texts.noEvents : Texts.loadingSoon
+        let text = here.hasLoaded ? here.words.word(.noEvents) : here.words.word(.loadingSoon)
         let isSelected = isCursorBlock(block, here) && here.focus == .list && !here.isCovered
         canvas.draw(text, x: place.x + columns.title, y: place.y, style: here.theme.dim, clip: place)
         if isSelected {
@@ -145,12 +158,12 @@ extension Agenda {
         let day = block.days.lowerBound
         switch block.heading {
         case .day: return dayWords(day, here)
-        case .part(let part): return (Texts.part(part), dayWords(day, here).name)
+        case .part(let part): return (here.locale.words.name(of: part), dayWords(day, here).name)
         case .week:
             let last = block.days.upperBound.adding(days: -1)
             let end = here.locale.shortDate(last, withYear: last.year != here.today.year)
             return (
-                Texts.week(here.locale.weekRule.week(of: day).number).capitalizedFirst,
+                here.locale.words.week(here.locale.weekRule.week(of: day).number),
                 "\(here.locale.shortDate(day)) \(here.glyphs.dash) \(end)"
             )
         case .month: return (here.locale.monthAndYear(year: day.year, month: day.month), "")
@@ -159,7 +172,7 @@ extension Agenda {
                 here.calendar(index)?.title ?? "",
                 reminders == nil ? here.locale.monthAndYear(year: day.year, month: day.month) : ""
             )
-        case .reminders(let group): return (Texts.group(group), "")
+        case .reminders(let group): return (here.words.name(of: group), "")
         }
     }
 
@@ -167,9 +180,9 @@ extension Agenda {
         let date = day.year == here.today.year ? here.locale.dayAndMonth(day) : here.locale.dayMonthAndYear(day)
         let weekday = here.locale.name(of: day.weekday)
         switch here.today.days(until: day) {
-        case 0: return (Texts.today, here.locale.fullDate(day))
-        case 1: return (Texts.tomorrow, here.locale.fullDate(day))
-        case -1: return (Texts.yesterday, here.locale.fullDate(day))
+        case 0: return (here.locale.words.word(.today), here.locale.fullDate(day))
+        case 1: return (here.locale.words.word(.tomorrow), here.locale.fullDate(day))
+        case -1: return (here.locale.words.word(.yesterday), here.locale.fullDate(day))
         default: return (weekday, date)
         }
     }
@@ -191,15 +204,17 @@ struct ListColumns: Hashable, Sendable {
 
     /// Columns so wide, with one more for the calendars' letters where those are shown.
     init(start wanted: Int, end: Int, showsLetters: Bool) {
-        start = max(7, wanted)
+        start = wanted
         self.end = end
         bar = 1 + start + 1 + (end > 0 ? end + 1 : 0) + (showsLetters ? 1 : 0)
         title = bar + 2
     }
 
     /// The columns of a pane whose rows begin with a time.
-    init(width: Int, timeWidth: Int, showsLetters: Bool) {
+    ///
+    /// - Parameter start: The width of what may stand in the place of a start.
+    init(width: Int, timeWidth: Int, start: Int, showsLetters: Bool) {
         let hasEnd = width >= 44 + 2 * (timeWidth - 5)
-        self.init(start: timeWidth, end: hasEnd ? max(7, timeWidth + 1) : 0, showsLetters: showsLetters)
+        self.init(start: start, end: hasEnd ? max(7, timeWidth + 1) : 0, showsLetters: showsLetters)
     }
 }

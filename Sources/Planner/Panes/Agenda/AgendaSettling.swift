@@ -128,7 +128,7 @@ extension Agenda {
         let fields = item.fields
         var facts = [here.series(item)].filter { !$0.isEmpty }
         if let alarm = fields.alarms.first {
-            facts.append(Texts.alarmFact(here.words(alarm, of: item), more: fields.alarms.count - 1))
+            facts.append(here.words.alarmFact(here.words(alarm, of: item), more: fields.alarms.count - 1))
         }
         if let calendar = here.calendar(row.occurrence.item.calendar) { facts.append(calendar.title) }
         let room = width - listColumns(width: width, here).title - 1
@@ -157,8 +157,8 @@ extension Agenda {
     private func people(_ attendees: [Participant], _ here: Situation) -> String {
         let names = attendees.prefix(2).map { $0.name.isEmpty ? $0.address : $0.name }
         let accepted = attendees.count { $0.status == "ACCEPTED" }
-        let everybody = Texts.people(Array(names), others: attendees.count - names.count)
+        let everybody = here.words.people(Array(names), others: attendees.count - names.count)
         return accepted == 0
-            ? everybody : "\(everybody) \(here.glyphs.between) \(Texts.accepted(accepted, of: attendees.count))"
+            ? everybody : "\(everybody) \(here.glyphs.between) \(here.words.accepted(accepted, of: attendees.count))"
     }
 }

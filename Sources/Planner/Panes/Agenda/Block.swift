@@ -81,7 +81,7 @@ struct Block: Hashable, Sendable {
 }
 
 /// The groups of the list of reminders.
-enum ReminderGroup: Int, Hashable, Sendable, CaseIterable {
+package enum ReminderGroup: Int, Hashable, Sendable, CaseIterable {
     case overdue, today, tomorrow, thisWeek, later, undated, completed
 }
 

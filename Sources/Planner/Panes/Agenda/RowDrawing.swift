@@ -126,9 +126,9 @@ extension Agenda {
         if case .overdueTotal(let count) = row.role { return totalTexts(count, oldest: row, here) }
         let summary = here.snapshot.summary(of: row.occurrence)
         var texts = RowTexts()
-        texts.title = summary.title.isEmpty ? Texts.untitled : summary.title
+        texts.title = summary.title.isEmpty ? here.locale.words.word(.untitled) : summary.title
         texts.place = ItemLink.shortened(summary.location)
-        if row.occurrence.traits.contains(.cancelled) { texts.facts.append(Texts.cancelled) }
+        if row.occurrence.traits.contains(.cancelled) { texts.facts.append(here.locale.words.word(.cancelled)) }
         if row.occurrence.kind == .reminder {
             reminderTexts(row, &texts, here)
         } else {
@@ -136,7 +136,7 @@ extension Agenda {
             let own = here.ownTimes(of: row.occurrence, summary)
             if !own.isEmpty { texts.facts.append(own) }
         }
-        if row.occurrence.traits.contains(.tentative) { texts.title += " \(Texts.tentative)" }
+        if row.occurrence.traits.contains(.tentative) { texts.title += " \(here.words.word(.tentative))" }
         if columns.end == 0, row.dayCount > 1, row.isWholeDay { texts.title += " \(row.dayNumber)/\(row.dayCount)" }
         if block.rowsShowDay, row.role != .undated {
             showDay(of: row, in: block, &texts, repeatsDay: repeatsDay, columns, here)
@@ -147,19 +147,16 @@ extension Agenda {
     /// The line that stands for all that is overdue: how many, which, and for how long the first of them.
     private func totalTexts(_ count: Int, oldest: ListRow, _ here: Situation) -> RowTexts {
         var texts = RowTexts()
-        texts.start = Texts.overdue
-        texts.title = Texts.overdueTotal(count)
-        if !showsOverdue {
-            let titles = (blocks.overdue ?? []).prefix(10).map { here.title(of: $0.occurrence) }
-            texts.title += ": " + titles.joined(separator: ", ")
-        }
+        texts.start = here.words.word(.isOverdue)
+        let titles = (blocks.overdue ?? []).prefix(10).map { here.title(of: $0.occurrence) }
+        texts.title = showsOverdue ? here.words.overdueTotal(count) : here.words.overdueTotal(count, titles)
         texts.facts = [age(of: oldest, here)]
         return texts
     }
 
     /// For how long it is overdue.
     private func age(of row: ListRow, _ here: Situation) -> String {
-        Texts.age(days: row.occurrence.start.date.days(until: here.today))
+        here.words.age(days: row.occurrence.start.date.days(until: here.today))
     }
 
     /// In sections of more than a day the day stands in front, once for each day, and both times in the place of the
@@ -197,10 +194,11 @@ extension Agenda {
         switch row.role {
         case .undated, .overdueTotal: break
         case .overdue:
-            texts.start = Texts.overdue
+            texts.start = here.words.word(.isOverdue)
             texts.facts = [age(of: row, here)]
         case .onDay:
-            texts.start = row.occurrence.isAllDay ? Texts.due : here.locale.text(row.occurrence.start.time)
+            texts.start =
+                row.occurrence.isAllDay ? here.locale.words.word(.due) : here.locale.text(row.occurrence.start.time)
         }
     }
 
@@ -208,7 +206,7 @@ extension Agenda {
         let (start, end) = (row.occurrence.start, row.occurrence.end)
         let share = row.dayCount > 1 ? "\(row.dayNumber)/\(row.dayCount)" : ""
         if row.isWholeDay {
-            texts.start = Texts.allDay
+            texts.start = here.locale.words.word(.allDay)
             texts.end = share
         } else if row.dayNumber == 1 {
             texts.start = here.locale.text(start.time)
@@ -224,7 +222,8 @@ extension Agenda {
             texts.end = here.locale.text(end.time)
             let first = start.date
             texts.facts.append(
-                first.adding(days: 1) == row.day ? Texts.fromYesterday : Texts.from(here.locale.shortDate(first)))
+                first.adding(days: 1) == row.day
+                    ? here.words.word(.fromYesterday) : here.words.from(here.locale.shortDate(first)))
         }
     }
 }

@@ -22,11 +22,11 @@ struct Details: Pane {
 
     static let bindings = [
         Binding(
-            keys: [Key(.left), "h"], command: .look(.left), contexts: [.details], hint: Texts.Hint.event,
-            help: Texts.Help.previousItem, chapter: .panes),
+            keys: [Key(.left), "h"], command: .look(.left), contexts: [.details], hint: .event,
+            help: .previousItem, chapter: .panes),
         Binding(
-            keys: [Key(.right), "l"], command: .look(.right), contexts: [.details], hint: Texts.Hint.event,
-            help: Texts.Help.nextItem, chapter: .panes),
+            keys: [Key(.right), "l"], command: .look(.right), contexts: [.details], hint: .event,
+            help: .nextItem, chapter: .panes),
     ]
 
     init(_ here: Situation) {}

@@ -54,23 +54,24 @@ extension Details {
 
     /// The lines about a day without an item.
     private func dayLines(_ here: Situation) -> [DetailsLine] {
-        let week = here.locale.weekRule.week(of: here.selectedDay).number
+        let week = here.words.weekFact(here.locale.weekRule.week(of: here.selectedDay).number)
+        let day = here.words.dayOfYear(here.selectedDay.dayOfYear)
         return [
             DetailsLine(text: here.locale.fullDate(here.selectedDay, withYear: true), role: .title),
-            DetailsLine(
-                text: "\(Texts.week(week)) \(here.glyphs.between) \(Texts.dayOfYear(here.selectedDay.dayOfYear))",
-                role: .fact),
+            DetailsLine(text: "\(week) \(here.glyphs.between) \(day)", role: .fact),
             DetailsLine(text: here.distance(to: here.selectedDay), role: .secondary),
             DetailsLine(text: "", role: .fact),
-            DetailsLine(text: Texts.noEvents, role: .secondary),
+            DetailsLine(text: here.words.word(.noEvents), role: .secondary),
         ]
     }
 
     /// All that is overdue, one line each.
     private func overdueLines(_ overdue: [ListRow], _ here: Situation) -> [DetailsLine] {
-        return [DetailsLine(text: Texts.overdueTotal(overdue.count), role: .title), DetailsLine(text: "", role: .fact)]
+        return [
+            DetailsLine(text: here.words.overdueTotal(overdue.count), role: .title), DetailsLine(text: "", role: .fact),
+        ]
             + overdue.map { row in
-                let age = Texts.age(days: row.occurrence.start.date.days(until: here.today))
+                let age = here.words.age(days: row.occurrence.start.date.days(until: here.today))
                 return DetailsLine(text: "\(here.title(of: row.occurrence)) \(here.glyphs.between) \(age)", role: .fact)
             }
     }
@@ -81,7 +82,8 @@ extension Details {
         let isCancelled = row.occurrence.traits.contains(.cancelled)
         var lines = [
             DetailsLine(
-                text: fields.title.isEmpty ? Texts.untitled : fields.title, role: isCancelled ? .cancelledTitle : .title
+                text: fields.title.isEmpty ? here.locale.words.word(.untitled) : fields.title,
+                role: isCancelled ? .cancelledTitle : .title
             )
         ]
         lines.append(DetailsLine(text: "", role: .fact))
@@ -89,25 +91,26 @@ extension Details {
         let series = here.series(item)
         if !series.isEmpty { lines.append(DetailsLine(text: "\(here.glyphs.recurring) \(series)", role: .fact)) }
         lines += placeLines(fields.location)
-        if let status = Texts.status(fields.status), !isReminderDone(item) {
+        if let status = here.words.statusFact(fields.status), !isReminderDone(item) {
             lines.append(DetailsLine(text: status, role: .fact))
         }
         lines += reminderLines(item, here)
         for alarm in fields.alarms {
-            lines.append(DetailsLine(text: Texts.alarmFact(here.words(alarm, of: item), more: 0), role: .secondary))
+            lines.append(
+                DetailsLine(text: here.words.alarmFact(here.words(alarm, of: item), more: 0), role: .secondary))
         }
-        lines += section(Texts.Label.notes, noteLines(fields.notes), role: .fact)
+        lines += section(here.words.word(.notes), noteLines(fields.notes), role: .fact)
         lines += section(
-            Texts.Label.links,
+            here.words.word(.links),
             ([fields.url].filter { !$0.isEmpty }
                 + fields.links.map { $0.title.isEmpty ? $0.address : "\($0.title): \($0.address)" }), role: .link)
         lines += peopleLines(fields, here)
         var facts: [String] = []
         if !fields.categories.isEmpty {
-            facts.append("\(Texts.Label.categories): \(fields.categories.joined(separator: ", "))")
+            facts.append(here.words.categories(fields.categories))
         }
-        if let visibility = Texts.classification(fields.classification) { facts.append(visibility) }
-        if case .event(let event) = item, event.isTransparent { facts.append(Texts.transparent) }
+        if let visibility = here.words.classification(fields.classification) { facts.append(visibility) }
+        if case .event(let event) = item, event.isTransparent { facts.append(here.words.word(.transparent)) }
         lines += section(nil, facts, role: .fact)
         lines += originLines(row, fields, here)
         return lines
@@ -142,7 +145,7 @@ extension Details {
     /// The day, the time and its length; and the same on the event's own clock when that shows another time.
     private func timeLines(_ row: ListRow, _ item: CalendarItem, _ here: Situation) -> [DetailsLine] {
         let occurrence = row.occurrence
-        if occurrence.traits.contains(.undated) { return [DetailsLine(text: Texts.noDate, role: .fact)] }
+        if occurrence.traits.contains(.undated) { return [DetailsLine(text: here.words.word(.noDate), role: .fact)] }
         let days = occurrence.days
         var lines: [DetailsLine] = []
         if days.lowerBound == days.upperBound {
@@ -159,7 +162,7 @@ extension Details {
             let length =
                 count > 1
                 ? here.locale.words.length(CivilDuration(days: count), .short)
-                : occurrence.kind == .event ? Texts.allDay : ""
+                : occurrence.kind == .event ? here.locale.words.word(.allDay) : ""
             lines.append(
                 DetailsLine(
                     text: [length, away].filter { !$0.isEmpty }.joined(separator: " \(here.glyphs.between) "),
@@ -175,7 +178,9 @@ extension Details {
         if let own = here.ownTimes(of: occurrence, item.fields) {
             lines.append(DetailsLine(text: own, role: .secondary))
         }
-        if occurrence.traits.contains(.floating) { lines.append(DetailsLine(text: Texts.floating, role: .secondary)) }
+        if occurrence.traits.contains(.floating) {
+            lines.append(DetailsLine(text: here.words.word(.floatingTime), role: .secondary))
+        }
         lines.append(DetailsLine(text: away, role: .secondary))
         return lines
     }
@@ -186,28 +191,28 @@ extension Details {
         if reminder.isCompleted {
             facts.append(
                 "\(here.glyphs.doneBox) "
-                    + Texts.completed(
+                    + here.words.completed(
                         reminder.completed.map { here.locale.shortDate(here.zone.local(at: $0).date, withYear: true) }))
         } else if let percent = reminder.percentComplete, percent > 0 {
-            facts.append(Texts.percentDone(percent))
+            facts.append(here.words.percentDone(percent))
         }
-        if let priority = Texts.priority(reminder.fields.priority) { facts.append(priority) }
+        if let priority = here.words.priorityFact(reminder.fields.priority) { facts.append(priority) }
         return facts.map { DetailsLine(text: $0, role: .fact) }
     }
 
     private func peopleLines(_ fields: ItemFields, _ here: Situation) -> [DetailsLine] {
         var people: [String] = []
         if let organizer = fields.organizer {
-            people.append("\(name(of: organizer)) \(here.glyphs.between) \(Texts.organizer)")
+            people.append("\(name(of: organizer)) \(here.glyphs.between) \(here.words.word(.organizer))")
         }
         for attendee in fields.attendees {
             let mark =
                 attendee.status == "ACCEPTED" ? here.glyphs.yes : attendee.status == "DECLINED" ? here.glyphs.no : "?"
-            let role = Texts.role(attendee.role)
-            let facts = [Texts.participation(attendee.status), role].compactMap { $0 }.joined(separator: ", ")
+            let role = here.words.role(attendee.role)
+            let facts = [here.words.participation(attendee.status), role].compactMap { $0 }.joined(separator: ", ")
             people.append("\(mark) \(name(of: attendee))\(facts.isEmpty ? "" : " \(here.glyphs.between) \(facts)")")
         }
-        return section(Texts.Label.people, people, role: .fact)
+        return section(here.words.word(.people), people, role: .fact)
     }
 
     private func name(of person: Participant) -> String {
@@ -223,14 +228,15 @@ extension Details {
             if let reason = calendar.readOnlyReason {
                 lines.append(
                     DetailsLine(
-                        text: Texts.readOnly(reason.wording(in: here.locale.words)), role: .secondary, indent: 2))
+                        text: here.words.readOnly(reason.wording(in: here.locale.words)), role: .secondary, indent: 2))
             }
         }
         lines.append(DetailsLine(text: here.snapshot.file(of: row.occurrence.item), role: .file, indent: 2))
         if let changed = fields.lastModified {
             lines.append(
                 DetailsLine(
-                    text: Texts.changed(on: here.locale.shortDate(here.zone.local(at: changed).date, withYear: true)),
+                    text: here.words.changed(
+                        on: here.locale.shortDate(here.zone.local(at: changed).date, withYear: true)),
                     role: .secondary, indent: 2))
         }
         return lines

@@ -8,17 +8,17 @@ struct Heading: Pane {
 
     static let bindings = [
         Binding(
-            keys: [Key(.left), "h"], command: .look(.left), contexts: [.heading], hint: Texts.Hint.month,
-            help: Texts.Help.headingPreviousMonth, chapter: .moving),
+            keys: [Key(.left), "h"], command: .look(.left), contexts: [.heading], hint: .month,
+            help: .headingPreviousMonth, chapter: .moving),
         Binding(
-            keys: [Key(.right), "l"], command: .look(.right), contexts: [.heading], hint: Texts.Hint.month,
-            help: Texts.Help.headingNextMonth, chapter: .moving),
+            keys: [Key(.right), "l"], command: .look(.right), contexts: [.heading], hint: .month,
+            help: .headingNextMonth, chapter: .moving),
         Binding(
-            keys: [Key(.up), "k"], command: .look(.up), contexts: [.heading], hint: Texts.Hint.year,
-            help: Texts.Help.headingPreviousYear, chapter: .moving),
+            keys: [Key(.up), "k"], command: .look(.up), contexts: [.heading], hint: .year,
+            help: .headingPreviousYear, chapter: .moving),
         Binding(
-            keys: [Key(.down), "j"], command: .look(.down), contexts: [.heading], hint: Texts.Hint.year,
-            help: Texts.Help.headingNextYear, chapter: .moving),
+            keys: [Key(.down), "j"], command: .look(.down), contexts: [.heading], hint: .year,
+            help: .headingNextYear, chapter: .moving),
     ]
 
     init(_ here: Situation) {}
@@ -45,7 +45,7 @@ struct Heading: Pane {
     }
 
     private static func week(_ here: Situation) -> String {
-        Texts.week(here.locale.weekRule.week(of: here.selectedDay).number)
+        here.words.weekFact(here.locale.weekRule.week(of: here.selectedDay).number)
     }
 
     func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation) {

@@ -13,11 +13,11 @@ struct Month: Pane {
 
     static let bindings = [
         Binding(
-            keys: [Key(.up), "k"], command: .look(.up), contexts: [.grid], hint: Texts.Hint.week,
-            help: Texts.Help.previousWeekInGrid, chapter: .moving),
+            keys: [Key(.up), "k"], command: .look(.up), contexts: [.grid], hint: .week,
+            help: .previousWeekInGrid, chapter: .moving),
         Binding(
-            keys: [Key(.down), "j"], command: .look(.down), contexts: [.grid], hint: Texts.Hint.week,
-            help: Texts.Help.nextWeekInGrid, chapter: .moving),
+            keys: [Key(.down), "j"], command: .look(.down), contexts: [.grid], hint: .week,
+            help: .nextWeekInGrid, chapter: .moving),
     ]
 
     /// The grid of the selected day's month.

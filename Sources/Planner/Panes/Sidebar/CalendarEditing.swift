@@ -6,7 +6,7 @@ internal import Cells
 extension Sidebar {
     func change(_ command: CalendarCommand, _ here: Situation) -> [Wish] {
         if command == .newCalendar { return newCalendar(here) }
-        guard let calendar = chosen(here) else { return [.refuse(Texts.noCalendars)] }
+        guard let calendar = chosen(here) else { return [.refuse(here.words.notice(.noCalendars))] }
         if let reason = calendar.readOnlyReason, command != .exportCalendar {
             let refusal = EditRefusal.readOnlyCalendar(title: calendar.title, reason: reason)
             return [.say(refusal.wording(in: here.locale))]
@@ -17,7 +17,7 @@ extension Sidebar {
         case .editCalendar: return form(of: calendar, on: .title, here)
         case .recolorCalendar: return form(of: calendar, on: .color, here)
         case .deleteCalendar:
-            let question = Texts.deleteCalendarQuestion(title, items: calendar.itemCount)
+            let question = here.words.deleteCalendarQuestion(title, items: calendar.itemCount)
             return [.open(Confirmation(action: .deleteCalendar(identifier), question: question))]
         case .importFile: return [.open(LinePrompt(purpose: .importFile(calendar: identifier), title: title))]
         case .exportCalendar: return [.open(LinePrompt(purpose: .exportFile(calendar: identifier), title: title))]
@@ -27,14 +27,14 @@ extension Sidebar {
     private func newCalendar(_ here: Situation) -> [Wish] {
         let places = here.snapshot.calendarPlaces
         guard let first = places.first else {
-            guard here.hasLoaded else { return [.say(Texts.stillReading)] }
+            guard here.hasLoaded else { return [.say(here.words.notice(.stillReading))] }
             let refusal = EditRefusal.noPlaceForCalendar(source: nil, places: [])
             return [.say(refusal.wording(in: here.locale))]
         }
         let taken = Set(here.calendarsByIndex.map(\.color))
         let color = CalendarPalette.colors.first { !taken.contains($0.color) } ?? CalendarPalette.colors[0]
         let options = places.map {
-            ChoiceField.Option(id: $0.identifier, label: $0.isOwn ? Texts.ownFolder : $0.title)
+            ChoiceField.Option(id: $0.identifier, label: $0.isOwn ? here.words.word(.ownFolder) : $0.title)
         }
         // Who has all calendars in one folder wants the new one there too.
         let others = places.filter { !$0.isOwn }

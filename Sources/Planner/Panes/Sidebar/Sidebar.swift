@@ -12,32 +12,32 @@ struct Sidebar: Pane {
 
     static let bindings: [Binding] = [
         Binding(
-            keys: [Key(.up), "k"], command: .look(.up), contexts: [.calendars], hint: Texts.Hint.choose,
-            help: Texts.Help.previousCalendar, chapter: .calendars),
+            keys: [Key(.up), "k"], command: .look(.up), contexts: [.calendars], hint: .choose,
+            help: .previousCalendar, chapter: .calendars),
         Binding(
-            keys: [Key(.down), "j"], command: .look(.down), contexts: [.calendars], hint: Texts.Hint.choose,
-            help: Texts.Help.nextCalendar, chapter: .calendars),
+            keys: [Key(.down), "j"], command: .look(.down), contexts: [.calendars], hint: .choose,
+            help: .nextCalendar, chapter: .calendars),
         Binding(
             keys: [" ", Key(.enter)], command: .look(.toggleCalendar), contexts: [.calendars],
-            hint: Texts.Hint.toggle,
-            help: Texts.Help.toggle, chapter: .calendars),
+            hint: .toggle,
+            help: .toggle, chapter: .calendars),
         Binding(
-            keys: ["o"], command: .look(.soloCalendar), contexts: [.calendars], hint: Texts.Hint.solo,
-            help: Texts.Help.solo,
+            keys: ["o"], command: .look(.soloCalendar), contexts: [.calendars], hint: .solo,
+            help: .solo,
             chapter: .calendars),
         Binding(
-            keys: ["a"], command: .look(.allCalendars), contexts: [.calendars], hint: Texts.Hint.all,
-            help: Texts.Help.all,
+            keys: ["a"], command: .look(.allCalendars), contexts: [.calendars], hint: .all,
+            help: .all,
             chapter: .calendars),
-        calendar(["n"], .newCalendar, Texts.Help.newCalendar, hint: Texts.Hint.new),
-        calendar(["e"], .editCalendar, Texts.Help.editCalendar, hint: Texts.Hint.edit),
-        calendar(["C"], .recolorCalendar, Texts.Help.recolorCalendar),
-        calendar(["d", Key(.delete)], .deleteCalendar, Texts.Help.deleteCalendar, hint: Texts.Hint.delete),
-        calendar(["i"], .importFile, Texts.Help.importFile, hint: Texts.Hint.importFile),
-        calendar(["w"], .exportCalendar, Texts.Help.exportCalendar, hint: Texts.Hint.exportFile),
+        calendar(["n"], .newCalendar, .newCalendar, hint: .new),
+        calendar(["e"], .editCalendar, .editCalendar, hint: .edit),
+        calendar(["C"], .recolorCalendar, .recolorCalendar),
+        calendar(["d", Key(.delete)], .deleteCalendar, .deleteCalendar, hint: .delete),
+        calendar(["i"], .importFile, .importFile, hint: .importFile),
+        calendar(["w"], .exportCalendar, .exportCalendar, hint: .exportFile),
     ]
 
-    private static func calendar(_ keys: [Key], _ command: CalendarCommand, _ help: String, hint: String? = nil)
+    private static func calendar(_ keys: [Key], _ command: CalendarCommand, _ help: KeyHelp, hint: KeyHint? = nil)
         -> Binding
     {
         Binding(
@@ -79,7 +79,7 @@ struct Sidebar: Pane {
         }
         let isOff = hidden.remove(calendar.identifier) == nil
         if isOff { hidden.insert(calendar.identifier) }
-        let words = isOff ? Texts.switchedOff(calendar.title) : Texts.switchedOn(calendar.title)
+        let words = here.words.switched(calendar.title, isOn: !isOff)
         return [.showCalendars(hidden: hidden, solo: nil), .say(words)]
     }
 
@@ -87,7 +87,7 @@ struct Sidebar: Pane {
     private func solo(_ calendar: EventCalendar, _ here: Situation) -> [Wish] {
         let isAlone = here.soloCalendar == calendar.identifier
         let shown = Wish.showCalendars(hidden: here.hiddenCalendars, solo: isAlone ? nil : calendar.identifier)
-        return isAlone ? [shown] : [shown, .say(Texts.alone(calendar.title))]
+        return isAlone ? [shown] : [shown, .say(here.words.alone(calendar.title))]
     }
 
     /// Puts the cursor on a calendar, as on one that was made.

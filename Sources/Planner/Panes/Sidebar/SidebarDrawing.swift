@@ -32,7 +32,8 @@ extension Sidebar {
             guard let line = lines[safe: top + row] else { break }
             let y = pane.y + row
             switch line {
-            case .heading: canvas.draw(Texts.calendars, x: pane.x + 1, y: y, style: here.theme.dim, clip: pane)
+            case .heading:
+                canvas.draw(here.words.word(.calendarsHeading), x: pane.x + 1, y: y, style: here.theme.dim, clip: pane)
             case .source(let source):
                 canvas.draw(
                     here.cut(source.title, pane.width - 2), x: pane.x + 1, y: y, style: here.theme.strong, clip: pane)
@@ -62,7 +63,7 @@ extension Sidebar {
         if let reason = calendar.unreadableReason {
             count = reason.wording(in: here.locale.words)
         } else {
-            count = Texts.grouped(calendar.itemCount)
+            count = here.words.grouped(calendar.itemCount)
         }
         let room = pane.maxX - 2 - name
         let countText = here.cut(count, max(0, room - min(TextWidth.columns(calendar.title), room / 2) - 1))

@@ -1,0 +1,265 @@
+package import CalendarEngine
+internal import Phrases
+
+/// The words that a language needs for the screen, besides those of `PhraseVocabulary`.
+///
+/// Plain words are cases, which a language answers by one `switch`. What has values in it is a function: plural forms
+/// and the order of words are the language's own.
+package protocol ScreenVocabulary: Sendable {
+    // MARK: Keys
+
+    /// A key's meaning in a word or two, for the bottom line. Keys with the same word stand together there.
+    func hint(_ hint: KeyHint) -> String
+    /// A key's meaning in a sentence, for the help and the manual.
+    func help(_ help: KeyHelp) -> String
+    /// A chapter of the help.
+    func name(of chapter: KeyChapter) -> String
+    /// The place in which a key means something, for the manual.
+    func name(of context: KeyContext) -> String
+    /// All places, or all panes, for the manual.
+    func name(of places: KeyPlaces) -> String
+    /// A key that types nothing.
+    func name(of key: NamedKey) -> String
+    /// A key that is pressed together with another one.
+    func name(of modifier: KeyModifier, with key: String) -> String
+
+    // MARK: Panes
+
+    /// A word, or a sentence that never changes.
+    func word(_ word: ScreenWord) -> String
+    /// News for the bottom line: a whole sentence.
+    func notice(_ notice: Notice) -> String
+    /// A number with its thousands told apart.
+    func grouped(_ number: Int) -> String
+    /// The way in which the list is cut, with the ways that there are.
+    func sections(by key: SectionKey) -> String
+    /// A group of the list of reminders.
+    func name(of group: ReminderGroup) -> String
+    /// A week among other facts.
+    func weekFact(_ number: Int) -> String
+    /// A day's number in its year.
+    func dayOfYear(_ number: Int) -> String
+    /// The distance of a day from today.
+    func distance(days: Int) -> String
+    /// The time for which something is overdue, in the fewest columns: `9 d`, `4 w`, `3 mo`, `2 y`.
+    func age(days: Int) -> String
+    /// All reminders that are overdue.
+    func overdueTotal(_ count: Int) -> String
+    /// The titles behind that.
+    func overdueTotal(_ count: Int, _ titles: [String]) -> String
+    /// An event that began on an earlier day.
+    func from(_ date: String) -> String
+    /// A time on the viewer's clock, beside the same on another one.
+    func here(_ time: String) -> String
+    /// A time on the clock of a zone.
+    func inZone(_ time: String, _ zone: String) -> String
+    /// An alarm among other facts, and how many more there are.
+    func alarmFact(_ words: String, more: Int) -> String
+    /// A state as a fact, with a capital; nil for a value that says nothing.
+    func statusFact(_ value: String) -> String?
+    /// A priority as a fact, 1...9; nil for none.
+    func priorityFact(_ value: Int) -> String?
+    /// CLASS, where it is not public.
+    func classification(_ value: String) -> String?
+    /// PARTSTAT; nil where there was no answer.
+    func participation(_ value: String) -> String?
+    /// ROLE, where it is not the usual one.
+    func role(_ value: String) -> String?
+    /// The people of an event, the first of them by name.
+    func people(_ names: [String], others: Int) -> String
+    /// The number of those who come.
+    func accepted(_ count: Int, of total: Int) -> String
+    /// A reminder that is done, perhaps with its date.
+    func completed(_ date: String?) -> String
+    /// A reminder that is partly done.
+    func percentDone(_ percent: Int) -> String
+    /// The categories of an item.
+    func categories(_ names: [String]) -> String
+    /// A calendar that cannot be changed.
+    func readOnly(_ reason: String) -> String
+    /// The date of the last change.
+    func changed(on date: String) -> String
+    /// The number of problems of the files.
+    func problems(_ count: Int) -> String
+    /// The progress of reading.
+    func reading(_ progress: LoadProgress) -> String
+    /// The progress of saving.
+    func saving(_ progress: LoadProgress) -> String
+
+    // MARK: News
+
+    /// A calendar was made at a first start.
+    func madeCalendar(_ path: String) -> String
+    /// A calendar's items are shown from now on, or not.
+    func switched(_ calendar: String, isOn: Bool) -> String
+    /// A calendar is shown alone.
+    func alone(_ calendar: String) -> String
+    /// Another program changed the calendars.
+    func changedOutside(_ change: SnapshotChange) -> String
+    /// All files were read again.
+    func filesRead(items: Int) -> String
+    /// Something was done and is not to be seen, because its calendar is switched off.
+    func hidden(_ sentence: String, calendar: String) -> String
+    /// What was taken back.
+    func undone(_ step: String) -> String
+    /// What was done again.
+    func redone(_ step: String) -> String
+    /// A title within a sentence.
+    func quoted(_ title: String) -> String
+    /// An item that can be put elsewhere now.
+    func copied(_ title: String) -> String
+    /// A series without deleted dates.
+    func noDeletedDates(_ title: String) -> String
+    /// An item without links.
+    func noLink(_ title: String) -> String
+    /// A link that is being opened.
+    func opening(_ address: String) -> String
+    /// An item that the mouse holds.
+    func dragged(_ title: String) -> String
+    /// The day that it is held over.
+    func dropOn(_ title: String, _ day: String) -> String
+    /// A key without a meaning here, and the one that shows the keys.
+    func doesNothing(_ key: String, help: String?) -> String
+    /// A key for events, where none is: what it does, and the key that leads to them.
+    func worksInList(_ key: String, _ help: String, enter: String) -> String
+    /// An answer that came before anybody can have read the question.
+    func cameTooEarly(_ key: String, _ question: KeyContext) -> String
+    /// An answer that came among keys that mean nothing.
+    func cameAfterStrays(_ key: String, _ question: KeyContext) -> String
+
+    // MARK: Questions, lists and pages
+
+    /// The question before an item is deleted.
+    func deleteQuestion(_ title: String) -> String
+    /// The question before a calendar is deleted.
+    func deleteCalendarQuestion(_ title: String, items: Int) -> String
+    /// The question how much of a series is meant.
+    func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String
+    /// An answer to it.
+    func name(of scope: EditScope) -> String
+    /// The number of dates that it concerns; nil without an end.
+    func dates(_ count: Int?) -> String
+    /// The list of an item's links.
+    func linksTitle(_ title: String) -> String
+    /// The list of dates that were deleted.
+    func deletedTitle(_ title: String) -> String
+    /// The list of calendars to which an item can go.
+    func moveTitle(_ title: String, isSeries: Bool) -> String
+    /// Two versions of an item, or one that another program deleted.
+    func conflictTitle(_ title: String, isGone: Bool) -> String
+    /// A text from the editor that was refused.
+    func refusedTextTitle(_ title: String) -> String
+    /// A property by its name in the file.
+    func label(ofProperty name: String) -> String
+    /// The line in which a path is typed.
+    func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String
+    /// The page of an import.
+    func importTitle(_ path: String, _ calendar: String) -> String
+    /// The number of items that an import would bring, and of its problems.
+    func importCounts(new: Int, changed: Int, identical: Int, problems: Int) -> String
+    /// An item of an import that would change, and in what.
+    func importChanged(_ properties: [String]) -> String
+    /// An item of an import that another calendar has.
+    func importedElsewhere(_ state: String, _ calendar: String) -> String
+    /// A line of a file.
+    func line(_ number: Int) -> String
+
+    // MARK: Forms
+
+    /// A form's title.
+    func title(of form: FormTitle) -> String
+    /// A kind of item, as a choice.
+    func name(of kind: ItemKind) -> String
+    /// The label of a line.
+    func label(of field: FormField, _ kind: ItemKind) -> String
+    /// The way to write a line.
+    func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String
+    /// The other meaning of a text, and the key that takes it.
+    func orElse(_ words: String) -> String
+    /// A series that begins with its first date.
+    func seriesBegins(_ date: String) -> String
+    /// A date that is kept beside its series.
+    func besideSeries(_ date: String, _ first: String) -> String
+    /// A calendar's title that another one has, at a path.
+    func calendarTitleTaken(_ title: String, path: String) -> String
+}
+
+/// Short words for keys in the bottom line.
+package enum KeyHint: Hashable, Sendable, CaseIterable {
+    case day, week, row, month, year, today, goTo, open, go, pane, back, drop, further, otherVersion, event
+    case scroll, calendars, choose, toggle, solo, all, reminders, completed, sections, help, quit, new, edit
+    case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
+    case exportFile, leave, stay, show, link
+}
+
+/// What keys do, for the help and the manual.
+package enum KeyHelp: Hashable, Sendable, CaseIterable {
+    case previousDay, nextDay, previousWeekInGrid, nextWeekInGrid, previousRow, nextRow, headingPreviousMonth
+    case headingNextMonth, headingPreviousYear, headingNextYear, previousMonth, nextMonth, previousWeek
+    case nextWeek, previousYear, nextYear, today, goTo, open, acceptDate, nextPane, previousPane, back
+    case previousItem, nextItem, scrollUp, scrollDown, pageUp, pageDown, top, bottom, calendars
+    case previousCalendar, nextCalendar, toggle, solo, all, reminders, completed, sections, problems
+    case readAgain, redraw, suspend, help, quit, closePage, closePrompt, newItem, editItem, editText
+    case deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone, earlierDay, laterDay, earlierQuarter
+    case laterQuarter, longer, deletedDates, openLink, openChosenLink, undo, redo, save, nextField
+    case previousField, otherReading, previousChoice, nextChoice, firstChoice, secondChoice, thirdChoice
+    case leave, stay, doIt, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar, editCalendar
+    case recolorCalendar, deleteCalendar, importFile, exportCalendar
+}
+
+/// A chapter of the help.
+package enum KeyChapter: Int, Hashable, Sendable, CaseIterable {
+    case moving, editing, panes, calendars, looking, program
+}
+
+/// Many places at once in which a key means the same.
+package enum KeyPlaces: Hashable, Sendable, CaseIterable {
+    case everywhere, allPanes
+}
+
+/// Keys that have a name of their own.
+package enum NamedKey: Hashable, Sendable, CaseIterable {
+    case space, tab, escape, backspace, delete, insert, home, end, pageUp, pageDown
+}
+
+/// Keys that are held while another one is pressed.
+package enum KeyModifier: Hashable, Sendable, CaseIterable {
+    case alt, shift, control
+}
+
+/// Words of panes, pages, questions and forms.
+package enum ScreenWord: Hashable, Sendable, CaseIterable {
+    case importPath, exportPath, noSuchDate, noEvents, noReminders, noDate, calendarsHeading, fromYesterday, tentative,
+        isOverdue, floatingTime
+    case organizer, transparent, tooSmall, tooSmallPlain, helpTitle, problemsTitle, noProblems, nothingHere
+    case nothingHereNew, nothingHereMore, nothingHereExample, goToPrompt, goToExamples, loadingSoon, notes
+    case links, people, readingFile, yesOrNo, find, noSuchCalendar, notPossible, nothing, mine
+    case theirs, before, conflictChoice, conflictHint, goneHint, importNew, importIdentical
+    case refusedTextHint, refusedTextLeave, none, busy, repeatNeedsStart, calendarNeedsTitle
+    case otherReadingHint, notAColor, ownFolder, leaveQuestion, leaveAnswers
+}
+
+/// News that never change: mostly why a key did nothing.
+package enum Notice: Hashable, Sendable, CaseIterable {
+    case upToDate, allShown, nothingSelected, noWritableCalendar, stillReading, noOtherCalendar, noCalendars
+    case noSearchYet, completedInReminders, pasteIsNoKey, keptBack, nothingCopied, onlyRemindersAreDone
+    case stillSaving, leavesWhenSaved, keysWait, hasNoDate, takesWholeDays, keptTheirs, nothingToImport
+    case changedMeanwhile, textUnchanged, nothingChanged, oneReading
+}
+
+/// The thing that is to be done to some dates of a series.
+package enum ScopeAim: Hashable, Sendable {
+    case save, delete
+    /// To a time, in words.
+    case move(to: String?)
+}
+
+/// The use of a path that is asked for.
+package enum PathPurpose: Hashable, Sendable, CaseIterable {
+    case importing, exporting
+}
+
+/// A form, as its title says it.
+package enum FormTitle: Hashable, Sendable {
+    case newItem(ItemKind), item(ItemKind), newCalendar, calendar
+}

@@ -1,0 +1,262 @@
+package import CalendarEngine
+import Languages
+package import Phrases
+package import Planner
+
+/// A made-up language: English with every word in brackets. Where a screen shows a word without them, it stands in the
+/// code and not in the language.
+package struct Bracketed: Sendable {
+    private let english = English()
+
+    /// The language.
+    package init() {}
+
+    /// A text with each word of it in brackets, but for those that have some.
+    private func bracketed(_ text: String) -> String {
+        var bracketed = ""
+        var depth = 0
+        var isWord = false
+        for character in text {
+            if depth == 0, character.isLetter != isWord {
+                bracketed += isWord ? "]" : "["
+                isWord.toggle()
+            }
+            if character == "[" { depth += 1 }
+            if character == "]" { depth -= 1 }
+            bracketed.append(character)
+        }
+        return isWord ? bracketed + "]" : bracketed
+    }
+
+    private func bracketed(_ text: String?) -> String? { text.map(bracketed) }
+
+    private func bracketed(_ parts: (what: String, consequence: String)) -> (what: String, consequence: String) {
+        (bracketed(parts.what), bracketed(parts.consequence))
+    }
+
+    private func bracketed(_ parts: (what: String, advice: String?)) -> (what: String, advice: String?) {
+        (bracketed(parts.what), bracketed(parts.advice))
+    }
+
+    /// The values of a sentence, which the language does not own: signs stand for them while it is put in brackets.
+    private struct Hidden {
+        private(set) var texts: [String] = []
+
+        mutating func hide(_ text: String) -> String {
+            texts.append(text)
+            return Unicode.Scalar(0xE000 + UInt32(texts.count) - 1).map { String(Character($0)) } ?? ""
+        }
+
+        mutating func hide(_ text: String?) -> String? { text.map { hide($0) } }
+        mutating func hide(_ texts: [String]) -> [String] { texts.map { hide($0) } }
+    }
+
+    private func bracketed(_ say: (inout Hidden) -> String) -> String {
+        var hidden = Hidden()
+        var sentence = bracketed(say(&hidden))
+        for (place, text) in hidden.texts.enumerated() {
+            guard let sign = Unicode.Scalar(0xE000 + UInt32(place)) else { continue }
+            sentence.replace(String(Character(sign)), with: text)
+        }
+        return sentence
+    }
+}
+
+extension Bracketed: PhraseVocabulary {
+    package var identifier: String { "x-brackets" }
+
+    package func name(ofMonth month: Int) -> String { bracketed(english.name(ofMonth: month)) }
+    package func shortName(ofMonth month: Int) -> String { bracketed(english.shortName(ofMonth: month)) }
+    package func name(of weekday: Weekday) -> String { bracketed(english.name(of: weekday)) }
+    package func shortName(of weekday: Weekday) -> String { bracketed(english.shortName(of: weekday)) }
+    package func name(of half: DayHalf) -> String { bracketed(english.name(of: half)) }
+    package func pattern(of form: DateForm, _ order: TimeLocale.DateOrder) -> String {
+        english.pattern(of: form, order)
+    }
+    package func length(_ duration: CivilDuration, _ style: LengthStyle) -> String {
+        style == .typed ? english.length(duration, style) : bracketed(english.length(duration, style))
+    }
+    package func word(_ word: PhraseWord) -> String { bracketed(english.word(word)) }
+    package func list(_ items: [String]) -> String { bracketed { english.list($0.hide(items)) } }
+    package func wholeDay(_ date: String) -> String { bracketed { english.wholeDay($0.hide(date)) } }
+    package func wholeDays(from first: String, to last: String, count: Int) -> String {
+        bracketed { english.wholeDays(from: $0.hide(first), to: $0.hide(last), count: count) }
+    }
+    package func elsewhere(_ time: String, zone: String, here: String) -> String {
+        bracketed { english.elsewhere($0.hide(time), zone: $0.hide(zone), here: $0.hide(here)) }
+    }
+    package func skipped(_ time: String, instead: String) -> String {
+        bracketed { english.skipped($0.hide(time), instead: $0.hide(instead)) }
+    }
+    package func floating(_ time: String) -> String { bracketed { english.floating($0.hide(time)) } }
+    package func endsNextDay(_ end: String, before start: String) -> String {
+        bracketed { english.endsNextDay($0.hide(end), before: $0.hide(start)) }
+    }
+    package func alarms(_ alarms: [String]) -> String { bracketed { english.alarms($0.hide(alarms)) } }
+    package func sentence(_ parts: [String]) -> String { bracketed { english.sentence($0.hide(parts)) } }
+    package func rule(_ facts: RuleFacts) -> String { bracketed(english.rule(facts)) }
+    package func neverComes(_ rule: String) -> String { bracketed { english.neverComes($0.hide(rule)) } }
+    package func firstTime(_ rule: String, _ first: String, besides own: String) -> String {
+        bracketed { english.firstTime($0.hide(rule), $0.hide(first), besides: $0.hide(own)) }
+    }
+    package func firstDay(_ rule: String, _ first: String, besides own: String) -> String {
+        bracketed { english.firstDay($0.hide(rule), $0.hide(first), besides: $0.hide(own)) }
+    }
+    package func alarm(_ moment: AlarmMoment) -> String { bracketed(english.alarm(moment)) }
+    package func typedAlarm(_ moment: AlarmMoment) -> String { english.typedAlarm(moment) }
+    package func status(_ value: String) -> String { bracketed(english.status(value)) }
+    package func priority(_ value: Int) -> String { bracketed(english.priority(value)) }
+    package func name(of part: PartOfDay) -> String { bracketed(english.name(of: part)) }
+    package func week(_ number: Int) -> String { bracketed(english.week(number)) }
+    package func problem(_ cause: Problem.Cause) -> (what: String, consequence: String) {
+        bracketed(english.problem(cause))
+    }
+    package func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String) {
+        bracketed(english.issue(issue))
+    }
+    package func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
+        bracketed(english.defect(defect))
+    }
+    package func obstacle(_ obstacle: Obstacle) -> String { bracketed(english.obstacle(obstacle)) }
+    package func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String {
+        bracketed(english.refusal(refusal, locale, viewedIn: viewer))
+    }
+    package func failure(_ failure: PhraseFailure) -> (what: String, advice: String?) {
+        bracketed(english.failure(failure))
+    }
+    package func step(_ step: EditStep, to time: String?) -> String {
+        bracketed { english.step(step, to: $0.hide(time)) }
+    }
+}
+
+extension Bracketed: ScreenVocabulary {
+    package func hint(_ hint: KeyHint) -> String { bracketed(english.hint(hint)) }
+    package func help(_ help: KeyHelp) -> String { bracketed(english.help(help)) }
+    package func name(of chapter: KeyChapter) -> String { bracketed(english.name(of: chapter)) }
+    package func name(of context: KeyContext) -> String { bracketed(english.name(of: context)) }
+    package func name(of places: KeyPlaces) -> String { bracketed(english.name(of: places)) }
+    package func name(of key: NamedKey) -> String { bracketed(english.name(of: key)) }
+    package func name(of modifier: KeyModifier, with key: String) -> String {
+        bracketed { english.name(of: modifier, with: $0.hide(key)) }
+    }
+    package func word(_ word: ScreenWord) -> String { bracketed(english.word(word)) }
+    package func notice(_ notice: Notice) -> String { bracketed(english.notice(notice)) }
+    package func grouped(_ number: Int) -> String { bracketed(english.grouped(number)) }
+    package func sections(by key: SectionKey) -> String {
+        bracketed(english.sections(by: key).filter { !"[]".contains($0) })
+    }
+    package func name(of group: ReminderGroup) -> String { bracketed(english.name(of: group)) }
+    package func weekFact(_ number: Int) -> String { bracketed(english.weekFact(number)) }
+    package func dayOfYear(_ number: Int) -> String { bracketed(english.dayOfYear(number)) }
+    package func distance(days: Int) -> String { bracketed(english.distance(days: days)) }
+    package func age(days: Int) -> String { bracketed(english.age(days: days)) }
+    package func overdueTotal(_ count: Int) -> String { bracketed(english.overdueTotal(count)) }
+    package func overdueTotal(_ count: Int, _ titles: [String]) -> String {
+        bracketed { english.overdueTotal(count, $0.hide(titles)) }
+    }
+    package func from(_ date: String) -> String { bracketed { english.from($0.hide(date)) } }
+    package func here(_ time: String) -> String { bracketed { english.here($0.hide(time)) } }
+    package func inZone(_ time: String, _ zone: String) -> String {
+        bracketed { english.inZone($0.hide(time), $0.hide(zone)) }
+    }
+    package func alarmFact(_ words: String, more: Int) -> String {
+        bracketed { english.alarmFact($0.hide(words), more: more) }
+    }
+    package func statusFact(_ value: String) -> String? { bracketed(english.statusFact(value)) }
+    package func priorityFact(_ value: Int) -> String? { bracketed(english.priorityFact(value)) }
+    package func classification(_ value: String) -> String? { bracketed(english.classification(value)) }
+    package func participation(_ value: String) -> String? { bracketed(english.participation(value)) }
+    package func role(_ value: String) -> String? { bracketed(english.role(value)) }
+    package func people(_ names: [String], others: Int) -> String {
+        bracketed { english.people($0.hide(names), others: others) }
+    }
+    package func accepted(_ count: Int, of total: Int) -> String { bracketed(english.accepted(count, of: total)) }
+    package func completed(_ date: String?) -> String { bracketed { english.completed($0.hide(date)) } }
+    package func percentDone(_ percent: Int) -> String { bracketed(english.percentDone(percent)) }
+    package func categories(_ names: [String]) -> String { bracketed { english.categories($0.hide(names)) } }
+    package func readOnly(_ reason: String) -> String { bracketed { english.readOnly($0.hide(reason)) } }
+    package func changed(on date: String) -> String { bracketed { english.changed(on: $0.hide(date)) } }
+    package func problems(_ count: Int) -> String { bracketed(english.problems(count)) }
+    package func reading(_ progress: LoadProgress) -> String { bracketed(english.reading(progress)) }
+    package func saving(_ progress: LoadProgress) -> String { bracketed(english.saving(progress)) }
+    package func madeCalendar(_ path: String) -> String { bracketed { english.madeCalendar($0.hide(path)) } }
+    package func switched(_ calendar: String, isOn: Bool) -> String {
+        bracketed { english.switched($0.hide(calendar), isOn: isOn) }
+    }
+    package func alone(_ calendar: String) -> String { bracketed { english.alone($0.hide(calendar)) } }
+    package func changedOutside(_ change: SnapshotChange) -> String { bracketed(english.changedOutside(change)) }
+    package func filesRead(items: Int) -> String { bracketed(english.filesRead(items: items)) }
+    package func hidden(_ sentence: String, calendar: String) -> String {
+        bracketed { english.hidden($0.hide(sentence), calendar: $0.hide(calendar)) }
+    }
+    package func undone(_ step: String) -> String { bracketed { english.undone($0.hide(step)) } }
+    package func redone(_ step: String) -> String { bracketed { english.redone($0.hide(step)) } }
+    package func quoted(_ title: String) -> String { bracketed { english.quoted($0.hide(title)) } }
+    package func copied(_ title: String) -> String { bracketed { english.copied($0.hide(title)) } }
+    package func noDeletedDates(_ title: String) -> String { bracketed { english.noDeletedDates($0.hide(title)) } }
+    package func noLink(_ title: String) -> String { bracketed { english.noLink($0.hide(title)) } }
+    package func opening(_ address: String) -> String { bracketed { english.opening($0.hide(address)) } }
+    package func dragged(_ title: String) -> String { bracketed { english.dragged($0.hide(title)) } }
+    package func dropOn(_ title: String, _ day: String) -> String {
+        bracketed { english.dropOn($0.hide(title), $0.hide(day)) }
+    }
+    package func doesNothing(_ key: String, help: String?) -> String {
+        bracketed { english.doesNothing($0.hide(key), help: $0.hide(help)) }
+    }
+    package func worksInList(_ key: String, _ help: String, enter: String) -> String {
+        bracketed { english.worksInList($0.hide(key), $0.hide(help), enter: $0.hide(enter)) }
+    }
+    package func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
+        bracketed { english.cameTooEarly($0.hide(key), question) }
+    }
+    package func cameAfterStrays(_ key: String, _ question: KeyContext) -> String {
+        bracketed { english.cameAfterStrays($0.hide(key), question) }
+    }
+    package func deleteQuestion(_ title: String) -> String { bracketed { english.deleteQuestion($0.hide(title)) } }
+    package func deleteCalendarQuestion(_ title: String, items: Int) -> String {
+        bracketed { english.deleteCalendarQuestion($0.hide(title), items: items) }
+    }
+    package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
+        bracketed { english.scopeQuestion($0.hide(title), aim) }
+    }
+    package func name(of scope: EditScope) -> String { bracketed(english.name(of: scope)) }
+    package func dates(_ count: Int?) -> String { bracketed(english.dates(count)) }
+    package func linksTitle(_ title: String) -> String { bracketed { english.linksTitle($0.hide(title)) } }
+    package func deletedTitle(_ title: String) -> String { bracketed { english.deletedTitle($0.hide(title)) } }
+    package func moveTitle(_ title: String, isSeries: Bool) -> String {
+        bracketed { english.moveTitle($0.hide(title), isSeries: isSeries) }
+    }
+    package func conflictTitle(_ title: String, isGone: Bool) -> String {
+        bracketed { english.conflictTitle($0.hide(title), isGone: isGone) }
+    }
+    package func refusedTextTitle(_ title: String) -> String { bracketed { english.refusedTextTitle($0.hide(title)) } }
+    package func label(ofProperty name: String) -> String { bracketed(english.label(ofProperty: name)) }
+    package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
+        bracketed { english.pathLabel(purpose, $0.hide(calendar)) }
+    }
+    package func importTitle(_ path: String, _ calendar: String) -> String {
+        bracketed { english.importTitle($0.hide(path), $0.hide(calendar)) }
+    }
+    package func importCounts(new: Int, changed: Int, identical: Int, problems: Int) -> String {
+        bracketed(english.importCounts(new: new, changed: changed, identical: identical, problems: problems))
+    }
+    package func importChanged(_ properties: [String]) -> String { bracketed(english.importChanged(properties)) }
+    package func importedElsewhere(_ state: String, _ calendar: String) -> String {
+        bracketed { english.importedElsewhere($0.hide(state), $0.hide(calendar)) }
+    }
+    package func line(_ number: Int) -> String { bracketed(english.line(number)) }
+    package func title(of form: FormTitle) -> String { bracketed(english.title(of: form)) }
+    package func name(of kind: ItemKind) -> String { bracketed(english.name(of: kind)) }
+    package func label(of field: FormField, _ kind: ItemKind) -> String { bracketed(english.label(of: field, kind)) }
+    package func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String {
+        bracketed { english.hint(for: field, kind, typedFirst: $0.hide(typedFirst)) }
+    }
+    package func orElse(_ words: String) -> String { bracketed { english.orElse($0.hide(words)) } }
+    package func seriesBegins(_ date: String) -> String { bracketed { english.seriesBegins($0.hide(date)) } }
+    package func besideSeries(_ date: String, _ first: String) -> String {
+        bracketed { english.besideSeries($0.hide(date), $0.hide(first)) }
+    }
+    package func calendarTitleTaken(_ title: String, path: String) -> String {
+        bracketed { english.calendarTitleTaken($0.hide(title), path: $0.hide(path)) }
+    }
+}
