@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// What a step is called, as it is kept in the journal. A number once given to an action is never given to another.
+/// The name of a step as the journal keeps it. A number once given to an action is never given to another.
 extension EditStep {
     func encode(to encoder: inout JournalEncoder) {
         switch action {

@@ -1,7 +1,8 @@
 import CalendarEngine
 import ICalendar
 
-/// What a step does to one file or folder, with all that is needed to finish it, to take it back, and to undo it later.
+/// A change that a step makes to one file or folder, with all that is needed to finish it, to take it back, and to undo
+/// it later.
 enum FileOperation: Hashable, Sendable {
     /// A file is made, gets other bytes, or goes.
     case content(ContentOperation)
@@ -27,18 +28,18 @@ enum FileOperation: Hashable, Sendable {
     }
 }
 
-/// What happens to the bytes of a file.
+/// A change of the bytes of a file.
 struct ContentOperation: Hashable, Sendable {
     var place: FilePlace
-    /// What is there before; nil for a file that is made.
+    /// The content before the change; nil for a file that is made.
     var before: ContentDigest?
-    /// What is there afterwards; nil for a file that goes.
+    /// The content after the change; nil for a file that goes.
     var after: ContentDigest?
-    /// What makes the one of the other; no file counts as no bytes.
+    /// The change that turns the bytes before into the bytes after; no file counts as no bytes.
     var patch: FilePatch
-    /// What the temporary names are made with.
+    /// The number that the temporary names contain.
     var token: UInt64
-    /// What a file that goes has besides its bytes; nil in entries of before version 3.
+    /// The permissions, owner and other attributes of a file that goes; nil in entries of before version 3.
     var attributes: FileAttributes?
 
     /// The names under which the old and the new file wait.
@@ -51,16 +52,16 @@ struct JournalEntry: Hashable, Sendable {
     var number: UInt64
     /// When it was begun, in seconds since 1970.
     var time: Int64
-    /// Whether something new was done, or something of before undone or done again.
+    /// The relation to earlier entries.
     var role: Role
-    /// What it is called.
+    /// The name of the step.
     var step: EditStep
-    /// What it does, in this order.
+    /// The changes of files, in the order in which they are made.
     var operations: [FileOperation]
-    /// What it is about, when that is an item.
+    /// The occurrence that the step is about; nil when it is not about an item.
     var places: StepPlaces?
 
-    /// What an entry is to others.
+    /// The relation of an entry to earlier ones.
     enum Role: Hashable, Sendable {
         /// Something new.
         case new
@@ -80,9 +81,9 @@ struct StepPlaces: Hashable, Sendable {
     /// The day of the instance that was edited.
     var day: CivilDate?
 
-    /// What taking the step back is about.
+    /// The occurrence that taking the step back is about.
     var reversed: StepPlaces { StepPlaces(before: after, after: before, day: day) }
 
-    /// Where it is seen that the step is done.
+    /// The place that shows the user that the step is done.
     var shown: EditPlace { EditPlace(occurrence: after, day: day) }
 }

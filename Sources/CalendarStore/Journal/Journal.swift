@@ -1,8 +1,8 @@
 import CalendarEngine
 import Glibc
 
-/// What was done to calendars, so that it can be undone, and so that a step which a kill interrupted is finished or
-/// taken back. One file for all of a user's programs, opened under the lock.
+/// The record of the changes of calendars, so that they can be undone, and so that a step which a kill interrupted is
+/// finished or taken back. One file for all of a user's programs, opened under the lock.
 ///
 /// A record is appended before anything is done (the entry, with all that is needed to take it back) and another after
 /// it is done. As only one step is under way at a time, the last record tells whether there is an unfinished one.
@@ -13,9 +13,9 @@ final class Journal {
     let zones: any TimeZoneProvider
     /// The step that was begun but neither finished nor taken back.
     private(set) var unfinished: JournalEntry?
-    /// Where a damaged journal was put aside when this one was opened.
+    /// The path to which a damaged journal was moved when this one was opened; nil when none was damaged.
     private(set) var damaged: String?
-    /// Whether it was begun when it was opened, so that nobody knows what was done before.
+    /// True when the journal was begun by this opening, so that nobody knows what was done before.
     private(set) var isNew = false
     /// The number of the last entry; 0 when there is none.
     private(set) var lastNumber: UInt64 = 0
@@ -23,15 +23,15 @@ final class Journal {
     var nextNumber: UInt64 { lastNumber &+ 1 }
     private var file: CInt
     private var end = Journal.headerSize
-    /// Where the last entry begins.
+    /// The offset of the last entry.
     private var lastStart = Journal.headerSize
 
     /// The name of the file in the state folder.
     static let name = "journal"
-    /// What it begins with. The number is that of its format; a program of another format leaves it alone.
+    /// The first bytes of the file. The number is that of its format; a program of another format leaves it alone.
     private static let header = Array("tcal journal 3\n\n".utf8)
     static let headerSize = 16
-    /// What a record has besides its content.
+    /// The number of bytes of a record besides its content.
     static let frameSize = 24
 
     /// Opens the journal of a folder, or begins one.
@@ -66,8 +66,8 @@ final class Journal {
 
     // MARK: Opening
 
-    /// Finds the last record; true when the journal is new. What was being appended when a program ended is cut off.
-    /// What cannot be read is put aside.
+    /// Finds the last record; true when the journal is new. A record that was not yet whole when a program ended is cut
+    /// off. A journal that cannot be read is put aside.
     private func prepare() throws(JournalFailure) -> Bool {
         let size = Int(lseek(file, 0, SEEK_END))
         let head = try read(0..<min(size, Journal.headerSize))
@@ -97,8 +97,8 @@ final class Journal {
         return try findLast()
     }
 
-    /// Whether a head, which is not whole, is what a power failure left of a new journal's: any part of it is missing
-    /// or zero.
+    /// True when a head that is not whole is that of a new journal after a power failure: any part of it is missing or
+    /// zero.
     private static func isBegun(_ head: [UInt8]) -> Bool {
         head != header && zip(head, header).allSatisfy { $0 == $1 || $0 == 0 }
     }
@@ -121,7 +121,7 @@ final class Journal {
         return true
     }
 
-    /// Where a record is that ends at an offset; nil when none does.
+    /// The range of the record that ends at an offset; nil when none does.
     private func record(endingAt end: Int) throws(JournalFailure) -> Range<Int>? {
         guard end - Journal.headerSize >= Journal.frameSize else { return nil }
         let tail = try read(end - 8..<end)
@@ -199,7 +199,7 @@ final class Journal {
         JournalRecords(range: Journal.headerSize..<end) { range throws(JournalFailure) in try self.read(range) }
     }
 
-    /// Whether it holds much more than is kept.
+    /// True when the journal holds much more than the limits keep.
     func isOverfull(limits: JournalLimits, now: Int64) -> Bool {
         guard end > Journal.headerSize + Journal.frameSize + 16 else { return false }
         guard let bytes = try? read(Journal.headerSize + 8..<Journal.headerSize + 24) else { return false }
@@ -251,7 +251,7 @@ final class Journal {
     }
 }
 
-/// How much a journal keeps.
+/// The limits of a journal.
 struct JournalLimits: Sendable {
     /// Steps.
     var count = 1000

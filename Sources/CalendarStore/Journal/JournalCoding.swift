@@ -22,7 +22,7 @@ struct JournalEncoder {
 
     mutating func put(_ name: FileName) { put(Array(name.bytes.dropLast())) }
 
-    /// Whether there is a value, and the value.
+    /// Writes 0 for nil, and otherwise 1 and the value.
     mutating func put<Value>(optional value: Value?, _ body: (inout JournalEncoder, Value) -> Void) {
         put(value == nil ? 0 : 1)
         if let value { body(&self, value) }
@@ -42,7 +42,7 @@ struct JournalDecoder {
         end = range.upperBound
     }
 
-    /// Whether all bytes have been read.
+    /// True when all bytes have been read.
     var isAtEnd: Bool { position == end }
 
     mutating func number() -> UInt64? {
@@ -75,7 +75,7 @@ struct JournalDecoder {
         return FileName(raw: list)
     }
 
-    /// What `put(optional:)` wrote: the outer nil means that the bytes are wrong.
+    /// Reads a value that `put(optional:)` wrote: the outer nil means that the bytes are wrong.
     mutating func optional<Value>(_ body: (inout JournalDecoder) -> Value?) -> Value?? {
         switch number() {
         case 0: .some(nil)

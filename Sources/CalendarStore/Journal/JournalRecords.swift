@@ -3,10 +3,10 @@ import CalendarEngine
 /// A record of the journal within some bytes.
 struct JournalRecord {
     var kind: Kind
-    /// Where its content is.
+    /// The range of the content.
     var content: Range<Int>
 
-    /// What a record says.
+    /// The meaning of a record.
     enum Kind: UInt64 {
         /// A step is begun.
         case entry = 1
@@ -71,15 +71,15 @@ struct JournalRecords {
     let range: Range<Int>
     let read: (Range<Int>) throws(JournalFailure) -> [UInt8]
 
-    /// Where the whole records end, when what follows them looks like some that were not written to their ends; nil
-    /// when it looks otherwise.
+    /// The end of the whole records, when what follows looks like records that were not written to their ends; nil when
+    /// it looks otherwise.
     func wholeBeforeTear() throws(JournalFailure) -> Int? {
         var end = range.lowerBound
         while let next = try record(at: end) { end = next }
         return try isTorn(from: end) ? end : nil
     }
 
-    /// Whether there is nothing, or one record, whole or torn.
+    /// True when there is no record, or only one, whole or torn.
     func areOneAtMost() throws(JournalFailure) -> Bool {
         if try record(at: range.lowerBound) == range.upperBound { return true }
         guard try isTorn(from: range.lowerBound) else { return false }
@@ -89,9 +89,9 @@ struct JournalRecords {
         return try record(at: range.upperBound - size) == nil
     }
 
-    /// Whether there may be what a power failure left of the last records: that a step was done is not made durable by
-    /// itself, so that these are that record and the entry behind it. Of what was appended the length may be there
-    /// without any part of the bytes.
+    /// True when the bytes from an offset may be the last records as a power failure left them. The record that a step
+    /// is done is not made durable by itself, so these may be that record and the entry behind it. Of appended records
+    /// the length may be there without any part of the bytes.
     private func isTorn(from start: Int) throws(JournalFailure) -> Bool {
         let rest = range.upperBound - start
         guard rest >= Journal.frameSize else { return true }
@@ -110,7 +110,7 @@ struct JournalRecords {
     /// The size of the record that says that a step is done.
     private static let doneSize = Journal.frameSize + 8
 
-    /// Where the whole record ends that begins at an offset; nil when none does.
+    /// The end of the whole record that begins at an offset; nil when none does.
     private func record(at start: Int) throws(JournalFailure) -> Int? {
         guard range.upperBound - start >= Journal.frameSize,
             let size = JournalRecord.size(ofFrame: try read(start..<start + 8)), size <= range.upperBound - start

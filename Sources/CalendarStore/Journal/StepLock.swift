@@ -5,7 +5,7 @@ import Glibc
 final class StepLock {
     private let file: CInt
 
-    /// How long another program is waited for, in nanoseconds.
+    /// The longest wait for another program, in nanoseconds.
     static let patience: Int64 = 10_000_000_000
 
     /// Waits for the lock of a folder, which is made when it is missing.

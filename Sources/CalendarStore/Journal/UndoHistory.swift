@@ -1,6 +1,6 @@
-/// What can be undone and done again, as the journal has it.
+/// The steps that can be undone and done again, as the journal has them.
 struct UndoHistory {
-    /// What can be undone; the last one is next.
+    /// The steps that can be undone; the last one is next.
     private(set) var undoable: [JournalEntry] = []
     /// Undoings that can be taken back; the last one is next. Whatever is done anew clears them.
     private(set) var redoable: [JournalEntry] = []
