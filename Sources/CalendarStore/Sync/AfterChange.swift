@@ -106,7 +106,7 @@ public final class AfterChange: Sendable {
         }
     }
 
-    /// How long a command that was asked to end may take for that.
+    /// The nanoseconds that a command has to end after it was asked to.
     private static let grace: Int64 = 3_000_000_000
 
     private func tell(_ cause: AfterChangeFailure.Cause, _ lastLine: String = "") {
@@ -114,16 +114,16 @@ public final class AfterChange: Sendable {
     }
 }
 
-/// Why the command after a change did not do what it shall.
+/// A failure of the command after a change.
 public struct AfterChangeFailure: Error, Hashable, Sendable {
     /// The command.
     public var command: String
-    /// What went wrong.
+    /// The kind of the failure.
     public var cause: Cause
     /// The last line that it wrote; empty when it was silent.
     public var lastLine: String
 
-    /// What can go wrong with a command.
+    /// The ways in which a command can fail.
     public enum Cause: Hashable, Sendable {
         /// The system could not start it, and why.
         case notStarted(reason: String)

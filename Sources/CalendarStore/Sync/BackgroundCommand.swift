@@ -6,7 +6,7 @@ struct BackgroundCommand {
     private let process: pid_t
     private let output: CInt
 
-    /// How much of what it says is kept, and how much it may say before that is thrown away.
+    /// The number of bytes kept of the output, and the number at which the output is thrown away.
     private static let keptOutput = 4096
     private static let mostOutput: off_t = 16 << 20
 
@@ -63,7 +63,7 @@ struct BackgroundCommand {
         return (process, code)
     }
 
-    /// How it ended, when it has: nil while it runs. To be asked until it has an answer.
+    /// The end of the command; nil while it runs. To be asked until it has an answer.
     func end() -> CommandEnd? {
         var status: CInt = 0
         guard waitpid(process, &status, WNOHANG) == process else {
@@ -87,13 +87,13 @@ struct BackgroundCommand {
         return text.split(whereSeparator: \.isNewline).map(IniFile.trimmed).last { !$0.isEmpty }.map(String.init) ?? ""
     }
 
-    /// What is too much goes, so that a command that talks for hours does not fill the memory.
+    /// Throws away output that is too long, so that a command that talks for hours does not fill the memory.
     private func trimOutput() {
         if lseek(output, 0, SEEK_END) > BackgroundCommand.mostOutput { ftruncate(output, 0) }
     }
 }
 
-/// How a command ended.
+/// The end of a command.
 enum CommandEnd: Hashable, Sendable {
     /// By itself, with this code.
     case exited(CInt)
