@@ -1,8 +1,8 @@
 import CalendarEngine
 import Glibc
 
-/// Where deleted calendars wait: `$XDG_DATA_HOME/tcal/trash`, or beside the calendar where that is another file system,
-/// in a folder that no reader of a vdir looks into.
+/// The folder of deleted calendars: `$XDG_DATA_HOME/tcal/trash`, or a folder beside the calendar when that is on
+/// another file system. No reader of a vdir looks into it.
 struct CalendarTrash {
     let environment: Environment
 
@@ -26,7 +26,7 @@ struct CalendarTrash {
         return Path.join(trash, free)
     }
 
-    /// Whether a path lies on the file system on which a folder is, or would be made.
+    /// True when a path is on the same file system as a folder, which need not be there yet.
     private static func isOnOneFileSystem(_ path: String, _ folder: String) -> Bool {
         var existing = folder
         while Path.isMissing(existing), Path.folder(of: existing) != existing { existing = Path.folder(of: existing) }

@@ -13,7 +13,7 @@ extension EventStore {
         }
     }
 
-    /// What a change of a calendar would make of files, without making it.
+    /// The differences that a change of a calendar would make to files. Nothing is written.
     public func changes(of edit: CalendarEdit) -> Result<[FileDifference], EditRefusal> {
         var builder = StepBuilder(isRehearsal: true)
         do throws(EditRefusal) {

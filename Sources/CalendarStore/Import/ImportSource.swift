@@ -4,11 +4,11 @@ import ICalendar
 
 /// Something that is to be brought into a calendar, as iCalendar.
 public struct ImportSource: Sendable {
-    /// What its user calls it.
+    /// The name of the source for its user: a path as it was given.
     public var path: String
     /// Its bytes; of calcurse's files, the calendar that they make.
     public var bytes: [UInt8]
-    /// What could not be understood while it was made a calendar.
+    /// The parts of the source that could not be understood as a calendar.
     public var problems: [Problem] = []
     /// The files of a folder, whose bytes follow one another; empty for one file.
     public var parts: [ImportPreview.Part] = []

@@ -1,6 +1,6 @@
 public import CalendarEngine
 
-/// Where the view state is kept: `$XDG_STATE_HOME/tcal/state`.
+/// The file of the view state: `$XDG_STATE_HOME/tcal/state`.
 public struct ViewStateFile: Sendable {
     /// The path of the file.
     public let path: String

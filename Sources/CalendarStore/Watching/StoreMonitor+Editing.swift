@@ -16,6 +16,6 @@ extension StoreMonitor {
 }
 
 extension EventStore.StepResult {
-    /// What a monitor tells of it.
+    /// The news of a step: the new snapshot if there is one, then the outcome.
     var news: [StoreNews] { (update.map { [.updated($0.snapshot, .performed)] } ?? []) + [.performed(outcome)] }
 }

@@ -8,7 +8,7 @@ public enum StoreNews: Sendable {
     case saving(done: Int, total: Int)
     /// There is another snapshot.
     case updated(any EditableSnapshot, LoadReason)
-    /// What was asked for is done, or not; told after the snapshot that came of it.
+    /// A request is done, or was refused; told after the snapshot that came of it.
     case performed(EditOutcome)
     /// The items that a file would bring into a calendar, or the reason why they are not known, by the number of the
     /// request.
