@@ -8,7 +8,7 @@ extension FieldChange {
         case .rule: ["RRULE", "EXDATE", "RDATE"]
         case .dateBeside: ["RDATE"]
         case .alarms: ["VALARM"]
-        // The same place in Apple's words, and the same notes as HTML.
+        // Apple's structured form of the place, and the notes as HTML, say the same.
         case .location: ["LOCATION", "X-APPLE-STRUCTURED-LOCATION"]
         case .notes: ["DESCRIPTION", "X-ALT-DESC"]
         case .url: ["URL"]

@@ -8,7 +8,7 @@ public struct SearchWords: Hashable, Sendable {
         if words.isEmpty { return nil }
     }
 
-    /// Whether each of the words stands in the title or the place, whatever its case.
+    /// True when each of the words is in the title or the place. Upper and lower case are the same.
     public func match(_ summary: ItemSummary) -> Bool {
         let (title, location) = (summary.title.lowercased(), summary.location.lowercased())
         return words.allSatisfy { title.contains($0) || location.contains($0) }

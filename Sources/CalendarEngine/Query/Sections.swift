@@ -9,7 +9,8 @@ extension Section {
     public static func sections(
         of occurrences: [Occurrence], by key: SectionKey, days: Range<CivilDate>, weekRule: WeekRule
     ) -> [Section] {
-        // What stands on its first day comes in order or nearly so; only what goes on has to be sorted in.
+        // Rows on the first day of an occurrence come in order or nearly so; only rows of later days have to be sorted
+        // in.
         var beginning: [PlacedRow] = []
         var goingOn: [PlacedRow] = []
         beginning.reserveCapacity(occurrences.count)

@@ -3,7 +3,7 @@
 /// The library has the same for all collections, but in a module of 1.3 MB that brings regular expressions along; these
 /// are more specific, so they are the ones that are meant.
 extension StringProtocol {
-    /// Where a text stands first, or nil when it does not. O(n · m).
+    /// The first place of a text in this one; nil when it is not there. O(n · m).
     public func firstRange(of text: String) -> Range<Index>? {
         let count = text.utf8.count
         // In memory, and not character by character through the protocol, which takes twenty times as long.
@@ -25,10 +25,10 @@ extension StringProtocol {
         return nil
     }
 
-    /// Whether a text stands in this one.
+    /// True when a text is in this one.
     public func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
 
-    /// Where a text stands, each place behind the one before.
+    /// All places of a text in this one, in order, none over another.
     public func ranges(of text: String) -> [Range<Index>] {
         var found: [Range<Index>] = []
         var start = startIndex

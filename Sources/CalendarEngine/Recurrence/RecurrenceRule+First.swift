@@ -8,7 +8,8 @@ extension RecurrenceRule {
         return instances.next().map { start.replacing($0) }
     }
 
-    /// Whether SKIP moves days of this rule, since it names such as not every month or year has.
+    /// True when SKIP (RFC 7529) may move instances of this rule, because it names days that not every month or year
+    /// has.
     package func movesDays(from start: EventTime) -> Bool {
         RulePlan(self, start: start.civil, isDate: start.isDate).movesDays
     }

@@ -21,7 +21,7 @@ extension EventTime {
     /// This time moved by seconds of its own clock. Clamped to the years 1 to 9999.
     public func movedOnClock(by seconds: Int64) -> EventTime { replacing(civil.adding(seconds: seconds)) }
 
-    /// The same moment kind on another wall clock time.
+    /// A time of the same kind, and in the same zone, at another wall clock time.
     package func replacing(_ civil: CivilDateTime) -> EventTime {
         switch self {
         case .date: .date(civil.date)

@@ -124,7 +124,7 @@ extension PropertyLine {
                 let isSame = oldParts.first { $0.name == name }?.text == wanted.text
                 result.append(isSame ? String(part) : wanted.text)
             } else if !oldParts.contains(where: { $0.name == name }) {
-                // What the rule's text leaves out (INTERVAL=1), or what only its author knows.
+                // A part that the rule's text leaves out (INTERVAL=1), or one that only its author knows.
                 if name != "UNTIL", name != "COUNT" { result.append(String(part)) }
             }
         }

@@ -103,7 +103,7 @@ extension EditedSeries {
             })
         component.setAdditions(master.additionalDates.compactMap { $0.filtered { key(of: $0) > next } })
         component.setTimes(master.times(at: anchor.at(start)))
-        // What was begun was the one that is done.
+        // The work that was begun belongs to the instance that is done now.
         component.set("PERCENT-COMPLETE", nil)
         if component.line("STATUS")?.value.uppercased() == "IN-PROCESS" {
             component.set("STATUS", PropertyLine("STATUS", value: "NEEDS-ACTION"))

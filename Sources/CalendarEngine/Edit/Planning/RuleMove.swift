@@ -27,7 +27,7 @@ struct RuleMove {
             map.days = days
             moved = [rule]
         } else {
-            // What one rule gives another may take: only a shift of all says the same.
+            // One rule may add what another takes away: only a shift of all rules gives the same instances.
             for rule in rules { moved.append(try movedUniformly(rule)) }
             for rule in exceptionRules { movedExceptions.append(try movedUniformly(rule)) }
         }
@@ -109,7 +109,7 @@ struct RuleMove {
         let refusal = EditRefusal.notExpressible(.ruleWouldNotFollow(rule))
         var rule = rule
         let months = day.months(until: newDay)
-        // Where SKIP moves a day the instances are no shift of each other.
+        // SKIP moves some days, so the instances are not all shifted alike.
         let isEverywhere = ([day.day, newDay.day] + rule.byMonthDay.map(abs)).allSatisfy { $0 <= 28 }
         guard rule.skip == .omit || isEverywhere else { throw refusal }
         if let only = rule.byMonthDay.first, rule.byMonthDay.count == 1, only < 0 {
@@ -127,7 +127,7 @@ struct RuleMove {
         }
         let old = rule.byMonthDay.first ?? start.civil.date.day
         if old != day.day {
-            // What is moved is no instance of this rule: all are shifted, where each month has both days.
+            // The moved instance is not one of this rule: all are shifted, provided each month has both days.
             guard old <= 28, (1...28).contains(old + days) else { throw refusal }
             if !rule.byMonthDay.isEmpty { rule.byMonthDay = [old + days] }
             return (rule, .uniform(days))

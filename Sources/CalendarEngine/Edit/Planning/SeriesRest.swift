@@ -45,7 +45,7 @@ struct SeriesRest {
         master = series.master
         master.replaceRules(rules.map(\.after))
         master.setExceptions(series.exceptions(around: key) { $0 >= key })
-        // What begins the series needs no date of its own.
+        // The start of the series needs no date of its own.
         var additions = series.additions { $0 >= key && $0 != start }
         let written = Set(additions.flatMap { $0.dates.compactMap { $0.map(series.key) } })
         for date in before where !written.contains(date) && series.gives(date) {

@@ -152,7 +152,7 @@ struct RuleSplit {
         }
         if used == 0 || used > RuleSplit.countLimit {
             before.end = .until(last, as: anchor)
-            // What is too much to count ends where it ended.
+            // A series too long to count ends where it ended.
             let end = RecurrenceSet(start: .floating(anchor.civil), rules: [rule]).latestStart
             if used > 0 { after?.end = .until(end, as: anchor) }
             return

@@ -52,7 +52,7 @@ struct WholeItemChange {
         if case .some(.none) = rule { revision.master?.component.removeRecurrence() }
         guard let rule = rule ?? nil else { return (revision, nil) }
         guard let anchor = revision.master?.component.anchor else { throw .startMissing }
-        // What nobody can use is replaced.
+        // A rule that cannot be used is replaced.
         revision.master?.component.set("RRULE", nil)
         revision.master?.component.replaceRules([rule.ending(as: anchor)])
         if let dateBeside { revision.master?.component.add(dateBeside) }
