@@ -149,7 +149,7 @@ struct FormReader {
             return
         }
         do throws(PhraseFailure) {
-            // What stood there at first is what the item has, whatever it reads like.
+            // A text that the user has not changed means the item's own rule, however it reads.
             if let earlier = form.earlierRule, !form.isTouched(.repeats) {
                 form.meaning.rule = earlier
             } else {

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The same properties changed here and by somebody else.
+/// A page for properties that were changed both here and by somebody else.
 struct ConflictPage: Sendable {
     /// Both versions of what differs.
     var conflict: EditConflict
@@ -103,7 +103,7 @@ extension ConflictPage: Layer {
     /// Saves mine all the same, on top of the other version. What is gone comes back as it was, with what is mine.
     private func keepMine(_ here: Situation) -> [Wish] {
         guard let edit = chosenEdit else { return keepTheirs(here) }
-        // Where only the exception is gone, its series still has the occurrence.
+        // When only the exception is gone, its series still has the occurrence.
         let isThere = asked.edit.identifier.map { other.occurrence(identifiedBy: $0, viewedIn: here.zone) != nil }
         guard conflict.isGone, isThere != true else { return [.close, .edit(edit, on: other, from: origin)] }
         return [.close, .edit(asked.edit, on: asked.base, from: origin, bringsBack: true)]
@@ -124,7 +124,7 @@ extension ConflictPage: Layer {
         if mayChoose, let first = lines.firstIndex(where: { $0.property == selected }),
             let last = lines.lastIndex(where: { $0.property == selected })
         {
-            // What is higher than the screen is scrolled through.
+            // A property that is higher than the screen can be scrolled through.
             top = min(max(top, min(first, last - height + 1)), max(first, last - height + 1))
             // With the first one the heads of the columns are seen too.
             if selected == 0, last < height { top = 0 }

@@ -22,7 +22,7 @@ extension Situation {
         let y = layout.status.y
         // Why the last key was no answer stands before those that are.
         let answers = [keyNotice, answers].compactMap { $0 }.joined(separator: "   ")
-        // What is asked before something goes has to be read whole.
+        // A question before something is deleted has to be seen whole.
         let lines = TextWidth.wrap(question, columns: size.width - 2, limit: 4)
         let isLong = TextWidth.columns(question) + TextWidth.columns(answers) + 4 > size.width
         let below = isLong ? TextWidth.wrap(answers, columns: size.width - 2, limit: 3) : []

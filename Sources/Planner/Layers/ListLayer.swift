@@ -2,7 +2,7 @@ internal import Cells
 
 /// A list beneath a title, of which one line is to be chosen.
 protocol ListLayer: Layer {
-    /// How many lines there are.
+    /// The number of lines.
     var count: Int { get }
     /// The line with the cursor.
     var selected: Int { get set }

@@ -98,7 +98,7 @@ public struct Theme: Hashable, Sendable {
         self.focus = Style(foreground: focus, attributes: .bold)
     }
 
-    /// The same look with another number of colours.
+    /// This look with another number of colours.
     func with(depth: ColorDepth) -> Theme {
         Theme(depth: depth, background: knowsBackground ? (background.red, background.green, background.blue) : nil)
     }

@@ -54,9 +54,9 @@ struct PendingEdit: Sendable {
 /// An edit of an item as it was asked for. It holds what its user saw until it is done, because the store knows a
 /// snapshot as long as somebody holds it.
 struct AskedEdit: Sendable {
-    /// What is to be done.
+    /// The change to be made.
     var edit: Edit
-    /// What its user saw.
+    /// The snapshot that the user saw.
     var base: any EditableSnapshot
 }
 

@@ -12,7 +12,7 @@ public func view(_ state: PlannerState) -> Canvas {
         canvas.draw(text, x: max(0, (state.here.size.width - text.count) / 2), y: state.here.size.height / 2)
         return canvas
     }
-    // What lies under a page is not seen.
+    // A page hides everything under it.
     let page = state.layers.lastIndex { $0.extent == .page }
     if page == nil { state.drawSeparators(on: &canvas) }
     for pane in state.panes where page == nil || pane.id == .heading {

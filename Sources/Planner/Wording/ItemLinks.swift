@@ -46,7 +46,7 @@ struct ItemLink: Hashable, Sendable {
             let scheme = rest[..<mark.lowerBound].reversed().prefix { $0.isASCII && $0.isLetter }
             let start = rest.index(mark.lowerBound, offsetBy: -scheme.count)
             let end = rest[start...].unicodeScalars.firstIndex(where: ends) ?? rest.endIndex
-            // What ends a sentence, or closes a bracket around the address, is not meant.
+            // The end of a sentence, or a bracket closed around the address, is not part of it.
             let whole = rest[start..<end]
             let last = whole.lastIndex { !".,;:!?)]'".contains($0) } ?? whole.startIndex
             let address = whole[...last]

@@ -7,7 +7,7 @@ extension Situation {
     /// One end of an item on its own clock.
     private struct OwnEnd {
         var time: CivilDateTime
-        /// The same on the viewer's clock.
+        /// The time on the viewer's clock.
         var here: CivilDateTime
         var zone: TimeZone?
 
