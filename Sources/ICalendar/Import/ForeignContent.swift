@@ -2,7 +2,7 @@ public import CalendarEngine
 
 /// Telling what a file is by its first bytes.
 extension ForeignContent {
-    /// What bytes are; nil for a calendar, and for components without one around them.
+    /// The kind of content that bytes are; nil for a calendar, and for components without one around them.
     public init?(of bytes: [UInt8]) {
         var bytes = bytes
         if case .utf16(let bigEndian) = TextEncoding(of: bytes) {

@@ -3,13 +3,13 @@ public import CalendarEngine
 /// A content line (RFC 5545 3.1) where it stands in the bytes: with its folds and its line end, so that the lines of a
 /// range of bytes, joined, are those bytes. Blank lines are lines too.
 public struct ContentLine: Hashable, Sendable {
-    /// Where its first byte stands.
+    /// The offset of the first byte.
     let start: Int
-    /// Where its first piece ends, before the first fold; its content ends there when it is not folded.
+    /// The end of the first piece, before the first fold; the end of the content when the line is not folded.
     let firstEnd: Int
-    /// Where its content ends and its line end begins.
+    /// The end of the content, where the line end begins.
     public internal(set) var contentEnd: Int
-    /// Where the next line begins.
+    /// The start of the next line.
     var next: Int
 
     /// The bytes of the line, with its folds and its line end.

@@ -73,7 +73,7 @@ enum ContentLineWriter {
         }
     }
 
-    /// Where a piece that begins at `start` ends, at most `room` bytes further: at once when not even a scalar fits.
+    /// The end of a piece that begins at `start`, at most `room` bytes on; `start` itself when not even a scalar fits.
     private static func cut(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, room: Int) -> Int {
         guard bytes.count - start > room else { return bytes.count }
         let limit = start + room

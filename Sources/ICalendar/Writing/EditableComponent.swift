@@ -2,13 +2,13 @@ import CalendarEngine
 
 /// A component of a file that is being changed: its lines as they stand there, some of them replaced.
 struct EditableComponent {
-    /// What stands between BEGIN and END, in order.
+    /// The lines and inner components between BEGIN and END, in order.
     private(set) var parts: [Part]
     /// The names of the properties that were changed; `VALARM` for alarms.
     private(set) var changedNames: Set<String> = []
     /// The zones that lines name which were written anew.
     private(set) var writtenZones: [String] = []
-    /// What ends its lines.
+    /// The bytes that end each line.
     let lineEnd: [UInt8]
     private let head: [UInt8]
     private let foot: [UInt8]
@@ -74,7 +74,7 @@ struct EditableComponent {
                 parts.append(Part(bytes: bytes[line.range], content: content))
             }
         }
-        // What never ends goes to the end; such a file is read-only, so it is here only to be looked at.
+        // A component without an END goes on to the end. Such a file is read-only, so it is only looked at.
         if let open = inner, let last = lines.last {
             parts.append(Part(bytes: bytes[open.start..<last.range.lowerBound], content: .other))
         }
@@ -176,7 +176,7 @@ extension EditableComponent {
         return Set(mine.keys).union(theirs.keys).filter { mine[$0] != theirs[$0] }.sorted()
     }
 
-    /// The same with other line ends, as another file has them.
+    /// This component with other line ends, to be put into another file.
     func withLineEnds(_ lineEnd: [UInt8]) -> EditableComponent {
         guard lineEnd != self.lineEnd else { return self }
         var copy = EditableComponent(

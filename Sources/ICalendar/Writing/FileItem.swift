@@ -77,7 +77,7 @@ public struct ItemLookup {
     private let file: CalendarFile
     private var positions: [Key: [Int]] = [:]
 
-    /// What records of one item have in common; records without a UID stand alone.
+    /// A key that all records of one item share; a record without a UID has a key of its own.
     struct Key: Hashable {
         var hash: UInt64
         var isReminder: Bool

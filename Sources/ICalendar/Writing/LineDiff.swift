@@ -1,4 +1,4 @@
-/// How the lines of two versions of a file differ, as `diff -u` tells it: what a dry run shows.
+/// The difference of the lines of two versions of a file, as `diff -u` and a dry run show it.
 public struct LineDiff: Hashable, Sendable {
     /// The places that differ, in order.
     public let hunks: [Hunk]
@@ -15,13 +15,13 @@ public struct LineDiff: Hashable, Sendable {
 
     /// A line of the file, without its line end.
     public struct Line: Hashable, Sendable {
-        /// What became of it.
+        /// The state of the line: kept, removed or added.
         public var state: State
         /// Its text; UTF-8, or Windows-1252 where it is not.
         public var text: String
     }
 
-    /// What became of a line.
+    /// The state of a line.
     public enum State: Hashable, Sendable {
         /// It is the same on both sides.
         case kept
@@ -51,7 +51,7 @@ public struct LineDiff: Hashable, Sendable {
 }
 
 extension LineDiff.Line {
-    /// What stands before the line in a diff.
+    /// The mark before the line in a diff.
     public var mark: String {
         switch state {
         case .kept: " "
@@ -65,9 +65,9 @@ extension LineDiff.Line {
 private struct LineComparison {
     private let old: [UInt8]
     private let new: [UInt8]
-    /// How many bytes both begin with: whole lines.
+    /// The number of bytes that both begin with: whole lines.
     private var start = 0
-    /// How many bytes both end with: whole lines.
+    /// The number of bytes that both end with: whole lines.
     private var end = 0
 
     init(_ old: [UInt8], _ new: [UInt8]) {

@@ -49,7 +49,7 @@ struct LineHead {
         return ContentLineWriter.folded(head + ":" + value, widths: widths, lineEnd: lineEnd)
     }
 
-    /// Where a byte of the unfolded line stands in the folded one.
+    /// The place in the folded line of a byte of the unfolded one.
     private static func place(of offset: Int, in bytes: [UInt8]) -> Int {
         var (position, content) = (0, 0)
         while position < bytes.count {
@@ -79,8 +79,8 @@ struct LineHead {
     }
 }
 
-/// How wide the pieces of a folded line are, without line ends: 75 octets (RFC 5545 3.1), or less where the program
-/// that wrote it before folds earlier.
+/// The widths of the pieces of a folded line, in bytes without line ends: 75 (RFC 5545 3.1), or fewer when the program
+/// that wrote the line folds earlier.
 struct FoldWidths {
     var first = 75
     var others = 75

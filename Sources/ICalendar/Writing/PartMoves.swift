@@ -1,9 +1,9 @@
-/// How some parts of a component become as many as are wanted: which go, which are written anew, what comes in where.
+/// The moves that turn some parts of a component into those that are wanted: parts go, are written anew or come in.
 struct PartMoves {
     private var removed: Set<Int> = []
-    /// What is wanted instead of a part, by the part's place.
+    /// The number of the wanted part that replaces a part, by the part's place.
     private var replaced: [Int: Int] = [:]
-    /// What comes in before a part, by that part's place.
+    /// The numbers of the wanted parts that come in before a part, by that part's place.
     private var inserted: [Int: [Int]] = [:]
     /// The numbers of those wanted that are written anew.
     private(set) var written: [Int] = []

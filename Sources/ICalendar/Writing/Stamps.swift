@@ -2,10 +2,10 @@ import CalendarEngine
 
 /// DTSTAMP, LAST-MODIFIED, CREATED and SEQUENCE of a component that was changed (RFC 5545 3.8.7, RFC 5546 2.1.4).
 struct Stamps {
-    /// What the component is to the file.
+    /// The origin of the component.
     var origin = Origin.present
 
-    /// Where a component comes from.
+    /// The place that a component comes from.
     enum Origin {
         /// It was there before.
         case present
@@ -17,7 +17,7 @@ struct Stamps {
         case new
     }
 
-    /// What changes a date of somebody's calendar and so makes another version of the item.
+    /// The properties that change the dates of an item, so that a change of one makes another version of it.
     private static let significant: Set<String> = [
         "DTSTART", "DTEND", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "STATUS",
     ]

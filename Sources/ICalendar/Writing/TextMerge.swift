@@ -38,7 +38,7 @@ extension CalendarFile {
         }
     }
 
-    /// Whether an item says here what it says in another file.
+    /// True when an item is the same in another file.
     private func isSame(uid: String, kind: ItemKind, as other: CalendarFile) -> Bool {
         guard let mine = item(uid: uid, kind: kind), let theirs = other.item(uid: uid, kind: kind) else { return false }
         return differences(of: mine, from: theirs, in: other).isEmpty

@@ -45,7 +45,7 @@ struct ZoneText {
         let changes = ZoneText.changes(of: zone, since: begin)
         let yearly = zone.daylightRule.flatMap { ZoneText.rules($0, changes) }
         if changes.first.map({ $0.instant > begin }) ?? true {
-            // What holds before the first change has to begin before everything that anybody dates.
+            // The offset before the first change has to begin before any date that is in use.
             let offset = changes.first?.from ?? zone.offset(at: begin)
             let start = CivilDateTime(CivilDate(year: 1601, month: 1, day: 1) ?? .minimum)
             observances = [Observance(from: offset.seconds, to: offset, onsets: [start])]
