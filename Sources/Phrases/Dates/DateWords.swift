@@ -39,7 +39,7 @@ extension TimeLocale {
         (withYear ? formats.fullWithYear : formats.full).text(date, in: self)
     }
 
-    /// The same in few columns: `Sat 21 Nov`, `Sat, Nov 21`, `Nov 21, Sat`; with the year on request.
+    /// A short form of `fullDate`: `Sat 21 Nov`, `Sat, Nov 21`, `Nov 21, Sat`; with the year on request.
     public func shortDate(_ date: CivilDate, withYear: Bool = false) -> String {
         (withYear ? formats.shortWithYear : formats.short).text(date, in: self)
     }

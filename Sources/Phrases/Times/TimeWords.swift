@@ -9,7 +9,7 @@ public struct TimeWords: Sendable {
     /// The viewer's zone; times in another one are said in both.
     public let zone: TimeZone
 
-    /// What says times to a viewer.
+    /// Words for a viewer, who has a day, a locale and a zone.
     public init(today: CivilDate, locale: TimeLocale, zone: TimeZone) {
         self.today = today
         self.locale = locale

@@ -24,7 +24,7 @@ extension EditRefusal {
 }
 
 extension PhraseFailure {
-    /// What is wrong, and what could be written instead.
+    /// The fault of a text, and what could be written instead.
     public func wording(in words: some PhraseVocabulary) -> String {
         let (what, advice) = words.failure(self)
         return advice.map { "\(what); \($0)" } ?? what
@@ -44,8 +44,8 @@ extension RecurrenceRule {
 }
 
 extension EditStep {
-    /// What was done, for a message: `moved Standup to 09:30`, `deleted Standup (all)`. In the past tense, without a
-    /// capital and without a full stop.
+    /// The step in words, for a message: `moved Standup to 09:30`, `deleted Standup (all)`. In the past tense, without
+    /// a capital and without a full stop.
     ///
     /// - Parameters:
     ///   - today: The day whose dates need not be named; nil when there is none.
