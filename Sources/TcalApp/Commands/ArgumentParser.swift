@@ -1,14 +1,14 @@
 import CalendarStore
 
-/// What the command line asks for: a verb, its operands and its options.
+/// The words of the command line: a verb, its operands and its options.
 struct ParsedArguments: Hashable, Sendable {
     /// The verb.
     var verb: Verb
-    /// What stands there without a name, in order.
+    /// The words that are neither the verb nor options, in order.
     var operands: [String] = []
     private var values: [Option: [String]] = [:]
 
-    /// Whether an option was given.
+    /// True when an option was given.
     func has(_ option: Option) -> Bool { values[option] != nil }
     /// All values of an option, in order.
     func values(of option: Option) -> [String] { values[option] ?? [] }
@@ -35,7 +35,7 @@ struct ParsedArguments: Hashable, Sendable {
         try checkText()
     }
 
-    /// Whether a word is letters after a dash. `-2w` is no option but a length of time, `-` is a name.
+    /// True when a word is letters after a dash. `-2w` is no option but a length of time, `-` is a name.
     private static func isBundle(_ word: String) -> Bool {
         guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
         return !second.isNumber
@@ -67,7 +67,7 @@ struct ParsedArguments: Hashable, Sendable {
             if CommandTable.entry(of: option).value == nil {
                 values[option] = []
             } else {
-                // What follows the letter in the same word is its value: -n5, -n=5.
+                // The rest of the word after the letter is its value: -n5, -n=5.
                 let attached = letters.first == "=" ? letters.dropFirst() : letters
                 return try take(option, attached: letters.isEmpty ? nil : attached, &rest)
             }
@@ -78,7 +78,8 @@ struct ParsedArguments: Hashable, Sendable {
         _ option: Option, attached: Substring?, _ rest: inout ArraySlice<String>
     ) throws(UsageError) {
         guard let value = attached.map(String.init) ?? rest.popFirst() else { throw .missingValue(option) }
-        // What an unset variable of a script leaves; it must not come to mean the folder that the script runs in.
+        // An unset variable of a script leaves an empty path; it must not come to mean the folder that the script runs
+        // in.
         if option == .file, value.isEmpty { throw .invalidValue(option, value, expected: "write a path") }
         values[option, default: []].append(value)
     }

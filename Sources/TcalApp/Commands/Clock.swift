@@ -1,8 +1,7 @@
 public import CalendarEngine
 import Glibc
 
-/// What time it is, for the screen and the verbs alike: the system's clock, or one that stands still for tests and
-/// pictures.
+/// The clock of the screen and the verbs: the system's, or one that stands still for tests and pictures.
 public struct Clock: Sendable {
     private let fixed: Instant?
 
@@ -29,7 +28,7 @@ public struct Clock: Sendable {
         self.init(standingAt: localTimeZone.instant(of: moment.civil))
     }
 
-    /// Whether it always shows the same instant.
+    /// True when the clock always shows the same instant.
     public var standsStill: Bool { fixed != nil }
 
     /// Now, in whole seconds.

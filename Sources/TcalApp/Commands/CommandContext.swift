@@ -12,13 +12,13 @@ public struct CommandContext {
     package var words: any Vocabulary
     /// The environment's variables.
     public var environment: [String: String]
-    /// Whether the user has a home folder.
+    /// True when the user has a home folder.
     public var hasHome = true
-    /// What has come of the run so far.
+    /// The record of the changes of this run.
     let record = RunRecord()
-    /// Where results go.
+    /// The output for results.
     public var output: OutputWriter
-    /// Where everything else goes.
+    /// The output for everything else.
     public var errors: OutputWriter
     /// The zone, the locale and the settings; asked for once, by the verbs that need them.
     public var surroundings: () -> Surroundings
@@ -31,7 +31,7 @@ public struct CommandContext {
     public var readInput: () -> Result<[UInt8], SystemError>
     /// Shows the screen over calendars, and returns when its user leaves.
     public var showScreen: (_ paths: [String], _ clock: Clock, _ surroundings: Surroundings) -> ExitCode
-    /// Whether something exists at a path.
+    /// True when something exists at a path.
     public var exists: (_ path: String) -> Bool
 
     /// A world.
@@ -54,8 +54,8 @@ public struct CommandContext {
     }
 }
 
-/// What has come of a run, for how it ends.
+/// A record of what a run did, which decides how it ends.
 final class RunRecord {
-    /// Whether something was changed: that stays so, however the run ends.
+    /// True when a calendar was changed: that stays so, however the run ends.
     var hasChanged = false
 }

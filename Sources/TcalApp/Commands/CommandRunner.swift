@@ -48,7 +48,8 @@ public struct CommandRunner {
         return code
     }
 
-    /// How a run ends whose results did not arrive. What was changed stays changed, which who tries again has to know.
+    /// The exit code of a run whose results could not be written. Changes that were made stay, and the user has to know
+    /// that before trying again.
     private func end(_ code: ExitCode, because complaint: String) -> ExitCode {
         if context.record.hasChanged, code == .done || code == .problems {
             context.errors.write("tcal: \(CommandWords.done(but: complaint))\n")

@@ -1,6 +1,6 @@
-/// What people type who do not know the verbs.
+/// Words that people type instead of verbs.
 extension CommandTable {
-    /// What a word that is no verb means probably, as it is typed behind `tcal`; nil when nobody knows.
+    /// The command that a word which is no verb probably means, as it is typed behind `tcal`; nil when none is near.
     static func command(meantBy word: String) -> String? {
         let word = word.lowercased()
         if let command = otherNames[word] { return command }
@@ -9,7 +9,7 @@ extension CommandTable {
         return near.map { otherNames[$0] ?? $0 }
     }
 
-    /// What other programs call it.
+    /// The names of our commands in other programs.
     private static let otherNames: [String: String] = {
         let names: [String: [String]] = [
             "list": [

@@ -78,24 +78,24 @@ enum CommandWords {
     /// That all was done that was asked for, except for saying so.
     static func done(but complaint: String) -> String { "done, but \(complaint)" }
 
-    /// What an export has written.
+    /// The message of an export.
     static func exported(_ count: Int, to path: String) -> String {
         "Exported \(count) \(count == 1 ? "item" : "items") to \(path)"
     }
 
-    /// What standard input is called.
+    /// The name of standard input.
     static let standardInput = "standard input"
 
     /// That somebody who had no calendar has one now.
     static func madeCalendar(_ path: String) -> String { "Made the calendar Personal in \(path)" }
 
-    /// The same before it is made.
+    /// That somebody who has no calendar would get one, in a dry run.
     static func wouldMakeCalendar(_ path: String) -> String { "The calendar Personal would be made in \(path)" }
 
     /// That an edit comes to nothing.
     static let nothingChanges = "nothing would change"
 
-    /// What was added, where, and when it is: `Added “Dentist” to Personal: Tue 24 Nov 09:00–10:00`.
+    /// The message about a new item: `Added “Dentist” to Personal: Tue 24 Nov 09:00–10:00`.
     static func added(_ title: String, to calendar: String, times: String?) -> String {
         "Added “\(title)” to \(calendar)" + (times.map { ": \($0)" } ?? "")
     }
@@ -112,10 +112,10 @@ enum CommandWords {
             : "the series begins on \(first), as its rule does not give \(typed); --keep-start keeps that too"
     }
 
-    /// What was taken back.
+    /// The message of an undo.
     static func undid(_ step: String) -> String { "Undid: \(step)" }
 
-    /// What was done again.
+    /// The message of a redo.
     static func redid(_ step: String) -> String { "Redid: \(step)" }
 
     /// Somebody else changed the same meanwhile.
@@ -130,10 +130,10 @@ enum CommandWords {
         "tcal: “\(item)” is in \(calendars.joined(separator: " and in ")); say with --calendar which one is meant"
     }
 
-    /// Where an item is already.
+    /// The calendar that has an item already, behind the item's title.
     static func isIn(_ calendar: String) -> String { "(in \(calendar))" }
 
-    /// What an import came to, calendar by calendar; `title` says what one is called.
+    /// The counts of an import, calendar by calendar; `title` gives the name of each.
     static func imported(_ preview: ImportPreview, title: (String) -> String) -> String {
         var calendars = [preview.calendar]
         for case let other? in preview.items.map(\.calendar) where !calendars.contains(other) {
@@ -141,7 +141,7 @@ enum CommandWords {
         }
         let parts = calendars.compactMap { calendar -> String? in
             let items = preview.items.filter { ($0.calendar ?? preview.calendar) == calendar }
-            // Where all of it is elsewhere, nothing is said of where new things would go.
+            // When all items are in other calendars, the calendar for new ones is not named.
             guard !items.isEmpty || preview.items.isEmpty else { return nil }
             return "\(title(calendar)): \(counts(of: items))"
         }
@@ -160,7 +160,7 @@ enum CommandWords {
         return "\(new) new, \(changed) changed, \(identical) identical"
     }
 
-    /// What becomes of an item that is imported.
+    /// The word for the state of an imported item.
     static func state(_ state: ImportPreview.State) -> String {
         switch state {
         case .new: "new"
@@ -169,7 +169,7 @@ enum CommandWords {
         }
     }
 
-    /// Where help is.
+    /// A sentence that tells how to get help.
     static func helpHint(_ verb: Verb) -> String {
         "\(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help shows how it is used."
     }

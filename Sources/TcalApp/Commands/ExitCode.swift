@@ -1,7 +1,7 @@
 import Glibc
 import Terminal
 
-/// How a run of tcal ended, as the shell sees it.
+/// The result of a run of tcal, as the shell sees it.
 public enum ExitCode: Int32, Hashable, Sendable {
     /// Done.
     case done = 0

@@ -2,7 +2,7 @@ import Cells
 
 /// The help of tcal and of each verb, written from the command table.
 enum HelpText {
-    /// What `tcal --help` (for the screen) or `tcal VERB --help` says, in lines of at most 80 columns.
+    /// The text of `tcal --help` (for the screen) or `tcal VERB --help`, in lines of at most 80 columns.
     static func text(for verb: Verb) -> String {
         let entry = CommandTable.entry(of: verb)
         let name = verb == .screen ? "tcal" : "tcal \(verb.rawValue)"

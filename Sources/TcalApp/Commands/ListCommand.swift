@@ -64,7 +64,7 @@ struct ListCommand {
 }
 
 extension ViewSettings {
-    /// What the configuration wants hidden.
+    /// The traits of occurrences that the configuration hides.
     var hiddenTraits: Occurrence.Traits {
         var traits: Occurrence.Traits = []
         if showsCancelled == false { traits.insert(.cancelled) }

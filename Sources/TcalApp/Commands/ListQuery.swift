@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// What a list is about.
+/// A question about the items of some days.
 struct ListQuery {
     /// The days, and from when on.
     let range: ListRange
@@ -12,12 +12,12 @@ struct ListQuery {
     let kinds: Set<ItemKind>
     /// The calendars; nil for all.
     let calendars: Set<CalendarIndex>?
-    /// What has to stand in title or place; nil for anything.
+    /// The words to be found in title or place; nil for any item.
     let words: SearchWords?
-    /// Whether the user named no range.
+    /// True when the user named no range.
     let isOpenEnded: Bool
 
-    /// What overlaps the range, in order.
+    /// The occurrences that overlap the range, in order.
     func occurrences(in snapshot: any CalendarSnapshot) -> [Occurrence] {
         let predicate = OccurrencePredicate(days: range.days, viewedIn: zone, calendars: calendars, kinds: kinds)
         let all = snapshot.occurrences(matching: predicate)
@@ -25,7 +25,7 @@ struct ListQuery {
         return matching(all.filter { $0.end > from || $0.start >= from }, in: snapshot)
     }
 
-    /// What has the words that were asked for. Each item is looked at once.
+    /// The occurrences whose items have the words. Each item is looked at once.
     private func matching(_ occurrences: [Occurrence], in snapshot: any CalendarSnapshot) -> [Occurrence] {
         guard let words else { return occurrences }
         var known: [ItemReference: Bool] = [:]
@@ -37,8 +37,8 @@ struct ListQuery {
         }
     }
 
-    /// What a list of reminders alone shows besides its range, when the user named none: what is overdue, before the
-    /// range, and what has no date, after it.
+    /// The reminders that a list of reminders alone shows besides its range when the user named none: the overdue ones,
+    /// before the range, and those without a date, after it.
     func openEnds(in snapshot: any CalendarSnapshot) -> (overdue: [Occurrence], undated: [Occurrence]) {
         guard isOpenEnded, kinds == [.reminder] else { return ([], []) }
         return (overdue(in: snapshot), matching(snapshot.undatedReminders(in: calendars), in: snapshot))

@@ -34,13 +34,13 @@ struct ListTimes: Hashable {
         }
     }
 
-    /// What the start and the end of an event within one day depend on, each as a number of its own; nil for other
-    /// rows.
+    /// Numbers that are the same for the same text of a start and of an end, so that texts can be kept; nil for other
+    /// rows than those of events within one day.
     static func keys(of row: Section.Row) -> (start: Int, end: Int)? {
         let occurrence = row.occurrence
         guard row.dayCount == 1, occurrence.kind == .event else { return nil }
         if row.coversDay { return (-1, -2) }
-        // What ends where it begins has no end.
+        // An event that ends when it begins has no end to show.
         guard occurrence.start != occurrence.end else { return nil }
         return (Int(occurrence.start.time.secondOfDay), 86_400 + Int(occurrence.end.time.secondOfDay))
     }

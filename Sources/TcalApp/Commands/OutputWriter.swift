@@ -3,10 +3,10 @@ import Cells
 import Glibc
 import Terminal
 
-/// Where a run writes: standard output or standard error, collected into large writes. It remembers the first failure
+/// The output of a run: standard output or standard error, collected into large writes. It remembers the first failure
 /// and writes nothing after it, so that a closed pipe ends a long list at once.
 public final class OutputWriter {
-    /// Whether somebody watches: colours and alignment to the window's edge are for terminals alone.
+    /// True for a terminal: only there are colours used and lines fitted to the width.
     public let isTerminal: Bool
     /// The width of the terminal in columns; nil for anything else.
     public let columns: Int?
@@ -34,10 +34,10 @@ public final class OutputWriter {
     var complaint: String? {
         failure.map { CommandWords.cannotWrite($0 == EBADF ? CommandWords.isClosed : SystemError(code: $0).reason) }
     }
-    /// Whether the reader just stopped reading, as in `tcal list | head`.
+    /// True when the reader just stopped reading, as in `tcal list | head`.
     var lostReader: Bool { failure == EPIPE }
 
-    /// Whether what is written still arrives.
+    /// True as long as no write has failed.
     public var isOpen: Bool { failure == nil }
 
     /// Writes text.

@@ -52,7 +52,7 @@ extension CommandContext {
 }
 
 extension Surroundings {
-    /// What the system, the environment and the configuration say.
+    /// The surroundings as the system, the environment and the configuration have them.
     init(environment: Environment, zones: SystemTimeZones) {
         let configuration = Configuration(in: environment)
         let locale = SystemLocale.load(words: environment.language.words)

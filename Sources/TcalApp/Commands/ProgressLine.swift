@@ -1,7 +1,7 @@
 /// A line on a terminal that says how far something is, and is gone when that is done. Nothing else gets to see it.
 final class ProgressLine {
     private let output: OutputWriter
-    /// How many characters stand there.
+    /// The number of characters shown.
     private var length = 0
 
     /// No line yet.

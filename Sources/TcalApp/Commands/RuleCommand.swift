@@ -7,7 +7,7 @@ struct RuleCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
-    /// How many instances are shown when nobody says.
+    /// The number of instances shown when the user names none.
     private static let defaultCount = 10
 
     func run() throws(UsageError) -> ExitCode {

@@ -1,13 +1,13 @@
 import CalendarEngine
 import Phrases
 
-/// What stands over a section.
+/// The heading of a section of a list.
 struct SectionHeading: Hashable {
-    /// What it is: `Today`, `Monday`, `Week 48`, a calendar.
+    /// The title: `Today`, `Monday`, `Week 48`, a calendar.
     var title: String
-    /// What else there is to say: the date, the source.
+    /// The words behind the title: the date, the source.
     var detail = ""
-    /// Whether now lies in it.
+    /// True when today is in the section; false for a calendar.
     var isNow = false
 
     /// The heading of a section, seen from today. The year is only said when it is another one.

@@ -1,7 +1,7 @@
 import CalendarStore
 import Glibc
 
-/// What another program hands over through a pipe.
+/// The input that another program hands over through a pipe.
 enum StandardInput {
     /// All of it, or why it cannot be read; at most 512 MiB, like a file.
     static func read() -> Result<[UInt8], SystemError> {

@@ -7,8 +7,8 @@ enum Suggestion {
         return best.distance <= max(1, word.count / 3) ? best.candidate : nil
     }
 
-    /// How many letters must be inserted, removed, exchanged or swapped with their neighbour to turn one word into
-    /// another.
+    /// The number of letters that must be inserted, removed, exchanged or swapped with their neighbour to turn one word
+    /// into another. Only the first 64 letters of each count.
     static func distance(_ left: String, _ right: String) -> Int {
         let left = Array(left.prefix(64)), right = Array(right.prefix(64))
         var beforeLast: [Int] = [], last = Array(0...right.count)

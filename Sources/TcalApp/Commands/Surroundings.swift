@@ -2,21 +2,21 @@ public import CalendarEngine
 public import Phrases
 public import CalendarStore
 
-/// How the user's place and taste shape what is written.
+/// The user's zone, locale and settings, which shape the output.
 public struct Surroundings: Sendable {
     /// The zone of the viewer.
     public var timeZone: TimeZone
-    /// Where other zones come from.
+    /// The source of all other zones.
     public var timeZones: any TimeZoneProvider
-    /// How dates and times read.
+    /// The locale of dates and times.
     public var locale: TimeLocale
-    /// Whether the terminal takes UTF-8; ornaments are ASCII when not.
+    /// True when the terminal takes UTF-8; ornaments are ASCII otherwise.
     public var usesUTF8: Bool
-    /// What the configuration says of how things are shown.
+    /// The configuration's settings for views.
     public var view: ViewSettings
-    /// What a new item has when nobody says otherwise.
+    /// The configuration's settings for new items.
     public var newItems: NewItemSettings
-    /// What could not be had, such as zone data.
+    /// The problems that came up, such as missing zone data.
     public var problems: [Problem]
 
     /// A place and a taste.

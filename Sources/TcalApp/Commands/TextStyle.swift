@@ -1,23 +1,22 @@
 import CalendarEngine
 import Cells
 
-/// How plain text may be dressed up: not at all in files and pipes, with bold and dim on terminals, with colours where
-/// they are wanted.
+/// The style of plain text: none in files and pipes, bold and dim on terminals, colours where they are wanted.
 struct TextStyle {
-    /// How many colours there are.
+    /// The number of colours.
     enum Depth: Hashable {
         case none, sixteen, twoHundredFiftySix, full
     }
 
-    /// Whether bold, dim and reverse can be had.
+    /// True when text can be bold, dim and reversed.
     let hasAttributes: Bool
     /// The colours.
     let depth: Depth
-    /// Whether ornaments may be other than ASCII.
+    /// True when ornaments may be other characters than ASCII.
     let usesUTF8: Bool
 
-    /// What an output and an environment allow: `NO_COLOR` (no-color.org) takes the colours away, a dumb terminal
-    /// everything.
+    /// The style that an output and an environment allow: `NO_COLOR` (no-color.org) takes the colours away, a dumb
+    /// terminal everything.
     init(output: OutputWriter, environment: [String: String], usesUTF8: Bool) {
         let terminal = environment["TERM"] ?? ""
         self.usesUTF8 = usesUTF8
@@ -79,7 +78,7 @@ extension TextStyle {
     var dot: String { usesUTF8 ? "●" : "*" }
     /// The bar in a calendar's colour before a title.
     var bar: String { usesUTF8 ? "▎" : "|" }
-    /// What follows the title of something that recurs.
+    /// The mark behind the title of an item that recurs.
     var recurring: String { usesUTF8 ? "↻" : "@" }
     /// Towards another day.
     var arrow: String { usesUTF8 ? "→" : ">" }
@@ -89,7 +88,7 @@ extension TextStyle {
     var doneBox: String { usesUTF8 ? "☑" : "[x]" }
     /// The line after a heading.
     var rule: String { usesUTF8 ? "─" : "-" }
-    /// What stands for text that was cut.
+    /// The mark in place of text that was cut off.
     var ellipsis: String { usesUTF8 ? "…" : "..." }
     /// Between two things of one line.
     var separator: String { usesUTF8 ? "·" : "-" }

@@ -7,7 +7,7 @@ struct CalendarChangeCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
-    /// What can be done to a calendar, with the words that follow.
+    /// The changes that a calendar can have, with the words that follow each.
     private enum Action: String, CaseIterable {
         case create, rename, recolor, delete
 
@@ -41,7 +41,7 @@ struct CalendarChangeCommand {
         return session.finish(outcome, sentence: sentence(of: outcome, session))
     }
 
-    /// What is said of a new calendar: where it is, because nobody may have said so.
+    /// The message about a new calendar. It names the place, which the user may not have given.
     private func sentence(of outcome: EditOutcome, _ session: EditSession) -> String? {
         guard case .done(let step, let result?) = outcome else { return nil }
         return "\(session.wording(step)) in \(result.calendar)"

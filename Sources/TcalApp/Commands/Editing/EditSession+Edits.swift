@@ -54,7 +54,7 @@ extension EditSession {
 
     // MARK: What changed
 
-    /// Where an item is and what its file says of it.
+    /// An item with its text in the file.
     private struct ItemState {
         var match: ItemMatch
         var text: String

@@ -9,7 +9,7 @@ struct EditSession {
     let arguments: ParsedArguments
     let surroundings: Surroundings
     let store: EventStore
-    /// What was read.
+    /// The calendars as they were read at the start.
     let snapshot: any EditableSnapshot
     let now: Instant
     /// The zone of the viewer, or the one that the options name.
@@ -58,7 +58,7 @@ struct EditSession {
     /// Today, in the zone of the viewer.
     var today: CivilDate { zone.local(at: now).date }
 
-    /// What an edit takes from the world.
+    /// The time, the zone, a new UID and the titles of calendars, for an edit.
     var editContext: EditContext {
         let titles = snapshot.calendars.map { ($0.identifier, $0.title) }
         return EditContext(
@@ -81,8 +81,8 @@ struct EditSession {
         return snapshot.calendars[Int(index.rawValue)]
     }
 
-    /// Where something new goes: the calendar that is named, else the configuration's, else the one that was used last
-    /// of those that take it.
+    /// The calendar for a new item: the one that is named, else the configuration's, else the one that was used last of
+    /// those that take the kind.
     func calendar(forNew kind: ItemKind?) throws(UsageError) -> EventCalendar {
         if let name = arguments.value(of: .calendar) { return try calendar(named: name) }
         if let name = surroundings.newItems.calendar { return try calendar(named: name) }
@@ -130,7 +130,7 @@ struct EditSession {
         if !arguments.has(.json) { context.output.write(SafeText.line(sentence) + "\n") }
     }
 
-    /// What was done, as a sentence without a full stop.
+    /// The step in words, as a sentence without a full stop.
     func wording(_ step: EditStep, isSentence: Bool = true) -> String {
         let words = step.wording(in: surroundings.locale, today: today, viewedIn: surroundings.timeZone)
         return isSentence ? words.prefix(1).uppercased() + words.dropFirst() : words

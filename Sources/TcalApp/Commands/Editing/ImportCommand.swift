@@ -15,7 +15,7 @@ struct ImportCommand {
         let calendar = try session.calendar(forNew: nil)
         let progress = ProgressLine(on: context.errors)
         let preview: ImportPreview
-        // What is typed on standard input is no wait of the program's making.
+        // A user who types on standard input does not wait for the program.
         if arguments.operands[0] != "-" { progress.show(CommandWords.readingFile) }
         do throws(EditRefusal) {
             preview = try session.store.preview(

@@ -5,7 +5,7 @@ import CalendarStore
 /// The item that a UID, a calendar and an instance mean.
 struct ItemChoice {
     let match: ItemMatch
-    /// What finds the occurrence that is edited.
+    /// The identifier of the occurrence that is edited.
     let identifier: OccurrenceIdentifier
     /// Which of a series are meant.
     let scope: EditScope
@@ -43,7 +43,8 @@ struct ItemChoice {
     /// So many candidates are listed.
     private static let mostCandidates = 20
 
-    /// What the user asked for, in words, and what fits that. A whole UID means its items even where another begins so.
+    /// The request of the user in words, and the items that fit it. A whole UID means its items even if other UIDs
+    /// begin with it.
     private static func found(in session: EditSession) throws(UsageError) -> (asked: String, [ItemMatch]) {
         if let words = try session.arguments.searchWords() {
             return (asked(words: session.arguments), session.store.items(matching: words))
@@ -54,10 +55,10 @@ struct ItemChoice {
         return (asked(uid: uid), session.store.items(uidBeginning: uid))
     }
 
-    /// What was asked for, as it stands behind “there is no item”.
+    /// The words for a request by UID, to stand behind “there is no item”.
     static func asked(uid: String) -> String { "whose UID is or begins with \(uid)" }
 
-    /// The same of words.
+    /// The words for a request by `--match`, to stand behind “there is no item”.
     static func asked(words arguments: ParsedArguments) -> String {
         "with “\(arguments.value(of: .match) ?? "")” in its title or place"
     }
@@ -84,7 +85,7 @@ struct ItemChoice {
         try self.init(of: try ItemChoice.match(in: session), in: session)
     }
 
-    /// The same for an item that was found.
+    /// Finds the instances of an item that was found before. Nothing is guessed here either.
     init(of match: ItemMatch, in session: EditSession, scope usual: EditScope? = nil) throws(UsageError) {
         self.match = match
         let named = session.arguments.value(of: .recurrenceID)
@@ -191,7 +192,7 @@ struct ItemChoice {
 }
 
 extension EditSession {
-    /// Where an item is, for a message: `the event “Standup” in Work (~/cal/work/a.ics)`.
+    /// The place of an item, for a message: `the event “Standup” in Work (~/cal/work/a.ics)`.
     func place(of match: ItemMatch) -> String {
         let calendar = snapshot.calendars[Int(match.calendar.rawValue)].title
         return "the \(match.kind.name) “\(match.title)” in \(calendar) (\(match.path))"

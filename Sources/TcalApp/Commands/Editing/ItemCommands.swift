@@ -72,7 +72,7 @@ struct ItemCommand {
             }
         } else {
             let known = draft.end ?? draft.start
-            // What floats stays floating; a day and nothing have no zone to keep.
+            // A floating time stays floating; a date, or no time at all, has no zone to keep.
             let own = if case .floating? = known { zone } else { zone ?? known?.timeZone ?? session.zone }
             if arguments.has(.start) { draft.start = try fields.span(nil, zone: own)?.start }
             if let due = try fields.due(nil, day: known?.civil.date, zone: own) { draft.end = due }
