@@ -47,8 +47,8 @@ modules() {
     *)
         module CalendarEngine $(find Sources/CalendarEngine -name '*.swift')
         case $1 in Rules | Phrases | Journal)
-            module Phrases $(find Sources/Phrases -name '*.swift')
-            module Languages $(find Sources/Languages -name '*.swift')
+            # A language has the words of the screen too.
+            for each in Phrases Cells Planner Languages; do module $each $(find "Sources/$each" -name '*.swift'); done
             ;;
         esac
         case $1 in Rules | Phrases) return ;; esac

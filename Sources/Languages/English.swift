@@ -113,6 +113,185 @@ extension English: PhraseVocabulary {
 
     package func list(_ items: [String]) -> String { EnglishRule.list(items) }
 
+    // MARK: Words that are understood
+
+    package func keyword(_ name: String) -> Keyword? {
+        switch name {
+        // Days, and parts of them.
+        case "now": .now
+        case "today": .today
+        case "tonight": .tonight
+        case "tomorrow", "tmr", "tmw", "tmrw": .tomorrow
+        case "yesterday": .yesterday
+        case "morning": .morning
+        case "afternoon": .afternoon
+        case "evening", "night": .evening
+        case "noon", "midday": .noon
+        case "midnight": .midnight
+        case "weekday", "workday", "weekdays", "workdays": .weekday
+        case "weekend", "weekends": .weekend
+        case "business": .business
+        case "working": .working
+        // Units, in full and as letters.
+        case "second", "seconds": .second
+        case "minute", "min", "mins", "minutes": .minute
+        case "hour", "hr", "hrs", "hours": .hour
+        case "day", "days": .day
+        case "week", "cw", "kw", "wk", "wks", "weeks": .week
+        case "fortnight", "fortnights": .fortnight
+        case "month", "months": .month
+        case "quarter": .quarter
+        case "quarters": .quarters
+        case "year", "yr", "yrs": .year
+        case "years": .years
+        case "sec", "secs": .sec
+        case "s": .s
+        case "m": .m
+        case "h": .h
+        case "d": .d
+        case "w": .w
+        case "y": .y
+        // Numbers.
+        case "one": .one
+        case "two": .two
+        case "three": .three
+        case "four": .four
+        case "five": .five
+        case "six": .six
+        case "seven": .seven
+        case "eight": .eight
+        case "nine": .nine
+        case "ten": .ten
+        case "eleven": .eleven
+        case "twelve": .twelve
+        case "a", "an": .a
+        case "half": .half
+        // Numbers that count.
+        case "first": .first
+        case "third": .third
+        case "fourth": .fourth
+        case "fifth": .fifth
+        case "sixth": .sixth
+        case "seventh": .seventh
+        case "eighth": .eighth
+        case "ninth": .ninth
+        case "tenth": .tenth
+        case "last": .last
+        case "penultimate": .penultimate
+        case "nd", "rd", "st", "th": .ordinalEnding
+        // How often.
+        case "every": .every
+        case "each": .each
+        case "other": .other
+        case "per": .per
+        case "once": .once
+        case "twice": .twice
+        case "thrice": .thrice
+        case "times", "time", "occurrence", "occurrences": .times
+        case "x": .x
+        case "hourly": .hourly
+        case "daily": .daily
+        case "weekly": .weekly
+        case "biweekly", "fortnightly": .biweekly
+        case "monthly": .monthly
+        case "quarterly": .quarterly
+        case "yearly", "annually": .yearly
+        case "repeat", "recurs", "repeats": .repeat
+        case "always": .always
+        case "forever": .forever
+        // What joins and turns words.
+        case "after": .after
+        case "ago": .ago
+        case "all": .all
+        case "allday": .allDay
+        case "am": .am
+        case "and": .and
+        case "at", "à", "kl", "um", "klo": .at
+        case "before": .before
+        case "between": .between
+        case "but": .but
+        case "clock": .clock
+        case "日", "일": .daySign
+        case "de": .de
+        case "does": .does
+        case "due": .due
+        case "during": .during
+        case "earlier": .earlier
+        case "early": .early
+        case "end": .end
+        case "event": .event
+        case "except": .except
+        case "el", "er", "le", "den": .filler
+        case "floating": .floating
+        case "for": .for
+        case "from": .from
+        case "eid", "xmas", "boxing", "diwali", "easter", "ramadan", "hanukkah", "christmas", "halloween", "pentecost",
+            "valentine", "valentines", "thanksgiving":
+            .holiday
+        case "時", "点", "點", "시": .hourSign
+        case "in": .in
+        case "is": .is
+        case "it": .it
+        case "late": .late
+        case "mid": .mid
+        case "分", "분": .minuteSign
+        case "月", "월": .monthSign
+        case "never": .never
+        case "next", "coming": .next
+        case "no": .no
+        case "none": .nothing
+        case "not": .not
+        case "o": .o
+        case "uhr": .oclock
+        case "of": .of
+        case "off": .off
+        case "on": .on
+        case "only": .only
+        case "or": .or
+        case "p": .p
+        case "past": .past
+        case "pm": .pm
+        case "same": .same
+        case "start", "beginning": .start
+        case "the": .the
+        case "these": .these
+        case "this": .this
+        case "through", "thru": .through
+        case "to": .to
+        case "until", "bis", "til", "ends", "till", "ending": .until
+        case "when": .when
+        case "年", "년": .yearSign
+        default: nil
+        }
+    }
+
+    package func singular(of name: String) -> String { name.hasSuffix("s") ? String(name.dropLast()) : name }
+
+    package func otherShortName(of weekday: Weekday) -> String {
+        switch weekday {
+        case .tuesday: "Tues"
+        case .wednesday: "Weds"
+        case .thursday: "Thurs"
+        case .monday, .friday, .saturday, .sunday: shortName(of: weekday)
+        }
+    }
+
+    package var statuses: [(word: String, value: String)] {
+        [
+            ("none", ""), ("tentative", "TENTATIVE"), ("confirmed", "CONFIRMED"), ("cancelled", "CANCELLED"),
+            ("canceled", "CANCELLED"), ("needsaction", "NEEDS-ACTION"), ("open", "NEEDS-ACTION"),
+            ("inprocess", "IN-PROCESS"), ("inprogress", "IN-PROCESS"), ("started", "IN-PROCESS"),
+            ("doing", "IN-PROCESS"), ("completed", "COMPLETED"), ("complete", "COMPLETED"), ("done", "COMPLETED"),
+        ]
+    }
+
+    package var priorities: [(word: String, value: Int)] {
+        [
+            ("highest", 1), ("high", 1), ("medium", 5), ("middle", 5), ("normal", 5), ("lowest", 9), ("low", 9),
+            ("h", 1), ("m", 5), ("l", 9), ("none", 0), ("no", 0),
+        ]
+    }
+
     // MARK: Stretches of time
 
     package func wholeDay(_ date: String) -> String { "\(date), all day" }

@@ -1,3 +1,4 @@
+import Languages
 import TestKit
 import Testing
 
@@ -147,11 +148,11 @@ struct DatePhraseTests {
     @Test("lengths", arguments: [("7d", 7), ("2w", 14), ("1 week", 7), ("10 days", 10)])
     func lengths(text: String, days: Int) throws {
         let start = try day("2026-11-21")
-        #expect(try DatePhrase.length(text).end(from: start) == start.adding(days: days))
+        #expect(try DatePhrase.length(text, words: English()).end(from: start) == start.adding(days: days))
     }
 
     @Test("what is no length", arguments: ["", "d", "0d", "-3d", "+3d", "3x", "3", "9999999d"])
     func notLengths(text: String) {
-        #expect(throws: PhraseFailure.notALength(text)) { try DatePhrase.length(text) }
+        #expect(throws: PhraseFailure.notALength(text)) { try DatePhrase.length(text, words: English()) }
     }
 }

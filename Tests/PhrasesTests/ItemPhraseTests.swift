@@ -1,3 +1,4 @@
+import Languages
 import TestKit
 import Testing
 
@@ -19,7 +20,7 @@ struct ItemPhraseTests {
             ("P2W", "P2W"), ("0.5d", "PT12H"),
         ])
     func durations(text: String, meaning: String) throws {
-        #expect(try DurationPhrase.duration(text).text == meaning)
+        #expect(try DurationPhrase(words: English()).duration(text).text == meaning)
     }
 
     @Test(
@@ -29,7 +30,7 @@ struct ItemPhraseTests {
             "fri",
         ])
     func notDurations(text: String) {
-        #expect(throws: PhraseFailure.notADuration(text)) { try DurationPhrase.duration(text) }
+        #expect(throws: PhraseFailure.notADuration(text)) { try DurationPhrase(words: English()).duration(text) }
     }
 
     @Test("lengths are said, and what is written of them is read")
@@ -41,7 +42,8 @@ struct ItemPhraseTests {
         #expect(TimeLocale.c.words.length(CivilDuration(days: 1, seconds: 5_400), .typed) == "1d1h30m")
         for seconds in stride(from: Int64(1), to: 200_000, by: 997) {
             let duration = CivilDuration(days: Int(seconds % 3), seconds: seconds)
-            #expect(try DurationPhrase.duration(TimeLocale.c.words.length(duration, .typed)) == duration)
+            #expect(
+                try DurationPhrase(words: English()).duration(TimeLocale.c.words.length(duration, .typed)) == duration)
         }
     }
 
@@ -119,21 +121,25 @@ struct ItemPhraseTests {
 
     @Test("states")
     func states() throws {
-        #expect(try ItemStatus.status("Confirmed", for: .event) == "CONFIRMED")
-        #expect(try ItemStatus.status("tent", for: .event) == "TENTATIVE")
-        #expect(try ItemStatus.status("canceled", for: .event) == "CANCELLED")
-        #expect(try ItemStatus.status("needs action", for: .reminder) == "NEEDS-ACTION")
-        #expect(try ItemStatus.status("in-process", for: .reminder) == "IN-PROCESS")
-        #expect(try ItemStatus.status("done", for: .reminder) == "COMPLETED")
-        #expect(try ItemStatus.status(" none ", for: .reminder) == "")
-        #expect(throws: PhraseFailure.notAStatus("done", .event)) { try ItemStatus.status("done", for: .event) }
-        #expect(throws: PhraseFailure.notAStatus("7", .event)) { try ItemStatus.status("7", for: .event) }
+        #expect(try ItemStatus.status("Confirmed", for: .event, words: English()) == "CONFIRMED")
+        #expect(try ItemStatus.status("tent", for: .event, words: English()) == "TENTATIVE")
+        #expect(try ItemStatus.status("canceled", for: .event, words: English()) == "CANCELLED")
+        #expect(try ItemStatus.status("needs action", for: .reminder, words: English()) == "NEEDS-ACTION")
+        #expect(try ItemStatus.status("in-process", for: .reminder, words: English()) == "IN-PROCESS")
+        #expect(try ItemStatus.status("done", for: .reminder, words: English()) == "COMPLETED")
+        #expect(try ItemStatus.status(" none ", for: .reminder, words: English()) == "")
+        #expect(throws: PhraseFailure.notAStatus("done", .event)) {
+            try ItemStatus.status("done", for: .event, words: English())
+        }
+        #expect(throws: PhraseFailure.notAStatus("7", .event)) {
+            try ItemStatus.status("7", for: .event, words: English())
+        }
         #expect(
             PhraseFailure.notAStatus("done", .event).wording(in: .c)
                 == "“done” is not a status; write tentative, confirmed, cancelled, none")
         for kind in ItemKind.allCases {
             for value in ItemStatus.values(for: kind) + [""] {
-                #expect(try ItemStatus.status(TimeLocale.c.words.status(value), for: kind) == value)
+                #expect(try ItemStatus.status(TimeLocale.c.words.status(value), for: kind, words: English()) == value)
             }
         }
     }
@@ -144,13 +150,13 @@ struct ItemPhraseTests {
             ("high", 1), ("h", 1), ("medium", 5), ("low", 9), ("3", 3), ("none", 0), ("", 0), ("!!!", 1), ("!", 9),
             (" Low ", 9),
         ] {
-            #expect(try ItemPriority.priority(text) == priority, "\(text)")
+            #expect(try ItemPriority.priority(text, words: English()) == priority, "\(text)")
         }
         for priority in 0...9 {
-            #expect(try ItemPriority.priority(TimeLocale.c.words.priority(priority)) == priority)
+            #expect(try ItemPriority.priority(TimeLocale.c.words.priority(priority), words: English()) == priority)
         }
         for text in ["10", "-1", "hihi", "urgent", "x"] {
-            #expect(throws: PhraseFailure.notAPriority(text)) { try ItemPriority.priority(text) }
+            #expect(throws: PhraseFailure.notAPriority(text)) { try ItemPriority.priority(text, words: English()) }
         }
     }
 

@@ -1,3 +1,4 @@
+import Languages
 import TestKit
 import Testing
 
@@ -113,7 +114,8 @@ extension PhraseTable {
                 let phrase = AlarmPhrase(locale: locale)
                 let words = try phrase.alarms(row.text, of: start).map { phrase.words($0, of: start, viewedIn: berlin) }
                 return (words.isEmpty ? "none" : words.joined(separator: "; "), "")
-            default: return (TimeLocale.c.words.length(try DurationPhrase.duration(row.text), .full), "")
+            default:
+                return (TimeLocale.c.words.length(try DurationPhrase(words: English()).duration(row.text), .full), "")
             }
         } catch { return ("! \(error.wording(in: .c))", "") }
     }

@@ -1,3 +1,4 @@
+import Languages
 import TestKit
 import Testing
 
@@ -373,7 +374,7 @@ extension TimePhraseTests {
             _ = try? phrase.end(text, after: .floating(.maximum))
             _ = try? rules.rule(text)
             _ = try? alarms.alarms(text, of: nil)
-            _ = try? DurationPhrase.duration(text)
+            _ = try? DurationPhrase(words: English()).duration(text)
         }
         #expect(understood > 60)
     }

@@ -76,6 +76,11 @@ extension Bracketed: PhraseVocabulary {
     package func length(_ duration: CivilDuration, _ style: LengthStyle) -> String {
         style == .typed ? english.length(duration, style) : bracketed(english.length(duration, style))
     }
+    package func keyword(_ name: String) -> Keyword? { english.keyword(name) }
+    package func singular(of name: String) -> String { english.singular(of: name) }
+    package func otherShortName(of weekday: Weekday) -> String { english.otherShortName(of: weekday) }
+    package var statuses: [(word: String, value: String)] { english.statuses }
+    package var priorities: [(word: String, value: Int)] { english.priorities }
     package func word(_ word: PhraseWord) -> String { bracketed(english.word(word)) }
     package func list(_ items: [String]) -> String { bracketed { english.list($0.hide(items)) } }
     package func wholeDay(_ date: String) -> String { bracketed { english.wholeDay($0.hide(date)) } }

@@ -78,11 +78,12 @@ private struct Reader {
     }
 
     func duration(_ text: String) throws(PhraseFailure) {
-        let duration = try DurationPhrase.duration(text)
+        let duration = try DurationPhrase(words: English()).duration(text)
         promise(duration.nominalSeconds > 0, "\(text) is no length")
         promise(!TimeLocale.c.words.length(duration, .full).isEmpty)
         let written = TimeLocale.c.words.length(duration, .typed)
-        promise((try? DurationPhrase.duration(written)) == duration, "\(text) is written as \(written)")
+        promise(
+            (try? DurationPhrase(words: English()).duration(written)) == duration, "\(text) is written as \(written)")
     }
 
     /// What is read gives dates that ascend; its words and its text say it again.

@@ -34,7 +34,9 @@ struct NewItemReading {
             name: "duration", values: "a length such as 30m or 1h30m", usual: "1h",
             meaning: "how long an event with a time lasts when nobody says"
         ) { reading, entry in
-            guard let duration = try? DurationPhrase.duration(entry.value ?? "") else { return false }
+            guard let duration = try? DurationPhrase(words: reading.words).duration(entry.value ?? "") else {
+                return false
+            }
             reading.settings.duration = duration
             return true
         },

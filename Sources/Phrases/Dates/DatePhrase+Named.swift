@@ -33,22 +33,28 @@ extension DatePhrase {
 
     // MARK: Beside today
 
-    /// Names of days beside today, by how many days they are away.
-    static let dayNames: [String: Int] = [
-        "today": 0, "tonight": 0, "tomorrow": 1, "tmr": 1, "tmrw": 1, "tmw": 1, "yesterday": -1,
-    ]
+    /// How many days a day beside today is away.
+    static func daysAway(_ keyword: Keyword?) -> Int? {
+        switch keyword {
+        case .today, .tonight: 0
+        case .tomorrow: 1
+        case .yesterday: -1
+        default: nil
+        }
+    }
 
     /// `today`, `day after tomorrow`, `+3d`, `-2w`, `next week`, `last friday`; nil for other forms.
     private func relativeDate(_ words: PhraseWords, from anchor: CivilDate) -> CivilDate? {
-        let names = words.names
+        let names = words.keywords
         guard !words.words.isEmpty, words.words.count <= 3 else { return nil }
         if names.count == words.words.count {
             switch names {
-            case ["now"]: return today
-            case ["day", "after", "tomorrow"]: return today.adding(days: 2)
-            case ["day", "before", "yesterday"]: return today.adding(days: -2)
-            case let names where names.count == 1: return DatePhrase.dayNames[names[0]].map { today.adding(days: $0) }
-            case let names where names.count == 2: return nextOrLast(names[0], names[1], from: anchor)
+            case [.now]: return today
+            case [.day, .after, .tomorrow]: return today.adding(days: 2)
+            case [.day, .before, .yesterday]: return today.adding(days: -2)
+            case let names where names.count == 1: return DatePhrase.daysAway(names[0]).map { today.adding(days: $0) }
+            case let names where names.count == 2:
+                return nextOrLast(names[0], names[1], words.names[1], from: anchor)
             default: return nil
             }
         }
@@ -59,20 +65,31 @@ extension DatePhrase {
         return unit.map { Length(sign == "+" ? number.value : -number.value, $0).end(from: anchor) }
     }
 
-    private func nextOrLast(_ word: String, _ name: String, from anchor: CivilDate) -> CivilDate? {
-        guard let sign = ["next": 1, "coming": 1, "last": -1][word] else { return nil }
-        if let unit = Length.unit(name) { return Length(sign, unit).end(from: anchor) }
-        if name == "day" { return anchor.adding(days: sign) }
+    private func nextOrLast(
+        _ word: Keyword?, _ unit: Keyword?, _ name: String, from anchor: CivilDate
+    ) -> CivilDate? {
+        let sign: Int
+        switch word {
+        case .next: sign = 1
+        case .last: sign = -1
+        default: return nil
+        }
+        if let unit = Length.unit(unit) { return Length(sign, unit).end(from: anchor) }
         guard let weekday = weekday(name) else { return nil }
         return sign > 0 ? anchor.adding(days: 1).next(weekday) : anchor.adding(days: -7).next(weekday)
     }
 
     /// `friday next week`, `next week friday`.
     private func weekdayOfNextWeek(_ words: PhraseWords) -> CivilDate? {
-        let names = words.names.filter { $0 != "on" }
+        let names = words.words.compactMap { word -> (name: String, keyword: Keyword?)? in
+            if case .name(let name, let keyword) = word, keyword != .on { (name, keyword) } else { nil }
+        }
         guard names.count == 3, words.numbers.isEmpty, words.marks.allSatisfy({ $0 == "," }) else { return nil }
-        let isFirst = names[1...] == ["next", "week"]
-        guard isFirst || names[..<2] == ["next", "week"], let weekday = weekday(isFirst ? names[0] : names[2]) else {
+        let nextWeek: [Keyword?] = [.next, .week]
+        let isFirst = names[1...].map(\.keyword) == nextWeek
+        guard isFirst || names[..<2].map(\.keyword) == nextWeek,
+            let weekday = weekday(isFirst ? names[0].name : names[2].name)
+        else {
             return nil
         }
         return locale.weekRule.startOfWeek(containing: today).adding(days: 7).next(weekday)
@@ -83,11 +100,11 @@ extension DatePhrase {
         var reader = WordReader(words.words)
         let weekday = reader.takeName(weekday)
         guard
-            let day = weekday.map(anchor.next) ?? reader.takeName({ DatePhrase.dayNames[$0] }).map(today.adding(days:))
+            let day = weekday.map(anchor.next) ?? reader.takeKeyword(DatePhrase.daysAway).map(today.adding(days:))
         else { return nil }
-        if reader.take("week") { return reader.isAtEnd ? day.adding(days: 7) : nil }
-        guard let weekday, reader.take("in"), let count = reader.takeCount(),
-            let unit = reader.takeName(DatePhrase.longUnit), unit.unit == .weeks, reader.isAtEnd
+        if reader.take(.week) { return reader.isAtEnd ? day.adding(days: 7) : nil }
+        guard let weekday, reader.take(.in), let count = reader.takeCount(),
+            let unit = reader.takeKeyword(DatePhrase.longUnit), unit.unit == .weeks, reader.isAtEnd
         else { return nil }
         return self.weekday(weekday, inWeeks: unit.isFortnight ? 2 * count : count)
     }
@@ -102,15 +119,17 @@ extension DatePhrase {
     /// The days of `weekend`, `this weekend`, `next weekend` (the one after this) and `last weekend` (the one before);
     /// nil for other words. Of a weekend that has begun it is what is left of it.
     private func weekend(_ words: PhraseWords, from anchor: CivilDate) -> Range<CivilDate>? {
-        guard words.words.count == words.names.count, words.names.last == "weekend", words.names.count <= 2 else {
+        guard words.words.count == words.names.count, words.keywords.last == .weekend,
+            words.names.count <= 2
+        else {
             return nil
         }
         let sunday = anchor.next(.sunday)
         let saturday = sunday.adding(days: -1)
-        switch words.names.count == 1 ? "this" : words.names[0] {
-        case "this", "the": return max(saturday, anchor)..<sunday.adding(days: 1)
-        case "next", "coming": return saturday.adding(days: 7)..<sunday.adding(days: 8)
-        case "last": return saturday.adding(days: -7)..<sunday.adding(days: -6)
+        switch words.keywords.count == 1 ? .this : words.keywords[0] {
+        case .this, .the: return max(saturday, anchor)..<sunday.adding(days: 1)
+        case .next: return saturday.adding(days: 7)..<sunday.adding(days: 8)
+        case .last: return saturday.adding(days: -7)..<sunday.adding(days: -6)
         default: return nil
         }
     }
@@ -125,7 +144,7 @@ extension DatePhrase {
         _ = reader.takeMark(",")
         var year = reader.takeYear()
         var isISO = year != nil && reader.takeMark("-")
-        guard reader.take("week", "w", "wk", "kw", "cw"), var number = reader.takeNumber(digits: 1...3) else {
+        guard reader.take(.week, .w), var number = reader.takeNumber(digits: 1...3) else {
             return nil
         }
         if number > 99, year != nil {
@@ -134,7 +153,7 @@ extension DatePhrase {
         } else if reader.takeMark("-"), let day = reader.takeNumber(digits: 1...1) {
             (weekday, isISO) = (Weekday(rawValue: day), true)
         }
-        _ = reader.takeMark(",") || reader.take("of")
+        _ = reader.takeMark(",") || reader.take(.of)
         if year == nil { year = reader.takeYear() }
         if weekday == nil { weekday = reader.takeName(self.weekday) }
         guard reader.isAtEnd else { return nil }
@@ -154,7 +173,7 @@ extension DatePhrase {
         var reader = WordReader(words.words)
         guard let ordinal = reader.takeOrdinal(), (-1...5).contains(ordinal), ordinal != 0 else { return nil }
         let weekday = reader.takeName(self.weekday)
-        guard weekday != nil || reader.take("day"), reader.take("of", "in") else { return nil }
+        guard weekday != nil || reader.take(.day), reader.take(.of, .in) else { return nil }
         let days = periods(&reader).compactMap { period -> CivilDate? in
             let first = period.lowerBound
             let step = weekday == nil ? 1 : 7
@@ -171,8 +190,8 @@ extension DatePhrase {
     /// `end of month`, `end of june`, `start of next week`.
     private func edge(_ words: PhraseWords) -> CivilDate? {
         var reader = WordReader(words.words)
-        let isEnd = reader.take("end")
-        guard isEnd || reader.take("start", "beginning"), reader.take("of") else { return nil }
+        let isEnd = reader.take(.end)
+        guard isEnd || reader.take(.start), reader.take(.of) else { return nil }
         let days = periods(&reader).map { isEnd ? $0.upperBound.adding(days: -1) : $0.lowerBound }
         guard reader.isAtEnd else { return nil }
         return days.first { $0 >= today } ?? days.last
@@ -181,19 +200,19 @@ extension DatePhrase {
     /// The months, weeks or years that may be meant, in their order: `june`, `june 2027`, `the month`, `next year`.
     private func periods(_ reader: inout WordReader) -> [Range<CivilDate>] {
         if let month = reader.takeName(month) {
-            _ = reader.takeMark(",") || reader.take("of")
+            _ = reader.takeMark(",") || reader.take(.of)
             let years = reader.takeYear().map { [$0] } ?? [today.year, today.year + 1]
             return years.compactMap { CivilDate.days(ofMonth: month, year: $0) }
         }
         if let year = reader.takeYear() { return [CivilDate.days(ofYear: year)].compactMap(\.self) }
-        let isNext = reader.take("next")
-        if !isNext { _ = reader.take("the", "this") }
-        if reader.take("week") {
+        let isNext = reader.take(.next)
+        if !isNext { _ = reader.take(.the, .this) }
+        if reader.take(.week) {
             let start = locale.weekRule.startOfWeek(containing: today).adding(days: isNext ? 7 : 0)
             return [start..<start.adding(days: 7)]
         }
-        if reader.take("year") { return [CivilDate.days(ofYear: today.year + (isNext ? 1 : 0))].compactMap(\.self) }
-        guard reader.take("month") else { return [] }
+        if reader.take(.year) { return [CivilDate.days(ofYear: today.year + (isNext ? 1 : 0))].compactMap(\.self) }
+        guard reader.take(.month) else { return [] }
         let first = today.firstOfMonth.adding(months: isNext ? 1 : 0)
         return [first..<first.adding(months: 1)]
     }
@@ -203,29 +222,35 @@ extension DatePhrase {
     /// `in a month`, `2 weeks from now`, `a week from tuesday`, `3 days after 24 dec`, `2 weeks ago`.
     private func movedDate(_ words: PhraseWords, from anchor: CivilDate) -> CivilDate? {
         var reader = WordReader(words.words)
-        let isIn = reader.take("in")
-        guard let count = reader.takeCount(), let unit = reader.takeName(DatePhrase.longUnit) else { return nil }
+        let isIn = reader.take(.in)
+        guard let count = reader.takeCount(), let unit = reader.takeKeyword(DatePhrase.longUnit) else { return nil }
         let length = Length(unit.isFortnight ? 2 * count : count, unit.unit)
         if isIn { return reader.isAtEnd ? length.end(from: today) : nil }
-        if reader.take("ago") { return reader.isAtEnd ? length.negated.end(from: today) : nil }
-        let isBefore = reader.take("before")
+        if reader.take(.ago) { return reader.isAtEnd ? length.negated.end(from: today) : nil }
+        let isBefore = reader.take(.before)
         // `a week on friday`, `a fortnight tomorrow`
-        let isWeekOn = unit.unit == .weeks && (reader.take("on") || reader.rest.first.map(DatePhrase.isDayName) == true)
-        guard isBefore || isWeekOn || reader.take("from", "after") else { return nil }
+        let isWeekOn = unit.unit == .weeks && (reader.take(.on) || reader.rest.first.map(DatePhrase.isDayName) == true)
+        guard isBefore || isWeekOn || reader.take(.from, .after) else { return nil }
         var rest = reader.rest
-        if rest.first == .name("the") { rest.removeFirst() }
+        if rest.first?.keyword == .the { rest.removeFirst() }
         guard !rest.isEmpty, let base = try? date(PhraseWords(words: rest), "", from: anchor) else { return nil }
         return (isBefore ? length.negated : length).end(from: base)
     }
 
     private static func isDayName(_ word: PhraseWords.Word) -> Bool {
-        if case .name(let name) = word { dayNames[name] != nil } else { false }
+        daysAway(word.keyword) != nil
     }
 
     /// A unit in full, since `m` may be minutes.
-    private static func longUnit(_ name: String) -> (unit: Length.Unit, isFortnight: Bool)? {
-        if name == "fortnight" || name == "fortnights" { return (.weeks, true) }
-        return name.count > 1 ? Length.unit(name).map { ($0, false) } : nil
+    private static func longUnit(_ keyword: Keyword?) -> (unit: Length.Unit, isFortnight: Bool)? {
+        switch keyword {
+        case .fortnight: (.weeks, true)
+        case .day: (.days, false)
+        case .week: (.weeks, false)
+        case .month: (.months, false)
+        case .year, .years: (.years, false)
+        default: nil
+        }
     }
 }
 

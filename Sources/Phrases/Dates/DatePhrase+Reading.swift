@@ -15,7 +15,9 @@ extension DatePhrase {
             if let month = month(name) { return try firstDay(ofMonth: month, year: nil, text) }
             throw .notADate(text)
         }
-        let meaning = names.filter { !DatePhrase.fillers.contains($0) }
+        let meaning = words.words.compactMap { word -> String? in
+            if case .name(let name, let keyword) = word, !DatePhrase.saysNothing(keyword) { name } else { nil }
+        }
         // A name that may be both, as the French "mar", is the month only when no other name is.
         let months = meaning.filter { self.month($0) != nil }
         let monthName = months.first { weekday($0) == nil } ?? months.first
@@ -38,31 +40,34 @@ extension DatePhrase {
     /// Why words that people type as a day are none: a holiday, a vague part of a month, several days.
     private func knownFailure(_ words: PhraseWords, _ text: String) -> PhraseFailure? {
         let names = words.names
-        if names.contains(where: { DatePhrase.holidays.contains($0) }) { return .holiday(text) }
-        if let first = names.first, ["mid", "early", "late"].contains(first),
+        if words.keywords.contains(where: DatePhrase.isHoliday) { return .holiday(text) }
+        if let first = words.keywords.first, [.mid, .early, .late].contains(first),
             names.contains(where: { month($0) != nil })
         {
             return .vagueDays(text)
         }
-        let days = names.filter { !["and", "or"].contains($0) }
+        let days = words.words.compactMap { word -> String? in
+            if case .name(let name, let keyword) = word, ![.and, .or].contains(keyword) { name } else { nil }
+        }
         let isList =
             days.count > 1 && words.numbers.isEmpty && !words.marks.contains("-")
             && days.allSatisfy { weekday($0) != nil }
         return isList ? .severalDays(text) : nil
     }
 
-    /// A word of each holiday that people name.
-    private static let holidays: Set<String> = [
-        "christmas", "xmas", "easter", "thanksgiving", "halloween", "hanukkah", "ramadan", "pentecost", "boxing",
-        "valentine", "valentines", "years", "diwali", "eid",
-    ]
+    /// True of a word of a holiday that people name; `years` is one of `new years`.
+    private static func isHoliday(_ keyword: Keyword?) -> Bool { keyword == .holiday || keyword == .years }
 
-    /// Words that stand in dates and say nothing: units, articles, endings of ordinals.
-    static let fillers: Set<String> = [
-        "年", "月", "日", "년", "월", "일", "de", "of", "the", "st", "nd", "rd", "th", "den", "le", "el", "er", "on",
-    ]
+    /// True of words that stand in dates and say nothing: units, articles, endings of ordinals.
+    static func saysNothing(_ keyword: Keyword?) -> Bool {
+        switch keyword {
+        case .yearSign, .monthSign, .daySign, .de, .of, .the, .ordinalEnding, .filler, .on: true
+        default: false
+        }
+    }
 
-    /// Whether the words name one day, so that a number behind them is an hour: not a month, a year or a number alone.
+    /// True when the words name one day, so that a number behind them is an hour: not a month, a year or a number
+    /// alone.
     func namesDay(_ words: PhraseWords) -> Bool {
         guard (try? date(words, "", from: today)) != nil else { return false }
         if let days = try? namedDays(words, from: today), !days.isEmpty { return true }
@@ -188,7 +193,7 @@ struct DateNames: Sendable {
         let (words, typed) = (locale.words, locale.typedNames)
         return [
             typed.shortWeekdays, typed.weekdays, Weekday.allCases.map(words.shortName(of:)),
-            Weekday.allCases.map(words.name(of:)), ["Mon", "Tues", "Weds", "Thurs", "Fri", "Sat", "Sun"],
+            Weekday.allCases.map(words.name(of:)), Weekday.allCases.map(words.otherShortName(of:)),
         ]
     }
 

@@ -51,7 +51,9 @@ public struct DatePhrase: Sendable {
     ///
     /// Weekdays and distances (`+3d`) count from `anchor`, which is today unless another day is given.
     public func moment(_ text: String, from anchor: CivilDate? = nil) throws(PhraseFailure) -> Moment {
-        guard let tokens = PhraseTokens(text), !tokens.isEmpty, text.utf8.count <= 100 else { throw .notADate(text) }
+        guard let tokens = PhraseTokens(text, locale.words), !tokens.isEmpty, text.utf8.count <= 100 else {
+            throw .notADate(text)
+        }
         let phrase = TimePhrase(now: today.midnight, day: anchor, locale: locale, zone: nil) { _ in nil }
         let side: PhraseSide
         do throws(PhraseFailure) {
@@ -80,9 +82,13 @@ public struct DatePhrase: Sendable {
         from start: String, to end: String?, usual: Length
     ) throws(PhraseFailure) -> (days: Range<CivilDate>, time: CivilTime?) {
         let first = try moment(start)
-        if end == nil, let days = try namedDays(PhraseWords(start), from: today), days.count > 1 { return (days, nil) }
+        if end == nil, let days = try namedDays(PhraseWords(start, locale.words), from: today), days.count > 1 {
+            return (days, nil)
+        }
         guard let end else { return (first.date..<usual.end(from: first.date), first.time) }
-        if let length = Length(end) { return (first.date..<length.end(from: first.date), first.time) }
+        if let length = Length(end, words: locale.words) {
+            return (first.date..<length.end(from: first.date), first.time)
+        }
         let last = try moment(end, from: first.date).date
         guard last >= first.date else { throw .endBeforeStart(start: .date(first.date), end: .date(last)) }
         return (first.date..<last.adding(days: 1), first.time)
@@ -93,15 +99,15 @@ extension DatePhrase {
     /// A length of time by the calendar: `7d`, `2w`, `3m`, `1y`.
     public struct Length: Hashable, Sendable {
         /// What is counted.
-        public enum Unit: Character, Hashable, Sendable, CaseIterable {
+        public enum Unit: Hashable, Sendable, CaseIterable {
             /// Days.
-            case days = "d"
+            case days
             /// Weeks of seven days.
-            case weeks = "w"
+            case weeks
             /// Months of the calendar.
-            case months = "m"
+            case months
             /// Years of the calendar.
-            case years = "y"
+            case years
         }
 
         /// How many, within ±4,000,000, which are more days than there are.
@@ -116,29 +122,25 @@ extension DatePhrase {
         }
 
         /// Reads `7d` or `2 weeks`, without a sign and at least one; nil when it is not that.
-        public init?(_ text: String) {
-            guard let first = text.unicodeScalars.first, ("0"..."9").contains(first), let length = Length(signed: text),
-                length.count > 0
+        public init?(_ text: String, words: any PhraseVocabulary) {
+            guard let first = text.unicodeScalars.first, ("0"..."9").contains(first) else { return nil }
+            let digits = text.prefix { $0.isASCII && $0.isNumber }
+            let name = text[digits.endIndex...].drop { $0 == " " }.lowercased()
+            guard (1...6).contains(digits.count), let count = Int(digits), count > 0,
+                let unit = Length.unit(words.keyword(name))
             else { return nil }
-            self = length
-        }
-
-        /// Reads `+3d`, `-2w`, `3 days`.
-        init?(signed text: String) {
-            let sign = text.first == "-" || text.first == "−" ? -1 : 1
-            let body = text.drop { "+-−".contains($0) }
-            let digits = body.prefix { $0.isASCII && $0.isNumber }
-            let name = body[digits.endIndex...].drop { $0 == " " }.lowercased()
-            guard body.startIndex <= text.index(after: text.startIndex), (1...6).contains(digits.count),
-                let count = Int(digits), let unit = Length.unit(name)
-            else { return nil }
-            self.init(sign * count, unit)
+            self.init(count, unit)
         }
 
         /// The unit of `d`, `day` or `days`.
-        static func unit(_ name: String) -> Unit? {
-            let names: [(String, Unit)] = [("days", .days), ("weeks", .weeks), ("months", .months), ("years", .years)]
-            return names.first { name == $0.0.prefix(1) || name == $0.0 || name == $0.0.dropLast() }?.1
+        static func unit(_ keyword: Keyword?) -> Unit? {
+            switch keyword {
+            case .d, .day: .days
+            case .w, .week: .weeks
+            case .m, .month: .months
+            case .y, .year, .years: .years
+            default: nil
+            }
         }
 
         /// The day that lies this far after a day; so the end, exclusive, of a range that begins there.
@@ -153,8 +155,8 @@ extension DatePhrase {
     }
 
     /// Reads a length: `7d`, `2w`, `3m`, `1y`.
-    public static func length(_ text: String) throws(PhraseFailure) -> Length {
-        guard let length = Length(text) else { throw .notALength(text) }
+    public static func length(_ text: String, words: any PhraseVocabulary) throws(PhraseFailure) -> Length {
+        guard let length = Length(text, words: words) else { throw .notALength(text) }
         return length
     }
 }

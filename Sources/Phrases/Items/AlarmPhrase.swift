@@ -15,10 +15,14 @@ public struct AlarmPhrase: Sendable {
     /// A length is meant before the start, unless `after` stands behind it. A length of days with a time, or a time
     /// alone, goes off at that time of day; `of` is what it counts from.
     public func alarms(_ text: String, of start: EventTime?) throws(PhraseFailure) -> [Alarm] {
-        guard let tokens = PhraseTokens(text) else { throw .notAnAlarm(text) }
-        if tokens.isEmpty || ["none", "no", "never", "off"].contains(tokens.text.lowercased()) { return [] }
+        guard let tokens = PhraseTokens(text, locale.words) else { throw .notAnAlarm(text) }
+        let isNone =
+            tokens.tokens.count == 1 && [.nothing, .no, .never, .off].contains(tokens.keyword(at: tokens.startIndex))
+        if tokens.isEmpty || isNone { return [] }
         var alarms: [Alarm] = []
-        for part in tokens.tokens.split(whereSeparator: { [.mark(","), .mark(";"), .name("and")].contains($0.word) }) {
+        for part in tokens.tokens.split(whereSeparator: {
+            [.mark(","), .mark(";")].contains($0.word) || $0.word.keyword == .and
+        }) {
             let alarm = Alarm(trigger: try trigger(PhraseTokens(part), of: start, text), action: "DISPLAY")
             if !alarms.contains(alarm) { alarms.append(alarm) }
         }
@@ -27,9 +31,12 @@ public struct AlarmPhrase: Sendable {
     }
 
     /// Words around a length that say what it counts from.
-    private static let emptyWords: Set<String> = [
-        "end", "due", "after", "before", "start", "the", "at", "from", "of", "earlier", "time", "event",
-    ]
+    private static func isEmpty(_ keyword: Keyword?) -> Bool {
+        switch keyword {
+        case .end, .due, .after, .before, .start, .the, .at, .from, .of, .earlier, .times, .event: true
+        default: false
+        }
+    }
 
     private func trigger(
         _ tokens: PhraseTokens, of start: EventTime?, _ text: String
@@ -37,19 +44,20 @@ public struct AlarmPhrase: Sendable {
         var rest = tokens
         var isEnd = false
         var isAfter = false
-        if let days = daysAndTime(tokens), !tokens.words.names.contains("end") {
+        if let days = daysAndTime(tokens), !tokens.words.keywords.contains(.end) {
             // Nothing tells how long before an unknown start that is.
             guard let start else { throw .notAnAlarm(text) }
-            let sign = tokens.words.names.contains("after") ? 1 : -1
+            let sign = tokens.words.keywords.contains(.after) ? 1 : -1
             return .fromStart(AlarmPhrase.duration(days: sign * days.days, second: days.second, of: start))
         }
         rest.trim { word in
-            guard case .name(let name) = word else { return false }
-            if ["end", "due"].contains(name) { isEnd = true }
-            if name == "after" { isAfter = true }
-            return AlarmPhrase.emptyWords.contains(name)
+            if [.end, .due].contains(word.keyword) { isEnd = true }
+            if word.keyword == .after { isAfter = true }
+            return AlarmPhrase.isEmpty(word.keyword)
         }
-        let saysPlace = tokens.words.names.contains { ["start", "end", "due", "time", "event"].contains($0) }
+        let saysPlace = tokens.words.keywords.contains {
+            [.start, .end, .due, .times, .event].contains($0)
+        }
         if rest.isEmpty, saysPlace { return isEnd ? .fromEnd(CivilDuration()) : .fromStart(CivilDuration()) }
         if rest[rest.startIndex] == .mark("-") || rest[rest.startIndex] == .mark("+") {
             isAfter = rest[rest.startIndex] == .mark("+")
@@ -57,7 +65,7 @@ public struct AlarmPhrase: Sendable {
         }
         let sign = isAfter ? 1 : -1
         if let length = rest.duration ?? rest.bareMinutes
-            ?? (rest.words.names == ["day"] ? CivilDuration(days: 1) : nil)
+            ?? (rest.words.keywords == [.day] ? CivilDuration(days: 1) : nil)
         {
             let moved = CivilDuration(days: sign * length.days, seconds: Int64(sign) * length.seconds)
             return isEnd ? .fromEnd(moved) : .fromStart(moved)
@@ -71,7 +79,7 @@ public struct AlarmPhrase: Sendable {
         side.takePart(today: .minimum)
         var usual = 0
         var second = side.part.map { $0.usualHour * 3600 }
-        if side.part == .evening, tokens.words.names.contains("before") { usual = 1 }
+        if side.part == .evening, tokens.words.keywords.contains(.before) { usual = 1 }
         for start in side.days.tokens.indices {
             guard let clock = side.days.clock(at: start, locale), clock.end == side.days.endIndex else { continue }
             // `1d 9`, but not `15`, which is minutes.
@@ -83,14 +91,14 @@ public struct AlarmPhrase: Sendable {
         }
         guard let second else { return nil }
         side.days.trim { word in
-            ["at", "before", "the", "on", "of", "after", "start", "due"].contains { word == .name($0) }
+            [.at, .before, .the, .on, .of, .after, .start, .due].contains(word.keyword)
                 || word == .mark("@") || word == .mark("-")
         }
-        switch side.days.words.names {
+        switch side.days.words.keywords {
         case [] where side.days.isEmpty: return (usual, second)
-        case ["day"] where side.days.tokens.count == 1:
-            return (tokens.words.names.contains("of") ? 0 : 1, second)
-        case ["same", "day"], ["same"]: return (0, second)
+        case [.day] where side.days.tokens.count == 1:
+            return (tokens.words.keywords.contains(.of) ? 0 : 1, second)
+        case [.same, .day], [.same]: return (0, second)
         default: break
         }
         guard let length = side.days.duration, length.seconds == 0, length.days > 0 else { return nil }

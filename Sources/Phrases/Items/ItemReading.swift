@@ -10,40 +10,34 @@ public enum ItemStatus {
         }
     }
 
-    /// Reads `confirmed`, `needs action`, `done`; empty and `none` say none. The beginning of a word will do.
-    public static func status(_ text: String, for kind: ItemKind) throws(PhraseFailure) -> String {
-        let wanted = PhraseWords(text).names.joined(separator: "-").uppercased()
-        if wanted.isEmpty && text.allSatisfy(\.isWhitespace) || wanted == "NONE" { return "" }
-        if kind == .reminder, let known = reminderWords[wanted] { return known }
-        if kind == .event, wanted == "CANCELED" { return "CANCELLED" }
-        let found = values(for: kind).filter { $0.hasPrefix(wanted) }
-        guard wanted.count >= 2, found.count == 1 else { throw .notAStatus(text, kind) }
-        return found[0]
+    /// Reads `confirmed`, `needs action`, `done`; nothing and `none` say none. The beginning of a word will do.
+    public static func status(
+        _ text: String, for kind: ItemKind, words: any PhraseVocabulary
+    ) throws(PhraseFailure) -> String {
+        let wanted = text.lowercased().filter { $0.isLetter }
+        if wanted.isEmpty, text.allSatisfy(\.isWhitespace) { return "" }
+        let values = values(for: kind)
+        let known = words.statuses.filter { $0.value.isEmpty || values.contains($0.value) }
+        if let whole = known.first(where: { $0.word == wanted }) { return whole.value }
+        let found = Set(known.filter { $0.word.hasPrefix(wanted) }.map(\.value))
+        guard wanted.count >= 2, found.count == 1, let value = found.first else { throw .notAStatus(text, kind) }
+        return value
     }
-
-    /// What people call the states of a reminder.
-    private static let reminderWords = [
-        "DONE": "COMPLETED", "COMPLETE": "COMPLETED", "OPEN": "NEEDS-ACTION",
-        "STARTED": "IN-PROCESS", "IN-PROGRESS": "IN-PROCESS", "DOING": "IN-PROCESS", "CANCELED": "CANCELLED",
-    ]
 }
 
 /// Reads PRIORITY (RFC 5545 3.8.1.9).
 public enum ItemPriority {
     /// Reads `high`, `medium`, `low`, `1` (highest) to `9` (lowest), `!!!`, `none`; 0 is none.
-    public static func priority(_ text: String) throws(PhraseFailure) -> Int {
+    public static func priority(_ text: String, words: any PhraseVocabulary) throws(PhraseFailure) -> Int {
         let word = text.lowercased().filter { !$0.isWhitespace }.prefix { $0 != "(" }
-        if word.isEmpty || word == "none" || word == "no" { return 0 }
+        if word.isEmpty { return 0 }
         if word.utf8.count == 1, let number = Int(word), (0...9).contains(number) { return number }
         if word.allSatisfy({ $0 == "!" }), word.count <= 3 { return [9, 5, 1][word.count - 1] }
-        let words = [
-            ("highest", 1), ("high", 1), ("medium", 5), ("middle", 5), ("normal", 5), ("lowest", 9), ("low", 9),
-        ]
-        if word == "h" || word == "m" || word == "l" { return word == "h" ? 1 : word == "m" ? 5 : 9 }
-        guard word.count >= 2, let found = words.first(where: { $0.0.hasPrefix(word) }) else {
+        if let whole = words.priorities.first(where: { $0.word == word }) { return whole.value }
+        guard word.count >= 2, let found = words.priorities.first(where: { $0.word.hasPrefix(word) }) else {
             throw .notAPriority(text)
         }
-        return found.1
+        return found.value
     }
 }
 

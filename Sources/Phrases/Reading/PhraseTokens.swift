@@ -5,9 +5,9 @@ struct PhraseTokens {
     struct Token {
         /// The number, the name in lower case, or the mark.
         var word: PhraseWords.Word
-        /// How it was written.
+        /// The letters as they were written.
         var written: Substring
-        /// Whether a blank stands before it, or nothing.
+        /// True when a blank stands before it, or nothing.
         var isApart: Bool
     }
 
@@ -21,7 +21,7 @@ struct PhraseTokens {
     }
 
     /// Cuts a text; nil when it is too long to be a phrase.
-    init?(_ text: String) {
+    init?(_ text: String, _ words: any PhraseVocabulary) {
         guard text.utf8.count <= PhraseTokens.mostBytes else { return nil }
         var tokens: ArraySlice<Token> = []
         var rest = PhraseTokens.narrow(text)[...]
@@ -38,7 +38,8 @@ struct PhraseTokens {
                 word = .number(Int(written.prefix(15)) ?? 0, digits: written.count)
             } else if first.isLetter {
                 written = rest.prefix { $0.isLetter }
-                word = .name(written.lowercased())
+                let name = written.lowercased()
+                word = .name(name, words.keyword(name))
             } else {
                 written = rest.prefix(1)
                 word = .mark(first)
@@ -72,15 +73,18 @@ struct PhraseTokens {
 
     /// The name at a position.
     func name(at index: Int) -> String? {
-        if case .name(let name)? = self[index] { name } else { nil }
+        if case .name(let name, _)? = self[index] { name } else { nil }
     }
+
+    /// The meaning of the name at a position.
+    func keyword(at index: Int) -> Keyword? { self[index]?.keyword }
 
     /// The number at a position.
     func number(at index: Int) -> (value: Int, digits: Int)? {
         if case .number(let value, let digits)? = self[index] { (value, digits) } else { nil }
     }
 
-    /// Whether a blank stands before a position; true at both ends.
+    /// True when a blank stands before a position, and at both ends.
     func isApart(_ index: Int) -> Bool {
         !tokens.indices.contains(index) || tokens[index].isApart
     }

@@ -5,10 +5,13 @@ struct PhraseWords {
     enum Word: Hashable {
         /// Its value, and how many digits it was written with.
         case number(Int, digits: Int)
-        /// Letters in lower case.
-        case name(String)
+        /// Letters in lower case, and what they mean in the language.
+        case name(String, Keyword?)
         /// Anything else but blanks.
         case mark(Character)
+
+        /// The meaning of a name.
+        var keyword: Keyword? { if case .name(_, let keyword) = self { keyword } else { nil } }
     }
 
     private(set) var words: [Word] = []
@@ -17,7 +20,7 @@ struct PhraseWords {
 
     init(words: [Word]) { self.words = words }
 
-    init(_ text: String) {
+    init(_ text: String, _ language: any PhraseVocabulary) {
         var rest = text.lowercased()[...]
         while let first = rest.first {
             let isDigit = first.isASCII && first.isNumber
@@ -27,7 +30,7 @@ struct PhraseWords {
                 rest = rest[digits.endIndex...]
             } else if first.isLetter {
                 let letters = rest.prefix { $0.isLetter }
-                words.append(.name(String(letters)))
+                words.append(.name(String(letters), language.keyword(String(letters))))
                 rest = rest[letters.endIndex...]
             } else {
                 if !first.isWhitespace { words.append(.mark(first)) }
@@ -56,7 +59,12 @@ struct PhraseWords {
 
     /// The words.
     var names: [String] {
-        words.compactMap { if case .name(let name) = $0 { name } else { nil } }
+        words.compactMap { if case .name(let name, _) = $0 { name } else { nil } }
+    }
+
+    /// The meanings of the words, as many as there are words.
+    var keywords: [Keyword?] {
+        words.compactMap { word -> Keyword?? in if case .name(_, let keyword) = word { .some(keyword) } else { nil } }
     }
 
     /// The marks.

@@ -15,8 +15,8 @@ struct WordReader {
     private var next: PhraseWords.Word? { words.indices.contains(index) ? words[index] : nil }
 
     /// Takes one of some names.
-    mutating func take(_ names: String...) -> Bool {
-        guard case .name(let name)? = next, names.contains(name) else { return false }
+    mutating func take(_ keywords: Keyword...) -> Bool {
+        guard let keyword = next?.keyword, keywords.contains(keyword) else { return false }
         index += 1
         return true
     }
@@ -30,7 +30,14 @@ struct WordReader {
 
     /// Takes a name that means something.
     mutating func takeName<Meaning>(_ meaning: (String) -> Meaning?) -> Meaning? {
-        guard case .name(let name)? = next, let found = meaning(name) else { return nil }
+        guard case .name(let name, _)? = next, let found = meaning(name) else { return nil }
+        index += 1
+        return found
+    }
+
+    /// Takes a word of the language that means something.
+    mutating func takeKeyword<Meaning>(_ meaning: (Keyword?) -> Meaning?) -> Meaning? {
+        guard let found = meaning(next?.keyword) else { return nil }
         index += 1
         return found
     }
@@ -48,22 +55,15 @@ struct WordReader {
     /// Takes `2`, `two`, `a`.
     mutating func takeCount() -> Int? {
         if let number = takeNumber(digits: 1...6) { return number }
-        return takeName { name in
-            name == "a" || name == "an" || name == "one"
-                ? 1 : PhraseTokens.numberNames.firstIndex(of: name).map { $0 + 1 }
-        }
+        return takeKeyword { $0 == .a ? 1 : $0?.number }
     }
 
     /// Takes `first`, `2nd`, `last` (-1).
     mutating func takeOrdinal() -> Int? {
-        if take("last") { return -1 }
-        if let value = takeName({ PhraseTokens.ordinalNames.firstIndex(of: $0) }) { return value + 1 }
+        if take(.last) { return -1 }
+        if let value = takeKeyword({ $0?.ordinal }) { return value }
         let start = index
-        if let number = takeNumber(digits: 1...2), let suffix = takeName({ $0 }),
-            PhraseTokens.ordinalSuffixes.contains(suffix)
-        {
-            return number
-        }
+        if let number = takeNumber(digits: 1...2), take(.ordinalEnding) { return number }
         index = start
         return nil
     }

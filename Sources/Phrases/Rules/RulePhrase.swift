@@ -24,10 +24,9 @@ public struct RulePhrase: Sendable {
     ///   back unchanged, also where its words alone could not.
     public func rule(_ text: String, current: RecurrenceRule? = nil) throws(PhraseFailure) -> RecurrenceRule? {
         if let current, says(text, current) { return current }
-        guard var tokens = PhraseTokens(text) else { throw .notARule(text, word: "") }
+        guard var tokens = PhraseTokens(text, locale.words) else { throw .notARule(text, word: "") }
         tokens.trim { $0 == .mark(".") || $0 == .mark(",") }
-        let none: Set<String> = ["", "none", "never", "no", "once", "does not repeat", "not", "no repeat"]
-        if none.contains(tokens.text.lowercased()) { return nil }
+        if tokens.isEmpty || RulePhrase.saysNone(tokens.words) { return nil }
         if tokens.words.names.contains("freq") {
             return try standardRule(text)
         }
@@ -49,8 +48,17 @@ public struct RulePhrase: Sendable {
         return (read, first)
     }
 
+    private static func saysNone(_ words: PhraseWords) -> Bool {
+        guard words.words.count == words.names.count else { return false }
+        switch words.keywords {
+        case [.nothing], [.never], [.no], [.once], [.not], [.no, .repeat], [.does, .not, .repeat]:
+            return true
+        default: return false
+        }
+    }
+
     private func says(_ text: String, _ rule: RecurrenceRule) -> Bool {
-        func folded(_ text: String) -> [PhraseWords.Word] { PhraseWords(text).words }
+        func folded(_ text: String) -> [PhraseWords.Word] { PhraseWords(text, locale.words).words }
         guard text.utf8.count <= 4 * PhraseTokens.mostBytes else { return false }
         return folded(text) == folded(rule.words(start: start, locale: locale)) || folded(text) == folded(rule.text)
     }

@@ -27,10 +27,10 @@ extension RulePhraseReader {
     /// - Parameter ordinals: What counted the weekday before, which counts the next one too: `the first mon and tue`.
     private mutating func takeDay(_ ordinals: inout [Int]) throws(PhraseFailure) -> Bool {
         let start = index
-        _ = take("the")
-        let isEach = take("each") || take("every")
+        _ = take(.the)
+        let isEach = take(.each) || take(.every)
         if takeDayOfYear() || takeEndOfMonth() { return true }
-        if !isEach, tokens.number(at: index + 1) != nil { _ = take("day") }
+        if !isEach, tokens.number(at: index + 1) != nil { _ = take(.day) }
         let ordinalStart = index
         let segments = takeOrdinals()
         if !segments.isEmpty, countingWords.isEmpty {
@@ -56,8 +56,8 @@ extension RulePhraseReader {
             monthDays += earlier + last
             implied = .yearly
         } else {
-            let hasNoun = take("day") || take("days")
-            if hasNoun, take("of", "the", "year") || take("of", "every", "year") || take("of", "each", "year") {
+            let hasNoun = take(.day)
+            if hasNoun, take(.of, .the, .year) || take(.of, .every, .year) || take(.of, .each, .year) {
                 yearDays += earlier + last
                 implied = .yearly
             } else {
@@ -78,7 +78,7 @@ extension RulePhraseReader {
 
     /// `end of every month`.
     private mutating func takeEndOfMonth() -> Bool {
-        guard take("end", "of") else { return false }
+        guard take(.end, .of) else { return false }
         index -= 1
         monthDays.append(-1)
         takeWhole(of: .monthly)
@@ -88,7 +88,7 @@ extension RulePhraseReader {
     /// `of the month`, `of every year`, `of March and May`; without it days are those of a month.
     private mutating func takeWhole(of usual: RecurrenceRule.Frequency) {
         let start = index
-        guard take("of") else { return implied = implied ?? usual }
+        guard take(.of) else { return implied = implied ?? usual }
         if takePeriod() { return }
         if takeMonths() { return implied = .yearly }
         index = start
@@ -98,7 +98,7 @@ extension RulePhraseReader {
     /// `the month`, `every year`, behind `of`.
     mutating func takePeriod() -> Bool {
         let start = index
-        if take("the") || take("each") || take("every") || take("a"), let unit = takeUnit(), unit.factor == 1,
+        if take(.the) || take(.each) || take(.every) || take(.a), let unit = takeUnit(), unit.factor == 1,
             unit.frequency == .monthly || unit.frequency == .yearly
         {
             implied = unit.frequency
@@ -121,7 +121,7 @@ extension RulePhraseReader {
             }
         } else if let noun = takeNoun() {
             found = noun
-        } else if isEach, take("day") {
+        } else if isEach, take(.day) {
             found = Weekday.allCases
         } else {
             return false
@@ -135,8 +135,8 @@ extension RulePhraseReader {
     /// `mon`, `Friday`, `fridays`.
     mutating func takeWeekday() -> Weekday? {
         guard let name = tokens.name(at: index) else { return nil }
-        let plural = name.hasSuffix("s") ? String(name.dropLast()) : name
-        guard let weekday = dates.weekday(name) ?? dates.weekday(plural) else { return nil }
+        let singular = phrase.locale.words.singular(of: name)
+        guard let weekday = dates.weekday(name) ?? dates.weekday(singular) else { return nil }
         index += 1
         if tokens[index] == .mark("."), !tokens.isApart(index) { index += 1 }
         return weekday
@@ -144,13 +144,13 @@ extension RulePhraseReader {
 
     /// `weekday`, `workdays`, `weekend`, `weekend day`.
     private mutating func takeNoun() -> [Weekday]? {
-        if take("weekday") || take("weekdays") || take("workday") || take("workdays") || take("business", "day")
-            || take("working", "day")
+        if take(.weekday) || take(.business, .day)
+            || take(.working, .day)
         {
             return Array(Weekday.allCases.prefix(5))
         }
-        guard take("weekend") || take("weekends") else { return nil }
-        _ = take("day") || take("days")
+        guard take(.weekend) else { return nil }
+        _ = take(.day)
         return [.saturday, .sunday]
     }
 
@@ -161,7 +161,7 @@ extension RulePhraseReader {
         var segments: [[Int]] = []
         _ = takeList { reader in
             let start = reader.index
-            let isNew = reader.take("the") || segments.isEmpty
+            let isNew = reader.take(.the) || segments.isEmpty
             guard !reader.isCount(at: reader.index), let first = reader.takeOrdinal() else {
                 reader.index = start
                 return false
@@ -181,7 +181,7 @@ extension RulePhraseReader {
 
     /// `to`, `–`.
     mutating func takeTo() -> Bool {
-        if take("to") || take("through") { return true }
+        if take(.to) || take(.through) { return true }
         guard [.mark("-"), .mark("–")].contains(tokens[index]) else { return false }
         index += 1
         return true
@@ -189,29 +189,29 @@ extension RulePhraseReader {
 
     /// `first`, `15th`, `15`, `last`, `second-to-last`: a number that is not 0, within ±366.
     mutating func takeOrdinal() -> Int? {
-        if take("last") || take("penultimate") {
-            return tokens.name(at: index - 1) == "last" ? -1 : -2
+        if take(.last) || take(.penultimate) {
+            return tokens.keyword(at: index - 1) == .last ? -1 : -2
         }
         guard let number = takePositiveOrdinal() else { return nil }
         let start = index
         for mark in ["-", "–", ""] {
             index = start
             if !mark.isEmpty, tokens[index] == .mark(Character(mark)) { index += 1 }
-            guard take("to") else { continue }
+            guard take(.to) else { continue }
             if !mark.isEmpty, tokens[index] == .mark(Character(mark)) { index += 1 }
-            if take("last") { return -number }
+            if take(.last) { return -number }
         }
         index = start
         return number
     }
 
     private mutating func takePositiveOrdinal() -> Int? {
-        if let name = tokens.name(at: index), let value = PhraseTokens.ordinalNames.firstIndex(of: name) {
+        if let value = tokens.keyword(at: index)?.ordinal {
             index += 1
-            return value + 1
+            return value
         }
         guard let (value, digits) = tokens.number(at: index), digits <= 3, (1...366).contains(value),
-            !["月", "월"].contains(tokens.name(at: index + 1)), tokens[index + 1] != .mark(":")
+            ![.monthSign].contains(tokens.keyword(at: index + 1)), tokens[index + 1] != .mark(":")
         else { return nil }
         index += 1
         if isSuffix(at: index) { index += 1 }
@@ -251,7 +251,7 @@ extension RulePhraseReader {
     /// `dec`, `of June and July`, `de diciembre` behind the number of a day.
     private mutating func takeMonthsBehindDay() -> Bool {
         let start = index
-        _ = take("of") || take("de")
+        _ = take(.of) || take(.de)
         if takeMonths() { return true }
         index = start
         return false
@@ -274,7 +274,7 @@ extension RulePhraseReader {
     }
 
     private mutating func takeMonth() -> Int? {
-        if let (value, _) = tokens.number(at: index), ["月", "월"].contains(tokens.name(at: index + 1)) {
+        if let (value, _) = tokens.number(at: index), [.monthSign].contains(tokens.keyword(at: index + 1)) {
             index += 2
             return (1...12).contains(value) ? value : nil
         }

@@ -11,14 +11,14 @@ extension RulePhraseReader {
         var saysWeek = false
         let found = takeList { reader in
             let itemStart = reader.index
-            let isWord = reader.take("week") || reader.take("weeks")
+            let isWord = reader.take(.week)
             saysWeek = saysWeek || isWord
             let numbers = reader.takeOrdinals().flatMap(\.self)
             guard !numbers.isEmpty else {
                 reader.index = itemStart
                 return false
             }
-            if reader.take("week") || reader.take("weeks") { saysWeek = true }
+            if reader.take(.week) { saysWeek = true }
             reader.weekNumbers += numbers
             return true
         }
@@ -54,7 +54,7 @@ extension RulePhraseReader {
             reader.index += 1
             return true
         }
-        if isList, take("minutes", "past", "the", "hour") || take("minute", "past", "the", "hour") {
+        if isList, take(.minute, .past, .the, .hour) || take(.minute, .past, .the, .hour) {
             minutes += found
             return true
         }
@@ -65,7 +65,7 @@ extension RulePhraseReader {
     /// `the hour of 09:00 and 10:00`, behind `in`.
     mutating func takeHours() -> Bool {
         let start = index
-        guard take("the", "hour", "of") else { return false }
+        guard take(.the, .hour, .of) else { return false }
         let before = clocks
         guard takeTimes(), clocks.dropFirst(before.count).allSatisfy({ $0 % 3600 == 0 }) else {
             (index, clocks) = (start, before)
@@ -81,7 +81,7 @@ extension RulePhraseReader {
         takeList { reader in
             let locale = reader.phrase.locale
             guard let first = reader.tokens.clock(at: reader.index, locale), let from = first.secondOfDay,
-                reader.tokens.name(at: first.end) == "and",
+                reader.tokens.keyword(at: first.end) == .and,
                 let last = reader.tokens.clock(at: first.end + 1, locale), let to = last.secondOfDay,
                 from % 3600 == 0, to % 3600 == 0, from < 86_400
             else { return false }
@@ -104,23 +104,23 @@ extension RulePhraseReader {
     }
 
     private mutating func takeEndClause() throws(PhraseFailure) -> RecurrenceRule.End? {
-        if let name = tokens.name(at: index), RulePhraseReader.untilWords.contains(name) {
+        if let keyword = tokens.keyword(at: index), [.until, .through].contains(keyword) {
             index += 1
-            _ = take("on")
-            return try until(isIncluded: ["through", "thru"].contains(name))
+            _ = take(.on)
+            return try until(isIncluded: keyword == .through)
         }
-        if take("once") { return .count(1) }
-        if take("twice") { return .count(2) }
+        if take(.once) { return .count(1) }
+        if take(.twice) { return .count(2) }
         let start = index
-        if tokens.name(at: index) == "x" || tokens[index] == .mark("×"),
+        if tokens.keyword(at: index) == .x || tokens[index] == .mark("×"),
             let (count, digits) = tokens.number(at: index + 1),
             digits <= 6, count > 0
         {
             index += 2
             return .count(count)
         }
-        let saysFor = take("for")
-        if let count = takeNumber() ?? (saysFor && (take("a") || take("an")) ? 1 : nil) {
+        let saysFor = take(.for)
+        if let count = takeNumber() ?? (saysFor && (take(.a)) ? 1 : nil) {
             if takeTimesWord() { return .count(count) }
             if saysFor, let unit = takeUnit(), let last = lastDay(after: count, unit) { return .untilDate(last) }
         }
@@ -128,13 +128,10 @@ extension RulePhraseReader {
         return nil
     }
 
-    private static let untilWords: Set<String> = ["until", "till", "til", "through", "thru", "ending", "ends", "bis"]
-
     /// Whether an end of the rule begins here.
     func isEndWord(at index: Int) -> Bool {
-        guard let name = tokens.name(at: index) else { return tokens[index] == .mark(",") }
-        return RulePhraseReader.untilWords.contains(name)
-            || ["for", "x", "once", "twice", "at", "on", "in"].contains(name)
+        guard let keyword = tokens.keyword(at: index) else { return tokens[index] == .mark(",") }
+        return [.until, .through, .for, .x, .once, .twice, .at, .on, .in].contains(keyword)
     }
 
     /// Whether a number here counts instances: `5 times`.
@@ -145,7 +142,7 @@ extension RulePhraseReader {
     }
 
     private mutating func takeTimesWord() -> Bool {
-        take("times") || take("time") || take("x") || take("occurrences") || take("occurrence")
+        take(.times) || take(.x) || take(.times)
     }
 
     /// The last day of so many units from the start on.
@@ -164,7 +161,7 @@ extension RulePhraseReader {
     /// The date behind `until`, as many words as make one. A month, a year or a week is not reached, and behind
     /// `through` it is included.
     private mutating func until(isIncluded: Bool) throws(PhraseFailure) -> RecurrenceRule.End {
-        _ = take("the")
+        _ = take(.the)
         let rest = tokens.suffix(from: index)
         for end in stride(from: rest.endIndex, to: index, by: -1) {
             let words = rest.prefix(upTo: end)
@@ -234,7 +231,7 @@ extension RulePhraseReader {
         let all = weekdays.isEmpty ? Weekday.allCases.map { RecurrenceRule.WeekdayOrdinal($0) } : weekdays
         let left = all.filter { !excluded.contains($0.weekday) }
         guard frequency == .daily || frequency == .weekly && !weekdays.isEmpty, !left.isEmpty else {
-            throw .notARule(text, word: "except")
+            throw .notARule(text, word: exceptWord)
         }
         return left
     }
@@ -243,7 +240,7 @@ extension RulePhraseReader {
     private func setTimes(of rule: inout RecurrenceRule) throws(PhraseFailure) {
         guard !clocks.isEmpty else { return }
         guard !phrase.start.isDate, rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue else {
-            throw .notARule(text, word: "at")
+            throw .notARule(text, word: atWord)
         }
         let hours = Set(clocks.map { $0 / 3600 })
         let minutes = Set(clocks.map { $0 / 60 % 60 })

@@ -8,14 +8,14 @@ extension RulePhraseReader {
             index = start
             return false
         }
-        let adverbs: [String: RecurrenceRule.Frequency] = [
-            "daily": .daily, "weekly": .weekly, "monthly": .monthly, "yearly": .yearly,
-        ]
         let frequency: RecurrenceRule.Frequency
-        if count == 2, tokens.name(at: start) == "twice", let adverb = adverbs[tokens.name(at: index) ?? ""] {
+        if count == 2, tokens.keyword(at: start) == .twice,
+            let adverb = RulePhraseReader.adverb(tokens.keyword(at: index)), adverb.factor == 1,
+            adverb.frequency != .hourly
+        {
             index += 1
-            frequency = adverb
-        } else if take("a") || take("an") || take("per") || take("each") || take("every"), let unit = takeUnit(),
+            frequency = adverb.frequency
+        } else if take(.a) || take(.per) || take(.each) || take(.every), let unit = takeUnit(),
             unit.factor == 1, unit.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue
         {
             frequency = unit.frequency
@@ -30,9 +30,9 @@ extension RulePhraseReader {
 
     /// `twice`, `three times`.
     private mutating func takeTimes(at start: Int) -> Int? {
-        if take("twice") { return 2 }
-        if take("thrice") { return 3 }
-        guard let number = takeNumber(), number > 1, take("times") else { return nil }
+        if take(.twice) { return 2 }
+        if take(.thrice) { return 3 }
+        guard let number = takeNumber(), number > 1, take(.times) else { return nil }
         return number
     }
 

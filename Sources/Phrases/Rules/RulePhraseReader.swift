@@ -19,6 +19,8 @@ struct RulePhraseReader {
     var excluded: [Weekday] = []
     /// The words that count days of a month or year, for a message.
     var countingWords = ""
+    /// The words before weekdays that are left out, and before times of day, for a message.
+    var exceptWord = "", atWord = ""
     /// Which of all the days count: of `the last weekday` the last.
     var positions: [Int] = []
     var monthDays: [Int] = []
@@ -57,28 +59,30 @@ struct RulePhraseReader {
 
     private mutating func readClause() throws(PhraseFailure) {
         if try takeTimesAPeriod() { return }
-        if takeOnceAPeriod() || take("every") || take("each") { return try readEvery() }
+        if takeOnceAPeriod() || take(.every) || take(.each) { return try readEvery() }
         if try takeEnd() { return }
         if try takeAdverb() { return }
-        if take("on", "the", "hour") {
+        if take(.on, .the, .hour) {
             minutes.append(0)
-        } else if take("on") || take("when", "it", "is", "a") || take("when", "it", "is") {
+        } else if take(.on) || take(.when, .it, .is, .a) || take(.when, .it, .is) {
             guard try takeDays() else { throw unknownWord(at: index) }
-        } else if take("in") || take("of") || take("during") || take("from") {
+        } else if take(.in) || take(.of) || take(.during) || take(.from) {
             guard takeWeeks() || takeMonths() || takeHours() || takePeriod() else { throw unknownWord(at: index) }
-        } else if take("at") {
+        } else if take(.at) {
+            atWord = tokens.prefix(upTo: index).suffix(from: index - 1).text
             guard takeMinutes() || takeTimes() else { throw unknownWord(at: index) }
-        } else if take("except") || take("but") {
-            if take("only") {
+        } else if take(.except) || take(.but) {
+            exceptWord = tokens.prefix(upTo: index).suffix(from: index - 1).text
+            if take(.only) {
                 try readPositions()
             } else {
                 try readExceptions()
             }
-        } else if tokens.name(at: index)?.hasPrefix("week") == true, takeWeeks() {
+        } else if tokens.keyword(at: index) == .week, takeWeeks() {
             return
         } else if tokens.clock(at: index, phrase.locale)?.certainty == .sure {
             _ = takeTimes()
-        } else if take("between") {
+        } else if take(.between) {
             guard takeHourRanges() else { throw unknownWord(at: index) }
         } else {
             _ = try takeDays()
@@ -88,7 +92,7 @@ struct RulePhraseReader {
     /// `the first of these each week`, behind `but only`.
     private mutating func readPositions() throws(PhraseFailure) {
         positions += takeOrdinals().last ?? []
-        guard !positions.isEmpty, take("of", "these"), take("each") || take("every") || take("per"), takeUnit() != nil
+        guard !positions.isEmpty, take(.of, .these), take(.each) || take(.every) || take(.per), takeUnit() != nil
         else { throw unknownWord(at: index) }
     }
 
@@ -104,14 +108,14 @@ struct RulePhraseReader {
     }
 
     private mutating func takeEmptyWord() -> Bool {
-        take("forever") || take("repeat") || take("repeats") || take("recurs") || take("always") || takePartOfDay()
+        take(.forever) || take(.repeat) || take(.always) || takePartOfDay()
     }
 
     /// `morning`, `in the evening`, which the time of the start says better.
     private mutating func takePartOfDay() -> Bool {
         let start = index
-        _ = take("in", "the")
-        if DayPart.named(tokens.name(at: index)) != nil {
+        _ = take(.in, .the)
+        if DayPart.named(tokens.keyword(at: index)) != nil {
             index += 1
             return true
         }
@@ -134,18 +138,19 @@ struct RulePhraseReader {
     /// What stands behind `every`: `2 weeks`, `other day`, `weekday`, `mon, wed`, `last friday`, `15th`.
     private mutating func readEvery() throws(PhraseFailure) {
         let start = index
-        if take("other") {
+        if take(.other) {
             interval = 2
             if let unit = takeUnit() { return try set(unit, count: 2) }
             try set((.weekly, 1), count: 2)
             guard try takeDays() else { throw unknownWord(at: index) }
             return
         }
-        let isCounting = tokens.name(at: index) == "second" && index + 1 < tokens.endIndex && !isEndWord(at: index + 1)
+        let isCounting =
+            tokens.keyword(at: index) == .second && index + 1 < tokens.endIndex && !isEndWord(at: index + 1)
         if !isCounting, let unit = takeUnit() { return try set(unit, count: 1) }
         if let number = takeNumber() ?? takeOrdinal() {
             // `every 1st day of the month` counts days, `every 2nd day` intervals.
-            if number > 0, let unit = takeUnit(), !(unit.frequency == .daily && tokens.name(at: index) == "of") {
+            if number > 0, let unit = takeUnit(), !(unit.frequency == .daily && tokens.keyword(at: index) == .of) {
                 return try set(unit, count: number)
             }
             index = start
@@ -174,7 +179,7 @@ struct RulePhraseReader {
         else {
             return nil
         }
-        return tokens.name(at: index) == "of" || tokens.name(at: index) == "in" ? nil : weekday
+        return tokens.keyword(at: index) == .of || tokens.keyword(at: index) == .in ? nil : weekday
     }
 
     private func ambiguity(_ number: Int, _ weekday: Weekday) -> PhraseFailure {
@@ -183,20 +188,15 @@ struct RulePhraseReader {
 
     /// `once a week`, which says no more than `every week`.
     private mutating func takeOnceAPeriod() -> Bool {
-        guard tokens.name(at: index) == "once",
-            ["a", "an", "per", "every", "each"].contains(tokens.name(at: index + 1))
+        guard tokens.keyword(at: index) == .once,
+            [.a, .per, .every, .each].contains(tokens.keyword(at: index + 1))
         else { return false }
         index += 2
         return true
     }
 
     private mutating func takeAdverb() throws(PhraseFailure) -> Bool {
-        let known: [String: (RecurrenceRule.Frequency, Int)] = [
-            "hourly": (.hourly, 1), "daily": (.daily, 1), "weekly": (.weekly, 1), "biweekly": (.weekly, 2),
-            "fortnightly": (.weekly, 2), "monthly": (.monthly, 1), "quarterly": (.monthly, 3), "yearly": (.yearly, 1),
-            "annually": (.yearly, 1),
-        ]
-        guard let unit = known[tokens.name(at: index) ?? ""] else { return false }
+        guard let unit = RulePhraseReader.adverb(tokens.keyword(at: index)) else { return false }
         index += 1
         try set(unit, count: 1)
         return true
@@ -204,16 +204,38 @@ struct RulePhraseReader {
 
     /// `week`, `months`, `quarter`.
     mutating func takeUnit() -> (frequency: RecurrenceRule.Frequency, factor: Int)? {
-        let known: [String: (RecurrenceRule.Frequency, Int)] = [
-            "second": (.secondly, 1), "minute": (.minutely, 1), "min": (.minutely, 1), "hour": (.hourly, 1),
-            "hr": (.hourly, 1), "day": (.daily, 1), "week": (.weekly, 1), "wk": (.weekly, 1), "fortnight": (.weekly, 2),
-            "month": (.monthly, 1), "quarter": (.monthly, 3), "year": (.yearly, 1), "yr": (.yearly, 1),
-        ]
-        guard let name = tokens.name(at: index),
-            let unit = known[name] ?? (name.hasSuffix("s") ? known[String(name.dropLast())] : nil)
-        else { return nil }
+        guard let unit = RulePhraseReader.unit(tokens.keyword(at: index)) else { return nil }
         index += 1
         return unit
+    }
+
+    /// The period that an adverb names.
+    static func adverb(_ keyword: Keyword?) -> (frequency: RecurrenceRule.Frequency, factor: Int)? {
+        switch keyword {
+        case .hourly: (.hourly, 1)
+        case .daily: (.daily, 1)
+        case .weekly: (.weekly, 1)
+        case .biweekly: (.weekly, 2)
+        case .monthly: (.monthly, 1)
+        case .quarterly: (.monthly, 3)
+        case .yearly: (.yearly, 1)
+        default: nil
+        }
+    }
+
+    private static func unit(_ keyword: Keyword?) -> (frequency: RecurrenceRule.Frequency, factor: Int)? {
+        switch keyword {
+        case .second: (.secondly, 1)
+        case .minute: (.minutely, 1)
+        case .hour: (.hourly, 1)
+        case .day: (.daily, 1)
+        case .week: (.weekly, 1)
+        case .fortnight: (.weekly, 2)
+        case .month: (.monthly, 1)
+        case .quarter, .quarters: (.monthly, 3)
+        case .year, .years: (.yearly, 1)
+        default: nil
+        }
     }
 }
 
@@ -221,16 +243,18 @@ extension RulePhraseReader {
     // MARK: Words
 
     /// Takes words that stand here just so.
-    mutating func take(_ names: String...) -> Bool {
-        for (offset, name) in names.enumerated() where tokens.name(at: index + offset) != name { return false }
-        index += names.count
+    mutating func take(_ keywords: Keyword...) -> Bool {
+        for (offset, keyword) in keywords.enumerated() where tokens.keyword(at: index + offset) != keyword {
+            return false
+        }
+        index += keywords.count
         return true
     }
 
     /// Takes what parts the items of a list.
     mutating func takeSeparator() -> Bool {
         let isMark = [",", ";", "&", "/", "+"].contains { tokens[index] == .mark($0) }
-        guard isMark || ["and", "or"].contains(tokens.name(at: index)) else { return false }
+        guard isMark || [.and, .or].contains(tokens.keyword(at: index)) else { return false }
         index += 1
         return true
     }
@@ -250,9 +274,9 @@ extension RulePhraseReader {
 
     /// `2`, `two`; not the beginning of `2nd` or `2.`.
     mutating func takeNumber() -> Int? {
-        if let name = tokens.name(at: index), let value = PhraseTokens.numberNames.firstIndex(of: name) {
+        if let value = tokens.keyword(at: index)?.number {
             index += 1
-            return value + 1
+            return value
         }
         guard let (value, digits) = tokens.number(at: index), digits <= 6, value > 0,
             tokens.isApart(index + 1) || tokens.name(at: index + 1) != nil && !isSuffix(at: index + 1)
@@ -266,6 +290,6 @@ extension RulePhraseReader {
     func isSuffix(at index: Int) -> Bool {
         guard !tokens.isApart(index) else { return false }
         if tokens[index] == .mark(".") { return true }
-        return ["st", "nd", "rd", "th", "日", "일"].contains(tokens.name(at: index))
+        return [.ordinalEnding, .daySign].contains(tokens.keyword(at: index))
     }
 }

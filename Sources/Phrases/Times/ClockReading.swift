@@ -66,7 +66,8 @@ struct ClockReading {
 extension PhraseTokens {
     /// The time that begins at a position.
     func clock(at start: Int, _ locale: TimeLocale) -> ClockReading? {
-        if let hour = ["noon": 12, "midday": 12, "midnight": 24][name(at: start) ?? ""] {
+        if let keyword = keyword(at: start), [.noon, .midnight].contains(keyword) {
+            let hour = keyword == .noon ? 12 : 24
             return ClockReading(hour: hour, certainty: .sure, end: start + 1)
         }
         if let (shift, next) = partOfHour(at: start) {
@@ -86,12 +87,12 @@ extension PhraseTokens {
             !locale.clock.halfComesFirst || number(at: next) == nil
         {
             (reading.half, reading.certainty, reading.end) = (half, .sure, next)
-        } else if name(at: reading.end) == "uhr" {
+        } else if keyword(at: reading.end) == .oclock {
             (reading.certainty, reading.isBareHour) = (.sure, false)
             reading.end += 1
-        } else if name(at: reading.end) == "h", reading.certainty == .sure, !isApart(reading.end) {
+        } else if keyword(at: reading.end) == .h, reading.certainty == .sure, !isApart(reading.end) {
             reading.end += 1
-        } else if name(at: reading.end) == "o", name(at: reading.end + 2) == "clock" {
+        } else if keyword(at: reading.end) == .o, keyword(at: reading.end + 2) == .clock {
             reading.certainty = .sure
             reading.end += 3
         }
@@ -101,19 +102,19 @@ extension PhraseTokens {
     /// `half past`, `quarter to`, `10 past`, `10 minutes to`: by how many minutes the hour behind it moves.
     private func partOfHour(at start: Int) -> (minutes: Int, end: Int)? {
         var index = start
-        if name(at: index) == "a", name(at: index + 1) == "quarter" { index += 1 }
+        if keyword(at: index) == .a, keyword(at: index + 1) == .quarter { index += 1 }
         let minutes: Int
         switch self[index] {
-        case .name("half"): minutes = 30
-        case .name("quarter"): minutes = 15
+        case .name(_, .half?): minutes = 30
+        case .name(_, .quarter?): minutes = 15
         case .number(let value, let digits) where digits <= 2 && (1...59).contains(value): minutes = value
         default: return nil
         }
-        let saysMinutes = ["minutes", "min"].contains(name(at: index + 1))
+        let saysMinutes = [.minute].contains(keyword(at: index + 1))
         index += saysMinutes ? 2 : 1
-        switch name(at: index) {
-        case "past", "after": return (minutes, index + 1)
-        case "to", "before": return minutes == 30 || !saysMinutes && minutes != 15 ? nil : (-minutes, index + 1)
+        switch keyword(at: index) {
+        case .past, .after: return (minutes, index + 1)
+        case .to, .before: return minutes == 30 || !saysMinutes && minutes != 15 ? nil : (-minutes, index + 1)
         default: return nil
         }
     }
@@ -140,38 +141,33 @@ extension PhraseTokens {
             return ClockReading(
                 hour: value, minute: minute, second: second, certainty: isUsual ? .sure : .dotted, end: end)
         }
-        if let unit = name(at: start + 1), let certainty = PhraseTokens.hourUnits[unit] {
+        if let certainty = PhraseTokens.hourUnit(keyword(at: start + 1)) {
             guard let minute = number(at: start + 2), minute.digits == 2, !isApart(start + 2), minute.value < 60 else {
                 return ClockReading(hour: value, certainty: certainty, end: start + 2)
             }
-            let hasUnit = ["分", "분", "min", "m"].contains(name(at: start + 3)) && !isApart(start + 3)
+            let hasUnit = [.minuteSign, .minute, .m].contains(keyword(at: start + 3)) && !isApart(start + 3)
             return ClockReading(
                 hour: value, minute: minute.value, certainty: certainty, end: start + (hasUnit ? 4 : 3))
         }
         // `24th` is a day, and not 24:00 on a Thursday.
-        if let suffix = name(at: start + 1), !isApart(start + 1), PhraseTokens.ordinalSuffixes.contains(suffix) {
-            return nil
-        }
+        if keyword(at: start + 1) == .ordinalEnding, !isApart(start + 1) { return nil }
         let isBareHour = (1...12).contains(value) && (digits == 1 || value > 9)
         return ClockReading(hour: value, certainty: .bare, isBareHour: isBareHour, end: start + 1)
     }
 
     /// `nine`.
     private func spelledHour(at index: Int) -> Int? {
-        name(at: index).flatMap { PhraseTokens.numberNames.firstIndex(of: $0) }.map { $0 + 1 }
+        keyword(at: index)?.number
     }
 
-    /// What makes a day of an English number.
-    static let ordinalSuffixes: Set<String> = ["st", "nd", "rd", "th"]
-
-    /// The words that count, from the first on.
-    static let ordinalNames = [
-        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-    ]
-
-    private static let hourUnits: [String: ClockReading.Certainty] = [
-        "h": .hours, "時": .sure, "点": .sure, "點": .sure, "시": .sure,
-    ]
+    /// The certainty of an hour behind which a unit stands.
+    private static func hourUnit(_ keyword: Keyword?) -> ClockReading.Certainty? {
+        switch keyword {
+        case .h: .hours
+        case .hourSign: .sure
+        default: nil
+        }
+    }
 
     /// `0930`, which is no year; behind a `T` any four or six digits.
     private func basicClock(_ value: Int, digits: Int, at start: Int) -> ClockReading? {
@@ -200,11 +196,12 @@ extension PhraseTokens {
     /// `am`, `p.m.`, `午後`; of `a` and `p` alone only what is glued to the number.
     private func half(at index: Int, _ locale: TimeLocale) -> (half: ClockReading.Half, end: Int)? {
         guard let name = name(at: index) else { return nil }
-        if name == "am" || name == locale.typedNames.amText.lowercased() { return (.forenoon, index + 1) }
-        if name == "pm" || name == locale.typedNames.pmText.lowercased() { return (.afternoon, index + 1) }
-        guard name == "a" || name == "p" else { return nil }
-        let half: ClockReading.Half = name == "a" ? .forenoon : .afternoon
-        if self[index + 1] == .mark("."), self.name(at: index + 2) == "m" {
+        let keyword = keyword(at: index)
+        if keyword == .am || name == locale.typedNames.amText.lowercased() { return (.forenoon, index + 1) }
+        if keyword == .pm || name == locale.typedNames.pmText.lowercased() { return (.afternoon, index + 1) }
+        guard keyword == .a || keyword == .p else { return nil }
+        let half: ClockReading.Half = keyword == .a ? .forenoon : .afternoon
+        if self[index + 1] == .mark("."), self.keyword(at: index + 2) == .m {
             return (half, self[index + 3] == .mark(".") ? index + 4 : index + 3)
         }
         return isApart(index) ? nil : (half, index + 1)

@@ -6,12 +6,16 @@ enum DayPart {
     /// The coming night: what follows midnight is on the next day.
     case tonight
 
-    private static let names: [String: DayPart] = [
-        "morning": .morning, "afternoon": .afternoon, "evening": .evening, "night": .evening, "tonight": .tonight,
-    ]
-
-    /// The part with a name.
-    static func named(_ name: String?) -> DayPart? { name.flatMap { names[$0] } }
+    /// The part that a word names.
+    static func named(_ keyword: Keyword?) -> DayPart? {
+        switch keyword {
+        case .morning: .morning
+        case .afternoon: .afternoon
+        case .evening: .evening
+        case .tonight: .tonight
+        default: nil
+        }
+    }
 
     /// The hour that is meant when none is said.
     var usualHour: Int {
@@ -44,14 +48,16 @@ enum DayPart {
 extension PhraseSide {
     /// Takes `morning`, `in the evening`, `this afternoon` away, wherever it stands; `tonight` stays, being a day too.
     mutating func takePart(today: CivilDate) {
-        guard let place = days.tokens.indices.first(where: { DayPart.named(days.name(at: $0)) != nil }) else { return }
-        part = DayPart.named(days.name(at: place))
+        guard let place = days.tokens.indices.first(where: { DayPart.named(days.keyword(at: $0)) != nil }) else {
+            return
+        }
+        part = DayPart.named(days.keyword(at: place))
         guard part != .tonight else { return }
         var start = place
-        if days.name(at: start - 1) == "the" { start -= 1 }
-        if ["in", "at"].contains(days.name(at: start - 1)) {
+        if days.keyword(at: start - 1) == .the { start -= 1 }
+        if [.in, .at].contains(days.keyword(at: start - 1)) {
             start -= 1
-        } else if days.name(at: start - 1) == "this" {
+        } else if days.keyword(at: start - 1) == .this {
             start -= 1
             day = today
         }

@@ -1,13 +1,19 @@
 public import CalendarEngine
 
 /// Reads lengths of time as people type them: `45m`, `1h30`, `90 min`, `2d`, `1:30`, `PT1H30M`.
-public enum DurationPhrase {
+public struct DurationPhrase: Sendable {
+    /// The words that are understood.
+    public let words: any PhraseVocabulary
+
+    /// A reader for a language.
+    public init(words: any PhraseVocabulary) { self.words = words }
+
     /// Reads a length of at least one second.
     ///
     /// A bare number counts minutes. Days and weeks follow the wall clock, shorter units are exact.
-    public static func duration(_ text: String) throws(PhraseFailure) -> CivilDuration {
-        guard var tokens = PhraseTokens(text) else { throw .notADuration(text) }
-        tokens.trim { $0 == .name("for") || $0 == .mark("+") }
+    public func duration(_ text: String) throws(PhraseFailure) -> CivilDuration {
+        guard var tokens = PhraseTokens(text, words) else { throw .notADuration(text) }
+        tokens.trim { $0.keyword == .for || $0 == .mark("+") }
         guard let duration = tokens.duration ?? tokens.clockDuration, duration != CivilDuration() else {
             throw .notADuration(text)
         }
@@ -18,12 +24,16 @@ public enum DurationPhrase {
 extension PhraseTokens {
     private enum Unit: Int { case week, day, hour, minute, second }
 
-    private static let units: [String: Unit] = [
-        "w": .week, "wk": .week, "wks": .week, "week": .week, "weeks": .week, "d": .day, "day": .day, "days": .day,
-        "h": .hour, "hr": .hour, "hrs": .hour, "hour": .hour, "hours": .hour, "m": .minute, "min": .minute,
-        "mins": .minute, "minute": .minute, "minutes": .minute, "s": .second, "sec": .second, "secs": .second,
-        "second": .second, "seconds": .second,
-    ]
+    private static func unit(_ keyword: Keyword?) -> Unit? {
+        switch keyword {
+        case .w, .week: .week
+        case .d, .day: .day
+        case .h, .hour: .hour
+        case .m, .minute: .minute
+        case .s, .sec, .second: .second
+        default: nil
+        }
+    }
 
     /// The length that all words together make; nil when they do not. Each unit comes once, the longest first.
     var duration: CivilDuration? {
@@ -33,7 +43,7 @@ extension PhraseTokens {
         var last: Unit?
         var index = startIndex
         while index < endIndex {
-            if last != nil, self[index] == .mark(",") || self[index] == .name("and") { index += 1 }
+            if last != nil, self[index] == .mark(",") || keyword(at: index) == .and { index += 1 }
             guard let (count, digits) = spelledNumber(at: index), digits <= 6 else { return nil }
             var value = count
             let part: (value: Int, end: Int)?
@@ -45,8 +55,8 @@ extension PhraseTokens {
             }
             index = part?.end ?? index
             let unit: Unit
-            if let name = name(at: index) {
-                guard let known = PhraseTokens.units[name] else { return nil }
+            if name(at: index) != nil {
+                guard let known = PhraseTokens.unit(keyword(at: index)) else { return nil }
                 unit = known
                 index += 1
             } else if last == .hour, index == endIndex, digits <= 2, value < 60 {
@@ -74,18 +84,13 @@ extension PhraseTokens {
     /// `2`, `two`.
     private func spelledNumber(at index: Int) -> (value: Int, digits: Int)? {
         if let number = number(at: index) { return number }
-        return name(at: index).flatMap { PhraseTokens.numberNames.firstIndex(of: $0) }.map { ($0 + 1, 1) }
+        return keyword(at: index)?.number.map { ($0, 1) }
     }
-
-    /// The numbers that people write as words, from one on.
-    static let numberNames = [
-        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    ]
 
     /// The 50 of `1.5 hours`, `1 1/2 hours` and `one and a half hours`, the 25 of `1.25h`; and the position behind it.
     private func hundredths(at index: Int) -> (value: Int, end: Int)? {
         if self[index] == .mark("½") { return (50, index + 1) }
-        if name(at: index) == "and", name(at: index + 1) == "a", name(at: index + 2) == "half" {
+        if keyword(at: index) == .and, keyword(at: index + 1) == .a, keyword(at: index + 2) == .half {
             return (50, index + 3)
         }
         if let fraction = fraction(at: index) { return fraction }
@@ -105,23 +110,24 @@ extension PhraseTokens {
 
     /// `an hour`, `a day`, `half an hour`, `an hour and a half`, `three quarters of an hour`.
     private var spelledDuration: CivilDuration? {
-        guard let first = name(at: startIndex), ["a", "an", "half", "quarter", "three"].contains(first) else {
+        guard let first = keyword(at: startIndex), [.a, .half, .quarter, .three].contains(first) else {
             return nil
         }
-        let names = words.names
+        let names = words.keywords
         guard names.count == tokens.count else { return nil }
         switch names {
-        case ["quarter", "of", "an", "hour"], ["a", "quarter", "of", "an", "hour"]: return CivilDuration(seconds: 900)
-        case ["three", "quarters", "of", "an", "hour"]: return CivilDuration(seconds: 2700)
-        case ["an", "hour", "and", "a", "half"]: return CivilDuration(seconds: 5400)
+        case [.quarter, .of, .a, .hour], [.a, .quarter, .of, .a, .hour]:
+            return CivilDuration(seconds: 900)
+        case [.three, .quarters, .of, .a, .hour]: return CivilDuration(seconds: 2700)
+        case [.a, .hour, .and, .a, .half]: return CivilDuration(seconds: 5400)
         default: break
         }
-        guard let unit = names.last.flatMap({ PhraseTokens.units[$0] }) else { return nil }
+        guard let unit = names.last.flatMap({ PhraseTokens.unit($0) }) else { return nil }
         let seconds = PhraseTokens.seconds(unit)
         switch names.dropLast() {
-        case ["a"], ["an"]:
+        case [.a]:
             return unit.rawValue <= 1 ? CivilDuration(days: seconds / 86_400) : CivilDuration(seconds: Int64(seconds))
-        case ["half"], ["half", "a"], ["half", "an"], ["a", "half"]: return CivilDuration(seconds: Int64(seconds / 2))
+        case [.half], [.half, .a], [.a, .half]: return CivilDuration(seconds: Int64(seconds / 2))
         default: return nil
         }
     }

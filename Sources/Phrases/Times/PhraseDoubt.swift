@@ -32,7 +32,7 @@ extension TimePhrase {
     /// Reads as `span` does, and tells the other reading of what may mean two things: `12-24`, `5/6`, `tue 3`.
     public func reading(_ text: String) throws(PhraseFailure) -> Reading {
         let span = try span(text)
-        guard let tokens = PhraseTokens(text) else { return Reading(span: span) }
+        guard let tokens = PhraseTokens(text, locale.words) else { return Reading(span: span) }
         for doubt in PhraseDoubt.allCases where mayArise(doubt, in: tokens, span) {
             var phrase = self
             phrase.doubt = doubt
@@ -52,7 +52,7 @@ extension TimePhrase {
             tokens.tokens.contains { $0.word == .mark("/") }
                 && (!locale.numericDate(now.date).contains("/")
                     || tokens.words.names.contains { dates.weekday($0) != nil })
-        case .weeks: tokens.words.names.contains("in")
+        case .weeks: tokens.words.keywords.contains(.in)
         case .minutes:
             tokens.tokens.indices.contains { tokens.number(at: $0) != nil && tokens.number(at: $0 + 1) != nil }
         // `9-10 Tokyo` is all there.

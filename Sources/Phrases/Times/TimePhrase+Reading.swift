@@ -69,8 +69,8 @@ extension TimePhrase {
 
     /// Whether a text names a weekend or a week and nothing else.
     func isStretch(_ text: String) -> Bool {
-        guard var tokens = PhraseTokens(text) else { return false }
-        tokens.trim { TimePhrase.emptyWords.contains($0) }
+        guard var tokens = PhraseTokens(text, locale.words) else { return false }
+        tokens.trim { TimePhrase.isEmpty($0) }
         return stretch(of: PhraseSide(days: tokens), from: now.date) != nil
     }
 
@@ -120,7 +120,7 @@ extension TimePhrase {
     /// the start, and from the start at the end.
     func date(_ words: PhraseTokens, from first: CivilDate, _ text: String) throws(PhraseFailure) -> CivilDate {
         let isSigned = if case .mark(let mark)? = words[words.startIndex] { "+-−".contains(mark) } else { false }
-        let isToday = words.words.names.contains { DatePhrase.dayNames[$0] != nil }
+        let isToday = words.words.keywords.contains { DatePhrase.daysAway($0) != nil }
         do throws(PhraseFailure) {
             let phrase = isToday ? dates : DatePhrase(today: first, as: dates)
             return try phrase.date(words.words, words.text, from: isSigned && first == now.date ? day : first)
@@ -282,7 +282,7 @@ extension PhraseTokens {
     /// The length that it is as a whole, perhaps behind `+` or `for`.
     fileprivate var length: CivilDuration? {
         var rest = self
-        rest.trim { $0 == .mark("+") || $0 == .name("for") }
+        rest.trim { $0 == .mark("+") || $0.keyword == .for }
         return rest.duration
     }
 }

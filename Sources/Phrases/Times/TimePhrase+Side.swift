@@ -102,7 +102,7 @@ extension TimePhrase {
 
     /// The zones that the last words may mean, and how many words each takes.
     private func zones(endOf tokens: PhraseTokens) -> [(PhraseZone, Int)] {
-        if tokens.name(at: tokens.endIndex - 1) == "floating" { return [(.floating, 1)] }
+        if tokens.keyword(at: tokens.endIndex - 1) == .floating { return [(.floating, 1)] }
         if tokens.name(at: tokens.endIndex - 1) == "z", !tokens.isApart(tokens.endIndex - 1) {
             return [(.zone(.utc), 1)]
         }
@@ -127,7 +127,7 @@ extension TimePhrase {
         takeDuration(from: &side)
         takeClock(from: &side, bareHour: bareHour)
         if let clock = side.clock, clock.secondOfDay == nil, side.part == nil { throw .noSuchTime(text) }
-        side.days.trim { TimePhrase.emptyWords.contains($0) }
+        side.days.trim { TimePhrase.isEmpty($0) }
         if side.moment != nil || side.day != nil {
             guard side.days.isEmpty, side.moment == nil || side.clock == nil && side.part == nil else {
                 throw .notATime(text)
@@ -141,27 +141,28 @@ extension TimePhrase {
     }
 
     /// Words at the seams between a day and a time.
-    static let emptyWords: Set<PhraseWords.Word> = [
-        .mark(","), .mark("@"), .name("at"), .name("on"), .name("um"), .name("am"), .name("à"), .name("kl"),
-        .name("klo"),
-        .name("from"),
-        .name("the"), .name("this"),
-    ]
+    static func isEmpty(_ word: PhraseWords.Word) -> Bool {
+        switch word {
+        case .mark(let mark): mark == "," || mark == "@"
+        case .name(_, let keyword): [.at, .on, .am, .from, .the, .this].contains(keyword)
+        case .number: false
+        }
+    }
 
     /// `now`, `in 2 hours`, `in 3 days`, `half an hour from now`, `an hour ago`.
     private func takeDistance(from side: inout PhraseSide) {
         let start = side.days.startIndex
-        if side.days.name(at: start) == "now" {
+        if side.days.keyword(at: start) == .now {
             side.moment = wholeMinute(after: CivilDuration())
             side.days.remove(start..<start + 1)
-        } else if side.days.name(at: start) == "in" {
+        } else if side.days.keyword(at: start) == .in {
             // The longest length behind it.
             for end in stride(from: side.days.endIndex, to: start + 1, by: -1) {
                 guard let length = side.days.prefix(upTo: end).suffix(from: start + 1).duration else { continue }
                 if length.seconds == 0 {
                     side.day = now.date.adding(days: length.days)
                     // `in 2 weeks on friday`
-                    let place = side.days.name(at: end) == "on" ? end + 1 : end
+                    let place = side.days.keyword(at: end) == .on ? end + 1 : end
                     if length.days % 7 == 0, let weekday = side.days.name(at: place).flatMap(dates.weekday) {
                         side.day = dates.weekday(weekday, inWeeks: length.days / 7)
                         return side.days.remove(start..<place + 1)
@@ -181,8 +182,8 @@ extension TimePhrase {
     /// `an hour from now`, `20 minutes ago`: the length, and the position behind it.
     private func lengthToNow(_ tokens: PhraseTokens) -> (CivilDuration, Int)? {
         for index in tokens.tokens.indices.dropFirst() {
-            let isAgo = tokens.name(at: index) == "ago"
-            guard isAgo || tokens.name(at: index) == "from" && tokens.name(at: index + 1) == "now" else { continue }
+            let isAgo = tokens.keyword(at: index) == .ago
+            guard isAgo || tokens.keyword(at: index) == .from && tokens.keyword(at: index + 1) == .now else { continue }
             guard let length = tokens.prefix(upTo: index).duration else { return nil }
             let sign = isAgo ? -1 : 1
             let moved = CivilDuration(days: sign * length.days, seconds: Int64(sign) * length.seconds)
@@ -200,12 +201,12 @@ extension TimePhrase {
     private func takeDuration(from side: inout PhraseSide) {
         let tokens = side.days
         for start in tokens.tokens.indices where tokens.isApart(start) || tokens[start] == .mark("+") {
-            let isSaid = tokens.name(at: start) == "for" || tokens[start] == .mark("+")
+            let isSaid = tokens.keyword(at: start) == .for || tokens[start] == .mark("+")
             let hasBefore = start > tokens.startIndex && tokens[start - 1] != .mark("+")
             let hasTime = side.moment != nil || side.part != nil
-            guard hasBefore || hasTime || side.day != nil, tokens.name(at: start - 1) != "in" else { continue }
+            guard hasBefore || hasTime || side.day != nil, tokens.keyword(at: start - 1) != .in else { continue }
             let words = tokens.suffix(from: isSaid ? start + 1 : start)
-            let isFor = tokens.name(at: start) == "for"
+            let isFor = tokens.keyword(at: start) == .for
             guard var duration = words.duration ?? (isFor ? words.clockDuration : nil) else { continue }
             var end = start
             // `fri 14h30` and `fri 14h 30m` begin with a time, unless there is one already.
@@ -255,7 +256,7 @@ extension TimePhrase {
             tokens.isApart(end - 2), tokens.isApart(end - 1), digits <= 2, width == 2, hour < 24, minute < 60
         else { return nil }
         var day = tokens.prefix(upTo: end - 2)
-        day.trim { TimePhrase.emptyWords.contains($0) }
+        day.trim { TimePhrase.isEmpty($0) }
         guard dates.namesDay(day.words) else { return nil }
         let isBareHour = (1...12).contains(hour) && (digits == 1 || hour > 9)
         let clock = ClockReading(hour: hour, minute: minute, certainty: .sure, isBareHour: isBareHour, end: end)
@@ -269,8 +270,8 @@ extension TimePhrase {
     /// Whether a number that may be anything is an hour where it stands: `at 9`, `fri 9`, `24 dec 9`.
     private func isHour(_ clock: ClockReading, at start: Int, in side: PhraseSide, _ bareHour: BareHour) -> Bool {
         let tokens = side.days
-        let before = tokens.name(at: start - 1)
-        if ["at", "um", "kl", "klo", "à"].contains(before) || tokens[start - 1] == .mark("@") { return true }
+        let before = tokens.keyword(at: start - 1)
+        if before == .at || tokens[start - 1] == .mark("@") { return true }
         guard let second = clock.secondOfDay, second < 86_400 || bareHour != .none else { return false }
         // No month has a number above twelve.
         if clock.certainty == .dotted, tokens.isPartOfDate(from: start - 1, step: -1) { return false }
@@ -278,14 +279,14 @@ extension TimePhrase {
         if bareHour == .first, start == tokens.startIndex { return tokens.isFollowedByDay(clock.end, dates) }
         if start == tokens.startIndex, tokens.words.numbers.count <= 1, let next = tokens.name(at: clock.end) {
             // `9 tomorrow`, `9 fri`
-            return DatePhrase.dayNames[next] != nil || dates.weekday(next) != nil
+            return DatePhrase.daysAway(tokens.keyword(at: clock.end)) != nil || dates.weekday(next) != nil
         }
         guard clock.end == tokens.endIndex || isBeforeYear(clock, at: start, in: tokens) else { return false }
         if bareHour == .last { return true }
         if start == tokens.startIndex { return side.day != nil || side.part != nil }
         // Behind a whole day: `fri 9`, `24 dec 9`, `24.12. 18`, `week 50 9`.
         var day = tokens.prefix(upTo: start)
-        day.trim { TimePhrase.emptyWords.contains($0) }
+        day.trim { TimePhrase.isEmpty($0) }
         return tokens.isApart(start) && dates.namesDay(day.words)
     }
 
@@ -302,7 +303,7 @@ extension PhraseTokens {
     /// Whether nothing from a position on belongs to a number before it, as a month would.
     fileprivate func isFollowedByDay(_ index: Int, _ dates: DatePhrase) -> Bool {
         switch self[index] {
-        case .name(let name): dates.month(name) == nil || dates.weekday(name) != nil
+        case .name(let name, _): dates.month(name) == nil || dates.weekday(name) != nil
         case .mark(let mark): mark == ","
         case .number: true
         case nil: true

@@ -13,11 +13,11 @@ extension PhraseTokens {
     mutating func takeAllDay() -> Bool {
         for index in tokens.indices {
             let length: Int
-            if name(at: index) == "allday" {
+            if keyword(at: index) == .allDay {
                 length = 1
-            } else if name(at: index) == "all", name(at: index + 1) == "day" {
+            } else if keyword(at: index) == .all, keyword(at: index + 1) == .day {
                 length = 2
-            } else if name(at: index) == "all", self[index + 1] == .mark("-"), name(at: index + 2) == "day" {
+            } else if keyword(at: index) == .all, self[index + 1] == .mark("-"), keyword(at: index + 2) == .day {
                 length = 3
             } else {
                 continue
@@ -54,10 +54,10 @@ extension PhraseTokens {
         switch self[index] {
         case .mark("–"), .mark("—"), .mark("→"), .mark("…"), .mark("〜"), .mark("~"): return index..<index + 1
         // `quarter to 5`
-        case .name("to") where ["quarter", "minutes", "min"].contains(name(at: index - 1)): return nil
-        case .name(let name) where ["to", "until", "till", "til", "through", "thru", "bis"].contains(name):
+        case .name(_, .to?) where [.quarter, .minute].contains(keyword(at: index - 1)): return nil
+        case .name(_, let keyword?) where [.to, .until, .through].contains(keyword):
             return index..<index + 1
-        case .name("and") where isBetween: return index..<index + 1
+        case .name(_, .and?) where isBetween: return index..<index + 1
         case .mark("-") where self[index + 1] == .mark(">"): return index..<index + 2
         case .mark("-") where isApart(index) && isApart(index + 1): return index..<index + 1
         case .mark(".") where self[index + 1] == .mark(".") && self[index - 1] != .mark("."):
@@ -92,7 +92,7 @@ extension PhraseTokens {
         if left.certainty == .hours, right.certainty == .hours { return true }
         guard left.secondOfDay != nil, right.secondOfDay != nil else { return false }
         var context = PhraseTokens((Array(tokens[..<start]) + Array(tokens[right.end...]))[...])
-        context.trim { TimePhrase.emptyWords.contains($0) }
+        context.trim { TimePhrase.isEmpty($0) }
         let hasMonth = context.words.names.contains { phrase.dates.month($0) != nil && phrase.dates.weekday($0) == nil }
         if context.hasDayName(phrase) || phrase.dates.namesDay(context.words) { return true }
         if hasMonth { return false }
@@ -168,8 +168,7 @@ extension PhraseTokens {
 
     /// Whether it names a weekday, a day beside today or a part of the day.
     func hasDayName(_ phrase: TimePhrase) -> Bool {
-        words.names.contains {
-            DatePhrase.dayNames[$0] != nil || DayPart.named($0) != nil || phrase.dates.weekday($0) != nil
-        }
+        words.keywords.contains { DatePhrase.daysAway($0) != nil || DayPart.named($0) != nil }
+            || words.names.contains { phrase.dates.weekday($0) != nil }
     }
 }

@@ -89,16 +89,16 @@ public struct TimePhrase: Sendable {
 
     /// Reads a start with its end or length; without them it has the usual length, and whole days are one.
     public func span(_ text: String) throws(PhraseFailure) -> Span {
-        guard var tokens = PhraseTokens(text) else { throw .notATime(text) }
+        guard var tokens = PhraseTokens(text, locale.words) else { throw .notATime(text) }
         let isAllDay = tokens.takeAllDay()
-        let leading = tokens.name(at: tokens.startIndex)
-        if leading == "from" || leading == "between" { tokens.remove(tokens.startIndex..<tokens.startIndex + 1) }
+        let leading = tokens.keyword(at: tokens.startIndex)
+        if leading == .from || leading == .between { tokens.remove(tokens.startIndex..<tokens.startIndex + 1) }
         if tokens.isEmpty {
             guard isAllDay else { throw .notATime(text) }
             return Span(start: .date(day), end: .date(day.adding(days: 1)))
         }
         var failure: PhraseFailure?
-        for split in tokens.splits(locale, isBetween: leading == "between", self) {
+        for split in tokens.splits(locale, isBetween: leading == .between, self) {
             do throws(PhraseFailure) {
                 return try span(tokens, split, isAllDay: isAllDay, text)
             } catch {
@@ -123,7 +123,7 @@ public struct TimePhrase: Sendable {
     /// Whole days end with the day that is named. A day alone, after a start with a time, means the time of day at
     /// which the usual length would end.
     public func end(_ text: String, after start: EventTime) throws(PhraseFailure) -> EventTime {
-        guard let tokens = PhraseTokens(text), !tokens.isEmpty else { throw .notATime(text) }
+        guard let tokens = PhraseTokens(text, locale.words), !tokens.isEmpty else { throw .notATime(text) }
         return try end(tokens, after: start, text)
     }
 }

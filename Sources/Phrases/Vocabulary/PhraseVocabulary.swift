@@ -30,6 +30,19 @@ public protocol PhraseVocabulary: Sendable {
     /// A list of texts: `a`, `a and b`, `a, b and c`.
     func list(_ items: [String]) -> String
 
+    // MARK: Words that are understood
+
+    /// The meaning of a word in lower case; nil for one that means nothing here.
+    func keyword(_ name: String) -> Keyword?
+    /// A name of a weekday without the ending of several: `friday` of `fridays`.
+    func singular(of name: String) -> String
+    /// Another short name of a weekday that people type.
+    func otherShortName(of weekday: Weekday) -> String
+    /// The words for values of STATUS, letters alone and in lower case; the empty value is none.
+    var statuses: [(word: String, value: String)] { get }
+    /// The words for values of PRIORITY in lower case, the likelier first where one begins like another; 0 is none.
+    var priorities: [(word: String, value: Int)] { get }
+
     // MARK: Stretches of time
 
     /// A whole day, which is in words already: `Fri 27 Nov, all day`.
@@ -98,12 +111,12 @@ public protocol PhraseVocabulary: Sendable {
 }
 
 /// A half of the day.
-public enum DayHalf: Hashable, Sendable, CaseIterable {
+public enum DayHalf: Sendable {
     case forenoon, afternoon
 }
 
 /// A form of a date.
-public enum DateForm: Hashable, Sendable, CaseIterable {
+public enum DateForm: Sendable {
     /// Day and month in full: `21 November`.
     case dayAndMonth
     /// The same with the year.
@@ -121,7 +134,7 @@ public enum DateForm: Hashable, Sendable, CaseIterable {
 }
 
 /// How a length is written.
-public enum LengthStyle: Hashable, Sendable, CaseIterable {
+public enum LengthStyle: Sendable {
     /// With all units in full: `1 hour 30 minutes`.
     case full
     /// In few columns, without seconds, and days without weeks: `1 h 30 min`.
@@ -131,7 +144,7 @@ public enum LengthStyle: Hashable, Sendable, CaseIterable {
 }
 
 /// Words by themselves that the screen and the verbs share.
-public enum PhraseWord: Hashable, Sendable, CaseIterable {
+public enum PhraseWord: Sendable {
     /// Headings of days and of reminders.
     case today, tomorrow, yesterday, overdue, noDate
     /// In the place of a time: of an event of whole days, of a reminder.
@@ -145,7 +158,7 @@ public enum PhraseWord: Hashable, Sendable, CaseIterable {
 }
 
 /// When an alarm goes off, seen from its item.
-public enum AlarmMoment: Hashable, Sendable {
+public enum AlarmMoment: Sendable {
     /// When the item starts, or ends.
     case at(AlarmAnchor)
     /// So long before it.
@@ -159,7 +172,7 @@ public enum AlarmMoment: Hashable, Sendable {
 }
 
 /// What an alarm counts from.
-public enum AlarmAnchor: Hashable, Sendable {
+public enum AlarmAnchor: Sendable {
     case start, end
 }
 

@@ -185,7 +185,7 @@ package protocol ScreenVocabulary: Sendable {
 }
 
 /// Short words for keys in the bottom line.
-package enum KeyHint: Hashable, Sendable, CaseIterable {
+package enum KeyHint: Sendable {
     case day, week, row, month, year, today, goTo, open, go, pane, back, drop, further, otherVersion, event
     case scroll, calendars, choose, toggle, solo, all, reminders, completed, sections, help, quit, new, edit
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
@@ -193,7 +193,7 @@ package enum KeyHint: Hashable, Sendable, CaseIterable {
 }
 
 /// What keys do, for the help and the manual.
-package enum KeyHelp: Hashable, Sendable, CaseIterable {
+package enum KeyHelp: Sendable {
     case previousDay, nextDay, previousWeekInGrid, nextWeekInGrid, previousRow, nextRow, headingPreviousMonth
     case headingNextMonth, headingPreviousYear, headingNextYear, previousMonth, nextMonth, previousWeek
     case nextWeek, previousYear, nextYear, today, goTo, open, acceptDate, nextPane, previousPane, back
@@ -208,27 +208,27 @@ package enum KeyHelp: Hashable, Sendable, CaseIterable {
 }
 
 /// A chapter of the help.
-package enum KeyChapter: Int, Hashable, Sendable, CaseIterable {
+package enum KeyChapter: Int, Sendable, CaseIterable {
     case moving, editing, panes, calendars, looking, program
 }
 
 /// Many places at once in which a key means the same.
-package enum KeyPlaces: Hashable, Sendable, CaseIterable {
+package enum KeyPlaces: Sendable {
     case everywhere, allPanes
 }
 
 /// Keys that have a name of their own.
-package enum NamedKey: Hashable, Sendable, CaseIterable {
+package enum NamedKey: Sendable {
     case space, tab, escape, backspace, delete, insert, home, end, pageUp, pageDown
 }
 
 /// Keys that are held while another one is pressed.
-package enum KeyModifier: Hashable, Sendable, CaseIterable {
+package enum KeyModifier: Sendable {
     case alt, shift, control
 }
 
 /// Words of panes, pages, questions and forms.
-package enum ScreenWord: Hashable, Sendable, CaseIterable {
+package enum ScreenWord: Sendable {
     case importPath, exportPath, noSuchDate, noEvents, noReminders, noDate, calendarsHeading, fromYesterday, tentative,
         isOverdue, floatingTime
     case organizer, transparent, tooSmall, tooSmallPlain, helpTitle, problemsTitle, noProblems, nothingHere
@@ -240,7 +240,7 @@ package enum ScreenWord: Hashable, Sendable, CaseIterable {
 }
 
 /// News that never change: mostly why a key did nothing.
-package enum Notice: Hashable, Sendable, CaseIterable {
+package enum Notice: Sendable {
     case upToDate, allShown, nothingSelected, noWritableCalendar, stillReading, noOtherCalendar, noCalendars
     case noSearchYet, completedInReminders, pasteIsNoKey, keptBack, nothingCopied, onlyRemindersAreDone
     case stillSaving, leavesWhenSaved, keysWait, hasNoDate, takesWholeDays, keptTheirs, nothingToImport
@@ -248,18 +248,18 @@ package enum Notice: Hashable, Sendable, CaseIterable {
 }
 
 /// The thing that is to be done to some dates of a series.
-package enum ScopeAim: Hashable, Sendable {
+package enum ScopeAim: Sendable {
     case save, delete
     /// To a time, in words.
     case move(to: String?)
 }
 
 /// The use of a path that is asked for.
-package enum PathPurpose: Hashable, Sendable, CaseIterable {
+package enum PathPurpose: Sendable {
     case importing, exporting
 }
 
 /// A form, as its title says it.
-package enum FormTitle: Hashable, Sendable {
+package enum FormTitle: Sendable {
     case newItem(ItemKind), item(ItemKind), newCalendar, calendar
 }

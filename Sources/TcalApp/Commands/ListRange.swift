@@ -15,7 +15,9 @@ struct ListRange: Hashable {
     /// `UsageError.unreadableDates`.
     init(_ operands: [String], now: CivilDateTime, locale: TimeLocale) throws(UsageError) {
         var operands = operands
-        if operands.count == 1, DatePhrase.Length(operands[0]) != nil { operands.insert("today", at: 0) }
+        if operands.count == 1, DatePhrase.Length(operands[0], words: locale.words) != nil {
+            operands.insert("today", at: 0)
+        }
         let phrase = DatePhrase(today: now.date, locale: locale)
         do throws(PhraseFailure) {
             let range = try phrase.days(

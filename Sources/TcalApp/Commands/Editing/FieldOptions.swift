@@ -41,10 +41,14 @@ struct FieldOptions {
         }
         let kind = draft.kind
         if let text = arguments.value(of: .status) {
-            draft.status = try read(.status) { () throws(PhraseFailure) in try ItemStatus.status(text, for: kind) }
+            draft.status = try read(.status) { () throws(PhraseFailure) in
+                try ItemStatus.status(text, for: kind, words: locale.words)
+            }
         }
         if let text = arguments.value(of: .priority) {
-            draft.priority = try read(.priority) { () throws(PhraseFailure) in try ItemPriority.priority(text) }
+            draft.priority = try read(.priority) { () throws(PhraseFailure) in
+                try ItemPriority.priority(text, words: locale.words)
+            }
         }
         if arguments.has(.free) { draft.isTransparent = true }
         if arguments.has(.busy) { draft.isTransparent = false }
@@ -135,7 +139,9 @@ struct FieldOptions {
             end = try read(.end) { () throws(PhraseFailure) in try phrase.end(text, after: begin) }
         }
         if let text = arguments.value(of: .duration) {
-            let duration = try read(.duration) { () throws(PhraseFailure) in try DurationPhrase.duration(text) }
+            let duration = try read(.duration) { () throws(PhraseFailure) in
+                try DurationPhrase(words: locale.words).duration(text)
+            }
             end = start.adding(duration)
         }
         if let doubt = words.doubt(from: start, to: end) { tell(doubt) }

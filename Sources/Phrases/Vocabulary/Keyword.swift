@@ -1,0 +1,40 @@
+/// A word that the readers of phrases know. Their grammar says what it means where it stands, a language which of its
+/// words it is (`PhraseVocabulary.keyword`).
+public enum Keyword: Hashable, Sendable {
+    // Days, and parts of them.
+    case now, today, tonight, tomorrow, yesterday, morning, afternoon, evening, noon, midnight, weekday
+    case weekend, business, working
+    // Units, in full and as letters.
+    case second, minute, hour, day, week, fortnight, month, quarter, quarters, year, years, sec, s, m, h, d, w
+    case y
+    // Numbers.
+    case one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, a, half
+    // Numbers that count.
+    case first, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, last, penultimate, ordinalEnding
+    // How often.
+    case every, each, other, per, once, twice, thrice, times, x, hourly, daily, weekly, biweekly, monthly
+    case quarterly, yearly, `repeat`, always, forever
+    // What joins and turns words.
+    case after, ago, all, allDay, am, and, at, before, between, but, clock, daySign, de, does, due, during
+    case earlier, early, end, event, except, filler, floating, `for`, from, holiday, hourSign, `in`, `is`, it
+    case late, mid, minuteSign, monthSign, never, next, no, nothing, not, o, oclock, of, off, on, only, or, p
+    case past, pm, same, start, the, these, this, through, to, until, when, yearSign
+}
+
+extension Keyword {
+    /// The number that a word says, from one to twelve.
+    var number: Int? {
+        let numbers: [Keyword] = [
+            .one, .two, .three, .four, .five, .six, .seven, .eight, .nine, .ten, .eleven, .twelve,
+        ]
+        return numbers.firstIndex(of: self).map { $0 + 1 }
+    }
+
+    /// The number of a word that counts, from the first to the tenth.
+    var ordinal: Int? {
+        let ordinals: [Keyword] = [
+            .first, .second, .third, .fourth, .fifth, .sixth, .seventh, .eighth, .ninth, .tenth,
+        ]
+        return ordinals.firstIndex(of: self).map { $0 + 1 }
+    }
+}
