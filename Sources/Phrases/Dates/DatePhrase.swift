@@ -2,9 +2,9 @@ public import CalendarEngine
 
 /// Reads dates as people type them: `today`, `fri`, `weekend`, `24 dec`, `12/24`, `2026-11-21T09:00`, `+3d`.
 ///
-/// What is not said is taken from what comes next, today included: a weekday, a day of the month and a date without a
-/// year all mean their next one. Names are understood in English and in the locale's language, also cut short; case
-/// does not matter.
+/// Missing parts are chosen so that the date is the next such one, today included: a weekday, a day of the month and a
+/// date without a year all mean their next one. Names are understood in English and in the locale's language, also cut
+/// short; case does not matter.
 public struct DatePhrase: Sendable {
     /// The day that it is.
     public let today: CivilDate
@@ -22,7 +22,7 @@ public struct DatePhrase: Sendable {
         names = DateNames(locale)
     }
 
-    /// The same reader on another day.
+    /// A reader for another day, otherwise like `other`.
     init(today: CivilDate, as other: DatePhrase) {
         self.today = today
         locale = other.locale
@@ -98,7 +98,7 @@ public struct DatePhrase: Sendable {
 extension DatePhrase {
     /// A length of time by the calendar: `7d`, `2w`, `3m`, `1y`.
     public struct Length: Hashable, Sendable {
-        /// What is counted.
+        /// A unit of the calendar.
         public enum Unit: Hashable, Sendable, CaseIterable {
             /// Days.
             case days
@@ -110,7 +110,7 @@ extension DatePhrase {
             case years
         }
 
-        /// How many, within ±4,000,000, which are more days than there are.
+        /// The number of units, within ±4,000,000, which are more days than there are.
         public let count: Int
         /// Of what.
         public let unit: Unit

@@ -105,8 +105,8 @@ public struct AlarmPhrase: Sendable {
         return (length.days, second)
     }
 
-    /// How far a time of day on another day is from a start: a day before at 9:00 is 15 hours before midnight. Days and
-    /// seconds have one sign, as iCalendar has them.
+    /// The distance from a start to a time of day on another day: a day before at 9:00 is 15 hours before midnight.
+    /// Days and seconds have one sign, as iCalendar has them.
     private static func duration(days: Int, second: Int, of start: EventTime) -> CivilDuration {
         let seconds = Int64(second) - (start.isDate ? 0 : Int64(start.civil.time.secondOfDay))
         if days < 0, seconds > 0 { return CivilDuration(days: days + 1, seconds: seconds - 86_400) }

@@ -42,7 +42,7 @@ struct PhraseWords {
     /// A number of a phrase.
     struct Number {
         var value: Int
-        /// How many digits it was written with.
+        /// The number of digits as it was written.
         var digits: Int
         /// The mark before it.
         var mark: Character?

@@ -8,7 +8,7 @@ struct WordReader {
     init(_ words: [PhraseWords.Word]) { self.words = words }
 
     var isAtEnd: Bool { index == words.count }
-    /// What has not been taken.
+    /// The words that have not been taken.
     var rest: [PhraseWords.Word] { Array(words[index...]) }
 
     /// The word that comes next.

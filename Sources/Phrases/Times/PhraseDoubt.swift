@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// Where a phrase may mean two things: a decision that a reader takes one way, and can take the other way.
+/// A place where a phrase may mean two things: a decision that a reader takes one way, and can take the other way.
 enum PhraseDoubt: CaseIterable {
     /// `12-24` is a date or two hours.
     case hours
@@ -21,7 +21,7 @@ enum PhraseDoubt: CaseIterable {
 }
 
 extension TimePhrase {
-    /// What a text means, and what it may mean besides.
+    /// The meaning of a text, and another one that it may have.
     public struct Reading: Hashable, Sendable {
         /// The likelier meaning.
         public var span: Span
@@ -43,7 +43,7 @@ extension TimePhrase {
         return Reading(span: span)
     }
 
-    /// Whether a doubt is worth another look; most phrases leave none, and need no time for it.
+    /// True when a doubt is worth another look; most phrases leave none, and need no time for it.
     private func mayArise(_ doubt: PhraseDoubt, in tokens: PhraseTokens, _ span: Span) -> Bool {
         switch doubt {
         case .hours, .days: tokens.tokens.contains { $0.word == .mark("-") }

@@ -67,7 +67,7 @@ extension TimePhrase {
         return Span(start: start, end: start.adding(length), given: side.given)
     }
 
-    /// Whether a text names a weekend or a week and nothing else.
+    /// True when a text names a weekend or a week and nothing else.
     func isStretch(_ text: String) -> Bool {
         guard var tokens = PhraseTokens(text, locale.words) else { return false }
         tokens.trim { TimePhrase.isEmpty($0) }
@@ -249,13 +249,13 @@ extension PhraseSide {
 
     fileprivate func hasMonth(_ dates: DatePhrase) -> Bool { days.words.names.contains { dates.month($0) != nil } }
 
-    /// Whether it begins with the number of a day, and has no other one.
+    /// True when it begins with the number of a day, and has no other number except a year.
     fileprivate var beginsWithDay: Bool {
         guard let (_, digits) = days.number(at: days.startIndex) else { return false }
         return digits <= 2 && days.words.numbers.dropFirst().allSatisfy { $0.digits == 4 }
     }
 
-    /// Whether it is two numbers with nothing but a blank between them, of which the first is a day: `26 9`.
+    /// True when it is two numbers with nothing but a blank between them, of which the first is a day: `26 9`.
     fileprivate var isDayAndNumber: Bool {
         let numbers = days.words.numbers
         return numbers.count == 2 && numbers.allSatisfy { $0.digits <= 2 } && days.words.marks.isEmpty
@@ -288,7 +288,7 @@ extension PhraseTokens {
 }
 
 extension EventTime {
-    /// Whether it comes before another one; floating times stand on one clock.
+    /// True when it comes before another one; floating times are compared as if they were in UTC.
     fileprivate func isBefore(_ other: EventTime) -> Bool {
         instant(viewedIn: .utc) < other.instant(viewedIn: .utc)
     }

@@ -3,17 +3,17 @@ public import CalendarEngine
 /// Reads when something is, as people type it: `fri 9-10:30`, `tomorrow 14:00 1h30m`, `24 dec – 27 dec`,
 /// `today 22:00-02:00`, `all day fri`, `mon 9am Asia/Tokyo`, `tonight` (at 20:00), `next weekend`.
 ///
-/// What is not said is taken from the given day, and the length from what is usual. A bare hour from 8 to 11 is in the
-/// morning, from 12 to 7 in the afternoon; `reading` tells what else a phrase may mean. Weekdays, days of the month and
-/// dates without a year mean their next one from today on, distances (`+3d`) count from the given day. An end
-/// follows its start: `22:00-02:00` ends on the next day, `24 dec – 2 jan` in the next year, and `27 dec` as the last
-/// of whole days is included.
+/// A missing day is the given one, and a missing length the usual one. A bare hour from 8 to 11 is in the morning, from
+/// 12 to 7 in the afternoon; `reading` tells what else a phrase may mean. Weekdays, days of the month and dates without
+/// a year mean their next one from today on, distances (`+3d`) count from the given day. An end follows its start:
+/// `22:00-02:00` ends on the next day, `24 dec – 2 jan` in the next year, and `27 dec` as the last of whole days is
+/// included.
 public struct TimePhrase: Sendable {
     /// The present on the user's clock.
     public let now: CivilDateTime
     /// The day that is meant when none is given.
     public let day: CivilDate
-    /// Whether somebody chose that day, so that a time means it, even when it is over.
+    /// True when the user chose that day, so that a time means it, even when it is over.
     let isDayChosen: Bool
     /// Whose names, clock and order of numbers are understood, besides English ones.
     public let locale: TimeLocale
@@ -60,7 +60,7 @@ public struct TimePhrase: Sendable {
         public var start: EventTime
         /// When it ends, exclusive; of the same kind as the start.
         public var end: EventTime
-        /// What the text said; the rest was assumed.
+        /// The parts that the text had; the rest was assumed.
         public var given: Given
 
         /// A stretch.
@@ -102,7 +102,7 @@ public struct TimePhrase: Sendable {
             do throws(PhraseFailure) {
                 return try span(tokens, split, isAllDay: isAllDay, text)
             } catch {
-                // What is in a known form but wrong says more than that nothing is known.
+                // A fault in a known form says more than that nothing is known.
                 failure = error
                 if error != .notATime(text) { break }
             }

@@ -11,10 +11,10 @@ public enum Keyword: Hashable, Sendable {
     case one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, a, half
     // Numbers that count.
     case first, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, last, penultimate, ordinalEnding
-    // How often.
+    // Words for how often something comes.
     case every, each, other, per, once, twice, thrice, times, x, hourly, daily, weekly, biweekly, monthly
     case quarterly, yearly, `repeat`, always, forever
-    // What joins and turns words.
+    // Words that join others or change their meaning.
     case after, ago, all, allDay, am, and, at, before, between, but, clock, daySign, de, does, due, during
     case earlier, early, end, event, except, filler, floating, `for`, from, holiday, hourSign, `in`, `is`, it
     case late, mid, minuteSign, monthSign, never, next, no, nothing, not, o, oclock, of, off, on, only, or, p

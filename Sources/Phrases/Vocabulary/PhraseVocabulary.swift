@@ -70,11 +70,11 @@ public protocol PhraseVocabulary: Sendable {
     func neverComes(_ rule: String) -> String
     /// A rule whose first instance is at another time than the start, which is kept beside it.
     func firstTime(_ rule: String, _ first: String, besides own: String) -> String
-    /// The same of another day.
+    /// A rule whose first instance is on another day than the start, which is kept beside it.
     func firstDay(_ rule: String, _ first: String, besides own: String) -> String
     /// When an alarm goes off.
     func alarm(_ moment: AlarmMoment) -> String
-    /// The same as somebody types it, so that it is understood again.
+    /// An alarm as a user types it, so that it is understood again.
     func typedAlarm(_ moment: AlarmMoment) -> String
 
     // MARK: Items
@@ -104,7 +104,7 @@ public protocol PhraseVocabulary: Sendable {
     func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String
     /// Why a text was not understood, and what could be written instead.
     func failure(_ failure: PhraseFailure) -> (what: String, advice: String?)
-    /// What was done, in the past tense: `moved Standup to 09:30`.
+    /// A step in the past tense: `moved Standup to 09:30`.
     ///
     /// - Parameter time: The new time in words, where there is one.
     func step(_ step: EditStep, to time: String?) -> String
@@ -119,21 +119,21 @@ public enum DayHalf: Sendable {
 public enum DateForm: Sendable {
     /// Day and month in full: `21 November`.
     case dayAndMonth
-    /// The same with the year.
+    /// Day, month and year: `21 November 2026`.
     case dayMonthAndYear
     /// With the weekday, all in full.
     case full
-    /// The same with the year.
+    /// With the weekday and the year, all in full.
     case fullWithYear
     /// With the weekday, in few columns.
     case short
-    /// The same with the year.
+    /// With the weekday and the year, in few columns.
     case shortWithYear
     /// A month's heading.
     case monthAndYear
 }
 
-/// How a length is written.
+/// A way to write a length.
 public enum LengthStyle: Sendable {
     /// With all units in full: `1 hour 30 minutes`.
     case full
@@ -171,7 +171,7 @@ public enum AlarmMoment: Sendable {
     case on(date: String, time: String)
 }
 
-/// What an alarm counts from.
+/// The time that an alarm counts from.
 public enum AlarmAnchor: Sendable {
     case start, end
 }

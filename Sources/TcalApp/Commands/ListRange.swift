@@ -8,7 +8,7 @@ struct ListRange: Hashable {
     /// When START has a time: what was over by then is left out.
     let from: CivilDateTime?
 
-    /// How long a list is when nobody says.
+    /// The length of a list when the user gives none.
     private static let usual = DatePhrase.Length(30, .days)
 
     /// The days that START and END or LENGTH name, seen from now; a LENGTH alone counts from today. Throws

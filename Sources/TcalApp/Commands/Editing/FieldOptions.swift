@@ -8,7 +8,7 @@ struct FieldOptions {
     let arguments: ParsedArguments
     let locale: TimeLocale
     let phrase: (_ day: CivilDate?, _ zone: TimeZone?) -> TimePhrase
-    /// How long what has a time lasts when nobody says.
+    /// The length of an event with a time when the user gives none.
     let usualLength: CivilDuration
     /// Says times to the user.
     let words: TimeWords
@@ -172,14 +172,14 @@ struct FieldOptions {
                 written: phrase.text(from: other.start, to: other.end)))
     }
 
-    /// What a reader says, or which option it could not read.
+    /// The result of a reader. Throws `UsageError.unreadablePhrase` with the option that it could not read.
     func read<Value>(_ option: Option?, _ body: () throws(PhraseFailure) -> Value) throws(UsageError) -> Value {
         do throws(PhraseFailure) { return try body() } catch { throw .unreadablePhrase(option, error) }
     }
 }
 
 extension EventTime {
-    /// The same kind of time, in the same zone, at another place of the clock.
+    /// A time of the same kind, and in the same zone, at another wall clock time.
     fileprivate func moved(to civil: CivilDateTime) -> EventTime {
         switch self {
         case .date: .date(civil.date)
