@@ -1,7 +1,8 @@
 #ifndef TCAL_CNCURSES_SHIM_H
 #define TCAL_CNCURSES_SHIM_H
 
-// What Swift cannot import of curses by itself: macros, and globals that are not safe to reach from concurrent code.
+// The parts of curses that Swift cannot import by itself: macros, and globals that are not safe to reach from
+// concurrent code.
 
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>

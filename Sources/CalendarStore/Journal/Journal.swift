@@ -172,7 +172,7 @@ final class Journal {
         guard unfinished != nil else { return }
         guard ftruncate(file, off_t(lastStart)) == 0 else { throw .system(path: path, .last) }
         end = lastStart
-        // What a power failure left of the record before it is behind the last one now.
+        // The torn end of the record before it, which a power failure left, is behind the last record now.
         guard try settle() else { throw .system(path: path, SystemError(code: EIO)) }
     }
 

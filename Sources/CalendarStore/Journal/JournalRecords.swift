@@ -115,7 +115,7 @@ struct JournalRecords {
         guard range.upperBound - start >= Journal.frameSize,
             let size = JournalRecord.size(ofFrame: try read(start..<start + 8)), size <= range.upperBound - start
         else { return nil }
-        // What is no record mostly shows in its last bytes, however long it says that it is.
+        // Bytes that are no record mostly show it at their end, whatever length they say they have.
         let end = start + size
         guard try read(start..<start + 8) == (try read(end - 8..<end)) else { return nil }
         let bytes = try read(start..<end)
