@@ -77,4 +77,10 @@ static inline void tcal_begin_writing(int file, off_t offset, off_t count) {
     sync_file_range(file, offset, count, 2 /* SYNC_FILE_RANGE_WRITE */);
 }
 
+/// copy_file_range(2): copies bytes of a file, from an offset on, to where another one is written next.
+static inline ssize_t tcal_copy_range(int from, off_t offset, int to, size_t count) {
+    long long place = offset;
+    return syscall(SYS_copy_file_range, from, &place, to, (void *)0, count, 0u);
+}
+
 #endif

@@ -7,7 +7,7 @@ public final class CalendarFile: Sendable {
     /// The file's path, as problems name it.
     public let path: String
     /// The bytes that the index speaks of: the file's own, or their UTF-8 when the file is UTF-16.
-    public let bytes: [UInt8]
+    public let content: FileContent
     /// What was wrong, by line.
     public let problems: [Problem]
     /// What the file calls its calendar (NAME, RFC 7986, or X-WR-CALNAME).
@@ -20,6 +20,9 @@ public final class CalendarFile: Sendable {
     public let readOnlyReason: Obstacle?
     /// How many events and reminders there are, each series counted once.
     public let itemCount: Int
+
+    /// All bytes of `content`; none when they cannot be read.
+    public var bytes: [UInt8] { content.all ?? [] }
 
     /// Whether there is any reminder.
     let hasReminders: Bool
@@ -43,48 +46,72 @@ public final class CalendarFile: Sendable {
     /// From so many bytes on scanning takes longer than moving what was found.
     private static let sizeForPatching = 1 << 20
 
-    /// Indexes a file's bytes. Never fails: what cannot be understood is left out and among `problems`. O(bytes).
+    /// Indexes a file's bytes, which are held. Never fails: what cannot be understood is left out and among `problems`.
+    /// O(bytes).
     ///
     /// - Parameter workers: Who does it, worth it from some megabytes on.
     public convenience init(
         bytes: [UInt8], path: String, zones: any TimeZoneProvider, workers: any Workers = OneWorker()
     ) {
         let memory = ZoneMemory(zones)
-        guard workers.count > 1, case .utf8 = TextEncoding(of: bytes) else {
+        guard workers.count > 1, case .utf8 = TextEncoding(of: bytes),
+            let found = FileIndexing.index(.held(bytes), workers)
+        else {
             self.init(bytes: bytes, path: path, zones: memory)
             return
         }
-        self.init(
-            bytes: bytes, path: path, index: FileIndexing.index(bytes, workers), zones: memory, workers: workers)
+        self.init(content: FileContent(bytes), path: path, index: found.index, zones: memory, workers: workers)
     }
 
     /// The same for one of many small files, which share what they know of zones.
     public convenience init(bytes: [UInt8], path: String, zones: ZoneMemory) {
         if case .utf16(let bigEndian) = TextEncoding(of: bytes) {
             let converted = TextEncoding.utf8(fromUTF16: bytes, bigEndian: bigEndian)
-            let index = FileIndexing.scan(converted, part: 0..<converted.count)
             self.init(
-                bytes: converted, path: path, index: index, zones: zones, workers: OneWorker(), readOnlyReason: .utf16)
+                content: FileContent(converted), path: path, index: FileIndexing.scan(converted), zones: zones,
+                workers: OneWorker(), readOnlyReason: .utf16)
         } else {
-            let index = FileIndexing.scan(bytes, part: TextEncoding.markLength(of: bytes)..<bytes.count)
-            self.init(bytes: bytes, path: path, index: index, zones: zones, workers: OneWorker())
+            self.init(
+                content: FileContent(bytes), path: path, index: FileIndexing.scan(bytes), zones: zones,
+                workers: OneWorker())
         }
     }
 
-    /// Puts together what `FileIndexing.scan` found in a file, whose bytes are not UTF-16.
+    /// Indexes bytes that are not held, but read whenever they are asked for; UTF-16 is held all the same. nil when
+    /// they cannot be read, or are others already. O(bytes).
+    ///
+    /// - Parameter block: How many bytes are read at a time.
+    public convenience init?(
+        reading source: any ByteSource, path: String, zones: any TimeZoneProvider, workers: any Workers = OneWorker(),
+        block: Int? = nil
+    ) {
+        guard let head = source.bytes(in: 0..<min(3, source.count)) else { return nil }
+        if case .utf16 = TextEncoding(of: head) {
+            guard let bytes = source.bytes(in: 0..<source.count) else { return nil }
+            self.init(bytes: bytes, path: path, zones: zones)
+            return
+        }
+        let block = block ?? PartReader.blockSize
+        guard let found = FileIndexing.index(.paged(source, block: block), workers) else { return nil }
+        let content = FileContent(PagedBytes(reading: source, digests: found.digests))
+        self.init(content: content, path: path, index: found.index, zones: ZoneMemory(zones), workers: workers)
+        guard content.isIntact else { return nil }
+    }
+
+    /// Puts together what `FileIndexing` found in a file, whose bytes are not UTF-16.
     private init(
-        bytes: [UInt8], path: String, index: consuming ChunkIndex, zones memory: ZoneMemory, workers: some Workers,
-        readOnlyReason: Obstacle? = nil
+        content: FileContent, path: String, index: consuming ChunkIndex, zones memory: ZoneMemory,
+        workers: some Workers, readOnlyReason: Obstacle? = nil
     ) {
         // Offsets are 32 bits wide; what lies beyond is not indexed.
-        if bytes.count > Int(UInt32.max) { index = ChunkIndex() }
+        if content.count > Int(UInt32.max) { index = ChunkIndex() }
         let isEmpty = index.calendars.isEmpty && index.records.isEmpty
         var assembly = FileAssembly(index: index)
-        assembly.assemble(bytes, zones: memory, workers)
+        assembly.assemble(content, zones: memory, workers)
         self.path = path
-        self.bytes = bytes
+        self.content = content
         zoneMemory = memory
-        self.index = bytes.count >= CalendarFile.sizeForPatching ? assembly.index : nil
+        self.index = content.count >= CalendarFile.sizeForPatching ? assembly.index : nil
         self.readOnlyReason = readOnlyReason ?? (assembly.isBroken ? .brokenStructure : nil)
         let properties = assembly.properties
         name = properties.name
@@ -98,8 +125,8 @@ public final class CalendarFile: Sendable {
         instances = assembly.instances
         itemCount = assembly.itemCount
         hasReminders = assembly.hasReminders
-        var problems = bytes.withUnsafeBufferPointer { assembly.faults.problems(path: path, bytes: $0) }
-        if bytes.count > Int(UInt32.max) {
+        var problems = assembly.faults.problems(path: path, content)
+        if content.count > Int(UInt32.max) {
             problems.append(Problem(file: path, cause: .tooLarge(limit: Int(UInt32.max))))
         }
         if isEmpty, problems.isEmpty {
@@ -108,29 +135,40 @@ public final class CalendarFile: Sendable {
         self.problems = problems
     }
 
-    /// The file that a patch makes of this one; `bytes` is what it makes of its bytes. As when these are indexed anew,
-    /// but only what the patch brings is scanned where that is possible.
+    /// The file that a patch makes of this one; `content` is what it makes of its bytes. As when these are indexed
+    /// anew, but only what the patch brings is scanned where that is possible. nil when they cannot be read.
     public func patched(
-        by patch: FilePatch, to bytes: [UInt8], workers: any Workers = OneWorker()
-    ) -> CalendarFile {
-        if bytes.count >= CalendarFile.sizeForPatching, let index,
-            let file = patched(by: patch, to: bytes, index, workers)
+        by patch: FilePatch, to content: FileContent, workers: any Workers = OneWorker()
+    ) -> CalendarFile? {
+        if content.count >= CalendarFile.sizeForPatching, let index,
+            let file = patched(by: patch, to: content, index, workers)
         {
             return file
         }
-        return CalendarFile(bytes: bytes, path: path, zones: zoneProvider, workers: workers)
+        return CalendarFile(content: content, path: path, zones: zoneProvider, workers: workers)
+    }
+
+    /// Indexes a file's content, held or not; nil when it cannot be read.
+    public convenience init?(
+        content: FileContent, path: String, zones: any TimeZoneProvider, workers: any Workers = OneWorker()
+    ) {
+        if let paged = content.paged {
+            self.init(reading: paged.source, path: path, zones: zones, workers: workers)
+        } else {
+            self.init(bytes: content.held ?? [], path: path, zones: zones, workers: workers)
+        }
     }
 
     /// The same by moving what a scan of this file found; nil when something is wrong before or afterwards: then only a
     /// scan tells in which line.
     func patched(
-        by patch: FilePatch, to bytes: [UInt8], _ index: ChunkIndex, _ workers: some Workers
+        by patch: FilePatch, to content: FileContent, _ index: ChunkIndex, _ workers: some Workers
     ) -> CalendarFile? {
         guard problems.isEmpty, readOnlyReason == nil,
-            let index = index.patched(by: patch.splices, from: self.bytes, to: bytes)
+            let index = index.patched(by: patch.splices, of: self.content)
         else { return nil }
-        let file = CalendarFile(bytes: bytes, path: path, index: index, zones: zoneMemory, workers: workers)
-        return file.problems.isEmpty ? file : nil
+        let file = CalendarFile(content: content, path: path, index: index, zones: zoneMemory, workers: workers)
+        return file.problems.isEmpty && file.content.isIntact ? file : nil
     }
 }
 
@@ -143,9 +181,14 @@ struct OverriddenInstance {
 }
 
 extension CalendarFile {
+    /// Refuses to go on with what was made of this file when something else was read of it than was before.
+    func checkIntact() throws(EditRefusal) {
+        try content.checkIntact(at: path)
+    }
+
     /// The UID of a record; when it has none, one that is made from its bytes and stays the same as long as they do.
     func uid(of record: ItemRecord) -> String {
-        bytes.withUnsafeBufferPointer { buffer in
+        let uid = withComponent(record) { buffer in
             guard record.uidHash != 0 else {
                 return "no-uid-" + String(ByteScan.hash(buffer, record.range), radix: 16)
             }
@@ -154,11 +197,44 @@ extension CalendarFile {
             LineReader.unfold(buffer, record.uidRange, into: &content)
             return content.withUnsafeBufferPointer { PropertyLine($0, $0.indices)?.value ?? "" }
         }
+        return uid ?? ""
+    }
+
+    /// Calls `body` with memory in which a record's component stands at its place in the file; no other bytes may be
+    /// looked at. nil when something else stands there by now, or when it cannot be read: then the file is read anew.
+    @inline(__always)
+    func withComponent<Result>(_ record: ItemRecord, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+        guard content.held == nil else { return content.withBytes(in: record.range, body) }
+        return content.withBytes(in: record.range) { isIn($0, record) ? body($0) : nil } ?? nil
+    }
+
+    /// Calls `body` for each of many records, whose positions ascend, as `withComponent` does; read in order of place,
+    /// and only for a file whose bytes are not held.
+    func forEachComponent(
+        of positions: [Int], _ body: (_ record: ItemRecord, UnsafeBufferPointer<UInt8>?) -> Void
+    ) {
+        content.paged?.forEach(in: positions.map { records[$0].range }) { number, bytes in
+            let record = records[positions[number]]
+            body(record, bytes.flatMap { isIn($0, record) ? $0 : nil })
+        }
+    }
+
+    /// Whether a record's component is what stands at its place; otherwise the file is read anew.
+    private func isIn(_ bytes: UnsafeBufferPointer<UInt8>, _ record: ItemRecord) -> Bool {
+        if ByteScan.check(bytes, record.range) == record.check { return true }
+        content.paged?.noteChange()
+        return false
+    }
+
+    /// A copy of a record's component; empty when something else stands there by now.
+    func component(_ record: ItemRecord) -> [UInt8] {
+        withComponent(record) { Array($0[record.range]) } ?? []
     }
 
     /// The content lines of a record's component, without those of the components inside it; nothing is decoded.
     func properties(of record: ItemRecord) -> ComponentLines {
-        ComponentLines(bytes: bytes, range: record.range)
+        let bytes = component(record)
+        return ComponentLines(bytes: bytes, range: bytes.indices)
     }
 
     /// The zone of a record's start.

@@ -546,6 +546,7 @@ extension English {
         case .exists: "there is something already; choose another name"
         case .sameNameInOtherBytes: "another one's name reads the same in other bytes"
         case .beingWritten: "another program is writing it"
+        case .changedWhileRead: "it was changed while it was read; try again"
         case .keepsChanging: "another program keeps changing it"
         case .changedMeanwhile(let names): "another program changed \(names.joined(separator: ", ")) meanwhile"
         case .changedSincePreview: "the calendar was changed meanwhile; look at the preview again"

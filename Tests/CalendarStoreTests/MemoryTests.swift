@@ -1,6 +1,7 @@
 import TestKit
 import CalendarEngine
 import Glibc
+import ICalendar
 import Synchronization
 import Phrases
 import Testing
@@ -28,7 +29,7 @@ struct MemoryTests {
 
     @Test("an event, a series and each date have their estimate, in whatever case and fold")
     func estimates() {
-        func estimate(_ text: String) -> Int { ItemMemory.estimate(Array(text.utf8)) }
+        func estimate(_ text: String) -> Int { ItemMemory.estimate(BytePieces(Array(text.utf8))) }
         let event = estimate("BEGIN:VEVENT\r\nSUMMARY:x\r\n folded\r\nEND:VEVENT\r\n")
         #expect(event >= 180 && event < 200)
         #expect(estimate("begin:vevent\nrrule:FREQ=DAILY\nend:vevent") > event + 600)

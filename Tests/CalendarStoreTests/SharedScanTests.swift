@@ -25,10 +25,10 @@ struct SharedScanTests {
     func sameAsOneScan(cores: Int) {
         for (name, text) in cases {
             let bytes = Array(text.utf8)
-            let whole = FileIndexing.scan(bytes, part: bytes.indices)
+            let whole = FileIndexing.scan(bytes)
             for _ in 0..<8 {
-                let shared = FileIndexing.index(bytes, Cores(count: cores))
-                #expect(Found(shared, bytes) == Found(whole, bytes), "\(name)")
+                let shared = FileIndexing.index(.held(bytes), Cores(count: cores))
+                #expect(shared.map { Found($0.index, bytes) } == Found(whole, bytes), "\(name)")
             }
         }
     }
@@ -65,13 +65,13 @@ private struct Found: Equatable {
             [
                 UInt64(record.offset), UInt64(record.length), UInt64(bitPattern: record.start),
                 UInt64(bitPattern: record.end), record.uidHash, record.titleKey, UInt64(record.traits.rawValue),
-                UInt64(record.ruleOffset), zone(record.startZone), zone(record.endZone),
+                UInt64(record.check), zone(record.startZone), zone(record.endZone),
             ]
         }
         instances = index.instanceNames.map { [$0.record, Int($0.value.civil.secondNumber), Int(zone($0.zone))] }
         timeZones = index.timeZones
         calendars = index.calendars
-        problems = bytes.withUnsafeBufferPointer { index.faults.problems(path: "a.ics", bytes: $0) }
+        problems = index.faults.problems(path: "a.ics", FileContent(bytes))
     }
 }
 

@@ -53,11 +53,36 @@ public func fuzzReader(_ pointer: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         let joined = CalendarFile(bytes: bytes, path: "f.ics", zones: zones, workers: Three())
         promise(joined.itemCount == file.itemCount, "parts give something else than the whole")
     }
+    let source = Source(bytes: bytes)
+    if let paged = CalendarFile(reading: source, path: "f.ics", zones: zones, block: 1 + count % 61) {
+        let isSame = paged.items == file.items && paged.problems == file.problems
+        promise(isSame, "pieces give something else than the whole")
+        for item in file.items.prefix(5) {
+            promise(paged.text(uid: item.uid, kind: item.kind) == file.text(uid: item.uid, kind: item.kind))
+        }
+    } else {
+        broken("a file that is there cannot be read in pieces")
+    }
     patch(file)
     var joined: [UInt8] = []
     for line in ContentLines(of: bytes) { joined += bytes[line.range] }
     promise(joined == bytes, "lines joined are not the file")
     return 0
+}
+
+/// Bytes that are read in pieces.
+private struct Source: ByteSource {
+    let bytes: [UInt8]
+    var count: Int { bytes.count }
+
+    func read(into memory: UnsafeMutableRawBufferPointer, at offset: Int) -> Bool {
+        bytes.withUnsafeBytes {
+            memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[offset..<offset + memory.count]))
+        }
+        return true
+    }
+
+    func noteChange() {}
 }
 
 /// Cuts every file in three.

@@ -2,7 +2,7 @@
 import re
 
 CALLS = ("openat,open,creat,close,dup,dup2,dup3,lseek,write,writev,pwrite64,ftruncate,fallocate,fsync,fdatasync,syncfs,rename,renameat,"
-         "renameat2,link,linkat,unlink,unlinkat,mkdir,mkdirat,rmdir")
+         "renameat2,link,linkat,unlink,unlinkat,mkdir,mkdirat,rmdir,fcntl,copy_file_range")
 
 class Unknown(Exception): pass
 
@@ -70,6 +70,15 @@ class Disk:
         elif name in ("dup", "dup2", "dup3"):
             self.open.pop(result, None)
             if number(0) in self.open: raise Unknown("a second descriptor of a file")
+        elif name == "fcntl":
+            # A second descriptor that is only read by place.
+            if b"F_DUPFD" in arguments[1] and number(0) in self.open: self.open[result] = [self.open[number(0)][0], 0]
+        elif name == "copy_file_range":
+            if number(2) not in self.open: return
+            entry, offset = self.open[number(2)], int(arguments[1].strip(b"[]"))
+            if number(0) not in self.open: raise Unknown("a copy of something else")
+            self.change(("bytes", entry[0], entry[1], bytes(self.files[self.open[number(0)][0]][offset:offset + result])))
+            entry[1] += result
         elif name == "lseek":
             if number(0) in self.open: self.open[number(0)][1] = result
         elif name in ("write", "pwrite64"):

@@ -115,5 +115,6 @@ long syscall(long call, ...) {
         }
         if (fails(1)) return -1;
     }
+    if (call == SYS_copy_file_range && fails(1)) return -1;
     return REAL(syscall)(call, a, b, c, d, e, f);
 }

@@ -7,6 +7,11 @@ def event(uid, number):
     return (f"BEGIN:VEVENT\r\nUID:{uid}\r\nDTSTAMP:20260101T000000Z\r\nDTSTART;VALUE=DATE:20261121\r\nSUMMARY:{number}\r\n"
             f"DESCRIPTION:{folded}\r\nX-KEPT:as it is\r\nEND:VEVENT\r\n")
 
+def journal(size):
+    """A component of about so many bytes that nobody changes; nothing for 0."""
+    lines = "".join(f"X-LINE:{number:060}\r\n" for number in range(size // 69))
+    return f"BEGIN:VJOURNAL\r\nUID:journal\r\nDTSTAMP:20260101T000000Z\r\n{lines}END:VJOURNAL\r\n" if lines else ""
+
 def calendar(*events):
     return "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//x//EN\r\n" + "".join(events) + "END:VCALENDAR\r\n"
 
@@ -15,6 +20,9 @@ class Wrong(Exception): pass
 class Home:
     """Calendars `one` and `two` (folders) and `three` (a file), and the state folder."""
 
+    # How many bytes of something else stand between the events of `three`: from a megabyte on its bytes are not held.
+    padding = 0
+
     def __init__(self, path):
         self.path = pathlib.Path(path)
         for folder in ("one", "two"):
@@ -22,7 +30,8 @@ class Home:
         for i in range(6):
             folder = ("one", "two")[i % 2]
             (self.path / folder / f"{i}.ics").write_text(calendar(event(f"e{i}", str(i))), newline="")
-        (self.path / "three.ics").write_text(calendar(*(event(f"e{i}", str(i)) for i in range(6, 12))), newline="")
+        events = [event(f"e{i}", str(i)) for i in range(6, 12)]
+        (self.path / "three.ics").write_text(calendar(*events[:3], journal(self.padding), *events[3:]), newline="")
 
     @property
     def paths(self): return [str(self.path / name) for name in ("one", "two", "three.ics")]

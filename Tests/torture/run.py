@@ -313,7 +313,9 @@ def main():
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--states", type=int, default=60, help="states of the disk for each trace")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--large", action="store_true", help="the calendar of one file is so large that its bytes are not held")
     options = parser.parse_args()
+    if options.large: Home.padding = 1_200_000
     torture = Torture(os.path.abspath(options.bench), options.seed)
     parts = options.parts or ["order", "power", "failures", "together", "kills", "user"]
     plain = {"LD_PRELOAD": str(torture.library), "NO_EXCHANGE": "1"}

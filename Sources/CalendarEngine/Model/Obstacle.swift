@@ -70,6 +70,8 @@ public indirect enum Obstacle: Error, Hashable, Sendable {
 
     /// Somebody has had it open for writing for seconds.
     case beingWritten
+    /// It was changed while it was read.
+    case changedWhileRead
     /// It was changed again each time that it was to be written.
     case keepsChanging
     /// Another program changed these properties meanwhile.

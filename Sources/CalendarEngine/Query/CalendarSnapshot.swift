@@ -37,6 +37,10 @@ public protocol CalendarSnapshot: Sendable {
     /// The texts that a row needs of an occurrence.
     func summary(of occurrence: Occurrence) -> ItemSummary
 
+    /// Calls `body` with the summaries of those of many occurrences that have to be fetched from where they lie, once
+    /// for each item, in the order in which that is fastest. The others are at hand.
+    func fetchSummaries(of occurrences: [Occurrence], _ body: (Occurrence, ItemSummary) -> Void)
+
     /// Everything that the file says of an occurrence, with the times of that very occurrence.
     func details(of occurrence: Occurrence) -> CalendarItem
 
@@ -54,6 +58,9 @@ public protocol CalendarSnapshot: Sendable {
 }
 
 extension CalendarSnapshot {
+    /// All of them are at hand.
+    public func fetchSummaries(of occurrences: [Occurrence], _ body: (Occurrence, ItemSummary) -> Void) {}
+
     /// Each by itself.
     public func forEachItem(of occurrences: [Occurrence], _ body: (Occurrence, CalendarItem) -> Bool) {
         for occurrence in occurrences where !body(occurrence, details(of: occurrence)) { return }

@@ -107,9 +107,14 @@ struct CalendarEditor {
         _ change: (CalendarFile) throws(EditRefusal) -> FilePatch
     ) throws(EditRefusal) {
         let path = calendar.found.identifier
-        guard let bytes = try builder.contents(of: path) else { throw .noCalendar(title(of: path)) }
-        let patch = try change(CalendarFile(bytes: bytes, path: calendar.found.path, zones: zones))
-        guard let changed = patch.apply(to: bytes) else { throw .readOnlyFile(path: path, reason: .utf16) }
+        guard let content = try builder.contents(of: path) else { throw .noCalendar(title(of: path)) }
+        guard let file = CalendarFile(content: content, path: calendar.found.path, zones: zones) else {
+            throw .failed(path: path, reason: content.reasonOfChange)
+        }
+        let patch = try change(file)
+        guard let changed = try patch.pieces(of: content, at: path) else {
+            throw .readOnlyFile(path: path, reason: .utf16)
+        }
         try builder.write(changed, to: path, patch: patch)
     }
 

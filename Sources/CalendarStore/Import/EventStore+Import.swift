@@ -131,21 +131,21 @@ extension EventStore {
         } catch {
             throw .writeFailed(path: calendar.path(of: name), reason: error.obstacle)
         }
-        let expected = known?.contents.map { SettledFile.Expectation(bytes: $0.bytes) }
+        let expected = known?.contents.map { SettledFile.Expectation(content: $0.content) }
         let current = try builder.contents(of: place, expecting: expected)
         let path = calendar.path(of: name)
         let file: CalendarFile
         if let known = known?.contents {
             // What takes the place of something was compared with what was read.
-            guard current == known.bytes else { throw ImportPlan.outdated(path) }
+            guard current?.isSame(as: known.content) == true else { throw ImportPlan.outdated(path) }
             file = known
         } else {
             file =
-                current.map { CalendarFile(bytes: $0, path: path, zones: reader.zones) }
+                try current.map { content throws(EditRefusal) in try reader.checkedItems(of: content, path: path) }
                 ?? CalendarFile.empty(path: path, zones: reader.zoneProvider)
         }
         let patch = try file.patch(text: change.text, replacing: change.replacing)
-        guard let bytes = patch.apply(to: file.bytes) else { throw ImportPlan.outdated(path) }
+        guard let bytes = try patch.pieces(of: file.content, at: path) else { throw ImportPlan.outdated(path) }
         try builder.write(
             bytes, to: place, made: .usual(mode: modeOfNewFiles), patch: current == nil ? nil : patch)
     }
@@ -181,12 +181,16 @@ extension EventStore {
     public func export(_ selection: ExportSelection) -> Result<(bytes: [UInt8], itemCount: Int), EditRefusal> {
         // They are collected, and joined.
         let size = state.withLock { state in
-            state.calendars.reduce(0) { $0 + $1.files.reduce(0) { $0 + ($1.contents?.bytes.count ?? 0) } }
+            state.calendars.reduce(0) { $0 + $1.files.reduce(0) { $0 + ($1.contents?.content.count ?? 0) } }
         }
         do throws(MemoryShortage) { try Memory.check(size * 3) } catch {
             return .failure(.failed(path: "export", reason: error.obstacle))
         }
-        return .success(newest.export(selection))
+        do throws(EditRefusal) {
+            return .success(try newest.export(selection))
+        } catch {
+            return .failure(error)
+        }
     }
 }
 

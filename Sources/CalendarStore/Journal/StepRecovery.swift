@@ -139,7 +139,7 @@ struct StepRecovery {
         _ name: FileName, _ content: ContentOperation, _ folder: Folder
     ) throws(StepFailure) -> ContentDigest? {
         guard folder.status(of: name) != nil else { return nil }
-        return ContentDigest(try SettledFile(name, in: folder.descriptor, path: content.place.path).bytes)
+        return ContentDigest(try SettledFile(name, in: folder.descriptor, path: content.place.path).content)
     }
 }
 

@@ -9,6 +9,8 @@ struct FileReader: Sendable {
     /// Where they come from.
     var zoneProvider: any TimeZoneProvider { zones.provider }
     let cores: Int
+    /// Rings when a file is not any more what it was when it was read.
+    var changes = ChangeBell()
 
     /// The files of one calendar that are to be looked at, shared by all threads.
     final class Batch: Sendable {
@@ -104,7 +106,7 @@ struct FileReader: Sendable {
         guard !range.isEmpty else { return }
         // What all threads share would be counted by each of them for each file: a hundred nanoseconds every time. So
         // there are zones, names and a path of this thread's own.
-        let neighbour = FileReader(zones: ZoneMemory(zones.provider), cores: cores)
+        let neighbour = FileReader(zones: ZoneMemory(zones.provider), cores: cores, changes: changes)
         let names = Array(batch.names[range])
         let calendar = batch.calendar
         let folder = String(decoding: Array(calendar.found.path.utf8), as: UTF8.self)
@@ -127,53 +129,113 @@ struct FileReader: Sendable {
     func read(_ task: Task) -> StoredFile? {
         do throws(ReadFailure) {
             let folder = try task.descriptor()
-            if let known = task.known, task.policy == .whenStampDiffers, !known.isStampTooFresh {
+            if let known = task.known, task.policy == .whenStampDiffers, !known.isStampTooFresh,
+                known.contents?.content.isIntact != false
+            {
                 let now = FileStamp(of: task.name, in: folder)
                 if let now, now == known.stamp { return known }
             }
-            let contents = try RegularFile.read(task.name, in: folder)
-            var file = StoredFile(name: task.name, stamp: contents.stamp)
-            file.isStampTooFresh = contents.stamp.isTooFresh(readAt: Clock.wall)
-            file.obstacle = contents.obstacle
+            let (descriptor, status) = try RegularFile.openForReading(task.name, in: folder)
+            defer { close(descriptor) }
+            if task.kind != .contacts, let file = try readPaged(descriptor, status, task) { return file }
+            let contents = try RegularFile.read(descriptor, status)
+            var file = StoredFile(name: task.name, status)
             try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(contents.bytes) }
             file.contents = items(of: contents.bytes, task)
-            if file.contents === task.known?.contents { file.digest = task.known?.digest }
             return file
         } catch {
             return error.isMissing ? nil : StoredFile(task.name, unreadBecause: error, known: task.known)
         }
     }
 
+    /// How often a file is read again that changes while it is read.
+    private static let attempts = 3
+
+    /// A large file, of which nothing but the index is kept; nil when it is to be held.
+    private func readPaged(_ descriptor: CInt, _ first: stat, _ task: Task) throws(ReadFailure) -> StoredFile? {
+        var status = first
+        for attempt in 1... {
+            guard status.st_size >= OpenFile.size,
+                let open = OpenFile(descriptor, count: Int(status.st_size), change: changes)
+            else { return nil }
+            try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(open) }
+            var file = StoredFile(name: task.name, status)
+            let contents = CalendarFile(reading: open, path: task.path, zones: zoneProvider, workers: allCores)
+            status = try RegularFile.status(of: descriptor)
+            let isSettled = FileStamp(status) == file.stamp
+            // Who writes all the time is read as far as they have come; that they did is known by the stamp.
+            guard isSettled || attempt == FileReader.attempts else { continue }
+            guard let contents else { throw open.failure }
+            file.contents = kept(contents, open, task)
+            return file
+        }
+        return nil
+    }
+
+    /// The items of a file that was read again: those that are known, where its bytes are the same.
+    private func kept(_ contents: CalendarFile, _ open: OpenFile, _ task: Task) -> CalendarFile {
+        guard let known = task.known?.contents, let paged = known.content.paged, known.path == contents.path,
+            known.content.isIntact, known.content.isSame(as: contents.content)
+        else { return contents }
+        paged.goOn(reading: open)
+        return known
+    }
+
     /// The file as a step has just written it, without reading it; `indexed` are its items when they are known already.
-    func file(_ task: Task, holding bytes: [UInt8], indexed: CalendarFile? = nil) -> StoredFile? {
-        guard let folder = try? task.descriptor(), let stamp = FileStamp(of: task.name, in: folder) else { return nil }
-        var file = StoredFile(name: task.name, stamp: stamp)
+    func file(_ task: Task, holding content: FileContent, indexed: CalendarFile? = nil) -> StoredFile? {
+        guard let folder = try? task.descriptor(),
+            let (descriptor, status) = try? RegularFile.openForReading(task.name, in: folder)
+        else { return nil }
+        defer { close(descriptor) }
+        if let paged = content.paged, Int(status.st_size) == paged.count,
+            let open = OpenFile(descriptor, count: paged.count, change: changes)
+        {
+            paged.goOn(reading: open)
+        }
+        var file = StoredFile(name: task.name, status)
         // Somebody may have written right after.
         file.isStampTooFresh = true
-        file.contents = indexed?.path == task.path ? indexed : items(of: bytes, task)
+        file.contents = indexed?.path == task.path ? indexed : items(of: content, task)
         return file
+    }
+
+    private func items(of content: FileContent, _ task: Task) -> CalendarFile? {
+        if let bytes = content.held { return items(of: bytes, task) }
+        if let known = task.known?.contents, known.content.isSame(as: content) { return known }
+        return items(of: content, path: task.path)
     }
 
     private func items(of bytes: [UInt8], _ task: Task) -> CalendarFile {
         let text = task.kind == .contacts ? Birthdays.calendar(ofContacts: bytes) : bytes
         // Equal bytes keep their index, so that what did not change is recognized by identity.
-        if let known = task.known?.contents, areSameBytes(known.bytes, text) { return known }
+        if let known = task.known?.contents, known.content.isSame(as: FileContent(text)) { return known }
         return items(of: text, path: task.path)
     }
 
-    /// The items of the bytes that a patch makes of a file.
-    func items(of bytes: [UInt8], patching file: CalendarFile, with patch: FilePatch) -> CalendarFile {
-        file.patched(by: patch, to: bytes, workers: allCores)
+    /// The items of what a patch makes of a file; nil when it cannot be read.
+    func items(of content: FileContent, patching file: CalendarFile, with patch: FilePatch) -> CalendarFile? {
+        file.patched(by: patch, to: content, workers: allCores)
     }
 
     private var allCores: Cores { Cores(count: cores, memory: FileReader.memoryOfItems) }
 
     /// The items of the bytes of a file at a path, when there is memory for them.
-    func checkedItems(of text: [UInt8], path: String) throws(EditRefusal) -> CalendarFile {
-        do throws(MemoryShortage) { try ItemMemory.check(text) } catch {
+    func checkedItems(of content: FileContent, path: String) throws(EditRefusal) -> CalendarFile {
+        do throws(MemoryShortage) { try ItemMemory.check(BytePieces(content)) } catch {
             throw .failed(path: path, reason: error.obstacle)
         }
-        return items(of: text, path: path)
+        guard let items = items(of: content, path: path) else {
+            throw .failed(path: path, reason: content.reasonOfChange)
+        }
+        return items
+    }
+
+    /// The items of a file's content; nil when it cannot be read.
+    func items(of content: FileContent, path: String) -> CalendarFile? {
+        guard let bytes = content.held else {
+            return CalendarFile(content: content, path: path, zones: zoneProvider, workers: allCores)
+        }
+        return items(of: bytes, path: path)
     }
 
     /// The items of a file's bytes.

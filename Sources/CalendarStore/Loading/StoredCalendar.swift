@@ -16,21 +16,25 @@ struct StoredFile: Sendable {
     var obstacle: Obstacle?
     /// Why it could not be read.
     var failure: ReadFailure?
-    /// The digest of its bytes, when it was made to write them.
-    var digest: ContentDigest?
-
     /// What it is expected to hold when it is changed; nil when it could not be read.
     var expectation: SettledFile.Expectation? {
-        contents.map { SettledFile.Expectation(bytes: $0.bytes, digest: digest, stamp: stamp) }
+        contents.map { SettledFile.Expectation(content: $0.content, stamp: stamp) }
     }
 }
 
 extension StoredFile {
+    /// A file that is being read, with its status before that.
+    init(name: FileName, _ status: stat) {
+        self.init(name: name, stamp: FileStamp(status))
+        isStampTooFresh = FileStamp(status).isTooFresh(readAt: Clock.wall)
+        obstacle = Obstacle(status)
+    }
+
     /// A file that could not be read. What is known of it goes on being shown when there was no memory for what is
-    /// there now.
+    /// there now, and when the disk that it lies on does not answer.
     init(_ name: FileName, unreadBecause failure: ReadFailure, known: StoredFile?) {
         self.init(name: name, failure: failure)
-        if case .memory = failure { (contents, stamp) = (known?.contents, known?.stamp) }
+        if failure.leavesWhatIsKnown { (contents, stamp) = (known?.contents, known?.stamp) }
     }
 }
 

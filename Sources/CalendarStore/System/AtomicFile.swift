@@ -48,29 +48,98 @@ enum AtomicFile {
     /// Writes all bytes; false when the system refused some of them, with the reason in `errno`.
     static func writeAll(_ bytes: [UInt8], to file: CInt) -> Bool { writeAll(BytePieces(bytes), to: file) }
 
-    /// The same of bytes in pieces. The disk begins with what is written of a large file while the rest follows.
+    /// The same of bytes in pieces.
     static func writeAll(_ bytes: BytePieces, to file: CInt) -> Bool {
-        var begun = 0
-        var done = 0
-        for piece in bytes.pieces {
-            var rest = piece
-            while !rest.isEmpty {
-                let size = min(rest.count, begun + stretch - done)
-                let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, size) }
-                guard written >= 0 || errno == EINTR else { return false }
-                rest = rest.dropFirst(max(0, written))
-                done += max(0, written)
-                guard done - begun >= stretch else { continue }
-                // A hint: whether all is written is what fsync(2) tells.
-                tcal_begin_writing(file, off_t(begun), off_t(done - begun))
-                begun = done
+        var writer = PieceWriter(file: file)
+        return bytes.pieces.allSatisfy { writer.write($0.content, $0.range) }
+    }
+}
+
+/// Writes pieces of files into a file. What is held is written, what lies on the disk is copied by the system. The disk
+/// begins with what is written of a large file while the rest follows.
+private struct PieceWriter {
+    let file: CInt
+    private var begun = 0
+    private var done = 0
+    /// Whether the system copies from file to file; it shares the blocks where the file system can.
+    private var copies = true
+
+    /// How many bytes the disk is given at a time.
+    private static let stretch = 8 << 20
+    /// How many bytes are read and written at a time where the system does not copy.
+    private static let block = 256 << 10
+
+    init(file: CInt) { self.file = file }
+
+    /// Writes a part of a file; false when the system refused some of it, with the reason in `errno`.
+    mutating func write(_ content: FileContent, _ range: Range<Int>) -> Bool {
+        guard let paged = content.paged else {
+            return content[range].withUnsafeBytes { write($0) }
+        }
+        if let pieces = paged.source as? BytePieces { return write(pieces, range) }
+        guard let open = paged.source as? OpenFile else { return false }
+        return copy(open, range)
+    }
+
+    private mutating func write(_ pieces: BytePieces, _ range: Range<Int>) -> Bool {
+        var position = 0
+        for piece in pieces.pieces {
+            let part = range.clamped(to: position..<position + piece.range.count)
+            let shift = piece.range.lowerBound - position
+            position += piece.range.count
+            guard part.isEmpty || write(piece.content, part.lowerBound + shift..<part.upperBound + shift) else {
+                return false
             }
         }
         return true
     }
 
-    /// How many bytes the disk is given at a time.
-    private static let stretch = 8 << 20
+    private mutating func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var rest = bytes
+        while !rest.isEmpty {
+            let written = Glibc.write(file, rest.baseAddress, min(rest.count, room))
+            guard written >= 0 || errno == EINTR else { return false }
+            rest = UnsafeRawBufferPointer(rebasing: rest[max(0, written)...])
+            note(written)
+        }
+        return true
+    }
+
+    private mutating func copy(_ open: OpenFile, _ range: Range<Int>) -> Bool {
+        var position = range.lowerBound
+        while copies, position < range.upperBound {
+            let copied = tcal_copy_range(open.descriptor, off_t(position), file, min(range.upperBound - position, room))
+            if copied < 0, errno == EINTR { continue }
+            guard copied >= 0 || [EXDEV, EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(errno) else { return false }
+            // Nothing is copied where the file is shorter by now, and by some file systems that cannot.
+            copies = copied > 0
+            position += max(0, copied)
+            note(copied)
+        }
+        return withUnsafeTemporaryAllocation(byteCount: PieceWriter.block, alignment: 16) { buffer in
+            while position < range.upperBound {
+                let block = UnsafeMutableRawBufferPointer(
+                    rebasing: buffer[..<min(buffer.count, range.upperBound - position)])
+                guard open.read(into: block, at: position) else {
+                    errno = open.error?.code ?? EIO
+                    return false
+                }
+                guard write(UnsafeRawBufferPointer(block)) else { return false }
+                position += block.count
+            }
+            return true
+        }
+    }
+
+    private var room: Int { begun + PieceWriter.stretch - done }
+
+    private mutating func note(_ count: Int) {
+        done += max(0, count)
+        guard done - begun >= PieceWriter.stretch else { return }
+        // A hint: whether all is written is what fsync(2) tells.
+        tcal_begin_writing(file, off_t(begun), off_t(done - begun))
+        begun = done
+    }
 }
 
 extension Folder {

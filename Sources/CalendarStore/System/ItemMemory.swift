@@ -1,4 +1,5 @@
 import Glibc
+import ICalendar
 
 /// How much memory a calendar's bytes take once their items are found. By measuring: an event takes 100 to 180 bytes
 /// beside its text, a series 600, a date of RDATE or EXDATE 160 (make memory).
@@ -9,39 +10,65 @@ enum ItemMemory {
     private static let series = 700
     private static let dateLine = 10
 
-    /// Refuses what there is not enough memory for, the bytes not counted, which are there already. What would fit at
-    /// the worst is not looked at; otherwise O(bytes).
+    /// Refuses what there is not enough memory for, the bytes not counted. What would fit at the worst is not looked
+    /// at; otherwise O(bytes).
     ///
     /// - Parameter copies: How many copies of the bytes are made besides.
     static func check(_ bytes: [UInt8], copies: Int = 0) throws(MemoryShortage) {
         guard bytes.count >= 1 << 16 else { return try Memory.check(bytes.count * (4 + copies)) }
+        try check(BytePieces(bytes), copies: copies)
+    }
+
+    /// The same of bytes that are read where they lie.
+    static func check(_ source: some ByteSource, copies: Int = 0) throws(MemoryShortage) {
         do throws(MemoryShortage) {
-            try Memory.check(bytes.count * (most + copies))
+            try Memory.check(source.count * (most + copies))
         } catch {
-            try Memory.check(estimate(bytes) + bytes.count * copies)
+            try Memory.check(estimate(source) + source.count * copies)
         }
     }
 
     /// About how many bytes the items take beside their text.
-    static func estimate(_ bytes: [UInt8]) -> Int {
-        var sum = bytes.count / 8
-        bytes.withUnsafeBytes { buffer in
-            guard let base = buffer.baseAddress else { return }
-            var (start, isInDates) = (0, false)
-            while start < buffer.count {
-                let lineFeed = memchr(base + start, 10, buffer.count - start).map { UnsafeRawPointer($0) - base }
-                let end = (lineFeed ?? buffer.count - 1) + 1
-                let line = UnsafeRawBufferPointer(rebasing: buffer[start..<end])
-                // A folded line goes on with what the one before it has.
-                if line.first != 0x20, line.first != 0x09 {
-                    isInDates = begins(line, "RDATE") || begins(line, "EXDATE")
-                    sum += memory(ofLine: line)
-                }
-                if isInDates { sum += dateLine * line.count }
-                start = end
+    static func estimate(_ source: some ByteSource) -> Int {
+        var sum = source.count / 8
+        var isInDates = false
+        withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 16) { memory in
+            var (position, kept) = (0, 0)
+            while position < source.count {
+                let size = min(memory.count - kept, source.count - position)
+                let block = UnsafeMutableRawBufferPointer(rebasing: memory[kept..<kept + size])
+                guard source.read(into: block, at: position) else { return }
+                position += size
+                let read = UnsafeRawBufferPointer(rebasing: memory[..<(kept + size)])
+                let done = add(read, isLast: position == source.count, &isInDates, to: &sum)
+                // What begins a line that goes on in the next block.
+                kept = read.count - done
+                memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: read[done...]))
             }
         }
         return sum
+    }
+
+    /// Adds what the lines of a block take; how many of its bytes they are. A line as long as the block ends with it.
+    private static func add(
+        _ block: UnsafeRawBufferPointer, isLast: Bool, _ isInDates: inout Bool, to sum: inout Int
+    ) -> Int {
+        guard let base = block.baseAddress else { return 0 }
+        var start = 0
+        while start < block.count {
+            let lineFeed = memchr(base + start, 10, block.count - start).map { UnsafeRawPointer($0) - base }
+            if lineFeed == nil, !isLast, start > 0 { return start }
+            let end = (lineFeed ?? block.count - 1) + 1
+            let line = UnsafeRawBufferPointer(rebasing: block[start..<end])
+            // A folded line goes on with what the one before it has.
+            if line.first != 0x20, line.first != 0x09 {
+                isInDates = begins(line, "RDATE") || begins(line, "EXDATE")
+                sum += memory(ofLine: line)
+            }
+            if isInDates { sum += dateLine * line.count }
+            start = end
+        }
+        return start
     }
 
     private static func memory(ofLine line: UnsafeRawBufferPointer) -> Int {

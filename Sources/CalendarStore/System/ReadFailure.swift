@@ -1,4 +1,6 @@
 import CalendarEngine
+import Glibc
+import ICalendar
 
 /// The reason why a file was not read.
 enum ReadFailure: Error, Hashable, Sendable {
@@ -8,6 +10,8 @@ enum ReadFailure: Error, Hashable, Sendable {
     case notRegular
     /// It has more bytes than would be read.
     case tooLarge(limit: Int)
+    /// It became another while it was read, again and again.
+    case changing
     /// There is not enough memory for it.
     case memory(MemoryShortage)
 
@@ -23,6 +27,16 @@ enum ReadFailure: Error, Hashable, Sendable {
         case .notRegular: .notRegularFile
         case .memory(let shortage): shortage.obstacle
         case .tooLarge(let limit): .tooLarge(limit: limit)
+        case .changing: .changedWhileRead
+        }
+    }
+
+    /// Whether what was read before may well be what is there still.
+    var leavesWhatIsKnown: Bool {
+        switch self {
+        case .memory, .changing: true
+        case .system(let error): [EIO, ESTALE, ENOTCONN, ENODEV, ENXIO, ETIMEDOUT].contains(error.code)
+        case .notRegular, .tooLarge: false
         }
     }
 
@@ -31,7 +45,7 @@ enum ReadFailure: Error, Hashable, Sendable {
         switch self {
         case .notRegular: .notRegularFile
         case .tooLarge(let limit): .tooLarge(limit: limit)
-        case .system, .memory: .unreadable(reason: obstacle)
+        case .system, .memory, .changing: .unreadable(reason: obstacle)
         }
     }
 }

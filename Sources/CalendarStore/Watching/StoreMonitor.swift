@@ -116,6 +116,7 @@ extension StoreMonitor {
 
     private func run() {
         var watcher = FileWatcher(isAvailable: isWatching)
+        store.reader.changes.listen { [orders] in orders.ring() }
         read(&watcher, .opened)
         var pending = FolderChanges()
         var firstChange: Int64?
@@ -136,6 +137,10 @@ extension StoreMonitor {
                     return order.readsAgain
                 }
                 runJobs()
+                if store.reader.changes.take() {
+                    pending.isOverflown = true
+                    firstChange = firstChange ?? now
+                }
                 if readsAgain {
                     (pending, firstChange) = (FolderChanges(), nil)
                     read(&watcher, .readAgain)

@@ -12,9 +12,11 @@ struct ContentSwap {
     /// What is there; nil when nothing is.
     let before: SettledFile?
     /// What shall be there; nil for nothing.
-    let after: BytePieces?
+    let after: FileContent?
     /// What a file gets that is made.
     let made: NewFileAttributes
+    /// What of it goes, and what comes.
+    let splices: [FilePatch.Splice]
     let names: TemporaryNames
     let folder: Folder
 
@@ -24,6 +26,7 @@ struct ContentSwap {
 
     init(_ operation: ContentOperation, _ change: FileChange, folder: Folder) {
         place = operation.place
+        splices = operation.patch.splices
         names = operation.names
         before = change.before
         after = change.after
@@ -52,12 +55,12 @@ struct ContentSwap {
     private mutating func checkReturn() throws(StepFailure) {
         guard let attributes = before?.attributes, !attributes.canSurelyBeGiven else { return }
         isStaged = true
-        try write(BytePieces([UInt8]()), to: names.staged, isDurable: false)
+        try write(FileContent([]), to: names.staged, isDurable: false)
         do throws(SystemError) { try folder.remove(names.staged) } catch { throw system(error) }
         isStaged = false
     }
 
-    private func write(_ bytes: BytePieces, to name: FileName, isDurable: Bool = true) throws(StepFailure) {
+    private func write(_ content: FileContent, to name: FileName, isDurable: Bool = true) throws(StepFailure) {
         var attributes = before?.attributes
         var mode: mode_t = 0o600
         switch made {
@@ -73,9 +76,23 @@ struct ContentSwap {
             close(file)
             throw error
         }
-        do throws(SystemError) { try AtomicFile.complete(file, bytes, isDurable: isDurable) } catch {
+        // Of a file that is copied on the disk nobody has seen the bytes. That its stamp is still the same tells before
+        // the exchange that nobody wrote into it meanwhile, if that cannot have been within the same tick; and where
+        // other bytes were copied than its own, which were the same, nothing does.
+        let isSure = before?.isTrusted == true && before?.isStampTooFresh == false
+        let looksAgain = content.paged != nil && !isSure
+        do throws(SystemError) {
+            guard AtomicFile.writeAll(BytePieces(content), to: file), !isDurable || fsync(file) == 0 else {
+                throw .last
+            }
+        } catch {
+            close(file)
+            try checkStamp()
             throw .system(path: place.path, error)
         }
+        let isRight = !looksAgain || content.isIntact && RegularFile.holds(.init(content: content), file)
+        guard close(file) == 0 else { throw .system(path: place.path, .last) }
+        guard isRight else { throw .changedMeanwhile(path: place.path) }
     }
 
     /// Makes the bytes of a staged file durable.
@@ -93,9 +110,7 @@ struct ContentSwap {
     mutating func swap() throws(StepFailure) {
         // What has changed already while the new file was written is not even displaced for a moment: who reads in that
         // moment would see a version without it.
-        if let before, FileStamp(of: place.name, in: folder.descriptor) != before.stamp {
-            throw .changedMeanwhile(path: place.path)
-        }
+        try checkStamp()
         switch (before, after) {
         case (nil, nil): return
         case (nil, .some):
@@ -122,14 +137,18 @@ struct ContentSwap {
         }
     }
 
+    private func checkStamp() throws(StepFailure) {
+        if let before, FileStamp(of: place.name, in: folder.descriptor) != before.stamp {
+            throw .changedMeanwhile(path: place.path)
+        }
+    }
+
     /// Puts the new file over the old one where two files cannot be exchanged. The old one keeps a second name, or is
     /// copied where there are no second names. A version that slips in between the look and the rename would be lost:
     /// docs/data.md says so.
     private mutating func replace(_ before: SettledFile) throws(StepFailure) {
-        let now = try SettledFile(
-            place.name, in: folder.descriptor, path: place.path, expecting: .init(bytes: before.bytes))
-        guard areSameBytes(now.bytes, before.bytes) else { throw .changedMeanwhile(path: place.path) }
-        if !folder.link(place.name, names.displaced) { try write(BytePieces(before.bytes), to: names.displaced) }
+        try check(place.name, before)
+        if !folder.link(place.name, names.displaced) { try write(before.content, to: names.displaced) }
         do throws(SystemError) {
             // Or a power failure may leave the new name alone.
             try folder.makeNamesDurable()
@@ -142,10 +161,13 @@ struct ContentSwap {
 
     /// Looks whether what was displaced is what was expected.
     func verify() throws(StepFailure) {
-        guard let before, let displaced else { return }
-        let found = try SettledFile(
-            displaced, in: folder.descriptor, path: place.path, expecting: .init(bytes: before.bytes))
-        guard areSameBytes(found.bytes, before.bytes) else { throw .changedMeanwhile(path: place.path) }
+        if let before, let displaced { try check(displaced, before) }
+    }
+
+    private func check(_ name: FileName, _ before: SettledFile) throws(StepFailure) {
+        let expected = SettledFile.Expectation(content: before.content, splices: splices)
+        let found = try SettledFile(name, in: folder.descriptor, path: place.path, expecting: expected)
+        guard found.isAsExpected else { throw .changedMeanwhile(path: place.path) }
     }
 
     /// Lets go of the displaced file. The names have been made durable before.
@@ -161,7 +183,7 @@ struct ContentSwap {
         let after = after
         let reversal = SwapReversal(
             place: place, names: names, folder: folder, existedBefore: before != nil,
-            isAfter: { after?.areSame(as: $0) == true })
+            isAfter: { after?.isSame(as: $0) == true })
         do throws(SystemError) { try reversal.run() } catch { throw system(error) }
         (displaced, isStaged) = (nil, false)
     }

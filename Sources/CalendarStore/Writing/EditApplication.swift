@@ -99,8 +99,8 @@ struct EditApplication {
             guard case .conflict(_, isGone: true, _, _) = error else { throw error }
             return try bringBack(target, to: place, current, in: &builder)
         }
-        guard let bytes = patch.pieces(of: file.bytes) else { throw .refused(.itemGone) }
         do throws(EditRefusal) {
+            guard let bytes = try patch.pieces(of: file.content, at: path) else { throw .itemGone }
             if patch.leavesNoItems, target.calendar.found.kind == .folder {
                 try builder.remove(place)
                 try builder.removeLink(target.name, in: target.calendar.folder)
@@ -134,7 +134,8 @@ struct EditApplication {
         guard bringsBack else { throw conflict(target, base.properties(of: edit), isGone: true) }
         do throws(EditRefusal) {
             guard let bytes = try base.bytes(bringingBack: edit, into: current, in: context) else { return }
-            try builder.write(bytes, to: place, made: .usual(mode: target.calendar.modeOfNewFiles), patch: nil)
+            try builder.write(
+                FileContent(bytes), to: place, made: .usual(mode: target.calendar.modeOfNewFiles), patch: nil)
         } catch {
             throw .refused(error)
         }
@@ -165,10 +166,10 @@ struct EditApplication {
             let stored = target.calendar[target.name]
             let expected =
                 stored?.contents === known
-                ? stored?.expectation : known.map { SettledFile.Expectation(bytes: $0.bytes) }
-            guard let bytes = try builder.contents(of: place, expecting: expected) else { return nil }
-            if let known, areSameBytes(known.bytes, bytes) { return known }
-            return try reader.checkedItems(of: bytes, path: target.calendar.path(of: target.name))
+                ? stored?.expectation : known.map { SettledFile.Expectation(content: $0.content) }
+            guard let content = try builder.contents(of: place, expecting: expected) else { return nil }
+            if let known, known.content.isSame(as: content) { return known }
+            return try reader.checkedItems(of: content, path: target.calendar.path(of: target.name))
         } catch {
             throw .refused(error)
         }

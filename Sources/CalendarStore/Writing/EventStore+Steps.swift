@@ -202,17 +202,15 @@ extension EventStore {
 extension StoreState {
     /// Puts in what a file holds now, in every calendar that has it; false when none does.
     fileprivate mutating func take(
-        _ content: ContentOperation, _ bytes: BytePieces?, _ indexed: CalendarFile?, _ reader: FileReader
+        _ content: ContentOperation, _ after: FileContent?, _ indexed: CalendarFile?, _ reader: FileReader
     ) -> Bool {
         var isKnown = false
-        let bytes = indexed?.bytes ?? bytes?.joined
         for index in calendars.indices {
             guard let name = calendars[index].name(at: content.place) else { continue }
             isKnown = true
             let folder = Folder.open(path: calendars[index].folder)
             let task = calendars[index].task(name, in: folder, policy: .always)
-            var file = bytes.flatMap { reader.file(task, holding: $0, indexed: indexed) }
-            if file?.contents?.bytes.count == content.after?.count { file?.digest = content.after }
+            let file = after.flatMap { reader.file(task, holding: $0, indexed: indexed) }
             calendars[index].replace(name, with: file)
         }
         return isKnown

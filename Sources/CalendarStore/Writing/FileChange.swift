@@ -7,19 +7,17 @@ struct FileChange {
     /// What is there; nil for a file that is made.
     private(set) var before: SettledFile?
     /// What shall be there; nil for a file that goes.
-    private(set) var after: BytePieces?
+    private(set) var after: FileContent?
     /// What a file gets that is made.
     private(set) var made = NewFileAttributes.usual(mode: 0o666)
 
-    /// A file is made, gets other bytes, or goes. The patch makes the one of the other; one that replaces what differs
-    /// is made when nil is given.
+    /// A file is made, gets other bytes, or goes. The patch makes the one of the other.
     static func content(
-        _ place: FilePlace, before: SettledFile?, after: BytePieces?, made: NewFileAttributes,
-        patch: FilePatch? = nil
+        _ place: FilePlace, before: SettledFile?, after: FileContent?, made: NewFileAttributes,
+        patch: FilePatch
     ) -> FileChange {
-        let patch = patch ?? FilePatch(from: before?.bytes ?? [], to: after?.joined ?? [])
         let operation = ContentOperation(
-            place: place, before: before.map { $0.digest ?? ContentDigest($0.bytes) },
+            place: place, before: before.map { ContentDigest($0.content) },
             after: after.map { ContentDigest($0) },
             patch: patch, token: UInt64.random(in: .min ... .max), attributes: after == nil ? before?.attributes : nil)
         var change = FileChange(operation: .content(operation), before: before, after: after)
@@ -48,7 +46,7 @@ struct FileChange {
         FileChange(operation: .makeLink(place, target: target))
     }
 
-    private init(operation: FileOperation, before: SettledFile? = nil, after: BytePieces? = nil) {
+    private init(operation: FileOperation, before: SettledFile? = nil, after: FileContent? = nil) {
         self.operation = operation
         self.before = before
         self.after = after

@@ -21,7 +21,7 @@ extension Folder {
 
     /// Makes a file under a name that nothing has, not even a link, and opens it for writing.
     func makeFile(_ name: FileName, mode: mode_t) throws(SystemError) -> CInt {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let file = name.withCString { openat(descriptor, $0, flags, mode) }
         guard file >= 0 else { throw .last }
         return file

@@ -33,8 +33,7 @@ struct IndexAhead {
     private static func checkMemory(_ changes: [FileChange]) throws(StepFailure) {
         for change in changes {
             guard let after = change.after, after.count >= IndexAhead.size else { continue }
-            let index = change.before.map { ItemMemory.estimate($0.bytes) } ?? after.count * 4
-            do throws(MemoryShortage) { try Memory.check(after.count + index) } catch {
+            do throws(MemoryShortage) { try ItemMemory.check(BytePieces(after)) } catch {
                 throw .memory(path: change.operation.place.path, error)
             }
         }
@@ -47,18 +46,17 @@ struct IndexAhead {
         var threads: [Thread.Handle] = []
         for change in changes where (change.after?.count ?? 0) >= IndexAhead.size {
             let place = change.operation.place
-            guard let bytes = change.after, case .content(let content) = change.operation,
+            guard let after = change.after, case .content(let content) = change.operation,
                 let (path, known) = state.file(at: place)
             else { continue }
             let work = Work(place)
-            let before = change.before?.bytes
+            let before = change.before?.content
             let thread = Thread.start {
-                let bytes = bytes.joined
                 let file =
-                    if let known, let before, areSameBytes(known.bytes, before) {
-                        reader.items(of: bytes, patching: known, with: content.patch)
+                    if let known, let before, known.content.isSame(as: before) {
+                        reader.items(of: after, patching: known, with: content.patch)
                     } else {
-                        reader.items(of: bytes, path: path)
+                        reader.items(of: after, path: path)
                     }
                 work.file.withLock { $0 = file }
             }

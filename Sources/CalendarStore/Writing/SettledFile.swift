@@ -1,29 +1,31 @@
 import CalendarEngine
 import CLinux
 import Glibc
+import ICalendar
 
 /// A file that was read while nobody had it open for writing, as far as the system tells.
 struct SettledFile: Sendable {
-    var bytes: [UInt8]
+    var content: FileContent
     var stamp: FileStamp
     var attributes: FileAttributes
     /// Why it may not be replaced; nil when it may.
     var obstacle: Obstacle?
-    /// The digest of its bytes, when it is known.
-    var digest: ContentDigest?
-
-    /// Whether its bytes are what was expected on its stamp alone, and were not looked at.
+    /// Whether it was written so shortly before it was read that another write may leave the same stamp.
+    private(set) var isStampTooFresh = false
+    /// Whether it holds what was expected.
+    private(set) var isAsExpected = false
+    /// Whether that is told by its stamp alone, and its bytes were not looked at.
     private(set) var isTrusted = false
 
     /// What a file probably holds.
     struct Expectation {
-        /// The bytes.
-        var bytes: [UInt8]
-        /// Their digest, when it is known.
-        var digest: ContentDigest?
+        /// What is in it.
+        var content: FileContent
         /// The stamp that the file had with these bytes. When it still has it, the bytes are taken for those of the
         /// file without reading it: only where they are compared later.
         var stamp: FileStamp?
+        /// What else of its bytes is known, where the content is not held: these are compared one by one.
+        var splices: [FilePatch.Splice] = []
     }
 
     /// How long somebody who writes in place is waited for, in nanoseconds.
@@ -31,7 +33,7 @@ struct SettledFile: Sendable {
 
     /// Reads a file of an open folder. Somebody who is writing it is waited for.
     ///
-    /// - Parameter expected: What it probably holds; then these very bytes are taken, without a copy of them.
+    /// - Parameter expected: What it probably holds; then that very content is taken.
     init(_ name: FileName, in folder: CInt, path: String, expecting expected: Expectation? = nil) throws(StepFailure) {
         let file = name.withCString { openat(folder, $0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
         guard file >= 0 else { throw .system(path: path, .last) }
@@ -43,19 +45,21 @@ struct SettledFile: Sendable {
         // Once more: who was waited for has written.
         guard fstat(file, &status) == 0 else { throw .system(path: path, .last) }
         isTrusted = expected?.stamp == FileStamp(status)
-        if let expected, isTrusted || RegularFile.holds(expected.bytes, file) {
-            (bytes, digest) = (expected.bytes, expected.digest)
-            (stamp, obstacle) = (FileStamp(status), Obstacle(status))
+        isStampTooFresh = FileStamp(status).isTooFresh(readAt: Clock.wall)
+        if let expected, isTrusted || RegularFile.holds(expected, file) {
+            (content, isAsExpected) = (expected.content, true)
         } else {
-            let contents = try SettledFile.read(file, path)
-            (bytes, stamp, obstacle) = (contents.bytes, contents.stamp, contents.obstacle)
+            let read: FileContent
+            do throws(ReadFailure) { read = try RegularFile.content(file) } catch {
+                throw error.stepFailure(path: path)
+            }
+            content = read
+            // A call may have failed while they were compared.
+            if let expected, read.isSame(as: expected.content) { isAsExpected = RegularFile.holds(expected, file) }
         }
+        (stamp, obstacle) = (FileStamp(status), Obstacle(status))
         attributes = FileAttributes(of: file, status)
         if obstacle == nil, name.withCString({ faccessat(folder, $0, W_OK, AT_EACCESS) }) != 0 { obstacle = .mode }
-    }
-
-    private static func read(_ file: CInt, _ path: String) throws(StepFailure) -> FileContents {
-        do throws(ReadFailure) { return try RegularFile.read(file) } catch { throw error.stepFailure(path: path) }
     }
 
     /// Waits until nobody has a file open for writing; false when that takes too long.
@@ -84,6 +88,7 @@ extension ReadFailure {
         case .notRegular: .obstacle(path: path, .notRegularFile)
         case .memory(let shortage): .memory(path: path, shortage)
         case .tooLarge: .system(path: path, SystemError(code: EFBIG))
+        case .changing: .changedMeanwhile(path: path)
         }
     }
 }

@@ -24,12 +24,12 @@ struct StepBuilder {
     private struct ContentChange {
         var place: FilePlace
         var before: SettledFile?
-        var after: BytePieces?
+        var after: FileContent?
         var made: NewFileAttributes
-        var patch: FilePatch?
+        var patch: FilePatch
 
         var isNothing: Bool {
-            if let before, let after { return after.areSame(as: before.bytes) }
+            if let before, let after { return after.isSame(as: before.content) }
             return before == nil && after == nil
         }
     }
@@ -57,7 +57,7 @@ struct StepBuilder {
     /// What becomes of which file, and what moves as a whole.
     var differences: [FileDifference] {
         let contents = changesByPlace.filter { !$0.isNothing }.map { change in
-            FileDifference(path: change.place.path, before: change.before?.bytes, after: change.after?.joined)
+            FileDifference(path: change.place.path, before: change.before?.content.all, after: change.after?.all)
         }
         return contents
             + others.compactMap { change in
@@ -67,16 +67,16 @@ struct StepBuilder {
     }
 
     /// A file as it is now and as the step has made it so far; nil when there is none.
-    mutating func contents(of path: String) throws(EditRefusal) -> [UInt8]? {
+    mutating func contents(of path: String) throws(EditRefusal) -> FileContent? {
         try contents(of: try place(of: path))
     }
 
     /// The same by place; `expected` is what it probably holds.
     mutating func contents(
         of place: FilePlace, expecting expected: SettledFile.Expectation? = nil
-    ) throws(EditRefusal) -> [UInt8]? {
-        if let index = indices[place] { return changesByPlace[index].after?.joined }
-        return try read(place, expecting: expected)?.bytes
+    ) throws(EditRefusal) -> FileContent? {
+        if let index = indices[place] { return changesByPlace[index].after }
+        return try read(place, expecting: expected)?.content
     }
 
     /// Writes a file, which is made when there is none. Its folder has to be there, or to be made by the step.
@@ -87,21 +87,27 @@ struct StepBuilder {
     mutating func write(
         _ bytes: [UInt8], to path: String, made: NewFileAttributes = .usual(mode: 0o666), patch: FilePatch? = nil
     ) throws(EditRefusal) {
-        try change(try place(of: path), to: BytePieces(bytes), made, patch)
+        try change(try place(of: path), to: FileContent(bytes), made, patch)
+    }
+
+    /// The same of bytes in pieces, in memory or on the disk.
+    mutating func write(_ bytes: BytePieces, to path: String, patch: FilePatch?) throws(EditRefusal) {
+        try write(bytes, to: try place(of: path), patch: patch)
     }
 
     /// The same by place.
     mutating func write(
-        _ bytes: [UInt8], to place: FilePlace, made: NewFileAttributes = .usual(mode: 0o666), patch: FilePatch? = nil
+        _ bytes: BytePieces, to place: FilePlace, made: NewFileAttributes = .usual(mode: 0o666), patch: FilePatch?
     ) throws(EditRefusal) {
-        try change(place, to: BytePieces(bytes), made, patch)
+        try write(try bytes.content(at: place.path), to: place, made: made, patch: patch)
     }
 
-    /// The same of bytes in pieces.
+    /// The same of a content.
     mutating func write(
-        _ bytes: BytePieces, to place: FilePlace, made: NewFileAttributes, patch: FilePatch?
+        _ content: FileContent, to place: FilePlace, made: NewFileAttributes = .usual(mode: 0o666),
+        patch: FilePatch? = nil
     ) throws(EditRefusal) {
-        try change(place, to: bytes, made, patch)
+        try change(place, to: content, made, patch)
     }
 
     /// Takes a file away.
@@ -170,18 +176,30 @@ struct StepBuilder {
     // MARK: Places
 
     private mutating func change(
-        _ place: FilePlace, to after: BytePieces?, _ made: NewFileAttributes = .usual(mode: 0o666),
+        _ place: FilePlace, to after: FileContent?, _ made: NewFileAttributes = .usual(mode: 0o666),
         _ patch: FilePatch? = nil
     ) throws(EditRefusal) {
         if let index = indices[place] {
             changesByPlace[index].after = after
             // Two patches in a row are not one.
-            changesByPlace[index].patch = nil
+            changesByPlace[index].patch = try difference(place, changesByPlace[index].before, after)
         } else {
+            let before = try read(place)
+            let patch = if let patch { patch } else { try difference(place, before, after) }
             indices[place] = changesByPlace.count
-            changesByPlace.append(
-                ContentChange(place: place, before: try read(place), after: after, made: made, patch: patch))
+            changesByPlace.append(ContentChange(place: place, before: before, after: after, made: made, patch: patch))
         }
+    }
+
+    /// What makes a file of another, when nobody has said it: one splice of what differs.
+    private func difference(
+        _ place: FilePlace, _ before: SettledFile?, _ after: FileContent?
+    ) throws(EditRefusal) -> FilePatch {
+        let (old, new) = (before.map(\.content.all) ?? [], after.map(\.all) ?? [])
+        try before?.content.checkIntact(at: place.path)
+        try after?.checkIntact(at: place.path)
+        guard let old, let new else { throw .failed(path: place.path, reason: .changedWhileRead) }
+        return FilePatch(from: old, to: new)
     }
 
     private mutating func read(
@@ -226,5 +244,17 @@ extension FileChange {
     /// Whether a folder is made.
     fileprivate var isFolderMade: Bool {
         if case .makeFolder = operation { true } else { false }
+    }
+}
+
+extension BytePieces {
+    /// The content that these pieces of the file at a path are: held when all of them are, else read where they lie,
+    /// with the digests of its megabytes.
+    func content(at path: String) throws(EditRefusal) -> FileContent {
+        if areHeld, let joined { return FileContent(joined) }
+        guard let digests = ByteDigest.all(of: self) else {
+            throw .failed(path: path, reason: refusal ?? .changedWhileRead)
+        }
+        return FileContent(PagedBytes(reading: self, digests: digests))
     }
 }

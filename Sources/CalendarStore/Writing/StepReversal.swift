@@ -27,18 +27,24 @@ struct StepReversal {
     private func plan(_ content: ContentOperation, _ builder: inout StepBuilder) throws(EditRefusal) {
         let current = try builder.contents(of: content.place, expecting: state.expectation(at: content.place))
         let patch = content.patch.reversed
-        let refusal = EditRefusal.changedSince(entry.step, path: content.place.path)
+        let path = content.place.path
+        let refusal = EditRefusal.changedSince(entry.step, path: path)
         guard current.map({ ContentDigest($0) }) == content.after else {
             // It has changed since: where it did so elsewhere, the components are found again.
             guard let current, content.before != nil else { throw refusal }
-            let file = try reader.checkedItems(of: current, path: content.place.path)
-            guard let rebased = patch.rebased(onto: file), let bytes = rebased.apply(to: current) else { throw refusal }
+            let file = try reader.checkedItems(of: current, path: path)
+            guard let rebased = patch.rebased(onto: file), let bytes = try rebased.pieces(of: current, at: path) else {
+                try current.checkIntact(at: path)
+                throw refusal
+            }
             return try builder.write(bytes, to: content.place, patch: rebased)
         }
         guard let before = content.before else { return try builder.remove(content.place) }
-        guard let bytes = patch.pieces(of: current ?? []), ContentDigest(bytes) == before else { throw refusal }
+        guard let after = try patch.pieces(of: current ?? FileContent([]), at: path)?.content(at: path),
+            ContentDigest(after) == before
+        else { throw refusal }
         let made = content.attributes.map { .same($0) } ?? state.usualAttributes(ofNewAt: content.place)
-        try builder.write(bytes, to: content.place, made: made, patch: patch)
+        try builder.write(after, to: content.place, made: made, patch: patch)
     }
 
     /// A folder that a step made goes only with what that step put into it.

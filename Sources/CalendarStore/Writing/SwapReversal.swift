@@ -1,4 +1,5 @@
 import Glibc
+import ICalendar
 
 /// Takes back what was done to a link, after a failure and after a kill. What somebody else put there stays.
 struct LinkReversal {
@@ -41,8 +42,8 @@ struct SwapReversal {
     let folder: Folder
     /// Whether there was a file before.
     let existedBefore: Bool
-    /// Whether bytes are those that were put into the place; for a file that was taken away no bytes are.
-    let isAfter: ([UInt8]) -> Bool
+    /// Whether a content is the one that was put into the place; for a file that was taken away none is.
+    let isAfter: (FileContent) -> Bool
 
     func run() throws(SystemError) {
         let isOurs = try contents(of: place.name).map(isAfter)
@@ -75,7 +76,7 @@ struct SwapReversal {
 
     /// Exchanges until what comes out is known: the new file, or a version that was put there before.
     private func exchangeBack() throws(SystemError) {
-        var put: [[UInt8]] = []
+        var put: [FileContent] = []
         for _ in 0..<64 {
             guard let putting = try contents(of: names.staged) else { return }
             switch folder.exchange(names.staged, place.name) {
@@ -86,15 +87,17 @@ struct SwapReversal {
                 if error.isMissing { return }
                 throw error
             }
-            guard let out = try contents(of: names.staged), !isAfter(out), !put.contains(out) else { return }
+            guard let out = try contents(of: names.staged), !isAfter(out),
+                !put.contains(where: { $0.isSame(as: out) })
+            else { return }
             put.append(putting)
         }
     }
 
-    /// The bytes of a name; nil when there is no such file.
-    private func contents(of name: FileName) throws(SystemError) -> [UInt8]? {
+    /// What a name means; nil when there is no such file.
+    private func contents(of name: FileName) throws(SystemError) -> FileContent? {
         do throws(StepFailure) {
-            return try SettledFile(name, in: folder.descriptor, path: place.path).bytes
+            return try SettledFile(name, in: folder.descriptor, path: place.path).content
         } catch {
             switch error {
             case .system(_, let error):
@@ -102,7 +105,7 @@ struct SwapReversal {
                 throw error
             default:
                 // What is not a file, or is being written right now, is somebody else's.
-                return []
+                return FileContent([])
             }
         }
     }

@@ -86,10 +86,34 @@ enum ByteScan {
         return hash
     }
 
+    /// 32 bits that tell bytes from others. Two words go into a multiplication, and two of those are under way at a
+    /// time, because each waits for the one before in its lane.
+    @inline(__always)
+    static func check(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt32 {
+        guard let base = bytes.baseAddress else { return 0 }
+        func word(_ offset: Int) -> UInt64 {
+            UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+        }
+        var one = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: range.count)
+        var other: UInt64 = 0xBF58_476D_1CE4_E5B9
+        var offset = range.lowerBound
+        while offset &+ 32 <= range.upperBound {
+            one = mixed(one ^ word(offset), 0xA076_1D64_78BD_642F ^ word(offset &+ 8))
+            other = mixed(other ^ word(offset &+ 16), 0xE703_7ED1_A0B4_28DB ^ word(offset &+ 24))
+            offset &+= 32
+        }
+        while offset < range.upperBound {
+            let kept = min(8, range.upperBound &- offset)
+            one = mixed(one ^ (ByteScan.word(bytes, at: offset) & first(kept)))
+            offset &+= 8
+        }
+        return UInt32(truncatingIfNeeded: mixed(one ^ mixed(other)) &>> 16)
+    }
+
     /// Stirs the bits of a hash (one round of a multiply-and-fold mixer).
     @inline(__always)
-    private static func mixed(_ value: UInt64) -> UInt64 {
-        let (high, low) = value.multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+    private static func mixed(_ value: UInt64, _ factor: UInt64 = 0xA076_1D64_78BD_642F) -> UInt64 {
+        let (high, low) = value.multipliedFullWidth(by: factor)
         return high ^ low
     }
 

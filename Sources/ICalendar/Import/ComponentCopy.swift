@@ -9,9 +9,8 @@ struct ComponentCopy {
 
     /// The copy of a record. A component without a UID gets the one that was made up for it.
     init(of record: ItemRecord, in file: CalendarFile) {
-        var lines = ContentLines(of: file.bytes, in: record.range).map { $0.text(in: file.bytes) }.filter {
-            !$0.isEmpty
-        }
+        let bytes = file.component(record)
+        var lines = ContentLines(of: bytes).map { $0.text(in: bytes) }.filter { !$0.isEmpty }
         if record.uidHash == 0, !lines.isEmpty { lines.insert("UID:" + file.uid(of: record), at: 1) }
         let first = lines.first { ["DTSTART", "DUE"].contains($0.prefix { $0.isLetter }.uppercased()) } ?? ""
         if let zone = ComponentCopy.calendarZone(of: record, in: file), ComponentCopy.naming(zone, in: first) != first {

@@ -103,11 +103,11 @@ struct ImportParts {
     private static func range(
         of position: Int, among parts: [ImportPreview.Part], in file: CalendarFile
     ) -> Range<Int> {
-        let start = min(parts[position].start, file.bytes.count)
-        return start..<(position + 1 < parts.count ? max(start, parts[position + 1].start) : file.bytes.count)
+        let start = min(parts[position].start, file.content.count)
+        return start..<(position + 1 < parts.count ? max(start, parts[position + 1].start) : file.content.count)
     }
 
     private func part(around offset: Int) -> Int { max(0, parts.partitioningIndex { $0.start > offset } - 1) }
 
-    private func lineFeeds(in range: Range<Int>) -> Int { file.bytes[range].count { $0 == ByteScan.lineFeed } }
+    private func lineFeeds(in range: Range<Int>) -> Int { file.content[range].count { $0 == ByteScan.lineFeed } }
 }

@@ -128,7 +128,7 @@ public struct ImportPlan: Sendable {
         let target = targets[home]
         let name = there?.file ?? (target.isFolder ? nil : target.files.first?.name)
         let zones = item.zoneNames.compactMap { parts.zone(named: $0, for: offsets) }
-        let text = zones.flatMap { source.bytes[$0] } + item.bytes
+        let text = zones.flatMap { source.content[$0] } + item.bytes
         let replaced: Set<String> = there == nil ? [] : [item.uid]
         if let name, let place = places[Place(target: home, file: name)] {
             changes[place].text += text

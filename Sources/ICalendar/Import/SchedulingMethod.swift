@@ -16,9 +16,10 @@ enum SchedulingMethod: Hashable {
     init(of file: CalendarFile, in range: Range<Int>) {
         let first = file.records.partitioningIndex { Int($0.offset) >= range.lowerBound }
         let end = first < file.records.count ? min(Int(file.records[first].offset), range.upperBound) : range.upperBound
+        let bytes = Array(file.content[range.lowerBound..<end])
         var method = ""
-        for line in ContentLines(of: file.bytes, in: range.lowerBound..<end) {
-            guard let property = line.property(in: file.bytes), property.name == "METHOD" else { continue }
+        for line in ContentLines(of: bytes) {
+            guard let property = line.property(in: bytes), property.name == "METHOD" else { continue }
             method = property.trimmedText.uppercased()
             break
         }

@@ -36,14 +36,17 @@ struct SourceItem {
         var lines: [String] = []
         var kind: ItemKind?
         var start = 0
-        for line in ContentLines(of: file.bytes, in: range) {
-            guard let property = line.property(in: file.bytes) else { continue }
+        let bytes = Array(file.content[range])
+        for line in ContentLines(of: bytes) {
+            guard let property = line.property(in: bytes) else { continue }
             let component = property.trimmedText.uppercased()
             if kind == nil, property.name == "BEGIN", component == "VEVENT" || component == "VTODO" {
-                (kind, start, lines) = (component == "VEVENT" ? .event : .reminder, line.range.lowerBound, [])
+                (kind, start, lines) = (
+                    component == "VEVENT" ? .event : .reminder, range.lowerBound + line.range.lowerBound, []
+                )
             }
             guard let open = kind else { continue }
-            lines.append(line.text(in: file.bytes))
+            lines.append(line.text(in: bytes))
             guard property.name == "END", component == (open == .event ? "VEVENT" : "VTODO") else { continue }
             let copy = ComponentCopy(lines: lines)
             collection.add(copy, uid: copy.value(of: "UID") ?? "", kind: open, offset: start)

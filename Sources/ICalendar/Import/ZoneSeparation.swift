@@ -45,13 +45,14 @@ struct ZoneSeparation {
                 moved[next].start += bytes.count - done
                 next += 1
             }
-            bytes += file.bytes[done..<calendar.start]
+            bytes += file.content[done..<calendar.start]
             bytes += file.lines(calendar.start..<calendar.end, naming: renamed, definedIn: calendar.zones)
             done = calendar.end
         }
         guard done > 0 else { return nil }
         for position in next..<parts.count { moved[position].start += bytes.count - done }
-        let separated = CalendarFile(bytes: bytes + file.bytes[done...], path: file.path, zones: file.zoneProvider)
+        bytes += file.content[done..<file.content.count]
+        let separated = CalendarFile(bytes: bytes, path: file.path, zones: file.zoneProvider)
         return (separated, moved)
     }
 
@@ -59,7 +60,7 @@ struct ZoneSeparation {
 
     private mutating func noteMeanings(in file: CalendarFile) {
         for zone in FileOutline(file).calendars.flatMap(\.zones) where meanings[zone.name] == nil {
-            meanings[zone.name] = ZoneDefinitionCache.timeZone(Array(file.bytes[zone.range])).map(ComparedClock.init)
+            meanings[zone.name] = ZoneDefinitionCache.timeZone(Array(file.content[zone.range])).map(ComparedClock.init)
         }
     }
 
@@ -70,14 +71,14 @@ struct ZoneSeparation {
         guard parts.count > 1 else { return }
         var zones = calendars.flatMap(\.zones)[...]
         for (position, part) in parts.enumerated() {
-            let end = position + 1 < parts.count ? parts[position + 1].start : file.bytes.count
+            let end = position + 1 < parts.count ? parts[position + 1].start : file.content.count
             let defined = zones.prefix { $0.range.lowerBound < end }
             zones = zones.dropFirst(defined.count)
             let own = Set(defined.map(\.name)).intersection(ownNames)
             guard own.count < ownNames.count else { continue }
-            for line in ContentLines(of: file.bytes, in: part.start..<end)
-            where file.bytes[line.range].contains(UInt8(ascii: ";")) {
-                let parameters = line.property(in: file.bytes)?.parameters ?? []
+            let bytes = Array(file.content[part.start..<end])
+            for line in ContentLines(of: bytes) where bytes[line.range].contains(UInt8(ascii: ";")) {
+                let parameters = line.property(in: bytes)?.parameters ?? []
                 guard let name = parameters.first(where: { $0.name == "TZID" })?.values.first else { continue }
                 if ownNames.contains(name), !own.contains(name) { undefined.insert(name) }
             }
@@ -88,7 +89,7 @@ struct ZoneSeparation {
     private mutating func newNames(of zones: [FileOutline.Zone], in file: CalendarFile) -> [String: String] {
         var renamed: [String: String] = [:]
         for zone in zones {
-            guard let meaning = ZoneDefinitionCache.timeZone(Array(file.bytes[zone.range])) else { continue }
+            guard let meaning = ZoneDefinitionCache.timeZone(Array(file.content[zone.range])) else { continue }
             let clock = ComparedClock(meaning)
             if !undefined.contains(zone.name), meanings[zone.name, default: clock] == clock {
                 meanings[zone.name] = clock
@@ -138,15 +139,17 @@ extension CalendarFile {
     fileprivate func lines(
         _ range: Range<Int>, naming names: [String: String], definedIn zones: [FileOutline.Zone]
     ) -> [UInt8] {
+        let bytes = Array(content[range])
         var result: [UInt8] = []
-        for line in ContentLines(of: bytes, in: range) {
+        for line in ContentLines(of: bytes) {
             guard let property = line.property(in: bytes), let renamed = property.naming(names) else {
                 result += bytes[line.range]
                 continue
             }
             // A TZID outside of a definition is a property that nobody knows.
-            let zone = zones.partitioningIndex { $0.range.upperBound > line.range.lowerBound }
-            let isDefinition = zone < zones.count && zones[zone].range.contains(line.range.lowerBound)
+            let place = range.lowerBound + line.range.lowerBound
+            let zone = zones.partitioningIndex { $0.range.upperBound > place }
+            let isDefinition = zone < zones.count && zones[zone].range.contains(place)
             if property.name == "TZID", !isDefinition {
                 result += bytes[line.range]
             } else {

@@ -7,24 +7,25 @@ extension ChunkIndex {
     ///
     /// nil where that is not sure to be what a scan of all bytes would find: this is for whole components among others,
     /// in a file in which nothing is wrong.
-    func patched(by splices: [FilePatch.Splice], from old: [UInt8], to new: [UInt8]) -> ChunkIndex? {
-        guard faults.isEmpty, new.count <= Int(UInt32.max) else { return nil }
+    func patched(by splices: [FilePatch.Splice], of old: FileContent) -> ChunkIndex? {
+        let count = splices.reduce(old.count) { $0 + $1.new.count - $1.old.count }
+        guard faults.isEmpty, count <= Int(UInt32.max) else { return nil }
         var result = ChunkIndex()
-        result.reserve(bytes: new.count)
+        result.records.reserveCapacity(records.count + 16 * splices.count)
         result.zones = zones
         result.zones.moveOffsets { ChunkIndex.moved($0, by: splices) }
         var (position, shift) = (scanned.lowerBound, 0)
         for splice in splices {
             guard splice.offset >= position, isReplaceable(splice, old),
                 result.append(self, position..<splice.offset, movedBy: shift),
-                result.append(splice, scanning: new, at: splice.offset + shift)
+                result.append(splice, at: splice.offset + shift)
             else { return nil }
             position = splice.range.upperBound
             shift += splice.new.count - splice.old.count
         }
         guard result.append(self, position..<old.count, movedBy: shift), result.settleZones(gone: splices, in: zones)
         else { return nil }
-        result.scanned = scanned.lowerBound..<new.count
+        result.scanned = scanned.lowerBound..<count
         return result
     }
 
@@ -55,10 +56,11 @@ extension ChunkIndex {
 
     /// Whether a splice replaces whole records and definitions of zones, or comes in where one begins, where a record
     /// ends, or where a calendar does.
-    private func isReplaceable(_ splice: FilePatch.Splice, _ old: [UInt8]) -> Bool {
+    private func isReplaceable(_ splice: FilePatch.Splice, _ old: FileContent) -> Bool {
         func isLineEnd(_ byte: UInt8?) -> Bool { byte == ByteScan.lineFeed || byte == ByteScan.carriageReturn }
         let first = splice.new.first ?? 0
-        guard splice.offset > 0, isLineEnd(old[splice.offset - 1]), splice.new.isEmpty || isLineEnd(splice.new.last),
+        guard splice.offset > 0, isLineEnd(old[splice.offset - 1..<splice.offset].first),
+            splice.new.isEmpty || isLineEnd(splice.new.last),
             first != ByteScan.space, first != ByteScan.tab
         else { return false }
         let inside = positions(in: splice.range)
@@ -73,10 +75,7 @@ extension ChunkIndex {
         return next < records.count && Int(records[next].offset) == splice.offset
             || next > 0 && records[next - 1].range.upperBound == splice.offset
             || timeZones.contains { $0.lowerBound == splice.offset }
-            || old.withUnsafeBufferPointer { old in
-                let end = splice.offset + 13
-                return end <= old.count && old.matches(splice.offset..<end, "END:VCALENDAR")
-            }
+            || old.begins(at: splice.offset, with: "END:VCALENDAR")
     }
 
     /// The positions of the records that begin in a range.
@@ -103,6 +102,7 @@ extension ChunkIndex {
             let record = name.record - positions.lowerBound + start
             instanceNames.append(InstanceName(record: record, value: name.value, zone: name.zone))
         }
+        dates.append(other.dates, of: positions, recordsFrom: start)
         self.timeZones += timeZones.map(moved)
         self.properties += properties.map { (name: $0.name, line: moved($0.line)) }
         calendars += other.calendars.filter(range.contains).map { $0 + shift }
@@ -110,12 +110,20 @@ extension ChunkIndex {
     }
 
     /// Scans what a splice brings; false when it is not something whole.
-    private mutating func append(_ splice: FilePatch.Splice, scanning bytes: [UInt8], at offset: Int) -> Bool {
+    private mutating func append(_ splice: FilePatch.Splice, at offset: Int) -> Bool {
         guard !splice.new.isEmpty else { return true }
-        let found = FileIndexing.scan(bytes, part: offset..<offset + splice.new.count)
+        let found = FileIndexing.scan(splice.new, inCalendarAt: offset)
         guard found.end == .insideCalendar, found.faults.isEmpty else { return false }
         append(found)
         return true
+    }
+}
+
+extension FileContent {
+    /// Whether the letters of an upper-case ASCII text stand at an offset, in any case.
+    fileprivate func begins(at offset: Int, with text: StaticString) -> Bool {
+        let range = offset..<offset + text.utf8CodeUnitCount
+        return range.upperBound <= count && withBytes(in: range) { $0.matches(range, text) } == true
     }
 }
 
@@ -126,7 +134,5 @@ extension ItemRecord {
         offset = moved(offset)
         uidOffset = moved(uidOffset)
         // 0 means that there is none.
-        if titleOffset != 0 { titleOffset = moved(titleOffset) }
-        if ruleOffset != 0 { ruleOffset = moved(ruleOffset) }
     }
 }

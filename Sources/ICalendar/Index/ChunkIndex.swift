@@ -2,8 +2,12 @@
 struct ChunkIndex: Sendable {
     /// Events and reminders, in the file's order.
     var records: [ItemRecord] = []
+    /// How many of these have their checks.
+    private(set) var checkedCount = 0
     /// The RECURRENCE-IDs of those that have one, in the same order.
     var instanceNames: [InstanceName] = []
+    /// The rules and dates of those that come again.
+    var dates = RecurrenceLines()
     /// The TZIDs that the records' zone indexes mean.
     var zones = ZoneNames()
     /// VTIMEZONEs.
@@ -28,15 +32,29 @@ struct ChunkIndex: Sendable {
         case elsewhere
     }
 
+    /// Notes what the components of new records are, as far as their bytes are in memory.
+    mutating func addChecks(_ bytes: UnsafeBufferPointer<UInt8>, heldFrom start: Int) {
+        var position = checkedCount
+        while position < records.count {
+            let range = records[position].range
+            if range.lowerBound >= start { records[position].check = ByteScan.check(bytes, range) }
+            position &+= 1
+        }
+        checkedCount = position
+    }
+
     /// Forgets the records from a position on.
     mutating func dropRecords(downTo count: Int) {
         guard count < records.count else { return }
         records.removeSubrange(count...)
-        dropInstanceNames(of: count)
+        checkedCount = min(checkedCount, count)
+        dropNotes(of: count)
     }
 
-    /// Forgets the RECURRENCE-IDs of records from a position on.
-    mutating func dropInstanceNames(of record: Int) {
+    /// Forgets what is noted beside records from a position on.
+    @inline(__always)
+    mutating func dropNotes(of record: Int) {
         while let last = instanceNames.last, last.record >= record { instanceNames.removeLast() }
+        dates.drop(from: record)
     }
 }

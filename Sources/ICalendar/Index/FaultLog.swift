@@ -57,20 +57,13 @@ struct FaultLog {
     }
 
     /// The problems of a file, by line. O(bytes) when there are any.
-    func problems(path: String, bytes: UnsafeBufferPointer<UInt8>) -> [Problem] {
+    func problems(path: String, _ content: FileContent) -> [Problem] {
         guard !entries.isEmpty else { return [] }
         var problems: [Problem] = []
-        var line = 1
-        var position = 0
+        var lines = LineCounter(content)
         var told = Array(repeating: 0, count: Fault.allCases.count)
         for entry in entries.sorted(by: { $0.offset < $1.offset }) {
-            while position < entry.offset {
-                let end = ByteScan.lineEnd(bytes, from: position, to: bytes.count)
-                let next = ByteScan.afterLineEnd(bytes, at: end, to: bytes.count)
-                guard next <= entry.offset, next > position else { break }
-                position = next
-                line += 1
-            }
+            let line = lines.line(at: entry.offset)
             problems.append(Problem(file: path, line: line, cause: .calendar(entry.cause)))
             told[entry.fault.rawValue] += 1
             let rest = counts[entry.fault.rawValue] - FaultLog.limit

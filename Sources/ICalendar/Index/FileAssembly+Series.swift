@@ -7,40 +7,36 @@ extension FileAssembly {
 
     /// Groups records by UID: those that stand alone are shown as they are, those that belong together become a series.
     /// O(n).
-    mutating func group(_ bytes: [UInt8], _ workers: some Workers) {
+    mutating func group(_ content: FileContent, _ workers: some Workers) {
         var isGrouped: [Bool] = []
         if records.count > 1 {
-            bytes.withUnsafeBufferPointer { buffer in
-                let table = UIDTable(records, buffer)
-                if !table.isEmpty { isGrouped = Array(repeating: false, count: records.count) }
-                for group in table.groups {
-                    for position in group { isGrouped[position] = true }
-                    add(group: group, buffer)
-                }
+            let table = UIDTable(records, content)
+            if !table.isEmpty { isGrouped = Array(repeating: false, count: records.count) }
+            for group in table.groups {
+                for position in group { isGrouped[position] = true }
+                add(group: group, content)
             }
         }
-        addUngrouped(isGrouped, bytes, workers)
+        addUngrouped(isGrouped, workers)
         if instances.count > 1 { instances.sort { $0.record < $1.record } }
     }
 
     /// Adds the records that belong to no group: each run of them can be looked at beside the others.
-    private mutating func addUngrouped(_ isGrouped: [Bool], _ bytes: [UInt8], _ workers: some Workers) {
+    private mutating func addUngrouped(_ isGrouped: [Bool], _ workers: some Workers) {
         guard records.count >= FileAssembly.fewestForWorkers, workers.count > 1 else {
-            bytes.withUnsafeBufferPointer { addUngrouped(records.indices, isGrouped, $0) }
-            return
+            return addUngrouped(records.indices, isGrouped)
         }
         let runs = records.runs(workers.count)
         let found = workers.map(runs.count) { [self] run in
             var piece = FileAssembly(sharing: self)
-            bytes.withUnsafeBufferPointer { piece.addUngrouped(runs[run], isGrouped, $0) }
+            piece.addUngrouped(runs[run], isGrouped)
             return piece
         }
+        singles.reserveCapacity(found.reduce(singles.count) { $0 + $1.singles.count })
         for piece in found { append(piece) }
     }
 
-    private mutating func addUngrouped(
-        _ positions: Range<Int>, _ isGrouped: [Bool], _ bytes: UnsafeBufferPointer<UInt8>
-    ) {
+    private mutating func addUngrouped(_ positions: Range<Int>, _ isGrouped: [Bool]) {
         singles.reserveCapacity(positions.count)
         for position in positions {
             let record = records[position]
@@ -59,9 +55,9 @@ extension FileAssembly {
             if record.traits.isDisjoint(with: [.hasRule, .hasDates, .isOverride]) {
                 addSingle(position)
             } else if record.traits.contains(.isOverride) {
-                addOrphans([position], bytes)
+                addOrphans([position], nil)
             } else {
-                add(master: position, overrides: [], bytes)
+                add(master: position, overrides: [], nil)
             }
         }
     }
@@ -87,37 +83,38 @@ extension FileAssembly {
     }
 
     /// Records of one UID: at most one master, and overrides of its instances.
-    private mutating func add(group: [Int], _ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func add(group: [Int], _ content: FileContent) {
         itemCount += 1
         let masters = group.filter { !records[$0].traits.contains(.isOverride) }
-        let master = newest(of: masters, bytes)
+        let master = newest(of: masters, content)
         for other in masters where other != master {
-            let uid = uid(of: other, bytes)
+            let uid = uid(of: other, content)
             faults.add(.olderDuplicate, at: Int(records[other].offset), .olderDuplicate(uid: uid))
         }
         let overrides = group.filter { records[$0].traits.contains(.isOverride) }
         guard let master else {
-            addOrphans(overrides, bytes)
+            addOrphans(overrides, content)
             return
         }
-        add(master: master, overrides: overrides, bytes)
+        add(master: master, overrides: overrides, content)
     }
 
     /// A record that is no override, and those that are of the same UID.
-    private mutating func add(master: Int, overrides: [Int], _ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func add(master: Int, overrides: [Int], _ content: FileContent?) {
         guard !overrides.isEmpty || !records[master].traits.isDisjoint(with: .recurs),
             let shape = ItemShape(records[master], zones: zones)
         else {
             addSingle(master)
-            addOrphans(overrides, bytes)
+            addOrphans(overrides, content)
             return
         }
         var dates = SeriesDates()
-        dates.read(records[master], bytes, on: shape, dateZones, &rules, &faults)
+        dates.read(
+            master, at: Int(records[master].offset), of: index.dates, on: shape, dateZones, &rules, &faults)
         let instances = overrides.isEmpty ? [] : named(overrides, shape)
         var built = SeriesBuilder(master: master, shape: shape, dates: dates)
         if !overrides.isEmpty {
-            built.add(overrides: instances, records: records, zones: zones) { newest(of: $0, bytes) }
+            built.add(overrides: instances, records: records, zones: zones) { newest(of: $0, content) }
         }
         for override in built.shownOverrides {
             if !records[override.record].traits.contains(.cancelled) { singles.append(UInt32(override.record)) }
@@ -131,13 +128,13 @@ extension FileAssembly {
     }
 
     /// Overrides without a master are shown as they are; of those for the same instance only the newest.
-    private mutating func addOrphans(_ overrides: [Int], _ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func addOrphans(_ overrides: [Int], _ content: FileContent?) {
         guard !overrides.isEmpty else { return }
         var byInstance: [CivilDateTime: [Int]] = [:]
         let named = named(overrides, nil)
         for override in named { byInstance[override.instance, default: []].append(override.record) }
         for (instance, same) in byInstance {
-            guard let record = newest(of: same, bytes) else { continue }
+            guard let record = newest(of: same, content) else { continue }
             addSingle(record)
             instances.append(OverriddenInstance(record: record, instance: instance))
         }
@@ -172,13 +169,13 @@ extension FileAssembly {
 
     /// Of records for the same thing the one that holds: the higher SEQUENCE, then the later LAST-MODIFIED or DTSTAMP,
     /// then the later in the file.
-    private func newest(of positions: [Int], _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard positions.count > 1 else { return positions.first }
-        return positions.map { ($0, Revision(records[$0], bytes)) }.max { $0.1 < $1.1 }?.0
+    private func newest(of positions: [Int], _ content: FileContent?) -> Int? {
+        guard positions.count > 1, let content else { return positions.first }
+        return positions.map { ($0, Revision(records[$0], content)) }.max { $0.1 < $1.1 }?.0
     }
 
-    private func uid(of position: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> String {
-        TextEncoding.text(bytes[records[position].uidRange].prefix(80))
+    private func uid(of position: Int, _ content: FileContent) -> String {
+        TextEncoding.text(content[records[position].uidRange].prefix(80))
     }
 }
 
@@ -189,11 +186,13 @@ struct Revision: Comparable {
     var stamp: Int64 = .min
     var offset: Int
 
-    init(_ record: ItemRecord, _ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ record: ItemRecord, _ content: FileContent) {
         offset = Int(record.offset)
-        var reader = LineReader(bytes, from: record.range.lowerBound, to: record.range.upperBound)
-        while let line = reader.next() {
-            line.withContent(in: bytes) { read($0, $1) }
+        content.withBytes(in: record.range) { bytes in
+            var reader = LineReader(bytes, from: record.range.lowerBound, to: record.range.upperBound)
+            while let line = reader.next() {
+                line.withContent(in: bytes) { read($0, $1) }
+            }
         }
     }
 

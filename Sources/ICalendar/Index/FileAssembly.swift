@@ -35,22 +35,20 @@ struct FileAssembly {
         faults = FaultLog()
     }
 
-    mutating func assemble(_ bytes: [UInt8], zones memory: ZoneMemory, _ workers: some Workers) {
-        bytes.withUnsafeBufferPointer { buffer in
-            if !index.properties.isEmpty { properties = CalendarProperties(buffer, index) }
-            let known = memory.table(of: index.zones)
-            if let known { zones = known }
-            if known == nil || !properties.zones.isEmpty { resolveZones(buffer, memory, areKnown: known != nil) }
-        }
+    mutating func assemble(_ content: FileContent, zones memory: ZoneMemory, _ workers: some Workers) {
+        if !index.properties.isEmpty { properties = CalendarProperties(content, index) }
+        let known = memory.table(of: index.zones)
+        if let known { zones = known }
+        if known == nil || !properties.zones.isEmpty { resolveZones(content, memory, areKnown: known != nil) }
         dateZones = DateZones(zones: zones, names: index.zones)
-        group(bytes, workers)
+        group(content, workers)
     }
 
     /// Finds the zones that only this file can tell of.
     private mutating func resolveZones(
-        _ buffer: UnsafeBufferPointer<UInt8>, _ memory: ZoneMemory, areKnown: Bool
+        _ content: FileContent, _ memory: ZoneMemory, areKnown: Bool
     ) {
-        var resolver = ZoneResolver(buffer, index, memory.provider)
+        var resolver = ZoneResolver(content, index, memory.provider)
         if !areKnown {
             zones = [nil, .utc]
             for (name, offset) in zip(index.zones.names, index.zones.offsets) {
@@ -136,13 +134,13 @@ struct CalendarProperties {
 
     init() {}
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ index: ChunkIndex) {
+    init(_ content: FileContent, _ index: ChunkIndex) {
         var appleName: String?
         var appleColor: String?
         for (property, line) in index.properties {
-            var content: [UInt8] = []
-            LineReader.unfold(bytes, line, into: &content)
-            guard let read = content.withUnsafeBufferPointer({ PropertyLine($0, $0.indices) }) else { continue }
+            var text: [UInt8] = []
+            content.withBytes(in: line) { LineReader.unfold($0, line, into: &text) }
+            guard let read = text.withUnsafeBufferPointer({ PropertyLine($0, $0.indices) }) else { continue }
             switch property {
             case .name: name = name ?? nonEmpty(read.text)
             case .calendarName: appleName = appleName ?? nonEmpty(read.text)

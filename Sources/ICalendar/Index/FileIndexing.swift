@@ -10,70 +10,93 @@ enum FileIndexing {
     /// The more pieces, the less one worker waits for the other at the end.
     private static let piecesEach = 8
 
-    /// The index of all bytes. O(bytes).
-    static func index(_ bytes: [UInt8], _ workers: some Workers) -> ChunkIndex {
-        let pieces = Pieces(of: bytes, count: workers.count * piecesEach)
-        let scans = workers.map(workers.count) { worker in
-            worker == 0 ? Scan(front: scanForwards(bytes, pieces)) : Scan(back: scanBackwards(bytes, pieces))
+    /// What a scan of a file found.
+    struct Result {
+        var index: ChunkIndex
+        /// The digests of its megabytes; none where the bytes are held.
+        var digests: [ByteDigest]
+    }
+
+    /// The index of all bytes, which are not UTF-16; nil when they cannot be read. O(bytes).
+    static func index(_ source: PartReader.Source, _ workers: some Workers) -> Result? {
+        let pieces = Pieces(of: source, count: workers.count > 1 ? workers.count * piecesEach : 1)
+        // What pieces from the end leave behind in the memory of the first worker, who began it all, is used again by
+        // what is made next.
+        var scans = workers.map(workers.count) { worker in
+            worker == workers.count - 1 ? Scan(source, front: pieces) : Scan(source, back: pieces)
         }
-        let back = scans.flatMap(\.back).sorted { $0.scanned.lowerBound < $1.scanned.lowerBound }
-        guard var front = scans.lazy.compactMap(\.front).first else { return scan(bytes, part: pieces.text) }
-        if front.isInsideCalendar, back.last?.end == .outside,
-            back.dropLast().allSatisfy({ $0.end == .insideCalendar })
+        var back = scans.flatMap(\.back).sorted { $0.scanned.lowerBound > $1.scanned.lowerBound }
+        for worker in scans.indices { scans[worker].back = [] }
+        guard var front = scans.lazy.compactMap(\.front).first else { return nil }
+        let text = pieces.text
+        for worker in scans.indices { scans[worker].front = nil }
+        if front.isInsideCalendar, back.first?.end == .outside,
+            back.dropFirst().allSatisfy({ $0.end == .insideCalendar })
         {
-            for piece in back { front.found.append(piece) }
+            // Each is let go once it is added.
+            while let piece = back.popLast() { front.found.append(piece) }
         } else {
-            if let rest = back.first?.scanned.lowerBound { scan(bytes, rest..<bytes.count, with: &front) }
+            if let rest = back.last?.scanned.lowerBound {
+                var next = Optional(PartReader.Part(lines: rest..<text.upperBound, megabytes: rest..<rest))
+                guard scan(source, with: &front, { next.take() }) != nil else { return nil }
+            }
             front.finishFile()
         }
-        return front.takeFound(pieces.text)
+        guard scans.allSatisfy(\.isComplete) else { return nil }
+        return Result(index: front.takeFound(text), digests: digests(scans, of: source))
     }
 
-    /// Scans a part: all of a file, or what stands inside a VCALENDAR and begins where a component does.
-    static func scan(_ bytes: [UInt8], part: Range<Int>) -> ChunkIndex {
+    private static func digests(_ scans: [Scan], of source: PartReader.Source) -> [ByteDigest] {
+        guard case .paged = source else { return [] }
+        return scans.flatMap(\.digests).sorted { $0.number < $1.number }.map(\.digest)
+    }
+
+    /// Scans bytes that are held: all of a file, or, at an offset, what stands inside a VCALENDAR and begins where a
+    /// component does; that may belong to a file that is not held, so that its components have checks.
+    static func scan(_ bytes: [UInt8], inCalendarAt offset: Int? = nil, makesChecks: Bool = false) -> ChunkIndex {
         var scanner = IndexScanner()
-        if part.lowerBound != TextEncoding.markLength(of: bytes) { scanner.enterCalendar(at: part.lowerBound) }
-        scan(bytes, part, with: &scanner)
-        if part.upperBound == bytes.count { scanner.finishFile() }
-        return scanner.takeFound(part)
-    }
-
-    /// Scans pieces from the beginning, as one part that goes on where its last piece ended.
-    private static func scanForwards(_ bytes: [UInt8], _ pieces: Pieces) -> IndexScanner {
-        var scanner = IndexScanner()
-        // It takes over what the others find.
-        scanner.found.reserve(bytes: bytes.count)
-        scan(bytes, with: &scanner) { pieces.takeFirst() }
-        return scanner
-    }
-
-    /// Scans pieces from the end, each by itself.
-    private static func scanBackwards(_ bytes: [UInt8], _ pieces: Pieces) -> [ChunkIndex] {
-        var found: [ChunkIndex] = []
-        while let piece = pieces.takeLast() {
-            var scanner = IndexScanner()
-            scanner.enterCalendar(at: piece.lowerBound)
-            scan(bytes, piece, with: &scanner)
-            found.append(scanner.takeFound(piece))
+        var text = TextEncoding.markLength(of: bytes)..<bytes.count
+        if let offset {
+            text = offset..<offset + bytes.count
+            scanner.enterCalendar(at: offset)
         }
-        return found
+        scanner.found.reserve(bytes: bytes.count)
+        bytes.withUnsafeBufferPointer { buffer in
+            var next = Optional(PartReader.Part(lines: text, megabytes: 0..<0))
+            let reader = PartReader(held: buffer.placed(at: offset ?? 0), makesChecks: makesChecks || offset != nil)
+            scan(reader, with: &scanner) { next.take() }
+        }
+        if offset == nil { scanner.finishFile() }
+        return scanner.takeFound(text)
     }
 
-    private static func scan(_ bytes: [UInt8], _ part: Range<Int>, with scanner: inout IndexScanner) {
-        scanner.found.reserve(bytes: part.count)
-        var next = Optional(part)
-        scan(bytes, with: &scanner) {
-            defer { next = nil }
-            return next
+    /// Scans parts of a source, one after the other; the digests of their megabytes, or nil when they cannot be read.
+    private static func scan(
+        _ source: PartReader.Source, with scanner: inout IndexScanner, _ next: () -> PartReader.Part?
+    ) -> [(number: Int, digest: ByteDigest)]? {
+        switch source {
+        case .held(let bytes):
+            bytes.withUnsafeBufferPointer { scan(PartReader(held: $0), with: &scanner, next) }
+            return []
+        case .paged(let source, let block):
+            let reader = PartReader(source, block: block)
+            scan(reader, with: &scanner, next)
+            return reader.isComplete ? reader.digests : nil
         }
     }
 
     /// Scans parts, one after the other. The only caller of the pass, so that all of it is inlined here: with two
     /// callers it takes a twentieth more instructions.
     @inline(never)
-    private static func scan(_ bytes: [UInt8], with scanner: inout IndexScanner, _ next: () -> Range<Int>?) {
-        bytes.withUnsafeBufferPointer { buffer in
-            while let part = next() { scanner.scan(buffer, part) }
+    private static func scan(
+        _ reader: PartReader, with scanner: inout IndexScanner, _ next: () -> PartReader.Part?
+    ) {
+        while let part = next() {
+            reader.begin(part)
+            while let (bytes, lines) = reader.next(keepingFrom: scanner.itemStart) {
+                scanner.scan(bytes, lines)
+                if reader.makesChecks { scanner.found.addChecks(bytes, heldFrom: reader.start) }
+            }
         }
     }
 
@@ -81,6 +104,34 @@ enum FileIndexing {
     private struct Scan: Sendable {
         var front: IndexScanner?
         var back: [ChunkIndex] = []
+        var digests: [(number: Int, digest: ByteDigest)] = []
+        var isComplete = true
+
+        /// Scans pieces from the beginning, as one part that goes on where its last piece ended.
+        init(_ source: PartReader.Source, front pieces: Pieces) {
+            var scanner = IndexScanner()
+            // It takes over what the others find.
+            scanner.found.reserve(bytes: source.count)
+            add(scan(source, with: &scanner) { pieces.takeFirst() })
+            front = scanner
+        }
+
+        /// Scans pieces from the end, each by itself.
+        init(_ source: PartReader.Source, back pieces: Pieces) {
+            while let piece = pieces.takeLast() {
+                var scanner = IndexScanner()
+                scanner.found.reserve(bytes: piece.lines.count)
+                scanner.enterCalendar(at: piece.lines.lowerBound)
+                var next = Optional(piece)
+                add(scan(source, with: &scanner) { next.take() })
+                back.append(scanner.takeFound(piece.lines))
+            }
+        }
+
+        private mutating func add(_ digests: [(number: Int, digest: ByteDigest)]?) {
+            guard let digests else { return isComplete = false }
+            self.digests += digests
+        }
     }
 }
 
@@ -88,40 +139,63 @@ enum FileIndexing {
 private final class Pieces: Sendable {
     /// All bytes but the byte order mark.
     let text: Range<Int>
-    private let pieces: [Range<Int>]
+    private let pieces: [PartReader.Part]
     private let untaken: Mutex<Range<Int>>
 
-    /// Cuts bytes into at most `count` pieces of like size, each of which begins with an event but for the first.
-    /// O(count) but for odd files.
-    init(of bytes: [UInt8], count: Int) {
-        text = TextEncoding.markLength(of: bytes)..<bytes.count
-        var cuts = [text.lowerBound]
-        bytes.withUnsafeBufferPointer { buffer in
-            for piece in 1..<max(count, 1) {
-                let wished = max(cuts.last ?? 0, bytes.count / max(count, 1) * piece)
-                if let cut = Pieces.eventStart(buffer, from: wished), cut > cuts.last ?? 0 { cuts.append(cut) }
+    /// Cuts bytes into at most `count` pieces of like size, each of which begins with an event but for the first; where
+    /// they are paged, with the first one in its megabyte. O(count) but for odd files.
+    init(of source: PartReader.Source, count: Int) {
+        let size = source.count
+        text = TextEncoding.markLength(of: source.head(3))..<size
+        var grain = 1
+        if case .paged = source { grain = ByteDigest.size }
+        var cuts = [(lines: text.lowerBound, megabyte: 0)]
+        for piece in 1..<max(count, 1) {
+            let wished = (size / max(count, 1) * piece + grain - 1) / grain * grain
+            guard let last = cuts.last, wished > last.megabyte, wished < size else { continue }
+            if let cut = Pieces.eventStart(source, from: max(last.lines, wished)), cut > last.lines {
+                cuts.append((cut, wished))
             }
         }
-        cuts.append(text.upperBound)
-        pieces = zip(cuts, cuts.dropFirst()).map { $0..<$1 }
+        cuts.append((text.upperBound, size))
+        pieces = zip(cuts, cuts.dropFirst()).map { cut, next in
+            PartReader.Part(lines: cut.lines..<next.lines, megabytes: cut.megabyte..<next.megabyte)
+        }
         untaken = Mutex(pieces.indices)
     }
 
     /// The first one.
-    func takeFirst() -> Range<Int>? {
+    func takeFirst() -> PartReader.Part? {
         untaken.withLock { untaken in untaken.popFirst().map { pieces[$0] } }
     }
 
     /// The last one, but never the file's first, which is scanned from the beginning or not at all.
-    func takeLast() -> Range<Int>? {
+    func takeLast() -> PartReader.Part? {
         untaken.withLock { untaken in untaken == 0..<1 ? nil : untaken.popLast().map { pieces[$0] } }
     }
 
     /// The start of the first line `BEGIN:VEVENT` behind an offset, looked for in one megabyte at most.
-    private static func eventStart(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int? {
-        var reader = LineReader(bytes, from: offset, to: min(bytes.count, offset + 1 << 20))
+    private static func eventStart(_ source: PartReader.Source, from offset: Int) -> Int? {
+        let most = min(source.count, offset + 1 << 20)
+        guard case .paged(let source, _) = source else {
+            guard case .held(let bytes) = source else { return nil }
+            return bytes.withUnsafeBufferPointer { eventStart($0, offset..<most) }
+        }
+        // Nearly always among the first bytes.
+        for end in [min(most, offset + 4 << 10), most] {
+            let found = source.bytes(in: offset..<end)?.withUnsafeBufferPointer {
+                eventStart($0.placed(at: offset), offset..<end)
+            }
+            if let found = found ?? nil { return found }
+        }
+        return nil
+    }
+
+    private static func eventStart(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+        var reader = LineReader(bytes, from: range.lowerBound, to: range.upperBound)
         _ = reader.next()
-        while let line = reader.next() {
+        // The last line may go on behind the range.
+        while let line = reader.next(), line.next < range.upperBound {
             if bytes.matches(line.start..<line.contentEnd, "BEGIN:VEVENT") { return line.start }
         }
         return nil
@@ -129,9 +203,13 @@ private final class Pieces: Sendable {
 }
 
 extension ChunkIndex {
+    /// From so many bytes on room is made for rules and dates too.
+    private static let sizeForDates = 1 << 20
+
     /// Makes room for what bytes of an ordinary calendar hold.
     mutating func reserve(bytes count: Int) {
         records.reserveCapacity(count / 400)
+        if count >= ChunkIndex.sizeForDates { dates.reserve(count / 3500, bytes: count / 100) }
     }
 
     /// Adds what the next part of the file holds.
@@ -152,6 +230,7 @@ extension ChunkIndex {
         instanceNames += next.instanceNames.map {
             InstanceName(record: $0.record + offset, value: $0.value, zone: mapped($0.zone))
         }
+        dates.append(next.dates, recordsFrom: offset)
         timeZones += next.timeZones
         calendars += next.calendars
         properties += next.properties

@@ -25,13 +25,17 @@ extension IndexScanner {
             if content.matches(content.trimmed(parts.value), "TRANSPARENT") { item.traits.insert(.transparent) }
         case .rule:
             item.traits.insert(item.traits.contains(.hasRule) ? .hasSeveralRules : .hasRule)
-            if item.ruleOffset == 0 { item.ruleOffset = UInt32(truncatingIfNeeded: line.start) }
-        case .exceptionRule: item.traits.insert(.hasSeveralRules)
+            note(name, content, range, line)
+        case .exceptionRule:
+            item.traits.insert(.hasSeveralRules)
+            note(name, content, range, line)
         case .dates:
             item.traits.insert(.hasDates)
+            note(name, content, range, line)
             noteZone(content, parts, line)
         case .exceptionDates:
             item.traits.insert(.hasExceptions)
+            note(name, content, range, line)
             noteZone(content, parts, line)
         case .recurrenceID: readInstanceName(content, parts, line)
         case .completed: item.traits.insert(.completed)
@@ -55,7 +59,7 @@ extension IndexScanner {
     mutating func finishItem() {
         if !item.traits.contains(.reminder), !item.traits.contains(.hasStart) {
             if itemFault == nil { found.faults.add(.noStart, at: Int(item.offset), .startMissing) }
-            found.dropInstanceNames(of: found.records.count)
+            found.dropNotes(of: found.records.count)
             return
         }
         if hasUnreadableInstance, item.traits.contains(.hasStart), !item.traits.contains(.isOverride) { nameByStart() }
@@ -73,20 +77,22 @@ extension IndexScanner {
 
     private mutating func readUID(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine) {
         guard item.uidHash == 0, !parts.value.isEmpty else { return }
+        let start = line.isFolded ? line.start : parts.value.lowerBound
+        guard let length = UInt16(exactly: line.contentEnd - start) else { return }
         item.uidHash = ByteScan.hash(content, parts.value) | 1
         if line.isFolded { item.traits.insert(.hasFoldedUID) }
-        let start = line.isFolded ? line.start : parts.value.lowerBound
         item.uidOffset = UInt32(truncatingIfNeeded: start)
-        item.uidLength = UInt32(truncatingIfNeeded: line.contentEnd - start)
+        item.uidLength = length
     }
 
     private mutating func readTitle(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine) {
-        guard item.titleOffset == 0 else { return }
+        guard item.titleDistance == 0 else { return }
         let kept = min(parts.value.count, 8)
         let word = ByteScan.word(content, at: parts.value.lowerBound)
         let mask: UInt64 = kept == 0 ? 0 : .max &>> UInt64(64 - 8 * kept)
         item.titleKey = (word & mask).byteSwapped
-        item.titleOffset = UInt32(truncatingIfNeeded: line.start)
+        item.titleHash = UInt32(truncatingIfNeeded: ByteScan.hash(content, parts.value))
+        item.titleDistance = UInt16(exactly: line.start - Int(item.offset)) ?? 0
     }
 
     private mutating func readStart(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine) {
@@ -161,6 +167,15 @@ extension IndexScanner {
     ) {
         let text = FaultLog.quoted(content, parts.name.lowerBound..<parts.value.upperBound)
         found.faults.add(.invalidValue, at: line.start, .invalidValue(line: text))
+    }
+
+    /// Keeps a line of which series are made.
+    @inline(never)
+    private mutating func note(
+        _ name: PropertyName, _ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: ContentLine
+    ) {
+        found.dates.add(
+            name, content, range, record: found.records.count, offset: line.start &- Int(item.offset))
     }
 
     /// Keeps the TZID of dates that are read when the series is put together.

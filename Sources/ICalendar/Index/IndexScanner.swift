@@ -46,6 +46,9 @@ struct IndexScanner {
     /// Whether a VCALENDAR is open and nothing in it.
     var isInsideCalendar: Bool { open.count == 1 && innermost == .calendar }
 
+    /// Where the event or reminder begins that is open; nil when none is.
+    var itemStart: Int? { open.last { $0.kind.isItem }?.offset }
+
     /// What has been found, in a part of the file that was scanned. Nothing is left, because what two hold is copied.
     mutating func takeFound(_ part: Range<Int>) -> ChunkIndex {
         var result = ChunkIndex()
@@ -146,6 +149,7 @@ extension IndexScanner {
             item = ItemRecord()
             itemFault = nil
             hasUnreadableInstance = false
+            found.dropNotes(of: found.records.count)
             item.offset = UInt32(truncatingIfNeeded: line.start)
             if kind == .todo { item.traits.insert(.reminder) }
         } else if kind == .calendar {

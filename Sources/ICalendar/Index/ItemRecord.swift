@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// What the indexing pass keeps of a VEVENT or VTODO: all that placing it on a day needs, in 72 bytes without
+/// What the indexing pass keeps of a VEVENT or VTODO: all that placing it on a day needs, in 64 bytes without
 /// references.
 struct ItemRecord {
     /// DTSTART on its own clock, in seconds since 1970 (`CivilDateTime.secondNumber`); see `Traits.hasStart`.
@@ -17,12 +17,14 @@ struct ItemRecord {
     var length: UInt32 = 0
     /// Where UID's value begins; where its line begins when it is folded.
     var uidOffset: UInt32 = 0
-    /// How many bytes it takes, or that line without its line end.
-    var uidLength: UInt32 = 0
-    /// Where the line of SUMMARY begins; 0 when there is none.
-    var titleOffset: UInt32 = 0
-    /// Where the line of the first RRULE begins; 0 when there is none.
-    var ruleOffset: UInt32 = 0
+    /// How many bytes it takes, or that line without its line end. A longer UID counts as none.
+    var uidLength: UInt16 = 0
+    /// Where the line of SUMMARY begins, behind the component's beginning; 0 when there is none so near to it.
+    var titleDistance: UInt16 = 0
+    /// 32 bits of a hash of SUMMARY's value, so that the same titles are known without a look at the file.
+    var titleHash: UInt32 = 0
+    /// What tells its bytes from others that stand in their place later (`ByteScan.check`); 0 where they are held.
+    var check: UInt32 = 0
     /// The zone of `start`.
     var startZone = ZoneIndex.floating
     /// The zone of `end`.
@@ -69,6 +71,8 @@ struct ItemRecord {
 
     /// The component in the file's bytes.
     var range: Range<Int> { Int(offset)..<Int(offset) + Int(length) }
+    /// Where the line of SUMMARY begins in the file's bytes; nil when there is none near the component's beginning.
+    var titleOffset: Int? { titleDistance == 0 ? nil : Int(offset) + Int(titleDistance) }
     /// UID's value in the file's bytes.
     var uidRange: Range<Int> { Int(uidOffset)..<Int(uidOffset) + Int(uidLength) }
 }

@@ -9,14 +9,16 @@ struct TimeParameters {
         var isDate = false
     }
 
-    private struct Known {
-        var meaning = Meaning()
-        /// Where they stand in the file's bytes, from the semicolon to the colon, both included; empty for none.
-        var text = 0..<0
-    }
+    /// How many are known, by the hash of their text; the newer takes the place of the older.
+    private static let places = 16
+    /// The longest that are kept, in words of eight bytes; hardly any are longer.
+    private static let longest = 6
 
-    /// What was read, by the hash of the text; the newer takes the place of the older.
-    private var known = InlineArray<16, Known>(repeating: Known())
+    private var meanings = InlineArray<16, Meaning>(repeating: Meaning())
+    /// How many bytes each has as it is written, from the semicolon to the colon, both included; 0 for none.
+    private var counts = InlineArray<16, Int>(repeating: 0)
+    /// These bytes.
+    private var words = InlineArray<96, UInt64>(repeating: 0)
 
     /// The meaning of a line's parameters. The zones of times in UTC are not of interest.
     @inline(__always)
@@ -24,14 +26,38 @@ struct TimeParameters {
         _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine, isUTC: Bool,
         _ zones: inout ZoneNames
     ) -> Meaning {
-        // An unfolded line stands elsewhere than in the file.
-        if line.isFolded || isUTC { return TimeParameters.read(content, parts, line, isUTC: isUTC, &zones) }
+        if isUTC { return TimeParameters.read(content, parts, line, isUTC: isUTC, &zones) }
         let text = parts.parameters.lowerBound..<parts.value.lowerBound
-        let place = Int(truncatingIfNeeded: ByteScan.hash(content, text) & 15)
-        if ByteScan.isEqual(content, known[place].text, content, text) { return known[place].meaning }
+        let place = Int(truncatingIfNeeded: ByteScan.hash(content, text)) & (TimeParameters.places - 1)
+        if isKnown(place, content, text) { return meanings[place] }
         let meaning = TimeParameters.read(content, parts, line, isUTC: isUTC, &zones)
-        known[place] = Known(meaning: meaning, text: text)
+        keep(meaning, at: place, content, text)
         return meaning
+    }
+
+    @inline(__always)
+    private func isKnown(_ place: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+        guard counts[place] == range.count else { return false }
+        var (number, offset) = (place &* TimeParameters.longest, range.lowerBound)
+        while offset &+ 8 <= range.upperBound {
+            if words[number] != ByteScan.word(bytes, at: offset) { return false }
+            (number, offset) = (number &+ 1, offset &+ 8)
+        }
+        let rest = range.upperBound &- offset
+        return rest == 0 || words[number] == ByteScan.word(bytes, at: offset) & ByteScan.first(rest)
+    }
+
+    @inline(never)
+    private mutating func keep(
+        _ meaning: Meaning, at place: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+    ) {
+        guard range.count <= TimeParameters.longest * 8 else { return }
+        meanings[place] = meaning
+        counts[place] = range.count
+        for offset in stride(from: 0, to: range.count, by: 8) {
+            words[place * TimeParameters.longest + offset / 8] =
+                ByteScan.word(bytes, at: range.lowerBound + offset) & ByteScan.first(min(8, range.count - offset))
+        }
     }
 
     @inline(never)

@@ -15,7 +15,7 @@ struct UIDTable {
     private var shared: [Int32] = []
 
     /// A table of all records that have a UID. O(records).
-    init(_ records: [ItemRecord], _ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ records: [ItemRecord], _ content: FileContent) {
         candidates = UIDTable.candidates(records)
         next = Array(repeating: -1, count: candidates.count)
         var capacity = 4
@@ -26,7 +26,7 @@ struct UIDTable {
             var slot = Int(truncatingIfNeeded: record.uidHash &>> 1) & (capacity - 1)
             while slots[slot] >= 0 {
                 let first = slots[slot]
-                if UIDTable.isSame(records[Int(candidates[Int(first)])], record, bytes) {
+                if UIDTable.isSame(records[Int(candidates[Int(first)])], record, content) {
                     link(Int32(truncatingIfNeeded: place), to: first)
                     break
                 }
@@ -74,12 +74,11 @@ struct UIDTable {
     }
 
     /// Whether two records are of one kind and UID. A folded UID is told by its hash alone.
-    @inline(__always)
-    private static func isSame(_ left: ItemRecord, _ right: ItemRecord, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isSame(_ left: ItemRecord, _ right: ItemRecord, _ content: FileContent) -> Bool {
         guard left.uidHash == right.uidHash,
             left.traits.contains(.reminder) == right.traits.contains(.reminder)
         else { return false }
         if left.traits.union(right.traits).contains(.hasFoldedUID) { return true }
-        return ByteScan.isEqual(bytes, left.uidRange, bytes, right.uidRange)
+        return content.areSame(left.uidRange, right.uidRange)
     }
 }

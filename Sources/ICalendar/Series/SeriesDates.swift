@@ -80,36 +80,19 @@ struct SeriesDates {
         return rules.reduce(.none) { $0.union($1.days.marks(from: start)) }
     }
 
-    /// Reads the lines of a component; values that cannot be understood are left out and reported.
+    /// Reads the lines of a record; values that cannot be understood are left out and reported.
     mutating func read(
-        _ record: ItemRecord, _ bytes: UnsafeBufferPointer<UInt8>, on shape: ItemShape, _ zones: DateZones,
+        _ record: Int, at place: Int, of lines: RecurrenceLines, on shape: ItemShape, _ zones: DateZones,
         _ cache: inout RuleCache, _ faults: inout FaultLog
     ) {
-        let onlyRule = record.traits.isDisjoint(with: [.hasSeveralRules, .hasDates, .hasExceptions])
-        let start = onlyRule ? Int(record.ruleOffset) : record.range.lowerBound
-        guard !onlyRule || record.ruleOffset != 0 else { return }
-        var reader = LineReader(bytes, from: start, to: record.range.upperBound)
-        var depth = 0
-        while let line = reader.next() {
-            let name = PropertyName(of: line, bytes)
-            switch name {
-            case .begin: depth += 1
-            case .end: depth -= 1
-            case .rule, .exceptionRule, .dates, .exceptionDates:
-                // The component's own BEGIN counts, unless reading began behind it.
-                guard depth == (onlyRule ? 0 : 1) else { continue }
-                line.withContent(in: bytes) { content, range in
-                    guard let parts = LineParts(content, range) else { return }
-                    if name == .rule || name == .exceptionRule {
-                        readRule(name, content, parts, at: line.start, &cache, &faults)
-                    } else {
-                        let reading = DateReading(
-                            zones: zones, floatingZone: shape.zone, isOfDays: shape.isDate, offset: line.start)
-                        readDates(name, content, parts, reading, &faults)
-                    }
-                }
-                if onlyRule { return }
-            default: break
+        lines.forEach(of: record) { name, content, range, offset in
+            guard let parts = LineParts(content, range) else { return }
+            if name == .rule || name == .exceptionRule {
+                readRule(name, content, parts, at: place + offset, &cache, &faults)
+            } else {
+                let reading = DateReading(
+                    zones: zones, floatingZone: shape.zone, isOfDays: shape.isDate, offset: place + offset)
+                readDates(name, content, parts, reading, &faults)
             }
         }
     }

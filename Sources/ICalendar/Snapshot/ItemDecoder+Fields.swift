@@ -90,15 +90,15 @@ extension ItemDecoder {
         alarm = nil
     }
 
-    /// What an inner component that stands at a range means as an alarm; nil when it is none that goes off.
-    func alarm(in range: Range<Int>) -> Alarm? {
-        let lines = ContentLines(of: file.bytes, in: range)
-        guard lines.first(where: { _ in true })?.property(in: file.bytes)?.trimmedText.uppercased() == "VALARM" else {
+    /// What an inner component that stands at a range of bytes means as an alarm; nil when it is none that goes off.
+    func alarm(in bytes: [UInt8], _ range: Range<Int>) -> Alarm? {
+        let lines = ContentLines(of: bytes, in: range)
+        guard lines.first(where: { _ in true })?.property(in: bytes)?.trimmedText.uppercased() == "VALARM" else {
             return nil
         }
         var alarm: AlarmFields? = AlarmFields()
         var fields = ItemFields(uid: "", title: "")
-        for element in ComponentLines(bytes: file.bytes, range: range) where element.depth == 0 {
+        for element in ComponentLines(bytes: bytes, range: range) where element.depth == 0 {
             read(element.property, into: &alarm, &fields)
         }
         finish(&alarm, &fields)

@@ -12,9 +12,19 @@ struct ItemDecoder {
         self.record = record
     }
 
+    /// The title of an item whose component is not any more what it was when its file was read: nothing is shown of
+    /// what stands in its place, and the file is being read anew.
+    static let changing = "changing…"
+
     /// What a row needs.
     func summary() -> ItemSummary {
-        var summary = file.bytes.withUnsafeBufferPointer { SummaryReader($0).summary(of: record.range) }
+        file.withComponent(record) { summary(in: $0) } ?? summary(in: nil)
+    }
+
+    /// The same of memory in which the component stands at its place; nil when something else stands there by now.
+    func summary(in bytes: UnsafeBufferPointer<UInt8>?) -> ItemSummary {
+        let read = bytes.map { SummaryReader($0).summary(of: record.range) }
+        var summary = read ?? ItemSummary(title: ItemDecoder.changing, location: "")
         (summary.timeZone, summary.endTimeZone) = (zone, endZone)
         return summary
     }
@@ -37,7 +47,9 @@ struct ItemDecoder {
         var reminder = ReminderFields()
         var alarm: AlarmFields?
         var recurrenceID: PropertyLine?
-        for element in file.properties(of: record) {
+        let lines = file.properties(of: record)
+        if lines.bytes.isEmpty { fields.title = ItemDecoder.changing }
+        for element in lines {
             if element.component == "VALARM", element.depth == 1 {
                 read(element.property, into: &alarm, &fields)
             } else if element.depth == 0 {

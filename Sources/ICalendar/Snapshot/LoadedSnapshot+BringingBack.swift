@@ -13,7 +13,7 @@ extension LoadedSnapshot {
         guard let base = edit.file.flatMap({ file(calendar: edit.calendar, name: $0) }) else { throw .itemGone }
         let templates = edit.templates.flatMap { file(calendar: $0.calendar, name: $0.file) }
         let patch = try base.patch(edit.content, templates: templates, in: context)
-        guard let bytes = patch.apply(to: base.bytes) else { throw .itemGone }
+        guard let bytes = try patch.pieces(of: base.content, at: base.path)?.joined else { throw .itemGone }
         let edited = CalendarFile(bytes: bytes, path: base.path, zones: base.zoneProvider)
         let addresses = edit.content.items
         let items = edited.items.filter { addresses.contains(ComponentAddress(kind: $0.kind, uid: $0.uid)) }
@@ -53,7 +53,7 @@ extension CalendarFile {
         guard items.allSatisfy({ item(uid: $0.uid, kind: $0.kind) == nil }) else { throw .itemGone }
         var insertion = ItemInsertion(source, into: self, replacing: [])
         for item in items { try insertion.put(item) }
-        guard let bytes = insertion.patch().apply(to: bytes) else { throw .itemGone }
+        guard let bytes = try insertion.patch().pieces(of: content, at: path)?.joined else { throw .itemGone }
         return bytes
     }
 }

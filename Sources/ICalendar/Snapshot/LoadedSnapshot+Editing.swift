@@ -32,6 +32,7 @@ extension LoadedSnapshot {
             let components = [item.master].compactMap { $0 } + item.overrides
             try other.checkZone(of: components.flatMap { [$0.start, $0.end] })
         }
+        try file.checkIntact()
         var plan = try EditPlanner(item: item, identifier: identifier, context: context).plan(edit)
         for file in plan.files where file.calendar != identifier.calendar && file.content.adds(identifier.uid) {
             try checkUID(identifier.uid, identifier.kind, isNewIn: file.calendar)
@@ -58,12 +59,28 @@ extension LoadedSnapshot {
         _ edit: FileEdit, on current: CalendarFile, templates currentTemplates: CalendarFile? = nil,
         moved: Set<ComponentAddress> = [], in context: EditContext
     ) throws(MergeFailure) -> FilePatch {
+        do throws(MergeFailure) {
+            return try merge(edit, on: current, templates: currentTemplates, moved: moved, in: context)
+        } catch {
+            // What was compared may not be what stood there.
+            let base = edit.file.flatMap { file(calendar: edit.calendar, name: $0) }
+            for file in [base, current, currentTemplates].compactMap({ $0 }) {
+                do throws(EditRefusal) { try file.checkIntact() } catch { throw .refused(error) }
+            }
+            throw error
+        }
+    }
+
+    private func merge(
+        _ edit: FileEdit, on current: CalendarFile, templates currentTemplates: CalendarFile?,
+        moved: Set<ComponentAddress>, in context: EditContext
+    ) throws(MergeFailure) -> FilePatch {
         let known = edit.templates.flatMap { file(calendar: $0.calendar, name: $0.file) }
         let base = edit.file.flatMap { file(calendar: edit.calendar, name: $0) }
         if edit.templates != nil && known == nil || edit.file != nil && base == nil { throw .refused(.itemGone) }
         let templates = known.flatMap { _ in currentTemplates ?? known }
         if let known, let templates { try edit.content.check(templates, against: known) }
-        guard let base, base !== current, base.bytes != current.bytes else {
+        guard let base, base !== current, !base.content.isSame(as: current.content) else {
             do throws(EditRefusal) {
                 return try current.patch(edit.content, templates: templates, in: context)
             } catch {
@@ -159,7 +176,10 @@ extension LoadedSnapshot {
         _ identifier: OccurrenceIdentifier
     ) throws(EditRefusal) -> (file: CalendarFile, item: ItemComponents) {
         guard let file = file(calendar: identifier.calendar, name: identifier.file) else { throw .itemGone }
-        guard let item = file.components(uid: identifier.uid, kind: identifier.kind) else { throw .itemGone }
+        guard let item = file.components(uid: identifier.uid, kind: identifier.kind) else {
+            try file.checkIntact()
+            throw .itemGone
+        }
         return (file, item)
     }
 
@@ -181,7 +201,9 @@ extension FileEdit.Content {
 
     /// Looks whether new components can be made of templates that others changed since.
     fileprivate func check(_ templates: CalendarFile, against base: CalendarFile) throws(MergeFailure) {
-        guard case .components(let changes) = self, templates !== base, templates.bytes != base.bytes else { return }
+        guard case .components(let changes) = self, templates !== base,
+            !templates.content.isSame(as: base.content)
+        else { return }
         var merge = EditMerge(base: base, current: templates)
         for case .add(let address, let template, let properties) in changes {
             try merge.add(.add(address, template: template, properties))

@@ -8,6 +8,42 @@ extension LoadedSnapshot {
         return ItemDecoder(file, record).summary()
     }
 
+    /// See `CalendarSnapshot`.
+    public func fetchSummaries(of occurrences: [Occurrence], _ body: (Occurrence, ItemSummary) -> Void) {
+        var wanted: [(key: UInt64, occurrence: Int)] = []
+        for (number, occurrence) in occurrences.enumerated() {
+            let item = occurrence.item
+            guard let (file, _) = record(of: item), file.content.paged != nil else { continue }
+            wanted.append((UInt64(item.calendar.rawValue) << 32 | UInt64(item.position), number))
+        }
+        wanted.sort { $0.key < $1.key }
+        var start = 0
+        while start < wanted.count {
+            let item = occurrences[wanted[start].occurrence].item
+            let calendar = loaded[Int(item.calendar.rawValue)]
+            let place = calendar.place(of: item.position)
+            let file = calendar.files[place.file]
+            let shift = Int(item.position) - place.record
+            // Of the same file, each item once.
+            var (positions, numbers): ([Int], [Int]) = ([], [])
+            while start < wanted.count, case let occurrence = occurrences[wanted[start].occurrence],
+                occurrence.item.calendar == item.calendar, Int(occurrence.item.position) - shift < file.records.count
+            {
+                let position = Int(occurrence.item.position) - shift
+                if positions.last != position {
+                    positions.append(position)
+                    numbers.append(wanted[start].occurrence)
+                }
+                start += 1
+            }
+            var next = 0
+            file.forEachComponent(of: positions) { record, bytes in
+                body(occurrences[numbers[next]], ItemDecoder(file, record).summary(in: bytes))
+                next += 1
+            }
+        }
+    }
+
     /// Everything that the file says of an occurrence, with the times of that very occurrence.
     public func details(of occurrence: Occurrence) -> CalendarItem {
         guard let (file, record) = record(of: occurrence.item) else {

@@ -76,13 +76,15 @@ struct OccurrenceList {
     private func compareTitles(_ left: Int, _ right: Int, _ snapshot: LoadedSnapshot) -> Bool? {
         let (left, right) = (occurrences[left].item, occurrences[right].item)
         guard left != right, let (leftFile, leftRecord) = snapshot.record(of: left),
-            let (rightFile, rightRecord) = snapshot.record(of: right)
+            let (rightFile, rightRecord) = snapshot.record(of: right), leftRecord.titleHash != rightRecord.titleHash,
+            let leftTitle = leftRecord.titleOffset, let rightTitle = rightRecord.titleOffset
         else { return nil }
-        return leftFile.bytes.withUnsafeBufferPointer { leftBytes in
-            rightFile.bytes.withUnsafeBufferPointer { rightBytes in
-                TitleOrder.precedes(leftBytes, Int(leftRecord.titleOffset), rightBytes, Int(rightRecord.titleOffset))
+        let order = leftFile.content.withBytes(in: leftRecord.range) { leftBytes in
+            rightFile.content.withBytes(in: rightRecord.range) { rightBytes in
+                TitleOrder.precedes(leftBytes, leftTitle, rightBytes, rightTitle)
             }
         }
+        return (order ?? nil) ?? nil
     }
 }
 

@@ -1,31 +1,66 @@
-/// The bytes of a file as pieces that follow one another: what a patch makes of a large file, without a copy of it.
-public struct BytePieces: Sendable {
+public import CalendarEngine
+
+/// The bytes of a file as pieces of others that follow one another: what a patch makes of a large file, without a copy
+/// of it.
+public struct BytePieces: ByteSource {
     /// The pieces, none of them empty.
-    public let pieces: [ArraySlice<UInt8>]
+    public let pieces: [Piece]
     /// How many bytes they are together.
     public let count: Int
 
-    /// Pieces in order.
-    public init(_ pieces: [ArraySlice<UInt8>]) {
-        self.pieces = pieces.filter { !$0.isEmpty }
-        count = pieces.reduce(0) { $0 + $1.count }
+    /// A part of a file's content.
+    public struct Piece: Sendable {
+        /// The file.
+        public let content: FileContent
+        /// The part of it.
+        public let range: Range<Int>
+
+        /// A part of a file.
+        public init(_ content: FileContent, _ range: Range<Int>) { (self.content, self.range) = (content, range) }
     }
+
+    /// Pieces in order.
+    public init(_ pieces: [Piece]) {
+        self.pieces = pieces.filter { !$0.range.isEmpty }
+        count = pieces.reduce(0) { $0 + $1.range.count }
+    }
+
+    /// All bytes of a file.
+    public init(_ content: FileContent) { self.init([Piece(content, 0..<content.count)]) }
 
     /// The bytes of an array.
-    public init(_ bytes: [UInt8]) { self.init([bytes[...]]) }
+    public init(_ bytes: [UInt8]) { self.init(FileContent(bytes)) }
 
-    /// All of them in one array: a copy, unless they are the whole of one.
-    public var joined: [UInt8] {
-        // An array that is made of a slice of all of another takes that one's memory.
-        if pieces.count == 1 { return Array(pieces[0]) }
-        return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            for piece in pieces {
-                piece.withUnsafeBufferPointer { piece in
-                    guard let from = piece.baseAddress, let to = buffer.baseAddress else { return }
-                    (to + filled).initialize(from: from, count: piece.count)
-                    filled += piece.count
-                }
-            }
-        }
+    /// Whether all of them are in memory.
+    public var areHeld: Bool { pieces.allSatisfy { $0.content.held != nil } }
+
+    /// All of them in one array: a copy, unless they are the whole of one. nil when they cannot be read.
+    public var joined: [UInt8]? {
+        if pieces.count == 1, let held = pieces[0].content.held, held.count == count { return held }
+        return bytes(in: 0..<count)
     }
+
+    /// See `ByteSource`.
+    public func read(into memory: UnsafeMutableRawBufferPointer, at offset: Int) -> Bool {
+        var (position, filled) = (0, 0)
+        for piece in pieces {
+            let next = position + piece.range.count
+            defer { position = next }
+            let wanted = max(position, offset)..<max(position, offset, min(next, offset + memory.count))
+            guard !wanted.isEmpty else { continue }
+            let start = piece.range.lowerBound + wanted.lowerBound - position
+            let part = UnsafeMutableRawBufferPointer(rebasing: memory[filled..<filled + wanted.count])
+            guard piece.content.read(into: part, at: start) else { return false }
+            filled += wanted.count
+        }
+        return filled == memory.count
+    }
+
+    /// See `ByteSource`.
+    public func noteChange() {
+        for piece in pieces { piece.content.paged?.source.noteChange() }
+    }
+
+    /// See `ByteSource`.
+    public var refusal: Obstacle? { pieces.lazy.compactMap { $0.content.paged?.source.refusal }.first }
 }

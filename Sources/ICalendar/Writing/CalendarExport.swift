@@ -17,7 +17,7 @@ public struct CalendarExport {
         var known = ZonesByName(file)
         for position in positions where position < file.records.count {
             let record = file.records[position]
-            self.items += LineMerge.bytes(of: file.bytes[record.range], lineEnd: CalendarExport.lineEnd)
+            self.items += LineMerge.bytes(of: file.component(record)[...], lineEnd: CalendarExport.lineEnd)
             for name in file.namedZones(of: record) where definedZones.insert(name).inserted {
                 zones += known.text(of: name, since: record.about, lineEnd: CalendarExport.lineEnd) ?? []
             }

@@ -46,6 +46,7 @@ extension CalendarFile {
         var known: Set<String> = []
         var depth = 0
         var end: Int?
+        guard let bytes = content.all else { throw .failed(path: path, reason: content.reasonOfChange) }
         for line in ContentLines(of: bytes) {
             guard let property = line.property(in: bytes) else { continue }
             switch property.name {
@@ -59,8 +60,8 @@ extension CalendarFile {
                 guard depth == 1 else { continue }
                 switch change(property.name) {
                 case .keep: continue
-                case .remove: splices.append(heading(line, nil))
-                case .line(let value): splices.append(heading(line, property.name + ":" + value))
+                case .remove: splices.append(heading(line, of: bytes, nil))
+                case .line(let value): splices.append(heading(line, of: bytes, property.name + ":" + value))
                 }
                 known.insert(property.name)
             }
@@ -72,7 +73,7 @@ extension CalendarFile {
         return FilePatch(splices: splices.filter { $0.old != $0.new })
     }
 
-    private func heading(_ line: ContentLine, _ text: String?) -> FilePatch.Splice {
+    private func heading(_ line: ContentLine, of bytes: [UInt8], _ text: String?) -> FilePatch.Splice {
         let lineEnd = Array(bytes[line.contentEnd..<line.range.upperBound])
         return FilePatch.Splice(
             offset: line.range.lowerBound, old: Array(bytes[line.range]),

@@ -11,7 +11,8 @@ extension CalendarFile {
     /// The name of the zone of the calendar that new items go to; nil when it names none that is known. O(records).
     private var calendarZone: String? {
         guard let calendar = FileOutline(self).calendars.last else { return nil }
-        for line in ContentLines(of: bytes, in: calendar.start..<calendar.firstComponent) {
+        let bytes = Array(content[calendar.start..<calendar.firstComponent])
+        for line in ContentLines(of: bytes) {
             guard let property = line.property(in: bytes), property.name == "X-WR-TIMEZONE" else { continue }
             let name = property.trimmedText
             return timeZone(named: name) == nil ? nil : name

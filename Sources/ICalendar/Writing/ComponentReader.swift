@@ -36,10 +36,9 @@ extension CalendarFile {
     func addressed(_ positions: [Int], uid: String, kind: ItemKind) -> [AddressedRecord] {
         guard !positions.isEmpty else { return [] }
         let masters = positions.filter { !records[$0].traits.contains(.isOverride) }
-        let master = bytes.withUnsafeBufferPointer { buffer in
+        let master =
             masters.count < 2
-                ? masters.first : masters.max { Revision(records[$0], buffer) < Revision(records[$1], buffer) }
-        }
+            ? masters.first : masters.max { Revision(records[$0], content) < Revision(records[$1], content) }
         let shape = master.flatMap { ItemShape(records[$0], zones: zones) }
         var reader = ComponentReader(self)
         return positions.map { position in
@@ -58,7 +57,8 @@ extension CalendarFile {
     /// The lines of a component, to be changed.
     func editable(_ record: ItemRecord) -> EditableComponent {
         let decoder = ItemDecoder(self, record)
-        return EditableComponent(bytes, record.range) { decoder.alarm(in: $0) }
+        let bytes = component(record)
+        return EditableComponent(bytes, bytes.indices) { decoder.alarm(in: bytes, $0) }
     }
 }
 

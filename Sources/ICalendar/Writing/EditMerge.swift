@@ -22,6 +22,7 @@ extension CalendarFile {
     ) throws(MergeFailure) -> FilePatch {
         var merge = EditMerge(base: base, current: self, moved: moved)
         for change in changes { try merge.add(change) }
+        do throws(EditRefusal) { try base.checkIntact() } catch { throw .refused(error) }
         if !merge.conflicts.isEmpty { throw .conflict(merge.conflicts, isGone: false) }
         do throws(EditRefusal) {
             return try patch(merge.changes, templates: templates, zones: zones, in: context)

@@ -31,19 +31,18 @@ struct FileOutline {
 
     /// The outline of a file. O(records) and the bytes between them.
     init(_ file: CalendarFile) {
-        let bytes = file.bytes
-        let start = TextEncoding.markLength(of: bytes)
+        let content = file.content
+        let start = content.markLength
         var scanner = Scanner(start: start)
-        bytes.withUnsafeBufferPointer { buffer in
-            var position = start
-            for record in file.records {
-                if Int(record.offset) > position { scanner.scan(buffer, position..<Int(record.offset)) }
-                scanner.noteComponent(at: Int(record.offset))
-                position = max(position, record.range.upperBound)
-            }
-            scanner.scan(buffer, position..<buffer.count)
+        var position = start
+        for record in file.records {
+            let gap = position..<max(position, Int(record.offset))
+            if !gap.isEmpty { content.withBytes(in: gap) { scanner.scan($0, gap) } }
+            scanner.noteComponent(at: Int(record.offset))
+            position = max(position, record.range.upperBound)
         }
-        calendars = scanner.finished(end: bytes.count)
+        content.withBytes(in: position..<content.count) { scanner.scan($0, position..<content.count) }
+        calendars = scanner.finished(end: content.count)
         (otherCount, foreignCount) = (scanner.otherCount, scanner.foreignCount)
     }
 
@@ -58,8 +57,13 @@ struct FileOutline {
     }
 
     /// Whether there is nothing at all.
-    func isBlank(_ bytes: [UInt8]) -> Bool {
-        bytes[TextEncoding.markLength(of: bytes)...].allSatisfy { $0 <= ByteScan.space }
+    func isBlank(_ content: FileContent) -> Bool {
+        var isBlank = true
+        let text = content.markLength..<content.count
+        let isRead = content.forEachPiece(in: text) { bytes, range in
+            isBlank = isBlank && bytes[range].allSatisfy { $0 <= ByteScan.space }
+        }
+        return isRead && isBlank
     }
 
     /// Goes through the lines between records.

@@ -32,7 +32,7 @@ extension FilePatch {
             let candidates = address.hasMadeUpUID ? Array(file.records.indices) : item
             let old = FilePatch.trimmed(splice.old[...])
             let found = candidates.first { record in
-                !taken.contains(record) && FilePatch.trimmed(file.bytes[file.records[record].range]) == old
+                !taken.contains(record) && FilePatch.trimmed(file.component(file.records[record])[...]) == old
             }
             guard let found else { return nil }
             taken.insert(found)
@@ -72,6 +72,6 @@ extension ComponentAddress {
 extension CalendarFile {
     /// What ends the lines of a record's component.
     fileprivate func lineEnd(of record: Int) -> [UInt8] {
-        LineHead.lineEnd(of: bytes[records[record].range])
+        LineHead.lineEnd(of: content[records[record].range])
     }
 }

@@ -49,21 +49,29 @@ public struct FilePatch: Hashable, Sendable {
     public var isEmpty: Bool { splices.isEmpty }
 
     /// The bytes afterwards; nil when the old ones do not stand where they should. One copy of the bytes.
-    public func apply(to bytes: [UInt8]) -> [UInt8]? { pieces(of: bytes)?.joined }
+    public func apply(to bytes: [UInt8]) -> [UInt8]? { pieces(of: FileContent(bytes))?.joined }
 
-    /// The same as pieces of the old and the new bytes, without a copy of them.
-    public func pieces(of bytes: [UInt8]) -> BytePieces? {
-        var pieces: [ArraySlice<UInt8>] = []
+    /// The same as pieces of the old and the new bytes of a file, without a copy of them.
+    ///
+    /// - Throws: `.failed` when the old ones cannot be read any more.
+    public func pieces(of content: FileContent, at path: String) throws(EditRefusal) -> BytePieces? {
+        let pieces = pieces(of: content)
+        try content.checkIntact(at: path)
+        return pieces
+    }
+
+    private func pieces(of content: FileContent) -> BytePieces? {
+        var pieces: [BytePieces.Piece] = []
         var position = 0
         for splice in splices {
-            guard splice.offset >= position, splice.range.upperBound <= bytes.count,
-                bytes[splice.range].elementsEqual(splice.old)
+            guard splice.offset >= position, splice.range.upperBound <= content.count,
+                content[splice.range].elementsEqual(splice.old)
             else { return nil }
-            pieces.append(bytes[position..<splice.offset])
-            pieces.append(splice.new[...])
+            pieces.append(BytePieces.Piece(content, position..<splice.offset))
+            pieces.append(BytePieces.Piece(FileContent(splice.new), splice.new.indices))
             position = splice.range.upperBound
         }
-        pieces.append(bytes[position...])
+        pieces.append(BytePieces.Piece(content, position..<content.count))
         return BytePieces(pieces)
     }
 

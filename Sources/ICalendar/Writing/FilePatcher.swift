@@ -12,8 +12,18 @@ extension CalendarFile {
     ) throws(EditRefusal) -> FilePatch {
         if let reason = readOnlyReason { throw .readOnlyFile(path: path, reason: reason) }
         var patcher = FilePatcher(self, templates: templates, zones: zones + [context.zone], now: context.now)
-        for change in changes { try patcher.make(change) }
-        return patcher.patch()
+        do throws(EditRefusal) {
+            for change in changes { try patcher.make(change) }
+        } catch {
+            // What was not found may only not have been read.
+            try checkIntact()
+            try templates?.checkIntact()
+            throw error
+        }
+        let patch = patcher.patch()
+        try checkIntact()
+        try templates?.checkIntact()
+        return patch
     }
 }
 

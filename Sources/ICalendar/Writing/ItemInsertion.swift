@@ -15,7 +15,10 @@ extension CalendarFile {
         if let reason = readOnlyReason { throw .readOnlyFile(path: path, reason: reason) }
         var insertion = ItemInsertion(source, into: self, replacing: uids)
         for item in source.items { try insertion.put(item) }
-        return insertion.patch()
+        let patch = insertion.patch()
+        try checkIntact()
+        try source.checkIntact()
+        return patch
     }
 }
 
@@ -46,15 +49,15 @@ struct ItemInsertion {
         let lineEnd = target.lineEnd(before: place)
         let partners = ItemInsertion.partners(of: new, in: old)
         for (component, partner) in zip(new, partners) {
-            let range = source.records[component.record].range
+            let text = source.component(source.records[component.record])[...]
             if let partner {
-                let before = target.bytes[target.records[old[partner].record].range]
+                let before = target.component(target.records[old[partner].record])[...]
                 builder.replace(
                     old[partner].record, component.address,
-                    with: LineMerge.bytes(of: source.bytes[range], keeping: before, lineEnd: lineEnd))
+                    with: LineMerge.bytes(of: text, keeping: before, lineEnd: lineEnd))
             } else {
                 builder.insert(
-                    LineMerge.bytes(of: source.bytes[range], lineEnd: lineEnd), component.address, at: place)
+                    LineMerge.bytes(of: text, lineEnd: lineEnd), component.address, at: place)
             }
             let names = source.namedZones(of: source.records[component.record])
             try builder.checkZones(names, around: place, from: source)
@@ -151,7 +154,8 @@ extension CalendarFile {
     func namedZones(of record: ItemRecord) -> [String] {
         var names: [String] = []
         var seen: Set<String> = []
-        for line in ContentLines(of: bytes, in: record.range) where mayNameZone(line) {
+        let bytes = component(record)
+        for line in ContentLines(of: bytes) where CalendarFile.mayNameZone(line, bytes) {
             guard let name = line.property(in: bytes)?.parameter("TZID"), seen.insert(name).inserted else { continue }
             names.append(name)
         }
@@ -160,7 +164,7 @@ extension CalendarFile {
 
     /// Lines with a zone begin as DTSTART, DTEND, DUE, EXDATE, RDATE, RECURRENCE-ID or with X: a look at one letter
     /// spares most others.
-    private func mayNameZone(_ line: ContentLine) -> Bool {
+    private static func mayNameZone(_ line: ContentLine, _ bytes: [UInt8]) -> Bool {
         switch ByteScan.uppercased(bytes[line.range.lowerBound]) {
         case 0x44, 0x45, 0x52, 0x58: true
         default: false

@@ -5,14 +5,14 @@ extension CalendarFile {
     /// The components with a UID as they stand in the file, one after the other: in UTF-8, with line feeds as line
     /// ends. Empty when there is none.
     public func text(uid: String, kind: ItemKind) -> String {
-        positions(uid: uid, kind: kind).map { text(of: records[$0].range) }.joined()
+        positions(uid: uid, kind: kind).map { CalendarFile.text(of: component(records[$0])) }.joined()
     }
 
-    /// The lines of a range, which begins and ends where lines do. A line that is folded within a character
+    /// The lines of bytes, which begin and end where lines do. A line that is folded within a character
     /// (RFC 5545 3.1) is folded anew.
-    func text(of range: Range<Int>) -> String {
+    static func text(of bytes: [UInt8]) -> String {
         var text = ""
-        for line in ContentLines(of: bytes, in: range) {
+        for line in ContentLines(of: bytes) {
             let pieces = bytes[line.range].split { $0 == ByteScan.lineFeed || $0 == ByteScan.carriageReturn }
             if pieces.contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
                 text += String(

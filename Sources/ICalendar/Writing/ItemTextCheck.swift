@@ -33,7 +33,7 @@ struct ItemTextCheck {
     /// The text as a file, with the zones that its own file defines behind it, so that lines keep their numbers.
     private func read(_ text: String) -> CalendarFile {
         let zones = FileOutline(file).calendars.flatMap(\.zones)
-        let definitions = zones.flatMap { [ByteScan.lineFeed] + file.bytes[$0.range] }
+        let definitions = zones.flatMap { [ByteScan.lineFeed] + file.content[$0.range] }
         return CalendarFile(bytes: Array(text.utf8) + definitions, path: file.path, zones: file.zoneProvider)
     }
 
@@ -71,15 +71,7 @@ struct ItemTextCheck {
 extension CalendarFile {
     /// The number of the line that begins at an offset, from 1.
     func line(of offset: Int) -> Int {
-        bytes.withUnsafeBufferPointer { buffer in
-            var (line, position) = (1, 0)
-            while position < offset {
-                let end = ByteScan.lineEnd(buffer, from: position, to: offset)
-                guard end < offset else { break }
-                position = ByteScan.afterLineEnd(buffer, at: end, to: buffer.count)
-                line += 1
-            }
-            return line
-        }
+        var lines = LineCounter(content)
+        return lines.line(at: offset)
     }
 }

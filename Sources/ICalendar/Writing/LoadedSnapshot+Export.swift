@@ -3,7 +3,9 @@ public import CalendarEngine
 extension LoadedSnapshot {
     /// A calendar of the items that are selected, each whole, with the definitions of the zones that they name. Of one
     /// calendar it has the name. O(bytes of what is selected + items of the calendars).
-    public func export(_ selection: ExportSelection) -> (bytes: [UInt8], itemCount: Int) {
+    public func export(
+        _ selection: ExportSelection
+    ) throws(EditRefusal) -> (bytes: [UInt8], itemCount: Int) {
         let chosen = loaded.filter { selection.calendars?.contains($0.index) ?? true }
         let title = chosen.count == 1 ? calendars.first { $0.index == chosen[0].index }?.title : nil
         var export = CalendarExport(title: title)
@@ -18,6 +20,7 @@ extension LoadedSnapshot {
                 }
                 count += items.count
                 export.add(items, of: file)
+                try file.checkIntact()
             }
         }
         return (export.bytes, count)

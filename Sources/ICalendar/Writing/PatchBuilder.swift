@@ -38,10 +38,11 @@ struct PatchBuilder {
     /// A component gets other bytes.
     mutating func replace(_ record: Int, _ address: ComponentAddress, with bytes: [UInt8]) {
         let range = file.records[record].range
-        let had = LineHead.lineEnd(of: file.bytes[range])
+        let old = file.content[range]
+        let had = LineHead.lineEnd(of: old)
         // The last line of the file may have no end.
         let fitted = had.isEmpty ? Array(bytes.dropLast(LineHead.lineEnd(of: bytes[...]).count)) : bytes
-        if !fitted.elementsEqual(file.bytes[range]) { splices.append(splice(address, range, fitted)) }
+        if !fitted.elementsEqual(old) { splices.append(splice(address, range, fitted)) }
     }
 
     /// A component goes.
@@ -96,9 +97,9 @@ struct PatchBuilder {
 
     /// What was collected.
     consuming func patch() -> FilePatch {
-        if added > 0, outline.isBlank(file.bytes) {
+        if added > 0, outline.isBlank(file.content) {
             // An empty file becomes a calendar.
-            let (start, end) = (TextEncoding.markLength(of: file.bytes), file.bytes.count)
+            let (start, end) = (file.content.markLength, file.content.count)
             let lineEnd = file.lineEnd(before: end)
             let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(CalendarFile.productIdentifier)"]
             definitions.insert(splice(nil, start..<start, head.flatMap { Array($0.utf8) + lineEnd }), at: 0)
@@ -109,12 +110,12 @@ struct PatchBuilder {
     }
 
     private func splice(_ address: ComponentAddress?, _ range: Range<Int>, _ new: [UInt8]) -> FilePatch.Splice {
-        FilePatch.Splice(offset: range.lowerBound, old: Array(file.bytes[range]), new: new, component: address)
+        FilePatch.Splice(offset: range.lowerBound, old: Array(file.content[range]), new: new, component: address)
     }
 
     /// Lines that come in at a place: where the line before has no end, they bring it and have none themselves.
     private func inserted(_ bytes: [UInt8], at place: Int) -> [UInt8] {
-        guard place > TextEncoding.markLength(of: file.bytes), LineHead.lineEnd(of: file.bytes[..<place]).isEmpty else {
+        guard place > file.content.markLength, file.lineEnd(justBefore: place).isEmpty else {
             return bytes
         }
         return file.lineEnd(before: place) + bytes.dropLast(LineHead.lineEnd(of: bytes[...]).count)
@@ -186,11 +187,26 @@ enum LineEnds {
 extension CalendarFile {
     /// What ends the line before an offset; else the first line of the file; CRLF when there is none.
     func lineEnd(before offset: Int) -> [UInt8] {
-        let before = LineHead.lineEnd(of: bytes[..<min(max(offset, 0), bytes.count)])
-        if !before.isEmpty { return before }
-        let first = bytes.withUnsafeBufferPointer { ByteScan.lineEnd($0, from: 0, to: $0.count) }
-        guard first < bytes.count else { return [ByteScan.carriageReturn, ByteScan.lineFeed] }
-        let next = bytes.withUnsafeBufferPointer { ByteScan.afterLineEnd($0, at: first, to: $0.count) }
-        return Array(bytes[first..<next])
+        let before = lineEnd(justBefore: min(max(offset, 0), content.count))
+        return before.isEmpty ? firstLineEnd ?? [ByteScan.carriageReturn, ByteScan.lineFeed] : before
+    }
+
+    /// The line end that stands right before an offset; empty when none does.
+    func lineEnd(justBefore offset: Int) -> [UInt8] {
+        LineHead.lineEnd(of: content[max(0, offset - 2)..<offset])
+    }
+
+    /// What ends the first line of the file.
+    private var firstLineEnd: [UInt8]? {
+        var first: [UInt8]?
+        _ = content.forEachPiece(in: 0..<content.count) { bytes, range in
+            guard first == nil else { return }
+            let end = ByteScan.lineEnd(bytes, from: range.lowerBound, to: range.upperBound)
+            guard end < range.upperBound else { return }
+            let next = content[end..<min(end + 2, content.count)]
+            let isPair = next.first == ByteScan.carriageReturn && next.last == ByteScan.lineFeed
+            first = Array(isPair ? next : next.prefix(1))
+        }
+        return first
     }
 }

@@ -6,19 +6,17 @@ import CalendarEngine
 /// VTIMEZONE; then the known names of other programs. Any other name means floating times, and is reported.
 struct ZoneResolver {
     var faults = FaultLog()
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let content: FileContent
     private let definitions: [Range<Int>]
     private let provider: any TimeZoneProvider
     private var definitionsByName: [String: Range<Int>]?
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ index: ChunkIndex, _ provider: any TimeZoneProvider) {
-        self.init(bytes, definitions: index.timeZones, provider)
+    init(_ content: FileContent, _ index: ChunkIndex, _ provider: any TimeZoneProvider) {
+        self.init(content, definitions: index.timeZones, provider)
     }
 
-    init(
-        _ bytes: UnsafeBufferPointer<UInt8>, definitions: [Range<Int>], _ provider: any TimeZoneProvider
-    ) {
-        self.bytes = bytes
+    init(_ content: FileContent, definitions: [Range<Int>], _ provider: any TimeZoneProvider) {
+        self.content = content
         self.definitions = definitions
         self.provider = provider
     }
@@ -29,7 +27,7 @@ struct ZoneResolver {
         if TimeZoneName.isPlain(text), let zone = provider.timeZone(named: text) { return zone }
         let definition = definition(named: text)
         if let definition {
-            if let zone = ZoneDefinitionCache.timeZone(Array(bytes[definition])) { return zone }
+            if let zone = ZoneDefinitionCache.timeZone(Array(content[definition])) { return zone }
             faults.add(.invalidZone, at: definition.lowerBound, .unusableTimeZone(name: text))
         }
         if let zone = TimeZoneName.resolve(text, with: provider) { return zone }
@@ -52,11 +50,14 @@ struct ZoneResolver {
     }
 
     private func identifier(of definition: Range<Int>) -> String? {
-        var reader = LineReader(bytes, from: definition.lowerBound, to: definition.upperBound)
-        while let line = reader.next() {
-            let property = line.withContent(in: bytes) { PropertyLine($0, $1) }
-            if let property, property.name == "TZID" { return property.unquotedText }
+        let found = content.withBytes(in: definition) { bytes -> String? in
+            var reader = LineReader(bytes, from: definition.lowerBound, to: definition.upperBound)
+            while let line = reader.next() {
+                let property = line.withContent(in: bytes) { PropertyLine($0, $1) }
+                if let property, property.name == "TZID" { return property.unquotedText }
+            }
+            return nil
         }
-        return nil
+        return found ?? nil
     }
 }

@@ -21,17 +21,15 @@ struct ZonesByName {
     /// The definition of a zone that the file names: the file's own lines, or lines made from the system's data; nil
     /// when nobody knows the zone.
     mutating func text(of name: String, since start: Instant?, lineEnd: [UInt8]) -> [UInt8]? {
-        if let known = definition(named: name) { return LineEnds.replaced(file.bytes[known], with: lineEnd) }
+        if let known = definition(named: name) { return LineEnds.replaced(file.content[known], with: lineEnd) }
         return timeZone(named: name).map { ZoneText.bytes(of: $0, named: name, since: start, lineEnd: lineEnd) }
     }
 
     private mutating func resolved(_ name: String) -> TimeZone? {
         if TimeZoneName.isPlain(name), let zone = file.zoneProvider.timeZone(named: name) { return zone }
         let definition = definition(named: name)
-        return file.bytes.withUnsafeBufferPointer { buffer in
-            var resolver = ZoneResolver(buffer, definitions: definition.map { [$0] } ?? [], file.zoneProvider)
-            return resolver.zone(named: Array(name.utf8), at: 0)
-        }
+        var resolver = ZoneResolver(file.content, definitions: definition.map { [$0] } ?? [], file.zoneProvider)
+        return resolver.zone(named: Array(name.utf8), at: 0)
     }
 
     /// The first VTIMEZONE of a name, in any calendar of the file.

@@ -32,19 +32,32 @@ struct ListPage {
         words[item] = keep(write)
     }
 
+    /// Keeps the words about an item for when a row needs them.
+    mutating func keepWords(of item: ItemReference, _ write: (inout [UInt8]) -> Void) {
+        words[item] = keepText(write)
+    }
+
+    /// Keeps what rows need of an item.
+    mutating func keep(_ summary: ItemSummary, of item: ItemReference) { summaries[item] = summary }
+
     /// What a row needs of an occurrence; that of a series, which may be long, is read once.
     mutating func summary(of occurrence: Occurrence, in snapshot: any CalendarSnapshot) -> ItemSummary {
-        guard occurrence.isRecurring else { return snapshot.summary(of: occurrence) }
         if let summary = summaries[occurrence.item] { return summary }
+        guard occurrence.isRecurring else { return snapshot.summary(of: occurrence) }
         let summary = snapshot.summary(of: occurrence)
         summaries[occurrence.item] = summary
         return summary
     }
 
     private mutating func keep(_ write: (inout [UInt8]) -> Void) -> Range<Int> {
+        let range = keepText(write)
+        bytes.append(contentsOf: known[range])
+        return range
+    }
+
+    private mutating func keepText(_ write: (inout [UInt8]) -> Void) -> Range<Int> {
         let start = known.count
         write(&known)
-        bytes.append(contentsOf: known[start...])
         return start..<known.count
     }
 }

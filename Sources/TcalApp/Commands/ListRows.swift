@@ -56,6 +56,14 @@ final class ListRows: Sendable {
         return CommandWords.nothing(from: locale.shortDate(days.lowerBound), to: locale.shortDate(last)) + "\n"
     }
 
+    /// Fetches what rows of occurrences need, when they are many.
+    func fetch(_ occurrences: [Occurrence], into page: inout ListPage) {
+        snapshot.fetchSummaries(of: occurrences) { occurrence, summary in
+            guard columns == nil else { return page.keep(summary, of: occurrence.item) }
+            page.keepWords(of: occurrence.item) { addWords(about: occurrence, summary, to: &$0) }
+        }
+    }
+
     /// Adds one row. `lead` names its day where the section does not; empty for the same day as above.
     func add(_ row: Section.Row, lead: String?, to page: inout ListPage) {
         let lead = lead.map { pad($0, dayWidth, toRight: true) + "  " }
@@ -72,7 +80,9 @@ final class ListRows: Sendable {
             let times = timeColumns(of: row)
             page.add(times.start + times.end)
         }
-        page.addWords(of: row.occurrence.item) { addWords(about: row.occurrence, to: &$0) }
+        page.addWords(of: row.occurrence.item) {
+            addWords(about: row.occurrence, snapshot.summary(of: row.occurrence), to: &$0)
+        }
     }
 
     /// The line of a row in a window.
@@ -91,9 +101,8 @@ final class ListRows: Sendable {
     }
 
     /// Adds what stands behind the times where there is no window.
-    private func addWords(about occurrence: Occurrence, to text: inout [UInt8]) {
+    private func addWords(about occurrence: Occurrence, _ summary: ItemSummary, to text: inout [UInt8]) {
         func add(_ part: String) { text.append(contentsOf: part.utf8) }
-        let summary = snapshot.summary(of: occurrence)
         addTitle(of: occurrence, summary, add)
         for detail in [SafeText.line(summary.location), calendars[Int(occurrence.item.calendar.rawValue)].title]
         where !detail.isEmpty {

@@ -87,6 +87,7 @@ struct ListText {
 
     private func page(of part: [Run]) -> ListPage {
         var page = ListPage(rows: part.reduce(0) { $0 + $1.rows.count })
+        rows.fetch(part.flatMap { run in run.section.rows[run.rows].map(\.occurrence) }, into: &page)
         for run in part {
             if run.rows.lowerBound == 0 { addHeading(of: run.section, isFirst: run.isFirst, to: &page) }
             for index in run.rows {

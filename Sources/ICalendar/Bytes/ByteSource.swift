@@ -1,0 +1,43 @@
+public import CalendarEngine
+
+/// Bytes that somebody else keeps and can be asked for by their places: this module opens no files.
+public protocol ByteSource: Sendable {
+    /// How many bytes there are.
+    var count: Int { get }
+
+    /// Reads as many bytes as fit into memory, from an offset on; false when not all of them are there any more.
+    func read(into memory: UnsafeMutableRawBufferPointer, at offset: Int) -> Bool
+
+    /// Is told that bytes are not those any more that were read once, so that it has the file read anew.
+    func noteChange()
+
+    /// Why the system refused to read bytes; nil while it did not, and when they were gone.
+    var refusal: Obstacle? { get }
+}
+
+extension ByteSource {
+    /// Nothing: what is in memory is not refused.
+    public var refusal: Obstacle? { nil }
+
+    /// The bytes of a range; nil when they are not there any more.
+    public func bytes(in range: Range<Int>) -> [UInt8]? {
+        var isRead = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            let memory = UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: range.count)
+            isRead = range.isEmpty || read(into: memory, at: range.lowerBound)
+            count = isRead ? range.count : 0
+        }
+        return isRead ? bytes : nil
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// These bytes under the places that they have in their file, where the first of them stands at an offset. What
+    /// stands before it may not be touched.
+    @inline(__always)
+    func placed(at offset: Int) -> UnsafeBufferPointer<UInt8> {
+        guard offset != 0, let baseAddress else { return self }
+        let start = UInt(bitPattern: baseAddress) &- UInt(bitPattern: offset)
+        return UnsafeBufferPointer(start: UnsafePointer(bitPattern: start), count: offset &+ count)
+    }
+}

@@ -1,0 +1,175 @@
+/// Hands a scan the lines of a file's parts: as they lie in memory, or read in blocks into memory of its own, which is
+/// used again and again, so that they are scanned while they are in the processor's cache.
+///
+/// What crosses the end of a block is carried on: a line of which it is not known yet whether it goes on, and a
+/// component that has not come to its end. One reader is for one thread.
+final class PartReader {
+    /// Where the bytes come from.
+    enum Source: Sendable {
+        case held([UInt8])
+        /// Read in blocks of a size.
+        case paged(any ByteSource, block: Int)
+
+        var count: Int {
+            switch self {
+            case .held(let bytes): bytes.count
+            case .paged(let source, _): source.count
+            }
+        }
+
+        /// The first bytes, up to a number; fewer when they cannot be read.
+        func head(_ count: Int) -> [UInt8] { bytes(in: 0..<min(count, self.count)) ?? [] }
+
+        /// A copy of a range; nil when it cannot be read.
+        func bytes(in range: Range<Int>) -> [UInt8]? {
+            switch self {
+            case .held(let bytes): Array(bytes[range])
+            case .paged(let source, _): source.bytes(in: range)
+            }
+        }
+    }
+
+    /// A part of a file: lines, and the megabytes that whoever scans them makes the digests of. Both begin and end at
+    /// about the same places.
+    struct Part: Sendable {
+        var lines: Range<Int>
+        var megabytes: Range<Int>
+    }
+
+    /// How many bytes are read at a time: they fit into the caches of a core.
+    static let blockSize = 128 << 10
+
+    /// Whether all bytes could be read.
+    private(set) var isComplete = true
+    /// The digests of whole megabytes, and of the last bytes, with their numbers.
+    private(set) var digests: [(number: Int, digest: ByteDigest)] = []
+    /// Where in the file the bytes begin that are in memory.
+    private(set) var start = 0
+
+    /// Whether the components are to have checks: those that are read again.
+    let makesChecks: Bool
+    private let held: UnsafeBufferPointer<UInt8>?
+    private let source: (any ByteSource)?
+    private let block: Int
+    private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    /// Where in the file the bytes end that are in memory.
+    private var end = 0
+    /// From where on lines have not been handed out.
+    private var position = 0
+    private var part = Part(lines: 0..<0, megabytes: 0..<0)
+    private var stream = ByteDigest.Stream()
+
+    /// A reader of bytes that are held, while `held` has them.
+    init(held: UnsafeBufferPointer<UInt8>, makesChecks: Bool = false) {
+        (self.held, source, block, self.makesChecks) = (held, nil, 0, makesChecks)
+    }
+
+    /// A reader of bytes that are paged.
+    init(_ source: any ByteSource, block: Int) {
+        (held, self.source, self.block, makesChecks) = (nil, source, block, true)
+    }
+
+    deinit { memory.deallocate() }
+
+    /// Goes on with a part.
+    @inline(never)
+    func begin(_ part: Part) {
+        self.part = part
+        position = part.lines.lowerBound
+        (start, end) = (part.megabytes.lowerBound, part.megabytes.lowerBound)
+        stream = ByteDigest.Stream()
+    }
+
+    /// The next whole lines of the part, in memory in which they stand at their places in the file; nil when there are
+    /// none any more.
+    ///
+    /// - Parameter kept: From where on bytes have to stay in memory; only those of the next lines when nil.
+    @inline(never)
+    func next(keepingFrom kept: Int?) -> (bytes: UnsafeBufferPointer<UInt8>, lines: Range<Int>)? {
+        guard position < part.lines.upperBound else { return nil }
+        if let held {
+            defer { position = part.lines.upperBound }
+            return (held, position..<part.lines.upperBound)
+        }
+        while end < part.lines.upperBound {
+            let from = end
+            guard readBlock(keepingFrom: min(kept ?? position, position)) else { return nil }
+            if end < part.lines.upperBound, let next = lineStart(from: from) { return hand(out: next) }
+        }
+        return hand(out: part.lines.upperBound)
+    }
+
+    private func hand(out next: Int) -> (bytes: UnsafeBufferPointer<UInt8>, lines: Range<Int>) {
+        defer { position = next }
+        return (bytes, position..<next)
+    }
+
+    /// What is in memory, at its places in the file.
+    private var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(memory.bindMemory(to: UInt8.self)).prefix(end - start).placed(at: start)
+    }
+
+    /// The last place, from an offset on, at which a line surely begins: behind a line end, and with no blank there.
+    private func lineStart(from offset: Int) -> Int? {
+        let bytes = bytes
+        var place = end - 1
+        while place >= offset, place > position {
+            if bytes[place] > ByteScan.space,
+                bytes[place - 1] == ByteScan.lineFeed || bytes[place - 1] == ByteScan.carriageReturn
+            {
+                return place
+            }
+            place -= 1
+        }
+        return nil
+    }
+
+    private func readBlock(keepingFrom kept: Int) -> Bool {
+        let size = min(block, max(part.lines.upperBound, part.megabytes.upperBound) - end)
+        makeRoom(for: size, keepingFrom: max(start, min(kept, end)))
+        let place = UnsafeMutableRawBufferPointer(rebasing: memory[end - start..<end - start + size])
+        guard let source, source.read(into: place, at: end) else {
+            isComplete = false
+            return false
+        }
+        addToDigests(UnsafeRawBufferPointer(place))
+        end += size
+        return true
+    }
+
+    /// Moves what is kept to the beginning of the memory, which grows where that is not enough.
+    private func makeRoom(for size: Int, keepingFrom kept: Int) {
+        let count = end - kept
+        if start < kept {
+            memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[kept - start..<end - start]))
+            start = kept
+        }
+        guard count + size > memory.count else { return }
+        let larger = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: max(count + size, 2 * memory.count, 2 * block), alignment: 16)
+        larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
+        memory.deallocate()
+        memory = larger
+    }
+
+    /// Adds a block to the digest of its megabyte, or of the two that it has bytes of.
+    private func addToDigests(_ block: UnsafeRawBufferPointer) {
+        var position = end
+        let last = min(end + block.count, part.megabytes.upperBound)
+        while position < last {
+            let number = position / ByteDigest.size
+            let next = min(last, (number + 1) * ByteDigest.size)
+            stream.add(UnsafeRawBufferPointer(rebasing: block[position - end..<next - end]))
+            position = next
+            guard next % ByteDigest.size == 0 || next == part.megabytes.upperBound else { continue }
+            digests.append((number, stream.digest))
+            stream = ByteDigest.Stream()
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate func prefix(_ count: Int) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: self[..<count])
+    }
+}

@@ -1,0 +1,92 @@
+import CalendarEngine
+
+/// The lines that say when items come again (RRULE, EXRULE, RDATE, EXDATE), unfolded, with the records that have them:
+/// few have any, and series are made of these without another look at the file.
+struct RecurrenceLines {
+    private var lines: [Line] = []
+    private var text: [UInt8] = []
+
+    private struct Line {
+        /// The position of the record that has it.
+        var record: UInt32
+        /// Where it stands in the file, behind the beginning of its component.
+        var offset: UInt32
+        /// Where its content ends in `text`; it begins where that of the line before ends.
+        var end: UInt32
+        var name: PropertyName
+    }
+
+    /// Makes room for so many lines of so many bytes together.
+    mutating func reserve(_ count: Int, bytes: Int) {
+        lines.reserveCapacity(count)
+        text.reserveCapacity(bytes)
+    }
+
+    /// Adds a line of the last record, or of one that is still being read.
+    mutating func add(
+        _ name: PropertyName, _ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, record: Int, offset: Int
+    ) {
+        text.append(contentsOf: UnsafeBufferPointer(rebasing: content[range]))
+        lines.append(
+            Line(
+                record: UInt32(truncatingIfNeeded: record), offset: UInt32(truncatingIfNeeded: offset),
+                end: UInt32(truncatingIfNeeded: text.count), name: name))
+    }
+
+    /// Forgets the lines of records from a position on.
+    @inline(__always)
+    mutating func drop(from record: Int) {
+        if let last = lines.last, Int(last.record) >= record { dropLast(from: record) }
+    }
+
+    @inline(never)
+    private mutating func dropLast(from record: Int) {
+        while let last = lines.last, Int(last.record) >= record { lines.removeLast() }
+        text.removeSubrange(Int(lines.last?.end ?? 0)...)
+    }
+
+    /// Adds the lines of other records, which stand behind these from a position on.
+    mutating func append(_ other: RecurrenceLines, recordsFrom position: Int) {
+        append(other, of: 0..<Int.max, recordsFrom: position)
+    }
+
+    /// The same for some of the records.
+    mutating func append(_ other: RecurrenceLines, of records: Range<Int>, recordsFrom position: Int) {
+        let places = other.places(of: records)
+        guard !places.isEmpty else { return }
+        let (start, end) = (other.start(of: places.lowerBound), Int(other.lines[places.upperBound - 1].end))
+        let shift = text.count - start
+        lines.reserveCapacity(lines.count + places.count)
+        for line in other.lines[places] {
+            var line = line
+            line.record = UInt32(truncatingIfNeeded: Int(line.record) - records.lowerBound + position)
+            line.end = UInt32(truncatingIfNeeded: Int(line.end) + shift)
+            lines.append(line)
+        }
+        text += other.text[start..<end]
+    }
+
+    /// Calls `body` with each line of a record, in order: its name, its content, and where it stands behind the
+    /// beginning of the component. O(log lines), and the lines of the record.
+    func forEach(
+        of record: Int, _ body: (PropertyName, UnsafeBufferPointer<UInt8>, Range<Int>, _ offset: Int) -> Void
+    ) {
+        text.withUnsafeBufferPointer { text in
+            for place in places(of: record..<record + 1) {
+                body(lines[place].name, text, start(of: place)..<Int(lines[place].end), Int(lines[place].offset))
+            }
+        }
+    }
+
+    private func start(of place: Int) -> Int { place == 0 ? 0 : Int(lines[place - 1].end) }
+
+    private func places(of records: Range<Int>) -> Range<Int> {
+        let first = lines.partitioningIndex { Int($0.record) >= records.lowerBound }
+        guard records.count > 1 else {
+            var last = first
+            while last < lines.count, Int(lines[last].record) < records.upperBound { last += 1 }
+            return first..<last
+        }
+        return first..<max(first, lines.partitioningIndex { Int($0.record) >= records.upperBound })
+    }
+}

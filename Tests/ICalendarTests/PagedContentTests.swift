@@ -1,0 +1,253 @@
+import CalendarEngine
+import Synchronization
+import TestKit
+import Testing
+
+@testable import ICalendar
+
+/// A file whose bytes are not held is the same as one whose bytes are, in whatever pieces it is read.
+@Suite("Files that are read in pieces", .timeLimit(.minutes(5)))
+struct PagedContentTests {
+    /// All fixtures, and what other pieces than theirs would hide.
+    private static var files: [(name: String, bytes: [UInt8])] {
+        var files: [(name: String, bytes: [UInt8])] = []
+        for folder in ["quirks", "time", "fuzz"] {
+            for name in names(inFolder: "\(fixtures)/\(folder)") {
+                if let bytes = bytes(ofFile: "\(fixtures)/\(folder)/\(name)") { files.append((name, bytes)) }
+            }
+        }
+        let ends = ["\n", "\r\n", "\r", "\r\r\n"]
+        let folded =
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nU\n ID:a\nDTSTART:2026\n\t1124\nRRU\n LE:FREQ=DAILY\n\n\n ;COUNT=3\n"
+            + "EXDATE:20261125,2026\n 1126\nSUMMARY:x\nEN\n D:VEVENT\nEND:VEVENT\nEND:VCALENDAR"
+        for end in ends { files.append(("folds", Array(folded.replacing("\n", with: end).utf8))) }
+        files.append(("mark", [0xEF, 0xBB, 0xBF] + Array(folded.utf8)))
+        files.append(("nothing", []))
+        return files
+    }
+
+    @Test("Every fixture in pieces of 1 byte, 7 bytes and 4 kB", arguments: [1, 7, 4096])
+    func inPieces(block: Int) throws {
+        let files = Self.files
+        #expect(files.count > 40)
+        for (name, bytes) in files {
+            let held = CalendarFile(bytes: bytes, path: "f.ics", zones: SystemZones())
+            let source = MemorySource(bytes)
+            let paged = try #require(CalendarFile(reading: source, path: "f.ics", zones: SystemZones(), block: block))
+            #expect(Sense(paged) == Sense(held), "\(name) in pieces of \(block)")
+            if paged.readOnlyReason != .utf16 {
+                #expect(paged.content.paged?.digests == ByteDigest.all(of: bytes), "\(name)")
+            }
+        }
+    }
+
+    @Test("A large file that three workers read in pieces", arguments: [4096, PartReader.blockSize])
+    func large(block: Int) throws {
+        let bytes = Self.large(events: 30_000)
+        let held = CalendarFile(bytes: bytes, path: "f.ics", zones: SystemZones())
+        let source = MemorySource(bytes)
+        let paged = try #require(
+            CalendarFile(reading: source, path: "f.ics", zones: SystemZones(), workers: ThreeWorkers(), block: block))
+        #expect(paged.content.paged?.digests == ByteDigest.all(of: bytes))
+        #expect(paged.records.map(\.sense) == held.records.map(\.sense))
+        // A file may come to be held no more.
+        #expect(paged.digests.map(\.content) == held.digests.map(\.content))
+        #expect(paged.singles == held.singles && paged.itemCount == held.itemCount)
+        #expect(paged.problems == held.problems)
+        // Every byte once, and a little more where the workers meet.
+        #expect(source.readCount.load(ordering: .relaxed) < bytes.count + bytes.count / 4)
+    }
+
+    @Test("A patch of a file that is not held, from pieces of it")
+    func patched() throws {
+        let bytes = Self.large(events: 12_000)
+        let source = MemorySource(bytes)
+        let file = try #require(CalendarFile(reading: source, path: "f.ics", zones: SystemZones()))
+        let address = ComponentAddress(kind: .event, uid: "u6000")
+        let title = PropertyLine("SUMMARY", value: "Another title")
+        let patch = try file.patch([.change(address, [.set(name: "SUMMARY", [title])])], in: context)
+        let pieces = try #require(try patch.pieces(of: file.content, at: "f.ics"))
+        let after = try #require(patch.apply(to: bytes))
+        #expect(pieces.joined == after && !pieces.areHeld)
+        let content = FileContent(PagedBytes(reading: pieces, digests: ByteDigest.all(of: after)))
+        let changed = try #require(file.patched(by: patch, to: content))
+        let read = CalendarFile(bytes: after, path: "f.ics", zones: SystemZones())
+        #expect(changed.records.map(\.sense) == read.records.map(\.sense))
+        #expect(changed.text(uid: "u6000", kind: .event) == read.text(uid: "u6000", kind: .event))
+        #expect(changed.text(uid: "u6001", kind: .event) == read.text(uid: "u6001", kind: .event))
+        #expect(changed.series.count == read.series.count)
+    }
+
+    @Test("Bytes that are others by now are not shown, and nothing is made of them")
+    func changed() throws {
+        let bytes = Self.large(events: 12_000)
+        let source = MemorySource(bytes)
+        let file = try #require(CalendarFile(reading: source, path: "f.ics", zones: SystemZones()))
+        let last = try #require(file.records.last)
+        let first = file.records[0]
+        // Something else stands there, of the same length.
+        source.bytes.withLock { $0.replaceSubrange(last.range, with: bytes[file.records[11_998].range]) }
+        #expect(ItemDecoder(file, first).summary().title == "0")
+        #expect(file.content.isIntact && source.changes.load(ordering: .relaxed) == 0)
+        #expect(ItemDecoder(file, last).summary().title == ItemDecoder.changing)
+        #expect(ItemDecoder(file, last).contents().fields.title == ItemDecoder.changing)
+        #expect(file.component(last).isEmpty && file.uid(of: last).isEmpty)
+        #expect(!file.content.isIntact && source.changes.load(ordering: .relaxed) == 1)
+        let address = ComponentAddress(kind: .event, uid: "u5")
+        let title = PropertyLine("SUMMARY", value: "x")
+        #expect(throws: EditRefusal.failed(path: "f.ics", reason: .changedWhileRead)) {
+            try file.patch([.change(address, [.set(name: "SUMMARY", [title])])], in: context)
+        }
+    }
+
+    @Test("Many rows, which are read in order of place, are those that are read one by one")
+    func rows() throws {
+        let bytes = Self.large(events: 12_000)
+        let source = MemorySource(bytes)
+        let file = try #require(CalendarFile(reading: source, path: "f.ics", zones: SystemZones()))
+        let positions = [0, 1, 2, 40, 41, 500] + Array(stride(from: 5_000, to: 9_000, by: 20)) + [11_998, 11_999]
+        let held = CalendarFile(bytes: bytes, path: "f.ics", zones: SystemZones())
+        let before = source.callCount.load(ordering: .relaxed)
+        var titles: [String] = []
+        file.forEachComponent(of: positions) { titles.append(ItemDecoder(file, $0).summary(in: $1).title) }
+        #expect(titles == positions.map { ItemDecoder(held, held.records[$0]).summary().title })
+        // Those that lie near one another come together.
+        #expect(source.callCount.load(ordering: .relaxed) - before < positions.count / 4)
+        source.bytes.withLock { $0.replaceSubrange(file.records[40].range, with: bytes[file.records[41].range]) }
+        titles = []
+        file.forEachComponent(of: [1, 40, 41]) { titles.append(ItemDecoder(file, $0).summary(in: $1).title) }
+        #expect(titles == ["1", ItemDecoder.changing, "41"] && !file.content.isIntact)
+    }
+
+    @Test("A file that cannot be read any more is not changed, with the system's reason")
+    func refused() throws {
+        let source = MemorySource(Self.large(events: 12_000))
+        let file = try #require(CalendarFile(reading: source, path: "f.ics", zones: SystemZones()))
+        source.isRefused.store(true, ordering: .relaxed)
+        let refusal = EditRefusal.failed(path: "f.ics", reason: .system("Input/output error"))
+        let title = PropertyLine("SUMMARY", value: "x")
+        let change = ComponentChange.change(ComponentAddress(kind: .event, uid: "u5"), [.set(name: "SUMMARY", [title])])
+        #expect(throws: refusal) { try file.patch([change], in: context) }
+        #expect(ItemDecoder(file, file.records[7]).summary().title == ItemDecoder.changing)
+        let splice = FilePatch.Splice(offset: 400_000, old: [1], new: [2], component: nil)
+        #expect(throws: refusal) { try FilePatch(splices: [splice]).pieces(of: file.content, at: "f.ics") }
+    }
+
+    @Test("A file that became shorter is not shown further than it goes")
+    func truncated() throws {
+        let source = MemorySource(Self.large(events: 12_000))
+        let file = try #require(CalendarFile(reading: source, path: "f.ics", zones: SystemZones()))
+        source.bytes.withLock { $0.removeSubrange(500_000...) }
+        #expect(ItemDecoder(file, file.records[100]).summary().title == "100")
+        #expect(ItemDecoder(file, file.records[11_000]).summary().title == ItemDecoder.changing)
+        #expect(CalendarFile(reading: source, path: "f.ics", zones: SystemZones()) == nil)
+        #expect(file.content.all == nil)
+    }
+
+    @Test("The digest of bytes is the same however they come")
+    func digests() {
+        var generator = SeededGenerator(seed: 7)
+        let bytes = (0..<3000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        for count in [0, 1, 7, 8, 31, 32, 33, 64, 100, 2999] {
+            let whole = ByteDigest.all(of: Array(bytes[..<count])).first
+            for piece in [1, 3, 32, 50, 4000] {
+                var stream = ByteDigest.Stream()
+                for start in stride(from: 0, to: count, by: piece) {
+                    bytes[start..<min(count, start + piece)].withUnsafeBytes { stream.add($0) }
+                }
+                #expect(count == 0 || stream.digest == whole, "\(count) in pieces of \(piece)")
+            }
+        }
+        #expect(Set((0..<100).map { ByteDigest.all(of: Array(bytes[..<(500 + $0)]))[0] }).count == 100)
+    }
+
+    private static func large(events: Int) -> [UInt8] {
+        var text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n"
+        for number in 0..<events {
+            text += "BEGIN:VEVENT\r\nUID:u\(number)\r\nDTSTART;TZID=Europe/Berlin:20261124T090000\r\n"
+            text += "SUMMARY:\(number)\r\nDESCRIPTION:What is said about it takes some room\\, as it does in life.\r\n"
+            text += (number % 7 == 0 ? "RRULE:FREQ=WEEKLY;COUNT=\(number % 50 + 1)\r\n" : "") + "END:VEVENT\r\n"
+        }
+        return Array((text + "END:VCALENDAR\r\n").utf8)
+    }
+}
+
+extension ItemRecord {
+    /// All of it but its check, which is made of what is read again alone.
+    var sense: String {
+        var record = self
+        record.check = 0
+        return "\(record)"
+    }
+}
+
+/// What a file says.
+private struct Sense: Equatable {
+    var problems: [Problem]
+    var reason: Obstacle?
+    var names: [String?]
+    var records: [String]
+    var singles: [UInt32]
+    var series: [String]
+    var undated: [UInt32]
+    var items: [FileItem]
+    var texts: [String]
+    var rows: [String]
+
+    init(_ file: CalendarFile) {
+        problems = file.problems
+        reason = file.readOnlyReason
+        names = [file.name, file.summary, file.color] + file.zones.map { $0?.identifier }
+        records = file.records.map(\.sense)
+        singles = file.singles
+        series = file.series.map { "\($0.master) \($0.reach) \($0.marks)" }
+        undated = file.undated
+        items = file.items
+        texts = items.map { file.text(uid: $0.uid, kind: $0.kind) }
+        rows = file.records.map {
+            let row = ItemDecoder(file, $0).summary()
+            return "\(row.title) \(row.location) \(row.priority) \(row.timeZone?.identifier ?? "")"
+        }
+    }
+}
+
+/// Bytes in memory that can be changed behind the back of who reads them.
+private final class MemorySource: ByteSource {
+    let count: Int
+    let bytes: Mutex<[UInt8]>
+    let readCount = Atomic<Int>(0)
+    let callCount = Atomic<Int>(0)
+    let isRefused = Atomic<Bool>(false)
+    let changes = Atomic<Int>(0)
+
+    init(_ bytes: [UInt8]) {
+        count = bytes.count
+        self.bytes = Mutex(bytes)
+    }
+
+    func read(into memory: UnsafeMutableRawBufferPointer, at offset: Int) -> Bool {
+        readCount.wrappingAdd(memory.count, ordering: .relaxed)
+        callCount.wrappingAdd(1, ordering: .relaxed)
+        if isRefused.load(ordering: .relaxed) { return false }
+        return bytes.withLock { bytes in
+            guard offset + memory.count <= bytes.count else { return false }
+            bytes.withUnsafeBytes {
+                memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[offset..<offset + memory.count]))
+            }
+            return true
+        }
+    }
+
+    var refusal: Obstacle? { isRefused.load(ordering: .relaxed) ? .system("Input/output error") : nil }
+
+    func noteChange() { changes.wrappingAdd(1, ordering: .relaxed) }
+}
+
+/// Three workers, one after the other.
+private struct ThreeWorkers: Workers {
+    var count: Int { 3 }
+
+    func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+        (0..<count).map(body)
+    }
+}
