@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// What the configuration says of calendars that are found: other names and colours.
+/// The sections of the configuration that are about calendars: other names and colours.
 struct CalendarAdjustments {
     private let adjustments: [Configuration.Adjustment]
     private var used: Set<Int> = []

@@ -10,6 +10,6 @@ public final class Cancellation: Sendable {
     /// Wishes to stop.
     public func cancel() { flag.store(true, ordering: .relaxed) }
 
-    /// Whether somebody wishes to stop.
+    /// True when somebody wishes to stop.
     public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 }

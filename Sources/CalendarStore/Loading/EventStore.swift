@@ -8,16 +8,16 @@ import Synchronization
 ///
 /// May be used from several threads; one reads at a time, the others wait.
 public final class EventStore: Sendable {
-    /// Where calendars are looked for.
+    /// The way to find the calendars.
     public let discovery: SourceDiscovery
     let reader: FileReader
     private let problems: [Problem]
     let state: Mutex<StoreState>
     private let snapshots: Mutex<KnownSnapshots>
-    /// Whether what a step wrote is known to the next snapshot at once. Otherwise it is read when somebody asks for
-    /// one: a program that ends after its step never needs it, and a large file is not in memory twice.
+    /// True when the next snapshot has what a step wrote at once. Otherwise that is read when somebody asks for a
+    /// snapshot: a program that ends after its step never needs one, and a large file is not in memory twice.
     let knowsWhatItWrites: Bool
-    /// Whether a step wrote something that is to be read.
+    /// True when a step wrote something that is to be read.
     let hasUnread = Atomic<Bool>(false)
 
     /// A store that has read nothing yet.
@@ -39,10 +39,10 @@ public final class EventStore: Sendable {
         snapshots = Mutex(KnownSnapshots(StoreState().snapshot(problems, cores: reader.cores)))
     }
 
-    /// What was read last; empty before the first reading.
+    /// The newest snapshot; empty before the first reading.
     public var snapshot: any EditableSnapshot { newest }
 
-    /// The same as this store has it. What a step wrote is read when it was not yet.
+    /// The newest snapshot as this store has it. What a step wrote is read first, when it was not yet.
     var newest: LoadedSnapshot {
         if hasUnread.exchange(false, ordering: .acquiring) {
             var changes = FolderChanges()
@@ -138,7 +138,7 @@ public final class EventStore: Sendable {
     private func read(
         _ batches: [FileReader.Batch], _ cancellation: Cancellation, _ onProgress: (Int, Int) -> Void
     ) -> [StoredFile?] {
-        // Where the files of each batch end among all.
+        // The ends of the files of each batch among all.
         let ends = batches.reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1.names.count) }
         let (reader, count) = (reader, ends.last ?? 0)
         return Parallel.mapChunks(

@@ -6,7 +6,7 @@ import Synchronization
 /// Reads files of calendars and finds the items in them. Called on several threads at once.
 struct FileReader: Sendable {
     let zones: ZoneMemory
-    /// Where they come from.
+    /// The source of the zones that files name.
     var zoneProvider: any TimeZoneProvider { zones.provider }
     let cores: Int
     /// Rings when a file is not any more what it was when it was read.
@@ -61,7 +61,7 @@ struct FileReader: Sendable {
         /// The path, for problems.
         var path: String
         var kind: DiscoveredCalendar.Kind
-        /// What is known of it.
+        /// The file as it was read before; nil when it was not.
         var known: StoredFile?
         var policy: Policy
 
@@ -97,15 +97,15 @@ struct FileReader: Sendable {
     static let neighbours = 32
     /// About how many bytes the series of a large file take, for each core.
     private static let memoryOfItems = 2 << 20
-    /// How many bytes a file of one event takes in memory: its own, and its index.
+    /// The number of bytes that a file of one event takes in memory: its own, and its index.
     static let usualMemory = 2 << 10
 
     /// Reads files of a batch, by their positions, until somebody wishes to stop: from then on all are nil.
     func read(_ batch: Batch, _ range: Range<Int>, _ cancellation: Cancellation, _ add: (consuming StoredFile?) -> Void)
     {
         guard !range.isEmpty else { return }
-        // What all threads share would be counted by each of them for each file: a hundred nanoseconds every time. So
-        // there are zones, names and a path of this thread's own.
+        // Each thread would count the references of all that the threads share, for each file: a hundred nanoseconds
+        // every time. So each has zones, names and a path of its own.
         let neighbour = FileReader(zones: ZoneMemory(zones.provider), cores: cores, changes: changes)
         let names = Array(batch.names[range])
         let calendar = batch.calendar
@@ -148,7 +148,7 @@ struct FileReader: Sendable {
         }
     }
 
-    /// How often a file is read again that changes while it is read.
+    /// The number of times that a file is read which changes while it is read.
     private static let attempts = 3
 
     /// A large file, of which nothing but the index is kept; nil when it is to be held.
@@ -207,7 +207,7 @@ struct FileReader: Sendable {
 
     private func items(of bytes: [UInt8], _ task: Task) -> CalendarFile {
         let text = task.kind == .contacts ? Birthdays.calendar(ofContacts: bytes) : bytes
-        // Equal bytes keep their index, so that what did not change is recognized by identity.
+        // Equal bytes keep their index, so that an unchanged file is recognized by identity.
         if let known = task.known?.contents, known.content.isSame(as: FileContent(text)) { return known }
         return items(of: text, path: task.path)
     }
@@ -248,7 +248,7 @@ struct FileReader: Sendable {
 }
 
 extension StoredCalendar {
-    /// What reading a file of this calendar needs.
+    /// The task of reading a file of this calendar.
     func task(
         _ name: FileName, in folder: Result<Folder, SystemError>, policy: FileReader.Policy
     ) -> FileReader.Task {

@@ -2,7 +2,7 @@ import ICalendar
 
 /// The snapshots of a store that somebody holds, by their versions.
 struct KnownSnapshots: Sendable {
-    /// What was read last.
+    /// The snapshot of the last reading.
     private(set) var newest: LoadedSnapshot
     private var earlier: [UInt64: Held] = [:]
 

@@ -38,7 +38,7 @@ extension SnapshotChange {
 
     /// An event or reminder with its overrides.
     private struct Item {
-        /// Where it came among all.
+        /// The place of the item among all.
         var place: Int
         var content: UInt64
         var file: CalendarFile

@@ -6,12 +6,12 @@ struct StoreState: Sendable {
     var found: Discovery?
     /// The calendars of all sources, in the order in which they were found.
     var calendars: [StoredCalendar] = []
-    /// What is wrong with the journal.
+    /// The problems of the journal.
     var journalProblems: [Problem] = []
-    /// How many files were left out because reading was stopped.
+    /// The number of files left out because reading was stopped.
     var unread = 0
     var version: UInt64 = 0
-    /// Whether there was a first reading.
+    /// True when there was a first reading.
     var hasRead = false
     /// The identifiers of the calendars that were used, the last one first.
     var used: [String] = []
@@ -29,16 +29,16 @@ struct StoreState: Sendable {
         positions = Dictionary(zip(calendars.map(\.found.identifier), calendars.indices)) { first, _ in first }
     }
 
-    /// Where a calendar stands.
+    /// The index of a calendar in `calendars`; nil when it is not there.
     func position(of identifier: String) -> Int? { positions[identifier] }
 
-    /// Where the calendar stands that was known by an identifier: identifiers are real paths, and a link that took the
+    /// The index of the calendar that was known by an identifier. Identifiers are real paths, and a link that took the
     /// place of a folder since leads to another one.
     func position(ofOnceKnown identifier: String) -> Int? {
         position(of: identifier) ?? Path.real(identifier).flatMap { position(of: $0) }
     }
 
-    /// What could not be found or read. Problems inside of files are the files' own.
+    /// The problems of finding and reading files. Problems inside of files are the files' own.
     var problems: [Problem] {
         var problems = journalProblems + (found?.problems ?? [])
         for calendar in calendars { problems += calendar.problems }
@@ -68,7 +68,7 @@ struct StoreState: Sendable {
             workers: Cores(count: cores))
     }
 
-    /// How this state differs from the one before.
+    /// The differences between this state and the one before.
     func change(since before: StoreState) -> SnapshotChange {
         var change = SnapshotChange()
         guard before.hasRead else { return change }

@@ -1,9 +1,9 @@
 public import CalendarEngine
 
-/// What came of reading files: the snapshot that holds from now on, and how it differs from the one before.
+/// The result of reading files: the snapshot that holds from now on, and its difference from the one before.
 public struct StoreUpdate: Sendable {
-    /// What was read.
+    /// The new snapshot.
     public var snapshot: any EditableSnapshot
-    /// How it differs.
+    /// The difference from the snapshot before.
     public var change: SnapshotChange
 }

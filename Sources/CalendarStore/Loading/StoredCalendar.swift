@@ -8,7 +8,7 @@ struct StoredFile: Sendable {
     var name: FileName
     /// The stamp of what was read; nil when it could not be read.
     var stamp: FileStamp?
-    /// Whether it had been written so shortly before that the stamp alone does not prove anything.
+    /// True when it had been written so shortly before that the stamp alone does not prove anything.
     var isStampTooFresh = false
     /// Its items; nil when it could not be read.
     var contents: CalendarFile?
@@ -16,7 +16,7 @@ struct StoredFile: Sendable {
     var obstacle: Obstacle?
     /// Why it could not be read.
     var failure: ReadFailure?
-    /// What it is expected to hold when it is changed; nil when it could not be read.
+    /// The content that it should have when it is changed; nil when it could not be read.
     var expectation: SettledFile.Expectation? {
         contents.map { SettledFile.Expectation(content: $0.content, stamp: stamp) }
     }
@@ -40,7 +40,7 @@ extension StoredFile {
 
 /// A calendar with its files as they were last read.
 struct StoredCalendar: Sendable {
-    /// Where and what it is.
+    /// The place, the kind and the look of the calendar.
     var found: DiscoveredCalendar
     /// Its files, sorted by name.
     private(set) var files: [StoredFile]
@@ -54,7 +54,7 @@ struct StoredCalendar: Sendable {
     /// The folder in which the names of the files mean something.
     var folder: String { found.kind == .file ? Path.folder(of: found.identifier) : found.identifier }
 
-    /// What is known of a file. O(log files).
+    /// The file of a name as it was last read; nil when it is not known. O(log files).
     subscript(name: FileName) -> StoredFile? {
         let position = position(of: name)
         return position < files.count && files[position].name == name ? files[position] : nil
@@ -67,7 +67,7 @@ struct StoredCalendar: Sendable {
         files.replaceSubrange(position..<position + (isKnown ? 1 : 0), with: file.map { [$0] } ?? [])
     }
 
-    /// Where a file of this name stands, or would stand.
+    /// The index of a file of this name, or the one that it would have.
     private func position(of name: FileName) -> Int {
         var low = 0
         var high = files.count
@@ -88,7 +88,7 @@ struct StoredCalendar: Sendable {
         return (found.kind == .contacts ? listing?.contacts : listing?.items) ?? []
     }
 
-    /// Whether a name is one of a file of this calendar.
+    /// True when a name is one of a file of this calendar.
     func mayHold(_ name: FileName) -> Bool {
         switch found.kind {
         case .file: name == FileName(Path.name(of: found.identifier))
@@ -124,7 +124,7 @@ struct StoredCalendar: Sendable {
         found.kind == .file ? found.path : name.path(in: found.path)
     }
 
-    /// What cannot be read here.
+    /// The problems of reading its files.
     var problems: [Problem] {
         // By index, because ten thousand files would be copied otherwise.
         files.indices.compactMap { index in
