@@ -9,19 +9,19 @@ import ICalendar
 /// moment before `finish`.
 struct ContentSwap {
     let place: FilePlace
-    /// What is there; nil when nothing is.
+    /// The file before; nil when there is none.
     let before: SettledFile?
-    /// What shall be there; nil for nothing.
+    /// The content afterwards; nil when the file goes.
     let after: FileContent?
-    /// What a file gets that is made.
+    /// The attributes of a file that is made.
     let made: NewFileAttributes
-    /// What of it goes, and what comes.
+    /// The splices of the patch: bytes that go, and bytes that come.
     let splices: [FilePatch.Splice]
     let names: TemporaryNames
     let folder: Folder
 
     private var isStaged = false
-    /// Where the displaced file is, or for a new file where it would be; nil while nothing is swapped.
+    /// The name of the displaced file, or for a new file the one that it would have; nil while nothing is swapped.
     private var displaced: FileName?
 
     init(_ operation: ContentOperation, _ change: FileChange, folder: Folder) {
@@ -108,8 +108,8 @@ struct ContentSwap {
 
     /// Puts the new file into its place, or takes the old one away from it.
     mutating func swap() throws(StepFailure) {
-        // What has changed already while the new file was written is not even displaced for a moment: who reads in that
-        // moment would see a version without it.
+        // A file that was changed while the new one was written is not even displaced for a moment: a reader in that
+        // moment would see a version without the change.
         try checkStamp()
         switch (before, after) {
         case (nil, nil): return

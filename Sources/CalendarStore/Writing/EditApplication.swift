@@ -11,7 +11,7 @@ struct EditApplication {
     let reader: FileReader
     /// The name of a file that is made.
     let newName: FileName
-    /// Whether an item that others took away comes back.
+    /// True when an item that others took away comes back.
     let bringsBack: Bool
 
     /// Why nothing is done.
@@ -25,12 +25,12 @@ struct EditApplication {
     /// A file of a calendar that the edit is about.
     private struct Target {
         var calendar: StoredCalendar
-        /// What its user knows the calendar by: where it was when they saw it.
+        /// The identifier of the calendar as its user saw it.
         var identifier: String
         var name: FileName
         var edits: [FileEdit]
 
-        /// What is done to it, as one.
+        /// The edits of the file, joined into one.
         var edit: FileEdit? {
             guard var edit = edits.first else { return nil }
             var changes: [ComponentChange] = []
@@ -114,8 +114,9 @@ struct EditApplication {
         }
     }
 
-    /// What a new file gets. What is cut off of a file or goes from it to another calendar has all that this file has;
-    /// a copy has no more permissions than the file of which it is made, and what is new no more than its neighbours.
+    /// The attributes of a new file. A part that is cut off a file, or goes from it to another calendar, has all that
+    /// this file has; a copy has no more permissions than the file of which it is made, and a new item no more than its
+    /// neighbours.
     private func attributes(ofNew target: Target, among targets: [Target]) -> NewFileAttributes {
         let mode = target.calendar.modeOfNewFiles
         guard let wanted = target.edit?.templates, let position = state.position(ofOnceKnown: wanted.calendar),
@@ -175,8 +176,8 @@ struct EditApplication {
         }
     }
 
-    /// What new components are made of, as it is now, when the plan changes that file too: what others did to a series
-    /// holds for the part that is cut off. nil where it is what the user saw, as for a copy.
+    /// The file of which new components are made, as it is now, when the plan changes that file too: changes that
+    /// others made to a series hold for the part that is cut off. nil where it is what the user saw, as for a copy.
     private func templates(
         of target: Target, among targets: [Target], _ builder: inout StepBuilder
     ) throws(Failure) -> CalendarFile? {

@@ -48,8 +48,7 @@ extension EventStore {
         }
     }
 
-    /// What an edit would make of files, without making it: the path of each, with its bytes before and after; nil for
-    /// no file.
+    /// The differences that an edit would make to files. Nothing is written.
     public func changes(of request: EditRequest, context: EditContext) -> Result<[FileDifference], EditRefusal> {
         do throws(EditRefusal) {
             let base = try snapshot(ofVersion: request.version)
@@ -84,7 +83,7 @@ extension EditApplication.Failure {
     }
 }
 
-/// What a step makes of a file.
+/// The change that a step makes to a file.
 public struct FileDifference: Hashable, Sendable {
     /// The path.
     public var path: String
@@ -92,15 +91,16 @@ public struct FileDifference: Hashable, Sendable {
     public var before: [UInt8]?
     /// Its bytes afterwards; nil when there is no file any more.
     public var after: [UInt8]?
-    /// Where the file or folder goes as it is; nil when it stays in its place.
+    /// The new path of a file or folder that is moved as it is; nil when it stays in its place.
     public var movedTo: String?
 }
 
 extension Edit {
-    /// Whether it makes a series, which has many days.
+    /// True when it makes a series, which has many days.
     fileprivate var isNewSeries: Bool { if case .create(let draft, _) = self { draft.rule != nil } else { false } }
 
-    /// Whether it puts something into a calendar: what goes, and what is done, says nothing about where new things go.
+    /// True when it puts something into a calendar. Deleting and completing say nothing about the calendar for new
+    /// items.
     fileprivate var usesCalendar: Bool {
         switch self {
         case .create, .change, .move, .copy, .replaceText: true
@@ -108,7 +108,8 @@ extension Edit {
         }
     }
 
-    /// What shall be selected afterwards when the plan leaves that to the store, because it chooses the file.
+    /// The occurrence to be selected afterwards when the plan leaves that to the store, because the store chooses the
+    /// file.
     fileprivate func result(of plan: EditPlan, in newName: FileName, _ state: StoreState) -> OccurrenceIdentifier? {
         for edit in plan.files where edit.file == nil {
             guard let position = state.position(ofOnceKnown: edit.calendar),

@@ -17,7 +17,7 @@ extension EventStore {
     /// Is told how many changes of how many a step has made.
     public typealias StepProgress = (_ done: Int, _ total: Int) -> Void
 
-    /// How a step ended, and what its reader sees then; no update when nothing changed.
+    /// The outcome of a step, and the news for its reader; no update when nothing changed.
     struct StepResult {
         var outcome: EditOutcome
         var update: StoreUpdate?
@@ -31,18 +31,18 @@ extension EventStore {
     /// The folder of the lock and of the journal.
     var stateFolder: String { Path.join(discovery.environment.stateHome, "tcal") }
 
-    /// How often a step is planned anew because somebody changes the files meanwhile.
+    /// The most times that a step is planned because somebody changes the files meanwhile.
     private static let attempts = 8
 
-    /// What a plan comes to besides changes of files.
+    /// The results of a plan besides changes of files.
     struct Planned {
         var step: EditStep
         var role = JournalEntry.Role.new
-        /// What it is about, when that is an item.
+        /// The occurrence that the step is about; nil when it is not about an item.
         var places: StepPlaces?
         /// The identifier of the calendar that it puts something into; nil when it is no use of a calendar.
         var used: String?
-        /// How it ends when all goes well.
+        /// The outcome when all goes well.
         var outcome: EditOutcome
     }
 
@@ -190,11 +190,11 @@ extension EventStore {
                 let found = update(
                     &state, discovery.discover(), policy: .whenStampDiffers, changes: folders, Cancellation(),
                     { _, _ in })
-                // What was put in before this change differs from what was shown, if not from the state.
+                // Changes that were put in before this one are in the state already, but were not shown yet.
                 return publish(&state, found.change, isNews: true)
             }
         }
-        // What was written here nobody has to be told of item by item.
+        // Nobody has to be told item by item of what was written here.
         return publish(&state, SnapshotChange(), isNews: true)
     }
 }
@@ -216,13 +216,13 @@ extension StoreState {
         return isKnown
     }
 
-    /// What a file gets that is new at a place, and of which nothing else is known.
+    /// The attributes of a new file at a place, when nothing else is known of it.
     func usualAttributes(ofNewAt place: FilePlace) -> NewFileAttributes {
         let calendar = calendars.first { FileName($0.folder) == place.folder }
         return .usual(mode: calendar?.modeOfNewFiles ?? 0o666)
     }
 
-    /// What the file at a place probably holds, as it was read or written last; nil when no calendar has it.
+    /// The content that the file at a place probably has, as it was read or written last; nil when no calendar has it.
     func expectation(at place: FilePlace) -> SettledFile.Expectation? {
         calendars.lazy.compactMap { calendar in calendar.name(at: place).flatMap { calendar[$0] } }.first?.expectation
     }

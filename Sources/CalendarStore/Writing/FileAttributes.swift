@@ -2,7 +2,7 @@ import CalendarEngine
 import CLinux
 import Glibc
 
-/// What a file has besides its bytes, which a new file in its place has to have too.
+/// The attributes of a file besides its bytes, which a new file in its place has to have too.
 struct FileAttributes: Hashable, Sendable {
     /// Its permissions.
     let mode: mode_t
@@ -19,7 +19,7 @@ struct FileAttributes: Hashable, Sendable {
         var name: FileName
         var value: [UInt8]
 
-        /// Whether it is a label of a security module.
+        /// True when it is a label of a security module.
         fileprivate var isLabel: Bool { name.bytes.starts(with: "security.".utf8) }
     }
 
@@ -53,7 +53,7 @@ struct FileAttributes: Hashable, Sendable {
         self.init(of: file, status)
     }
 
-    /// Whether every file that this user makes can be given them.
+    /// True when every file that this user makes can be given them.
     var canSurelyBeGiven: Bool {
         owner == geteuid() && group == getegid() && untold == nil && extended.allSatisfy(\.isLabel)
     }
@@ -110,10 +110,10 @@ struct FileAttributes: Hashable, Sendable {
     }
 }
 
-/// What a file that is made gets besides its bytes.
+/// The attributes of a file that is made.
 enum NewFileAttributes {
     /// All that another file has, or had.
     case same(FileAttributes)
-    /// What its user gives to new files (umask(2)), with no more permissions than these.
+    /// The permissions that its user gives to new files (umask(2)), but no more than these.
     case usual(mode: mode_t)
 }

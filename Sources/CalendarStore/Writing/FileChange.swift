@@ -2,13 +2,13 @@ import ICalendar
 
 /// A change of one file or folder, with the bytes that it needs.
 struct FileChange {
-    /// What the journal keeps of it.
+    /// The operation that the journal keeps.
     let operation: FileOperation
-    /// What is there; nil for a file that is made.
+    /// The file before; nil for one that is made.
     private(set) var before: SettledFile?
-    /// What shall be there; nil for a file that goes.
+    /// The content afterwards; nil for a file that goes.
     private(set) var after: FileContent?
-    /// What a file gets that is made.
+    /// The attributes of a file that is made.
     private(set) var made = NewFileAttributes.usual(mode: 0o666)
 
     /// A file is made, gets other bytes, or goes. The patch makes the one of the other.

@@ -1,8 +1,8 @@
 import CalendarEngine
 import Glibc
 
-/// Where a file, or a folder that is moved, lies: the real path of its folder, and its name there. Bytes, because names
-/// need not be UTF-8.
+/// The place of a file, or of a folder that is moved: the real path of its folder, and its name there. Bytes, because
+/// names need not be UTF-8.
 struct FilePlace: Hashable, Sendable {
     /// The absolute path of the folder, without links.
     let folder: FileName
@@ -41,7 +41,7 @@ struct FilePlace: Hashable, Sendable {
         try self.init(linkNamed: FileName(Path.name(of: path)), in: Path.folder(of: path))
     }
 
-    /// The same of a name in a folder.
+    /// The place of a name in a folder itself: when it is a link, the link.
     init(linkNamed name: FileName, in folder: String) throws(SystemError) {
         self.init(folder: try FilePlace.real(FileName(folder)), name: name)
     }
@@ -73,7 +73,7 @@ struct FilePlace: Hashable, Sendable {
 ///
 /// They begin with a dot and end in `.tmp`, which every reader of a vdir leaves out.
 struct TemporaryNames: Hashable, Sendable {
-    /// What makes them unique.
+    /// The number in the names, which makes them unique.
     let token: UInt64
     /// The new file; after an exchange the old one.
     let staged: FileName
@@ -99,12 +99,12 @@ struct TemporaryNames: Hashable, Sendable {
 
     private static let mark = ".tcal-"
 
-    /// Whether a name of this kind is one for a file.
+    /// True when a name of this kind is one for a file.
     static func matches(_ name: FileName, of file: FileName) -> Bool {
         matches(name) && name.bytes.starts(with: [UInt8(ascii: ".")] + file.bytes.dropLast() + mark.utf8)
     }
 
-    /// Whether a name is of this kind.
+    /// True when a name is of this kind.
     static func matches(_ name: FileName) -> Bool {
         let text = name.text
         guard text.hasPrefix("."), text.hasSuffix(".tmp"), let range = text.lastRange(of: mark) else { return false }
@@ -115,6 +115,6 @@ struct TemporaryNames: Hashable, Sendable {
 }
 
 extension String {
-    /// Where a text stands last in this one.
+    /// The last place of a text in this one; nil when it is not there.
     fileprivate func lastRange(of text: String) -> Range<Index>? { ranges(of: text).last }
 }

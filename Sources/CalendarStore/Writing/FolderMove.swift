@@ -14,7 +14,7 @@ struct FolderMove {
         }
         if result == 0 { return }
         guard errno == EINVAL || errno == ENOSYS || errno == EOPNOTSUPP else { throw failure() }
-        // Where a name cannot be asked to be free: a folder does not replace one that has anything in it.
+        // The system cannot be asked for a free name here, but a folder does not replace one that has anything in it.
         var status = stat()
         guard target.withCString({ lstat($0, &status) }) != 0 else { throw .exists(path: to.path) }
         guard source.withCString({ source in target.withCString { rename(source, $0) } }) == 0 else { throw failure() }

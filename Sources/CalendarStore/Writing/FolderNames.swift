@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// What is done to the names of an open folder.
+/// Changes of the names in an open folder.
 extension Folder {
     /// Opens the folder of a place.
     convenience init(of place: FilePlace) throws(StepFailure) {
@@ -12,7 +12,7 @@ extension Folder {
         }
     }
 
-    /// What is known of a name itself, links not followed; nil when it is free.
+    /// The status of a name itself, links not followed; nil when it is free.
     func status(of name: FileName) -> stat? {
         var status = stat()
         let result = name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
@@ -27,7 +27,7 @@ extension Folder {
         return file
     }
 
-    /// How two files were put into each other's place.
+    /// The result of putting two files into each other's place.
     enum Exchange {
         case done
         /// The file system cannot do that.
@@ -65,7 +65,7 @@ extension Folder {
         guard result == 0 else { throw .last }
     }
 
-    /// Where a link leads, as it is written; nil when the name is none.
+    /// The target of a link, as it is written; nil when the name is no link.
     func target(ofLink name: FileName) -> FileName? {
         var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = name.withCString { name in
@@ -130,7 +130,7 @@ extension Folder {
         from.withCString { from in to.withCString { tcal_rename(descriptor, from, $0, flags) } }
     }
 
-    /// Whether a refusal means that a file system lacks a way to rename or link.
+    /// True when a refusal means that a file system lacks a way to rename or link.
     private static func isUnsupported(_ code: CInt) -> Bool {
         code == EINVAL || code == ENOSYS || code == EOPNOTSUPP
     }

@@ -10,25 +10,25 @@ struct SettledFile: Sendable {
     var attributes: FileAttributes
     /// Why it may not be replaced; nil when it may.
     var obstacle: Obstacle?
-    /// Whether it was written so shortly before it was read that another write may leave the same stamp.
+    /// True when it was written so shortly before it was read that another write may leave the same stamp.
     private(set) var isStampTooFresh = false
-    /// Whether it holds what was expected.
+    /// True when it holds what was expected.
     private(set) var isAsExpected = false
-    /// Whether that is told by its stamp alone, and its bytes were not looked at.
+    /// True when its stamp alone tells that, and its bytes were not looked at.
     private(set) var isTrusted = false
 
-    /// What a file probably holds.
+    /// The content that a file probably has.
     struct Expectation {
-        /// What is in it.
+        /// The expected content.
         var content: FileContent
         /// The stamp that the file had with these bytes. When it still has it, the bytes are taken for those of the
         /// file without reading it: only where they are compared later.
         var stamp: FileStamp?
-        /// What else of its bytes is known, where the content is not held: these are compared one by one.
+        /// Known bytes of a content that is not held: these are compared one by one.
         var splices: [FilePatch.Splice] = []
     }
 
-    /// How long somebody who writes in place is waited for, in nanoseconds.
+    /// The longest wait for somebody who writes in place, in nanoseconds.
     static let patience: Int64 = 2_000_000_000
 
     /// Reads a file of an open folder. Somebody who is writing it is waited for.
@@ -81,7 +81,7 @@ struct SettledFile: Sendable {
 }
 
 extension ReadFailure {
-    /// The same as the failure of a step.
+    /// The failure of a step that has this cause.
     func stepFailure(path: String) -> StepFailure {
         switch self {
         case .system(let error): .system(path: path, error)

@@ -4,16 +4,16 @@ import ICalendar
 
 /// Collects what a step does to files, while the lock is held: what it reads is what its changes are made on.
 struct StepBuilder {
-    /// Whether a file that has the stamp with which it was read is taken to hold what was read, without reading it.
-    /// What is displaced is compared in any case; when it turns out to be something else, the next attempt compares
-    /// first.
+    /// True when a file that has the stamp with which it was read is taken to hold what was read, without reading it. A
+    /// file that is displaced is compared in any case; when it turns out to be something else, the next attempt
+    /// compares first.
     private let trustsStamps: Bool
     private var changesByPlace: [ContentChange] = []
-    /// Where in `changesByPlace` each place is: an import may have thousands.
+    /// The index of each place in `changesByPlace`: an import may have thousands.
     private var indices: [FilePlace: Int] = [:]
     private var others: [FileChange] = []
     private var known: [FilePlace: SettledFile?] = [:]
-    /// Whether nothing will be made, only told: then folders that are missing count as if they were there.
+    /// True when nothing will be made, only told: then missing folders count as if they were there.
     let isRehearsal: Bool
 
     init(trustsStamps: Bool = false, isRehearsal: Bool = false) {
@@ -34,7 +34,7 @@ struct StepBuilder {
         }
     }
 
-    /// What is done, in order: folders are made first, files and moves follow.
+    /// The changes, in order: folders are made first, files and moves follow.
     var changes: [FileChange] {
         let contents = changesByPlace.compactMap { change -> FileChange? in
             if change.isNothing { return nil }
@@ -44,17 +44,17 @@ struct StepBuilder {
         return others.filter(\.isFolderMade) + contents + others.filter { !$0.isFolderMade }
     }
 
-    /// Whether any file was taken on its stamp alone.
+    /// True when any file was taken on its stamp alone.
     var hasTrusted: Bool { known.values.contains { $0?.isTrusted == true } }
 
-    /// Whether a file was taken on its stamp alone that is not displaced, so that nothing will compare it.
+    /// True when a file was taken on its stamp alone that is not displaced, so that nothing will compare it.
     var leavesTrusted: Bool {
         known.contains { place, file in
             file?.isTrusted == true && indices[place].map { changesByPlace[$0].isNothing } != false
         }
     }
 
-    /// What becomes of which file, and what moves as a whole.
+    /// The differences of files, and the moves of files and folders.
     var differences: [FileDifference] {
         let contents = changesByPlace.filter { !$0.isNothing }.map { change in
             FileDifference(path: change.place.path, before: change.before?.content.all, after: change.after?.all)
@@ -71,7 +71,7 @@ struct StepBuilder {
         try contents(of: try place(of: path))
     }
 
-    /// The same by place; `expected` is what it probably holds.
+    /// A file at a place; `expected` is the content that it probably has.
     mutating func contents(
         of place: FilePlace, expecting expected: SettledFile.Expectation? = nil
     ) throws(EditRefusal) -> FileContent? {
@@ -90,19 +90,19 @@ struct StepBuilder {
         try change(try place(of: path), to: FileContent(bytes), made, patch)
     }
 
-    /// The same of bytes in pieces, in memory or on the disk.
+    /// Writes pieces, in memory or on the disk, to a file at a path.
     mutating func write(_ bytes: BytePieces, to path: String, patch: FilePatch?) throws(EditRefusal) {
         try write(bytes, to: try place(of: path), patch: patch)
     }
 
-    /// The same by place.
+    /// Writes pieces to a file at a place.
     mutating func write(
         _ bytes: BytePieces, to place: FilePlace, made: NewFileAttributes = .usual(mode: 0o666), patch: FilePatch?
     ) throws(EditRefusal) {
         try write(try bytes.content(at: place.path), to: place, made: made, patch: patch)
     }
 
-    /// The same of a content.
+    /// Writes a content to a file at a place.
     mutating func write(
         _ content: FileContent, to place: FilePlace, made: NewFileAttributes = .usual(mode: 0o666),
         patch: FilePatch? = nil
@@ -115,7 +115,7 @@ struct StepBuilder {
         try change(try place(of: path), to: nil)
     }
 
-    /// The same by place.
+    /// Takes the file at a place away.
     mutating func remove(_ place: FilePlace) throws(EditRefusal) { try change(place, to: nil) }
 
     /// Takes a name away that is a link, together with what it leads to; nothing when it is none.
@@ -191,7 +191,7 @@ struct StepBuilder {
         }
     }
 
-    /// What makes a file of another, when nobody has said it: one splice of what differs.
+    /// The patch from one content to another when none was given: one splice of the part that differs.
     private func difference(
         _ place: FilePlace, _ before: SettledFile?, _ after: FileContent?
     ) throws(EditRefusal) -> FilePatch {
@@ -241,7 +241,7 @@ struct StepBuilder {
 }
 
 extension FileChange {
-    /// Whether a folder is made.
+    /// True when a folder is made.
     fileprivate var isFolderMade: Bool {
         if case .makeFolder = operation { true } else { false }
     }

@@ -38,7 +38,7 @@ enum StepFailure: Error, Hashable, Sendable {
 }
 
 extension StepFailure {
-    /// The same as an edit's refusal.
+    /// The refusal of an edit that has this cause.
     var refusal: EditRefusal {
         switch self {
         case .system(let path, let error): .writeFailed(path: path, reason: error.obstacle)

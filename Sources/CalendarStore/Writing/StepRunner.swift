@@ -26,7 +26,7 @@ struct StepRunner {
         do throws(StepFailure) {
             try work.run(changes, onProgress)
         } catch {
-            // What cannot be taken back now stays in the journal, and is taken back before the next step.
+            // A part that cannot be taken back now stays in the journal, and is taken back before the next step.
             let cause = error
             do throws(StepFailure) { try work.revert() } catch { throw cause }
             try? journal.withdraw()
@@ -39,7 +39,7 @@ struct StepRunner {
     }
 }
 
-/// What a step has done so far.
+/// The work of a step so far.
 private struct StepWork {
     private var done: [Part] = []
     /// The folders of the changes, each open once: a step may have more changes than a process may have descriptors.
@@ -182,7 +182,7 @@ private struct StepWork {
         if let failure { throw failure }
     }
 
-    /// What a body throws, so that what it changed before can be kept.
+    /// The error that a body throws; nil when it throws none. So its changes before the error can be kept.
     private static func failure(_ body: () throws(StepFailure) -> Void) -> StepFailure? {
         do throws(StepFailure) {
             try body()

@@ -26,7 +26,7 @@ struct LinkReversal {
             try body(folder)
             try folder.makeNamesDurable()
         } catch {
-            // Where the folder is gone, so is the link.
+            // A folder that is gone has no link any more.
             if !error.isMissing { throw .system(path: place.path, error) }
         }
     }
@@ -40,9 +40,9 @@ struct SwapReversal {
     let place: FilePlace
     let names: TemporaryNames
     let folder: Folder
-    /// Whether there was a file before.
+    /// True when there was a file before.
     let existedBefore: Bool
-    /// Whether a content is the one that was put into the place; for a file that was taken away none is.
+    /// True for the content that was put into the place; never when the file was taken away.
     let isAfter: (FileContent) -> Bool
 
     func run() throws(SystemError) {
@@ -61,7 +61,7 @@ struct SwapReversal {
             do { try folder.renameToFree(names.displaced, place.name) } catch  where error.code == EEXIST {}
         default: break
         }
-        // What lies beside a place where somebody else's version stands was replaced by that one.
+        // Files beside a place with somebody else's version were replaced by that version.
         try folder.remove(names.staged)
         try folder.remove(names.displaced)
         try folder.makeNamesDurable()
@@ -94,7 +94,7 @@ struct SwapReversal {
         }
     }
 
-    /// What a name means; nil when there is no such file.
+    /// The content of a name; nil when there is no such file.
     private func contents(of name: FileName) throws(SystemError) -> FileContent? {
         do throws(StepFailure) {
             return try SettledFile(name, in: folder.descriptor, path: place.path).content
@@ -104,7 +104,7 @@ struct SwapReversal {
                 if error.isMissing { return nil }
                 throw error
             default:
-                // What is not a file, or is being written right now, is somebody else's.
+                // Anything that is not a file, or is being written right now, is somebody else's.
                 return FileContent([])
             }
         }
