@@ -1,7 +1,7 @@
 #ifndef TCAL_CLINUX_SHIM_H
 #define TCAL_CLINUX_SHIM_H
 
-// What Linux has and Swift cannot import of glibc by itself: calls that its headers hide from strict C.
+// The calls of Linux that Swift cannot import of glibc by itself, because its headers hide them from strict C.
 
 #include <malloc.h>
 #include <pthread.h>

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Bringing items of other files in, and taking items out.
 extension EventStore {
-    /// What bringing something into a calendar would do. Nothing is written.
+    /// A preview of bringing something into a calendar. Nothing is written.
     ///
     /// - Parameter calendar: The identifier of the calendar.
     /// - Parameter placing: Whether what other calendars have already is updated there.
@@ -33,7 +33,7 @@ extension EventStore {
     }
 
     func performing(_ preview: ImportPreview, onProgress: StepProgress) -> StepResult {
-        // What others wrote since the last look counts too.
+        // Changes that others made since the last look count too.
         var changes = FolderChanges()
         changes.isStructural = true
         _ = reload(changes)
@@ -136,7 +136,7 @@ extension EventStore {
         let path = calendar.path(of: name)
         let file: CalendarFile
         if let known = known?.contents {
-            // What takes the place of something was compared with what was read.
+            // The preview compared the import with these bytes, which it would replace.
             guard current?.isSame(as: known.content) == true else { throw ImportPlan.outdated(path) }
             file = known
         } else {
@@ -152,7 +152,7 @@ extension EventStore {
 }
 
 extension ImportSource {
-    /// What a preview was made of.
+    /// The source that a preview was made of.
     fileprivate init(of preview: ImportPreview) {
         self.init(path: preview.path, bytes: preview.bytes)
         parts = preview.parts
@@ -160,8 +160,8 @@ extension ImportSource {
 }
 
 extension ImportPreview.Item {
-    /// Whether it shows the same, with a zone of the same name: a zone that only a file defines is another object each
-    /// time that the file is read.
+    /// True when it shows the same, with a zone of the same name: a zone that only a file defines is another object
+    /// each time that the file is read.
     fileprivate func saysTheSame(as other: ImportPreview.Item) -> Bool {
         uid == other.uid && title == other.title && state == other.state && start?.civil == other.start?.civil
             && calendar == other.calendar && start?.isDate == other.start?.isDate

@@ -5,7 +5,7 @@ import Glibc
 struct StepRecovery {
     let journal: Journal
 
-    /// How the files of an operation are found.
+    /// The state in which the files of an operation are found.
     private enum State {
         /// As before the step.
         case untouched
@@ -61,22 +61,22 @@ struct StepRecovery {
         return try digest(name, content, folder) == before ? .swapped : .untouched
     }
 
-    /// Whether the step was made and something of it was let go, though somebody has changed a file since: new files
-    /// are all written beside their places before the first is put there, so that where one has been put, another that
-    /// is not beside its place any more has been too.
+    /// True when the step was made and something of it was let go, though somebody has changed a file since. All new
+    /// files are written beside their places before the first is put there; so where one has been put, another that is
+    /// not beside its place any more has been put too.
     private func hasLetGo(_ entry: JournalEntry, _ states: [State]) throws(StepFailure) -> Bool {
         var (isPut, isGone) = (false, false)
         for case (.content(let content), let state) in zip(entry.operations, states) where content.after != nil {
             if state != .untouched { isPut = true }
             guard state == .untouched, content.before != nil, let folder = try folder(of: content) else { continue }
             let isAlone = [content.names.staged, content.names.displaced].allSatisfy { folder.status(of: $0) == nil }
-            // What is as it was before has been taken back.
+            // A file that is as it was before has been taken back.
             if isAlone, try digest(content.place.name, content, folder) != content.before { isGone = true }
         }
         return isPut && isGone
     }
 
-    /// Whether everything that was displaced is what was expected.
+    /// True when everything that was displaced is what was expected.
     private func isVerified(_ entry: JournalEntry) -> Bool {
         for case .content(let content) in entry.operations where content.before != nil {
             guard let folder = try? folder(of: content) else { continue }
@@ -144,7 +144,7 @@ struct StepRecovery {
 }
 
 extension FilePlace {
-    /// Whether there is anything there.
+    /// True when there is anything there.
     fileprivate var exists: Bool {
         var status = stat()
         return fullPath.withCString { lstat($0, &status) } == 0

@@ -48,25 +48,25 @@ enum AtomicFile {
     /// Writes all bytes; false when the system refused some of them, with the reason in `errno`.
     static func writeAll(_ bytes: [UInt8], to file: CInt) -> Bool { writeAll(BytePieces(bytes), to: file) }
 
-    /// The same of bytes in pieces.
+    /// Writes all bytes of pieces; false when the system refused some of them, with the reason in `errno`.
     static func writeAll(_ bytes: BytePieces, to file: CInt) -> Bool {
         var writer = PieceWriter(file: file)
         return bytes.pieces.allSatisfy { writer.write($0.content, $0.range) }
     }
 }
 
-/// Writes pieces of files into a file. What is held is written, what lies on the disk is copied by the system. The disk
-/// begins with what is written of a large file while the rest follows.
+/// Writes pieces of files into a file. Bytes in memory are written, bytes on the disk are copied by the system. The
+/// disk begins to store a large file while the rest is still written.
 private struct PieceWriter {
     let file: CInt
     private var begun = 0
     private var done = 0
-    /// Whether the system copies from file to file; it shares the blocks where the file system can.
+    /// True while the system copies from file to file; it shares the blocks where the file system can.
     private var copies = true
 
-    /// How many bytes the disk is given at a time.
+    /// The number of bytes that the disk is given at a time.
     private static let stretch = 8 << 20
-    /// How many bytes are read and written at a time where the system does not copy.
+    /// The number of bytes that are read and written at a time when the system does not copy.
     private static let block = 256 << 10
 
     init(file: CInt) { self.file = file }

@@ -2,7 +2,7 @@ import Glibc
 import ICalendar
 
 extension RegularFile {
-    /// What is in an open file: paged when it is large, with the digests of its megabytes; held otherwise.
+    /// The content of an open file: paged when it is large, with the digests of its megabytes; held otherwise.
     static func content(_ file: CInt) throws(ReadFailure) -> FileContent {
         let status = try RegularFile.status(of: file)
         let count = Int(status.st_size)
@@ -13,8 +13,9 @@ extension RegularFile {
         return FileContent(PagedBytes(reading: open, digests: digests))
     }
 
-    /// Whether an open file holds what is expected: compared byte by byte where that is held, else by the digests of
-    /// its megabytes, and byte by byte in the splices. Nothing of the file is kept; on all cores when there is much.
+    /// True when an open file holds the expected content. Content in memory is compared byte by byte, other content by
+    /// the digests of its megabytes, and byte by byte in the splices. Nothing of the file is kept; on all cores when
+    /// there is much.
     static func holds(_ expected: SettledFile.Expectation, _ file: CInt) -> Bool {
         let content = expected.content
         var status = stat()
@@ -43,7 +44,7 @@ private struct OpenedBytes: ByteSource {
 
     func noteChange() {}
 
-    /// Whether bytes stand at an offset.
+    /// True when bytes are at an offset.
     func holds(_ bytes: ArraySlice<UInt8>, at offset: Int) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var position = 0
@@ -73,7 +74,7 @@ extension ByteSource {
 }
 
 extension ByteDigest {
-    /// How many parts with a digest of their own so many bytes have.
+    /// The number of parts with a digest of their own that so many bytes have.
     fileprivate static func parts(of count: Int) -> Int { (count + size - 1) / size }
 
     /// One of these parts.

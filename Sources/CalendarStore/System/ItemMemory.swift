@@ -1,7 +1,7 @@
 import Glibc
 import ICalendar
 
-/// How much memory a calendar's bytes take once their items are found. By measuring: an event takes 100 to 180 bytes
+/// The memory that a calendar's bytes take once their items are found. By measuring: an event takes 100 to 180 bytes
 /// beside its text, a series 600, a date of RDATE or EXDATE 160 (make memory).
 enum ItemMemory {
     /// Nothing takes more than so many times its bytes.
@@ -19,7 +19,7 @@ enum ItemMemory {
         try check(BytePieces(bytes), copies: copies)
     }
 
-    /// The same of bytes that are read where they lie.
+    /// Refuses bytes that are read from a source when there is not enough memory for them.
     static func check(_ source: some ByteSource, copies: Int = 0) throws(MemoryShortage) {
         do throws(MemoryShortage) {
             try Memory.check(source.count * (most + copies))
@@ -41,7 +41,7 @@ enum ItemMemory {
                 position += size
                 let read = UnsafeRawBufferPointer(rebasing: memory[..<(kept + size)])
                 let done = add(read, isLast: position == source.count, &isInDates, to: &sum)
-                // What begins a line that goes on in the next block.
+                // The start of a line that goes on in the next block stays.
                 kept = read.count - done
                 memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: read[done...]))
             }

@@ -7,7 +7,7 @@ import Synchronization
 /// the descriptor goes on meaning what was opened.
 final class OpenFile: ByteSource {
     let descriptor: CInt
-    /// How many bytes it had when it was opened.
+    /// The number of bytes that it had when it was opened.
     let count: Int
     private let change: ChangeBell?
     /// The last error that reading ended with; 0 while none did.
@@ -91,7 +91,7 @@ final class ChangeBell: Sendable {
         listener.withLock { $0 }?()
     }
 
-    /// Whether it has rung since the last call.
+    /// True when it has rung since the last call.
     func take() -> Bool { isRung.exchange(false, ordering: .acquiring) }
 
     /// Calls `body`, on any thread, whenever it rings.

@@ -31,7 +31,7 @@ enum ReadFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether what was read before may well be what is there still.
+    /// True when the file may well still be what was read before.
     var leavesWhatIsKnown: Bool {
         switch self {
         case .memory, .changing: true

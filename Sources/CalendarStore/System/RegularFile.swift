@@ -47,7 +47,7 @@ enum RegularFile {
         return status
     }
 
-    /// The same of an open file with a status.
+    /// Reads an open file with a status.
     static func read(_ file: CInt, _ status: stat, limit: Int = maximumSize) throws(ReadFailure) -> FileContents {
         let size = Int(status.st_size)
         try Memory.refusing { () throws(MemoryShortage) in try Memory.check(size) }
