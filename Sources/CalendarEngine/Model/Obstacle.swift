@@ -33,7 +33,7 @@ public indirect enum Obstacle: Error, Hashable, Sendable {
     /// The folder of another calendar, of this title, lies in its own.
     case holdsCalendar(title: String)
 
-    /// What a configuration may say of a calendar.
+    /// A property that a configuration may give to a calendar.
     public enum CalendarProperty: Hashable, Sendable {
         /// Its title.
         case title
@@ -103,7 +103,7 @@ public indirect enum Obstacle: Error, Hashable, Sendable {
     case onlyForeignFiles
 }
 
-/// What a file is that somebody takes for a calendar.
+/// A kind of file that somebody takes for a calendar.
 public enum ForeignContent: Hashable, Sendable {
     /// There is nothing in it.
     case empty
