@@ -8,39 +8,39 @@ public final class CalendarFile: Sendable {
     public let path: String
     /// The bytes that the index speaks of: the file's own, or their UTF-8 when the file is UTF-16.
     public let content: FileContent
-    /// What was wrong, by line.
+    /// The faults of the file, by line.
     public let problems: [Problem]
-    /// What the file calls its calendar (NAME, RFC 7986, or X-WR-CALNAME).
+    /// The name of the calendar in the file (NAME, RFC 7986, or X-WR-CALNAME).
     public let name: String?
-    /// What the calendar is for (X-WR-CALDESC).
+    /// The description of the calendar in the file (X-WR-CALDESC).
     public let summary: String?
     /// The calendar's colour as it is written: a CSS3 name (COLOR, RFC 7986), or `#RRGGBB` (X-APPLE-CALENDAR-COLOR).
     public let color: String?
     /// Why nothing can be changed in this file, or nil when things can.
     public let readOnlyReason: Obstacle?
-    /// How many events and reminders there are, each series counted once.
+    /// The number of events and reminders, each series counted once.
     public let itemCount: Int
 
     /// All bytes of `content`; none when they cannot be read.
     public var bytes: [UInt8] { content.all ?? [] }
 
-    /// Whether there is any reminder.
+    /// True when there is any reminder.
     let hasReminders: Bool
     let records: [ItemRecord]
     /// The zones that `ZoneIndex` means; nil for floating and for what nobody knows.
     let zones: [TimeZone?]
     /// Records that stand for themselves: single events, overrides and dated reminders.
     let singles: [UInt32]
-    /// What recurs.
+    /// The series: items that recur, with their overrides.
     let series: [Series]
     /// Reminders without a date.
     let undated: [UInt32]
     /// For overrides, by position of the record: the instance that they replace, on the series' own clock.
     let instances: [OverriddenInstance]
-    /// Where zones come from that lines of an edit name.
+    /// The source of the zones that lines of an edit name.
     var zoneProvider: any TimeZoneProvider { zoneMemory.provider }
     private let zoneMemory: ZoneMemory
-    /// What scanning a large file found, from which the index of a patched one is made.
+    /// The result of scanning a large file, from which the index of a patched one is made; nil for a small file.
     private let index: ChunkIndex?
 
     /// From so many bytes on scanning takes longer than moving what was found.
@@ -63,7 +63,7 @@ public final class CalendarFile: Sendable {
         self.init(content: FileContent(bytes), path: path, index: found.index, zones: memory, workers: workers)
     }
 
-    /// The same for one of many small files, which share what they know of zones.
+    /// Indexes the held bytes of one of many small files, which share what they know of zones.
     public convenience init(bytes: [UInt8], path: String, zones: ZoneMemory) {
         if case .utf16(let bigEndian) = TextEncoding(of: bytes) {
             let converted = TextEncoding.utf8(fromUTF16: bytes, bigEndian: bigEndian)
@@ -159,8 +159,8 @@ public final class CalendarFile: Sendable {
         }
     }
 
-    /// The same by moving what a scan of this file found; nil when something is wrong before or afterwards: then only a
-    /// scan tells in which line.
+    /// The patched file, by moving what a scan of this one found; nil when something is wrong before or afterwards:
+    /// then only a scan tells in which line.
     func patched(
         by patch: FilePatch, to content: FileContent, _ index: ChunkIndex, _ workers: some Workers
     ) -> CalendarFile? {
@@ -219,7 +219,7 @@ extension CalendarFile {
         }
     }
 
-    /// Whether a record's component is what stands at its place; otherwise the file is read anew.
+    /// True when the bytes at a record's place are its component; otherwise the file is read anew.
     private func isIn(_ bytes: UnsafeBufferPointer<UInt8>, _ record: ItemRecord) -> Bool {
         if ByteScan.check(bytes, record.range) == record.check { return true }
         content.paged?.noteChange()

@@ -1,13 +1,12 @@
 import CalendarEngine
 
-/// What tells two readings of an item apart without decoding it: whether it is the same one, and whether it says the
-/// same.
+/// Numbers that tell two readings of an item apart without decoding it: one for its identity, and one for its content.
 public struct ItemDigest: Sendable {
-    /// The same for the same UID; the overrides of a series share it with the series.
+    /// A number for the UID; the overrides of a series share it with the series.
     public let key: UInt64
-    /// The same for the same bytes.
+    /// A number for the bytes of the component.
     public let content: UInt64
-    /// Whether it is an override, whose title is not its series'.
+    /// True when it is an override, whose title is not its series'.
     public let isOverride: Bool
     let position: Int
 }

@@ -117,7 +117,7 @@ enum ByteScan {
         return high ^ low
     }
 
-    /// Whether two ranges hold the same bytes; compares eight at once.
+    /// True when two ranges have the same bytes; compares eight at once.
     @inline(__always)
     static func isEqual(
         _ left: UnsafeBufferPointer<UInt8>, _ leftRange: Range<Int>,
@@ -184,7 +184,7 @@ enum ByteScan {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a range holds the letters of an upper-case ASCII text, in any case.
+    /// True when a range has the letters of an upper-case ASCII text, in any case.
     @inline(__always)
     func matches(_ range: Range<Int>, _ text: StaticString) -> Bool {
         guard range.count == text.utf8CodeUnitCount else { return false }

@@ -2,7 +2,7 @@ public import CalendarEngine
 
 /// Bytes that somebody else keeps and can be asked for by their places: this module opens no files.
 public protocol ByteSource: Sendable {
-    /// How many bytes there are.
+    /// The number of bytes.
     var count: Int { get }
 
     /// Reads as many bytes as fit into memory, from an offset on; false when not all of them are there any more.

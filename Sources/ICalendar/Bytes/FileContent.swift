@@ -18,7 +18,7 @@ public struct FileContent: Sendable {
     /// Bytes that are read when they are asked for.
     public init(_ bytes: PagedBytes) { kind = .paged(bytes) }
 
-    /// How many bytes there are.
+    /// The number of bytes.
     public var count: Int {
         switch kind {
         case .held(let bytes): bytes.count
@@ -32,7 +32,7 @@ public struct FileContent: Sendable {
     /// The bytes where they are paged; nil where they are held.
     public var paged: PagedBytes? { if case .paged(let bytes) = kind { bytes } else { nil } }
 
-    /// Whether every range that was asked for was there, with the bytes that were expected. Once it is false, nothing
+    /// True when every range that was asked for was there, with the bytes that were expected. Once it is false, nothing
     /// that was made of these bytes may be written.
     public var isIntact: Bool { paged?.isIntact ?? true }
 
@@ -88,7 +88,7 @@ public struct FileContent: Sendable {
         }
     }
 
-    /// Whether two files hold the same: compared byte by byte where both are held, else by the digests of their
+    /// True when two files have the same bytes: compared byte by byte when both are held, else by the digests of their
     /// megabytes.
     public func isSame(as other: FileContent) -> Bool {
         guard count == other.count else { return false }
@@ -106,7 +106,7 @@ public struct FileContent: Sendable {
         }
     }
 
-    /// Whether the same bytes stand at two short ranges. Nothing of them is kept.
+    /// True when two short ranges have the same bytes. Nothing of them is kept.
     func areSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
         switch kind {
         case .held(let bytes): bytes.withUnsafeBufferPointer { ByteScan.isEqual($0, left, $0, right) }
@@ -135,7 +135,7 @@ struct LineCounter {
     private let content: FileContent
     private var position = 0
     private var line = 1
-    /// Where the last carriage return stands: a line feed behind it belongs to it.
+    /// The offset of the last carriage return: a line feed behind it belongs to it.
     private var lastReturn = -2
 
     init(_ content: FileContent) { self.content = content }

@@ -2,9 +2,9 @@ import Synchronization
 
 /// The bytes of a file that are not held: they are read from their source in windows, of which the last are kept.
 public final class PagedBytes: Sendable {
-    /// How many bytes there are.
+    /// The number of bytes.
     public let count: Int
-    /// What each megabyte was when the file was scanned.
+    /// The digest of each megabyte when the file was scanned.
     public let digests: [ByteDigest]
     private let reading: Mutex<any ByteSource>
     private let hasChanged = Atomic<Bool>(false)
@@ -13,8 +13,8 @@ public final class PagedBytes: Sendable {
 
     private static let made = Atomic<UInt64>(0)
 
-    /// How many bytes are read at a time, at least. A component that begins in a window nearly always ends in it too,
-    /// because each holds some bytes of the next.
+    /// The least number of bytes that are read at a time. A component that begins in a window nearly always ends in it
+    /// too, because each holds some bytes of the next.
     static let windowSize = 4 << 10
     private static let overlap = 1 << 10
 
@@ -25,13 +25,13 @@ public final class PagedBytes: Sendable {
         reading = Mutex(source)
     }
 
-    /// Where they are read from.
+    /// The source that they are read from.
     public var source: any ByteSource { reading.withLock { $0 } }
 
     /// Goes on reading somewhere else, where the same bytes are.
     public func goOn(reading source: any ByteSource) { reading.withLock { $0 = source } }
 
-    /// Whether all that was read was there, with the bytes that were expected.
+    /// True when all that was read was there, with the bytes that were expected.
     public var isIntact: Bool { !hasChanged.load(ordering: .relaxed) }
 
     /// Remembers that something else stands in the file now, and has it read anew.
@@ -61,7 +61,7 @@ public final class PagedBytes: Sendable {
 
     /// Ranges that lie no further apart are read together when many are: a call takes as long as reading so much.
     private static let nearness = 4 << 10
-    /// How many bytes are read together at most.
+    /// The most bytes that are read together.
     private static let blockSize = 64 << 10
 
     /// Calls `body` for each of many ranges, which ascend, with its number and memory in which its bytes stand at their
@@ -129,7 +129,7 @@ private final class Windows: Sendable {
         var page: Int
     }
 
-    /// How many windows come before those that nobody asked for since then are let go: twice as many are 4 MB.
+    /// The number of new windows after which those that nobody asked for meanwhile are let go: twice as many are 4 MB.
     private static let limit = 400
 
     private struct State {

@@ -1,11 +1,11 @@
-/// How a file's bytes spell text, and how they become the UTF-8 that the rest works on.
+/// The encoding of a file's text, and the way to the UTF-8 that the rest works on.
 enum TextEncoding: Hashable, Sendable {
     /// UTF-8 (or ASCII, or lines of Windows-1252), with a byte order mark or without.
     case utf8
     /// UTF-16, either byte order, known by its byte order mark.
     case utf16(bigEndian: Bool)
 
-    /// What the first bytes say.
+    /// The encoding that the first bytes tell.
     init(of bytes: [UInt8]) {
         if bytes.starts(with: [0xFF, 0xFE]) {
             self = .utf16(bigEndian: false)

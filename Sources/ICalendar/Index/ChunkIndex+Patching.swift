@@ -29,7 +29,7 @@ extension ChunkIndex {
         return result
     }
 
-    /// Where an offset is after splices; the beginning of what came for one that went.
+    /// The offset after splices of one before them; one that went becomes the beginning of what came.
     private static func moved(_ offset: Int, by splices: [FilePatch.Splice]) -> Int {
         var shift = 0
         for splice in splices {
@@ -54,7 +54,7 @@ extension ChunkIndex {
         return !zones.isFull
     }
 
-    /// Whether a splice replaces whole records and definitions of zones, or comes in where one begins, where a record
+    /// True when a splice replaces whole records and definitions of zones, or comes in where one begins, where a record
     /// ends, or where a calendar does.
     private func isReplaceable(_ splice: FilePatch.Splice, _ old: FileContent) -> Bool {
         func isLineEnd(_ byte: UInt8?) -> Bool { byte == ByteScan.lineFeed || byte == ByteScan.carriageReturn }
@@ -120,7 +120,7 @@ extension ChunkIndex {
 }
 
 extension FileContent {
-    /// Whether the letters of an upper-case ASCII text stand at an offset, in any case.
+    /// True when the letters of an upper-case ASCII text are at an offset, in any case.
     fileprivate func begins(at offset: Int, with text: StaticString) -> Bool {
         let range = offset..<offset + text.utf8CodeUnitCount
         return range.upperBound <= count && withBytes(in: range) { $0.matches(range, text) } == true

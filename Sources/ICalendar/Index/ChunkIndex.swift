@@ -1,8 +1,8 @@
-/// What the indexing pass found in a part of a file.
+/// The result of the indexing pass over a part of a file.
 struct ChunkIndex: Sendable {
     /// Events and reminders, in the file's order.
     var records: [ItemRecord] = []
-    /// How many of these have their checks.
+    /// The number of these that have their checks.
     private(set) var checkedCount = 0
     /// The RECURRENCE-IDs of those that have one, in the same order.
     var instanceNames: [InstanceName] = []
@@ -12,17 +12,17 @@ struct ChunkIndex: Sendable {
     var zones = ZoneNames()
     /// VTIMEZONEs.
     var timeZones: [Range<Int>] = []
-    /// Where VCALENDARs begin.
+    /// The offsets at which VCALENDARs begin.
     var calendars: [Int] = []
     /// Properties of VCALENDARs: the lines that name, colour and zone stand in.
     var properties: [(name: PropertyName, line: Range<Int>)] = []
     var faults = FaultLog()
-    /// What was open where the part ended.
+    /// The components that were open at the end of the part.
     var end = End.outside
     /// The part that was scanned.
     var scanned = 0..<0
 
-    /// What is open somewhere in a file.
+    /// The components that are open somewhere in a file.
     enum End {
         /// Nothing.
         case outside

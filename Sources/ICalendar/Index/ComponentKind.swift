@@ -40,11 +40,11 @@ enum ComponentKind: UInt8, CaseIterable {
         }
     }
 
-    /// Whether it becomes a record.
+    /// True when it becomes a record.
     @inline(__always)
     var isItem: Bool { self == .event || self == .todo }
 
-    /// Whether it stands directly in a VCALENDAR: none of these can stand in another of these.
+    /// True when it is directly in a VCALENDAR: none of these can be in another of these.
     @inline(__always)
     var isTopLevel: Bool {
         switch self {

@@ -4,9 +4,9 @@ import CalendarEngine
 struct DateValue {
     /// The wall clock that is written, midnight for a DATE.
     var civil: CivilDateTime
-    /// Whether it is a DATE.
+    /// True for a DATE.
     var isDate: Bool
-    /// Whether it ends in `Z`.
+    /// True when it ends in `Z`.
     var isUTC: Bool
 
     /// A DATE.
@@ -64,7 +64,7 @@ struct DateValue {
         self.init(civil: CivilDateTime(date, time), isUTC: range.count == 16)
     }
 
-    /// The same value, digit by digit, with blanks around it.
+    /// Reads a value digit by digit, with blanks around it.
     @inline(never)
     private init?(trimming bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         let range = bytes.trimmed(range)

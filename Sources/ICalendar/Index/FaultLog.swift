@@ -18,9 +18,9 @@ struct FaultLog {
     private var entries: [Entry] = []
     private var counts: [Int] = []
 
-    /// How many of a kind are told one by one.
+    /// The number of faults of a kind that are told one by one.
     private static let limit = 1000
-    /// How many bytes of a line are told.
+    /// The number of bytes of a line that are quoted.
     private static let quoteLimit = 60
 
     @inline(never)
@@ -48,10 +48,10 @@ struct FaultLog {
         }
     }
 
-    /// Whether there is none.
+    /// True when there is no fault.
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Whether there is a fault of one of these kinds.
+    /// True when there is a fault of one of these kinds.
     func hasAny(of faults: [Fault]) -> Bool {
         !counts.isEmpty && faults.contains { counts[$0.rawValue] > 0 }
     }

@@ -179,7 +179,7 @@ extension FileAssembly {
     }
 }
 
-/// How new a component is, from SEQUENCE, LAST-MODIFIED and DTSTAMP (RFC 5545 3.8.7).
+/// The age of a component, from SEQUENCE, LAST-MODIFIED and DTSTAMP (RFC 5545 3.8.7); the newer one is the greater.
 struct Revision: Comparable {
     var sequence = 0
     var modified: Int64 = .min

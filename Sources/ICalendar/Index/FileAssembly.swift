@@ -3,7 +3,7 @@ import CalendarEngine
 /// Makes of an index what queries need: zones looked up, overrides with their series, and what is shown by itself.
 struct FileAssembly {
     var records: [ItemRecord]
-    /// What the records' zone indexes mean.
+    /// The zones of the records' zone indexes.
     var zones: [TimeZone?] = []
     var properties = CalendarProperties()
     var singles: [UInt32] = []
@@ -17,7 +17,7 @@ struct FileAssembly {
     var dateZones = DateZones(zones: [], names: ZoneNames())
     let index: ChunkIndex
 
-    /// Whether the file's structure is too broken to patch it.
+    /// True when the file's structure is too broken to patch it.
     var isBroken: Bool { faults.hasAny(of: [.notFinished, .notClosed, .endWithoutBegin]) }
 
     init(index: consuming ChunkIndex) {
@@ -112,7 +112,7 @@ struct FileAssembly {
 }
 
 extension ItemRecord {
-    /// Whether its end lies before its start in every pair of zones, or its duration is negative.
+    /// True when its end is before its start in every pair of zones, or its duration is negative.
     @inline(__always)
     var endsBeforeStart: Bool {
         if traits.isSuperset(of: [.hasStart, .hasEnd]) {
@@ -124,7 +124,7 @@ extension ItemRecord {
     }
 }
 
-/// What a file says of its calendar.
+/// The properties of a file's calendar.
 struct CalendarProperties {
     var name: String?
     var summary: String?

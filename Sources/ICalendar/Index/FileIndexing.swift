@@ -10,7 +10,7 @@ enum FileIndexing {
     /// The more pieces, the less one worker waits for the other at the end.
     private static let piecesEach = 8
 
-    /// What a scan of a file found.
+    /// The result of scanning a file.
     struct Result {
         var index: ChunkIndex
         /// The digests of its megabytes; none where the bytes are held.
@@ -20,8 +20,8 @@ enum FileIndexing {
     /// The index of all bytes, which are not UTF-16; nil when they cannot be read. O(bytes).
     static func index(_ source: PartReader.Source, _ workers: some Workers) -> Result? {
         let pieces = Pieces(of: source, count: workers.count > 1 ? workers.count * piecesEach : 1)
-        // What pieces from the end leave behind in the memory of the first worker, who began it all, is used again by
-        // what is made next.
+        // The first worker began it all; memory that pieces from the end leave behind in it is used again for the
+        // index.
         var scans = workers.map(workers.count) { worker in
             worker == workers.count - 1 ? Scan(source, front: pieces) : Scan(source, back: pieces)
         }
@@ -100,7 +100,7 @@ enum FileIndexing {
         }
     }
 
-    /// What one worker found.
+    /// The results of one worker.
     private struct Scan: Sendable {
         var front: IndexScanner?
         var back: [ChunkIndex] = []

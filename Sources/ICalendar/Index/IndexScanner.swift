@@ -5,13 +5,13 @@ import CalendarEngine
 /// Parsing is iterative; open components are a stack of small values, and closing one costs no more than opening it
 /// did. It can be handed the bytes in several ranges, one after the other.
 struct IndexScanner {
-    /// What has been found so far.
+    /// The index of the lines read so far.
     var found = ChunkIndex()
     /// The components that are open, outermost first.
     private(set) var open: [OpenComponent] = []
     /// The kind of the innermost of them; nil when none is open.
     private var innermost: ComponentKind?
-    /// How many of each kind are open, so that an END without its BEGIN is known at once.
+    /// The number of open components of each kind, so that an END without its BEGIN is known at once.
     private var openCounts = InlineArray<10, Int>(repeating: 0)
     private var openTopLevelCount = 0
     private var openUnknown: [UInt64: Int] = [:]
@@ -19,9 +19,9 @@ struct IndexScanner {
     var item = ItemRecord()
     /// Why it cannot be placed, if that has been reported.
     var itemFault: Fault?
-    /// Whether it has a RECURRENCE-ID that cannot be read.
+    /// True when it has a RECURRENCE-ID that cannot be read.
     var hasUnreadableInstance = false
-    /// What the parameters of times mean.
+    /// The known meanings of parameters of times.
     var timeParameters = TimeParameters()
     var scratch: [UInt8] = []
 
@@ -30,9 +30,9 @@ struct IndexScanner {
         var kind: ComponentKind
         /// The hash of an unknown component's name; 0 for the known ones.
         var nameHash: UInt64
-        /// Where its BEGIN line starts.
+        /// The offset of its BEGIN line.
         var offset: Int
-        /// How many records there were before it.
+        /// The number of records before it.
         var recordCount: Int
     }
 
@@ -43,13 +43,14 @@ struct IndexScanner {
         push(OpenComponent(kind: .calendar, nameHash: 0, offset: offset, recordCount: 0))
     }
 
-    /// Whether a VCALENDAR is open and nothing in it.
+    /// True when a VCALENDAR is open and nothing in it.
     var isInsideCalendar: Bool { open.count == 1 && innermost == .calendar }
 
-    /// Where the event or reminder begins that is open; nil when none is.
+    /// The offset of the event or reminder that is open; nil when none is.
     var itemStart: Int? { open.last { $0.kind.isItem }?.offset }
 
-    /// What has been found, in a part of the file that was scanned. Nothing is left, because what two hold is copied.
+    /// Takes the index of a part of the file that was scanned. Nothing is left here, because two owners would mean a
+    /// copy.
     mutating func takeFound(_ part: Range<Int>) -> ChunkIndex {
         var result = ChunkIndex()
         swap(&result, &found)
@@ -185,7 +186,7 @@ extension IndexScanner {
         case .timeZone:
             found.timeZones.append(component.offset..<line.next)
         case .unknown:
-            // What stands in a component that nobody knows is not for us.
+            // Everything inside a component that nobody knows is left out.
             found.dropRecords(downTo: component.recordCount)
         default: break
         }

@@ -1,7 +1,6 @@
 import CalendarEngine
 
-/// What the indexing pass keeps of a VEVENT or VTODO: all that placing it on a day needs, in 64 bytes without
-/// references.
+/// A record of a VEVENT or VTODO: all that placing it on a day needs, in 64 bytes without references.
 struct ItemRecord {
     /// DTSTART on its own clock, in seconds since 1970 (`CivilDateTime.secondNumber`); see `Traits.hasStart`.
     var start: Int64 = 0
@@ -11,19 +10,20 @@ struct ItemRecord {
     var titleKey: UInt64 = 0
     /// The hash of UID's value, folds removed; 0 when there is none.
     var uidHash: UInt64 = 0
-    /// Where the component begins (its BEGIN line) in the file.
+    /// The offset of the component (its BEGIN line) in the file.
     var offset: UInt32 = 0
-    /// How many bytes it takes, with its END line.
+    /// The number of bytes of the component, with its END line.
     var length: UInt32 = 0
-    /// Where UID's value begins; where its line begins when it is folded.
+    /// The offset of UID's value; that of its line when it is folded.
     var uidOffset: UInt32 = 0
-    /// How many bytes it takes, or that line without its line end. A longer UID counts as none.
+    /// The number of bytes of UID's value, or of that line without its line end. A longer UID counts as none.
     var uidLength: UInt16 = 0
-    /// Where the line of SUMMARY begins, behind the component's beginning; 0 when there is none so near to it.
+    /// The distance of SUMMARY's line from the component's beginning; 0 when there is none so near to it.
     var titleDistance: UInt16 = 0
     /// 32 bits of a hash of SUMMARY's value, so that the same titles are known without a look at the file.
     var titleHash: UInt32 = 0
-    /// What tells its bytes from others that stand in their place later (`ByteScan.check`); 0 where they are held.
+    /// A check that tells the component's bytes from others at their place later (`ByteScan.check`); 0 when they are
+    /// held.
     var check: UInt32 = 0
     /// The zone of `start`.
     var startZone = ZoneIndex.floating
@@ -31,7 +31,7 @@ struct ItemRecord {
     var endZone = ZoneIndex.floating
     var traits: Traits = []
 
-    /// What a component says of itself besides its times.
+    /// The properties of a component besides its times.
     struct Traits: OptionSet {
         let rawValue: UInt32
 
@@ -71,7 +71,7 @@ struct ItemRecord {
 
     /// The component in the file's bytes.
     var range: Range<Int> { Int(offset)..<Int(offset) + Int(length) }
-    /// Where the line of SUMMARY begins in the file's bytes; nil when there is none near the component's beginning.
+    /// The offset of SUMMARY's line in the file; nil when there is none near the component's beginning.
     var titleOffset: Int? { titleDistance == 0 ? nil : Int(offset) + Int(titleDistance) }
     /// UID's value in the file's bytes.
     var uidRange: Range<Int> { Int(uidOffset)..<Int(uidOffset) + Int(uidLength) }
@@ -104,9 +104,9 @@ struct ZoneIndex: Hashable {
 /// The TZIDs of a file, each once.
 struct ZoneNames {
     private(set) var names: [[UInt8]] = []
-    /// Where the line stands that first names each; once a patch took that away, a component that names it.
+    /// The offset of the line that first names each; once a patch took that away, of a component that names it.
     private(set) var offsets: [Int] = []
-    /// Where the names beyond the first few are; those are found by looking at each.
+    /// The places of the names beyond the first few; those are found by looking at each.
     private var positions: [[UInt8]: ZoneIndex] = [:]
     private var last = ZoneIndex.floating
 
@@ -128,7 +128,7 @@ struct ZoneNames {
         return add(bytes, range, at: offset)
     }
 
-    /// The same names in memory of their own.
+    /// A copy of the names in memory of its own.
     func separate() -> ZoneNames {
         var names = ZoneNames()
         for (position, name) in self.names.enumerated() {
@@ -143,7 +143,7 @@ struct ZoneNames {
     /// Tells of a line that names one.
     mutating func setOffset(_ offset: Int, at position: Int) { offsets[position] = offset }
 
-    /// Whether further names are not kept.
+    /// True when further names are not kept.
     var isFull: Bool { names.count >= ZoneNames.limit }
 
     /// The index of a TZID that is known already.

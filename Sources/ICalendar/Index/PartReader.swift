@@ -1,10 +1,10 @@
 /// Hands a scan the lines of a file's parts: as they lie in memory, or read in blocks into memory of its own, which is
 /// used again and again, so that they are scanned while they are in the processor's cache.
 ///
-/// What crosses the end of a block is carried on: a line of which it is not known yet whether it goes on, and a
-/// component that has not come to its end. One reader is for one thread.
+/// Anything that crosses the end of a block is carried on: a line of which it is not known yet whether it goes on, and
+/// a component that has not come to its end. One reader is for one thread.
 final class PartReader {
-    /// Where the bytes come from.
+    /// The source of the bytes.
     enum Source: Sendable {
         case held([UInt8])
         /// Read in blocks of a size.
@@ -36,23 +36,23 @@ final class PartReader {
         var megabytes: Range<Int>
     }
 
-    /// How many bytes are read at a time: they fit into the caches of a core.
+    /// The number of bytes that are read at a time: they fit into the caches of a core.
     static let blockSize = 128 << 10
 
-    /// Whether all bytes could be read.
+    /// True when all bytes could be read.
     private(set) var isComplete = true
     /// The digests of whole megabytes, and of the last bytes, with their numbers.
     private(set) var digests: [(number: Int, digest: ByteDigest)] = []
-    /// Where in the file the bytes begin that are in memory.
+    /// The offset in the file of the first byte in memory.
     private(set) var start = 0
 
-    /// Whether the components are to have checks: those that are read again.
+    /// True when the components are to have checks: those that are read again.
     let makesChecks: Bool
     private let held: UnsafeBufferPointer<UInt8>?
     private let source: (any ByteSource)?
     private let block: Int
     private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
-    /// Where in the file the bytes end that are in memory.
+    /// The offset in the file behind the last byte in memory.
     private var end = 0
     /// From where on lines have not been handed out.
     private var position = 0
@@ -104,7 +104,7 @@ final class PartReader {
         return (bytes, position..<next)
     }
 
-    /// What is in memory, at its places in the file.
+    /// The bytes in memory, at their places in the file.
     private var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(memory.bindMemory(to: UInt8.self)).prefix(end - start).placed(at: start)
     }

@@ -9,9 +9,9 @@ struct RecurrenceLines {
     private struct Line {
         /// The position of the record that has it.
         var record: UInt32
-        /// Where it stands in the file, behind the beginning of its component.
+        /// The distance of the line from the beginning of its component.
         var offset: UInt32
-        /// Where its content ends in `text`; it begins where that of the line before ends.
+        /// The end of its content in `text`; the content begins where that of the line before ends.
         var end: UInt32
         var name: PropertyName
     }
@@ -50,7 +50,7 @@ struct RecurrenceLines {
         append(other, of: 0..<Int.max, recordsFrom: position)
     }
 
-    /// The same for some of the records.
+    /// Adds the lines of some of the other records, which stand behind these from a position on.
     mutating func append(_ other: RecurrenceLines, of records: Range<Int>, recordsFrom position: Int) {
         let places = other.places(of: records)
         guard !places.isEmpty else { return }

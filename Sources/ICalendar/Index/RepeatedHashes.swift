@@ -24,7 +24,7 @@ struct RepeatedHashes {
         added[word] |= bit
     }
 
-    /// Whether a hash may have been added twice.
+    /// True when a hash may have been added twice.
     @inline(__always)
     func contains(_ hash: UInt64) -> Bool {
         let (word, bit) = place(of: hash)

@@ -1,21 +1,21 @@
-/// What the parameters of times mean. A file says `;TZID=Europe/Berlin:` a hundred thousand times; comparing it with
-/// what was read before takes a tenth of the time of taking it apart.
+/// The meanings of the parameters of times. A file says `;TZID=Europe/Berlin:` a hundred thousand times; comparing it
+/// with what was read before takes a tenth of the time of taking it apart.
 struct TimeParameters {
-    /// What parameters mean.
+    /// The meaning of parameters.
     struct Meaning {
         /// The zone of a wall clock with them.
         var zone = ZoneIndex.floating
-        /// Whether they make a date of whatever is written.
+        /// True when they make a date of any value.
         var isDate = false
     }
 
-    /// How many are known, by the hash of their text; the newer takes the place of the older.
+    /// The number of known meanings, by the hash of their text; the newer takes the place of the older.
     private static let places = 16
     /// The longest that are kept, in words of eight bytes; hardly any are longer.
     private static let longest = 6
 
     private var meanings = InlineArray<16, Meaning>(repeating: Meaning())
-    /// How many bytes each has as it is written, from the semicolon to the colon, both included; 0 for none.
+    /// The number of bytes of each text, from the semicolon to the colon, both included; 0 for none.
     private var counts = InlineArray<16, Int>(repeating: 0)
     /// These bytes.
     private var words = InlineArray<96, UInt64>(repeating: 0)

@@ -49,7 +49,7 @@ struct UIDTable {
         }
     }
 
-    /// Whether no UID is there twice.
+    /// True when no UID is there twice.
     var isEmpty: Bool { shared.isEmpty }
 
     /// The positions of the records whose hash may be there twice.
@@ -73,7 +73,7 @@ struct UIDTable {
         lastOfChain[first] = place
     }
 
-    /// Whether two records are of one kind and UID. A folded UID is told by its hash alone.
+    /// True when two records are of one kind and UID. A folded UID is told by its hash alone.
     private static func isSame(_ left: ItemRecord, _ right: ItemRecord, _ content: FileContent) -> Bool {
         guard left.uidHash == right.uidHash,
             left.traits.contains(.reminder) == right.traits.contains(.reminder)

@@ -1,9 +1,9 @@
 /// Threads that somebody lends: this module starts none.
 public protocol Workers: Sendable {
-    /// How many there are, at least 1.
+    /// The number of threads, at least 1.
     var count: Int { get }
 
-    /// What `body` gives for each of 0..<count, in order; it is called side by side.
+    /// The results of `body` for each of 0..<count, in order; it is called side by side.
     func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result]
 }
 
@@ -15,7 +15,7 @@ public struct OneWorker: Workers {
     /// The thread that asks.
     public init() {}
 
-    /// What `body` gives, one after the other.
+    /// The results of `body`, which is called for one after the other.
     public func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
         (0..<count).map(body)
     }
