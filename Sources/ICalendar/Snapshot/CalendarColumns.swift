@@ -1,25 +1,25 @@
 import CalendarEngine
 
-/// What queries go through, for all files of a calendar, one file after the other, as columns of plain numbers.
+/// Columns of plain numbers that queries go through, for all files of a calendar, one file after the other.
 ///
 /// A run of files can be taken over from other columns without a look at any file: what one file has stands together in
 /// every column, and numbers that count from the calendar's beginning move by one distance.
 struct CalendarColumns: Sendable {
-    /// Where each file begins in the columns and counts, and where the last one ends.
+    /// The start of each file in the columns and counts, and the end of the last one.
     private(set) var starts = [Start()]
     /// Single items, by position.
     private(set) var singles = Timeline()
     /// Series, by their number in `seriesPlaces`.
     private(set) var series = Timeline()
-    /// Where the series are: the file, and the position among its series.
+    /// The place of each series: the file, and the position among its series.
     private(set) var seriesPlaces: [(file: UInt32, series: UInt32)] = []
-    /// What the series may touch, in the same order.
+    /// The marks of the days that each series may touch, in the same order.
     private(set) var seriesMarks: [SeriesMarks] = []
     /// The UIDs of all records that are no overrides; empty where they are not kept.
     private(set) var uids: [UIDEntry] = []
     private let keepsUIDs: Bool
 
-    /// How much of everything stands before a file.
+    /// The number of entries of each kind before a file.
     struct Start {
         var records = 0
         var singles = 0
@@ -42,7 +42,7 @@ struct CalendarColumns: Sendable {
 
     /// All files together.
     var total: Start { starts[starts.count - 1] }
-    /// How many files there are.
+    /// The number of files.
     var fileCount: Int { starts.count - 1 }
     /// The numbers of the files with problems.
     var filesWithProblems: [Int] {

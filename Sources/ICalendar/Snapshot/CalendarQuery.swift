@@ -7,7 +7,7 @@ struct CalendarQuery {
     let days: ClosedRange<Int>
     let wantsEvents: Bool
     let wantsReminders: Bool
-    /// How long on the viewer's clock occurrences are at least.
+    /// The least length of occurrences on the viewer's clock, in seconds.
     let minimumSeconds: Int64
 
     init(_ calendar: LoadedCalendar, days: ClosedRange<Int>, kinds: Set<ItemKind>, minimumSeconds: Int64 = 0) {
@@ -18,7 +18,7 @@ struct CalendarQuery {
         wantsReminders = kinds.contains(.reminder)
     }
 
-    /// The same question about other days.
+    /// A query for other days, otherwise like `other`.
     private init(_ other: CalendarQuery, days: ClosedRange<Int>) {
         calendar = other.calendar
         self.days = days
@@ -156,7 +156,7 @@ extension Occurrence {
 }
 
 extension QueryClocks {
-    /// Where a single item stands; nil for a reminder without a date.
+    /// The place of a single item in time; nil for a reminder without a date.
     @inline(__always)
     mutating func place(_ record: ItemRecord, _ zones: [TimeZone?]) -> Placement? {
         // The common case first: a timed event whose end is on the clock of its start.
@@ -210,7 +210,7 @@ extension CalendarQuery {
         for (occurrence, titleKey) in first.values { body(occurrence, titleKey) }
     }
 
-    /// What tells one recurring reminder from another.
+    /// The key of a recurring reminder: its file and its UID.
     private struct SeriesOfReminders: Hashable {
         var file: ObjectIdentifier
         var uidHash: UInt64

@@ -10,7 +10,7 @@ struct DuplicateUIDs {
     private var problems: [Problem] = []
     private var count = 0
 
-    /// How many are told one by one.
+    /// The number of UIDs that are told one by one.
     private static let limit = 1000
 
     static func problems(in calendars: [LoadedCalendar]) -> [Problem] {

@@ -63,7 +63,7 @@ extension ItemDecoder {
     }
 }
 
-/// What a VALARM says, as far as it has been read.
+/// The properties of a VALARM, as far as it has been read.
 struct AlarmFields {
     var trigger: Alarm.Trigger?
     var action = ""
@@ -90,7 +90,7 @@ extension ItemDecoder {
         alarm = nil
     }
 
-    /// What an inner component that stands at a range of bytes means as an alarm; nil when it is none that goes off.
+    /// The alarm of an inner component at a range of bytes; nil when it is none that goes off.
     func alarm(in bytes: [UInt8], _ range: Range<Int>) -> Alarm? {
         let lines = ContentLines(of: bytes, in: range)
         guard lines.first(where: { _ in true })?.property(in: bytes)?.trimmedText.uppercased() == "VALARM" else {

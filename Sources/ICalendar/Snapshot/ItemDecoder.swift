@@ -16,12 +16,13 @@ struct ItemDecoder {
     /// what stands in its place, and the file is being read anew.
     static let changing = "changing…"
 
-    /// What a row needs.
+    /// The fields that a row needs.
     func summary() -> ItemSummary {
         file.withComponent(record) { summary(in: $0) } ?? summary(in: nil)
     }
 
-    /// The same of memory in which the component stands at its place; nil when something else stands there by now.
+    /// The fields that a row needs, from memory in which the component is at its place; nil stands for memory in which
+    /// something else is by now.
     func summary(in bytes: UnsafeBufferPointer<UInt8>?) -> ItemSummary {
         let read = bytes.map { SummaryReader($0).summary(of: record.range) }
         var summary = read ?? ItemSummary(title: ItemDecoder.changing, location: "")
@@ -29,7 +30,8 @@ struct ItemDecoder {
         return summary
     }
 
-    /// What the component says of each of its occurrences alike: reading it takes as long as it has lines.
+    /// The fields of a component that are alike for each of its occurrences: reading them takes as long as it has
+    /// lines.
     struct Contents {
         fileprivate(set) var fields: ItemFields
         fileprivate var reminder: ReminderFields
@@ -169,7 +171,7 @@ struct ItemDecoder {
     }
 }
 
-/// What only reminders have.
+/// The fields that only reminders have.
 struct ReminderFields {
     var completed: Instant?
     var percentComplete: Int?

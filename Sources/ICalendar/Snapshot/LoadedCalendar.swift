@@ -15,9 +15,9 @@ struct LoadedCalendar: Sendable {
     var singles: Timeline { columns.singles }
     /// Series, by their number in `seriesPlaces`.
     var series: Timeline { columns.series }
-    /// Where the series are: the file, and the position among its series.
+    /// The place of each series: the file, and the position among its series.
     var seriesPlaces: [(file: UInt32, series: UInt32)] { columns.seriesPlaces }
-    /// Whether there is any reminder.
+    /// True when there is any reminder.
     var hasReminders: Bool { columns.total.withReminders > 0 }
 
     /// No zone's clock, and no difference of two, moves anything further than this many days from where its own clock
@@ -49,7 +49,7 @@ struct LoadedCalendar: Sendable {
         self.columns = columns
     }
 
-    /// How many files are the same objects at the beginning of two lists, and at the end behind those.
+    /// The number of files that are the same objects at the beginning of two lists, and at the end behind those.
     private static func common(_ old: [CalendarFile], _ new: [CalendarFile]) -> (before: Int, after: Int) {
         let most = min(old.count, new.count)
         var before = 0

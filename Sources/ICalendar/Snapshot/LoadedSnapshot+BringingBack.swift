@@ -26,7 +26,7 @@ extension LoadedSnapshot {
         return try current.bytes(with: items, of: edited)
     }
 
-    /// What an edit of this snapshot sets: each property before and after, but for stamps.
+    /// The properties that an edit of this snapshot sets, before and after, but for stamps.
     public func properties(of edit: FileEdit) -> [EditConflict.Property] {
         guard let base = edit.file.flatMap({ file(calendar: edit.calendar, name: $0) }),
             case .components(let changes) = edit.content

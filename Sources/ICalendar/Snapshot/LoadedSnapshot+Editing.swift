@@ -1,8 +1,8 @@
 public import CalendarEngine
 
-/// What can be changed, and what a change comes to.
+/// The plans of edits, and their patches.
 extension LoadedSnapshot {
-    /// What an edit comes to, on the files as this snapshot has them. O(items of the file).
+    /// The plan of an edit, on the files as this snapshot has them. O(items of the file).
     public func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan {
         var context = context
         if context.calendarTitles.isEmpty {
@@ -62,7 +62,7 @@ extension LoadedSnapshot {
         do throws(MergeFailure) {
             return try merge(edit, on: current, templates: currentTemplates, moved: moved, in: context)
         } catch {
-            // What was compared may not be what stood there.
+            // The files may have changed under the comparison.
             let base = edit.file.flatMap { file(calendar: edit.calendar, name: $0) }
             for file in [base, current, currentTemplates].compactMap({ $0 }) {
                 do throws(EditRefusal) { try file.checkIntact() } catch { throw .refused(error) }
@@ -193,7 +193,7 @@ extension LoadedSnapshot {
 }
 
 extension FileEdit.Content {
-    /// Whether components of a UID come in. What is cut off from a series, or copied, gets one of its own.
+    /// True when components of a UID come in. A part that is cut off from a series, or a copy, gets a UID of its own.
     fileprivate func adds(_ uid: String) -> Bool {
         guard case .components(let changes) = self else { return false }
         return changes.contains { if case .add(let address, _, _) = $0 { address.uid == uid } else { false } }
@@ -222,6 +222,6 @@ extension Edit {
         }
     }
 
-    /// Whether the item itself stays as it is.
+    /// True when the item itself stays as it is.
     fileprivate var isCopy: Bool { if case .copy = self { true } else { false } }
 }

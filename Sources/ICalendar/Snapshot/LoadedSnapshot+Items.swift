@@ -1,8 +1,8 @@
 public import CalendarEngine
 
-/// What items say, decoded when it is asked for, and how they are found again.
+/// The fields of items, decoded when they are asked for, and the way to find items again.
 extension LoadedSnapshot {
-    /// What a row needs of an occurrence.
+    /// The fields that a row needs of an occurrence.
     public func summary(of occurrence: Occurrence) -> ItemSummary {
         guard let (file, record) = record(of: occurrence.item) else { return ItemSummary(title: "", location: "") }
         return ItemDecoder(file, record).summary()
@@ -58,13 +58,14 @@ extension LoadedSnapshot {
         return decoder.item(of: occurrence)
     }
 
-    /// The same for many occurrences: a component is decoded once, however many occurrences it has, and so are the
-    /// rules of a series, however many overrides it has. O(bytes of these components + occurrences).
+    /// Calls `body` with the item of each of many occurrences, until it returns false. A component is decoded once,
+    /// however many occurrences it has, and so are the rules of a series, however many overrides it has. O(bytes of
+    /// these components + occurrences).
     public func forEachItem(of occurrences: [Occurrence], _ body: (Occurrence, CalendarItem) -> Bool) {
         var known: [ItemReference: (decoder: ItemDecoder, contents: ItemDecoder.Contents)] = [:]
         var rules: [RuleSource: [RecurrenceRule]] = [:]
         for occurrence in occurrences {
-            // What comes once need not be kept.
+            // An item that comes once need not be kept.
             guard occurrence.isRecurring, let (file, record) = record(of: occurrence.item) else {
                 guard body(occurrence, details(of: occurrence)) else { return }
                 continue
@@ -93,7 +94,7 @@ extension LoadedSnapshot {
         var offset: UInt32
     }
 
-    /// What finds the occurrence back in another snapshot.
+    /// The identifier that finds the occurrence again in another snapshot.
     public func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier {
         let index = Int(occurrence.item.calendar.rawValue)
         guard let (file, record) = record(of: occurrence.item) else {

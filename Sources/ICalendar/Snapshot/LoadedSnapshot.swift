@@ -8,9 +8,9 @@ public final class LoadedSnapshot: EditableSnapshot {
     public let version: UInt64
     /// Sources with their calendars.
     public let sources: [Source]
-    /// What was wrong with the files.
+    /// The problems of reading the calendars and of their files.
     public let problems: [Problem]
-    /// Where new calendars can be made.
+    /// The places where new calendars can be made.
     public let calendarPlaces: [CalendarPlace]
     /// The identifiers of calendars, the one that was used last first.
     public let usedCalendars: [String]

@@ -130,7 +130,7 @@ private func deal(
 
 /// Compares the titles that stand in SUMMARY lines, byte by byte as they are written.
 enum TitleOrder {
-    /// Whether the left title comes first; nil when they are the same.
+    /// True when the left title comes first; nil when they are the same.
     static func precedes(
         _ left: UnsafeBufferPointer<UInt8>, _ leftLine: Int, _ right: UnsafeBufferPointer<UInt8>, _ rightLine: Int
     ) -> Bool? {
@@ -146,7 +146,7 @@ enum TitleOrder {
         return leftTitle.count == rightTitle.count ? nil : leftTitle.count < rightTitle.count
     }
 
-    /// Whether two lines are the same and not folded, which spares taking them apart: most that begin alike are.
+    /// True when two lines are the same and not folded, which spares taking them apart: most that begin alike are.
     private static func isSameLine(
         _ left: UnsafeBufferPointer<UInt8>, _ leftLine: Int, _ right: UnsafeBufferPointer<UInt8>, _ rightLine: Int
     ) -> Bool {
@@ -169,7 +169,7 @@ enum TitleOrder {
         return false
     }
 
-    /// Whether a line end stands at an offset, and no fold behind it.
+    /// True when a line end is at an offset, and no fold behind it.
     private static func endsLine(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         guard ByteScan.lineEnd(bytes, from: offset, to: bytes.count) == offset else { return false }
         let after = ByteScan.afterLineEnd(bytes, at: offset, to: bytes.count)

@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// What tells of a series, without a look at it, that it has nothing on given days.
+/// Marks that tell of a series, without a look at it, that it has nothing on given days.
 struct SeriesMarks {
     /// The day of its own clock that the first instance touches, and the marks of those that the others may touch.
     var start: Int32

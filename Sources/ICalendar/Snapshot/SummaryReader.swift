@@ -31,7 +31,7 @@ struct SummaryReader {
         return summary
     }
 
-    /// Where the value stands of a line of this name; nil for other lines, and for folded ones, which no program writes
+    /// The range of the value of a line of this name; nil for other lines, and for folded ones, which no program writes
     /// for names that short.
     private func value(of line: ContentLine, named name: StaticString) -> Range<Int>? {
         let nameEnd = line.start + name.utf8CodeUnitCount
