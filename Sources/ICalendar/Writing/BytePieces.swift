@@ -5,7 +5,7 @@ public import CalendarEngine
 public struct BytePieces: ByteSource {
     /// The pieces, none of them empty.
     public let pieces: [Piece]
-    /// How many bytes they are together.
+    /// The number of bytes of all pieces together.
     public let count: Int
 
     /// A part of a file's content.
@@ -31,7 +31,7 @@ public struct BytePieces: ByteSource {
     /// The bytes of an array.
     public init(_ bytes: [UInt8]) { self.init(FileContent(bytes)) }
 
-    /// Whether all of them are in memory.
+    /// True when all of them are in memory.
     public var areHeld: Bool { pieces.allSatisfy { $0.content.held != nil } }
 
     /// All of them in one array: a copy, unless they are the whole of one. nil when they cannot be read.

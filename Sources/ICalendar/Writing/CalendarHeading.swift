@@ -29,7 +29,7 @@ extension CalendarFile {
         }
     }
 
-    /// What becomes of a line.
+    /// A change of a line.
     private enum HeadingChange {
         case keep
         case remove

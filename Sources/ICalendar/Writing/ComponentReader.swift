@@ -24,7 +24,7 @@ extension CalendarFile {
     struct AddressedRecord {
         var record: Int
         var address: ComponentAddress
-        /// Whether it is the one that is shown of those with its address.
+        /// True when it is the one that is shown of those with its address.
         var isShown: Bool
     }
 

@@ -11,8 +11,9 @@ public enum MergeFailure: Error, Hashable, Sendable {
 extension CalendarFile {
     /// The patch that makes on this file the changes that were worked out on an earlier version of it.
     ///
-    /// What others changed since stays, as long as it is not the same: the same component's same property, or its start
-    /// and end together. Where both did the same there is no conflict; stamps are none ever. O(records).
+    /// Changes that others made since stay, unless they are of the same thing: the same property of the same component,
+    /// or its start and end together. When both made the same change there is no conflict; stamps are never one.
+    /// O(records).
     ///
     /// - Parameter moved: Components that are removed here because they are made again elsewhere, of what they are now:
     ///   what others changed in them goes along.
@@ -42,7 +43,7 @@ struct EditMerge {
     private var comparedSeries: Set<ComponentAddress> = []
     /// The changes as they can be made on the current version.
     private(set) var changes: [ComponentChange] = []
-    /// What both changed.
+    /// The properties that both changed.
     private(set) var conflicts: [EditConflict.Property] = []
 
     /// These follow from every edit and say nothing by themselves.
@@ -80,7 +81,7 @@ struct EditMerge {
             if component(address, in: base, &baseItems) == nil,
                 let theirs = component(address, in: current, &currentItems)
             {
-                // What they made says the same, or there is a conflict; a second one would hide it.
+                // Their component says the same, or there is a conflict; a second one would hide it.
                 return compare(properties, with: theirs)
             }
             if let template { try compareTemplate(template, of: address, properties) }
@@ -160,7 +161,8 @@ struct EditMerge {
                 theirs: EditMerge.text(theirs)))
     }
 
-    /// What is done to one instance was worked out for a series that has it.
+    /// Notes conflicts in the dates of the series, because a change of one instance was planned for a series that has
+    /// it.
     private mutating func compareSeries(of address: ComponentAddress) {
         let master = address.item
         guard let before = component(master, in: base, &baseItems),
@@ -220,7 +222,7 @@ struct EditMerge {
         }
     }
 
-    /// What is removed here was changed there.
+    /// Notes the properties that others changed in a component that is removed here.
     private mutating func compareRemoval(_ before: EditableComponent, _ theirs: EditableComponent) {
         for name in before.names(with: theirs) where before.lines(name) != theirs.lines(name) {
             conflicts.append(.init(name: name, lines: before.lines(name), [], theirs.lines(name)))

@@ -1,23 +1,25 @@
 import CalendarEngine
 
-/// What a file holds besides events and reminders: where its calendars begin and end, and which zones they define.
+/// The structure of a file besides events and reminders: its calendars from beginning to end, and the zones that they
+/// define.
 ///
 /// Found when something is to be written, from the bytes between the records: most files have next to none there.
 struct FileOutline {
     /// The calendars (VCALENDAR) in order; the whole file when it has none.
     private(set) var calendars: [CalendarPart] = []
-    /// How many journal entries, unknown components and the like there are.
+    /// The number of journal entries, unknown components and the like.
     private(set) var otherCount = 0
-    /// How many of these are neither events nor reminders: such of them as are among these lack what would place them.
+    /// The number of these that are neither events nor reminders; of events and reminders only those without a readable
+    /// time are in `otherCount`.
     private(set) var foreignCount = 0
 
     /// A calendar of a file.
     struct CalendarPart {
-        /// Where its first line begins.
+        /// The offset of its first line.
         var start: Int
-        /// Where its first component begins; `end` while it has none.
+        /// The offset of its first component; `end` while it has none.
         var firstComponent: Int
-        /// Where its END line begins, or the file ends.
+        /// The offset of its END line, or the end of the file.
         var end: Int
         /// The definitions of zones.
         var zones: [Zone] = []
@@ -46,7 +48,7 @@ struct FileOutline {
         (otherCount, foreignCount) = (scanner.otherCount, scanner.foreignCount)
     }
 
-    /// Where new components go: the end of the last calendar.
+    /// The place for new components: the end of the last calendar.
     var end: Int { calendars.last?.end ?? 0 }
 
     /// The calendar that an offset lies in; the last one when it lies in none. O(log calendars).
@@ -56,7 +58,7 @@ struct FileOutline {
         return calendars[position]
     }
 
-    /// Whether there is nothing at all.
+    /// True when there is nothing at all.
     func isBlank(_ content: FileContent) -> Bool {
         var isBlank = true
         let text = content.markLength..<content.count
@@ -140,7 +142,7 @@ struct FileOutline {
             calendars.append(current)
         }
 
-        /// What stands outside of every calendar is one too, when there is anything or nothing else.
+        /// Lines outside of every calendar count as one too, when there is anything or nothing else.
         mutating func finished(end: Int) -> [CalendarPart] {
             if calendars.isEmpty || current.firstComponent >= 0 { finish(at: end) }
             return calendars

@@ -2,8 +2,8 @@ import CalendarEngine
 
 /// A patch for one file, made to fit that file after others changed it.
 extension FilePatch {
-    /// The same changes on a file that changed elsewhere since the bytes that this patch was made for; nil when it
-    /// changed in the same place.
+    /// The patch for a file that changed elsewhere since the bytes that this patch was made for; nil when it changed in
+    /// the same place.
     ///
     /// A component that is replaced has to be there with exactly the bytes that the patch expects, wherever it stands
     /// by now; one that comes in must not be there yet. Zones that are missing are defined, and those that the patch
@@ -56,7 +56,7 @@ extension FilePatch {
 }
 
 extension FilePatch.Splice {
-    /// Whether it is about the definition of a zone.
+    /// True when it is about the definition of a zone.
     fileprivate var definesZone: Bool {
         let bytes = old.isEmpty ? new : old
         let name = bytes.drop { $0 == ByteScan.lineFeed || $0 == ByteScan.carriageReturn }.prefix(15)
@@ -65,12 +65,12 @@ extension FilePatch.Splice {
 }
 
 extension ComponentAddress {
-    /// Whether the UID is made of the component's bytes, because it has none.
+    /// True when the UID is made of the component's bytes, because it has none.
     var hasMadeUpUID: Bool { uid.hasPrefix("no-uid-") }
 }
 
 extension CalendarFile {
-    /// What ends the lines of a record's component.
+    /// The bytes that end the lines of a record's component.
     fileprivate func lineEnd(of record: Int) -> [UInt8] {
         LineHead.lineEnd(of: content[records[record].range])
     }

@@ -5,19 +5,19 @@ public import CalendarEngine
 /// It is small beside the file, can be turned around, and finds its components again in a file that changed elsewhere
 /// meanwhile; so it is what a journal keeps of a step.
 public struct FilePatch: Hashable, Sendable {
-    /// What is replaced, ascending by offset and without overlap.
+    /// The replacements, ascending by offset and without overlap.
     public var splices: [Splice]
-    /// Whether it leaves no event, reminder or journal entry in the file: a file of one item has no reason to stay
+    /// True when it leaves no event, reminder or journal entry in the file: a file of one item has no reason to stay
     /// then.
     public var leavesNoItems: Bool
 
     /// A stretch of bytes that is replaced: a whole component, or nothing where one comes in, or a zone's definition.
     public struct Splice: Hashable, Sendable {
-        /// Where the old bytes begin.
+        /// The offset of the old bytes.
         public var offset: Int
-        /// What stands there before; empty for what comes in.
+        /// The bytes before; empty for a component that comes in.
         public var old: [UInt8]
-        /// What stands there afterwards; empty for what goes.
+        /// The bytes afterwards; empty for a component that goes.
         public var new: [UInt8]
         /// The component; nil for the definition of a zone.
         public var component: ComponentAddress?
@@ -30,7 +30,7 @@ public struct FilePatch: Hashable, Sendable {
             self.component = component
         }
 
-        /// Where the old bytes stand.
+        /// The range of the old bytes.
         public var range: Range<Int> { offset..<offset + old.count }
     }
 
@@ -45,13 +45,14 @@ public struct FilePatch: Hashable, Sendable {
         self.leavesNoItems = leavesNoItems
     }
 
-    /// Whether nothing changes.
+    /// True when nothing changes.
     public var isEmpty: Bool { splices.isEmpty }
 
     /// The bytes afterwards; nil when the old ones do not stand where they should. One copy of the bytes.
     public func apply(to bytes: [UInt8]) -> [UInt8]? { pieces(of: FileContent(bytes))?.joined }
 
-    /// The same as pieces of the old and the new bytes of a file, without a copy of them.
+    /// The bytes afterwards as pieces of the old and the new bytes of a file, without a copy; nil when the old ones are
+    /// not at their places.
     ///
     /// - Throws: `.failed` when the old ones cannot be read any more.
     public func pieces(of content: FileContent, at path: String) throws(EditRefusal) -> BytePieces? {

@@ -15,7 +15,7 @@ extension CalendarFile {
         do throws(EditRefusal) {
             for change in changes { try patcher.make(change) }
         } catch {
-            // What was not found may only not have been read.
+            // A component that was not found may only have been unreadable.
             try checkIntact()
             try templates?.checkIntact()
             throw error

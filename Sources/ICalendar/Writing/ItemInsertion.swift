@@ -4,13 +4,13 @@ extension CalendarFile {
     /// The patch that puts the items of a text into this file, each behind what it replaces or at the end of the last
     /// calendar, with the definitions of the zones that they name.
     ///
-    /// What is there under a UID that is replaced goes, but for the lines that stay the same: those keep their bytes.
+    /// Items under a UID that is replaced go, but for the lines that stay the same: those keep their bytes.
     /// - Throws: `.readOnlyFile`.
     public func patch(text: [UInt8], replacing uids: Set<String> = []) throws(EditRefusal) -> FilePatch {
         try patch(items: CalendarFile(bytes: text, path: path, zones: zoneProvider), replacing: uids)
     }
 
-    /// The same for the items of another file.
+    /// The patch that puts the items of another file into this one.
     public func patch(items source: CalendarFile, replacing uids: Set<String> = []) throws(EditRefusal) -> FilePatch {
         if let reason = readOnlyReason { throw .readOnlyFile(path: path, reason: reason) }
         var insertion = ItemInsertion(source, into: self, replacing: uids)
@@ -117,7 +117,7 @@ enum LineMerge {
         var raw: ArraySlice<UInt8>
         /// Without folds and line end.
         var content: [UInt8]
-        /// The same in UTF-8.
+        /// The content in UTF-8.
         var text: [UInt8] {
             String(validating: content, as: UTF8.self) == nil ? Array(TextEncoding.text(content).utf8) : content
         }

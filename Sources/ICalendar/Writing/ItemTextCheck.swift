@@ -37,7 +37,7 @@ struct ItemTextCheck {
         return CalendarFile(bytes: Array(text.utf8) + definitions, path: file.path, zones: file.zoneProvider)
     }
 
-    /// What was wrong before may stay; nothing may be added to it.
+    /// Throws when a text has a problem that it did not have before.
     private func compareProblems(_ edited: CalendarFile, _ original: CalendarFile) throws(EditRefusal) {
         var known: [Problem.Cause: Int] = [:]
         for problem in original.problems { known[problem.cause, default: 0] += 1 }

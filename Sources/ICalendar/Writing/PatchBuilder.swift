@@ -12,7 +12,7 @@ struct PatchBuilder {
     private var defined: [Int: Set<String>] = [:]
     /// The zones that mean the same here and in the other file.
     private var checked: Set<String> = []
-    /// What names of zones mean in this file, and in the one that items come from.
+    /// The meanings of the names of zones in this file, and in the one that items come from.
     private var ours: ZonesByName
     private var theirs: ZonesByName?
     private var (added, removed) = (0, 0)
@@ -25,7 +25,7 @@ struct PatchBuilder {
         ours = ZonesByName(file)
     }
 
-    /// What the file holds besides events and reminders.
+    /// The structure of the file besides events and reminders.
     var outline: FileOutline {
         mutating get {
             if let cachedOutline { return cachedOutline }
@@ -95,7 +95,7 @@ struct PatchBuilder {
         definitions.append(splice(nil, offset..<offset, inserted(lines, at: offset)))
     }
 
-    /// What was collected.
+    /// The patch of all changes that were collected.
     consuming func patch() -> FilePatch {
         if added > 0, outline.isBlank(file.content) {
             // An empty file becomes a calendar.
@@ -121,7 +121,7 @@ struct PatchBuilder {
         return file.lineEnd(before: place) + bytes.dropLast(LineHead.lineEnd(of: bytes[...]).count)
     }
 
-    /// Whether a calendar of the file defines a zone.
+    /// True when a calendar of the file defines a zone.
     private mutating func isPresent(_ name: String, in calendar: FileOutline.CalendarPart) -> Bool {
         if let names = present[calendar.start] { return names.contains(name) }
         let names = Set(calendar.zones.map(\.name))
@@ -129,7 +129,7 @@ struct PatchBuilder {
         return names.contains(name)
     }
 
-    /// What names of zones mean in a file. Asked for one source again and again, it goes through its bytes once.
+    /// Looks up names of zones in a file. Asked for one source again and again, it goes through its bytes once.
     private mutating func withZones<Result>(of source: CalendarFile, _ look: (inout ZonesByName) -> Result) -> Result {
         if source === file { return look(&ours) }
         var zones = theirs?.file === source ? theirs.take() ?? ZonesByName(source) : ZonesByName(source)
@@ -156,7 +156,7 @@ extension TimeZone {
     static let comparedInstants =
         Instant(secondsSinceEpoch: 631_152_000)..<Instant(secondsSinceEpoch: 2_208_988_800)
 
-    /// Whether the clock shows the same as another zone's, from 1990 to 2040.
+    /// True when the clock shows the same as another zone's, from 1990 to 2040.
     func agrees(with other: TimeZone) -> Bool {
         guard self !== other else { return true }
         var instant = TimeZone.comparedInstants.lowerBound
@@ -185,7 +185,7 @@ enum LineEnds {
 }
 
 extension CalendarFile {
-    /// What ends the line before an offset; else the first line of the file; CRLF when there is none.
+    /// The bytes that end the line before an offset; else those of the first line of the file; CRLF when there is none.
     func lineEnd(before offset: Int) -> [UInt8] {
         let before = lineEnd(justBefore: min(max(offset, 0), content.count))
         return before.isEmpty ? firstLineEnd ?? [ByteScan.carriageReturn, ByteScan.lineFeed] : before
@@ -196,7 +196,7 @@ extension CalendarFile {
         LineHead.lineEnd(of: content[max(0, offset - 2)..<offset])
     }
 
-    /// What ends the first line of the file.
+    /// The bytes that end the first line of the file.
     private var firstLineEnd: [UInt8]? {
         var first: [UInt8]?
         _ = content.forEachPiece(in: 0..<content.count) { bytes, range in
