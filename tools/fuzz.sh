@@ -59,8 +59,8 @@ modules() {
     esac
 }
 
-# The seeds: all fixtures; each rule of the table behind three bytes that choose a start; each phrase of the table behind
-# three that choose a language, a field and a start; the journal of a step that was begun, in many ways; what terminals send.
+# The seeds: all fixtures; each rule of the table behind three bytes that choose a start; each phrase and each line of
+# quick add behind three that choose a language, a field and a start; the journal of a step that was begun, in many ways; what terminals send.
 seeds() {
     folder=$build/$1
     mkdir -p "$folder"
@@ -74,6 +74,9 @@ seeds() {
             }
             /^[^#]/ { printf "%c%c%c%s", 66 + locale[$2], 66 + kind[$1], 64 + NR % 60, $4 > (folder "/" NR); close(folder "/" NR) }
             ' Tests/Fixtures/phrases.tsv 2>/dev/null || true
+        awk -F '\t' -v folder="$folder" 'BEGIN { split("C 0 de 1 us 3 gb 4", list, " "); for (i = 1; i < 9; i += 2) locale[list[i]] = list[i + 1] }
+            /^[^#]/ { printf "%cx%c%s", 66 + locale[$1], 64 + NR % 60, $2 > (folder "/line-" NR); close(folder "/line-" NR) }
+            ' Tests/Fixtures/quick-add.tsv
         ;;
     esac
     lower=$(echo "$1" | tr '[:upper:]' '[:lower:]')

@@ -164,6 +164,9 @@ extension English: PhraseVocabulary {
         case "ten": .ten
         case "eleven": .eleven
         case "twelve": .twelve
+        case "fifteen": .fifteen
+        case "twenty": .twenty
+        case "thirty": .thirty
         case "a", "an": .a
         case "half": .half
         // Numbers that count.
@@ -210,6 +213,7 @@ extension English: PhraseVocabulary {
         case "before": .before
         case "between": .between
         case "but": .but
+        case "by": .by
         case "clock": .clock
         case "日", "일": .daySign
         case "de": .de
@@ -263,6 +267,51 @@ extension English: PhraseVocabulary {
         case "年", "년": .yearSign
         default: nil
         }
+    }
+
+    package func meaning(inLine name: String) -> LineWord {
+        switch name {
+        case "version", "v", "chapter", "chapters", "page", "pages", "room", "gate", "part", "parts", "no", "number",
+            "nr",
+            "vol", "volume", "season", "episode", "ep", "level", "lesson", "lessons", "unit", "units", "bus", "tram",
+            "line", "flight", "track", "platform", "score", "section", "article", "step", "ios", "python", "swift",
+            "release", "item", "items", "ticket", "issue", "pr", "bug", "exercise", "exercises", "question",
+            "questions", "floor", "hall", "terminal", "seat", "row", "table", "class", "grade", "team", "group",
+            "phase",
+            "sprint", "mile", "size":
+            .numbered
+        case "st", "st.", "street", "ave", "ave.", "avenue", "road", "rd", "rd.", "lane", "ln", "drive", "dr", "dr.",
+            "blvd", "boulevard", "way", "square", "sq", "court", "ct", "place", "pl", "terrace", "highway", "hwy",
+            "strasse", "straße", "platz", "allee", "weg":
+            .street
+        case "black", "good", "cyber", "ash", "palm", "easter", "super", "taco", "casual", "fat", "holy", "maundy",
+            "bloody", "blue", "manic", "second", "third", "fourth", "1st", "2nd", "3rd", "4th":
+            name == "good" ? [.namesDay, .takesAt] : .namesDay
+        case "first": [.namesDay, .noPlace]
+        case "breakfast", "brunch": .morningMeal
+        case "dinner", "supper", "drinks", "cocktails", "nightcap": .eveningMeal
+        case "look", "looking", "looks", "laugh", "great", "bad", "shout", "yell", "aim", "stare", "point", "work",
+            "arrive", "angry", "mad", "hint", "throw":
+            .takesAt
+        case "best": [.takesAt, .noPlace]
+        case "all", "least", "last", "once", "most", "risk", "large", "a", "any", "some": .noPlace
+        case "with", "to", "about", "re", "re:", "for", "because", "w/", "and", "or", "if", "when": .endsPlace
+        case "alarm", "alert", "reminder", "notify": .alarm
+        case "remind": [.alarm, .remind]
+        case "me", "us": .me
+        case "invite": .invite
+        case "starting", "beginning": .starting
+        case "mon", "tue", "thu", "fri": .plainDay
+        default: []
+        }
+    }
+
+    package var beginningsOfReminders: [[String]] {
+        [
+            ["todo"], ["todo:"], ["to-do"], ["to-do:"], ["task:"], ["reminder:"], ["[]"], ["[", "]"],
+            ["remind", "me", "to"], ["remind", "us", "to"], ["remind", "me", "about"], ["remind", "me", "of"],
+            ["don't", "forget", "to"], ["don’t", "forget", "to"], ["remember", "to"],
+        ]
     }
 
     package func singular(of name: String) -> String { name.hasSuffix("s") ? String(name.dropLast()) : name }
@@ -1161,6 +1210,9 @@ extension English: ScreenVocabulary {
         case .stay: "go on"
         case .show: "show"
         case .link: "link"
+        case .form: "form"
+        case .otherReading: "the other"
+        case .backToTitle: "as title"
         }
     }
 
@@ -1214,7 +1266,13 @@ extension English: ScreenVocabulary {
         case .quit: "quit"
         case .closePage: "close this page"
         case .closePrompt: "leave the line, the form or the question"
-        case .newItem: "a new event on the selected day; a new reminder in the list of reminders"
+        case .quickAdd: "say something new in one line: lunch with Ana fri 1-2pm"
+        case .newItem: "a form for something new on the selected day"
+        case .saveLine: "save what the preview shows"
+        case .lineAsForm: "go on in the form, filled in with the line"
+        case .backToTitle: "make title of the piece at the cursor, or take that back"
+        case .earlierLine: "an earlier line"
+        case .laterLine: "a later line"
         case .editItem: "edit the event"
         case .editText: "edit the event’s text in $VISUAL or $EDITOR"
         case .deleteItem: "delete the event"
@@ -1289,6 +1347,7 @@ extension English: ScreenVocabulary {
         case .deletedDates: "deleted dates"
         case .refusedText: "refused text"
         case .links: "links"
+        case .quickAdd: "new line"
         }
     }
 
@@ -1379,6 +1438,12 @@ extension English: ScreenVocabulary {
         case .ownFolder: "tcal’s own folder"
         case .leaveQuestion: "Leave without saving?"
         case .leaveAnswers: "y leave   n go on"
+        case .quickAddPrompt: "New"
+        case .quickAddExamples: "lunch with Ana fri 1-2pm at Luigi’s"
+        case .quickAddHelp:
+            "What it is and when, as you would say it: dentist tue 9:15, gym every other thu 18:00, todo buy tickets "
+                + "by friday. At a place, in a /calendar, with a #category, an alarm: !15m."
+        case .lineNeedsTitle: "say what it is as well"
         }
     }
 
@@ -1795,6 +1860,7 @@ extension English: ScreenVocabulary {
     }
 
     package func orElse(_ words: String) -> String { "or \(words): Ctrl-O" }
+    package func orElse(line words: String) -> String { "or \(words): Ctrl-N" }
 
     package func seriesBegins(_ date: String) -> String { "\(date), the first of the series" }
 

@@ -13,7 +13,7 @@ import Testing
 
     /// Words that are nobody's to translate: of the calendars, of standards, and what the test types.
     private static let names: Set<String> = {
-        var texts = ["BEGIN VEVENT FREQ WEEKLY BYDAY MO TU WE TH FR UTC Asia Tokyo", "~/calendars/a.ics", "HLKJ"]
+        var texts = ["BEGIN VEVENT FREQ WEEKLY BYDAY MO TU WE TH FR UTC Asia Tokyo", "~/calendars/a.ics", "HLKJ nN"]
         for item in FakeSnapshot.picture.items {
             let fields = item.fields
             texts += [fields.title, fields.location, fields.notes, fields.url]
@@ -123,9 +123,23 @@ import Testing
         expectBracketed(self.story(size: (30, 8)), "too-small")
     }
 
-    @Test func `forms`() {
+    @Test func `a line in which something new is said`() {
         var story = story()
         story.press("n")
+        expectBracketed(story, "quick-add-empty")
+        let line = "plan mon 5-6 at HQ #q !10m every 2 weeks invite a@b.cd"
+        story.type(line)
+        expectBracketed(story, "quick-add", typed: line)
+        story = self.story()
+        story.press("n")
+        story.type("fri 3")
+        story.press("⏎")
+        expectBracketed(story, "quick-add-fault", typed: "fri")
+    }
+
+    @Test func `forms`() {
+        var story = story()
+        story.press("N")
         expectBracketed(story, "form-event")
         story.type("Standup")
         story.press("Tab")
@@ -138,13 +152,13 @@ import Testing
         story.press("Esc")
         expectBracketed(story, "leaving", typed: "mon am every blue moon")
         story = self.story()
-        story.press("r", "n")
+        story.press("r", "N")
         story.type("Yoga")
         story.press("Tab")
         story.type("fri 17:00")
         expectBracketed(story, "form-reminder", typed: "fri")
         story = self.story()
-        story.press("n", "Shift+Tab", "Shift+Tab", "Space")
+        story.press("N", "Shift+Tab", "Shift+Tab", "Space")
         expectBracketed(story, "form-unfolded")
         story = self.story()
         story.press("→", "→", "→", "⏎", "↓", "e")

@@ -51,7 +51,7 @@ import Testing
 
     @Test func `a new event is typed in one breath and saved with Enter`() throws {
         var story = Story()
-        story.press("n")
+        story.press("N")
         story.type("Standup")
         retype("tue 9-9:15", in: .starts, of: &story)
         #expect(story.text.contains("Tue 24 Nov 09:00–09:15 · 15 min"))
@@ -93,7 +93,7 @@ import Testing
         settings.usualLength = CivilDuration(seconds: 1800)
         settings.usualAlarms = [Alarm(trigger: .fromStart(CivilDuration(seconds: -900)), action: "DISPLAY")]
         var story = Story(settings: settings)
-        story.press("→", "n", "⏎")
+        story.press("→", "N", "⏎")
         let (draft, calendar) = try #require(created(story))
         #expect(draft.start == time("2026-11-22T09:00"))
         #expect(draft.end == time("2026-11-22T09:30"))
@@ -105,19 +105,19 @@ import Testing
         var snapshot = FakeSnapshot.picture
         snapshot.usedCalendars = ["Gone", "Team", "Family"]
         var story = Story(snapshot)
-        story.press("n")
+        story.press("N")
         #expect(story.state.form?.choice(.calendar)?.chosen?.id == "Team")
         #expect(story.text.contains("Team"))
         var viewState = ViewState()
         viewState.hiddenCalendars = ["Team"]
         story = Story(snapshot, restoring: viewState)
-        story.press("n")
+        story.press("N")
         #expect(story.state.form?.choice(.calendar)?.chosen?.id == "Family")
     }
 
     @Test func `the end follows the start, whatever it was last`() {
         var story = Story()
-        story.press("n")
+        story.press("N")
         retype("45m", in: .ends, of: &story)
         retype("14:00", in: .starts, of: &story)
         #expect(story.state.form?.meaning.end == time("2026-11-21T14:45"))
@@ -134,7 +134,7 @@ import Testing
 
     @Test func `a zone in the start goes to its own line, and another zone moves the time`() {
         var story = Story()
-        story.press("n")
+        story.press("N")
         retype("mon 9am Asia/Tokyo", in: .starts, of: &story)
         #expect(echo(.ends, story) == "Mon 23 Nov 00:00–01:00 here · 1 h · Mon 23 Nov 09:00–10:00 Asia/Tokyo")
         go(to: .zone, in: &story)
@@ -148,7 +148,7 @@ import Testing
 
     @Test func `what cannot be understood is told at once and keeps the form from being saved`() {
         var story = Story()
-        story.press("n")
+        story.press("N")
         retype("someday", in: .starts, of: &story)
         #expect(story.text.contains("! “someday” is not a time"))
         go(to: .title, in: &story)
@@ -159,9 +159,9 @@ import Testing
 
     @Test func `a form that was not touched closes on Esc, another asks once`() {
         var story = Story()
-        story.press("n", "Esc")
+        story.press("N", "Esc")
         #expect(story.state.form == nil)
-        story.press("n", "x", "Esc")
+        story.press("N", "x", "Esc")
         #expect(story.text.contains("Leave without saving?"))
         story.press("n", "y")
         #expect(story.state.form?.text(.title) == "xy")
@@ -194,7 +194,7 @@ import Testing
 
     @Test func `event becomes reminder, and keeps what both have`() throws {
         var story = Story()
-        story.press("n")
+        story.press("N")
         story.type("Call Ben")
         story.press("Shift+Tab", "Space")
         #expect(story.text.contains("New reminder"))
@@ -212,7 +212,7 @@ import Testing
 
     @Test func `in the list of reminders a new item is a reminder without a date`() throws {
         var story = Story()
-        story.press("r", "n")
+        story.press("r", "N")
         story.type("Buy bread")
         story.press("⏎")
         let (draft, _) = try #require(created(story))
@@ -222,7 +222,7 @@ import Testing
 
     @Test func `what a series comes to is told whole, over several lines`() throws {
         var story = Story()
-        story.press("n")
+        story.press("N")
         retype("mon 9:00", in: .starts, of: &story)
         retype("every 2 weeks on mon, wed until 1 june 2027", in: .repeats, of: &story)
         let told = try #require(echo(.repeats, story))
@@ -234,7 +234,7 @@ import Testing
 
     @Test func `series and alarms are understood as they are typed`() throws {
         var story = Story()
-        story.press("n")
+        story.press("N")
         retype("mon 9:00", in: .starts, of: &story)
         retype("every mon, wed", in: .repeats, of: &story)
         #expect(echo(.repeats, story) == "every week on Mon and Wed")
@@ -248,7 +248,7 @@ import Testing
 
     @Test func `notes take several lines, and arrows lead out of them`() {
         var story = Story()
-        story.press("n")
+        story.press("N")
         #expect(story.text.contains("⏎ save"))
         go(to: .notes, in: &story)
         #expect(story.text.contains("Ctrl-S save"))
@@ -267,7 +267,7 @@ import Testing
         var snapshot = FakeSnapshot.picture
         snapshot.sources[1].calendars[1].readOnlyReason = "subscribed"
         var story = Story(snapshot)
-        story.press("n")
+        story.press("N")
         go(to: .calendar, in: &story)
         #expect(story.text.contains("Home · Family · Team"))
         #expect(!story.state.form!.choice(.calendar)!.options.contains { $0.id == "Holidays in Germany" })
@@ -277,7 +277,7 @@ import Testing
 
     @Test func `a letter that no choice begins with, and a paste among choices, say that they do nothing`() {
         var story = Story()
-        story.press("n")
+        story.press("N")
         go(to: .calendar, in: &story)
         story.press("z")
         #expect(story.text.contains("z does nothing here; F1 shows the keys"))
@@ -288,7 +288,7 @@ import Testing
 
     @Test func `a click puts the cursor where it is`() {
         var story = Story()
-        story.press("n")
+        story.press("N")
         story.type("Standup")
         let y = story.screen.text().firstIndex { $0.contains("Standup") } ?? 0
         let x = (story.screen.cursor?.x ?? 0) - 7
@@ -347,7 +347,7 @@ import Testing
 
     @Test func `what is rare and empty is one line until it is asked for; what is filled has its own`() {
         var story = Story(size: (80, 24))
-        story.press("n")
+        story.press("N")
         story.type("Dentist")
         #expect(story.line(with: "More")?.contains("URL, Tags, Status, Shown as…") == true)
         #expect(story.line(with: "Priority") == nil)
@@ -383,7 +383,7 @@ import Testing
 
     @Test func `an end before the start is told as a warning, one after midnight is not`() throws {
         var story = Story()
-        story.press("n")
+        story.press("N")
         retype("18:00", in: .starts, of: &story)
         retype("17:00", in: .ends, of: &story)
         let doubt = try #require(story.state.form?.readings[.ends]?.doubt)
@@ -402,7 +402,7 @@ import Testing
     @Test(arguments: [(80, 24), (100, 30), (160, 45)])
     func `of a time elsewhere the local time and the length are seen whole`(size: (Int, Int)) throws {
         var story = Story(size: size)
-        story.press("n")
+        story.press("N")
         retype("mon 9am Asia/Tokyo", in: .starts, of: &story)
         let lines = story.screen.text()
         let first = try #require(lines.firstIndex { $0.contains("Mon 23 Nov 00:00–01:00 here") })
@@ -419,7 +419,7 @@ import Testing
             }
         }
         var story = Story(snapshot)
-        story.press("n")
+        story.press("N")
         #expect(story.state.form == nil)
         #expect(story.text.contains("There is no calendar that takes this"))
         story.press("⏎", "e")

@@ -16,7 +16,7 @@ import Testing
     }
 
     private func newEvent(_ story: inout Story) {
-        story.press("n")
+        story.press("N")
         story.type("Standup")
         story.press("Tab")
         story.type("tue 9-9:15")
@@ -25,7 +25,7 @@ import Testing
     @Test(arguments: 0..<4)
     func `a filled line that one comes to`(index: Int) {
         record("form-selected", index) { story in
-            story.press("n")
+            story.press("N")
             story.type("Dentist")
             story.press("Tab")
         }
@@ -34,20 +34,20 @@ import Testing
     @Test(arguments: 0..<4)
     func `an end before the start, and another zone`(index: Int) {
         record("form-doubt", index) { story in
-            story.press("n", "Tab")
+            story.press("N", "Tab")
             story.type("18:00")
             story.press("Tab")
             story.type("17:00")
         }
         record("form-zone", index) { story in
-            story.press("n", "Tab")
+            story.press("N", "Tab")
             story.type("mon 9am Asia/Tokyo")
         }
     }
 
     @Test func `lines that were asked for, and a question whose answer came too early`() {
         record("form-unfolded", 0) { story in
-            story.press("n", "Shift+Tab", "Shift+Tab", "Space")
+            story.press("N", "Shift+Tab", "Shift+Tab", "Space")
         }
         record("early", 0) { story in
             story.press("⏎", "d", "x", "⏎")
@@ -81,7 +81,7 @@ import Testing
     @Test(arguments: 0..<4)
     func `a reminder`(index: Int) {
         record("form-reminder", index) { story in
-            story.press("r", "n")
+            story.press("r", "N")
             story.type("Water the plants")
             story.press("Tab")
             story.type("fri 17:00")
@@ -176,7 +176,7 @@ import Testing
         record("form-light", 0, settings: settings, newEvent)
         settings.colorDepth = .monochrome
         record("form-monochrome", 0, settings: settings, newEvent)
-        let select = { (story: inout Story) in story.press("n", "Tab") }
+        let select = { (story: inout Story) in story.press("N", "Tab") }
         record("form-selected-monochrome", 0, settings: settings, select)
         settings.colorDepth = .eight
         record("form-selected-eight", 0, settings: settings, select)

@@ -71,15 +71,15 @@ import Testing
         story.pace = .milliseconds(100)
         story.press("→")
         #expect(story.day == "2026-11-25")
-        story.press("n")
+        story.press("N")
         #expect(story.state.form == nil)
         #expect(story.text.contains("That came too soon after a key that means nothing"))
         // That key was kept back too, so that half a second begins anew.
         story.pace = .milliseconds(450)
-        story.press("n")
+        story.press("N")
         #expect(story.state.form == nil)
         story.pace = .milliseconds(501)
-        story.press("n")
+        story.press("N")
         #expect(story.state.form != nil)
     }
 
@@ -113,7 +113,7 @@ import Testing
         story.press("d")
         #expect(story.text.contains("No event is selected"))
         story.pace = .milliseconds(100)
-        story.press("n")
+        story.press("N")
         #expect(story.state.form == nil)
     }
 
@@ -233,7 +233,7 @@ import Testing
 
     @Test func `the help lies over a question or a form, and what was there is there again`() {
         var story = Story()
-        story.press("n")
+        story.press("N")
         story.type("Standup")
         story.press("F1")
         #expect(story.text.contains("Moving"))
@@ -283,7 +283,7 @@ import Testing
 
     @Test func `the question whether to leave takes y, n and Esc, and no other key`() {
         var story = Story()
-        story.press("n")
+        story.press("N")
         story.type("Dent")
         story.press("Esc")
         #expect(story.text.contains("Leave without saving?  y leave   n go on"))

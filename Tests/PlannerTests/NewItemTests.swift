@@ -18,7 +18,7 @@ import Testing
         var story = Story(snapshot)
         story.tell(.tick(TimeZone.utc.instant(of: moment(now))))
         for _ in 0..<days { story.press("→") }
-        story.press("n")
+        story.press("N")
         return start(story)
     }
 
@@ -61,7 +61,7 @@ import Testing
 
     private func created(_ days: [String]) -> Story {
         var story = Story()
-        story.press("n")
+        story.press("N")
         story.type("Birthday")
         story.press("⏎")
         var snapshot = FakeSnapshot.picture

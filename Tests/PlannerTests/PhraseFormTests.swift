@@ -26,7 +26,7 @@ import Testing
 
     @Test func `the other reading stands beneath the line, and Ctrl-O takes it`() throws {
         var story = Story()
-        story.press("n")
+        story.press("N")
         retype("fri 3", in: .starts, of: &story)
         #expect(echo(.ends, story).hasPrefix("Fri 27 Nov 15:00–16:00"))
         #expect(echo(.ends, story).hasSuffix("or Fri 27 Nov 03:00–04:00: Ctrl-O"))
@@ -44,13 +44,13 @@ import Testing
 
     @Test func `a date that may be two hours, and a reminder, have their other reading too`() throws {
         var story = Story()
-        story.press("n")
+        story.press("N")
         retype("12-24", in: .starts, of: &story)
         #expect(echo(.ends, story).hasPrefix("Thu 24 Dec, all day"))
         story.press("Ctrl-O", "⏎")
         #expect(try #require(created(story)).start == time("2026-11-21T12:00"))
         story = Story()
-        story.press("r", "n")
+        story.press("r", "N")
         retype("fri 3", in: .due, of: &story)
         #expect(echo(.due, story).hasSuffix("or Fri 27 Nov 03:00: Ctrl-O"))
         story.press("Ctrl-O", "⏎")
@@ -59,7 +59,7 @@ import Testing
 
     @Test func `a series begins with the first date of its rule, and the form says so`() throws {
         var story = Story()
-        story.press("n")
+        story.press("N")
         story.type("Choir")
         retype("fri 10:00", in: .starts, of: &story)
         #expect(story.state.form?.fields.contains(.firstDate) == false)
@@ -76,7 +76,7 @@ import Testing
 
     @Test func `the date that was typed can stay, beside the rule`() throws {
         var story = Story()
-        story.press("n")
+        story.press("N")
         story.type("Choir")
         retype("fri 10:00", in: .starts, of: &story)
         retype("every tuesday", in: .repeats, of: &story)
@@ -92,7 +92,7 @@ import Testing
 
     @Test func `the line goes when the rule gives the start again`() {
         var story = Story()
-        story.press("n")
+        story.press("N")
         retype("fri 10:00", in: .starts, of: &story)
         retype("every tuesday", in: .repeats, of: &story)
         #expect(story.state.form?.fields.contains(.firstDate) == true)
@@ -102,12 +102,12 @@ import Testing
 
     @Test func `a time alone that is over means tomorrow, and on another day that day`() {
         var story = Story()
-        story.press("n")
+        story.press("N")
         retype("9:00", in: .starts, of: &story)
         #expect(echo(.ends, story).hasPrefix("Sun 22 Nov 09:00–10:00"))
         #expect(echo(.ends, story).hasSuffix("or Sat 21 Nov 09:00–10:00: Ctrl-O"))
         story = Story()
-        story.press("]", "n")
+        story.press("]", "N")
         retype("9:00", in: .starts, of: &story)
         #expect(echo(.ends, story).hasPrefix("Sat 28 Nov 09:00–10:00"))
     }

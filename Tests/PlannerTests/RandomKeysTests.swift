@@ -10,7 +10,8 @@ import Testing
         "←", "→", "↑", "↓", "PgUp", "PgDn", "Tab", "Shift+Tab", "⏎", "Esc", "Home", "End", "Space", "h", "j", "k", "l",
         "{", "}",
         "[", "]", "<", ">", "t", "g", "c", "r", "s", "R", "!", "?", "C", "o", "a", "1", "5", "+", "f", "Backspace",
-        "Ctrl-L", "F1", "n", "e", "d", "y", "p", "m", "x", "u", "D", "H", "J", "K", "L", "i", "w", "Ctrl-S", "Ctrl-W",
+        "Ctrl-L", "F1", "n", "N", "e", "d", "y", "p", "m", "x", "u", "D", "H", "J", "K", "L", "i", "w", "Ctrl-S",
+        "Ctrl-W",
         "Ctrl-U", "Ctrl-R", "Del", "日", "E", "/", "2", "3", "Ctrl-C", "X",
     ]
 

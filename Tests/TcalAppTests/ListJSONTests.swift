@@ -84,10 +84,13 @@ import Testing
         try hold(.rule, "rule", "FREQ=DAILY;COUNT=2", "--json")
         try hold(.imported, "import", "in.ics", "--dry-run", "--json")
         try hold(.difference, "delete", "r", "--dry-run", "--json")
+        let line = "lunch fri 1pm every 2 weeks !15m invite a@example.org"
+        try hold(.quickAdd, "add", line, "--dry-run", "--json")
+        try hold(.piece, "add", line, "--dry-run", "--json")
         try hold(.change, "delete", "r", "--json")
         home.write(".calendars/Work/bad.ics", "nonsense")
         try hold(.problem, "doctor", "--json")
-        #expect(JSONShape.all.count == 9)
+        #expect(JSONShape.all.count == 11)
     }
 
     @Test func wholeDaysAreBareDatesWithAnExclusiveEnd() {

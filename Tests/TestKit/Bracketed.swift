@@ -77,6 +77,8 @@ extension Bracketed: PhraseVocabulary {
         style == .typed ? english.length(duration, style) : bracketed(english.length(duration, style))
     }
     package func keyword(_ name: String) -> Keyword? { english.keyword(name) }
+    package func meaning(inLine name: String) -> LineWord { english.meaning(inLine: name) }
+    package var beginningsOfReminders: [[String]] { english.beginningsOfReminders }
     package func singular(of name: String) -> String { english.singular(of: name) }
     package func otherShortName(of weekday: Weekday) -> String { english.otherShortName(of: weekday) }
     package var statuses: [(word: String, value: String)] { english.statuses }
@@ -257,6 +259,7 @@ extension Bracketed: ScreenVocabulary {
         bracketed { english.hint(for: field, kind, typedFirst: $0.hide(typedFirst)) }
     }
     package func orElse(_ words: String) -> String { bracketed { english.orElse($0.hide(words)) } }
+    package func orElse(line words: String) -> String { bracketed { english.orElse(line: $0.hide(words)) } }
     package func seriesBegins(_ date: String) -> String { bracketed { english.seriesBegins($0.hide(date)) } }
     package func besideSeries(_ date: String, _ first: String) -> String {
         bracketed { english.besideSeries($0.hide(date), $0.hide(first)) }

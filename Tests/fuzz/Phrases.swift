@@ -19,6 +19,11 @@ public func fuzzPhrases(_ pointer: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
     let text = String(decoding: input[3...], as: UTF8.self)
     let reader = Reader(locale: locales[Int(input[0]) % locales.count], choice: input[2])
     do throws(PhraseFailure) {
+        // Letters behind `w` choose a line of quick add.
+        if (UInt8(ascii: "x")...126).contains(input[1]) {
+            reader.line(text)
+            return 0
+        }
         switch input[1] % 6 {
         case 0: try reader.span(text)
         case 1: try reader.moment(text)
@@ -116,6 +121,29 @@ private struct Reader {
         // Of whole days 36 hours before are two days before at noon.
         let again = (try? reader.alarms(written, of: start))?.map { moment($0) }
         promise(again == alarms.map { moment($0) }, "\(text) is written as \(written)")
+    }
+
+    /// Every line is understood somehow; all that was typed is in its pieces, and every word of its title in the title.
+    func line(_ text: String) {
+        let reader = QuickAddPhrase(times: phrase, calendars: ["Home", "Work", "Café"])
+        let reading = reader.reading(text)
+        promise(
+            reading.pieces.map(\.text).joined().filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace },
+            "\(text)")
+        let titles = reading.pieces.filter { $0.role == .title }.map(\.text).joined(separator: " ")
+        let words = Set(titles.split { !$0.isLetter && !$0.isNumber })
+        promise(
+            words.isSubset(of: reading.draft.title.split { !$0.isLetter && !$0.isNumber }),
+            "\(text): \(reading.draft.title)")
+        for choice in reading.alternatives.prefix(3) + [QuickAddPhrase.Choice()] {
+            let draft = reader.reading(text, choice: choice).draft
+            guard draft.kind == .event else { continue }
+            guard let start = draft.start, let end = draft.end else { broken("\(text): an event without times") }
+            promise(start.isDate == end.isDate && isInOrder(start, end), "\(text): \(start) \(end)")
+            if let rule = draft.rule {
+                promise(rule.firstInstance(from: start) ?? start == start, "\(text): \(rule.text)")
+            }
+        }
     }
 
     /// From where, and how many seconds of the wall clock.

@@ -36,7 +36,7 @@ def creates_an_event(program, folder):
     with Terminal(folder) as terminal:
         terminal.say(f"{program} ./calendars")
         terminal.wait_for("November 2026")
-        terminal.type("n")
+        terminal.type("N")
         terminal.wait_for("New event")
         terminal.write("Standup")
         terminal.type("Tab", "C-u")
@@ -54,6 +54,39 @@ def creates_an_event(program, folder):
         terminal.wait_for("shell>")
         terminal.say(f"clear; {program} list -f ./calendars tue")
         terminal.wait_for("Standup")
+
+
+def says_it_in_one_line(program, folder):
+    """A line behind n: the preview shows what will be saved, Enter saves it, and Up brings the line back."""
+    place = home(folder)
+    with Terminal(folder) as terminal:
+        terminal.say(f"{program} ./calendars")
+        terminal.wait_for("November 2026")
+        terminal.type("n")
+        terminal.wait_for("What it is and when")
+        terminal.write("gym every other tue 18:00 for 45m at Wembley #sport !10m")
+        terminal.wait_for("Tue 24 Nov 18:00–18:45 · 45 min · in 3 days")
+        terminal.wait_for("every 2 weeks on Tuesday · Wembley · #sport · alarm 10 minutes before")
+        terminal.type("Enter")
+        terminal.wait_for("Created “gym”")
+        terminal.wait(lambda _: "18:00 18:45" in cursor_line(terminal), "the cursor on the new event")
+        files = list(place.glob("*.ics"))
+        terminal.expect(len(files) == 1, "there is one new file")
+        text = text_of(files[0])
+        for line in [
+            "SUMMARY:gym\r\n", "DTSTART:20261124T180000Z\r\n", "RRULE:FREQ=WEEKLY;INTERVAL=2\r\n",
+            "LOCATION:Wembley\r\n", "CATEGORIES:sport\r\n", "TRIGGER:-PT10M\r\n",
+        ]:
+            terminal.expect(line in text, f"the file has {line!r}:\n{text}")
+        terminal.type("n", "Up")
+        terminal.wait_for("gym every other tue 18:00")
+        terminal.type("Escape")
+        terminal.wait_until_gone("gym every other tue 18:00")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+        terminal.say(f"clear; {program} add -f ./calendars 'todo call Tom fri p1'")
+        terminal.wait_for("Added “call Tom”")
+        terminal.wait_for("due Fri 27 Nov")
 
 
 def leaves_a_form(program, folder):
@@ -319,7 +352,7 @@ def imports_more_files_than_may_be_open(program, folder):
         terminal.wait(lambda _: [path.name for path in place.iterdir()] == ["displayname"], "no file, and nothing beside them")
 
 
-ALL = [creates_an_event, leaves_a_form, edits_one_of_a_series,
+ALL = [creates_an_event, says_it_in_one_line, leaves_a_form, edits_one_of_a_series,
        deletes_nothing_by_a_word_that_looks_for_something, deletes_and_undoes_after_a_restart, meets_a_foreign_writer,
        edits_the_text_in_an_editor, stops_with_its_editor, keeps_calendars, drags_and_moves,
        imports_more_files_than_may_be_open]

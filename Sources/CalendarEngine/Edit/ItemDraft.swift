@@ -28,6 +28,8 @@ public struct ItemDraft: Hashable, Sendable {
     public var priority: Int = 0
     /// True for an event that leaves its time free (TRANSP:TRANSPARENT).
     public var isTransparent: Bool = false
+    /// The addresses of mail of those whom something new invites (ATTENDEE); what is there keeps its own.
+    public var invitees: [String] = []
 
     /// A draft of which nothing is said yet.
     public init(kind: ItemKind) {

@@ -206,7 +206,9 @@ extension DatePhrase {
         }
         if let year = reader.takeYear() { return [CivilDate.days(ofYear: year)].compactMap(\.self) }
         let isNext = reader.take(.next)
-        if !isNext { _ = reader.take(.the, .this) }
+        // `the month` may be the next one, once the day is over; `this month` is not.
+        let isThe = !isNext && reader.take(.the)
+        if !isNext, !isThe { _ = reader.take(.this) }
         if reader.take(.week) {
             let start = locale.weekRule.startOfWeek(containing: today).adding(days: isNext ? 7 : 0)
             return [start..<start.adding(days: 7)]
@@ -214,7 +216,8 @@ extension DatePhrase {
         if reader.take(.year) { return [CivilDate.days(ofYear: today.year + (isNext ? 1 : 0))].compactMap(\.self) }
         guard reader.take(.month) else { return [] }
         let first = today.firstOfMonth.adding(months: isNext ? 1 : 0)
-        return [first..<first.adding(months: 1)]
+        let later = first.adding(months: 1)
+        return isThe ? [first..<later, later..<later.adding(months: 1)] : [first..<later]
     }
 
     // MARK: Distances

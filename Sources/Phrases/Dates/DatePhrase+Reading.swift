@@ -181,35 +181,42 @@ extension DatePhrase {
     }
 }
 
-/// The names of days and months that are understood: those of LC_TIME and those of the language. They are put together
-/// when a name is looked for: most dates, and each start of the program, have none.
+/// The names of days and months that are understood: those of LC_TIME and those of the language, made comparable. They
+/// are put together when a name is looked for: most dates, and each start of the program, have none.
 struct DateNames: Sendable {
+    /// Names in lower case.
+    struct Lists: Hashable, Sendable {
+        /// Lists of seven names, from Monday on.
+        var weekdays: [[String]]
+        /// Lists of twelve names.
+        var months: [[String]]
+    }
+
     private let locale: TimeLocale
 
     init(_ locale: TimeLocale) { self.locale = locale }
 
-    /// Lists of seven names, from Monday on.
-    var weekdays: [[String]] {
+    var weekdays: [[String]] { (locale.dateNames ?? lists).weekdays }
+    var months: [[String]] { (locale.dateNames ?? lists).months }
+
+    /// The lists, put together.
+    var lists: Lists {
         let (words, typed) = (locale.words, locale.typedNames)
-        return [
+        let weekdays = [
             typed.shortWeekdays, typed.weekdays, Weekday.allCases.map(words.shortName(of:)),
             Weekday.allCases.map(words.name(of:)), Weekday.allCases.map(words.otherShortName(of:)),
         ]
-    }
-
-    /// Lists of twelve names.
-    var months: [[String]] {
-        let (words, typed) = (locale.words, locale.typedNames)
-        return [
+        let months = [
             typed.shortMonths, typed.months, typed.monthsInDate, (1...12).map(words.shortName(ofMonth:)),
             (1...12).map(words.name(ofMonth:)),
         ]
+        return Lists(
+            weekdays: weekdays.map { $0.map(DateNames.folded) }, months: months.map { $0.map(DateNames.folded) })
     }
 
     /// The place of a name: as a whole in any of the lists; else as the beginning, two letters or more, of just one
     /// position.
     static func position(of name: String, in lists: [[String]]) -> Int? {
-        let lists = lists.map { $0.map(folded) }
         for list in lists {
             if let position = list.firstIndex(of: name) { return position }
         }
@@ -219,6 +226,11 @@ struct DateNames: Sendable {
             if positions.count == 1 { return positions[0] }
         }
         return nil
+    }
+
+    /// True when a name is in one of the lists as a whole.
+    func hasWhole(_ name: String) -> Bool {
+        (weekdays + months).contains { $0.contains(name) }
     }
 
     /// A name in lower case, without dots and blanks.

@@ -34,6 +34,8 @@ public struct TimeLocale: Hashable, Sendable {
     var formats: DateFormats
     /// What times are put together by.
     var clock = ClockFormat()
+    /// The names that dates are read by, where many are read one after another.
+    var dateNames: DateNames.Lists?
 
     /// A locale from its parts.
     init(
@@ -58,6 +60,13 @@ public struct TimeLocale: Hashable, Sendable {
 
     /// What is said, and understood, in this locale.
     public var words: any PhraseVocabulary { wordLanguage.words }
+
+    /// The same locale, which reads many dates faster.
+    var prepared: TimeLocale {
+        var locale = self
+        locale.dateNames = locale.dateNames ?? DateNames(self).lists
+        return locale
+    }
 
     /// The language of LC_TIME, such as `de` in `de_DE`.
     private static func language(of identifier: String) -> String {

@@ -11,11 +11,19 @@ public struct RulePhrase: Sendable {
     public let start: EventTime
     /// Whose names, clock and order of numbers are understood, besides English ones.
     public let locale: TimeLocale
+    /// True when of two meanings the likelier is taken, and none is refused for having two: `every second friday` is
+    /// each other week, `every third friday` is of a month.
+    let takesLikelier: Bool
 
     /// A reader.
     public init(start: EventTime, locale: TimeLocale) {
+        self.init(start: start, locale: locale, takesLikelier: false)
+    }
+
+    init(start: EventTime, locale: TimeLocale, takesLikelier: Bool) {
         self.start = start
         self.locale = locale
+        self.takesLikelier = takesLikelier
     }
 
     /// Reads a rule; nil for `never`, `none` and nothing.
@@ -43,7 +51,7 @@ public struct RulePhrase: Sendable {
     ) throws(PhraseFailure) -> (rule: RecurrenceRule, start: EventTime)? {
         guard let rule = try rule(text, current: current) else { return nil }
         guard rule != current, let first = rule.firstInstance(from: start), first != start else { return (rule, start) }
-        let moved = RulePhrase(start: first, locale: locale)
+        let moved = RulePhrase(start: first, locale: locale, takesLikelier: takesLikelier)
         guard let read = try moved.rule(text), read.firstInstance(from: first) == first else { return (rule, first) }
         return (read, first)
     }

@@ -218,7 +218,8 @@ extension RulePhraseReader {
         if [.monthly, .yearly].contains(rule.frequency), !isCounted, !saysEach, monthDays.isEmpty, yearDays.isEmpty,
             weekNumbers.isEmpty, let weekday = weekdays.first?.weekday
         {
-            throw .ambiguousRule(text, .firstOrEach(rule.frequency, weekday))
+            guard phrase.takesLikelier else { throw .ambiguousRule(text, .firstOrEach(rule.frequency, weekday)) }
+            rule.byDay = weekdays.map { RecurrenceRule.WeekdayOrdinal($0.weekday, ordinal: 1) }
         }
         return rule
     }

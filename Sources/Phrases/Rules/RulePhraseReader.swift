@@ -154,7 +154,10 @@ struct RulePhraseReader {
                 return try set(unit, count: number)
             }
             index = start
-            if let weekday = ambiguousWeekday() { throw ambiguity(number, weekday) }
+            if let weekday = ambiguousWeekday() {
+                guard phrase.takesLikelier else { throw .ambiguousRule(text, .everySo(number, weekday)) }
+                if number == 2, takeOrdinal() != nil { try set((.weekly, 1), count: 2) }
+            }
         }
         if takePartOfDay() { return try set((.daily, 1), count: 1) }
         guard try takeDays() else { throw unknownWord(at: index) }
@@ -180,10 +183,6 @@ struct RulePhraseReader {
             return nil
         }
         return tokens.keyword(at: index) == .of || tokens.keyword(at: index) == .in ? nil : weekday
-    }
-
-    private func ambiguity(_ number: Int, _ weekday: Weekday) -> PhraseFailure {
-        .ambiguousRule(text, .everySo(number, weekday))
     }
 
     /// `once a week`, which says no more than `every week`.

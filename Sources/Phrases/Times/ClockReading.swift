@@ -90,6 +90,12 @@ extension PhraseTokens {
         } else if keyword(at: reading.end) == .oclock {
             (reading.certainty, reading.isBareHour) = (.sure, false)
             reading.end += 1
+            // `17 Uhr 30`
+            if reading.minute == 0, let (minute, digits) = number(at: reading.end), digits == 2, minute < 60,
+                ![.mark("."), .mark("/"), .mark("-")].contains(self[reading.end + 1])
+            {
+                (reading.minute, reading.end) = (minute, reading.end + 1)
+            }
         } else if keyword(at: reading.end) == .h, reading.certainty == .sure, !isApart(reading.end) {
             reading.end += 1
         } else if keyword(at: reading.end) == .o, keyword(at: reading.end + 2) == .clock {
@@ -105,28 +111,49 @@ extension PhraseTokens {
         if keyword(at: index) == .a, keyword(at: index + 1) == .quarter { index += 1 }
         let minutes: Int
         switch self[index] {
+        // `half nine`
+        case .name(_, .half?) where isHourOfTwelve(at: index + 1): return (30, index + 1)
         case .name(_, .half?): minutes = 30
         case .name(_, .quarter?): minutes = 15
         case .number(let value, let digits) where digits <= 2 && (1...59).contains(value): minutes = value
+        case .name(_, let keyword?) where keyword.partOfHour != nil: minutes = keyword.partOfHour ?? 0
         default: return nil
         }
         let saysMinutes = [.minute].contains(keyword(at: index + 1))
         index += saysMinutes ? 2 : 1
         switch keyword(at: index) {
         case .past, .after: return (minutes, index + 1)
-        case .to, .before: return minutes == 30 || !saysMinutes && minutes != 15 ? nil : (-minutes, index + 1)
+        case .to, .before:
+            // `10 to 5` is a range, and `ten to five` a time.
+            let isSpelled = number(at: start) == nil
+            return minutes == 30 || !saysMinutes && !isSpelled ? nil : (-minutes, index + 1)
         default: return nil
         }
+    }
+
+    /// Whether a number from 1 to 12 stands here, in digits or as a word, which nothing makes a length of.
+    private func isHourOfTwelve(at index: Int) -> Bool {
+        let value = number(at: index)?.value ?? spelledHour(at: index)
+        return value.map { (1...12).contains($0) } == true && name(at: index + 1) == nil
     }
 
     /// A time without its half of the day.
     private func plainClock(at start: Int, _ locale: TimeLocale) -> ClockReading? {
         guard let (value, digits) = number(at: start) else {
-            return spelledHour(at: start).map {
-                ClockReading(hour: $0, certainty: .bare, isBareHour: true, end: start + 1)
+            return spelledHour(at: start).map { hour in
+                // `nine thirty`
+                if let minute = keyword(at: start + 1)?.minutes {
+                    return ClockReading(
+                        hour: hour, minute: minute, certainty: .sure, isBareHour: true, end: start + 2)
+                }
+                return ClockReading(hour: hour, certainty: .bare, isBareHour: true, end: start + 1)
             }
         }
         if digits == 4 || digits == 6 { return basicClock(value, digits: digits, at: start) }
+        if digits == 3, value % 100 < 60, value >= 100 {
+            return ClockReading(
+                hour: value / 100, minute: value % 100, certainty: .bare, isBareHour: true, end: start + 1)
+        }
         guard digits <= 2 else { return nil }
         if let (minute, second, end) = minutes(after: start + 1, mark: ":") {
             // Parts of a second do not count: `10:00:15.123`.

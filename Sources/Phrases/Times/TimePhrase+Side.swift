@@ -273,6 +273,8 @@ extension TimePhrase {
         let before = tokens.keyword(at: start - 1)
         if before == .at || tokens[start - 1] == .mark("@") { return true }
         guard let second = clock.secondOfDay, second < 86_400 || bareHour != .none else { return false }
+        // `930` is an hour behind a day or `at` alone.
+        if start == tokens.startIndex, tokens.number(at: start)?.digits == 3 { return false }
         // No month has a number above twelve.
         if clock.certainty == .dotted, tokens.isPartOfDate(from: start - 1, step: -1) { return false }
         if clock.certainty == .dotted, clock.minute > 12 { return true }

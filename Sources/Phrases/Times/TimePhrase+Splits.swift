@@ -54,7 +54,8 @@ extension PhraseTokens {
         switch self[index] {
         case .mark("–"), .mark("—"), .mark("→"), .mark("…"), .mark("〜"), .mark("~"): return index..<index + 1
         // `quarter to 5`
-        case .name(_, .to?) where [.quarter, .minute].contains(keyword(at: index - 1)): return nil
+        case .name(_, .to?) where keyword(at: index - 1)?.partOfHour != nil || keyword(at: index - 1) == .minute:
+            return nil
         case .name(_, let keyword?) where [.to, .until, .through].contains(keyword):
             return index..<index + 1
         case .name(_, .and?) where isBetween: return index..<index + 1

@@ -8,14 +8,15 @@ public enum Keyword: Hashable, Sendable {
     case second, minute, hour, day, week, fortnight, month, quarter, quarters, year, years, sec, s, m, h, d, w
     case y
     // Numbers.
-    case one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, a, half
+    case one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, fifteen, twenty
+    case thirty, a, half
     // Numbers that count.
     case first, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, last, penultimate, ordinalEnding
     // Words for how often something comes.
     case every, each, other, per, once, twice, thrice, times, x, hourly, daily, weekly, biweekly, monthly
     case quarterly, yearly, `repeat`, always, forever
     // Words that join others or change their meaning.
-    case after, ago, all, allDay, am, and, at, before, between, but, clock, daySign, de, does, due, during
+    case after, ago, all, allDay, am, and, at, before, between, but, by, clock, daySign, de, does, due, during
     case earlier, early, end, event, except, filler, floating, `for`, from, holiday, hourSign, `in`, `is`, it
     case late, mid, minuteSign, monthSign, never, next, no, nothing, not, o, oclock, of, off, on, only, or, p
     case past, pm, same, start, the, these, this, through, to, until, when, yearSign
@@ -28,6 +29,20 @@ extension Keyword {
             .one, .two, .three, .four, .five, .six, .seven, .eight, .nine, .ten, .eleven, .twelve,
         ]
         return numbers.firstIndex(of: self).map { $0 + 1 }
+    }
+
+    /// The minutes that stand behind an hour: `nine thirty`.
+    var minutes: Int? { self == .fifteen ? 15 : self == .thirty ? 30 : nil }
+
+    /// The minutes that stand before `past` and `to`, besides half an hour.
+    var partOfHour: Int? {
+        switch self {
+        case .quarter: 15
+        case .five: 5
+        case .ten: 10
+        case .twenty: 20
+        default: nil
+        }
     }
 
     /// The number of a word that counts, from the first to the tenth.

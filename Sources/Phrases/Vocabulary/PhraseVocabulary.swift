@@ -34,6 +34,10 @@ public protocol PhraseVocabulary: Sendable {
 
     /// The meaning of a word in lower case; nil for one that means nothing here.
     func keyword(_ name: String) -> Keyword?
+    /// The meaning of a word of a line of quick add, in lower case, besides what it says of times.
+    func meaning(inLine name: String) -> LineWord
+    /// The beginnings of a line that make a reminder of it: words in lower case, the longer beginning first.
+    var beginningsOfReminders: [[String]] { get }
     /// A name of a weekday without the ending of several: `friday` of `fridays`.
     func singular(of name: String) -> String
     /// Another short name of a weekday that people type.

@@ -5,8 +5,8 @@ internal import Cells
 struct Form: Sendable {
     /// The thing that is made or changed.
     enum Purpose: Sendable {
-        /// A new event or reminder.
-        case newItem
+        /// A new event or reminder, which begins as this.
+        case newItem(ItemDraft)
         /// An item that is there.
         case item(EditedItem)
         /// A new calendar.

@@ -82,7 +82,15 @@ extension Form: Layer {
         guard let id = choice(.kind)?.chosen?.id, let kind = ItemKind.allCases.first(where: { $0.name == id }),
             var other = here.newItemForm(kind)
         else { return }
-        for field in [FormField.title, .place, .notes, .url, .categories, .repeats, .alarm] where isTouched(field) {
+        var isFilledIn = false
+        if case .newItem(var kept) = purpose, kept != ItemDraft(kind: kept.kind) {
+            // A line of quick add said more than a form begins with.
+            kept.kind = kind
+            other.purpose = .newItem(kept)
+            isFilledIn = true
+        }
+        for field in [FormField.title, .place, .notes, .url, .categories, .repeats, .alarm]
+        where isTouched(field) || isFilledIn {
             if let value = values[field] { other.set(field, to: value) }
         }
         if case .choice(var calendars) = other.values[.calendar], let id = choice(.calendar)?.chosen?.id {

@@ -35,8 +35,22 @@ extension Situation {
             draft.end = EventTime.zoned(start, zone).adding(settings.usualLength)
         case .reminder: if !selection.listsReminders { draft.end = .date(selectedDay) }
         }
-        let calendars = calendarChoice(for: kind)
+        return newItemForm(beginningAs: draft, ItemDraft(kind: kind))
+    }
+
+    /// A form for a new item that says this already, in a calendar by its identifier, or in the one that is usual.
+    func newItemForm(_ draft: ItemDraft, in calendar: String?) -> Form? {
+        newItemForm(beginningAs: draft, draft, in: calendar)
+    }
+
+    /// A form whose lines have one draft, and which keeps of another what no line shows.
+    private func newItemForm(
+        beginningAs draft: ItemDraft, _ kept: ItemDraft, in calendar: String? = nil
+    ) -> Form? {
+        let kind = draft.kind
+        var calendars = calendarChoice(for: kind)
         guard !calendars.options.isEmpty else { return nil }
+        if let calendar { calendars.choose(calendar) }
         let fields = Form.fields(of: kind, isNew: true)
         var values = formValues(draft)
         values[.kind] = .choice(
@@ -46,7 +60,8 @@ extension Situation {
                 }, chosen: kind.name))
         values[.calendar] = .choice(calendars)
         return Form(
-            .newItem, fields: fields, values: values, focus: .title, meaning: FormMeaning(draft, day: selectedDay))
+            .newItem(kept), fields: fields, values: values, focus: .title, meaning: FormMeaning(draft, day: selectedDay)
+        )
     }
 
     /// A form for an item that is there.

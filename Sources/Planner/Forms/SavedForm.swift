@@ -39,6 +39,12 @@ extension Form {
 
     /// The item as the form began with it.
     private var earlierDraft: ItemDraft {
-        if case .item(let item) = purpose { item.draft } else { ItemDraft(kind: kind) }
+        switch purpose {
+        case .item(let item): return item.draft
+        case .newItem(var draft):
+            draft.kind = kind
+            return draft
+        case .newCalendar, .calendar: return ItemDraft(kind: kind)
+        }
     }
 }

@@ -3,8 +3,11 @@ internal import CalendarEngine
 /// When a new event begins while nobody has said anything else.
 extension Situation {
     /// The next full hour of today; on another day, and when today has none left, the first free time from nine on.
-    var usualStart: CivilDateTime {
-        guard selectedDay == today else { return freeTime(on: selectedDay) }
+    var usualStart: CivilDateTime { usualStart(on: selectedDay) }
+
+    /// The same on another day than the selected one.
+    func usualStart(on day: CivilDate) -> CivilDateTime {
+        guard day == today else { return freeTime(on: day) }
         let hour = clock.time.hour + 1
         return hour < 24
             ? CivilDateTime(today, CivilTime(clamping: hour * 3600)) : freeTime(on: today.adding(days: 1))

@@ -11,6 +11,8 @@ enum Command: Hashable, Sendable {
     case calendar(CalendarCommand)
     /// Filling in a form.
     case form(FormCommand)
+    /// Saying something new in one line.
+    case line(LineCommand)
     /// Deciding between two versions.
     case conflict(ConflictCommand)
     /// Giving a pane the focus, or taking it back to the month.
@@ -23,7 +25,7 @@ enum Command: Hashable, Sendable {
     var waitsForSaving: Bool {
         switch self {
         case .edit, .calendar, .look(.quit): true
-        case .look, .step, .form, .conflict, .show, .choose: false
+        case .look, .step, .form, .line, .conflict, .show, .choose: false
         }
     }
 }
@@ -43,7 +45,8 @@ enum LookCommand: Hashable, Sendable, CaseIterable {
 
 /// Changing items: each of these changes data, or begins to.
 enum EditCommand: Hashable, Sendable, CaseIterable {
-    case newItem, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone, deletedDates
+    case quickAdd, newItem, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone,
+        deletedDates
     case undo, redo
 }
 
@@ -70,6 +73,11 @@ enum CalendarCommand: Hashable, Sendable, CaseIterable {
 /// Filling in a form.
 enum FormCommand: Hashable, Sendable, CaseIterable {
     case nextField, previousField, otherReading, save, stay
+}
+
+/// Saying something new in one line.
+enum LineCommand: Hashable, Sendable, CaseIterable {
+    case openForm, otherReading, backToTitle, earlierLine, laterLine
 }
 
 /// Deciding between two versions of an item.
@@ -109,6 +117,8 @@ package enum KeyContext: Hashable, Sendable {
     case refusedText
     /// The links of an item.
     case links
+    /// The line in which something new is said.
+    case quickAdd
 
     static let heading = KeyContext.pane(.heading)
     static let grid = KeyContext.pane(.grid)
@@ -121,7 +131,7 @@ package enum KeyContext: Hashable, Sendable {
         (Layout.mainPanes + AllPanes.types.map { $0.id }.filter { !Layout.mainPanes.contains($0) }).map(KeyContext.pane)
         + [
             .help, .problems, .prompt, .form, .leaving, .scope, .confirmation, .chooser, .line, .conflict,
-            .importPreview, .deletedDates, .refusedText, .links,
+            .importPreview, .deletedDates, .refusedText, .links, .quickAdd,
         ]
 
     /// All panes.
@@ -129,7 +139,7 @@ package enum KeyContext: Hashable, Sendable {
     /// The pages, which scroll.
     static let pages: Set<KeyContext> = [.help, .problems]
     /// The contexts in which keys type text.
-    static let typing: Set<KeyContext> = [.prompt, .form, .chooser, .line]
+    static let typing: Set<KeyContext> = [.prompt, .form, .chooser, .line, .quickAdd]
     /// Questions whose answer cannot be seen before it is given: they are not answered by a key that came too early.
     static let guarded: Set<KeyContext> = [.scope, .confirmation, .conflict, .importPreview]
     /// The contexts with an item to do something with.

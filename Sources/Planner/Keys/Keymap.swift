@@ -20,7 +20,8 @@ struct Binding: Sendable {
 enum Keymap {
     /// The table, in the order of the help.
     static let bindings: [Binding] =
-        moving + editing + own(.editing) + Form.bindings + layers + panes + calendars + looking + program
+        moving + editing + own(.editing) + QuickAddPrompt.bindings + Form.bindings + layers + panes + calendars
+        + looking + program
         + own(.program)
 
     /// The command of a key in a context; nil where it has none.
@@ -92,8 +93,10 @@ enum Keymap {
     /// Events and reminders.
     private static let editing: [Binding] = [
         Binding(
-            keys: ["n", "a"], command: .edit(.newItem), contexts: anywhere, hint: .new,
-            help: .newItem,
+            keys: ["n", "a"], command: .edit(.quickAdd), contexts: anywhere, hint: .new, help: .quickAdd,
+            chapter: .editing),
+        Binding(
+            keys: ["N", "A"], command: .edit(.newItem), contexts: anywhere, hint: .new, help: .newItem,
             chapter: .editing),
         item(["e"], .edit(.editItem), .editItem, hint: .edit),
         item(["E"], .edit(.editText), .editText),
@@ -215,7 +218,7 @@ enum Keymap {
             hint: .help, help: .help, chapter: .program),
         Binding(
             keys: [Key(.function(1))], command: .look(.help),
-            contexts: KeyContext.dialogs.union([.prompt, .form, .leaving]),
+            contexts: KeyContext.dialogs.union([.prompt, .form, .leaving, .quickAdd]),
             help: .help, chapter: .program),
         Binding(
             keys: ["q"], command: .look(.quit), contexts: everywhere, hint: .quit, help: .quit,
@@ -226,7 +229,7 @@ enum Keymap {
             chapter: .program),
         Binding(
             keys: [Key(.character("c"), modifiers: .control)], command: .look(.back),
-            contexts: KeyContext.dialogs.union(KeyContext.pages).union([.prompt, .form, .leaving]),
+            contexts: KeyContext.dialogs.union(KeyContext.pages).union([.prompt, .form, .leaving, .quickAdd]),
             help: .closePrompt, chapter: .program),
     ]
 }

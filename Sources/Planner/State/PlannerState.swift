@@ -28,6 +28,8 @@ public struct PlannerState: Sendable {
     var keyGuard = KeyGuard()
     /// The number of files that were looked into so far.
     var importCount = 0
+    /// The lines in which something new was said, the last one at the end.
+    var quickLines: [String] = []
     /// The item that `copyItem` took.
     var clipboard: EditTarget?
     /// The thing that the mouse holds.

@@ -17,7 +17,7 @@ extension PlannerState {
         case .step(let command): return move(by: command.step)
         case .show(let pane): show(pane)
         // These are bound in the list of calendars and in layers alone, which do them.
-        case .calendar, .form, .conflict, .choose: break
+        case .calendar, .form, .line, .conflict, .choose: break
         }
         return []
     }

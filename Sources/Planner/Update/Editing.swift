@@ -6,6 +6,7 @@ internal import Cells
 extension PlannerState {
     mutating func edit(_ command: EditCommand) -> [Effect] {
         switch command {
+        case .quickAdd: openQuickAdd()
         case .newItem: openNewItem()
         case .editItem: withTarget { $0.openForm(of: $1) }
         case .editText: return editText()
@@ -53,6 +54,18 @@ extension PlannerState {
             return
         }
         layers.append(form)
+    }
+
+    private mutating func openQuickAdd() {
+        let calendars = here.listedCalendars.filter { calendar in
+            ItemKind.allCases.contains { here.snapshot.refusal(toAdd: $0, to: calendar.index) == nil }
+        }
+        guard !calendars.isEmpty else {
+            message = here.words.notice(here.hasLoaded ? .noWritableCalendar : .stillReading)
+            return
+        }
+        let kind: ItemKind = here.selection.listsReminders ? .reminder : .event
+        layers.append(QuickAddPrompt(calendars: calendars, usualKind: kind, earlierLines: quickLines))
     }
 
     private mutating func openForm(of occurrence: Occurrence) { layers.append(here.form(of: occurrence)) }

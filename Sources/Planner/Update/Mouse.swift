@@ -49,7 +49,7 @@ extension PlannerState {
 
     /// A click while something lies over the panes. It takes the question away whether the form beneath is left.
     private mutating func clickLayer(at point: Point) -> [Effect] {
-        guard point.y != here.layout.status.y else { return [] }
+        guard point.y != here.layout.status.y || topLayer?.extent == .line else { return [] }
         if topLayer is LeaveQuestion { layers.removeLast() }
         return fulfil(layers[layers.count - 1].click(at: point, here))
     }

@@ -47,7 +47,9 @@ extension PlannerState {
     /// then: everything but looking around, and steps in time, which add up.
     func mustWait(_ key: Key) -> Bool {
         guard pending != nil, waitingKeys.count < 100 else { return false }
-        if !waitingKeys.isEmpty || form?.isSaving == true { return true }
+        if !waitingKeys.isEmpty || form?.isSaving == true || (topLayer as? QuickAddPrompt)?.isSaving == true {
+            return true
+        }
         guard layers.isEmpty, let command = Keymap.command(for: key, in: keyContext) else { return false }
         return command.waitsForSaving
     }
@@ -129,6 +131,7 @@ extension PlannerState {
         case .text(let edit): layers.append(RefusedText(edit: edit, reason: words))
         case .key, nil:
             update(ImportPage.self) { $0.isSaving = false }
+            update(QuickAddPrompt.self) { $0.refuse(words) }
             message = words
         }
     }

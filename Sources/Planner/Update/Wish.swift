@@ -35,6 +35,8 @@ enum Wish: Sendable {
     case showCalendars(hidden: Set<String>, solo: String?)
     /// The mouse holds an item.
     case hold(HeldItem)
+    /// A line in which something new was said is to be brought back when somebody asks for it.
+    case rememberLine(String)
     /// A link is to be opened.
     case link(ItemLink)
     /// Something is to be said.
@@ -82,6 +84,7 @@ extension PlannerState {
         case .pass(let command, let pane): return pass(command, to: pane) ?? []
         case .showCalendars(let hidden, let solo): showCalendars(hidden: hidden, solo: solo)
         case .hold(let item): held = .item(item)
+        case .rememberLine(let line): remember(line)
         case .link(let link): return open(link)
         case .say(let words): message = words
         case .refuse(let words): refuse(words)
@@ -89,5 +92,12 @@ extension PlannerState {
         case .chosen: keyGuard.takeChoice()
         }
         return []
+    }
+
+    /// Keeps a line behind the earlier ones, each once.
+    private mutating func remember(_ line: String) {
+        guard !line.trimmedBlanks.isEmpty else { return }
+        quickLines.removeAll { $0 == line }
+        quickLines = quickLines.suffix(99) + [line]
     }
 }

@@ -142,7 +142,7 @@ extension PlannerState {
         case .look(.left), .look(.right), .look(.up), .look(.down): keyContext == .conflict ? 5 : 0
         case .look(.previousMonth), .look(.nextMonth): here.focus == .list ? 4 : 1
         case .look(.today): here.focus == .grid ? 1 : 4
-        case .edit(.newItem): 2
+        case .edit(.quickAdd), .edit(.newItem): 2
         case .look(.open): binding.contexts.count > 3 ? 2 : 0
         case .edit(.editItem), .edit(.deleteItem), .look(.openLink): 3
         case .edit(.toggleDone): 3

@@ -176,6 +176,8 @@ package protocol ScreenVocabulary: Sendable {
     func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String
     /// The other meaning of a text, and the key that takes it.
     func orElse(_ words: String) -> String
+    /// The other meaning of a line in which something new is said.
+    func orElse(line words: String) -> String
     /// A series that begins with its first date.
     func seriesBegins(_ date: String) -> String
     /// A date that is kept beside its series.
@@ -189,7 +191,7 @@ package enum KeyHint: Sendable {
     case day, week, row, month, year, today, goTo, open, go, pane, back, drop, further, otherVersion, event
     case scroll, calendars, choose, toggle, solo, all, reminders, completed, sections, help, quit, new, edit
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
-    case exportFile, leave, stay, show, link
+    case exportFile, leave, stay, show, link, form, otherReading, backToTitle
 }
 
 /// What keys do, for the help and the manual.
@@ -205,6 +207,7 @@ package enum KeyHelp: Sendable {
     case previousField, otherReading, previousChoice, nextChoice, firstChoice, secondChoice, thirdChoice
     case leave, stay, doIt, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar, editCalendar
     case recolorCalendar, deleteCalendar, importFile, exportCalendar
+    case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine
 }
 
 /// A chapter of the help.
@@ -237,6 +240,7 @@ package enum ScreenWord: Sendable {
     case theirs, before, conflictChoice, conflictHint, goneHint, importNew, importIdentical
     case refusedTextHint, refusedTextLeave, none, busy, repeatNeedsStart, calendarNeedsTitle
     case otherReadingHint, notAColor, ownFolder, leaveQuestion, leaveAnswers
+    case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
 }
 
 /// News that never change: mostly why a key did nothing.

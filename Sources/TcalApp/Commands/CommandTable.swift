@@ -42,7 +42,7 @@ enum Option: String, Hashable, CaseIterable, Sendable {
     case file, calendar, kind, section, json, timezone, match, strict, start, count, help, version
     case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
     case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen
-    case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to
+    case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick
 }
 
 /// One table of verbs and options: parsing, help, and everything that documents the command line come from it.
@@ -169,6 +169,8 @@ enum CommandTable {
         case .source: (nil, "SOURCE", "the source of a new calendar, by name or path")
         case .to: (nil, "CALENDAR", "move it to this calendar as well, all of a series, by name or path")
         case .yes: (nil, nil, "delete a calendar without being asked")
+        case .quick:
+            (nil, nil, "read TITLE as a whole line: lunch with Ana fri 1-2pm; - reads lines from standard input")
         }
     }
 
@@ -279,7 +281,11 @@ enum CommandTable {
     private static let add = VerbEntry(
         verb: .add, usage: "[TITLE [WHEN]]", summary: "add an event or a reminder",
         operands: [
-            Operand(name: "TITLE", help: "what it is called; or --title"),
+            Operand(
+                name: "TITLE",
+                help:
+                    "what it is called; or --title. Alone and with a time in it, all of it, as in lunch fri 1-2pm"
+            ),
             Operand(
                 name: "WHEN",
                 help:
@@ -287,7 +293,7 @@ enum CommandTable {
                     + "or --start and --end, or --due"
             ),
         ],
-        most: 2, options: [.kind] + fields + [.calendar, .file, .dryRun, .json],
+        most: 2, options: [.quick, .kind] + fields + [.calendar, .file, .dryRun, .json],
         meanings: [
             .kind: "event, unless it is --due; or reminder",
             .calendar: "the calendar that it goes to, by name or path",
@@ -300,6 +306,8 @@ enum CommandTable {
                 + "else to the one that was used last.",
         ],
         examples: [
+            ("tcal add 'lunch with Ana fri 1-2pm at Luigi #food'", "an event, in one line"),
+            ("tcal add 'todo buy tickets by friday p1'", "a reminder, in one line"),
             ("tcal add Dentist 'tue 9-9:45' --alarm 1h", "an event"),
             ("tcal add Standup 'mon 9:00 15m' --repeat 'every weekday'", "a series"),
             ("tcal add 'Call Anna' --kind reminder --due 'fri 12:00' --priority high", "a reminder"),

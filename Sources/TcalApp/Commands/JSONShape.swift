@@ -20,7 +20,7 @@ struct JSONShape: Sendable {
     let members: [Member]
 
     /// All shapes, in the order in which they are documented.
-    static let all = [item, alarm, person, calendar, problem, change, difference, imported, rule]
+    static let all = [item, alarm, person, calendar, problem, change, difference, quickAdd, piece, imported, rule]
 
     static let item = JSONShape(
         title: "tcal list --json",
@@ -126,6 +126,42 @@ struct JSONShape: Sendable {
         members: [
             Member("file", "string", "the path"),
             Member("diff", "string", "its lines before and after, as `diff -u` writes them"),
+        ])
+
+    static let quickAdd = JSONShape(
+        title: "tcal add --quick --dry-run --json",
+        summary: "One object on a line of its own for each line that was read, and no array around them. Elements of "
+            + "`alternatives` are such objects too, of other readings, without `pieces` and `alternatives`.",
+        members: [
+            Member("title", "string", "what is left of the line"),
+            Member("kind", "string", "`event` or `reminder`"),
+            Member("start", "time, null", "when it starts"),
+            Member("end", "time, null", "when an event ends, exclusive"),
+            Member("due", "time, null", "when a reminder is due"),
+            Member("allDay", "boolean", "whether it takes whole days"),
+            Member("timeZone", "string, null", "the zone of its start; null for whole days and floating times"),
+            Member("endTimeZone", "string, null", "the zone of its end, which may be another"),
+            Member("rule", "string, null", "its RRULE"),
+            Member("ruleText", "string, null", "the same in words"),
+            Member("location", "string", "LOCATION"),
+            Member("calendar", "string, null", "the title of the calendar that it goes to"),
+            Member("categories", "array", "CATEGORIES: strings"),
+            Member("attendees", "array", "the addresses of those who are invited: strings"),
+            Member("alarms", "array", "VALARMs"),
+            Member("priority", "number", "PRIORITY: 1 (highest) to 9, 0 for none"),
+            Member("pieces", "array", "all parts of the line, in their order"),
+            Member("alternatives", "array", "how the line may be read otherwise, the likelier first"),
+        ])
+
+    static let piece = JSONShape(
+        title: "A piece of a line", summary: "An element of `pieces`.",
+        members: [
+            Member("text", "string", "as it was typed"),
+            Member(
+                "role", "string",
+                "`title`, `time`, `rule`, `location`, `calendar`, `category`, `alarm`, `attendee`, `kind` or `priority`"
+            ),
+            Member("offset", "number", "where it begins in the line, in Unicode scalars"),
         ])
 
     static let imported = JSONShape(

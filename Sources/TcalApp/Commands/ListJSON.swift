@@ -59,7 +59,10 @@ struct ListJSON {
             json.key("attendees")
             json.array { json in for attendee in fields.attendees { write(attendee, to: &json) } }
             json.key("alarms")
-            json.array { json in for alarm in fields.alarms { write(alarm, of: occurrence, item, to: &json) } }
+            json.array { json in
+                let own = ownStart(of: item)
+                for alarm in fields.alarms { json.value(alarm, of: own, viewedIn: zone, locale: locale) }
+            }
             json.member("recurring", occurrence.isRecurring)
             json.member("recurrenceId", fields.recurrenceID.map(text))
             json.key("rules")
@@ -121,25 +124,6 @@ struct ListJSON {
         }
     }
 
-    private func write(_ alarm: Alarm, of occurrence: Occurrence, _ item: CalendarItem, to json: inout JSONWriter) {
-        let own = ownStart(of: item)
-        json.object { json in
-            json.member("action", alarm.action)
-            switch alarm.trigger {
-            case .fromStart(let duration):
-                json.member("trigger", duration.text)
-                json.member("relatedTo", "start")
-            case .fromEnd(let duration):
-                json.member("trigger", duration.text)
-                json.member("relatedTo", "end")
-            case .at(let instant):
-                json.member("trigger", RFC3339.text(instant, in: zone))
-                json.member("relatedTo", String?.none)
-            }
-            json.member("words", AlarmPhrase(locale: locale).words(alarm, of: own, viewedIn: zone))
-        }
-    }
-
     private mutating func rules(of occurrence: Occurrence, _ item: CalendarItem) -> [(text: String, words: String)] {
         guard !item.fields.recurrenceRules.isEmpty else { return [] }
         if let known = rules[occurrence.item] { return known }
@@ -185,5 +169,26 @@ struct ListJSON {
     private func text(_ time: EventTime) -> String {
         if case .date(let date) = time { return "\(date)" }
         return RFC3339.text(time.instant(viewedIn: zone), in: zone)
+    }
+}
+
+extension JSONWriter {
+    /// An alarm: the members of `JSONShape.alarm`.
+    mutating func value(_ alarm: Alarm, of start: EventTime?, viewedIn zone: TimeZone, locale: TimeLocale) {
+        object { json in
+            json.member("action", alarm.action)
+            switch alarm.trigger {
+            case .fromStart(let duration):
+                json.member("trigger", duration.text)
+                json.member("relatedTo", "start")
+            case .fromEnd(let duration):
+                json.member("trigger", duration.text)
+                json.member("relatedTo", "end")
+            case .at(let instant):
+                json.member("trigger", RFC3339.text(instant, in: zone))
+                json.member("relatedTo", String?.none)
+            }
+            json.member("words", AlarmPhrase(locale: locale).words(alarm, of: start, viewedIn: zone))
+        }
     }
 }

@@ -67,6 +67,8 @@ enum UsageError: Error, Hashable {
     case invalidClock(String)
     /// Nobody says where the user's home folder is.
     case noHome
+    /// Standard input cannot be read, and why.
+    case unreadableInput(String)
     /// A word that is no path has bytes that are not UTF-8.
     case notUTF8(String)
     /// Standard output is not a terminal, so that the screen cannot be shown.
@@ -76,7 +78,7 @@ enum UsageError: Error, Hashable {
     var isAboutCalendars: Bool {
         switch self {
         case .nothingThere, .noItem, .severalItems, .severalCandidates, .noInstance, .notRecurring, .notReminder,
-            .alreadyThere, .everythingDone, .noCalendarToWrite, .noHome:
+            .alreadyThere, .everythingDone, .noCalendarToWrite, .noHome, .unreadableInput:
             true
         default: false
         }
@@ -145,6 +147,7 @@ extension UsageError {
             "TCAL_NOW cannot be “\(value)”; it is a local date and time such as 2026-11-21T10:42"
         case .noHome:
             "there is no home folder: HOME names none, and neither does this user's account; set HOME to a path"
+        case .unreadableInput(let reason): "standard input cannot be read: \(reason)"
         case .notUTF8(let word): "“\(word)” is not UTF-8, which everything but a path has to be"
         case .noTerminal: "standard output is not a terminal; for plain text use tcal list"
         }

@@ -15,6 +15,13 @@ extension PropertyLine {
         PropertyLine(name, value: String(String.UnicodeScalarView(value.unicodeScalars.filter { !isControl($0) })))
     }
 
+    /// An ATTENDEE who is asked to come and has not answered (RFC 5545 3.8.4.1), by an address of mail.
+    static func invitation(_ address: String) -> PropertyLine {
+        var line = plain("ATTENDEE", "mailto:\(address)")
+        line.parameters = [.init("PARTSTAT", ["NEEDS-ACTION"]), .init("RSVP", ["TRUE"])]
+        return line
+    }
+
     /// A line with a day or a time in its usual form: VALUE=DATE, floating, UTC with `Z`, or TZID with the zone's
     /// identifier (RFC 5545 3.3.4 and 3.3.5).
     public static func date(_ name: String, _ time: EventTime) -> PropertyLine {

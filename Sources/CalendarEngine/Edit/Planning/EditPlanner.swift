@@ -42,6 +42,7 @@ public struct EditPlanner: Sendable {
         component.setTimes(times)
         let nothing = ItemDraft(kind: draft.kind)
         for change in draft.changes(from: nothing) { component.apply(change, now: context.now) }
+        component.set("ATTENDEE", draft.invitees.map(PropertyLine.invitation))
         if let rule = draft.rule {
             guard let anchor = times.anchor(of: draft.kind) else { throw .startMissing }
             component.replaceRules([rule.ending(as: anchor)])

@@ -11,6 +11,8 @@ struct AddCommand {
         guard let session = try EditSession(context, arguments, makesCalendar: true) else {
             return .failed
         }
+        let lines = QuickAddCommand(session)
+        if lines.isMeant { return try lines.run() }
         let draft = try draft(session)
         let calendar = try session.calendar(forNew: draft.kind)
         let sentence = CommandWords.added(
@@ -53,7 +55,7 @@ struct AddCommand {
     }
 
     /// When an item is, in words; nil for a reminder without any date.
-    private static func times(of draft: ItemDraft, _ words: TimeWords) -> String? {
+    static func times(of draft: ItemDraft, _ words: TimeWords) -> String? {
         guard draft.kind == .reminder else {
             return draft.start.map { words.sentence(start: $0, end: draft.end, rule: draft.rule, alarms: draft.alarms) }
         }

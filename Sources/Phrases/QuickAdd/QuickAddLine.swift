@@ -1,0 +1,172 @@
+internal import CalendarEngine
+
+/// A line cut at its blanks.
+struct QuickAddLine {
+    /// What stands between blanks; between quotes, all of it.
+    struct Word {
+        /// As it stands in the line.
+        var range: Range<String.Index>
+        /// The same without brackets, and without the marks behind it that end a part of a sentence.
+        var core: Range<String.Index>
+        var isQuoted = false
+        /// The same in lower case.
+        var name: String
+        /// Its numbers, names and marks; nil where it is too long to be a part of a phrase.
+        var tokens: PhraseTokens?
+        /// Its meaning to the readers of phrases, where it is one name.
+        var keyword: Keyword?
+        /// Its meaning in a line.
+        var meaning: LineWord = []
+        /// The piece that it belongs to; nil for the title.
+        var role: QuickAddReading.Role?
+        /// Tells two pieces with one role apart.
+        var piece = 0
+    }
+
+    let text: String
+    var words: [Word] = []
+    private var pieces = 0
+
+    init(_ text: String, _ language: any PhraseVocabulary) {
+        self.text = text
+        var index = text.startIndex
+        while index < text.endIndex {
+            if text[index].isWhitespace {
+                index = text.index(after: index)
+                continue
+            }
+            let start = index
+            if let end = QuickAddLine.endOfQuote(in: text, from: index) {
+                index = end
+                let inner = text.index(after: start)..<text.index(before: end)
+                words.append(Word(range: start..<end, core: inner, isQuoted: true, name: ""))
+            } else {
+                while index < text.endIndex, !text[index].isWhitespace { index = text.index(after: index) }
+                let core = QuickAddLine.core(of: start..<index, in: text)
+                let name = text[core].lowercased()
+                let word = Word(
+                    range: start..<index, core: core, name: name, tokens: PhraseTokens(name, language),
+                    keyword: language.keyword(name), meaning: language.meaning(inLine: name))
+                words.append(word)
+            }
+        }
+    }
+
+    private static let quotes: [Character: Character] = ["\"": "\"", "“": "”", "„": "“", "«": "»", "「": "」"]
+
+    /// Where a quotation ends that begins at a place; nil when none does.
+    private static func endOfQuote(in text: String, from start: String.Index) -> String.Index? {
+        guard let closing = quotes[text[start]] else { return nil }
+        let inside = text.index(after: start)
+        guard let end = text[inside...].firstIndex(of: closing), end > inside else { return nil }
+        let behind = text.index(after: end)
+        let isWhole = behind == text.endIndex || text[behind].isWhitespace || text[behind].isPunctuation
+        return isWhole ? behind : nil
+    }
+
+    private static func core(of range: Range<String.Index>, in text: String) -> Range<String.Index> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        if text[start] == "(", text.index(after: start) < end { start = text.index(after: start) }
+        while end > text.index(after: start) {
+            let last = text.index(before: end)
+            guard ",;:!?)".contains(text[last]) else { break }
+            end = last
+        }
+        return start..<end
+    }
+
+    // MARK: Asking
+
+    var indices: Range<Int> { words.indices }
+
+    /// A word without the marks around it.
+    func core(_ index: Int) -> Substring { text[words[index].core] }
+
+    /// A word in lower case, without the marks around it; empty outside of the line and for quotations.
+    func name(_ index: Int) -> String {
+        words.indices.contains(index) ? words[index].name : ""
+    }
+
+    /// The meaning of a word to the readers of phrases; nil outside of the line.
+    func keyword(_ index: Int) -> Keyword? { words.indices.contains(index) ? words[index].keyword : nil }
+
+    /// True when a word is one of these, whatever it is besides.
+    func means(_ index: Int, _ meaning: LineWord) -> Bool {
+        words.indices.contains(index) && !words[index].meaning.isDisjoint(with: meaning)
+    }
+
+    /// Words as they were typed, without the marks around them.
+    func text(_ range: Range<Int>) -> String {
+        guard let first = range.first, let last = range.last else { return "" }
+        return String(text[words[first].core.lowerBound..<words[last].core.upperBound])
+    }
+
+    /// Whether a word is there and belongs to no piece.
+    func isFree(_ index: Int) -> Bool {
+        words.indices.contains(index) && words[index].role == nil && !words[index].isQuoted
+    }
+
+    /// Whether a mark behind a word parts it from the next.
+    func isCutBehind(_ index: Int) -> Bool { words[index].core.upperBound < words[index].range.upperBound }
+
+    /// Where a word begins in the line, in Unicode scalars.
+    func offset(_ index: Int) -> Int {
+        text.unicodeScalars.distance(from: text.startIndex, to: words[index].range.lowerBound)
+    }
+
+    /// True when a time never ends with a word, since that says nothing itself there.
+    func isSeam(_ index: Int) -> Bool {
+        keyword(index).map(QuickAddWords.seams.contains) == true || ["@", "-", "–"].contains(name(index))
+    }
+
+    // MARK: Taking
+
+    /// Makes a piece of words.
+    mutating func take(_ range: Range<Int>, as role: QuickAddReading.Role) {
+        pieces += 1
+        for index in range {
+            words[index].role = role
+            words[index].piece = pieces
+        }
+    }
+
+    /// Gives the words of a piece back to the title.
+    mutating func giveBack(_ range: Range<Int>) {
+        for index in range { words[index].role = nil }
+    }
+
+    /// The title: what belongs to no piece, without marks that part it from one.
+    var title: String {
+        var title = ""
+        for (index, word) in words.enumerated() where word.role == nil {
+            let isBeforePiece = index + 1 < words.count && words[index + 1].role != nil
+            let end =
+                isBeforePiece && text[word.core.upperBound..<word.range.upperBound].allSatisfy { ",;".contains($0) }
+            if !title.isEmpty { title += " " }
+            title += text[word.isQuoted || end ? word.core : word.range]
+        }
+        let seams: Set<Character> = ["-", "–", "—", ",", ";", ":", "|", "·"]
+        var rest = title[...]
+        while let last = rest.last, seams.contains(last) || last == " " { rest.removeLast() }
+        while let first = rest.first, seams.contains(first) || first == " " { rest.removeFirst() }
+        return String(rest)
+    }
+
+    /// All words, put together to pieces.
+    var allPieces: [QuickAddReading.Piece] {
+        var found: [QuickAddReading.Piece] = []
+        var index = 0
+        while index < words.count {
+            let word = words[index]
+            var end = index + 1
+            while end < words.count, words[end].role == word.role, word.role == nil || words[end].piece == word.piece {
+                end += 1
+            }
+            let range = word.range.lowerBound..<words[end - 1].range.upperBound
+            found.append(
+                QuickAddReading.Piece(role: word.role ?? .title, text: String(text[range]), offset: offset(index)))
+            index = end
+        }
+        return found
+    }
+}

@@ -1,0 +1,104 @@
+public import CalendarEngine
+
+/// Reads an event or a reminder from one line, as one says it: `lunch with Ana fri 1-2pm at Café Central #food !15m`.
+///
+/// It looks for the parts of the line that the readers of times, rules, lengths, alarms and priorities understand, so
+/// that a line means what the fields of the form would mean. What nothing understands is the title, and so is what
+/// stands between quotes. No word is ever dropped: each is in the title or in a piece.
+public struct QuickAddPhrase: Sendable {
+    /// Reads times; its day is the one that is meant when the line names none.
+    public let times: TimePhrase
+    /// The titles of the calendars that `/work` may name, in their order.
+    public let calendars: [String]
+    /// The kind of item that a line makes when it names none.
+    public let usualKind: ItemKind
+    /// When something begins on a day of which only the length is said: `yoga 1h`.
+    public let usualStart: @Sendable (CivilDate) -> CivilTime
+
+    /// A reader of lines.
+    public init(
+        times: TimePhrase, calendars: [String] = [], usualKind: ItemKind = .event,
+        usualStart: @escaping @Sendable (CivilDate) -> CivilTime = { _ in .nine }
+    ) {
+        self.times = times.prepared
+        self.calendars = calendars
+        self.usualKind = usualKind
+        self.usualStart = usualStart
+    }
+
+    /// Which decisions of a reader are taken the other way. Words are named by where they begin in the line, in Unicode
+    /// scalars.
+    public struct Choice: Hashable, Sendable {
+        /// Whether the other reading of the time is taken: 3 at night instead of 15:00.
+        public var takesOtherTime = false
+        /// Pieces that are title after all.
+        public var titled: Set<Int> = []
+        /// Words that are a time after all, though they may well be title.
+        public var timed: Set<Int> = []
+
+        /// All as it is likeliest.
+        public init() {}
+    }
+
+    /// Reads a line. Every line has a reading; one without any time is a whole day. Takes some tens of microseconds for
+    /// each word that may be part of a time.
+    public func reading(_ line: String, choice: Choice = Choice()) -> QuickAddReading {
+        var reader = QuickAddReader(line, self, choice)
+        return reader.read()
+    }
+}
+
+/// A line as it was understood.
+public struct QuickAddReading: Hashable, Sendable {
+    /// What a part of a line says.
+    public enum Role: String, Hashable, Sendable, CaseIterable {
+        /// Nothing but itself.
+        case title
+        /// When it is: a day, a time, an end or a length.
+        case time
+        /// How it recurs.
+        case rule
+        /// LOCATION.
+        case location
+        /// The calendar that it goes to.
+        case calendar
+        /// One of CATEGORIES.
+        case category
+        /// When to remind of it.
+        case alarm
+        /// ATTENDEE: who is invited.
+        case attendee
+        /// That it is a reminder, or that its time is when it is due.
+        case kind
+        /// PRIORITY.
+        case priority
+    }
+
+    /// A part of the line.
+    public struct Piece: Hashable, Sendable {
+        /// What it says.
+        public var role: Role
+        /// As it was typed.
+        public var text: String
+        /// Where it begins in the line, in Unicode scalars.
+        public var offset: Int
+    }
+
+    /// The line as it was typed.
+    public var line: String
+    /// What will be saved. Its title is empty where the line has none.
+    public var draft: ItemDraft
+    /// The position of the named calendar among those that were given; nil when none was named.
+    public var calendar: Int?
+    /// The line from its beginning to its end, without blanks: every word is in one piece.
+    public var pieces: [Piece] = []
+    /// What of the time was said.
+    public var given: TimePhrase.Given = []
+    /// How the line may be read otherwise, the likelier first.
+    public var alternatives: [QuickAddPhrase.Choice] = []
+}
+
+extension CivilTime {
+    /// 9:00.
+    public static let nine = CivilTime(hour: 9, minute: 0) ?? .midnight
+}

@@ -1,0 +1,198 @@
+internal import CalendarEngine
+
+/// What is a time, and what only looks like one: `may`, `sun`, `version 2.0`, `at 5 Main Street`.
+extension QuickAddReader {
+    /// True when a word can be part of a time at all.
+    func mayStandInTime(_ index: Int) -> Bool {
+        guard line.words.indices.contains(index), let tokens = line.words[index].tokens, !tokens.isEmpty,
+            !isRatioOrPhone(tokens)
+        else { return false }
+        if line.core(index).first == "+", tokens.words.names.isEmpty { return false }
+        return tokens.tokens.allSatisfy { token in
+            switch token.word {
+            case .number: true
+            case .mark(let mark): "+-−–—:.,/'’@…→½年月日".contains(mark)
+            case .name(let name, let keyword): keyword.map(QuickAddWords.times.contains) == true || isTimeName(name)
+            }
+        }
+    }
+
+    private func isTimeName(_ name: String) -> Bool {
+        isDateName(name) || phrase.times.locale.isHalfName(name) || ["t", "z", "utc", "gmt"].contains(name)
+    }
+
+    /// Whether a name is that of a weekday or a month as people write it in a sentence: as a whole, as its usual
+    /// abbreviation, or the first four letters or more. `mit` is no Mittwoch.
+    private func isDateName(_ name: String) -> Bool {
+        let dates = phrase.times.dates
+        guard dates.weekday(name) != nil || dates.month(name) != nil else { return false }
+        return name.count >= 4 || dates.names.hasWhole(name)
+    }
+
+    /// `1:1`, `555-1234`: no clock and no range.
+    private func isRatioOrPhone(_ tokens: PhraseTokens) -> Bool {
+        guard tokens.tokens.count == 3, let (_, left) = tokens.number(at: 0), let (_, right) = tokens.number(at: 2)
+        else {
+            return false
+        }
+        return tokens[1] == .mark(":") && right == 1 || tokens[1] == .mark("-") && left == 3 && right == 4
+    }
+
+    /// How surely words that a reader understands are meant as a time.
+    func certainty(_ tokens: PhraseTokens, _ given: TimePhrase.Given, _ words: Range<Int>) -> Fragment.Certainty {
+        let first = line.keyword(words.lowerBound)
+        let names = tokens.words.names
+        let keys = tokens.words.words.compactMap(\.keyword)
+        let hasClock = tokens.tokens.indices.contains { index in
+            guard let clock = tokens.clock(at: index, phrase.times.locale) else { return false }
+            return clock.certainty == .sure || clock.certainty == .hours
+        }
+        if hasMonthAlone(tokens) { return hasClock && !given.contains(.date) ? .sure : .none }
+        if given.contains(.time), hasClock {
+            return keys == [.midnight] || keys == [.now] ? .weak : .sure
+        }
+        let day = dayCertainty(tokens, names, keys, first)
+        guard given.contains(.time) else { return day }
+        if given.contains(.date) {
+            if keys.contains(.now) { return keys == [.now] ? .weak : .sure }
+            return day == .none && names.isEmpty ? .weak : .sure
+        }
+        if first.map({ [.at, .from, .between].contains($0) }) == true || tokens[tokens.startIndex] == .mark("@")
+            || keys.contains(.past) || keys.contains(.quarter)
+        {
+            return .sure
+        }
+        // A part of the day alone, or hours that may be anything.
+        if keys.contains(where: QuickAddWords.partsOfDay.contains) {
+            return first == .this || first == .in || !tokens.words.numbers.isEmpty ? .sure : .none
+        }
+        return .weak
+    }
+
+    /// How surely words are meant as a day.
+    private func dayCertainty(
+        _ tokens: PhraseTokens, _ names: [String], _ keys: [Keyword], _ first: Keyword?
+    ) -> Fragment.Certainty {
+        let dates = phrase.times.dates
+        let (numbers, marks) = (tokens.words.numbers, tokens.words.marks)
+        if keys.contains(where: QuickAddWords.days.contains) { return .sure }
+        if names.count == 1, keys == [.week] || keys == [.w], !numbers.isEmpty { return .weak }
+        if keys == [.last, .day] || keys == [.next, .day] { return .none }
+        if keys.contains(where: QuickAddWords.longUnits.contains) {
+            return names.count > 1 || !marks.isEmpty ? .sure : .none
+        }
+        if names.contains(where: { dates.month($0) != nil && dates.weekday($0) == nil }) { return .sure }
+        let weekdays = names.filter {
+            dates.weekday($0) != nil && phrase.times.locale.words.keyword($0) != .ordinalEnding
+        }
+        if !weekdays.isEmpty {
+            if names.count == 2, keys == [.the] { return .none }
+            if names.count > 1 || !numbers.isEmpty { return .sure }
+            let isShort =
+                weekdays[0].count < 4 && !phrase.times.locale.words.meaning(inLine: weekdays[0]).contains(.plainDay)
+            return isShort ? .weak : .sure
+        }
+        switch numbers.count {
+        case 3...: return .sure
+        case 2:
+            if marks.contains("-") { return numbers[0].digits == 4 ? .sure : .none }
+            return marks.count(where: { $0 == "." }) == 2 ? .sure : .weak
+        case 1 where numbers[0].digits == 8: return .weak
+        case 1:
+            let isOrdinal = keys.contains(.ordinalEnding)
+            if isOrdinal { return first == .on ? .sure : .weak }
+            if keys == [.on] { return .weak }
+            return keys.contains(.the) && keys.contains(.on) || marks.contains("+") ? .sure : .none
+        default: return .none
+        }
+    }
+
+    /// Whether a month stands there without the number of a day, which is no day that anybody means in a title.
+    private func hasMonthAlone(_ tokens: PhraseTokens) -> Bool {
+        let dates = phrase.times.dates
+        return tokens.tokens.indices.contains { index in
+            guard let name = tokens.name(at: index), dates.month(name) != nil, dates.weekday(name) == nil else {
+                return false
+            }
+            if [.of, .in].contains(tokens.keyword(at: index - 1)), index - 1 > tokens.startIndex { return false }
+            func isDay(_ place: Int) -> Bool {
+                guard let (_, digits) = tokens.number(at: place), digits != 3 else { return false }
+                if [.am, .pm].contains(tokens.keyword(at: place + 1)), place > index { return false }
+                return tokens[place + 1] != .mark(":") || place < index
+            }
+            let before = stride(from: index - 1, through: index - 3, by: -1).contains(where: isDay)
+            let isSeam = [.mark("."), .mark(",")].contains(tokens[index + 1]) || tokens.keyword(at: index + 1) == .the
+            let behind = isDay(index + 1) || isSeam && isDay(index + 2)
+            return !before && !behind
+        }
+    }
+
+    /// Whether a part that may be title is meant as a time: beside another part, at the end of the line, or behind a
+    /// word that points at a time.
+    func isLikely(_ fragment: Fragment, beside taken: [Fragment]) -> Bool {
+        let (first, end) = (fragment.words.lowerBound, fragment.words.upperBound)
+        if line.means(first - 1, .numbered) || line.core(max(first - 1, 0)).last == "#" {
+            return false
+        }
+        let isPointed =
+            line.keyword(first).map(QuickAddWords.pointers.contains) == true && fragment.words.count > 1
+            || line.keyword(first - 1).map(QuickAddWords.dues.contains) == true
+        if isPointed { return line.keyword(first) != .on || !line.core(end - 1).allSatisfy(\.isNumber) || isAtEnd(end) }
+        let isBesidePart =
+            taken.contains { $0.words.upperBound == first || $0.words.lowerBound == end }
+            || rule?.upperBound == first || rule?.lowerBound == end
+        if isBesidePart { return true }
+        let isNumeric = fragment.text.allSatisfy { !$0.isLetter }
+        if isNumeric, fragment.hasDay, fragment.text.contains("."), !fragment.text.hasSuffix(".") { return false }
+        if fragment.isEnd { return !taken.isEmpty && isAtEnd(end) }
+        if fragment.hasDay, taken.contains(where: \.hasDay) { return false }
+        // At the end of the line, or of what is left of it.
+        return isAtEnd(end) && first > 0 || isNumeric && fragment.hasDay && first == 0
+    }
+
+    private func isAtEnd(_ end: Int) -> Bool {
+        (end..<line.words.count).allSatisfy { !line.isFree($0) }
+            || line.words.indices.contains(end - 1) && line.isCutBehind(end - 1)
+            || line.words.indices.contains(end)
+                && (!line.isFree(end) || line.keyword(end) == .at || line.name(end) == "@"
+                    || line.means(end, [.endsPlace, .invite]))
+    }
+
+    /// Whether a weekday is one of several: `course mon, wed`, which is no day.
+    func isListed(_ words: Range<Int>) -> Bool {
+        func isWeekday(_ index: Int) -> Bool {
+            line.isFree(index) && isDateName(line.name(index)) && phrase.times.dates.weekday(line.name(index)) != nil
+        }
+        func isSeparator(_ index: Int) -> Bool { line.keyword(index) == .and || ["&", "+"].contains(line.name(index)) }
+        let (first, end) = (words.lowerBound, words.upperBound)
+        guard isWeekday(first) else { return false }
+        return isWeekday(first - 1) || isSeparator(first - 1) && isWeekday(first - 2)
+            || words.count == 1 && (isWeekday(end) || isSeparator(end) && isWeekday(end + 1))
+    }
+
+    /// Whether the hour is the number of a house or a thing: `at 5 Main Street`, `at 5 Guys`.
+    func isAddress(_ fragment: Fragment) -> Bool {
+        let end = fragment.words.upperBound
+        let last = line.name(end - 1)
+        guard fragment.hasTime || fragment.hasDay,
+            last.last?.isNumber == true || line.keyword(end - 1)?.number != nil
+                || line.words[end - 1].tokens?.tokens.last?.word.keyword == .ordinalEnding,
+            line.isFree(end), !line.isCutBehind(end - 1)
+        else { return false }
+        let isStreet = (end..<min(end + 3, line.words.count)).contains {
+            line.isFree($0) && line.means($0, .street)
+        }
+        if isStreet { return true }
+        let isBareHour = !fragment.text.contains(":") && !fragment.hasDay && fragment.words.count <= 2
+        return isBareHour && line.keyword(fragment.words.lowerBound) == .at && line.core(end).first?.isUppercase == true
+            && !mayStandInTime(end)
+    }
+}
+
+extension TimeLocale {
+    /// Whether a name is that of a half of the day.
+    fileprivate func isHalfName(_ name: String) -> Bool {
+        !typedNames.amText.isEmpty && name == typedNames.amText.lowercased()
+            || !typedNames.pmText.isEmpty && name == typedNames.pmText.lowercased()
+    }
+}

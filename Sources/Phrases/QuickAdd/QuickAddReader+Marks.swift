@@ -1,0 +1,192 @@
+internal import CalendarEngine
+
+/// What has a mark or a word of its own: `todo`, `#tag`, `/calendar`, `!15m`, `p1`, `invite`, `remind me`.
+extension QuickAddReader {
+    /// `todo …`, `[] …`, `remind me to …` at the beginning make a reminder of the line.
+    mutating func readKind() {
+        for words in phrase.times.locale.words.beginningsOfReminders
+        where words.indices.allSatisfy({ line.wordText($0).lowercased() == words[$0] && mayTake($0) }) {
+            line.take(0..<words.count, as: .kind)
+            (kind, saysKind) = (.reminder, true)
+            return
+        }
+        // `remind me tomorrow at 9 to call Tom`
+        guard line.means(0, .remind), line.means(1, .me), mayTake(0), mayTake(1),
+            let to = line.indices.first(where: { line.keyword($0) == .to && mayTake($0) && $0 + 1 < line.words.count })
+        else { return }
+        line.take(0..<2, as: .kind)
+        line.take(to..<to + 1, as: .kind)
+        (kind, saysKind) = (.reminder, true)
+    }
+
+    mutating func readMarks() {
+        for index in line.indices where mayTake(index) {
+            let word = line.core(index)
+            let rest = String(word.dropFirst())
+            switch word.first {
+            case "#" where rest.first?.isLetter == true:
+                if !categories.contains(rest) { categories.append(rest) }
+                line.take(index..<index + 1, as: .category)
+            case "/" where rest.first?.isLetter == true && calendar == nil:
+                guard let place = calendar(named: rest) else { continue }
+                calendar = place
+                line.take(index..<index + 1, as: .calendar)
+            case "!": readBang(at: index, rest)
+            default:
+                if line.means(index, .invite) { readInvitation(at: index) }
+            }
+        }
+    }
+
+    /// `p1` … `p9` in a reminder.
+    mutating func readPriority() {
+        for index in line.indices where kind == .reminder && priority == 0 && mayTake(index) {
+            let word = line.core(index)
+            guard word.first == "p" || word.first == "P", word.utf8.count == 2, let number = Int(word.dropFirst()),
+                (1...9).contains(number)
+            else { continue }
+            priority = number
+            line.take(index..<index + 1, as: .priority)
+        }
+    }
+
+    /// The first calendar whose title is a name, or begins with it, or has a word that does.
+    private func calendar(named name: String) -> Int? {
+        let wanted = QuickAddReader.folded(name)
+        let titles = phrase.calendars.map(QuickAddReader.folded)
+        return titles.firstIndex(of: wanted) ?? titles.firstIndex { $0.hasPrefix(wanted) }
+            ?? phrase.calendars.firstIndex { title in
+                title.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).contains {
+                    QuickAddReader.folded(String($0)).hasPrefix(wanted)
+                }
+            }
+    }
+
+    /// Letters and digits alone, in lower case, without accents.
+    private static func folded(_ text: String) -> String {
+        String(
+            text.lowercased().unicodeScalars.compactMap { scalar -> Character? in
+                let base = String(Character(scalar)).decomposedFirstScalar
+                return base.properties.isAlphabetic || base.properties.numericType != nil ? Character(base) : nil
+            })
+    }
+
+    /// `!15m`, `!1d 9:00`, `!high`.
+    private mutating func readBang(at index: Int, _ rest: String) {
+        let alarms = AlarmPhrase(locale: phrase.times.locale)
+        for end in stride(from: min(endOfRun(from: index, limit: 4), line.words.count), to: index, by: -1) {
+            let text = String(line.text(index..<end).dropFirst())
+            let isTime = end > index + 1 && line.isSeam(end - 1)
+            guard !isTime, let found = try? alarms.alarms(text, of: phrase.anyTime), !found.isEmpty,
+                end == index + 1 || line.core(end - 1).contains(":")
+            else { continue }
+            alarmTexts.append(text)
+            return line.take(index..<end, as: .alarm)
+        }
+        let word = line.text[line.words[index].range]
+        let text = rest.isEmpty ? String(word) : rest
+        guard rest.isEmpty || rest.first?.isLetter == true && rest.utf8.count > 1 || rest.allSatisfy({ $0 == "!" }),
+            word.count > 1, priority == 0,
+            let found = try? ItemPriority.priority(
+                rest.allSatisfy { $0 == "!" } ? String(word) : text, words: phrase.times.locale.words), found > 0
+        else { return }
+        priority = found
+        line.take(index..<index + 1, as: .priority)
+    }
+
+    /// `invite ana@example.com, tom@example.com`.
+    private mutating func readInvitation(at start: Int) {
+        var (end, found) = (start + 1, [String]())
+        while mayTake(end) {
+            if QuickAddReader.isAddress(line.core(end)) {
+                found.append(String(line.core(end)))
+            } else if found.isEmpty || !(line.keyword(end) == .and || ["&", ","].contains(line.name(end)))
+                || !(mayTake(end + 1) && QuickAddReader.isAddress(line.core(end + 1)))
+            {
+                break
+            }
+            end += 1
+        }
+        guard !found.isEmpty else { return }
+        attendees += found
+        if start == 0, line.keyword(end) == .to, mayTake(end) { end += 1 }
+        line.take(start..<end, as: .attendee)
+    }
+
+    /// Whether a word is an address of mail.
+    private static func isAddress(_ word: Substring) -> Bool {
+        let parts = word.split(separator: "@", omittingEmptySubsequences: false)
+        return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".") && parts[1].first != "."
+            && parts[1].last != "."
+    }
+
+    /// `remind me 1 hour before`, `alarm 15m`, `alert 10 min before`.
+    mutating func readAlarms() {
+        let alarms = AlarmPhrase(locale: phrase.times.locale)
+        for index in line.indices where mayTake(index) && line.means(index, .alarm) {
+            var start = index + 1
+            while mayTake(start), line.means(start, .me) || [.at, .of].contains(line.keyword(start)) { start += 1 }
+            let limit = endOfRun(from: start, limit: 6)
+            guard start < limit else { continue }
+            for end in stride(from: limit, to: start, by: -1) {
+                let text = line.text(start..<end)
+                // `remind me at 9` is when it is, and `alarm 4` a thing.
+                let isLength =
+                    [.before, .after, .earlier, .start, .end].contains(line.keyword(end - 1))
+                    || (try? lengths.duration(text)) != nil && text.contains { $0.isLetter }
+                guard isLength, let found = try? alarms.alarms(text, of: phrase.anyTime), !found.isEmpty else {
+                    continue
+                }
+                alarmTexts.append(text)
+                line.take(index..<end, as: .alarm)
+                break
+            }
+        }
+    }
+
+    /// `at Café Central`, `@ Room 4`, `@Zoom`: up to the next piece, a comma, or a word that goes on.
+    mutating func readPlace() {
+        for index in line.indices where mayTake(index) {
+            let word = line.core(index)
+            let start: Int
+            if word == "@" || line.keyword(index) == .at {
+                start = index + 1
+            } else if word.first == "@", word.count > 1, word.dropFirst().first?.isNumber == false || word.count > 3 {
+                start = index
+            } else {
+                continue
+            }
+            let isAt = line.keyword(index) == .at
+            if isAt, index == 0 || line.means(index - 1, .takesAt) { continue }
+            if isAt, line.means(start, .noPlace) { continue }
+            var end = start
+            while mayTake(end), end == start || !line.means(end, .endsPlace) {
+                end += 1
+                if line.isCutBehind(end - 1) { break }
+            }
+            guard end > start else { continue }
+            let text = line.text(start..<end)
+            location = start == index ? String(text.dropFirst()) : text
+            return line.take(index..<end, as: .location)
+        }
+    }
+}
+
+extension QuickAddLine {
+    /// A word as it was typed; empty outside of the line.
+    func wordText(_ index: Int) -> Substring { words.indices.contains(index) ? text[words[index].range] : "" }
+}
+
+extension QuickAddPhrase {
+    /// A time to count alarms from, where only their form matters.
+    var anyTime: EventTime { .floating(CivilDateTime(times.day, .nine)) }
+    /// A time that no line says, so that a rule keeps the times that it has.
+    var oddTime: EventTime { .floating(times.day.midnight.adding(seconds: 11_231)) }
+}
+
+extension String {
+    /// The first scalar of a character, without the accents that stand behind it when it is taken apart.
+    fileprivate var decomposedFirstScalar: Unicode.Scalar {
+        unicodeScalars.first ?? " "
+    }
+}

@@ -1,0 +1,92 @@
+internal import CalendarEngine
+
+/// How the item recurs: `every other tue until june`, `on the last friday of each month`, `weekdays except fri`.
+extension QuickAddReader {
+    mutating func readRule() {
+        var found: Range<Int>?
+        for index in line.indices
+        where mayTake(index) && line.keyword(index).map(QuickAddWords.rules.contains) == true || isWeekdays(index) {
+            // `weekly review every friday`
+            guard let end = endOfRule(from: index), end - index > found?.count ?? 0, index >= found?.upperBound ?? 0
+            else {
+                continue
+            }
+            found = index..<end
+        }
+        guard let found else { return }
+        rule = found
+        ruleText = line.text(found)
+        line.take(found, as: .rule)
+        readEndOfRule()
+    }
+
+    /// `mondays`, `fridays`: a day of each week.
+    private func isWeekdays(_ index: Int) -> Bool {
+        guard mayTake(index) else { return false }
+        let (name, dates) = (line.name(index), phrase.times.dates)
+        let singular = phrase.times.locale.words.singular(of: name)
+        guard singular != name else { return false }
+        if line.keyword(index) == .weekday || line.keyword(index) == .weekend { return true }
+        return singular.count > 5 && dates.weekday(singular) != nil && dates.weekday(name) == nil
+    }
+
+    /// Where the longest rule ends that begins here and has no time of its own; nil when none does.
+    private func endOfRule(from start: Int) -> Int? {
+        let limit = endOfRun(from: start, limit: 14)
+        guard
+            (start..<limit).contains(where: { line.keyword($0).map(QuickAddWords.tellingRules.contains) == true })
+                || (start..<min(start + 3, limit)).contains(where: isWeekdays)
+                || start + 1 < limit && [.a, .per].contains(line.keyword(start + 1))
+        else { return nil }
+        for end in stride(from: limit, to: start, by: -1) where !line.isSeam(end - 1) {
+            guard let rule = rule(line.text(start..<end)), !hasOwnTime(start..<end, rule) else { continue }
+            return end
+        }
+        return nil
+    }
+
+    /// Whether a rule took a time for itself that is the item's: `every mon 18:00`, `every mon and wed 10-11`, `until
+    /// june 18:00`, but not `daily at 9:00 and 17:00`.
+    private func hasOwnTime(_ words: Range<Int>, _ rule: RecurrenceRule) -> Bool {
+        // `every second draft`
+        if rule.frequency == .secondly || rule.frequency == .minutely { return true }
+        // `every mon 1 dec`
+        if !rule.byDay.isEmpty, !rule.byMonthDay.isEmpty, !rule.byMonth.isEmpty { return true }
+        if rule.byHour.count > 1 {
+            return !words.contains { line.keyword($0) == .and || line.name($0) == "&" || line.isCutBehind($0) }
+        }
+        if words.contains(where: { line.core($0).contains(":") }) { return true }
+        let (last, before) = (line.core(words.upperBound - 1), words.upperBound - 2)
+        let isNumber = last.allSatisfy { $0.isASCII && $0.isNumber || $0 == "-" || $0 == "–" }
+        let isBehindDay =
+            phrase.times.dates.weekday(line.name(before)) != nil
+            || line.keyword(before).map(QuickAddWords.tellingRules.contains) == true
+            || isWeekdays(before)
+        return !rule.byHour.isEmpty || isNumber && words.count > 1 && isBehindDay
+    }
+
+    private func rule(_ text: String) -> RecurrenceRule? {
+        try? RulePhrase(start: phrase.oddTime, locale: phrase.times.locale, takesLikelier: true).rule(text)
+    }
+
+    /// `10 times`, `until june`, `for 3 weeks`, somewhere behind the rule.
+    private mutating func readEndOfRule() {
+        guard let rule, self.rule(ruleText)?.end == .never else { return }
+        for start in line.indices where start >= rule.upperBound && mayTake(start) {
+            let name = line.name(start)
+            guard
+                line.keyword(start).map(QuickAddWords.endsOfRules.contains) == true || name.first?.isNumber == true
+                    || name.first == "x" && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
+            else { continue }
+            for end in stride(from: endOfRun(from: start, limit: 6), to: start, by: -1)
+            where !line.isSeam(end - 1) {
+                let text = "\(ruleText) \(line.text(start..<end))"
+                guard let found = self.rule(text), found.end != .never || line.keyword(start) == .except,
+                    !hasOwnTime(start..<end, found)
+                else { continue }
+                ruleText = text
+                return line.take(start..<end, as: .rule)
+            }
+        }
+    }
+}

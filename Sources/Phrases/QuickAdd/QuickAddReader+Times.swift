@@ -1,0 +1,384 @@
+internal import CalendarEngine
+
+/// When the item is, from parts that may stand anywhere: `1-2pm lunch with Ana on fri`.
+extension QuickAddReader {
+    /// A time that was read, and how else it may be read.
+    struct Time {
+        var span: TimePhrase.Span
+        var other: TimePhrase.Span?
+    }
+
+    /// Words that are a part of a time.
+    struct Fragment {
+        enum Certainty { case sure, weak, none }
+        var words: Range<Int>
+        /// What the readers of times understand.
+        var text: String
+        var hasDay = false
+        var hasTime = false
+        /// Whether it is an end or a length alone.
+        var isEnd = false
+        /// The day with which a rule ends, of days that say from when to when it goes.
+        var lastDay: CivilDate?
+        var certainty = Certainty.sure
+        /// In which order it is said.
+        var rank: Int { isEnd ? 2 : hasDay ? 0 : 1 }
+    }
+
+    mutating func readTime() -> Time? {
+        var taken: [Fragment] = []
+        let found = fragments()
+        // Days with a time first, so that of two days the one with a time is meant: `Friday drinks fri 17:00`.
+        let order = found.filter { $0.hasDay && $0.hasTime } + found.filter { !($0.hasDay && $0.hasTime) }
+        for isSure in [true, false] {
+            for fragment in order where (fragment.certainty == .sure) == isSure {
+                let offset = line.offset(fragment.words.lowerBound)
+                let isForced = choice.timed.contains(offset)
+                if !isSure {
+                    guard isForced || isLikely(fragment, beside: taken) else {
+                        leftTimes.append(offset)
+                        continue
+                    }
+                    doubtfulTimes.append(offset)
+                }
+                if let time = combined(taken + [fragment]), time.isNeeded(fragment, beside: taken) {
+                    taken.append(fragment)
+                    if let last = fragment.lastDay { ruleText += " until \(last)" }
+                    line.take(fragment.words, as: .time)
+                    if isSure, isNamedAfterDay(fragment) || isNumberBeforeDay(fragment) { doubtfulTimes.append(offset) }
+                } else {
+                    doubtfulTimes.removeAll { $0 == offset }
+                }
+            }
+        }
+        if let part = partOfRule, !taken.contains(where: \.hasTime) {
+            taken.append(Fragment(words: 0..<0, text: part, hasTime: true))
+        }
+        guard !taken.isEmpty, let time = combined(taken) else { return nil }
+        taken.removeAll { $0.words.isEmpty }
+        takeDue(taken)
+        for fragment in taken { takeDangling(before: fragment.words.lowerBound, behind: fragment.words.upperBound) }
+        guard choice.takesOtherTime, let other = time.other else { return time }
+        return Time(span: other, other: time.span)
+    }
+
+    /// `by friday`, `due tomorrow` make a reminder of the line.
+    private mutating func takeDue(_ taken: [Fragment]) {
+        for fragment in taken {
+            var first = fragment.words.lowerBound
+            if line.keyword(first).map(QuickAddWords.dues.contains) == true, line.words[first].role == .time {
+                first += 1
+            }
+            let isDue = line.keyword(first - 1).map(QuickAddWords.dues.contains) == true
+            guard isDue, line.keyword(first - 1) != .before || saysKind else { continue }
+            kind = .reminder
+            if line.isFree(first - 1) { line.take(first - 1..<first, as: .kind) }
+        }
+    }
+
+    /// A word that would be left at the end of the title belongs to the time behind it: `meeting moved to 3pm`.
+    private mutating func takeDangling(before first: Int, behind end: Int) {
+        if rule != nil, first > 0, mayTake(first - 1), line.means(first - 1, .starting) {
+            return line.take(first - 1..<first, as: .time)
+        }
+        guard first > 1, mayTake(first - 1), line.keyword(first - 1).map(QuickAddWords.dangling.contains) == true,
+            (end..<line.words.count).allSatisfy({ !line.isFree($0) })
+        else { return }
+        line.take(first - 1..<first, as: .time)
+        line.words[first - 1].piece = line.words[first].piece
+    }
+
+    // MARK: Putting parts together
+
+    /// The time that parts make together; nil when they do not fit.
+    private func combined(_ parts: [Fragment]) -> Time? {
+        let parts = parts.sorted { ($0.rank, $0.words.lowerBound) < ($1.rank, $1.words.lowerBound) }
+        guard parts.count(where: \.hasDay) <= 1, parts.count(where: \.hasTime) <= 1, parts.count(where: \.isEnd) <= 1
+        else { return nil }
+        var texts = parts.map(\.text)
+        if let end = parts.firstIndex(where: \.isEnd) {
+            let hasClock = parts.contains(where: \.hasTime)
+            if !hasClock, isShort(parts[end]) || !isLength(parts[end]) {
+                let day = parts.first(where: \.hasDay).flatMap { try? phrase.times.span($0.text).start.civil.date }
+                texts.insert(String(phrase.usualStart(day ?? phrase.times.day).description.prefix(5)), at: end)
+            }
+        }
+        let text = texts.joined(separator: " ")
+        guard let reading = try? phrase.times.reading(text) else { return nil }
+        if let part = partOfTitle, parts.contains(where: { $0.hasTime && isBare($0) }),
+            let hinted = try? phrase.times.span("\(text) \(part)"), hinted.start != reading.span.start
+        {
+            return Time(span: hinted, other: reading.span)
+        }
+        return Time(span: reading.span, other: reading.other)
+    }
+
+    /// The part of the day that the title tells: `dinner at 8`, `morning run tomorrow 7`.
+    private var partOfTitle: String? {
+        if let part = partOfRule { return part }
+        for index in line.indices where line.words[index].role == nil {
+            if line.keyword(index).map(QuickAddWords.partsOfDay.contains) == true { return line.name(index) }
+            let words = phrase.times.locale.words
+            if line.means(index, .morningMeal) { return words.name(of: PartOfDay.morning) }
+            if line.means(index, .eveningMeal) { return words.name(of: PartOfDay.evening) }
+        }
+        return nil
+    }
+
+    /// The part of the day in which each instance is: `every morning`.
+    private var partOfRule: String? {
+        rule?.first { line.keyword($0).map(QuickAddWords.partsOfDay.contains) == true }.map(line.name)
+    }
+
+    /// Whether its hour may be in the morning or the afternoon.
+    private func isBare(_ fragment: Fragment) -> Bool {
+        guard let tokens = PhraseTokens(fragment.text, phrase.times.locale.words) else { return false }
+        let clocks = tokens.tokens.indices.compactMap { tokens.clock(at: $0, phrase.times.locale) }
+        return clocks.allSatisfy { $0.mayTakeHalf && $0.hour != 12 } && !clocks.isEmpty
+    }
+
+    private func isLength(_ fragment: Fragment) -> Bool { (try? lengths.duration(fragment.text)) != nil }
+
+    /// Whether it is a length that is no whole days.
+    private func isShort(_ fragment: Fragment) -> Bool {
+        (try? lengths.duration(fragment.text))?.seconds ?? 0 != 0
+    }
+
+    // MARK: Finding parts
+
+    /// All parts of times, from left to right, each as long as it can be.
+    private func fragments() -> [Fragment] {
+        var found: [Fragment] = []
+        var index = 0
+        let isTime = line.indices.map { mayTake($0) && mayStandInTime($0) }
+        while index < line.words.count {
+            if isTime[index], let fragment = fragment(from: index, isTime) {
+                found.append(fragment)
+                index = fragment.words.upperBound
+            } else {
+                index += 1
+            }
+        }
+        return found
+    }
+
+    /// The longest part of a time that begins at a word.
+    private func fragment(from start: Int, _ isTime: [Bool]) -> Fragment? {
+        let first = line.name(start)
+        if line.keyword(start).map(QuickAddWords.partsOfDay.contains) == true || first == "24/7" { return nil }
+        // `room 4 tomorrow`
+        let isNumber = first.allSatisfy { $0.isNumber || $0 == "." || $0 == "-" }
+        let before = line.name(start - 1)
+        if isNumber, line.means(start - 1, .numbered) || before.hasSuffix("'s") || before.hasSuffix("’s") {
+            return nil
+        }
+        if line.means(start - 1, .namesDay), phrase.times.dates.weekday(first) != nil { return nil }
+        if isPhone(start) { return nil }
+        if let length = glued(start) { return length }
+        var limit = start
+        let end = endOfRun(from: start, limit: 10)
+        while limit < end, isTime[limit] { limit += 1 }
+        for end in stride(from: limit, to: start, by: -1) where !line.isSeam(end - 1) {
+            guard var fragment = fragment(start..<end), fragment.certainty != .none else { continue }
+            if fragment.hasTime, let longer = withZone(fragment) { fragment = longer }
+            if isAddress(fragment) || isListed(fragment.words) { continue }
+            return rule == nil ? fragment : bounds(fragment)
+        }
+        return nil
+    }
+
+    /// Days from one to another beside a rule say from when to when it goes: `every tue from 1 dec to 15 jan`.
+    private func bounds(_ fragment: Fragment) -> Fragment {
+        guard fragment.hasDay, !fragment.hasTime, let span = try? phrase.plain.span(fragment.text), span.start.isDate,
+            span.given.contains(.end), line.keyword(fragment.words.upperBound - 1) != .weekend
+        else { return fragment }
+        var first = fragment
+        first.text = "\(span.start.civil.date)"
+        first.lastDay = span.end.civil.date.adding(days: -1)
+        return first
+    }
+
+    /// `2h`, `1h30`: a length, where hours are not written so.
+    private func glued(_ index: Int) -> Fragment? {
+        let language = phrase.times.locale.identifier.prefix(2)
+        guard !["fr", "pt", "es", "it"].contains(language), line.keyword(index - 1) != .at,
+            let tokens = line.words[index].tokens, tokens.keyword(at: 1) == .h,
+            tokens.tokens.count <= 3,
+            let (hours, _) = tokens.number(at: 0), hours <= 12 || hours >= 24
+        else { return nil }
+        // `24h race` is a name as well.
+        return Fragment(
+            words: index..<index + 1, text: line.text(index..<index + 1), isEnd: true,
+            certainty: hours < 24 ? .sure : .weak)
+    }
+
+    /// Whether a word is one of several long numbers: `+1 555 123 4567`.
+    private func isPhone(_ index: Int) -> Bool {
+        func isLong(_ index: Int) -> Bool { line.name(index).count >= 3 && line.name(index).allSatisfy(\.isNumber) }
+        return isLong(index) && (isLong(index - 1) || isLong(index + 1))
+    }
+
+    /// Whether a day alone stands before the title as its first word: `Sunday roast`.
+    private func isNamedAfterDay(_ fragment: Fragment) -> Bool {
+        fragment.words == 0..<1 && fragment.hasDay && !fragment.hasTime && fragment.text.first?.isUppercase == true
+    }
+
+    /// Whether it begins with a number that may belong to the title: `Super 8 tomorrow`.
+    private func isNumberBeforeDay(_ fragment: Fragment) -> Bool {
+        fragment.words.count > 1 && fragment.words.lowerBound > 0 && fragment.hasDay
+            && line.core(fragment.words.lowerBound).allSatisfy(\.isNumber)
+            && phrase.times.dates.month(line.name(fragment.words.lowerBound + 1)) == nil
+    }
+
+    /// Words as a part of a time; nil when they are none.
+    private func fragment(_ words: Range<Int>) -> Fragment? {
+        var text = line.text(words)
+        var first = words.lowerBound
+        if line.keyword(first).map(QuickAddWords.dues.contains) == true, words.count > 1 {
+            first += 1
+            text = line.text(first..<words.upperBound)
+        }
+        // `every fri 9`
+        let isHour = rule?.upperBound == first && text.first?.isNumber == true
+        for text in (isHour ? ["@ \(text)"] : []) + [text] {
+            guard let span = try? phrase.plain.span(text), let tokens = PhraseTokens(text, phrase.times.locale.words)
+            else { continue }
+            var fragment = Fragment(words: words, text: text)
+            fragment.hasDay = span.given.contains(.date)
+            fragment.hasTime = span.given.contains(.time) && saysClock(tokens)
+            fragment.certainty = certainty(tokens, span.given, words)
+            if isHour, fragment.certainty == .none || fragment.certainty == .weak, fragment.hasTime {
+                fragment.certainty = .sure
+            }
+            return fragment
+        }
+        return clockAlone(words) ?? end(words, text)
+    }
+
+    /// Whether a time of day is said, and not only a part of the day, as in `tonight`.
+    private func saysClock(_ tokens: PhraseTokens) -> Bool {
+        let keys = tokens.words.words.compactMap(\.keyword)
+        let isDistance = keys.contains { [.now, .in, .ago].contains($0) }
+        if isDistance, !keys.contains(where: QuickAddWords.partsOfDay.contains) { return true }
+        return tokens.tokens.indices.contains { tokens.clock(at: $0, phrase.times.locale) != nil }
+    }
+
+    /// `930` or `1830` at the end of the line: a quarter of an hour that people are awake at.
+    private func clockAlone(_ words: Range<Int>) -> Fragment? {
+        let text = line.text(words)
+        guard words.count == 1, (3...4).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let value = Int(text), [15, 30, 45].contains(value % 100), (6...23).contains(value / 100)
+        else { return nil }
+        return Fragment(words: words, text: "@ \(text)", hasTime: true, certainty: .weak)
+    }
+
+    /// `for an hour`, `45m`, `until 6`: an end or a length alone.
+    private func end(_ words: Range<Int>, _ text: String) -> Fragment? {
+        var fragment = Fragment(words: words, text: text, isEnd: true)
+        let first = line.keyword(words.lowerBound)
+        let language = phrase.times.locale.words
+        if let duration = try? lengths.duration(text), let tokens = PhraseTokens(text, language) {
+            let names = tokens.words.names
+            let keys = tokens.words.words.compactMap(\.keyword)
+            let hasUnit = keys.contains(where: QuickAddWords.shortUnits.contains)
+            let isGlued = names.count == 1 && names[0].count == 1 && words.count == 1
+            if names.isEmpty { return nil }
+            fragment.certainty =
+                first == .for
+                    || hasUnit && duration.days == 0 && (!isGlued || keys != [.m] || duration.seconds >= 300)
+                ? .sure : .weak
+            // `5 m` may be metres, and `3 days` what it is about.
+            if keys == [.m], !isGlued { fragment.certainty = .weak }
+            return fragment
+        }
+        guard first == .until, words.count > 1 else { return nil }
+        let rest = line.text(words.lowerBound + 1..<words.upperBound)
+        let start = EventTime.floating(CivilDateTime(phrase.times.day, .nine))
+        guard (try? phrase.plain.end(rest, after: start)) != nil else { return nil }
+        return fragment
+    }
+
+    // MARK: Zones
+
+    /// The part with the name of a zone behind it: `9am Tokyo time`, `22:30 Berlin – 07:10 Tokyo`.
+    private func withZone(_ fragment: Fragment) -> Fragment? {
+        let end = fragment.words.upperBound
+        for count in stride(from: 4, to: 0, by: -1) where (end..<end + count).allSatisfy({ mayTake($0) }) {
+            let isSaid = line.keyword(end + count - 1) == .times && count > 1
+            let name = line.text(end..<end + count - (isSaid ? 1 : 0))
+            let isAbbreviation = name.utf8.count >= 3 && name.allSatisfy { $0.isASCII && $0.isUppercase }
+            guard name.first?.isLetter == true,
+                line.keyword(end).map(QuickAddWords.times.contains) != true,
+                isSaid || isAbbreviation || isEndOfZone(end + count), let zone = phrase.times.zoneNamed(name)
+            else { continue }
+            var longer = fragment
+            longer.words = fragment.words.lowerBound..<end + count
+            longer.text = fragment.text + " " + name
+            guard let span = try? phrase.times.span(longer.text), span.given.contains(.zone) else { continue }
+            let whole = withArrival(longer)
+            // `train 9:30 Berlin` goes there, where it is Berlin's time anyway.
+            if whole.words == longer.words, !isSaid, !isAbbreviation, zone.identifier == phrase.times.zone?.identifier {
+                return nil
+            }
+            return whole
+        }
+        return nil
+    }
+
+    /// `– 07:10 Tokyo` behind a departure.
+    private func withArrival(_ fragment: Fragment) -> Fragment {
+        let end = fragment.words.upperBound
+        guard mayTake(end),
+            ["-", "–", "->", "→"].contains(line.name(end)) || [.to, .until].contains(line.keyword(end))
+        else { return fragment }
+        let limit = endOfRun(from: end, limit: 7)
+        for last in stride(from: limit, to: end + 1, by: -1) {
+            var text = line.text(end..<last)
+            if line.keyword(last - 1) == .times { text = line.text(end..<last - 1) }
+            let whole = fragment.text + " " + text
+            let isName = line.core(last - 1).first?.isLetter == true
+            guard !line.isSeam(last - 1), !isName || isEndOfZone(last),
+                let span = try? phrase.times.span(whole), span.given.contains(.end)
+            else { continue }
+            return Fragment(
+                words: fragment.words.lowerBound..<last, text: whole, hasDay: fragment.hasDay, hasTime: true,
+                certainty: fragment.certainty)
+        }
+        return fragment
+    }
+
+    /// Whether what stands here parts the name of a zone from the title, so that `9am London trip` goes to London.
+    private func isEndOfZone(_ index: Int) -> Bool {
+        guard mayTake(index), !mayStandInTime(index) else { return true }
+        return line.isCutBehind(index - 1) || !line.core(index).contains { $0.isLetter }
+            || [.to, .until, .at, .on, .for, .every].contains(line.keyword(index)) || line.means(index, .endsPlace)
+    }
+}
+
+extension QuickAddReader.Time {
+    /// Whether a part says something that the parts before it did not.
+    fileprivate func isNeeded(_ fragment: QuickAddReader.Fragment, beside others: [QuickAddReader.Fragment]) -> Bool {
+        !fragment.isEnd || !others.contains(where: \.isEnd)
+    }
+}
+
+extension QuickAddPhrase {
+    /// The reader of times that knows no zones, and so is fast with what is none.
+    fileprivate var plain: TimePhrase { times.withoutZones }
+}
+
+extension TimePhrase {
+    /// The same reader, which knows its names of days and months by heart.
+    var prepared: TimePhrase {
+        TimePhrase(
+            now: now, day: isDayChosen ? day : nil, locale: locale.prepared, zone: zone, usualLength: usualLength,
+            zoneNamed: zoneNamed)
+    }
+
+    /// The same reader, for which no name is one of a zone.
+    fileprivate var withoutZones: TimePhrase {
+        TimePhrase(
+            now: now, day: isDayChosen ? day : nil, locale: locale, zone: zone, usualLength: usualLength
+        ) { _ in nil }
+    }
+}

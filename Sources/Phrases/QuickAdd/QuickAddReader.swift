@@ -1,0 +1,164 @@
+internal import CalendarEngine
+
+/// Reads one line: first what has a mark of its own (`#tag`, `/calendar`, `!15m`), then alarms, the rule, the time and
+/// the place, each from the words that are left.
+struct QuickAddReader {
+    let phrase: QuickAddPhrase
+    let choice: QuickAddPhrase.Choice
+    var line: QuickAddLine
+    var kind: ItemKind
+    /// Whether the kind was said, and is not only what a `by` makes likely.
+    var saysKind = false
+    var calendar: Int?
+    var categories: [String] = []
+    var attendees: [String] = []
+    var priority = 0
+    var location = ""
+    /// The texts of alarms, which are read once the start is known.
+    var alarmTexts: [String] = []
+    /// The words of the rule, without its end.
+    var rule: Range<Int>?
+    /// The text of the whole rule.
+    var ruleText = ""
+    /// What may be read in another way, by its offset.
+    var doubtfulTimes: [Int] = []
+    var leftTimes: [Int] = []
+
+    init(_ text: String, _ phrase: QuickAddPhrase, _ choice: QuickAddPhrase.Choice) {
+        self.phrase = phrase
+        kind = phrase.usualKind
+        self.choice = choice
+        line = QuickAddLine(text, phrase.times.locale.words)
+    }
+
+    mutating func read() -> QuickAddReading {
+        readKind()
+        readMarks()
+        readAlarms()
+        readRule()
+        let time = readTime()
+        readPriority()
+        readPlace()
+        return reading(time)
+    }
+
+    // MARK: What was understood
+
+    private func reading(_ time: Time?) -> QuickAddReading {
+        var draft = ItemDraft(kind: kind)
+        let day = phrase.times.day
+        let span = time?.span ?? TimePhrase.Span(start: .date(day), end: .date(day.adding(days: 1)))
+        var (start, end) = (span.start, span.end)
+        if start.isDate, let first = firstTimeOfRule(on: start) {
+            (start, end) = (first, first.adding(phrase.times.usualLength))
+        }
+        if let series = series(from: start, saysDay: span.given.contains(.date)) {
+            end = end.moved(from: start, to: series.start)
+            (draft.rule, start) = (series.rule, series.start)
+        }
+        draft.title = line.title
+        if kind == .event {
+            (draft.start, draft.end) = (start, end)
+        } else if time != nil || draft.rule != nil {
+            let hasEnd = span.given.contains(.end)
+            (draft.start, draft.end) =
+                hasEnd ? (start, start.isDate ? end.adding(CivilDuration(days: -1)) : end) : (nil, start)
+            if draft.rule != nil, draft.start == nil { draft.start = start }
+        }
+        draft.location = location
+        draft.categories = categories
+        draft.priority = priority
+        draft.invitees = attendees
+        let anchor = draft.start ?? draft.end
+        for text in alarmTexts {
+            let alarms = (try? AlarmPhrase(locale: phrase.times.locale).alarms(text, of: anchor)) ?? []
+            for alarm in alarms where !draft.alarms.contains(alarm) { draft.alarms.append(alarm) }
+        }
+        var reading = QuickAddReading(line: line.text, draft: draft, calendar: calendar, pieces: line.allPieces)
+        reading.given = time?.span.given ?? []
+        reading.alternatives = alternatives(hasOtherTime: time?.other != nil)
+        return reading
+    }
+
+    /// The rule and its first date. Where no day was said, `every other tue` begins with the next Tuesday, and not in
+    /// the week that a count from today gives.
+    private func series(from start: EventTime, saysDay: Bool) -> (rule: RecurrenceRule, start: EventTime)? {
+        guard !ruleText.isEmpty else { return nil }
+        func phrase(_ start: EventTime) -> RulePhrase {
+            RulePhrase(start: start, locale: self.phrase.times.locale, takesLikelier: true)
+        }
+        var first = start
+        if !saysDay, var each = try? phrase(start).rule(ruleText), each.interval > 1 {
+            each.interval = 1
+            first = each.firstInstance(from: start) ?? start
+        }
+        return try? phrase(first).series(ruleText)
+    }
+
+    /// The first of several times of day that the rule has: `daily at 9:00 and 17:00`.
+    private func firstTimeOfRule(on start: EventTime) -> EventTime? {
+        guard !ruleText.isEmpty,
+            let rule = try? RulePhrase(start: phrase.oddTime, locale: phrase.times.locale, takesLikelier: true).rule(
+                ruleText),
+            rule.byHour.count > 1, let first = rule.byHour.min()
+        else { return nil }
+        let minute = rule.byMinute.min() ?? 0
+        let civil = start.civil.date.midnight.adding(seconds: Int64(first * 3600 + minute * 60))
+        return phrase.times.zone.map { .zoned(civil, $0) } ?? .floating(civil)
+    }
+
+    private func alternatives(hasOtherTime: Bool) -> [QuickAddPhrase.Choice] {
+        var found: [QuickAddPhrase.Choice] = []
+        if hasOtherTime || choice.takesOtherTime {
+            var other = choice
+            other.takesOtherTime.toggle()
+            found.append(other)
+        }
+        for offset in doubtfulTimes where !choice.titled.contains(offset) {
+            var other = choice
+            other.timed.remove(offset)
+            other.titled.insert(offset)
+            found.append(other)
+        }
+        for offset in leftTimes where !choice.timed.contains(offset) {
+            var other = choice
+            other.titled.remove(offset)
+            other.timed.insert(offset)
+            found.append(other)
+        }
+        return found
+    }
+
+    // MARK: Asking
+
+    /// Reads lengths.
+    var lengths: DurationPhrase { DurationPhrase(words: phrase.times.locale.words) }
+
+    /// Whether a word may be taken: it is free, and nobody said that it is title.
+    func mayTake(_ index: Int) -> Bool {
+        line.isFree(index) && (choice.titled.isEmpty || !choice.titled.contains(line.offset(index)))
+    }
+
+    /// The end of the longest run of words from a place on that may all be taken.
+    func endOfRun(from start: Int, limit: Int) -> Int {
+        var end = start
+        while end < line.words.count, end - start < limit, mayTake(end) {
+            end += 1
+            if line.words[end - 1].core.upperBound < line.words[end - 1].range.upperBound, isStop(end - 1) { break }
+        }
+        return end
+    }
+
+    /// Whether the marks behind a word end a part of the line: all but a comma, which may stand within a date.
+    private func isStop(_ index: Int) -> Bool {
+        let word = line.words[index]
+        return !line.text[word.core.upperBound..<word.range.upperBound].allSatisfy { $0 == "," }
+    }
+}
+
+extension EventTime {
+    /// This end, moved along with its start.
+    fileprivate func moved(from old: EventTime, to new: EventTime) -> EventTime {
+        movedOnClock(by: new.civil.secondNumber - old.civil.secondNumber)
+    }
+}

@@ -1,0 +1,36 @@
+/// The meaning of a word in a line of quick add, besides what it says of times. A word may have several.
+public struct LineWord: OptionSet, Hashable, Sendable {
+    /// The meanings as bits.
+    public let rawValue: UInt16
+    /// A set of meanings.
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// A thing that has a number, which is no time: `version 2.0`, `chapter 1-2`.
+    public static let numbered = LineWord(rawValue: 1 << 0)
+    /// A part of a street's name: the number before it is none of a time.
+    public static let street = LineWord(rawValue: 1 << 1)
+    /// It makes a name of the day behind it: `Black Friday`, `first monday`.
+    public static let namesDay = LineWord(rawValue: 1 << 2)
+    /// A meal of the morning: `breakfast at 8`.
+    public static let morningMeal = LineWord(rawValue: 1 << 3)
+    /// A meal or a drink of the evening: `dinner at 8`.
+    public static let eveningMeal = LineWord(rawValue: 1 << 4)
+    /// It takes an `at` behind it to itself, so that no place follows: `look at the plan`.
+    public static let takesAt = LineWord(rawValue: 1 << 5)
+    /// Behind `at` it is no place: `at least`.
+    public static let noPlace = LineWord(rawValue: 1 << 6)
+    /// It ends a place: `at Luigi with Ana`.
+    public static let endsPlace = LineWord(rawValue: 1 << 7)
+    /// The beginning of an alarm: `alarm 15m`, `remind me 1 hour before`.
+    public static let alarm = LineWord(rawValue: 1 << 8)
+    /// Who is to be reminded, in a line that begins with `remind`.
+    public static let me = LineWord(rawValue: 1 << 9)
+    /// The verb `remind`.
+    public static let remind = LineWord(rawValue: 1 << 10)
+    /// The addresses behind it are invited.
+    public static let invite = LineWord(rawValue: 1 << 11)
+    /// The day behind it is the first of a series: `every tue starting 1 dec`.
+    public static let starting = LineWord(rawValue: 1 << 12)
+    /// A short name of a day that is no word of its own, as `sun` is.
+    public static let plainDay = LineWord(rawValue: 1 << 13)
+}

@@ -1,0 +1,401 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// The line in which something new is said, with what will be saved above it.
+struct QuickAddPrompt: Sendable {
+    /// The calendars that take something new, in the order of the sidebar.
+    let calendars: [EventCalendar]
+    /// The kind of item that a line makes when it names none.
+    let usualKind: ItemKind
+    /// The lines that were typed before, the last one at the end.
+    let earlierLines: [String]
+    /// The text.
+    private(set) var field = TextField()
+    /// The reading of the line.
+    private(set) var reading: QuickAddReading?
+    /// The decisions that were taken the other way.
+    private var choice = QuickAddPhrase.Choice()
+    /// The place in `earlierLines`; nil for the line that is being typed.
+    private var place: Int?
+    /// The line that was being typed before an earlier one was brought back.
+    private var typed = ""
+    /// Why it could not be saved.
+    private(set) var failure: String?
+    /// True when it is being saved.
+    private(set) var isSaving = false
+
+    init(calendars: [EventCalendar], usualKind: ItemKind, earlierLines: [String]) {
+        (self.calendars, self.usualKind, self.earlierLines) = (calendars, usualKind, earlierLines)
+    }
+}
+
+extension QuickAddPrompt: Layer {
+    /// Its keys.
+    static let bindings: [Binding] = [
+        Binding(
+            keys: [Key(.enter)], command: .look(.open), contexts: [.quickAdd], hint: .save, help: .saveLine,
+            chapter: .editing),
+        Binding(
+            keys: [Key(.tab)], command: .line(.openForm), contexts: [.quickAdd], hint: .form,
+            help: .lineAsForm, chapter: .editing),
+        Binding(
+            keys: [.control("n")], command: .line(.otherReading), contexts: [.quickAdd], hint: .otherReading,
+            help: .otherReading, chapter: .editing),
+        Binding(
+            keys: [.control("o")], command: .line(.backToTitle), contexts: [.quickAdd], hint: .backToTitle,
+            help: .backToTitle, chapter: .editing),
+        Binding(
+            keys: [Key(.up)], command: .line(.earlierLine), contexts: [.quickAdd], help: .earlierLine,
+            chapter: .editing),
+        Binding(
+            keys: [Key(.down)], command: .line(.laterLine), contexts: [.quickAdd], help: .laterLine,
+            chapter: .editing),
+    ]
+
+    var context: KeyContext { .quickAdd }
+    var extent: LayerExtent { .line }
+    var endsWithEdit: Bool { true }
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        guard case .line(let command) = command else { return performUsual(command, here) }
+        failure = nil
+        switch command {
+        case .otherReading:
+            guard let other = reading?.alternatives.first else { return [.notice(here.words.notice(.oneReading))] }
+            choice = other
+            read(here)
+        case .backToTitle: toggle(at: field.buffer.cursor, here)
+        case .earlierLine: bringBack(by: -1, here)
+        case .laterLine: bringBack(by: 1, here)
+        case .openForm: return openForm(here)
+        }
+        return []
+    }
+
+    mutating func type(_ key: Key, _ here: Situation) -> Bool {
+        let before = field.text
+        guard field.press(key) else { return false }
+        follow(from: before, here)
+        return true
+    }
+
+    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
+        let before = field.text
+        field.paste(text)
+        follow(from: before, here)
+        return []
+    }
+
+    /// Reads the line anew after it was changed; decisions about words that are still there hold.
+    private mutating func follow(from before: String, _ here: Situation) {
+        guard field.text != before else { return }
+        failure = nil
+        choice = choice.moved(from: before, to: field.text)
+        read(here)
+    }
+
+    private mutating func read(_ here: Situation) {
+        reading = field.text.trimmedBlanks.isEmpty ? nil : phrase(here).reading(field.text, choice: choice)
+    }
+
+    private func phrase(_ here: Situation) -> QuickAddPhrase {
+        QuickAddPhrase(
+            times: here.timePhrase(
+                zone: here.zone, day: here.selectedDay == here.today ? nil : here.selectedDay,
+                usualLength: here.settings.usualLength),
+            calendars: calendars.map(\.title), usualKind: usualKind, usualStart: { here.usualStart(on: $0).time })
+    }
+
+    /// Takes an earlier line, or goes back to the one that is being typed.
+    private mutating func bringBack(by step: Int, _ here: Situation) {
+        let end = earlierLines.count
+        let next = (place ?? end) + step
+        guard (0...end).contains(next) else { return }
+        if place == nil { typed = field.text }
+        place = next == end ? nil : next
+        field = TextField(next == end ? typed : earlierLines[next])
+        choice = QuickAddPhrase.Choice()
+        read(here)
+    }
+
+    // MARK: Pieces
+
+    /// Makes title of the piece at a character, or takes that back; behind the last piece it is that one.
+    private mutating func toggle(at character: Int, _ here: Situation) {
+        guard let reading else { return }
+        let offset = String(field.buffer.characters.prefix(character)).unicodeScalars.count
+        let pieces = reading.pieces.filter { $0.role != .title }
+        let touched = pieces.last { $0.offset <= offset }
+        if let touched, offset <= touched.offset + touched.text.unicodeScalars.count {
+            choice.titled.insert(touched.offset)
+            choice.timed.remove(touched.offset)
+        } else if let back = choice.titled.filter({ $0 <= offset }).max() {
+            choice.titled.remove(back)
+        } else if let touched {
+            choice.titled.insert(touched.offset)
+        }
+        read(here)
+    }
+
+    mutating func click(at point: Point, _ here: Situation) -> [Wish] {
+        guard point.y == here.layout.status.y else { return [] }
+        let column = point.x - left(here)
+        guard column >= 0 else { return [] }
+        field.moveCursor(toColumn: column)
+        toggle(at: field.buffer.cursor, here)
+        return []
+    }
+
+    // MARK: Saving
+
+    /// The item that will be saved.
+    private func draft(_ here: Situation) -> ItemDraft? {
+        guard var draft = reading?.draft else { return nil }
+        if draft.kind == .event, draft.alarms.isEmpty, draft.start?.isDate == false {
+            draft.alarms = here.settings.usualAlarms
+        }
+        return draft
+    }
+
+    /// The calendar that it goes to.
+    private func calendar(_ here: Situation) -> EventCalendar? {
+        if let named = reading?.calendar { return calendars[named] }
+        let usual = here.calendarChoice(for: reading?.draft.kind ?? usualKind).chosen?.id
+        return calendars.first { $0.identifier == usual }
+    }
+
+    mutating func accept(_ here: Situation) -> [Wish] {
+        guard !isSaving, let draft = draft(here) else { return [] }
+        guard !draft.title.isEmpty else {
+            failure = here.words.word(.lineNeedsTitle)
+            return []
+        }
+        guard let calendar = calendar(here) else { return [.notice(here.words.notice(.noWritableCalendar))] }
+        if let refusal = here.snapshot.refusal(toAdd: draft.kind, to: calendar.index) {
+            failure = refusal.wording(in: here.locale)
+            return []
+        }
+        isSaving = true
+        return [
+            .rememberLine(field.text), .edit(.create(draft, calendar: calendar.identifier), on: here.snapshot),
+        ]
+    }
+
+    /// Stays with its line, because it cannot be saved.
+    mutating func refuse(_ words: String) { (failure, isSaving) = (words, false) }
+
+    /// Goes on in the form, which is filled in with the line.
+    private func openForm(_ here: Situation) -> [Wish] {
+        guard let form = here.newItemForm(draft(here) ?? ItemDraft(kind: usualKind), in: calendar(here)?.identifier)
+        else { return [.notice(here.words.notice(.noWritableCalendar))] }
+        return [.rememberLine(field.text), .close, .open(form)]
+    }
+}
+
+// MARK: - Drawing
+
+extension QuickAddPrompt {
+    /// The column at which the text begins.
+    private func left(_ here: Situation) -> Int { 2 + TextWidth.columns(here.words.word(.quickAddPrompt)) }
+
+    mutating func settle(_ here: Situation) { field.settle(width: max(4, here.size.width - 1 - left(here))) }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let y = here.layout.status.y
+        canvas.fill(Rect(x: 0, y: y, width: here.size.width, height: 1))
+        canvas.draw(here.words.word(.quickAddPrompt), x: 1, y: y, style: here.theme.strong)
+        let x = left(here)
+        let clip = Rect(x: x, y: y, width: here.size.width - 1 - x, height: 1)
+        drawLine(on: &canvas, here, x: x, y: y, clip: clip)
+        canvas.cursor = Point(x: min(x + field.cursorColumn, clip.maxX - 1), y: y)
+        drawPreview(on: &canvas, here, above: y)
+    }
+
+    /// The line, each piece in its colour and underlined.
+    private func drawLine(on canvas: inout Canvas, _ here: Situation, x: Int, y: Int, clip: Rect) {
+        if field.isEmpty {
+            canvas.draw(
+                here.cut(here.words.word(.quickAddExamples), clip.width - 2), x: x + 2, y: y, style: here.theme.dim)
+            return
+        }
+        var roles: [QuickAddReading.Role?] = []
+        for piece in reading?.pieces ?? [] where piece.role != .title {
+            let end = piece.offset + piece.text.unicodeScalars.count
+            while roles.count < piece.offset { roles.append(nil) }
+            while roles.count < end { roles.append(piece.role) }
+        }
+        var offset = 0
+        var column = x
+        for (index, character) in field.buffer.characters.enumerated() {
+            let role = offset < roles.count ? roles[offset] : nil
+            offset += character.unicodeScalars.count
+            guard index >= field.first else { continue }
+            column = canvas.draw(
+                String(character), x: column, y: y, style: role.map { style(of: $0, here) } ?? here.theme.text,
+                clip: clip)
+        }
+    }
+
+    private func style(of role: QuickAddReading.Role, _ here: Situation) -> Style {
+        var style =
+            switch role {
+            case .title: here.theme.text
+            case .time: here.theme.calendar(CalendarColor(red: 0x4D, green: 0x9F, blue: 0xFF))
+            case .rule: here.theme.calendar(CalendarColor(red: 0xB4, green: 0x8C, blue: 0xFF))
+            case .location: here.theme.calendar(CalendarColor(red: 0x4C, green: 0xC3, blue: 0x8A))
+            case .calendar: (reading?.calendar).map { here.theme.calendar(calendars[$0].color) } ?? here.theme.text
+            case .category: here.theme.calendar(CalendarColor(red: 0x3F, green: 0xC1, blue: 0xC9))
+            case .alarm: here.theme.calendar(CalendarColor(red: 0xE5, green: 0xB5, blue: 0x4A))
+            case .attendee: here.theme.calendar(CalendarColor(red: 0xE8, green: 0x7F, blue: 0xB0))
+            case .kind, .priority: here.theme.calendar(CalendarColor(red: 0xF0, green: 0x8A, blue: 0x4B))
+            }
+        style.attributes.insert(.underline)
+        return style
+    }
+
+    /// What will be saved, in a few lines above the one that is typed.
+    private func drawPreview(on canvas: inout Canvas, _ here: Situation, above bottom: Int) {
+        let lines = previewLines(here)
+        let room = max(1, min(7, bottom - 2))
+        let shown = lines.prefix(room)
+        let top = bottom - shown.count - 1
+        guard top > 0 else { return }
+        canvas.fill(Rect(x: 0, y: top, width: here.size.width, height: shown.count + 1))
+        let keys = keyWords(here)
+        let end = max(0, here.size.width - 2 - TextWidth.columns(keys))
+        canvas.draw(String(repeating: here.glyphs.rule, count: end), x: 0, y: top, style: here.theme.faint)
+        canvas.draw(here.cut(keys, here.size.width - 2), x: end + 1, y: top, style: here.theme.dim)
+        for (row, line) in shown.enumerated() {
+            var x = 1
+            if row == 0, reading != nil, let calendar = calendar(here) {
+                x = canvas.draw(
+                    "\(here.glyphs.switchOn) ", x: x, y: top + 1, style: here.theme.calendar(calendar.color))
+            }
+            x = canvas.draw(here.cut(line.text, here.size.width - 1 - x), x: x, y: top + 1 + row, style: line.style)
+            if row == 0, reading != nil, let calendar = calendar(here) {
+                let name = "  \(calendar.title)"
+                canvas.draw(here.cut(name, here.size.width - 1 - x), x: x, y: top + 1, style: here.theme.dim)
+            }
+        }
+    }
+
+    /// The keys that mean something now, in the bottom line's place.
+    private func keyWords(_ here: Situation) -> String {
+        let words = Keymap.bindings.compactMap { binding -> String? in
+            guard binding.contexts.contains(.quickAdd), let hint = binding.hint, offers(binding.command),
+                let key = binding.keys.first
+            else { return nil }
+            return "\(KeyReference.name(of: key, here.glyphs, here.words)) \(here.words.hint(hint))"
+        }
+        // As many as fit; how to leave is the last.
+        var shown = words
+        while shown.count > 1, TextWidth.columns(shown.joined(separator: "   ")) > here.size.width - 2 {
+            shown.remove(at: shown.count - 2)
+        }
+        return shown.joined(separator: "   ")
+    }
+
+    /// True when a command does something now.
+    private func offers(_ command: Command) -> Bool {
+        switch command {
+        case .line(.otherReading): reading?.alternatives.isEmpty == false
+        case .line(.backToTitle): reading?.pieces.contains { $0.role != .title } == true
+        case .look(.open): reading != nil
+        default: true
+        }
+    }
+
+    private struct Line {
+        var text: String
+        var style: Style
+    }
+
+    private func previewLines(_ here: Situation) -> [Line] {
+        let width = here.size.width - 2
+        func wrapped(_ text: String, _ style: Style, limit: Int = 2) -> [Line] {
+            TextWidth.wrap(text, columns: width, limit: limit).map { Line(text: $0, style: style) }
+        }
+        let notice =
+            failure.map { wrapped("! \($0)", here.theme.warning, limit: 3) }
+            ?? here.keyNotice.map { wrapped($0, here.theme.text) } ?? []
+        guard let reading, let draft = draft(here) else {
+            return notice + wrapped(here.words.word(.quickAddHelp), here.theme.dim, limit: 3)
+        }
+        let title = draft.title.isEmpty ? here.locale.words.word(.untitled) : draft.title
+        var lines = [Line(text: title, style: draft.title.isEmpty ? here.theme.dim : here.theme.strong)]
+        lines += wrapped(times(of: draft, here), here.theme.text)
+        if let doubt = doubt(draft, here) { lines += wrapped(doubt, here.theme.warning) }
+        let facts = facts(of: draft, here)
+        if !facts.isEmpty {
+            lines += wrapped(facts.joined(separator: " \(here.glyphs.between) "), here.theme.soft)
+        }
+        if let other = reading.alternatives.first {
+            let otherDraft = phrase(here).reading(field.text, choice: other).draft
+            var words = times(of: otherDraft, here)
+            if otherDraft.title != draft.title { words = "\(here.words.quoted(otherDraft.title)) \(words)" }
+            lines += wrapped(here.words.orElse(line: words), here.theme.dim)
+        }
+        return lines + notice
+    }
+
+    /// When it is, with the distance of its day.
+    private func times(of draft: ItemDraft, _ here: Situation) -> String {
+        switch (draft.kind, draft.start, draft.end) {
+        case (.event, let start?, let end?):
+            let distance = here.distance(to: here.onViewersClock(start).civil.date)
+            return "\(here.words(from: start, to: end)) \(here.glyphs.between) \(distance)"
+        case (.reminder, _, let due?):
+            return "\(here.locale.words.word(.due)) \(here.words(due: due))"
+        default: return here.words.word(.noDate)
+        }
+    }
+
+    /// Why the end is perhaps not meant.
+    private func doubt(_ draft: ItemDraft, _ here: Situation) -> String? {
+        guard draft.kind == .event, let start = draft.start, let end = draft.end else { return nil }
+        return here.timeWords.doubt(from: start, to: end)
+    }
+
+    private func facts(of draft: ItemDraft, _ here: Situation) -> [String] {
+        let anchor = draft.start ?? draft.end
+        var facts: [String] = []
+        if draft.kind == .reminder { facts.append(here.words.name(of: ItemKind.reminder)) }
+        if let rule = draft.rule, let anchor { facts.append(here.words(rule, start: anchor)) }
+        if !draft.location.isEmpty { facts.append(draft.location) }
+        if !draft.categories.isEmpty { facts.append(draft.categories.map { "#\($0)" }.joined(separator: " ")) }
+        let alarms = AlarmPhrase(locale: here.locale)
+        if let first = draft.alarms.first {
+            let words = alarms.words(first, of: anchor, viewedIn: here.zone)
+            facts.append(here.words.alarmFact(words, more: draft.alarms.count - 1))
+        }
+        if let priority = here.words.priorityFact(draft.priority) { facts.append(priority) }
+        if !draft.invitees.isEmpty { facts.append(here.words.people(draft.invitees, others: 0)) }
+        return facts
+    }
+}
+
+extension QuickAddPhrase.Choice {
+    /// The same decisions after a line was changed: those about words before and behind the change hold.
+    func moved(from old: String, to new: String) -> QuickAddPhrase.Choice {
+        let (before, after) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
+        var start = 0
+        while start < min(before.count, after.count), before[start] == after[start] { start += 1 }
+        var end = 0
+        while end < min(before.count, after.count) - start,
+            before[before.count - 1 - end] == after[after.count - 1 - end]
+        {
+            end += 1
+        }
+        func moved(_ offsets: Set<Int>) -> Set<Int> {
+            Set(
+                offsets.compactMap { offset in
+                    if offset < start { return offset }
+                    return offset >= before.count - end ? offset + after.count - before.count : nil
+                })
+        }
+        var choice = self
+        (choice.titled, choice.timed) = (moved(titled), moved(timed))
+        return choice
+    }
+}

@@ -1,0 +1,175 @@
+import CalendarEngine
+import Phrases
+import CalendarStore
+
+/// `tcal add LINE`: new items, each said in one line.
+struct QuickAddCommand {
+    private let session: EditSession
+    private let fields: FieldOptions
+    private let phrase: QuickAddPhrase
+
+    init(_ session: EditSession) {
+        self.session = session
+        fields = FieldOptions(session)
+        let now = session.zone.local(at: session.now)
+        phrase = QuickAddPhrase(
+            times: fields.phrase(nil, session.zone), calendars: session.snapshot.calendars.map(\.title),
+            usualStart: { day in
+                let isToday = day == now.date && now.time.hour < 23
+                return isToday ? CivilTime(hour: now.time.hour + 1, minute: 0) ?? .nine : .nine
+            })
+    }
+
+    private var arguments: ParsedArguments { session.arguments }
+
+    /// Whether a line is meant: `--quick` says so, or there is one argument alone with a time in it, and no option that
+    /// says the time or the title.
+    var isMeant: Bool {
+        if arguments.has(.quick) { return true }
+        let options: [Option] = [.title, .start, .end, .duration, .allDay, .due, .repeats]
+        guard arguments.operands.count == 1, !options.contains(where: arguments.has) else { return false }
+        let reading = phrase.reading(arguments.operands[0])
+        return !reading.given.isEmpty || reading.draft.rule != nil
+    }
+
+    /// A line, and what becomes of it.
+    private struct Item {
+        var reading: QuickAddReading
+        var draft: ItemDraft
+        var calendar: EventCalendar
+    }
+
+    func run() throws(UsageError) -> ExitCode {
+        guard arguments.operands.count == 1, let line = arguments.operands.first else {
+            throw .conflictingOptions("--quick reads one line: put it between quotes, or write - for standard input")
+        }
+        let lines: [String]
+        if line == "-" {
+            switch session.context.readInput() {
+            case .failure(let error): throw .unreadableInput(error.reason)
+            case .success(let bytes):
+                let text = String(decoding: bytes, as: UTF8.self)
+                lines = text.split(whereSeparator: \.isNewline).map(String.init).filter {
+                    !$0.allSatisfy(\.isWhitespace)
+                }
+            }
+        } else {
+            lines = [line]
+        }
+        // All lines are read before the first is saved, so that nothing is saved twice when one is mended.
+        var items: [Item] = []
+        for line in lines { items.append(try item(line)) }
+        if arguments.has(.dryRun), arguments.has(.json) {
+            let json = QuickAddJSON(session)
+            for item in items {
+                json.write(item.reading, item.draft, calendar: item.calendar.title, others: others(item))
+            }
+            return .done
+        }
+        for item in items {
+            let sentence = CommandWords.added(
+                item.draft.title, to: item.calendar.title, times: AddCommand.times(of: item.draft, session.words))
+            if arguments.has(.dryRun) { fields.tell(sentence) }
+            let edit = Edit.create(item.draft, calendar: item.calendar.identifier)
+            let code = session.perform(edit, sentence: sentence)
+            if code != .done { return code }
+        }
+        return .done
+    }
+
+    private func item(_ line: String) throws(UsageError) -> Item {
+        let reading = phrase.reading(line)
+        guard !reading.draft.title.isEmpty else {
+            throw .invalidArgument("LINE", line, expected: "say what it is as well, as in lunch fri 1pm")
+        }
+        let draft = try finished(reading)
+        let calendars = session.snapshot.calendars
+        let calendar =
+            if let named = reading.calendar { calendars[named] } else { try session.calendar(forNew: draft.kind) }
+        return Item(reading: reading, draft: draft, calendar: calendar)
+    }
+
+    /// What a line says, with what the options say beside it.
+    private func finished(_ reading: QuickAddReading) throws(UsageError) -> ItemDraft {
+        var draft = reading.draft
+        if draft.kind == .event, draft.alarms.isEmpty, draft.start?.isDate == false {
+            draft.alarms = session.surroundings.newItems.alarms
+        }
+        try fields.applyFields(to: &draft)
+        return draft
+    }
+
+    /// The other readings of a line.
+    private func others(_ item: Item) -> [ItemDraft] {
+        let line = item.reading.line
+        return item.reading.alternatives.compactMap { try? finished(phrase.reading(line, choice: $0)) }
+    }
+}
+
+/// Writes how lines were understood: the members of `JSONShape.quickAdd`.
+struct QuickAddJSON {
+    private let session: EditSession
+
+    init(_ session: EditSession) { self.session = session }
+
+    /// Writes one object and ends its line.
+    func write(_ reading: QuickAddReading, _ draft: ItemDraft, calendar: String, others: [ItemDraft]) {
+        var json = JSONWriter(to: session.context.output)
+        json.object { json in
+            write(draft, calendar: calendar, to: &json)
+            json.key("pieces")
+            json.array { json in
+                for piece in reading.pieces {
+                    json.object { json in
+                        json.member("text", piece.text)
+                        json.member("role", piece.role.rawValue)
+                        json.member("offset", piece.offset)
+                    }
+                }
+            }
+            json.key("alternatives")
+            json.array { json in
+                for other in others { json.object { json in write(other, calendar: calendar, to: &json) } }
+            }
+        }
+        session.context.output.write("\n")
+    }
+
+    private func write(_ draft: ItemDraft, calendar: String, to json: inout JSONWriter) {
+        let isEvent = draft.kind == .event
+        let anchor = draft.start ?? draft.end
+        json.member("title", draft.title)
+        json.member("kind", draft.kind.name)
+        json.member("start", draft.start.map(text))
+        json.member("end", isEvent ? draft.end.map(text) : nil)
+        json.member("due", isEvent ? nil : draft.end.map(text))
+        json.member("allDay", anchor?.isDate ?? false)
+        json.member("timeZone", anchor?.timeZone?.identifier)
+        json.member("endTimeZone", draft.end?.timeZone?.identifier)
+        json.member("rule", draft.rule?.text)
+        json.member("ruleText", words(of: draft))
+        json.member("location", draft.location)
+        json.member("calendar", calendar)
+        json.key("categories")
+        json.array { json in for category in draft.categories { json.value(category) } }
+        json.key("attendees")
+        json.array { json in for invitee in draft.invitees { json.value(invitee) } }
+        json.key("alarms")
+        json.array { json in
+            for alarm in draft.alarms {
+                json.value(alarm, of: anchor, viewedIn: session.zone, locale: session.surroundings.locale)
+            }
+        }
+        json.member("priority", draft.priority)
+    }
+
+    private func words(of draft: ItemDraft) -> String? {
+        guard let rule = draft.rule, let anchor = draft.start ?? draft.end else { return nil }
+        return rule.words(start: anchor, locale: session.surroundings.locale)
+    }
+
+    private func text(_ time: EventTime) -> String {
+        if case .date(let date) = time { return "\(date)" }
+        return RFC3339.text(time.instant(viewedIn: session.zone), in: session.zone)
+    }
+}

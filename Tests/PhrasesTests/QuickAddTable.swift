@@ -1,0 +1,57 @@
+import TestKit
+
+@testable import CalendarEngine
+@testable import Phrases
+
+/// The lines of `Tests/Fixtures/quick-add.tsv`, and what each means now.
+enum QuickAddTable {
+    /// A line of the table.
+    struct Row: Sendable {
+        var locale, text, meaning: String
+        var line: Int
+    }
+
+    /// The lines of a table's text.
+    static func rows(_ text: String) -> [Row] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+            let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            guard cells.count >= 2, !line.hasPrefix("#") else { return nil }
+            return Row(locale: cells[0], text: cells[1], meaning: cells.count > 2 ? cells[2] : "", line: index + 1)
+        }
+    }
+
+    static let calendars = ["Home", "Work", "Family Müller"]
+
+    static func phrase(_ locale: String) -> QuickAddPhrase {
+        let times = TimePhrase(
+            now: PhraseTable.now, locale: PhraseTable.locale(locale), zone: PhraseTable.berlin,
+            zoneNamed: PhraseTable.zone)
+        return QuickAddPhrase(
+            times: times, calendars: calendars,
+            usualStart: { $0 == PhraseTable.now.date ? CivilTime(hour: 11, minute: 0) ?? .midnight : .nine })
+    }
+
+    /// What a line means: the title, when it is, and the other fields, with bars between them.
+    static func meaning(_ reading: QuickAddReading, _ locale: String) -> String {
+        let draft = reading.draft
+        var parts = [draft.title]
+        switch (draft.kind, draft.start, draft.end) {
+        case (.event, let start?, let end?): parts.append(PhraseTable.text(from: start, to: end))
+        case (_, nil, let due?): parts.append("due \(PhraseTable.text(due))")
+        case (_, let start?, let due?) where start == due: parts.append("due \(PhraseTable.text(due))")
+        case (_, let start?, let due?): parts.append("\(PhraseTable.text(start)) due \(PhraseTable.text(due))")
+        default: parts.append("todo")
+        }
+        if let rule = draft.rule { parts.append(rule.text) }
+        if !draft.location.isEmpty { parts.append("at \(draft.location)") }
+        if let calendar = reading.calendar { parts.append("/\(calendars[calendar])") }
+        parts += draft.categories.map { "#\($0)" }
+        let alarms = AlarmPhrase(locale: PhraseTable.locale(locale))
+        if !draft.alarms.isEmpty {
+            parts.append("!" + (alarms.text(draft.alarms, of: draft.start ?? draft.end) ?? "?"))
+        }
+        if draft.priority != 0 { parts.append("p\(draft.priority)") }
+        parts += draft.invitees.map { "invite \($0)" }
+        return parts.joined(separator: " | ")
+    }
+}

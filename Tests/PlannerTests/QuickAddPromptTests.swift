@@ -1,0 +1,164 @@
+import CalendarEngine
+import Cells
+import Phrases
+import TestKit
+import Testing
+
+@testable import Planner
+
+/// Something new, said in one line.
+@Suite struct QuickAddPrompts {
+    /// A story with a line that was typed behind `n`.
+    private func typed(_ line: String, size: (Int, Int) = (100, 30), keys: String...) -> Story {
+        var story = Story(size: size)
+        story.press("n")
+        story.type(line)
+        for key in keys { story.press(key) }
+        return story
+    }
+
+    /// What was asked to be made.
+    private func made(_ story: Story) -> (draft: ItemDraft, calendar: String)? {
+        for case .store(.edit(let request)) in story.effects {
+            if case .create(let draft, let calendar) = request.edit { return (draft, calendar) }
+        }
+        return nil
+    }
+
+    private func prompt(_ story: Story) -> QuickAddPrompt? { story.state.topLayer as? QuickAddPrompt }
+
+    @Test func `the preview shows while one types exactly what Enter saves`() throws {
+        var story = typed("lunch with Ana tue 1-2pm at Café Central #food !10m")
+        let preview = try #require(story.line(with: "Tue 24 Nov 13:00–14:00"))
+        #expect(preview.contains("1 h · in 3 days"))
+        #expect(story.text.contains("Café Central · #food · alarm 10 minutes before"))
+        story.press("⏎")
+        let (draft, _) = try #require(made(story))
+        #expect(draft.title == "lunch with Ana" && draft.location == "Café Central" && draft.categories == ["food"])
+        #expect(draft.start?.civil == moment("2026-11-24T13:00"))
+        #expect(draft.alarms.map(\.trigger) == [.fromStart(CivilDuration(seconds: -600))])
+        #expect(prompt(story) != nil, "it closes when the edit is done")
+        story.tell(.performed(.done(EditStep(.created, title: "lunch with Ana"), result: nil)))
+        #expect(prompt(story) == nil)
+    }
+
+    @Test func `what is said of no day is on the selected one, and a time of today`() throws {
+        var story = Story()
+        story.press("→", "→", "n")
+        story.type("dentist 9:15")
+        #expect(story.text.contains("Mon 23 Nov 09:15–10:15"))
+        story.press("⏎")
+        #expect(try #require(made(story)).draft.start?.civil == moment("2026-11-23T09:15"))
+    }
+
+    @Test func `in the list of reminders a line is a reminder`() throws {
+        var story = Story()
+        story.press("r", "n")
+        story.type("call Tom fri")
+        story.press("⏎")
+        let draft = try #require(made(story)).draft
+        #expect(draft.kind == .reminder && draft.end?.civil.date.description == "2026-11-27")
+    }
+
+    @Test func `a line without a title says what is missing, and stays`() {
+        var story = typed("fri 9", keys: "⏎")
+        #expect(story.text.contains("! say what it is as well"))
+        #expect(made(story) == nil)
+        story.type(" gym")
+        #expect(!story.text.contains("! say"))
+        story.press("⏎")
+        #expect(made(story)?.draft.title == "gym")
+    }
+
+    @Test func `Ctrl-N takes the other reading that the preview shows`() throws {
+        var story = typed("call Tom at 3")
+        #expect(story.text.contains("or Sun 22 Nov 03:00–04:00 · 1 h · tomorrow: Ctrl-N"))
+        story.press("Ctrl-N", "⏎")
+        #expect(try #require(made(story)).draft.start?.civil == moment("2026-11-22T03:00"))
+        story = typed("lunch", keys: "Ctrl-N")
+        #expect(story.text.contains("this time has no other reading"))
+    }
+
+    @Test func `Ctrl-O makes title of the piece at the cursor, and takes that back`() throws {
+        var story = typed("meet at 5", keys: "Ctrl-O")
+        #expect(prompt(story)?.reading?.draft.title == "meet at 5")
+        // Typing on keeps the decision.
+        story.type(" guys")
+        #expect(prompt(story)?.reading?.draft.title == "meet at 5 guys")
+        for _ in 0..<5 { story.press("←") }
+        story.press("Ctrl-O")
+        #expect(prompt(story)?.reading?.draft.title.contains("5") == false)
+    }
+
+    @Test func `a click on a piece makes title of it`() {
+        var story = typed("call #4711 #work")
+        let column = 5 + 13
+        story.click(column, 29)
+        #expect(prompt(story)?.reading?.draft.categories == [])
+        #expect(prompt(story)?.reading?.draft.title == "call #4711 #work")
+        story.click(column, 29)
+        #expect(prompt(story)?.reading?.draft.categories == ["work"])
+    }
+
+    @Test func `Tab goes on in the form, which has all that the line says`() throws {
+        var story = typed("plan mon 10-11 at HQ invite ana@example.com #work", keys: "Tab")
+        let form = try #require(story.state.form)
+        #expect(form.text(.title) == "plan" && form.text(.place) == "HQ" && form.text(.categories) == "work")
+        story.press("Ctrl-S")
+        let draft = try #require(made(story)).draft
+        #expect(draft.title == "plan" && draft.location == "HQ" && draft.categories == ["work"])
+        #expect(draft.invitees == ["ana@example.com"])
+        #expect(draft.start?.civil == moment("2026-11-23T10:00") && draft.end?.civil == moment("2026-11-23T11:00"))
+    }
+
+    @Test func `Up brings earlier lines back, also those that went on in the form`() {
+        var story = typed("a fri 9", keys: "Tab", "Esc")
+        story.press("n")
+        story.type("b sat 10")
+        story.press("⏎")
+        story.tell(.performed(.done(EditStep(.created, title: "b"), result: nil)))
+        story.press("n")
+        story.type("draft")
+        story.press("↑")
+        #expect(prompt(story)?.field.text == "b sat 10")
+        story.press("↑", "↑")
+        #expect(prompt(story)?.field.text == "a fri 9")
+        story.press("↓", "↓")
+        #expect(prompt(story)?.field.text == "draft")
+    }
+
+    @Test func `Esc leaves, and nothing is made`() {
+        let story = typed("a fri 9", keys: "Esc")
+        #expect(story.state.topLayer == nil && made(story) == nil)
+    }
+
+    @Test func `keys that come while it is saved wait, and a refusal leaves the line`() {
+        var story = typed("a fri 9", keys: "⏎")
+        story.press("n")
+        #expect(prompt(story)?.field.text == "a fri 9")
+        story = typed("a fri 9", keys: "⏎")
+        story.tell(.performed(.refused(.itemGone)))
+        #expect(prompt(story)?.field.text == "a fri 9")
+        #expect(story.text.contains("! "))
+        story.type("!")
+        #expect(prompt(story)?.field.text == "a fri 9!")
+    }
+
+    @Test func `a calendar is named by a part of its title, and shown`() throws {
+        var story = typed("review fri 9 /te")
+        #expect(story.text.contains("review  Team"))
+        story.press("⏎")
+        #expect(try #require(made(story)).calendar.hasSuffix("Team"))
+    }
+
+    @Test(arguments: [(80, 24), (100, 30), (160, 45), (40, 12)])
+    func `how it looks`(size: (Int, Int)) {
+        func record(_ name: String, _ story: Story) {
+            expectGolden(story.screen, "quick-add-\(name)-\(size.0)x\(size.1)")
+        }
+        record("empty", typed("", size: size))
+        record("line", typed("lunch with Ana tue 1-2pm at Café Central #food /te !10m every other week", size: size))
+        record("other", typed("call Tom at 3", size: size))
+        record("fault", typed("fri 9", size: size, keys: "⏎"))
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import TcalApp
+
+@Suite("tcal add with a whole line")
+struct QuickAddVerbTests {
+    private let home = Home()
+
+    /// Two calendars, Home and Work.
+    private var files: [String] {
+        home.write("cal/Home/displayname", "Home")
+        home.write("cal/Work/displayname", "Work")
+        return ["-f", home.path + "/cal"]
+    }
+
+    /// The texts of a calendar's files.
+    private func texts(_ calendar: String) -> [String] {
+        home.names("cal/\(calendar)").filter { $0.hasSuffix(".ics") }.map { home.text("cal/\(calendar)/\($0)") }
+    }
+
+    @Test("one argument with a time in it is a whole line")
+    func line() throws {
+        let run = home.tcal(["add", "lunch with Ana fri 1-2pm at Luigi #food /work !15m"] + files)
+        #expect(run.code == .done, "\(run.errors)")
+        #expect(run.output.hasPrefix("Added “lunch with Ana” to Work: Fri 27 Nov 13:00–14:00"))
+        let text = try #require(texts("Work").first)
+        for line in [
+            "SUMMARY:lunch with Ana\n", "LOCATION:Luigi\n", "CATEGORIES:food\n", "TRIGGER:-PT15M\n", "T130000",
+        ] {
+            #expect(text.contains(line), "\(text)")
+        }
+        #expect(texts("Home").isEmpty)
+    }
+
+    @Test("an argument without a time is a title, and needs a time as before")
+    func title() {
+        #expect(home.tcal(["add", "Call May about the second draft"] + files).errors.contains("WHEN is missing"))
+        let run = home.tcal(["add", "--quick", "Call May about the second draft"] + files)
+        #expect(run.output == "Added “Call May about the second draft” to Work: Sat 21 Nov, all day\n")
+    }
+
+    @Test("options say more, and two arguments are title and time as before")
+    func options() throws {
+        let run = home.tcal(["add", "dentist fri 9", "--location", "Main St 4", "--calendar", "Work"] + files)
+        #expect(run.code == .done, "\(run.errors)")
+        #expect(try #require(texts("Work").first).contains("LOCATION:Main St 4\n"))
+        #expect(home.tcal(["add", "call fri 9", "tue 10"] + files).output.contains("“call fri 9”"))
+    }
+
+    @Test("todo makes a reminder, with its priority and when it is due")
+    func reminder() throws {
+        let run = home.tcal(["add", "todo buy tickets by friday p1", "-c", "Home"] + files)
+        #expect(run.output == "Added “buy tickets” to Home: due Fri 27 Nov\n", "\(run.errors)")
+        let text = try #require(texts("Home").first)
+        #expect(
+            text.contains("BEGIN:VTODO") && text.contains("DUE;VALUE=DATE:20261127\n") && text.contains("PRIORITY:1\n"))
+    }
+
+    @Test("who is invited is written as somebody who has not answered")
+    func invitation() throws {
+        #expect(home.tcal(["add", "plan mon 10 invite ana@example.com", "-c", "Home"] + files).code == .done)
+        let line = "ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:ana@example.com\n"
+        #expect(try #require(texts("Home").first).contains(line))
+    }
+
+    @Test("a line without a title is refused, and nothing is made")
+    func untitled() {
+        let run = home.tcal(["add", "fri 9"] + files)
+        #expect(run.code == .usage)
+        #expect(run.errors.contains("LINE cannot be “fri 9”; say what it is as well, as in lunch fri 1pm"))
+        #expect(texts("Home").isEmpty)
+    }
+
+    @Test("standard input has a line for each item; when one of them is refused, none is made")
+    func lines() {
+        let run = home.tcal(["add", "--quick", "-", "-c", "Home"] + files, input: "a fri 9\n\nb sat 10\n")
+        #expect(run.output.split(separator: "\n").count == 2, "\(run.errors)")
+        #expect(texts("Home").count == 2)
+        let refused = home.tcal(["add", "--quick", "-", "-c", "Work"] + files, input: "a fri 9\nsat 10\n")
+        #expect(refused.code == .usage)
+        #expect(texts("Work").isEmpty)
+    }
+
+    @Test("a dry run as JSON has an object a line, with the pieces and the other readings")
+    func json() throws {
+        let run = home.tcal(
+            ["add", "--quick", "-", "--dry-run", "--json", "-c", "Home"] + files,
+            input: "call Tom at 3 #work\nlunch every tue 12-1\n")
+        #expect(texts("Home").isEmpty)
+        let objects = try run.output.split(separator: "\n").map {
+            try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        try #require(objects.count == 2)
+        let first = objects[0]
+        #expect(first["title"] as? String == "call Tom")
+        #expect(first["start"] as? String == "2026-11-21T15:00:00+01:00")
+        #expect(first["allDay"] as? Bool == false)
+        #expect(first["categories"] as? [String] == ["work"])
+        let pieces = try #require(first["pieces"] as? [[String: Any]])
+        #expect(pieces.map { $0["role"] as? String } == ["title", "time", "category"])
+        #expect(pieces.map { $0["offset"] as? Int } == [0, 9, 14])
+        let others = try #require(first["alternatives"] as? [[String: Any]])
+        #expect(others.first?["start"] as? String == "2026-11-22T03:00:00+01:00")
+        #expect(objects[1]["rule"] as? String == "FREQ=WEEKLY")
+        #expect(objects[1]["ruleText"] as? String == "every week on Tuesday")
+    }
+}
