@@ -2,14 +2,14 @@ internal import CalendarEngine
 
 /// A line cut at its blanks.
 struct QuickAddLine {
-    /// What stands between blanks; between quotes, all of it.
+    /// The text between blanks; between quotes, all of it.
     struct Word {
         /// As it stands in the line.
         var range: Range<String.Index>
-        /// The same without brackets, and without the marks behind it that end a part of a sentence.
+        /// The word without brackets, and without the marks behind it that end a part of a sentence.
         var core: Range<String.Index>
         var isQuoted = false
-        /// The same in lower case.
+        /// The core in lower case; empty for a quotation.
         var name: String
         /// Its numbers, names and marks; nil where it is too long to be a part of a phrase.
         var tokens: PhraseTokens?
@@ -54,7 +54,7 @@ struct QuickAddLine {
 
     private static let quotes: [Character: Character] = ["\"": "\"", "“": "”", "„": "“", "«": "»", "「": "」"]
 
-    /// Where a quotation ends that begins at a place; nil when none does.
+    /// The end of a quotation that begins at a place; nil when none does.
     private static func endOfQuote(in text: String, from start: String.Index) -> String.Index? {
         guard let closing = quotes[text[start]] else { return nil }
         let inside = text.index(after: start)
@@ -101,15 +101,15 @@ struct QuickAddLine {
         return String(text[words[first].core.lowerBound..<words[last].core.upperBound])
     }
 
-    /// Whether a word is there and belongs to no piece.
+    /// True when a word is there and belongs to no piece.
     func isFree(_ index: Int) -> Bool {
         words.indices.contains(index) && words[index].role == nil && !words[index].isQuoted
     }
 
-    /// Whether a mark behind a word parts it from the next.
+    /// True when a mark behind a word parts it from the next.
     func isCutBehind(_ index: Int) -> Bool { words[index].core.upperBound < words[index].range.upperBound }
 
-    /// Where a word begins in the line, in Unicode scalars.
+    /// The place of a word in the line, in Unicode scalars.
     func offset(_ index: Int) -> Int {
         text.unicodeScalars.distance(from: text.startIndex, to: words[index].range.lowerBound)
     }

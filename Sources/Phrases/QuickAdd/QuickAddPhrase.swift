@@ -29,7 +29,7 @@ public struct QuickAddPhrase: Sendable {
     /// Which decisions of a reader are taken the other way. Words are named by where they begin in the line, in Unicode
     /// scalars.
     public struct Choice: Hashable, Sendable {
-        /// Whether the other reading of the time is taken: 3 at night instead of 15:00.
+        /// True when the other reading of the time is taken: 3 at night instead of 15:00.
         public var takesOtherTime = false
         /// Pieces that are title after all.
         public var titled: Set<Int> = []
@@ -50,13 +50,13 @@ public struct QuickAddPhrase: Sendable {
 
 /// A line as it was understood.
 public struct QuickAddReading: Hashable, Sendable {
-    /// What a part of a line says.
+    /// The meaning of a part of a line.
     public enum Role: String, Hashable, Sendable, CaseIterable {
         /// Nothing but itself.
         case title
         /// When it is: a day, a time, an end or a length.
         case time
-        /// How it recurs.
+        /// The recurrence.
         case rule
         /// LOCATION.
         case location
@@ -76,25 +76,25 @@ public struct QuickAddReading: Hashable, Sendable {
 
     /// A part of the line.
     public struct Piece: Hashable, Sendable {
-        /// What it says.
+        /// The meaning of the part.
         public var role: Role
         /// As it was typed.
         public var text: String
-        /// Where it begins in the line, in Unicode scalars.
+        /// The place in the line, in Unicode scalars.
         public var offset: Int
     }
 
     /// The line as it was typed.
     public var line: String
-    /// What will be saved. Its title is empty where the line has none.
+    /// The item that will be saved. Its title is empty where the line has none.
     public var draft: ItemDraft
     /// The position of the named calendar among those that were given; nil when none was named.
     public var calendar: Int?
     /// The line from its beginning to its end, without blanks: every word is in one piece.
     public var pieces: [Piece] = []
-    /// What of the time was said.
+    /// The parts of the time that the line has.
     public var given: TimePhrase.Given = []
-    /// How the line may be read otherwise, the likelier first.
+    /// The other ways to read the line, the likelier first.
     public var alternatives: [QuickAddPhrase.Choice] = []
 }
 

@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// What is a time, and what only looks like one: `may`, `sun`, `version 2.0`, `at 5 Main Street`.
+/// Telling times from words that only look like one: `may`, `sun`, `version 2.0`, `at 5 Main Street`.
 extension QuickAddReader {
     /// True when a word can be part of a time at all.
     func mayStandInTime(_ index: Int) -> Bool {
@@ -21,7 +21,7 @@ extension QuickAddReader {
         isDateName(name) || phrase.times.locale.isHalfName(name) || ["t", "z", "utc", "gmt"].contains(name)
     }
 
-    /// Whether a name is that of a weekday or a month as people write it in a sentence: as a whole, as its usual
+    /// True when a name is that of a weekday or a month as people write it in a sentence: as a whole, as its usual
     /// abbreviation, or the first four letters or more. `mit` is no Mittwoch.
     private func isDateName(_ name: String) -> Bool {
         let dates = phrase.times.dates
@@ -38,7 +38,7 @@ extension QuickAddReader {
         return tokens[1] == .mark(":") && right == 1 || tokens[1] == .mark("-") && left == 3 && right == 4
     }
 
-    /// How surely words that a reader understands are meant as a time.
+    /// The certainty with which words that a reader understands are meant as a time.
     func certainty(_ tokens: PhraseTokens, _ given: TimePhrase.Given, _ words: Range<Int>) -> Fragment.Certainty {
         let first = line.keyword(words.lowerBound)
         let names = tokens.words.names
@@ -69,7 +69,7 @@ extension QuickAddReader {
         return .weak
     }
 
-    /// How surely words are meant as a day.
+    /// The certainty with which words are meant as a day.
     private func dayCertainty(
         _ tokens: PhraseTokens, _ names: [String], _ keys: [Keyword], _ first: Keyword?
     ) -> Fragment.Certainty {
@@ -107,7 +107,7 @@ extension QuickAddReader {
         }
     }
 
-    /// Whether a month stands there without the number of a day, which is no day that anybody means in a title.
+    /// True when there is a month without the number of a day, which is no day that anybody means in a title.
     private func hasMonthAlone(_ tokens: PhraseTokens) -> Bool {
         let dates = phrase.times.dates
         return tokens.tokens.indices.contains { index in
@@ -127,7 +127,7 @@ extension QuickAddReader {
         }
     }
 
-    /// Whether a part that may be title is meant as a time: beside another part, at the end of the line, or behind a
+    /// True when a part that may be title is meant as a time: beside another part, at the end of the line, or behind a
     /// word that points at a time.
     func isLikely(_ fragment: Fragment, beside taken: [Fragment]) -> Bool {
         let (first, end) = (fragment.words.lowerBound, fragment.words.upperBound)
@@ -158,7 +158,7 @@ extension QuickAddReader {
                     || line.means(end, [.endsPlace, .invite]))
     }
 
-    /// Whether a weekday is one of several: `course mon, wed`, which is no day.
+    /// True when a weekday is one of several: `course mon, wed`, which is no day.
     func isListed(_ words: Range<Int>) -> Bool {
         func isWeekday(_ index: Int) -> Bool {
             line.isFree(index) && isDateName(line.name(index)) && phrase.times.dates.weekday(line.name(index)) != nil
@@ -170,7 +170,7 @@ extension QuickAddReader {
             || words.count == 1 && (isWeekday(end) || isSeparator(end) && isWeekday(end + 1))
     }
 
-    /// Whether the hour is the number of a house or a thing: `at 5 Main Street`, `at 5 Guys`.
+    /// True when the hour is the number of a house or a thing: `at 5 Main Street`, `at 5 Guys`.
     func isAddress(_ fragment: Fragment) -> Bool {
         let end = fragment.words.upperBound
         let last = line.name(end - 1)
@@ -190,7 +190,7 @@ extension QuickAddReader {
 }
 
 extension TimeLocale {
-    /// Whether a name is that of a half of the day.
+    /// True when a name is that of a half of the day.
     fileprivate func isHalfName(_ name: String) -> Bool {
         !typedNames.amText.isEmpty && name == typedNames.amText.lowercased()
             || !typedNames.pmText.isEmpty && name == typedNames.pmText.lowercased()

@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// What has a mark or a word of its own: `todo`, `#tag`, `/calendar`, `!15m`, `p1`, `invite`, `remind me`.
+/// Parts with a mark or a word of their own: `todo`, `#tag`, `/calendar`, `!15m`, `p1`, `invite`, `remind me`.
 extension QuickAddReader {
     /// `todo …`, `[] …`, `remind me to …` at the beginning make a reminder of the line.
     mutating func readKind() {
@@ -113,7 +113,7 @@ extension QuickAddReader {
         line.take(start..<end, as: .attendee)
     }
 
-    /// Whether a word is an address of mail.
+    /// True when a word is an address of mail.
     private static func isAddress(_ word: Substring) -> Bool {
         let parts = word.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".") && parts[1].first != "."

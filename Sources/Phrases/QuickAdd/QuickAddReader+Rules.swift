@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// How the item recurs: `every other tue until june`, `on the last friday of each month`, `weekdays except fri`.
+/// The recurrence of the item: `every other tue until june`, `on the last friday of each month`, `weekdays except fri`.
 extension QuickAddReader {
     mutating func readRule() {
         var found: Range<Int>?
@@ -30,7 +30,7 @@ extension QuickAddReader {
         return singular.count > 5 && dates.weekday(singular) != nil && dates.weekday(name) == nil
     }
 
-    /// Where the longest rule ends that begins here and has no time of its own; nil when none does.
+    /// The end of the longest rule that begins here and has no time of its own; nil when none does.
     private func endOfRule(from start: Int) -> Int? {
         let limit = endOfRun(from: start, limit: 14)
         guard
@@ -45,7 +45,7 @@ extension QuickAddReader {
         return nil
     }
 
-    /// Whether a rule took a time for itself that is the item's: `every mon 18:00`, `every mon and wed 10-11`, `until
+    /// True when a rule took a time for itself that is the item's: `every mon 18:00`, `every mon and wed 10-11`, `until
     /// june 18:00`, but not `daily at 9:00 and 17:00`.
     private func hasOwnTime(_ words: Range<Int>, _ rule: RecurrenceRule) -> Bool {
         // `every second draft`

@@ -12,11 +12,11 @@ extension QuickAddReader {
     struct Fragment {
         enum Certainty { case sure, weak, none }
         var words: Range<Int>
-        /// What the readers of times understand.
+        /// The words as the readers of times understand them.
         var text: String
         var hasDay = false
         var hasTime = false
-        /// Whether it is an end or a length alone.
+        /// True when it is an end or a length alone.
         var isEnd = false
         /// The day with which a rule ends, of days that say from when to when it goes.
         var lastDay: CivilDate?
@@ -130,7 +130,7 @@ extension QuickAddReader {
         rule?.first { line.keyword($0).map(QuickAddWords.partsOfDay.contains) == true }.map(line.name)
     }
 
-    /// Whether its hour may be in the morning or the afternoon.
+    /// True when its hour may be in the morning or the afternoon.
     private func isBare(_ fragment: Fragment) -> Bool {
         guard let tokens = PhraseTokens(fragment.text, phrase.times.locale.words) else { return false }
         let clocks = tokens.tokens.indices.compactMap { tokens.clock(at: $0, phrase.times.locale) }
@@ -139,7 +139,7 @@ extension QuickAddReader {
 
     private func isLength(_ fragment: Fragment) -> Bool { (try? lengths.duration(fragment.text)) != nil }
 
-    /// Whether it is a length that is no whole days.
+    /// True when it is a length that is no whole days.
     private func isShort(_ fragment: Fragment) -> Bool {
         (try? lengths.duration(fragment.text))?.seconds ?? 0 != 0
     }
@@ -212,18 +212,18 @@ extension QuickAddReader {
             certainty: hours < 24 ? .sure : .weak)
     }
 
-    /// Whether a word is one of several long numbers: `+1 555 123 4567`.
+    /// True when a word is one of several long numbers: `+1 555 123 4567`.
     private func isPhone(_ index: Int) -> Bool {
         func isLong(_ index: Int) -> Bool { line.name(index).count >= 3 && line.name(index).allSatisfy(\.isNumber) }
         return isLong(index) && (isLong(index - 1) || isLong(index + 1))
     }
 
-    /// Whether a day alone stands before the title as its first word: `Sunday roast`.
+    /// True when a day alone stands before the title as its first word: `Sunday roast`.
     private func isNamedAfterDay(_ fragment: Fragment) -> Bool {
         fragment.words == 0..<1 && fragment.hasDay && !fragment.hasTime && fragment.text.first?.isUppercase == true
     }
 
-    /// Whether it begins with a number that may belong to the title: `Super 8 tomorrow`.
+    /// True when it begins with a number that may belong to the title: `Super 8 tomorrow`.
     private func isNumberBeforeDay(_ fragment: Fragment) -> Bool {
         fragment.words.count > 1 && fragment.words.lowerBound > 0 && fragment.hasDay
             && line.core(fragment.words.lowerBound).allSatisfy(\.isNumber)
@@ -255,7 +255,7 @@ extension QuickAddReader {
         return clockAlone(words) ?? end(words, text)
     }
 
-    /// Whether a time of day is said, and not only a part of the day, as in `tonight`.
+    /// True when a time of day is said, and not only a part of the day, as in `tonight`.
     private func saysClock(_ tokens: PhraseTokens) -> Bool {
         let keys = tokens.words.words.compactMap(\.keyword)
         let isDistance = keys.contains { [.now, .in, .ago].contains($0) }
@@ -347,7 +347,7 @@ extension QuickAddReader {
         return fragment
     }
 
-    /// Whether what stands here parts the name of a zone from the title, so that `9am London trip` goes to London.
+    /// True when the word here parts the name of a zone from the title, so that `9am London trip` goes to London.
     private func isEndOfZone(_ index: Int) -> Bool {
         guard mayTake(index), !mayStandInTime(index) else { return true }
         return line.isCutBehind(index - 1) || !line.core(index).contains { $0.isLetter }
@@ -356,7 +356,7 @@ extension QuickAddReader {
 }
 
 extension QuickAddReader.Time {
-    /// Whether a part says something that the parts before it did not.
+    /// True when a part says something that the parts before it did not.
     fileprivate func isNeeded(_ fragment: QuickAddReader.Fragment, beside others: [QuickAddReader.Fragment]) -> Bool {
         !fragment.isEnd || !others.contains(where: \.isEnd)
     }
@@ -368,14 +368,14 @@ extension QuickAddPhrase {
 }
 
 extension TimePhrase {
-    /// The same reader, which knows its names of days and months by heart.
+    /// This reader, but knowing its names of days and months by heart.
     var prepared: TimePhrase {
         TimePhrase(
             now: now, day: isDayChosen ? day : nil, locale: locale.prepared, zone: zone, usualLength: usualLength,
             zoneNamed: zoneNamed)
     }
 
-    /// The same reader, for which no name is one of a zone.
+    /// This reader, but with no name being one of a zone.
     fileprivate var withoutZones: TimePhrase {
         TimePhrase(
             now: now, day: isDayChosen ? day : nil, locale: locale, zone: zone, usualLength: usualLength

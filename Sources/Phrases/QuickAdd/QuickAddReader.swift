@@ -7,7 +7,7 @@ struct QuickAddReader {
     let choice: QuickAddPhrase.Choice
     var line: QuickAddLine
     var kind: ItemKind
-    /// Whether the kind was said, and is not only what a `by` makes likely.
+    /// True when the kind was said, and is not only what a `by` makes likely.
     var saysKind = false
     var calendar: Int?
     var categories: [String] = []
@@ -20,7 +20,7 @@ struct QuickAddReader {
     var rule: Range<Int>?
     /// The text of the whole rule.
     var ruleText = ""
-    /// What may be read in another way, by its offset.
+    /// The times that may be read in another way, by their offsets.
     var doubtfulTimes: [Int] = []
     var leftTimes: [Int] = []
 
@@ -134,7 +134,7 @@ struct QuickAddReader {
     /// Reads lengths.
     var lengths: DurationPhrase { DurationPhrase(words: phrase.times.locale.words) }
 
-    /// Whether a word may be taken: it is free, and nobody said that it is title.
+    /// True when a word may be taken: it is free, and nobody said that it is title.
     func mayTake(_ index: Int) -> Bool {
         line.isFree(index) && (choice.titled.isEmpty || !choice.titled.contains(line.offset(index)))
     }
@@ -149,7 +149,7 @@ struct QuickAddReader {
         return end
     }
 
-    /// Whether the marks behind a word end a part of the line: all but a comma, which may stand within a date.
+    /// True when the marks behind a word end a part of the line: all but a comma, which may stand within a date.
     private func isStop(_ index: Int) -> Bool {
         let word = line.words[index]
         return !line.text[word.core.upperBound..<word.range.upperBound].allSatisfy { $0 == "," }

@@ -254,7 +254,7 @@ extension QuickAddPrompt {
         return style
     }
 
-    /// What will be saved, in a few lines above the one that is typed.
+    /// Draws the item that will be saved, in a few lines above the one that is typed.
     private func drawPreview(on canvas: inout Canvas, _ here: Situation, above bottom: Int) {
         let lines = previewLines(here)
         let room = max(1, min(7, bottom - 2))
@@ -376,7 +376,7 @@ extension QuickAddPrompt {
 }
 
 extension QuickAddPhrase.Choice {
-    /// The same decisions after a line was changed: those about words before and behind the change hold.
+    /// The decisions after a line was changed: those about words before and behind the change hold.
     func moved(from old: String, to new: String) -> QuickAddPhrase.Choice {
         let (before, after) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
         var start = 0

@@ -22,8 +22,8 @@ struct QuickAddCommand {
 
     private var arguments: ParsedArguments { session.arguments }
 
-    /// Whether a line is meant: `--quick` says so, or there is one argument alone with a time in it, and no option that
-    /// says the time or the title.
+    /// True when a line is meant: `--quick` says so, or there is one argument alone with a time in it, and no option
+    /// that gives the time or the title.
     var isMeant: Bool {
         if arguments.has(.quick) { return true }
         let options: [Option] = [.title, .start, .end, .duration, .allDay, .due, .repeats]
@@ -89,7 +89,7 @@ struct QuickAddCommand {
         return Item(reading: reading, draft: draft, calendar: calendar)
     }
 
-    /// What a line says, with what the options say beside it.
+    /// The item of a line, with the values that options give beside it.
     private func finished(_ reading: QuickAddReading) throws(UsageError) -> ItemDraft {
         var draft = reading.draft
         if draft.kind == .event, draft.alarms.isEmpty, draft.start?.isDate == false {
