@@ -153,7 +153,7 @@ extension Situation {
 
     private func statusChoice(_ draft: ItemDraft) -> ChoiceField {
         var ids = [""] + ItemStatus.values(for: draft.kind)
-        // What another program wrote stays as it is until its user chooses otherwise.
+        // A status that another program wrote stays as it is until the user chooses otherwise.
         if !ids.contains(draft.status) { ids.append(draft.status) }
         return ChoiceField(ids.map { .init(id: $0, label: locale.words.status($0)) }, chosen: draft.status)
     }

@@ -5,7 +5,7 @@ extension Situation {
     /// The next full hour of today; on another day, and when today has none left, the first free time from nine on.
     var usualStart: CivilDateTime { usualStart(on: selectedDay) }
 
-    /// The same on another day than the selected one.
+    /// The usual start on a day, which need not be the selected one.
     func usualStart(on day: CivilDate) -> CivilDateTime {
         guard day == today else { return freeTime(on: day) }
         let hour = clock.time.hour + 1

@@ -11,7 +11,7 @@ public struct PlannerState: Sendable {
     /// The progress of reading; nil when nothing is being read.
     public internal(set) var loading: LoadProgress?
 
-    // What is looked at.
+    // Layers, edits under way and messages.
     /// Everything that lies over the panes, the lowest first.
     var layers: [any Layer] = [] {
         didSet { here.isCovered = layers.contains(where: \.takesCursor) }

@@ -18,7 +18,7 @@ extension PlannerState {
     }
 
     private mutating func press(at point: Point) -> [Effect] {
-        // Where something is said there are no keys to click on.
+        // A line that shows a message has no keys to click on.
         let hint =
             point.y == here.layout.status.y && showsHints
             ? hints(width: here.size.width).first { $0.columns.contains(point.x) } : nil

@@ -76,7 +76,7 @@ extension PlannerState {
             if let next = continueCalendarForm(after: step) { return next }
             closeAsker(pending?.origin)
             if let result, let changed = here.snapshot.occurrence(identifiedBy: result, viewedIn: here.zone) {
-                // What was done is said under the title that it has now.
+                // The message names the item by the title that it has now.
                 step.title = here.snapshot.summary(of: changed).title
             }
             message = wording(of: step).capitalizedFirst
