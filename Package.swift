@@ -34,7 +34,8 @@ let package = Package(
         module("Phrases", on: ["CalendarEngine"], small),
         module("Cells"),
         module("Planner", on: ["CalendarEngine", "Phrases", "Cells"], small),
-        module("Languages", on: ["CalendarEngine", "Phrases", "Planner"], small),
+        module("Commands", on: ["CalendarEngine", "Phrases"], small),
+        module("Languages", on: ["CalendarEngine", "Phrases", "Planner", "Commands"], small),
         // Edges: everything that touches the world.
         .systemLibrary(name: "CLinux"),
         module("CalendarStore", on: ["CalendarEngine", "ICalendar", "Phrases", "CLinux"], small),
@@ -42,29 +43,33 @@ let package = Package(
         module("Terminal", on: ["Cells", "CNcurses"], small),
         module(
             "TcalApp",
-            on: ["CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Languages", "Terminal"], small),
+            on: [
+                "CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Commands", "Languages", "Terminal",
+            ],
+            small),
         .executableTarget(name: "tcal", dependencies: ["TcalApp"], swiftSettings: strict),
         .executableTarget(
             name: "tcal-bench", dependencies: ["CalendarEngine", "ICalendar", "Phrases", "Languages", "CalendarStore"],
             swiftSettings: strict),
 
         .target(
-            name: "TestKit", dependencies: ["CalendarEngine", "Phrases", "Planner", "Languages"], path: "Tests/TestKit",
+            name: "TestKit", dependencies: ["CalendarEngine", "Phrases", "Planner", "Commands", "Languages"],
+            path: "Tests/TestKit",
             swiftSettings: strict),
         tests("CalendarEngineTests", on: ["CalendarEngine", "TestKit"]),
         tests("PhrasesTests", on: ["CalendarEngine", "Phrases", "Languages", "TestKit"]),
         tests("ICalendarTests", on: ["CalendarEngine", "ICalendar", "Phrases", "TestKit"]),
         tests(
             "CalendarStoreTests",
-            on: ["CalendarEngine", "ICalendar", "Phrases", "Languages", "CalendarStore", "TestKit"]),
+            on: ["CalendarEngine", "ICalendar", "Phrases", "Commands", "Languages", "CalendarStore", "TestKit"]),
         tests("CellsTests", on: ["Cells", "TestKit"]),
         tests("PlannerTests", on: ["CalendarEngine", "Phrases", "Cells", "Planner", "Languages", "TestKit"]),
         tests("TerminalTests", on: ["Cells", "Terminal", "TestKit"]),
         tests(
             "TcalAppTests",
             on: [
-                "CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Languages", "Terminal", "TcalApp",
-                "TestKit",
+                "CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Commands", "Languages", "Terminal",
+                "TcalApp", "TestKit",
             ]),
     ]
 )

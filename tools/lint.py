@@ -14,10 +14,11 @@ IMPORTS = {
     "Phrases": {"CalendarEngine"},
     "Cells": set(),
     "Planner": {"CalendarEngine", "Phrases", "Cells"},
-    "Languages": {"CalendarEngine", "Phrases", "Planner"},
+    "Commands": {"CalendarEngine", "Phrases"},
+    "Languages": {"CalendarEngine", "Phrases", "Planner", "Commands"},
     "CalendarStore": {"CalendarEngine", "ICalendar", "Phrases", "CLinux", "Glibc", "Synchronization"},
     "Terminal": {"Cells", "CNcurses", "Glibc", "Synchronization"},
-    "TcalApp": {"CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Languages", "Terminal", "Glibc"},
+    "TcalApp": {"CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Commands", "Languages", "Terminal", "Glibc"},
     "tcal": {"TcalApp"},
     "tcal-bench": {"CalendarEngine", "ICalendar", "Phrases", "Languages", "CalendarStore", "Glibc"},
 }
@@ -35,6 +36,13 @@ PATH_AS_TEXT = re.compile(
     r"(?<![\w.])(?:Glibc\.)?(?:(?:open|l?stat|access|realpath|mkdir|rmdir|unlink|rename|readlink|opendir|chmod|truncate)\("
     r"|(?:inotify_add_watch|(?:open|fstat|faccess|mkdir|unlink)at)\(\w+, )(?:\w+\.)*(?:path|place|folder|name|temporary)\b *[,)]"
 )
+# A sentence belongs into a language (docs/architecture.md, Words): two words beside each other in a text of the program.
+# The manual that is made of tables is English, and so is what only a file says.
+LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
+SENTENCE = re.compile(r"(?<![\w./$<`-])[A-Za-z]{2,},? [a-z]{2,}\b")
+INTERPOLATION = re.compile(r"\\\((?:[^()]|\([^()]*\))*\)")
+SPEAKING = {"Phrases", "Planner", "Commands", "TcalApp"}
+MANUAL = {"JSONShape.swift", "ConfigurationReference.swift", "KeyReference.swift"}
 UNFINISHED = re.compile(r"\b(TODO|FIXME|HACK)\b")
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|internal|private|fileprivate|package)?\s*import\s+(?:\w+\s+)?([A-Za-z_]\w*)")
 # Ideas count, not lines (docs/architecture.md, house rules); this only stops monsters.
@@ -93,6 +101,9 @@ def problems_of(path):
                 yield relative, number, f"no imports are listed for the target {target}"
             elif match[1] not in IMPORTS[target]:
                 yield relative, number, f"{target} may not import {match[1]}"
+        if in_sources and relative.parts[1] in SPEAKING and path.name not in MANUAL and not line.lstrip().startswith("//"):
+            if any(SENTENCE.search(text) for text in LITERAL.findall(INTERPOLATION.sub("", line))):
+                yield relative, number, "a sentence belongs into a language: a case or a function of its vocabulary"
         if FORBIDDEN.search(line) and not line.lstrip().startswith("//"):
             yield relative, number, "Foundation's zones, locales and rules are not to be used"
         if in_sources and PATH_AS_TEXT.search(line):

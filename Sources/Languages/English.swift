@@ -1,4 +1,5 @@
 package import CalendarEngine
+package import Commands
 package import Phrases
 package import Planner
 
@@ -182,7 +183,7 @@ extension English: PhraseVocabulary {
         case "last": .last
         case "penultimate": .penultimate
         case "nd", "rd", "st", "th": .ordinalEnding
-        // How often.
+        // Counts of times, and periods.
         case "every": .every
         case "each": .each
         case "other": .other
@@ -202,7 +203,7 @@ extension English: PhraseVocabulary {
         case "repeat", "recurs", "repeats": .repeat
         case "always": .always
         case "forever": .forever
-        // What joins and turns words.
+        // Words that join and turn others.
         case "after": .after
         case "ago": .ago
         case "all": .all
@@ -522,10 +523,32 @@ extension English {
         case .unknownSection(let name): ("there is no section “\(name)”", "the section is skipped")
         case .unknownKey(let section, let key): ("there is no “\(key)” in [\(section)]", "the line is skipped")
         case .invalidValue(let key, let value, let expected):
-            ("“\(key)” cannot be “\(value)”, but \(expected)", "the line is skipped")
+            ("“\(key)” cannot be “\(value)”, but \(settingValue(expected))", "the line is skipped")
         case .noCalendar(let name):
             ("no calendar “\(name)” is found, and the section has no path", "the section is skipped")
         case .nothingThere(let path): ("there is nothing at \(path)", "it is shown when it appears")
+        }
+    }
+
+    package func settingValue(_ value: SettingValue) -> String {
+        switch value {
+        case .place: "a folder or an .ics file"
+        case .name: "a name"
+        case .color: "#RRGGBB, the name of a colour, or a number from 0 to 255"
+        case .flag: "true or false"
+        case .weekday: "a weekday such as monday"
+        case .clock: "12 or 24"
+        case .dateOrder: "dmy, mdy or ymd"
+        case .zone: "a zone such as Europe/Berlin"
+        case .zoneName: "the name of a zone such as Europe/Berlin"
+        case .theme: "auto, dark or light"
+        case .section: "day, part-of-day, week, month or calendar"
+        case .visibility: "show or hide"
+        case .program: "a program such as xdg-open"
+        case .command: "a command such as vdirsyncer sync"
+        case .calendar: "the name of a calendar, or its path"
+        case .length: "a length such as 30m or 1h30m"
+        case .alarm: "a time before the start such as 15m, or none"
         }
     }
 
@@ -1370,6 +1393,11 @@ extension English: ScreenVocabulary {
         case .end: "End"
         case .pageUp: "PgUp"
         case .pageDown: "PgDn"
+        case .enter: "Enter"
+        case .left: "Left"
+        case .up: "Up"
+        case .down: "Down"
+        case .right: "Right"
         }
     }
 
@@ -1690,7 +1718,7 @@ extension English: ScreenVocabulary {
         "\(key) came after keys that mean nothing here\(next(question))"
     }
 
-    /// What to do about an answer that was not taken.
+    /// The advice about an answer that was not taken.
     private func next(_ question: KeyContext) -> String {
         switch question {
         case .scope: ": choose with an arrow or a digit, then again"
@@ -1870,5 +1898,585 @@ extension English: ScreenVocabulary {
 
     package func calendarTitleTaken(_ title: String, path: String) -> String {
         "there is a calendar \(title) already, in \(path)"
+    }
+}
+
+// MARK: - The command line
+
+extension English: CommandVocabulary {
+    package func summary(of verb: Verb) -> String {
+        switch verb {
+        case .screen: "a calendar for the terminal"
+        case .list: "list events and reminders"
+        case .cal: "print a month, days with events marked"
+        case .calendars: "list sources and calendars, or change them"
+        case .doctor: "name every problem of the files, and what tcal does about it"
+        case .rule: "say a recurrence rule in words, and its next instances"
+        case .docs: "print a part of the documentation"
+        case .add: "add an event or a reminder"
+        case .edit: "change an event or a reminder"
+        case .delete: "delete an event or a reminder"
+        case .done: "complete a reminder"
+        case .move: "move an item, with its series, to another calendar"
+        case .undo: "take back the last change, whichever tcal made it"
+        case .redo: "do again what was undone last"
+        case .import: "bring items of a file into a calendar"
+        case .export: "write items as one calendar"
+        }
+    }
+
+    package func usage(of verb: Verb) -> String {
+        switch verb {
+        case .screen: "[PATH]…"
+        case .list: "[START [END|LENGTH]]"
+        case .cal: "[MONTH]"
+        case .calendars: "[ACTION …]"
+        case .rule: "RRULE"
+        case .docs: "TOPIC"
+        case .add: "[TITLE [WHEN]]"
+        case .move: "UID CALENDAR"
+        case .import: "FILE"
+        case .export: "[START [END|LENGTH]]"
+        case .edit, .delete, .done: "UID"
+        case .doctor, .undo, .redo: ""
+        }
+    }
+
+    package func name(of operand: Operand) -> String {
+        switch operand {
+        case .path: "PATH"
+        case .start: "START"
+        case .end: "END"
+        case .length: "LENGTH"
+        case .month: "MONTH"
+        case .action: "ACTION"
+        case .rule: "RRULE"
+        case .topic: "TOPIC"
+        case .title: "TITLE"
+        case .when: "WHEN"
+        case .uid: "UID"
+        case .calendar: "CALENDAR"
+        case .file: "FILE"
+        case .name: "NAME"
+        case .line: "LINE"
+        case .color: "COLOR"
+        }
+    }
+
+    package func help(for operand: Operand, of verb: Verb) -> String {
+        switch (operand, verb) {
+        case (.path, _):
+            "an .ics file, a folder of them, or a folder of such folders; by default what the configuration names or "
+                + "what is found"
+        case (.start, .export): "only what has to do with these days, written as for tcal list"
+        case (.start, _):
+            "today (default), tomorrow, mon…, weekend, 2026-11-21, 20261121, +3d, -2w; with a time, as in "
+                + "2026-11-21T09:00, from then on"
+        case (.end, .export): "the last of them; or a LENGTH"
+        case (.end, _): "the last day, written like START"
+        case (.length, _): "how long instead: 7d, 2w, 3m, 1y; 30d by default"
+        case (.month, _): "2026-11, november, 11, +1 or -1; 2026 for a whole year; this month by default"
+        case (.action, _): "create NAME, rename CALENDAR NAME, recolor CALENDAR COLOR, delete CALENDAR"
+        case (.rule, _): "a rule as in RFC 5545, such as FREQ=WEEKLY;BYDAY=MO,WE"
+        case (.topic, _): "keys, configuration or json, as Markdown"
+        case (.title, _):
+            "what it is called; or --title. Alone and with a time in it, all of it, as in lunch fri 1-2pm"
+        case (.when, _):
+            "fri 9-10:30, tomorrow 14:00 1h, tonight, weekend, 24 dec; when a reminder is due; or --start and --end, "
+                + "or --due"
+        case (.uid, _): "the item, as tcal list --json gives it, or the beginning of it; or --match"
+        case (.calendar, _): "where it goes, by name or path"
+        case (.file, _): "an .ics file, a folder of them, calcurse's data folder, or - for standard input"
+        case (.name, _): "the title of the calendar"
+        case (.line, _): "what it is and when, as one would say it"
+        case (.color, _): "#RRGGBB, the name of a colour, or a number from 0 to 255"
+        }
+    }
+
+    package func value(of option: Option) -> String {
+        switch option {
+        case .file: "PATH"
+        case .calendar, .to: "CALENDAR"
+        case .kind: "KIND"
+        case .section: "BY"
+        case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
+            .quick:
+            ""
+        case .timezone: "ZONE"
+        case .match: "WORDS"
+        case .start: "START"
+        case .count, .priority: "N"
+        case .title: "TITLE"
+        case .end: "END"
+        case .duration: "LENGTH"
+        case .due, .alarm: "WHEN"
+        case .repeats: "RULE"
+        case .location, .notes: "TEXT"
+        case .url: "ADDRESS"
+        case .categories: "LIST"
+        case .status: "STATUS"
+        case .scope: "WHICH"
+        case .recurrenceID: "ID"
+        case .uid: "UID"
+        case .output: "FILE"
+        case .color: "COLOR"
+        case .source: "SOURCE"
+        }
+    }
+
+    package func help(for option: Option, of verb: Verb) -> String {
+        switch (option, verb) {
+        case (.start, .rule): "the first instance; now by default"
+        case (.kind, .add): "event, unless it is --due; or reminder"
+        case (.calendar, .add): "the calendar that it goes to, by name or path"
+        case (.timezone, .add): "the zone of its times, such as Asia/Tokyo: 9:00 means nine o'clock there"
+        case (.timezone, .edit): "move its times to this zone; the clock stays: 9:00 here becomes 9:00 there"
+        case (.timezone, .export): "mean the days of this time zone, such as Asia/Tokyo"
+        case (.calendar, .import): "the calendar that all of them go to, by name or path"
+        // These tell items of one UID apart.
+        case (.kind, .edit), (.kind, .delete), (.kind, .done), (.kind, .move):
+            "event or reminder, where both have the UID"
+        case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move):
+            "the calendar that it is in, by name or path, where several have the UID"
+        case (.match, .edit), (.match, .delete), (.match, .done), (.match, .move):
+            "the item that has all these words in its title or place, in place of UID; where several have them, they "
+                + "are listed"
+        case (.file, _): "read this .ics file, folder of them, or folder of such folders, and nothing else"
+        case (.calendar, _): "only this calendar, by name or path"
+        case (.kind, _): "only event or reminder; all by default"
+        case (.section, _): "head sections by day (default), part, week, month or calendar"
+        case (.json, _): "write JSON"
+        case (.timezone, _): "view in this time zone, such as Asia/Tokyo"
+        case (.match, _): "only what has all these words in its title or place"
+        case (.strict, _): "end with 3 when the files have problems"
+        case (.start, _): "when it starts, as in tomorrow 14:00"
+        case (.count, _): "how many instances; 10 by default"
+        case (.help, _): "show this help"
+        case (.version, _): "show the version"
+        case (.title, _): "what it is called"
+        case (.end, _): "when it ends, as in 10:30, 1h or 27 dec; of whole days the last one"
+        case (.duration, _): "how long it is, as in 45m, 1h30m or 2d"
+        case (.allDay, _): "it takes whole days"
+        case (.due, _): "when a reminder is due; none for never"
+        case (.repeats, _): "how it repeats: every weekday, every 2 weeks until 24 dec, an RRULE; never"
+        case (.keepStart, _): "keep a start that the rule does not give, as a date beside it (RDATE)"
+        case (.alarm, _): "when to be reminded, as in 15m, 1h or 1d 9:00; none"
+        case (.location, _): "where it is"
+        case (.notes, _): "notes"
+        case (.url, _): "an address that belongs to it"
+        case (.categories, _): "categories between commas"
+        case (.status, _): "tentative, confirmed, cancelled; of reminders needs-action, in-process, completed"
+        case (.priority, _): "high, medium, low, 1 (highest) to 9, or none"
+        case (.free, _): "its time stays free"
+        case (.busy, _): "its time is taken"
+        case (.scope, _): "of a series: this, following or all"
+        case (.recurrenceID, _): "which of a series: 20261126T090000 or 2026-11-26, or as tcal list --json gives it"
+        case (.reopen, _): "open it again"
+        case (.dryRun, _): "change nothing, show the lines that would differ"
+        case (.uid, _): "only this item; the beginning of its UID will do"
+        case (.output, _): "write to this file, which must not be there yet"
+        case (.color, _): "#RRGGBB, the name of a colour, or a number from 0 to 255"
+        case (.source, _): "the source of a new calendar, by name or path"
+        case (.to, _): "move it to this calendar as well, all of a series, by name or path"
+        case (.yes, _): "delete a calendar without being asked"
+        case (.quick, _):
+            "read TITLE as a whole line: lunch with Ana fri 1-2pm; - reads lines from standard input"
+        }
+    }
+
+    package func notes(on verb: Verb) -> [String] {
+        switch verb {
+        case .screen:
+            [
+                "A PATH that is called like a verb is written ./list.",
+                "Ends with 0 when done, 1 when it failed, 2 for wrong usage, 3 when done but with problems. Problems "
+                    + "of the files are no failure of a verb that reads them: it says how many there are, in one "
+                    + "line; --strict ends with 3 then, and tcal doctor names them.",
+            ]
+        case .list:
+            [
+                "A list in words that begins today has overdue reminders first. With --kind reminder and no START, "
+                    + "JSON has them too, and reminders without a date come last.",
+                problemsNote,
+            ]
+        case .cal: [problemsNote]
+        case .calendars:
+            [
+                "A new calendar is a folder, in the source that --source names or in $XDG_DATA_HOME/tcal/calendars; "
+                    + "tcal says where. A deleted one goes to $XDG_DATA_HOME/tcal/trash; tcal undo brings it back.",
+                problemsNote,
+            ]
+        case .rule: ["START is 19900110T220500 or 19900110, with or without dashes and colons."]
+        case .add:
+            [
+                "A time that may mean two things is taken for the likelier one; --dry-run tells the other. A series "
+                    + "begins with the first date of its rule, on or after WHEN.",
+                "It goes to the calendar that --calendar names, else to the one of the configuration ([new] "
+                    + "calendar), else to the one that was used last.",
+            ]
+        case .edit:
+            [
+                seriesNote,
+                "A time is one on the item's own clock, as in its form, unless it names a zone: 9:00 of an item in "
+                    + "UTC is 09:00 UTC, and tcal tells what that is here.",
+            ]
+        case .delete: [seriesNote]
+        case .done: ["Of a series the first open one is meant, unless --recurrence-id names another."]
+        case .import:
+            [
+                "Items are told apart by their UIDs, which are looked for in every calendar that can be changed: what "
+                    + "is there is updated where it is, or cancelled; what is the same is left alone; what is new "
+                    + "goes to the calendar of the configuration ([new] calendar), else to the one that was used "
+                    + "last. With --calendar all of it goes there, whatever others have. --dry-run shows which is "
+                    + "which. All of it is one step for tcal undo."
+            ]
+        case .export: ["Series come whole, with the definitions of the time zones that they name.", problemsNote]
+        case .doctor, .docs, .move, .undo, .redo: []
+        }
+    }
+
+    private var problemsNote: String {
+        "Problems of the files are one line on standard error, and no failure: --strict makes them one."
+    }
+
+    private var seriesNote: String {
+        "Of a series, --scope says which are meant: all, or this, or this and following the one that --recurrence-id "
+            + "names. Nothing is guessed. Everything can be undone with tcal undo."
+    }
+
+    package func examples(of verb: Verb) -> [(command: String, result: String)] {
+        switch verb {
+        case .list:
+            [
+                ("tcal list", "the next 30 days"),
+                ("tcal list mon 7d -c Work", "next Monday's week at work"),
+                ("tcal list 1y --match yoga", "where yoga stands in the next year"),
+                ("tcal list 2026-12-24 3d --json", "three days, for other programs"),
+            ]
+        case .calendars:
+            [
+                ("tcal calendars create Family --color '#a6e3a1'", "a new calendar"),
+                ("tcal calendars delete Old --yes", "to the trash"),
+            ]
+        case .rule: [("tcal rule 'FREQ=MONTHLY;BYDAY=-1FR' --start 2026-11-27 -n 3", "three last Fridays")]
+        case .add:
+            [
+                ("tcal add 'lunch with Ana fri 1-2pm at Luigi #food'", "an event, in one line"),
+                ("tcal add 'todo buy tickets by friday p1'", "a reminder, in one line"),
+                ("tcal add Dentist 'tue 9-9:45' --alarm 1h", "an event"),
+                ("tcal add Standup 'mon 9:00 15m' --repeat 'every weekday'", "a series"),
+                ("tcal add 'Call Anna' --kind reminder --due 'fri 12:00' --priority high", "a reminder"),
+            ]
+        case .edit:
+            [
+                ("tcal edit UID --start 10:00", "the same day, as long as before"),
+                ("tcal edit -m dentist --location 'Main St 4'", "the one that is called so"),
+                ("tcal edit UID --scope this --recurrence-id 20261126T090000 --location Hall", "one of a series"),
+            ]
+        case .import:
+            [
+                ("tcal import invitation.ics -c Work --dry-run", "what it would bring"),
+                ("tcal import ~/.local/share/calcurse", "calcurse's appointments, things to do and notes"),
+            ]
+        case .export: [("tcal export -c Work 2026-01-01 1y -o work.ics", "a year of work")]
+        case .screen, .cal, .doctor, .docs, .delete, .done, .move, .undo, .redo: []
+        }
+    }
+
+    package func word(_ word: HelpWord) -> String {
+        switch word {
+        case .usage: "Usage:"
+        case .verbs: "Verbs"
+        case .arguments: "Arguments"
+        case .options: "Options"
+        case .examples: "Examples"
+        case .more: "tcal VERB --help tells more of a verb."
+        }
+    }
+
+    package func helpHint(_ verb: Verb) -> String {
+        "\(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help shows how it is used."
+    }
+
+    package var otherNames: [(command: String, names: [String])] {
+        [
+            (
+                "list",
+                [
+                    "agenda", "events", "ls", "next", "print", "show", "today", "tomorrow", "upcoming", "view", "week",
+                ]
+            ),
+            ("list --match WORDS", ["find", "grep", "query", "search"]),
+            ("list --kind reminder", ["reminders", "tasks", "todo", "todos"]),
+            ("cal", ["month", "year"]),
+            ("calendars", ["calendar", "sources"]),
+            ("doctor", ["check", "lint", "problems", "validate", "verify"]),
+            ("add", ["create", "event", "insert", "make", "new", "remind", "schedule"]),
+            ("edit", ["change", "modify", "rename", "reschedule", "set", "update"]),
+            ("delete", ["cancel", "del", "drop", "erase", "remove", "rm"]),
+            ("done", ["complete", "finish", "tick"]),
+            ("move", ["mv"]),
+            ("undo", ["revert"]),
+            ("import", ["load"]),
+            ("export", ["backup", "dump", "save"]),
+            ("docs configuration", ["config", "configuration", "configure", "settings"]),
+            ("docs keys", ["keys"]),
+            ("--help", ["help", "man", "usage"]),
+            ("--version", ["version"]),
+        ]
+    }
+
+    // MARK: Faults
+
+    package func usageError(_ error: UsageError) -> String {
+        switch error {
+        case .unknownOption(let name, let suggestion):
+            "unknown option \(name)" + (suggestion.map { "; did you mean \($0)?" } ?? "")
+        case .optionOfOthers(let name, let verb, let others):
+            (verb == .screen ? "\(name) needs a verb" : "\(verb.rawValue) has no option \(name)") + "; it belongs to "
+                + others.prefix(4).map { $0 == .screen ? "tcal itself" : "tcal \($0.rawValue)" }.joined(separator: ", ")
+                + (others.count > 4 ? " and others" : "")
+        case .missingValue(let option):
+            "\(option.text) needs a value"
+                + (value(of: option).isEmpty ? "" : ": \(option.text) \(value(of: option))")
+        case .unexpectedValue(let option): "\(option.text) takes no value"
+        case .invalidValue(let option, let value, let expected):
+            "\(option.text) cannot be “\(value)”; \(self.expected(expected))"
+        case .unexpectedArgument(let word): "one argument too many: “\(word)”"
+        case .missingArgument(let operand): "\(name(of: operand)) is missing"
+        case .invalidArgument(let operand, let value, let expected):
+            "\(name(of: operand)) cannot be “\(value)”; \(self.expected(expected))"
+        case .unreadableDates(let failure): failure.wording(in: self)
+        case .unknownCalendar(let name, let known):
+            known.isEmpty
+                ? "no calendar is called “\(name)”; there are none"
+                : "no calendar is called “\(name)”; there are " + known.map { "“\($0)”" }.joined(separator: ", ")
+        case .ambiguousCalendar(let name, let paths):
+            "several calendars are called “\(name)”; say which by its path: " + paths.joined(separator: ", ")
+        case .noCalendarToWrite: "there is no calendar that can be changed; make one with tcal calendars create NAME"
+        case .unknownSource(let name, let known):
+            "no source is called “\(name)”; there are " + known.map { "“\($0)”" }.joined(separator: ", ")
+        case .unreadablePhrase(let option, let failure):
+            (option.map { "\($0.text): " } ?? "") + failure.wording(in: self)
+        case .conflictingOptions(let conflict): self.conflict(conflict)
+        case .noItem(let asked, let elsewhere):
+            elsewhere.isEmpty
+                ? "there is no item \(self.asked(asked))"
+                : "there is no item \(self.asked(asked)) there; there is "
+                    + elsewhere.map(place).joined(separator: ", ")
+        case .severalCandidates(let asked, let count, _):
+            "there are \(count) items \(self.asked(asked)); say which one by the beginning of its UID:"
+        case .severalItems(let uid, let places, let differInKind, let inPlace):
+            "several items have the UID \(uid): \(places.map(place).joined(separator: ", ")); choose with "
+                + ((inPlace ? ["--calendar", "-f"] : []) + (differInKind ? ["--kind"] : [])).joined(separator: " or ")
+        case .scopeMissing(let title, let next):
+            "“\(title)” repeats; say --scope all, or --scope this or following with --recurrence-id"
+                + nextInstances(next)
+        case .instanceMissing(let scope, let title, let next):
+            "“\(title)” repeats; --scope \(scope.rawValue) needs --recurrence-id" + nextInstances(next)
+        case .noInstance(let name, let title, let next): "“\(title)” does not come at \(name)" + nextInstances(next)
+        case .notRecurring(let uid, let named): "\(uid) does not repeat, so it has no instance \(named)"
+        case .notReminder(let title): "“\(title)” is an event; only reminders can be done"
+        case .everythingDone(let title): "everything of “\(title)” is done; --reopen opens one again"
+        case .reopensUnnamed(let title): "“\(title)” repeats; say with --recurrence-id which one is to be open again"
+        case .alreadyThere(let title, let calendar): "“\(title)” is in \(calendar) already"
+        case .nothingToChange(let title): "nothing is to be changed of “\(title)”; name a field, such as --title"
+        case .deletionNotConfirmed(let title, let items):
+            "“\(title)” has \(items) \(items == 1 ? "item" : "items"); say --yes to put it into the trash"
+        case .unknownVerb(let word, let suggestion):
+            "“\(word)” is no verb, and nothing here is called so; "
+                + (suggestion.map { "did you mean tcal \($0)?" } ?? "tcal --help lists the verbs.")
+                + " A path is opened with tcal ./\(word)"
+        case .nothingThere(let path): "there is nothing at \(path)"
+        case .invalidClock(let value):
+            "TCAL_NOW cannot be “\(value)”; it is a local date and time such as 2026-11-21T10:42"
+        case .noHome:
+            "there is no home folder: HOME names none, and neither does this user's account; set HOME to a path"
+        case .notUTF8(let word): "“\(word)” is not UTF-8, which everything but a path has to be"
+        case .unreadableInput(let reason): "standard input cannot be read: \(reason)"
+        case .noTerminal: "standard output is not a terminal; for plain text use tcal list"
+        }
+    }
+
+    /// The next instances, behind a message.
+    private func nextInstances(_ instances: [String]) -> String {
+        instances.isEmpty ? "" : "; the next ones are " + instances.joined(separator: ", ")
+    }
+
+    private func asked(_ item: AskedItem) -> String {
+        switch item {
+        case .uid(let uid): "whose UID is or begins with \(uid)"
+        case .words(let words): "with “\(words)” in its title or place"
+        }
+    }
+
+    private func place(_ place: ItemPlace) -> String {
+        "the \(place.kind == .event ? "event" : "reminder") “\(place.title)” in \(place.calendar) (\(place.path))"
+    }
+
+    private func expected(_ expected: Expectation) -> String {
+        switch expected {
+        case .path: "write a path"
+        case .word: "write a word"
+        case .kind: "write event or reminder"
+        case .kinds: "write event, reminder or all"
+        case .section: "write day, part, week, month or calendar"
+        case .scope: "write this, following or all"
+        case .instance: "write 20261124T090000, 2026-11-24 or 2026-11-24T09:00:00Z"
+        case .ruleStart: "write 19900110T220500, 19900110, or the same with dashes and colons"
+        case .count: "write a number up to 1000000"
+        case .color: "write #RRGGBB, the name of a colour, or a number from 0 to 255"
+        case .month: "write 2026-11, november, 11, +1 or 2026"
+        case .topic: "write keys, configuration or json"
+        case .action: "write create, rename, recolor or delete"
+        case .lineTitle: "say what it is as well, as in lunch fri 1pm"
+        case .zone(let name): "write a name such as \(name)"
+        case .rule(let defect): self.defect(defect).what
+        }
+    }
+
+    private func conflict(_ conflict: OptionConflict) -> String {
+        switch conflict {
+        case .same(let operand, let option): "\(name(of: operand)) and \(option.text) say the same; give one"
+        case .dueOfNewEvent: "an event is not due; leave out --due or --kind event"
+        case .dueOfEvent: "an event is not due; say --start and --end"
+        case .endWithoutStart: "an end needs --start"
+        case .endAndDuration: "--end and --duration say the same; give one"
+        case .endOfReminder: "a reminder has no end; say --due, with a day alone for a whole day"
+        case .quickWithoutLine:
+            "--quick reads one line: put it between quotes, or write - for standard input"
+        case .repeatWithoutStart: "--repeat needs a start: say --start or --due"
+        case .startSaysEnd(let option): "the start says when it ends; leave out \(option.text)"
+        }
+    }
+
+    package func done(but complaint: String) -> String { "done, but \(complaint)" }
+
+    package func cannotWrite(_ reason: String) -> String { "the output cannot be written: \(reason)" }
+
+    package func noMemory(_ shortage: Obstacle) -> String {
+        "there is not enough memory (ulimit -v, ulimit -d): \(obstacle(shortage))"
+    }
+
+    package func screenFault(_ fault: ScreenFault) -> String {
+        switch fault {
+        case .noTerminal: "there is no terminal to show a screen on"
+        case .typeMissing: "TERM is not set"
+        case .unusableType(let name): "the terminal type “\(name)” cannot show a screen"
+        case .noDescriptors: "the system has no file descriptor left for the screen (ulimit -n)"
+        case .unknownType(let name): "there is no description of the terminal type “\(name)” (package ncurses-base)"
+        }
+    }
+
+    package func commandFailure(_ failure: CommandFailure) -> String {
+        switch failure {
+        case .afterChange(let end, let line): "after-change \(words(end))\(line.isEmpty ? "" : ": \(line)")"
+        case .opener(let program, .notStarted(let reason), let address): "\(program): \(reason): \(address)"
+        case .opener(let program, let end, let address): "\(program) \(words(end)): \(address)"
+        }
+    }
+
+    private func words(_ end: ProcessEnd) -> String {
+        switch end {
+        case .notStarted(let reason): "could not be started: \(reason)"
+        case .exited(let code): "failed with \(code)"
+        case .killed(let signal): "was ended by signal \(signal)"
+        case .tookTooLong(let seconds): "was stopped after \(seconds) seconds"
+        }
+    }
+
+    package func editorMissing(_ command: String) -> String {
+        "the editor \(command) cannot be started: set $EDITOR to another one"
+    }
+
+    package func editorFailed(_ command: String, _ code: Int32) -> String { "\(command) ended with \(code)" }
+
+    package func conflict(_ conflict: EditConflict) -> String {
+        guard !conflict.isGone else { return "“\(conflict.title)” was deleted by another program meanwhile" }
+        let names = conflict.properties.map { "\($0.name) (now \($0.theirs))" }.joined(separator: ", ")
+        return "another program changed “\(conflict.title)” meanwhile: \(names); nothing is changed, try again"
+    }
+
+    package func severalCalendars(_ item: String, _ calendars: [String]) -> String {
+        "tcal: “\(item)” is in \(calendars.joined(separator: " and in ")); say with --calendar which one is meant"
+    }
+
+    // MARK: Results
+
+    package func notice(_ notice: CommandNotice) -> String {
+        switch notice {
+        case .noCalendars: "There are no calendars. Name .ics files or folders of them: tcal calendars -f PATH"
+        case .noThread: "the system has no thread or no descriptor left to read calendars with"
+        case .readingFile: "Reading the file…"
+        case .saving: "Saving…"
+        case .savingFirst: "What was begun is saved before tcal is left…"
+        case .editedTextGone: "the editor took its file away"
+        case .isClosed: "it is closed"
+        case .standardInput: "standard input"
+        case .nothingChanges: "nothing would change"
+        }
+    }
+
+    package func saving(_ done: Int, of total: Int) -> String { "Saving \(done) of \(total)…" }
+
+    package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part).lowercased())" }
+
+    package func nothing(from first: String, to last: String) -> String { "Nothing from \(first) to \(last)." }
+
+    package func readOnlyMark(_ reason: String) -> String { "(read-only: \(reason))" }
+
+    package func problemCount(_ count: Int) -> String {
+        count == 1 ? "tcal: 1 problem; tcal doctor names it" : "tcal: \(count) problems; tcal doctor names them"
+    }
+
+    package func moreProblems(_ count: Int) -> String { "tcal: and \(count) more: tcal doctor tells all" }
+
+    package func moreCandidates(_ count: Int) -> String { "  and \(count) more" }
+
+    package func noProblems(files: Int) -> String { "no problems in \(files) \(files == 1 ? "file" : "files")" }
+
+    package func exported(_ count: Int, to path: String) -> String {
+        "Exported \(count) \(count == 1 ? "item" : "items") to \(path)"
+    }
+
+    package func firstCalendar(_ path: String, isMade: Bool) -> String {
+        isMade ? "Made the calendar Personal in \(path)" : "The calendar Personal would be made in \(path)"
+    }
+
+    package func added(_ title: String, to calendar: String, times: String?) -> String {
+        "Added “\(title)” to \(calendar)" + (times.map { ": \($0)" } ?? "")
+    }
+
+    package func reminderTimes(_ times: String, isDue: Bool) -> String { isDue ? "due \(times)" : "from \(times)" }
+
+    package func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String {
+        "“\(text)” is taken for \(meant); for \(other) write “\(written)”"
+    }
+
+    package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
+        isKept
+            ? "the series begins on \(first); \(typed) is kept as a date beside it"
+            : "the series begins on \(first), as its rule does not give \(typed); --keep-start keeps that too"
+    }
+
+    package func isIn(_ step: String, path: String) -> String { "\(step) in \(path)" }
+
+    package func undid(_ step: String) -> String { "Undid: \(step)" }
+
+    package func redid(_ step: String) -> String { "Redid: \(step)" }
+
+    package func isIn(_ calendar: String) -> String { "(in \(calendar))" }
+
+    package func imported(_ calendars: [ImportCount]) -> String {
+        calendars.map { "\($0.calendar): \($0.new) new, \($0.changed) changed, \($0.identical) identical" }
+            .joined(separator: "; ")
+    }
+
+    package func state(_ state: ImportPreview.State) -> String {
+        switch state {
+        case .new: "new"
+        case .changed: "changed"
+        case .identical: "identical"
+        }
     }
 }

@@ -1,4 +1,7 @@
+import CalendarEngine
+import Commands
 import Glibc
+import Languages
 import Synchronization
 import Phrases
 import Testing
@@ -8,8 +11,8 @@ import Testing
 @Suite("The command after a change")
 struct AfterChangeTests {
     private final class Failures: Sendable {
-        let all = Mutex<[AfterChangeFailure]>([])
-        var wordings: [String] { all.withLock { $0.map(\.description) } }
+        let all = Mutex<[CommandFailure]>([])
+        var wordings: [String] { all.withLock { $0.map(English().commandFailure) } }
     }
 
     private let home = TemporaryHome()

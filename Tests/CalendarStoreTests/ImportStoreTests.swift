@@ -1,3 +1,5 @@
+import Commands
+import Languages
 import CalendarEngine
 import Glibc
 import Synchronization
@@ -117,7 +119,7 @@ struct ImportStoreTests {
                 case .importPreview: Issue.record("\(news)")
                 case .performed(let outcome):
                     told.append("\(outcome == .done(EditStep(.imported(count: 1), title: "cal"), result: nil))")
-                case .commandFailed(let reason): told.append(reason)
+                case .commandFailed(let failure): told.append(English().commandFailure(failure))
                 case .updated, .progress, .saving: continue
                 }
             }

@@ -1,3 +1,5 @@
+import Commands
+import Languages
 import Glibc
 import Synchronization
 import Testing
@@ -37,7 +39,9 @@ struct LinkOpenerTests {
         ])
     func failures(command: String, told: String) {
         let failures = Told()
-        LinkOpener(command: command).open("https://a.org") { reason in failures.all.withLock { $0.append(reason) } }
+        LinkOpener(command: command).open("https://a.org") { failure in
+            failures.all.withLock { $0.append(English().commandFailure(failure)) }
+        }
         for _ in 0..<1000 where failures.all.withLock({ $0.isEmpty }) { poll(nil, 0, 10) }
         #expect(failures.all.withLock { $0 } == [told])
     }

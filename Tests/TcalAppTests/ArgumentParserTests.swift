@@ -1,3 +1,4 @@
+import Commands
 @testable import TcalApp
 import Testing
 
@@ -27,12 +28,12 @@ import Testing
         (["list", "-x"], .unknownOption("-x", suggestion: nil)),
         (["list", "--timezone"], .missingValue(.timezone)),
         (["list", "-f"], .missingValue(.file)),
-        (["list", "-f", ""], .invalidValue(.file, "", expected: "write a path")),
-        (["doctor", "--file="], .invalidValue(.file, "", expected: "write a path")),
-        ([""], .invalidArgument("PATH", "", expected: "write a path")),
+        (["list", "-f", ""], .invalidValue(.file, "", .path)),
+        (["doctor", "--file="], .invalidValue(.file, "", .path)),
+        ([""], .invalidArgument(.path, "", .path)),
         (["list", "--json=yes"], .unexpectedValue(.json)),
         (["cal", "a", "b"], .unexpectedArgument("b")),
-        (["rule"], .missingArgument("RRULE")),
+        (["rule"], .missingArgument(.rule)),
     ])
     func whatCannotBeUnderstoodIsNamed(arguments: [String], error: UsageError) {
         #expect(throws: error) { try ParsedArguments(arguments) }
@@ -43,11 +44,11 @@ import Testing
             for option in CommandTable.entry(of: verb).options {
                 let entry = CommandTable.entry(of: option)
                 // Words stand in the place of a UID.
-                let spared = option == .match && CommandTable.entry(of: verb).operands[0].name == "UID" ? 1 : 0
+                let spared = option == .match && CommandTable.entry(of: verb).operands[0] == .uid ? 1 : 0
                 let operands = Array(repeating: "X", count: CommandTable.entry(of: verb).fewest - spared)
                 let head = verb == .screen ? [] : [verb.rawValue]
-                let value = entry.value == nil ? [] : ["v"]
-                #expect(try ParsedArguments(head + operands + [entry.long] + value).has(option))
+                let value = !entry.takesValue ? [] : ["v"]
+                #expect(try ParsedArguments(head + operands + [option.text] + value).has(option))
                 if let short = entry.short {
                     #expect(try ParsedArguments(head + operands + ["-\(short)"] + value).has(option))
                 }

@@ -1,5 +1,7 @@
 import CalendarStore
 import Glibc
+import Languages
+import Phrases
 import TestKit
 import Testing
 
@@ -69,8 +71,8 @@ struct ManualTests {
                     // Any text may be a command.
                     #expect(output == "no problems in 1 file\n")
                 } else {
-                    #expect(
-                        output.contains("“\(setting.name)” cannot be “\(wrong)”, but \(setting.values)"), "\(output)")
+                    let values = English().settingValue(setting.values)
+                    #expect(output.contains("“\(setting.name)” cannot be “\(wrong)”, but \(values)"), "\(output)")
                 }
             }
         }

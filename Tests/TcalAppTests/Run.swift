@@ -27,12 +27,13 @@ struct Run {
     init(
         _ arguments: [String], over snapshot: FakeSnapshot = .empty(), columns: Int? = nil,
         environment: [String: String] = ["TCAL_NOW": "2026-11-21T12:00", "TERM": "xterm"], outputFailure: Int32? = nil,
-        view: ViewSettings = ViewSettings(), hasHome: Bool = true
+        view: ViewSettings = ViewSettings(), hasHome: Bool = true, words: any Vocabulary = English()
     ) {
-        let surroundings = Surroundings(timeZone: .utc, timeZones: FewZones(), locale: .c, view: view)
+        let surroundings = Surroundings(
+            timeZone: .utc, timeZones: FewZones(), locale: TimeLocale(words: words), view: view)
         self.init(
             arguments, columns: columns, environment: environment, outputFailure: outputFailure,
-            surroundings: surroundings, hasHome: hasHome
+            surroundings: surroundings, hasHome: hasHome, words: words
         ) { _ in snapshot }
     }
 
@@ -71,12 +72,12 @@ struct Run {
     private init(
         _ arguments: [String], columns: Int?, environment: [String: String], outputFailure: Int32?,
         surroundings: Surroundings, openStore: (([String]) -> EventStore)? = nil, input: String = "",
-        errorColumns: Int? = nil, hasHome: Bool = true, read: @escaping ([String]) -> any CalendarSnapshot
+        errorColumns: Int? = nil, hasHome: Bool = true, words: any Vocabulary = English(),
+        read: @escaping ([String]) -> any CalendarSnapshot
     ) {
         let out = Capture(failure: outputFailure), err = Capture(failure: nil)
         var context = CommandContext(
-            words: English(),
-            environment: environment,
+            words: words, environment: environment,
             output: OutputWriter(isTerminal: columns != nil, columns: columns, sink: out.take),
             errors: OutputWriter(isTerminal: errorColumns != nil, columns: errorColumns, sink: err.take),
             surroundings: { surroundings },

@@ -1,4 +1,5 @@
 package import CalendarEngine
+package import Commands
 import Languages
 package import Phrases
 package import Planner
@@ -118,6 +119,7 @@ extension Bracketed: PhraseVocabulary {
     package func problem(_ cause: Problem.Cause) -> (what: String, consequence: String) {
         bracketed(english.problem(cause))
     }
+    package func settingValue(_ value: SettingValue) -> String { bracketed(english.settingValue(value)) }
     package func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String) {
         bracketed(english.issue(issue))
     }
@@ -267,4 +269,75 @@ extension Bracketed: ScreenVocabulary {
     package func calendarTitleTaken(_ title: String, path: String) -> String {
         bracketed { english.calendarTitleTaken($0.hide(title), path: $0.hide(path)) }
     }
+}
+
+extension Bracketed: CommandVocabulary {
+    package var otherNames: [(command: String, names: [String])] { english.otherNames }
+    package func summary(of verb: Verb) -> String { bracketed(english.summary(of: verb)) }
+    package func usage(of verb: Verb) -> String { bracketed(english.usage(of: verb)) }
+    package func name(of operand: Operand) -> String { bracketed(english.name(of: operand)) }
+    package func help(for operand: Operand, of verb: Verb) -> String { bracketed(english.help(for: operand, of: verb)) }
+    package func value(of option: Option) -> String {
+        english.value(of: option).isEmpty ? "" : bracketed(english.value(of: option))
+    }
+    package func help(for option: Option, of verb: Verb) -> String { bracketed(english.help(for: option, of: verb)) }
+    package func notes(on verb: Verb) -> [String] { english.notes(on: verb).map(bracketed) }
+    package func examples(of verb: Verb) -> [(command: String, result: String)] {
+        english.examples(of: verb).map { (bracketed($0.command), bracketed($0.result)) }
+    }
+    package func word(_ word: HelpWord) -> String { bracketed(english.word(word)) }
+    package func helpHint(_ verb: Verb) -> String { bracketed(english.helpHint(verb)) }
+    package func usageError(_ error: UsageError) -> String { bracketed(english.usageError(error)) }
+    package func done(but complaint: String) -> String { bracketed { english.done(but: $0.hide(complaint)) } }
+    package func cannotWrite(_ reason: String) -> String { bracketed { english.cannotWrite($0.hide(reason)) } }
+    package func noMemory(_ shortage: Obstacle) -> String { bracketed(english.noMemory(shortage)) }
+    package func screenFault(_ fault: ScreenFault) -> String { bracketed(english.screenFault(fault)) }
+    package func commandFailure(_ failure: CommandFailure) -> String { bracketed(english.commandFailure(failure)) }
+    package func editorMissing(_ command: String) -> String { bracketed { english.editorMissing($0.hide(command)) } }
+    package func editorFailed(_ command: String, _ code: Int32) -> String {
+        bracketed { english.editorFailed($0.hide(command), code) }
+    }
+    package func conflict(_ conflict: EditConflict) -> String { bracketed(english.conflict(conflict)) }
+    package func severalCalendars(_ item: String, _ calendars: [String]) -> String {
+        bracketed { english.severalCalendars($0.hide(item), $0.hide(calendars)) }
+    }
+    package func notice(_ notice: CommandNotice) -> String { bracketed(english.notice(notice)) }
+    package func saving(_ done: Int, of total: Int) -> String { bracketed(english.saving(done, of: total)) }
+    package func heading(_ day: String, _ part: PartOfDay) -> String {
+        bracketed { english.heading($0.hide(day), part) }
+    }
+    package func nothing(from first: String, to last: String) -> String {
+        bracketed { english.nothing(from: $0.hide(first), to: $0.hide(last)) }
+    }
+    package func readOnlyMark(_ reason: String) -> String { bracketed { english.readOnlyMark($0.hide(reason)) } }
+    package func problemCount(_ count: Int) -> String { bracketed(english.problemCount(count)) }
+    package func moreProblems(_ count: Int) -> String { bracketed(english.moreProblems(count)) }
+    package func moreCandidates(_ count: Int) -> String { bracketed(english.moreCandidates(count)) }
+    package func noProblems(files: Int) -> String { bracketed(english.noProblems(files: files)) }
+    package func exported(_ count: Int, to path: String) -> String {
+        bracketed { english.exported(count, to: $0.hide(path)) }
+    }
+    package func firstCalendar(_ path: String, isMade: Bool) -> String {
+        bracketed { english.firstCalendar($0.hide(path), isMade: isMade) }
+    }
+    package func added(_ title: String, to calendar: String, times: String?) -> String {
+        bracketed { english.added($0.hide(title), to: $0.hide(calendar), times: $0.hide(times)) }
+    }
+    package func reminderTimes(_ times: String, isDue: Bool) -> String {
+        bracketed { english.reminderTimes($0.hide(times), isDue: isDue) }
+    }
+    package func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String {
+        bracketed { english.otherReading($0.hide(text), $0.hide(meant), or: $0.hide(other), written: $0.hide(written)) }
+    }
+    package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
+        bracketed { english.seriesBegins($0.hide(first), instead: $0.hide(typed), isKept: isKept) }
+    }
+    package func isIn(_ step: String, path: String) -> String {
+        bracketed { english.isIn($0.hide(step), path: $0.hide(path)) }
+    }
+    package func undid(_ step: String) -> String { bracketed { english.undid($0.hide(step)) } }
+    package func redid(_ step: String) -> String { bracketed { english.redid($0.hide(step)) } }
+    package func isIn(_ calendar: String) -> String { bracketed { english.isIn($0.hide(calendar)) } }
+    package func imported(_ calendars: [ImportCount]) -> String { bracketed(english.imported(calendars)) }
+    package func state(_ state: ImportPreview.State) -> String { bracketed(english.state(state)) }
 }

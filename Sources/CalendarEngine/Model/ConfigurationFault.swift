@@ -13,9 +13,29 @@ public enum ConfigurationFault: Error, Hashable, Sendable {
     /// A name that means nothing in its section.
     case unknownKey(section: String, key: String)
     /// A value that its name does not take.
-    case invalidValue(key: String, value: String, expected: String)
+    case invalidValue(key: String, value: String, expected: SettingValue)
     /// A section without `path` about a calendar that is not found.
     case noCalendar(String)
     /// A calendar's path where there is nothing.
     case nothingThere(path: String)
+}
+
+/// The values that a setting takes.
+public enum SettingValue: Hashable, Sendable {
+    /// A folder or a file of a calendar, a name, a colour.
+    case place, name, color
+    /// True or false.
+    case flag
+    /// A day of the week, 12 or 24 hours, the order of a date's parts.
+    case weekday, clock, dateOrder
+    /// A time zone; `zoneName` is one by its name alone.
+    case zone, zoneName
+    /// The colours' background, the sections of the list, to show or to hide.
+    case theme, section, visibility
+    /// A program, or a command with its arguments.
+    case program, command
+    /// A calendar by its name or path.
+    case calendar
+    /// A length, and the time of an alarm.
+    case length, alarm
 }

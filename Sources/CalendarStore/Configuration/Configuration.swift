@@ -132,27 +132,26 @@ private struct CalendarDraft {
     /// The settings of `[calendar "…"]`.
     static let table: [Setting<CalendarDraft>] = [
         Setting(
-            name: "path", values: "a folder or an .ics file", usual: "where tcal finds it",
+            name: "path", values: .place, usual: "where tcal finds it",
             meaning: "where the calendar is: a folder of .ics files, a folder of such folders, or an .ics file"
         ) { draft, entry in
             guard let path = entry.text else { return false }
             draft.path = path
             return true
         },
-        Setting(name: "name", values: "a name", usual: "NAME", meaning: "what it is called on the screen") {
+        Setting(name: "name", values: .name, usual: "NAME", meaning: "what it is called on the screen") {
             draft, entry in
             guard let name = entry.text else { return false }
             draft.name = name
             return true
         },
         Setting(
-            name: "color", values: "#RRGGBB, the name of a colour, or a number from 0 to 255",
+            name: "color", values: .color,
             usual: "what its folder or file says", meaning: "its colour", store: storeColor),
         Setting(
-            name: "colour", values: "#RRGGBB, the name of a colour, or a number from 0 to 255",
+            name: "colour", values: .color,
             usual: "what its folder or file says", meaning: "the same as color", store: storeColor),
-        Setting(name: "readonly", values: "true or false", usual: "false", meaning: "whether nothing is changed in it")
-        {
+        Setting(name: "readonly", values: .flag, usual: "false", meaning: "whether nothing is changed in it") {
             draft, entry in
             guard let flag = entry.flag else { return false }
             draft.isReadOnly = flag
@@ -185,7 +184,7 @@ extension ConfigurationEntry {
     var word: String { value?.lowercased() ?? "" }
 
     /// The fault of a value that the setting does not take.
-    func invalid(_ expected: String) -> ConfigurationFault {
+    func invalid(_ expected: SettingValue) -> ConfigurationFault {
         .invalidValue(key: name, value: value ?? "", expected: expected)
     }
 }

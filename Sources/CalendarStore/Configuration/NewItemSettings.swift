@@ -23,7 +23,7 @@ struct NewItemReading {
     /// The settings of `[new]`.
     static let table: [Setting<NewItemReading>] = [
         Setting(
-            name: "calendar", values: "the name of a calendar, or its path", usual: "the one that was used last",
+            name: "calendar", values: .calendar, usual: "the one that was used last",
             meaning: "the calendar that new items go to"
         ) { reading, entry in
             guard let calendar = entry.text else { return false }
@@ -31,7 +31,7 @@ struct NewItemReading {
             return true
         },
         Setting(
-            name: "duration", values: "a length such as 30m or 1h30m", usual: "1h",
+            name: "duration", values: .length, usual: "1h",
             meaning: "how long an event with a time lasts when nobody says"
         ) { reading, entry in
             guard let duration = try? DurationPhrase(words: reading.words).duration(entry.value ?? "") else {
@@ -41,7 +41,7 @@ struct NewItemReading {
             return true
         },
         Setting(
-            name: "alarm", values: "a time before the start such as 15m, or none", usual: "none",
+            name: "alarm", values: .alarm, usual: "none",
             meaning: "when an event with a time reminds of itself; 10m, 1d gives two alarms"
         ) { reading, entry in
             let phrase = AlarmPhrase(locale: TimeLocale(words: reading.words))
@@ -63,7 +63,7 @@ public struct SyncSettings: Hashable, Sendable {
     /// The settings of `[sync]`.
     static let table: [Setting<SyncSettings>] = [
         Setting(
-            name: "after-change", values: "a command such as vdirsyncer sync", usual: "none",
+            name: "after-change", values: .command, usual: "none",
             meaning: "what the shell runs in the background after every change; quote it when it has ; or # in it"
         ) { settings, entry in
             guard let command = entry.value else { return false }

@@ -1,12 +1,12 @@
-import CalendarEngine
+public import CalendarEngine
 
 /// A setting of a section: its name, its values, its meaning, and how a value is stored. Tables of settings read the
 /// file, word its faults, and make `docs/configuration.md`.
 struct Setting<Values>: Sendable {
     /// The name, in lower case.
     let name: String
-    /// The values that it takes, in words that fit behind “cannot be …, but”.
-    let values: String
+    /// The values that it takes.
+    let values: SettingValue
     /// The value when the file has none.
     let usual: String
     /// The meaning of the setting.
@@ -47,7 +47,7 @@ public struct SettingReference: Hashable, Sendable {
     /// Its name.
     public let name: String
     /// The values that it takes.
-    public let values: String
+    public let values: SettingValue
     /// The value when the file has none.
     public let usual: String
     /// The meaning of the setting.

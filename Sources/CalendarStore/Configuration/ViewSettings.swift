@@ -55,7 +55,7 @@ public struct ViewSettings: Hashable, Sendable {
     /// The settings of `[view]`.
     static let table: [Setting<ViewSettings>] = [
         Setting(
-            name: "weeknumbers", values: "true or false", usual: "true; tcal cal: false",
+            name: "weeknumbers", values: .flag, usual: "true; tcal cal: false",
             meaning: "whether the month grid shows the numbers of weeks"
         ) { settings, entry in
             guard let flag = entry.flag else { return false }
@@ -63,7 +63,7 @@ public struct ViewSettings: Hashable, Sendable {
             return true
         },
         Setting(
-            name: "firstweekday", values: "a weekday such as monday", usual: "the locale’s",
+            name: "firstweekday", values: .weekday, usual: "the locale’s",
             meaning: "the day on which weeks begin; beginnings of the English names and 1 (Monday) to 7 will do"
         ) { settings, entry in
             guard let day = weekday(entry.word) else { return false }
@@ -71,14 +71,14 @@ public struct ViewSettings: Hashable, Sendable {
             return true
         },
         Setting(
-            name: "clock", values: "12 or 24", usual: "the locale’s", meaning: "how hours are written"
+            name: "clock", values: .clock, usual: "the locale’s", meaning: "how hours are written"
         ) { settings, entry in
             guard entry.word == "12" || entry.word == "24" else { return false }
             settings.usesTwelveHourClock = entry.word == "12"
             return true
         },
         Setting(
-            name: "dateorder", values: "dmy, mdy or ymd", usual: "the locale’s",
+            name: "dateorder", values: .dateOrder, usual: "the locale’s",
             meaning: "the order of day, month and year, where a date is written and where one is read"
         ) { settings, entry in
             guard let order = dateOrders[entry.word] else { return false }
@@ -86,7 +86,7 @@ public struct ViewSettings: Hashable, Sendable {
             return true
         },
         Setting(
-            name: "timezone", values: "a zone such as Europe/Berlin", usual: "TZ, or the system’s",
+            name: "timezone", values: .zone, usual: "TZ, or the system’s",
             meaning: "the zone in which times are shown"
         ) { settings, entry in
             guard let zone = entry.text else { return false }
@@ -94,7 +94,7 @@ public struct ViewSettings: Hashable, Sendable {
             return true
         },
         Setting(
-            name: "theme", values: "auto, dark or light", usual: "auto",
+            name: "theme", values: .theme, usual: "auto",
             meaning: "for which background the colours are made; auto asks the terminal"
         ) { settings, entry in
             guard let theme = Theme(rawValue: entry.word) else { return false }
@@ -102,7 +102,7 @@ public struct ViewSettings: Hashable, Sendable {
             return true
         },
         Setting(
-            name: "section", values: "day, part-of-day, week, month or calendar", usual: "day",
+            name: "section", values: .section, usual: "day",
             meaning: "how the list is sectioned until that is changed on the screen"
         ) { settings, entry in
             guard let section = SectionKey(name: entry.word) else { return false }
@@ -110,21 +110,21 @@ public struct ViewSettings: Hashable, Sendable {
             return true
         },
         Setting(
-            name: "cancelled", values: "show or hide", usual: "show", meaning: "events that were called off"
+            name: "cancelled", values: .visibility, usual: "show", meaning: "events that were called off"
         ) { settings, entry in
             guard entry.word == "show" || entry.word == "hide" else { return false }
             settings.showsCancelled = entry.word == "show"
             return true
         },
         Setting(
-            name: "completed", values: "show or hide", usual: "show", meaning: "reminders that are done"
+            name: "completed", values: .visibility, usual: "show", meaning: "reminders that are done"
         ) { settings, entry in
             guard entry.word == "show" || entry.word == "hide" else { return false }
             settings.showsCompleted = entry.word == "show"
             return true
         },
         Setting(
-            name: "opener", values: "a program such as xdg-open", usual: "xdg-open",
+            name: "opener", values: .program, usual: "xdg-open",
             meaning: "the program that opens the links of an item (key o)"
         ) { settings, entry in
             guard let command = entry.value, command.contains(where: { $0 != " " }) else { return false }

@@ -1,3 +1,4 @@
+public import CalendarEngine
 import Glibc
 import Synchronization
 
@@ -7,7 +8,7 @@ public final class AfterChange: Sendable {
     private let command: String
     private let folder: String
     private let patience: Int64
-    private let onFailure: @Sendable (AfterChangeFailure) -> Void
+    private let onFailure: @Sendable (CommandFailure) -> Void
     private let state = Mutex(State())
 
     private struct State {
@@ -23,7 +24,7 @@ public final class AfterChange: Sendable {
     /// - Parameter onFailure: Told of each failure, on the thread of the command.
     public init(
         command: String, in folder: String, patience: Int = 600,
-        onFailure: @escaping @Sendable (AfterChangeFailure) -> Void
+        onFailure: @escaping @Sendable (CommandFailure) -> Void
     ) {
         self.command = command
         self.folder = folder
@@ -109,43 +110,7 @@ public final class AfterChange: Sendable {
     /// The nanoseconds that a command has to end after it was asked to.
     private static let grace: Int64 = 3_000_000_000
 
-    private func tell(_ cause: AfterChangeFailure.Cause, _ lastLine: String = "") {
-        onFailure(AfterChangeFailure(command: command, cause: cause, lastLine: lastLine))
-    }
-}
-
-/// A failure of the command after a change.
-public struct AfterChangeFailure: Error, Hashable, Sendable {
-    /// The command.
-    public var command: String
-    /// The kind of the failure.
-    public var cause: Cause
-    /// The last line that it wrote; empty when it was silent.
-    public var lastLine: String
-
-    /// The ways in which a command can fail.
-    public enum Cause: Hashable, Sendable {
-        /// The system could not start it, and why.
-        case notStarted(reason: String)
-        /// It ended with another code than 0.
-        case exited(Int32)
-        /// A signal ended it.
-        case killed(Int32)
-        /// It was stopped after so many seconds.
-        case tookTooLong(seconds: Int)
-    }
-}
-
-extension AfterChangeFailure: CustomStringConvertible {
-    /// `after-change failed with 1: error: server not reachable`.
-    public var description: String {
-        let what =
-            switch cause {
-            case .notStarted(let reason): "could not be started: \(reason)"
-            case .exited(let code): "failed with \(code)"
-            case .killed(let signal): "was ended by signal \(signal)"
-            case .tookTooLong(let seconds): "was stopped after \(seconds) seconds"
-            }
-        return "after-change \(what)" + (lastLine.isEmpty ? "" : ": \(lastLine)")
+    private func tell(_ cause: ProcessEnd, _ lastLine: String = "") {
+        onFailure(.afterChange(cause, lastLine: lastLine))
     }
 }

@@ -5,13 +5,13 @@ import Synchronization
 /// was changed, so that what it says then holds.
 public final class AfterChangeHook: Sendable {
     private let environment: Environment
-    private let onFailure: @Sendable (AfterChangeFailure) -> Void
+    private let onFailure: @Sendable (CommandFailure) -> Void
     private let known = Mutex<(command: String, runner: AfterChange)?>(nil)
 
     /// A hook of a user's.
     ///
     /// - Parameter onFailure: Told of each failure, on the thread of the command.
-    public init(environment: Environment, onFailure: @escaping @Sendable (AfterChangeFailure) -> Void) {
+    public init(environment: Environment, onFailure: @escaping @Sendable (CommandFailure) -> Void) {
         self.environment = environment
         self.onFailure = onFailure
     }
@@ -38,7 +38,7 @@ public final class AfterChangeHook: Sendable {
 
 extension AfterChangeHook {
     /// Runs the command of the configuration after a change and waits for it; why it failed, if it did.
-    public static func run(after outcome: EditOutcome, in environment: Environment) -> AfterChangeFailure? {
+    public static func run(after outcome: EditOutcome, in environment: Environment) -> CommandFailure? {
         let failures = Failures()
         let hook = AfterChangeHook(environment: environment) { failure in failures.last.withLock { $0 = failure } }
         hook.note(outcome)
@@ -47,6 +47,6 @@ extension AfterChangeHook {
     }
 
     private final class Failures: Sendable {
-        let last = Mutex<AfterChangeFailure?>(nil)
+        let last = Mutex<CommandFailure?>(nil)
     }
 }

@@ -1,3 +1,4 @@
+import CalendarEngine
 import Glibc
 
 /// Opens an address with a program of the user's. The address is one argument of it and never passes through a shell.
@@ -13,17 +14,22 @@ struct LinkOpener {
 
     /// Starts the program and lets it run, also beyond the end of this one.
     ///
-    /// - Parameter onFailure: Told in words why it did not open the address, on a thread of its own.
-    func open(_ address: String, onFailure: @escaping @Sendable (String) -> Void) {
+    /// - Parameter onFailure: Told why it did not open the address, on a thread of its own.
+    func open(_ address: String, onFailure: @escaping @Sendable (CommandFailure) -> Void) {
         let name = words[0]
         let (process, code) = BackgroundCommand.start(words + [address], output: nil)
-        guard code == 0 else { return onFailure("\(name): \(SystemError(code: code).reason): \(address)") }
+        guard code == 0 else {
+            let end = ProcessEnd.notStarted(reason: SystemError(code: code).reason)
+            return onFailure(.opener(program: name, end, address: address))
+        }
         // Without a thread nobody learns how it ended, and nothing else is lost.
         Thread.start {
             var status: CInt = 0
             while waitpid(process, &status, 0) < 0, errno == EINTR {}
             let exitCode = status >> 8 & 0xFF
-            if status & 0x7F == 0, exitCode != 0 { onFailure("\(name) failed with \(exitCode): \(address)") }
+            if status & 0x7F == 0, exitCode != 0 {
+                onFailure(.opener(program: name, .exited(exitCode), address: address))
+            }
         }?.detach()
     }
 }
@@ -33,6 +39,6 @@ extension StoreMonitor {
     /// Does not wait.
     public func open(_ address: String) {
         let command = Configuration(in: store.discovery.environment).view.opener
-        LinkOpener(command: command).open(address) { [inbox] reason in inbox.add(.commandFailed(reason)) }
+        LinkOpener(command: command).open(address) { [inbox] failure in inbox.add(.commandFailed(failure)) }
     }
 }

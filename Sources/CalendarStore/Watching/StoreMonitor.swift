@@ -39,7 +39,7 @@ public final class StoreMonitor: Sendable {
     init(store: EventStore, isWatching: Bool, pollingInterval: Int32) {
         self.store = store
         afterChange = AfterChangeHook(environment: store.discovery.environment) { [inbox] failure in
-            inbox.add(.commandFailed("\(failure)"))
+            inbox.add(.commandFailed(failure))
         }
         self.isWatching = isWatching
         self.pollingInterval = pollingInterval

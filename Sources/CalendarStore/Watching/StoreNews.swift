@@ -13,6 +13,6 @@ public enum StoreNews: Sendable {
     /// The items that a file would bring into a calendar, or the reason why they are not known, by the number of the
     /// request.
     case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
-    /// A command of the user failed, with the reason in words: the command after a change, or the one that opens links.
-    case commandFailed(String)
+    /// A command of the user failed: the one after a change, or the one that opens links.
+    case commandFailed(CommandFailure)
 }

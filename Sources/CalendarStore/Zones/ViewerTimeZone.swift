@@ -15,7 +15,7 @@ extension SystemTimeZones {
         guard let name = configuration.view.timeZone else { return viewerTimeZone(environment: environment) }
         if let zone = TimeZoneName.resolve(name, with: self) { return ViewerTimeZone(timeZone: zone, problem: nil) }
         let fault = ConfigurationFault.invalidValue(
-            key: "timezone", value: name, expected: "the name of a zone such as Europe/Berlin")
+            key: "timezone", value: name, expected: .zoneName)
         return ViewerTimeZone(
             timeZone: viewerTimeZone(environment: environment).timeZone,
             problem: problem ?? Problem(file: configuration.path, cause: .configuration(fault)))

@@ -33,7 +33,7 @@ extension DatePhrase {
 
     // MARK: Beside today
 
-    /// How many days a day beside today is away.
+    /// The distance of a day beside today, in days.
     static func daysAway(_ keyword: Keyword?) -> Int? {
         switch keyword {
         case .today, .tonight: 0

@@ -243,7 +243,7 @@ struct DateNames: Sendable {
 }
 
 extension PhraseWords.Number {
-    /// Whether it is the year of `'27`.
+    /// True when it is the year of `'27`.
     fileprivate var isShortYear: Bool { digits == 2 && (mark == "'" || mark == "’") }
 }
 

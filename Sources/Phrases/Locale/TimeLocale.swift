@@ -28,11 +28,11 @@ public struct TimeLocale: Hashable, Sendable {
             }
         }
     }
-    /// How years are cut into weeks.
+    /// The rule that cuts years into weeks.
     public var weekRule: WeekRule
-    /// What dates are put together by.
+    /// The forms of dates.
     var formats: DateFormats
-    /// What times are put together by.
+    /// The form of times of day.
     var clock = ClockFormat()
     /// The names that dates are read by, where many are read one after another.
     var dateNames: DateNames.Lists?
@@ -58,7 +58,7 @@ public struct TimeLocale: Hashable, Sendable {
         formats.numeric = DatePattern("y-MM-dd")
     }
 
-    /// What is said, and understood, in this locale.
+    /// The words that are said and understood in this locale.
     public var words: any PhraseVocabulary { wordLanguage.words }
 
     /// The same locale, which reads many dates faster.
@@ -93,9 +93,9 @@ struct TimeNames: Hashable, Sendable {
     var weekdays: [String] = []
     /// Short weekday names, Monday first.
     var shortWeekdays: [String] = []
-    /// What stands for the forenoon.
+    /// The sign of the forenoon.
     var amText = ""
-    /// What stands for the afternoon.
+    /// The sign of the afternoon.
     var pmText = ""
 }
 
@@ -129,9 +129,9 @@ struct DateFormats: Hashable, Sendable {
     }
 }
 
-/// What times are put together by.
+/// The form of times of day.
 struct ClockFormat: Hashable, Sendable {
-    /// What stands between hours and minutes.
+    /// The sign between hours and minutes.
     var separator = ":"
     /// True when the half of the day is typed before the time.
     var halfComesFirst = false

@@ -7,7 +7,7 @@ public import CalendarEngine
 /// short. What the start says already (`every week on Tuesday` from a Tuesday on) is left to it, so that the rule
 /// follows when the start is moved.
 public struct RulePhrase: Sendable {
-    /// Where the series begins.
+    /// The start of the series.
     public let start: EventTime
     /// Whose names, clock and order of numbers are understood, besides English ones.
     public let locale: TimeLocale

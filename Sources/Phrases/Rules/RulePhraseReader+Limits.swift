@@ -128,13 +128,13 @@ extension RulePhraseReader {
         return nil
     }
 
-    /// Whether an end of the rule begins here.
+    /// True when an end of the rule begins here.
     func isEndWord(at index: Int) -> Bool {
         guard let keyword = tokens.keyword(at: index) else { return tokens[index] == .mark(",") }
         return [.until, .through, .for, .x, .once, .twice, .at, .on, .in].contains(keyword)
     }
 
-    /// Whether a number here counts instances: `5 times`.
+    /// True when a number here counts instances: `5 times`.
     func isCount(at index: Int) -> Bool {
         var reader = self
         reader.index = index

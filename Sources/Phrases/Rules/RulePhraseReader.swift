@@ -13,7 +13,7 @@ struct RulePhraseReader {
     var implied: RecurrenceRule.Frequency?
     /// Weekdays, counted in their month or year, or not.
     var weekdays: [RecurrenceRule.WeekdayOrdinal] = []
-    /// Whether `each` stands before weekdays that are not counted.
+    /// True when `each` stands before weekdays that are not counted.
     var saysEach = false
     /// Weekdays that are left out: `every day except sunday`.
     var excluded: [Weekday] = []
@@ -33,7 +33,7 @@ struct RulePhraseReader {
     var hours: [Int] = []
     var minutes: [Int] = []
     var end: RecurrenceRule.End = .never
-    /// How often in each period: `twice a week`. The days or times have to be said too.
+    /// The count in each period: `twice a week`. The days or times have to be said too.
     var times: (count: Int, frequency: RecurrenceRule.Frequency)?
 
     /// Reads dates, counting from the start.
@@ -135,7 +135,7 @@ struct RulePhraseReader {
 
     // MARK: How often
 
-    /// What stands behind `every`: `2 weeks`, `other day`, `weekday`, `mon, wed`, `last friday`, `15th`.
+    /// The words behind `every`: `2 weeks`, `other day`, `weekday`, `mon, wed`, `last friday`, `15th`.
     private mutating func readEvery() throws(PhraseFailure) {
         let start = index
         if take(.other) {
@@ -166,7 +166,7 @@ struct RulePhraseReader {
     mutating func set(
         _ unit: (frequency: RecurrenceRule.Frequency, factor: Int), count: Int
     ) throws(PhraseFailure) {
-        // The same may be said twice: `monthly on the 15th of every month`.
+        // A period may be said twice: `monthly on the 15th of every month`.
         if let frequency, frequency != unit.frequency || interval != count * unit.factor {
             throw unknownWord(at: index - 1)
         }
@@ -285,7 +285,7 @@ extension RulePhraseReader {
         return value
     }
 
-    /// Whether a word makes an ordinal of the number before it.
+    /// True when a word makes an ordinal of the number before it.
     func isSuffix(at index: Int) -> Bool {
         guard !tokens.isApart(index) else { return false }
         if tokens[index] == .mark(".") { return true }

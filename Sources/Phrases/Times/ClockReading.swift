@@ -2,7 +2,7 @@ internal import CalendarEngine
 
 /// A time of day where it stands in a phrase: `9:30`, `9am`, `14h30`, `0930`, `noon`; or a bare hour, `9`.
 struct ClockReading {
-    /// How much speaks for it being a time at all.
+    /// The strength of what speaks for a time.
     enum Certainty {
         /// It can be nothing else.
         case sure
@@ -21,9 +21,9 @@ struct ClockReading {
     var shift = 0
     var half: Half?
     var certainty: Certainty
-    /// Whether it is an hour of twelve alone: `3`, `half past 3`, `3 o'clock`, but neither `03` nor `3:00`.
+    /// True when it is an hour of twelve alone: `3`, `half past 3`, `3 o'clock`, but neither `03` nor `3:00`.
     var isBareHour = false
-    /// Whether nobody said it: the 20:00 of `tonight`.
+    /// True when nobody said it: the 20:00 of `tonight`.
     var isImplied = false
     /// The position of the word after it.
     var end: Int
@@ -43,7 +43,7 @@ struct ClockReading {
         return CivilTime(hour: hour, minute: minute, second: second).map { Int($0.secondOfDay) }
     }
 
-    /// Whether it reads on a clock of twelve hours, so that it may take its half from another time.
+    /// True when it reads on a clock of twelve hours, so that it may take its half from another time.
     var mayTakeHalf: Bool { half == nil && (1...12).contains(hour) }
 
     /// The time with the half of the day in which people mean a bare hour: 8 to 11 in the morning, 12 to 7 in the
@@ -55,7 +55,7 @@ struct ClockReading {
         return reading
     }
 
-    /// Whether somebody may mean the other half of the day: of 8 to 11 only who counts to twelve.
+    /// True when somebody may mean the other half of the day: of 8 to 11 only who counts to twelve.
     func isDoubtful(_ locale: TimeLocale) -> Bool {
         isBareHour && mayTakeHalf && ((1...7).contains(hour) || hour < 12 && locale.usesTwelveHourClock)
     }

@@ -1,20 +1,20 @@
 internal import CalendarEngine
 
-/// What one side of a phrase says: the start or the end, not yet put into the calendar.
+/// One side of a phrase, the start or the end, not yet put into the calendar.
 struct PhraseSide {
     /// The words that name a day.
     var days: PhraseTokens
     /// The time of day.
     var clock: ClockReading?
-    /// Whether the day is named behind the time: `9-10 fri` says when both are.
+    /// True when the day is named behind the time: `9-10 fri` says when both are.
     var isDayLast = false
-    /// How long it is.
+    /// Its length.
     var duration: CivilDuration?
     /// The part of the day that is named.
     var part: DayPart?
     /// The day of `in 3 days`.
     var day: CivilDate?
-    /// How many days behind its day it is: 1 for what `tonight` means after midnight.
+    /// The days by which it is behind its day: 1 for what `tonight` means after midnight.
     var daysLater = 0
     /// The time of `now` and `in 2 hours`, with its day.
     var moment: CivilDateTime?
@@ -80,7 +80,7 @@ extension TimePhrase {
         throw failure
     }
 
-    /// Whether the last word is written like the name of a clock, `PST`, and stands behind a time.
+    /// True when the last word is written like the name of a clock, `PST`, and stands behind a time.
     private func isAbbreviation(_ name: PhraseTokens, behind tokens: PhraseTokens, _ bareHour: BareHour) -> Bool {
         let (text, rest) = (name.text, tokens.prefix(upTo: name.startIndex))
         guard (2...5).contains(text.utf8.count), text.hasSuffix("T"),
@@ -223,7 +223,7 @@ extension TimePhrase {
         }
     }
 
-    /// Whether there is a time of day in it.
+    /// True when there is a time of day in it.
     private func hasClock(_ tokens: PhraseTokens) -> Bool {
         var side = PhraseSide(days: tokens)
         side.days.trim { $0 == .mark(",") }
@@ -267,7 +267,7 @@ extension TimePhrase {
         range.lowerBound == tokens.startIndex || range.upperBound == tokens.endIndex
     }
 
-    /// Whether a number that may be anything is an hour where it stands: `at 9`, `fri 9`, `24 dec 9`.
+    /// True when a number that may be anything is an hour where it stands: `at 9`, `fri 9`, `24 dec 9`.
     private func isHour(_ clock: ClockReading, at start: Int, in side: PhraseSide, _ bareHour: BareHour) -> Bool {
         let tokens = side.days
         let before = tokens.keyword(at: start - 1)
@@ -302,7 +302,7 @@ extension TimePhrase {
 }
 
 extension PhraseTokens {
-    /// Whether nothing from a position on belongs to a number before it, as a month would.
+    /// True when nothing from a position on belongs to a number before it, as a month would.
     fileprivate func isFollowedByDay(_ index: Int, _ dates: DatePhrase) -> Bool {
         switch self[index] {
         case .name(let name, _): dates.month(name) == nil || dates.weekday(name) != nil
@@ -318,7 +318,8 @@ extension PhraseTokens {
         return starts.count < count ? nil : suffix(from: starts[starts.count - count])
     }
 
-    /// Where the offset of `2026-11-24T09:00+02:00`, `2026-11-24 09:00:00+02:00` and `09:00:00 -0500` begins. Without a
+    /// The place at which the offset of `2026-11-24T09:00+02:00`, `2026-11-24 09:00:00+02:00` and `09:00:00 -0500`
+    /// begins. Without a
     /// `T`, a `-` would part two times, unless it hangs on a whole offset alone.
     var offsetSign: Int? {
         let letter = tokens.indices.first { name(at: $0) == "t" && number(at: $0 - 1) != nil }

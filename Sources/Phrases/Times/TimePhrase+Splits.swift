@@ -4,7 +4,7 @@ internal import CalendarEngine
 struct PhraseSplit {
     /// The words between start and end; nil when there is no end.
     var separator: Range<Int>?
-    /// Whether numbers beside the separator are hours.
+    /// True when numbers beside the separator are hours.
     var hasBareHours = false
 }
 
@@ -79,12 +79,12 @@ extension PhraseTokens {
 
     // MARK: What a dash means
 
-    /// Whether a dash stands between two times: `fri 9-10:30`, `9-10`, `9am-5`.
+    /// True when a dash stands between two times: `fri 9-10:30`, `9-10`, `9am-5`.
     private func isClockRange(at dash: Int, _ locale: TimeLocale, _ phrase: TimePhrase) -> Bool {
         areBareHours(beside: dash..<dash + 1, locale, phrase)
     }
 
-    /// Whether the numbers on both sides of a separator are times, though they may look like days.
+    /// True when the numbers on both sides of a separator are times, though they may look like days.
     private func areBareHours(beside separator: Range<Int>, _ locale: TimeLocale, _ phrase: TimePhrase) -> Bool {
         guard let (start, left, right) = clocks(beside: separator, locale) else { return false }
         // `9:30 - 45m` has a length behind it, but `9h-14h` a time.
@@ -106,8 +106,8 @@ extension PhraseTokens {
         return left.hour < right.hour || left.hour <= 12 && right.hour > 0 && right.hour <= left.hour
     }
 
-    /// Whether two numbers that may be month and day are likelier hours: `12-24` is Christmas Eve, and `9-17` is hours
-    /// though an American may mean September. nil where they can only be one.
+    /// True when two numbers that may be month and day are likelier hours: `12-24` is Christmas Eve, and `9-17` is
+    /// hours though an American may mean September. nil where they can only be one.
     private func areHoursLikely(_ left: ClockReading, _ right: ClockReading, _ locale: TimeLocale) -> Bool? {
         guard (1...12).contains(left.hour), (13...24).contains(right.hour) else { return nil }
         if right.hour == 24 { return false }
@@ -126,7 +126,7 @@ extension PhraseTokens {
         return nil
     }
 
-    /// Whether a mark at a position hangs another number onto the one before it: `2026-11-24`, `24/12`.
+    /// True when a mark at a position hangs another number onto the one before it: `2026-11-24`, `24/12`.
     func isPartOfDate(from mark: Int, step: Int) -> Bool {
         guard case .mark(let character)? = self[mark], "-/.".contains(character), number(at: mark + step) != nil else {
             return false
@@ -134,7 +134,8 @@ extension PhraseTokens {
         return !isApart(mark) && !isApart(mark + 1)
     }
 
-    /// Whether a dash holds the numbers of one date together: `2026-11-24`. Of five in a row the third parts two dates.
+    /// True when a dash holds the numbers of one date together: `2026-11-24`. Of five in a row the third parts two
+    /// dates.
     private func isWithinDate(_ dash: Int) -> Bool {
         func reach(_ step: Int) -> Int {
             var count = 0
@@ -149,7 +150,7 @@ extension PhraseTokens {
         return (before, after) != (1, 1) && before + after > 2 && (before, after) != (3, 3)
     }
 
-    /// Whether a dash stands between two days: `24-27 dec`, `24.12.-27.12.`, `24-27`.
+    /// True when a dash stands between two days: `24-27 dec`, `24.12.-27.12.`, `24-27`.
     private func isDayRange(at dash: Int, _ phrase: TimePhrase) -> Bool {
         let (marks, names) = (words.marks, words.names)
         if marks.contains("/") || marks.contains(".") { return true }
@@ -167,7 +168,7 @@ extension PhraseTokens {
         return right.value > 12 && left.value < right.value && !isMonthAndDay
     }
 
-    /// Whether it names a weekday, a day beside today or a part of the day.
+    /// True when it names a weekday, a day beside today or a part of the day.
     func hasDayName(_ phrase: TimePhrase) -> Bool {
         words.keywords.contains { DatePhrase.daysAway($0) != nil || DayPart.named($0) != nil }
             || words.names.contains { phrase.dates.weekday($0) != nil }

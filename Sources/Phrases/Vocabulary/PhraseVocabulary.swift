@@ -96,6 +96,8 @@ public protocol PhraseVocabulary: Sendable {
 
     /// A problem of a file, and what tcal does about it.
     func problem(_ cause: Problem.Cause) -> (what: String, consequence: String)
+    /// The values that a setting takes, to stand behind “cannot be …, but”.
+    func settingValue(_ value: SettingValue) -> String
     /// An odd part of a rule, and what becomes of it.
     func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String)
     /// Why a rule cannot be used, and what is done instead.

@@ -50,16 +50,16 @@ public enum KeyReference {
             case .character(" "): words.name(of: .space)
             case .character(let character):
                 key.modifiers.contains(.control) ? String(character).uppercased() : String(character)
-            case .enter: glyphs.enter
+            case .enter: glyphs.enter ?? words.name(of: .enter)
             case .tab: words.name(of: .tab)
             case .escape: words.name(of: .escape)
             case .backspace: words.name(of: .backspace)
             case .delete: words.name(of: .delete)
             case .insert: words.name(of: .insert)
-            case .up: glyphs.arrows[1]
-            case .down: glyphs.arrows[2]
-            case .left: glyphs.arrows[0]
-            case .right: glyphs.arrows[3]
+            case .up: glyphs.arrows?[1] ?? words.name(of: .up)
+            case .down: glyphs.arrows?[2] ?? words.name(of: .down)
+            case .left: glyphs.arrows?[0] ?? words.name(of: .left)
+            case .right: glyphs.arrows?[3] ?? words.name(of: .right)
             case .home: words.name(of: .home)
             case .end: words.name(of: .end)
             case .pageUp: words.name(of: .pageUp)

@@ -54,10 +54,10 @@ public struct Glyphs: Hashable, Sendable {
     var yes: String
     /// Declined.
     var no: String
-    /// Enter, in hints.
-    var enter: String
-    /// The arrow keys, in hints: left, up, down, right.
-    var arrows: [String]
+    /// Enter, in hints; nil where it has no sign but a name.
+    var enter: String?
+    /// The arrow keys, in hints: left, up, down, right; nil where they have no signs but names.
+    var arrows: [String]?
 
     /// For every locale that can show Unicode.
     public static let unicode = Glyphs(
@@ -73,6 +73,5 @@ public struct Glyphs: Hashable, Sendable {
         closed: "+", opened: "-", recurring: "@", openBox: "o",
         doneBox: "x", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=",
         spanStart: "<",
-        spanEnd: ">", back: "<", forth: ">", above: "^", below: "v", yes: "+", no: "x", enter: "Enter",
-        arrows: ["Left", "Up", "Down", "Right"])
+        spanEnd: ">", back: "<", forth: ">", above: "^", below: "v", yes: "+", no: "x", enter: nil, arrows: nil)
 }

@@ -51,7 +51,8 @@ extension PlannerState {
         if key == Keymap.searchKey, KeyContext.panes.contains(context) { return here.words.notice(.noSearchYet) }
         let inList = Keymap.bindings.first { $0.contexts == KeyContext.items && $0.keys.contains(key) }
         if KeyContext.panes.contains(context), let inList {
-            return here.words.worksInList(name, here.words.help(inList.help), enter: here.glyphs.enter)
+            let enter = KeyReference.name(of: Key(.enter), here.glyphs, here.words)
+            return here.words.worksInList(name, here.words.help(inList.help), enter: enter)
         }
         let help = Keymap.bindings.first { $0.command == .look(.help) && $0.contexts.contains(context) }?.keys.first
         if context == .help { return here.words.doesNothing(name, help: nil) }

@@ -100,9 +100,9 @@ package protocol ScreenVocabulary: Sendable {
     func filesRead(items: Int) -> String
     /// Something was done and is not to be seen, because its calendar is switched off.
     func hidden(_ sentence: String, calendar: String) -> String
-    /// What was taken back.
+    /// A step that was taken back.
     func undone(_ step: String) -> String
-    /// What was done again.
+    /// A step that was done again.
     func redone(_ step: String) -> String
     /// A title within a sentence.
     func quoted(_ title: String) -> String
@@ -194,7 +194,7 @@ package enum KeyHint: Sendable {
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle
 }
 
-/// What keys do, for the help and the manual.
+/// Sentences for keys in the help and the manual.
 package enum KeyHelp: Sendable {
     case previousDay, nextDay, previousWeekInGrid, nextWeekInGrid, previousRow, nextRow, headingPreviousMonth
     case headingNextMonth, headingPreviousYear, headingNextYear, previousMonth, nextMonth, previousWeek
@@ -223,6 +223,8 @@ package enum KeyPlaces: Sendable {
 /// Keys that have a name of their own.
 package enum NamedKey: Sendable {
     case space, tab, escape, backspace, delete, insert, home, end, pageUp, pageDown
+    /// Keys with signs, where those cannot be shown.
+    case enter, left, up, down, right
 }
 
 /// Keys that are held while another one is pressed.

@@ -1,3 +1,4 @@
+import Commands
 import CalendarStore
 
 /// The words of the command line: a verb, its operands and its options.
@@ -50,7 +51,7 @@ struct ParsedArguments: Hashable, Sendable {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard let option = Option(rawValue: name), accepted.contains(option) else { throw unknown("--\(name)") }
-        if CommandTable.entry(of: option).value == nil {
+        if !CommandTable.entry(of: option).takesValue {
             guard parts.count == 1 else { throw .unexpectedValue(option) }
             values[option] = []
         } else {
@@ -64,7 +65,7 @@ struct ParsedArguments: Hashable, Sendable {
             guard let option = accepted.first(where: { CommandTable.entry(of: $0).short == letter }) else {
                 throw unknown("-\(letter)")
             }
-            if CommandTable.entry(of: option).value == nil {
+            if !CommandTable.entry(of: option).takesValue {
                 values[option] = []
             } else {
                 // The rest of the word after the letter is its value: -n5, -n=5.
@@ -80,7 +81,7 @@ struct ParsedArguments: Hashable, Sendable {
         guard let value = attached.map(String.init) ?? rest.popFirst() else { throw .missingValue(option) }
         // An unset variable of a script leaves an empty path; it must not come to mean the folder that the script runs
         // in.
-        if option == .file, value.isEmpty { throw .invalidValue(option, value, expected: "write a path") }
+        if option == .file, value.isEmpty { throw .invalidValue(option, value, .path) }
         values[option, default: []].append(value)
     }
 
@@ -88,12 +89,11 @@ struct ParsedArguments: Hashable, Sendable {
     private func unknown(_ word: String) -> UsageError {
         let others = Verb.allCases.filter { verb in
             CommandTable.entry(of: verb).options.contains { option in
-                let entry = CommandTable.entry(of: option)
-                return entry.long == word || entry.short.map { "-\($0)" } == word
+                option.text == word || CommandTable.entry(of: option).short.map { "-\($0)" } == word
             }
         }
         guard others.isEmpty else { return .optionOfOthers(word, verb, others: others) }
-        let near = Suggestion.nearest(to: word, among: accepted.map { CommandTable.entry(of: $0).long })
+        let near = Suggestion.nearest(to: word, among: accepted.map(\.text))
         return .unknownOption(word, suggestion: near)
     }
 
@@ -108,12 +108,12 @@ struct ParsedArguments: Hashable, Sendable {
 
     private func checkOperands() throws(UsageError) {
         guard !has(.help) else { return }
-        if verb == .screen, operands.contains("") { throw .invalidArgument("PATH", "", expected: "write a path") }
+        if verb == .screen, operands.contains("") { throw .invalidArgument(.path, "", .path) }
         // Words stand in the place of the UID.
-        let spared = entry.operands.first?.name == CommandTable.uid.name && has(.match) ? 1 : 0
+        let spared = entry.operands.first == .uid && has(.match) ? 1 : 0
         if operands.count > entry.most - spared { throw .unexpectedArgument(operands[entry.most - spared]) }
         if operands.count < entry.fewest - spared {
-            throw .missingArgument(entry.operands[operands.count + spared].name)
+            throw .missingArgument(entry.operands[operands.count + spared])
         }
     }
 }

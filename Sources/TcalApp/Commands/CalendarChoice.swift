@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 
 /// The calendars that `-c` names.
 struct CalendarChoice {

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import Cells
 
@@ -17,7 +18,9 @@ struct CalendarsCommand {
         let style = TextStyle(
             output: context.output, environment: context.environment, usesUTF8: context.surroundings().usesUTF8)
         let calendars = sources.flatMap(\.calendars)
-        if calendars.isEmpty, context.output.isTerminal { context.output.write(CommandWords.noCalendars + "\n") }
+        if calendars.isEmpty, context.output.isTerminal {
+            context.output.write(context.words.notice(.noCalendars) + "\n")
+        }
         let titleWidth = min(calendars.map { TextWidth.columns(SafeText.line($0.title)) }.max() ?? 0, 40)
         let countWidth = calendars.map { String($0.itemCount).count }.max() ?? 0
         for (number, source) in sources.enumerated() {
@@ -33,7 +36,8 @@ struct CalendarsCommand {
                 if let reason = calendar.unreadableReason {
                     line += "  " + style.accent(SafeText.line(reason.wording(in: context.words)))
                 } else if let reason = calendar.readOnlyReason {
-                    line += "  " + style.dim(CommandWords.readOnly(SafeText.line(reason.wording(in: context.words))))
+                    line +=
+                        "  " + style.dim(context.words.readOnlyMark(SafeText.line(reason.wording(in: context.words))))
                 }
                 context.output.write(line + "\n")
             }

@@ -1,4 +1,5 @@
 public import CalendarEngine
+import Commands
 import Glibc
 
 /// The clock of the screen and the verbs: the system's, or one that stands still for tests and pictures.

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import Cells
 
@@ -15,7 +16,7 @@ extension CommandContext {
     /// unless `--strict` wants to know.
     func mention(_ problems: [Problem], _ arguments: ParsedArguments) -> ExitCode {
         guard !problems.isEmpty else { return .done }
-        errors.write(CommandWords.problems(problems.count) + "\n")
+        errors.write(words.problemCount(problems.count) + "\n")
         return arguments.has(.strict) ? .problems : .done
     }
 
@@ -25,7 +26,7 @@ extension CommandContext {
             errors.write(SafeText.line(problem.wording(in: words)) + "\n")
         }
         if problems.count > CommandContext.mostProblems {
-            errors.write(CommandWords.moreProblems(problems.count - CommandContext.mostProblems) + "\n")
+            errors.write(words.moreProblems(problems.count - CommandContext.mostProblems) + "\n")
         }
         return problems.isEmpty ? .done : .problems
     }

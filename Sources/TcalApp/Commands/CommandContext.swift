@@ -1,10 +1,11 @@
 public import CalendarEngine
 public import CalendarStore
+package import Commands
 package import Phrases
 package import Planner
 
 /// All the words that tcal says and understands.
-package typealias Vocabulary = PhraseVocabulary & ScreenVocabulary
+package typealias Vocabulary = PhraseVocabulary & ScreenVocabulary & CommandVocabulary
 
 /// Everything of the world that a run of tcal touches, so that tests can give it another world.
 public struct CommandContext {

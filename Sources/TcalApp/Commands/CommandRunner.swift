@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import CalendarStore
 import Phrases
@@ -21,7 +22,7 @@ public struct CommandRunner {
     public static func refuseWithoutMemory() {
         guard let shortage = Memory.startingShortage else { return }
         let errors = OutputWriter(descriptor: STDERR_FILENO)
-        errors.write("tcal: \(CommandWords.noMemory(Language.ofProcess.obstacle(shortage)))\n")
+        errors.write("tcal: \(Language.ofProcess.noMemory(shortage))\n")
         errors.flush()
         ExitCode.failed.endProcess()
     }
@@ -37,13 +38,13 @@ public struct CommandRunner {
             code = try perform(ParsedArguments(arguments))
         } catch {
             let verb = arguments.first.flatMap(Verb.init(rawValue:)) ?? .screen
-            context.errors.write("tcal: \(SafeText.line(error.wording(in: context.words)))\n")
+            context.errors.write("tcal: \(SafeText.line(context.words.usageError(error)))\n")
             for line in error.lines { context.errors.write(SafeText.line(line) + "\n") }
-            if !error.isAboutCalendars { context.errors.write(CommandWords.helpHint(verb) + "\n") }
+            if !error.isAboutCalendars { context.errors.write(context.words.helpHint(verb) + "\n") }
             code = error.isAboutCalendars ? .failed : .usage
         }
         context.output.flush()
-        if let complaint = context.output.complaint { code = end(code, because: complaint) }
+        if let complaint = context.output.complaint(in: context.words) { code = end(code, because: complaint) }
         context.errors.flush()
         return code
     }
@@ -52,7 +53,7 @@ public struct CommandRunner {
     /// that before trying again.
     private func end(_ code: ExitCode, because complaint: String) -> ExitCode {
         if context.record.hasChanged, code == .done || code == .problems {
-            context.errors.write("tcal: \(CommandWords.done(but: complaint))\n")
+            context.errors.write("tcal: \(context.words.done(but: complaint))\n")
             return .problems
         }
         // Whoever stops reading has what they wanted, and no need of words.
@@ -62,7 +63,7 @@ public struct CommandRunner {
     }
 
     private func perform(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
-        guard !arguments.has(.help) else { return show(HelpText.text(for: arguments.verb)) }
+        guard !arguments.has(.help) else { return show(HelpText(words: context.words).text(for: arguments.verb)) }
         guard context.hasHome || arguments.has(.version) || arguments.verb == .docs else { throw .noHome }
         switch arguments.verb {
         case .screen: return try screen(arguments)
@@ -92,9 +93,9 @@ public struct CommandRunner {
     private func docs(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
         switch arguments.operands[0] {
         case "keys": return show(KeyReference.markdown(context.words))
-        case "configuration": return show(ConfigurationReference.markdown)
+        case "configuration": return show(ConfigurationReference.markdown(context.words))
         case "json": return show(JSONShape.markdown)
-        case let other: throw .invalidArgument("TOPIC", other, expected: "write keys, configuration or json")
+        case let other: throw .invalidArgument(.topic, other, .topic)
         }
     }
 
@@ -102,7 +103,7 @@ public struct CommandRunner {
         if arguments.has(.version) { return show("tcal \(tcalVersion)\n") }
         for path in arguments.operands where !context.exists(path) {
             guard !path.contains("/") else { throw .nothingThere(path) }
-            throw .unknownVerb(path, suggestion: CommandTable.command(meantBy: path))
+            throw .unknownVerb(path, suggestion: Suggestion.command(meantBy: path, context.words))
         }
         guard context.output.isTerminal else { throw .noTerminal }
         let surroundings = context.surroundings()

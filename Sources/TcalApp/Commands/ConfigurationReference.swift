@@ -1,8 +1,9 @@
 import CalendarStore
+import Phrases
 
 /// The manual's page of the configuration, `docs/configuration.md`, from the tables that read the file.
 enum ConfigurationReference {
-    static var markdown: String {
+    static func markdown(_ words: any PhraseVocabulary) -> String {
         var text = """
             # Configuration
 
@@ -31,7 +32,8 @@ enum ConfigurationReference {
             text += "\n## \(section.head)\n\n\(section.summary)\n\n"
             text += "| setting | may be | when it is not there | what it does |\n|---|---|---|---|\n"
             for setting in section.settings {
-                text += "| `\(setting.name)` | \(setting.values) | \(setting.usual) | \(setting.meaning) |\n"
+                let values = words.settingValue(setting.values)
+                text += "| `\(setting.name)` | \(values) | \(setting.usual) | \(setting.meaning) |\n"
             }
         }
         return text

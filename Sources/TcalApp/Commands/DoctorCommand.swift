@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import Cells
 
@@ -14,7 +15,7 @@ struct DoctorCommand {
             writeJSON(problems)
         } else if problems.isEmpty {
             let files = snapshot.calendars.reduce(0) { $0 + $1.fileCount }
-            context.output.write(CommandWords.noProblems(files: files) + "\n")
+            context.output.write(context.words.noProblems(files: files) + "\n")
         } else {
             for problem in problems { context.output.write(SafeText.line(problem.wording(in: context.words)) + "\n") }
         }

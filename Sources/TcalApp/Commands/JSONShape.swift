@@ -4,7 +4,7 @@ struct JSONShape: Sendable {
     /// A member of an object.
     struct Member: Sendable {
         let name: String
-        /// What kind of value it has.
+        /// The kind of its value.
         let type: String
         let meaning: String
 
@@ -13,9 +13,9 @@ struct JSONShape: Sendable {
         }
     }
 
-    /// What writes it.
+    /// The verb or the place that has it.
     let title: String
-    /// What it is an array or an object of.
+    /// The things that it is an array or an object of.
     let summary: String
     let members: [Member]
 

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import CalendarStore
 import Cells
@@ -30,7 +31,7 @@ struct ListCommand {
                 snapshot: snapshot, columns: context.output.columns, style: style, locale: surroundings.locale)
             ListText(
                 rows: rows, snapshot: snapshot, query: query, key: key, locale: surroundings.locale,
-                hidden: surroundings.view.hiddenTraits
+                words: context.words, hidden: surroundings.view.hiddenTraits
             ).write(to: context.output)
         }
         return context.mention(surroundings.problems + snapshot.problems, arguments)
@@ -52,14 +53,14 @@ struct ListCommand {
         case nil, "all": Set(ItemKind.allCases)
         case "event", "events": [.event]
         case "reminder", "reminders": [.reminder]
-        case .some(let other): throw .invalidValue(.kind, other, expected: "write event, reminder or all")
+        case .some(let other): throw .invalidValue(.kind, other, .kinds)
         }
     }
 
     private func readSection() throws(UsageError) -> SectionKey {
         guard let name = arguments.value(of: .section) else { return .day }
         if let key = SectionKey(name: name) { return key }
-        throw .invalidValue(.section, name, expected: "write day, part, week, month or calendar")
+        throw .invalidValue(.section, name, .section)
     }
 }
 

@@ -83,7 +83,7 @@ struct ListJSON {
 
     // MARK: Parts
 
-    /// What is text, and where it is.
+    /// The texts, and the place.
     private func writeText(_ fields: ItemFields, to json: inout JSONWriter) {
         json.member("location", fields.location)
         json.key("geo")

@@ -3,15 +3,15 @@ import CalendarEngine
 /// A part of a list while it is put together: its bytes, and what comes again in its rows. A busy month has a
 /// hundred times and a few thousand items for its rows, and putting their text together is what rows cost.
 struct ListPage {
-    /// What is there so far.
+    /// The bytes that are there so far.
     private(set) var bytes: [UInt8] = []
     /// The texts that are kept, one behind the other.
     private var known: [UInt8] = []
-    /// Where the text of times stands in `known`, by `ListTimes.keys`.
+    /// The places of the texts of times in `known`, by `ListTimes.keys`.
     private var times: [Int: Range<Int>] = [:]
-    /// Where the words about an item stand.
+    /// The places of the words about items.
     private var words: [ItemReference: Range<Int>] = [:]
-    /// What rows of series need of them.
+    /// The summaries of series, for their rows.
     private var summaries: [ItemReference: ItemSummary] = [:]
 
     /// An empty page for about so many rows.
@@ -37,10 +37,10 @@ struct ListPage {
         words[item] = keepText(write)
     }
 
-    /// Keeps what rows need of an item.
+    /// Keeps the summary of an item for its rows.
     mutating func keep(_ summary: ItemSummary, of item: ItemReference) { summaries[item] = summary }
 
-    /// What a row needs of an occurrence; that of a series, which may be long, is read once.
+    /// The summary of an occurrence, for its row; that of a series, which may be long, is read once.
     mutating func summary(of occurrence: Occurrence, in snapshot: any CalendarSnapshot) -> ItemSummary {
         if let summary = summaries[occurrence.item] { return summary }
         guard occurrence.isRecurring else { return snapshot.summary(of: occurrence) }

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 
 /// A question about the items of some days.
 struct ListQuery {

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 
 /// The days that `tcal list` is about.

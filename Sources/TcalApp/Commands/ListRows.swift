@@ -1,8 +1,9 @@
 import CalendarEngine
+import Commands
 import Phrases
 import Cells
 
-/// What the rows and headings of `tcal list` look like as text: aligned to the window's edge on a terminal, in one
+/// The look of the rows and headings of `tcal list` as text: aligned to the window's edge on a terminal, in one
 /// fixed form elsewhere.
 final class ListRows: Sendable {
     private let snapshot: any CalendarSnapshot
@@ -23,7 +24,7 @@ final class ListRows: Sendable {
         self.style = style
         self.locale = locale
         let box = TextWidth.columns(style.openBox) + 1
-        startWidth = max(TextWidth.columns(CommandWords.allDay), box + locale.timeWidth)
+        startWidth = max(TextWidth.columns(locale.words.word(.allDay)), box + locale.timeWidth)
         endWidth = locale.timeWidth + TextWidth.columns(style.arrow)
         // The widest short date is one of a day of two digits; any week has all weekdays.
         dayWidth =
@@ -50,10 +51,10 @@ final class ListRows: Sendable {
         page.add("\n")
     }
 
-    /// What is said where there is nothing.
-    func nothing(in days: Range<CivilDate>) -> String {
+    /// The line that there is nothing.
+    func nothing(in days: Range<CivilDate>, _ words: any CommandVocabulary) -> String {
         let last = days.upperBound.adding(days: -1)
-        return CommandWords.nothing(from: locale.shortDate(days.lowerBound), to: locale.shortDate(last)) + "\n"
+        return words.nothing(from: locale.shortDate(days.lowerBound), to: locale.shortDate(last)) + "\n"
     }
 
     /// Fetches what rows of occurrences need, when they are many.
@@ -126,14 +127,14 @@ final class ListRows: Sendable {
 
     private func addTitle(of occurrence: Occurrence, _ summary: ItemSummary, _ add: (String) -> Void) {
         let title = SafeText.line(summary.title)
-        add(title.isEmpty ? CommandWords.untitled : title)
+        add(title.isEmpty ? locale.words.word(.untitled) : title)
         if occurrence.isRecurring {
             add(" ")
             add(style.recurring)
         }
         if occurrence.traits.contains(.cancelled) {
             add(" ")
-            add(CommandWords.cancelled)
+            add("(\(locale.words.word(.cancelled)))")
         }
     }
 

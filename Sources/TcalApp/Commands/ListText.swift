@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import CalendarStore
 
@@ -9,6 +10,7 @@ struct ListText {
     private let query: ListQuery
     private let key: SectionKey
     private let locale: TimeLocale
+    private let words: any CommandVocabulary
     private let hidden: Occurrence.Traits
 
     /// So many rows are worth a thread, and so many are held before they are written.
@@ -17,13 +19,14 @@ struct ListText {
     /// The text of a query's answer, without what has a trait of `hidden`.
     init(
         rows: ListRows, snapshot: any CalendarSnapshot, query: ListQuery, key: SectionKey, locale: TimeLocale,
-        hidden: Occurrence.Traits
+        words: any CommandVocabulary, hidden: Occurrence.Traits
     ) {
         self.rows = rows
         self.snapshot = snapshot
         self.query = query
         self.key = key
         self.locale = locale
+        self.words = words
         self.hidden = hidden
     }
 
@@ -31,7 +34,7 @@ struct ListText {
     /// somebody watches.
     func write(to output: OutputWriter) {
         let overdue = query.overdue(in: snapshot)
-        writeReminders(overdue, under: CommandWords.overdue, isNow: true, isFirst: true, to: output)
+        writeReminders(overdue, under: locale.words.word(.overdue), isNow: true, isFirst: true, to: output)
         var occurrences = query.occurrences(in: snapshot)
         if !hidden.isEmpty { occurrences.removeAll { !$0.traits.isDisjoint(with: hidden) } }
         let sections = Section.sections(
@@ -39,15 +42,15 @@ struct ListText {
         write(sections, isFirst: overdue.isEmpty, to: output)
         let undated = query.openEnds(in: snapshot).undated.filter { $0.traits.isDisjoint(with: hidden) }
         let isFirst = overdue.isEmpty && sections.isEmpty
-        writeReminders(undated, under: CommandWords.noDate, isNow: false, isFirst: isFirst, to: output)
-        if isFirst, undated.isEmpty, output.isTerminal { output.write(rows.nothing(in: query.range.days)) }
+        writeReminders(undated, under: locale.words.word(.noDate), isNow: false, isFirst: isFirst, to: output)
+        if isFirst, undated.isEmpty, output.isTerminal { output.write(rows.nothing(in: query.range.days, words)) }
     }
 
     /// Rows that stand together in a section.
     private struct Run: Sendable {
         var section: Section
         var rows: Range<Int>
-        /// Whether nothing stands before them in the list.
+        /// True when nothing stands before them in the list.
         var isFirst: Bool
     }
 
@@ -100,11 +103,12 @@ struct ListText {
     }
 
     private func addHeading(of section: Section, isFirst: Bool, to page: inout ListPage) {
-        let heading = SectionHeading(section, today: query.now.date, locale: locale, snapshot: snapshot)
+        let heading = SectionHeading(
+            section, today: query.now.date, locale: locale, words: words, snapshot: snapshot)
         rows.addHeading(heading.title, heading.detail, isNow: heading.isNow, isFirst: isFirst, to: &page)
     }
 
-    /// Whether a section holds several days, so that rows must say theirs.
+    /// True when a section holds several days, so that rows must say theirs.
     private var hasDayColumn: Bool { key != .day && key != .partOfDay }
 
     private func writeReminders(

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import Cells
 
@@ -16,12 +17,12 @@ struct ListTimes: Hashable {
         let part = row.dayCount > 1 ? "\(row.dayNumber)/\(row.dayCount)" : ""
         if occurrence.kind == .reminder {
             let box = occurrence.traits.contains(.completed) ? style.doneBox : style.openBox
-            let due = occurrence.isAllDay ? CommandWords.due : locale.text(occurrence.start.time)
+            let due = occurrence.isAllDay ? locale.words.word(.due) : locale.text(occurrence.start.time)
             // Boxes stand below one another, whatever stands behind them.
             let time = occurrence.traits.contains(.undated) ? "" : due
             (start, end) = ("\(box) \(pad(time, locale.timeWidth, toRight: true))", "")
         } else if row.coversDay {
-            (start, end) = (CommandWords.allDay, part)
+            (start, end) = (locale.words.word(.allDay), part)
         } else if row.dayCount == 1 {
             start = locale.text(occurrence.start.time)
             let text = pad(locale.text(occurrence.end.time), locale.timeWidth, toRight: true)

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 
 /// The months that `tcal cal` shows: one, or the twelve of a year.
@@ -18,7 +19,7 @@ struct MonthRange: Hashable {
         } else if let month = MonthRange.month(text, today: today, locale: locale) {
             self.init(months: [month.firstOfMonth])
         } else {
-            throw .invalidArgument("MONTH", text, expected: "write 2026-11, november, 11, +1 or 2026")
+            throw .invalidArgument(.month, text, .month)
         }
     }
 

@@ -1,3 +1,4 @@
+import Commands
 import CalendarStore
 import Cells
 import Glibc
@@ -30,9 +31,9 @@ public final class OutputWriter {
         self.init(isTerminal: isTerminal, columns: columns) { writeAll($0, to: descriptor) }
     }
 
-    /// Why results did not arrive, in words; nil when they did.
-    var complaint: String? {
-        failure.map { CommandWords.cannotWrite($0 == EBADF ? CommandWords.isClosed : SystemError(code: $0).reason) }
+    /// The reason why results did not arrive; nil when they did.
+    func complaint(in words: any CommandVocabulary) -> String? {
+        failure.map { words.cannotWrite($0 == EBADF ? words.notice(.isClosed) : SystemError(code: $0).reason) }
     }
     /// True when the reader just stopped reading, as in `tcal list | head`.
     var lostReader: Bool { failure == EPIPE }

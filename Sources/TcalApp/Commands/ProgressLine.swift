@@ -1,3 +1,4 @@
+import Commands
 /// A line on a terminal that says how far something is, and is gone when that is done. Nothing else gets to see it.
 final class ProgressLine {
     private let output: OutputWriter

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import Cells
 
@@ -41,7 +42,7 @@ struct RuleCommand {
         }
         guard let moment = CivilMoment(text) else {
             throw .invalidValue(
-                .start, text, expected: "write 19900110T220500, 19900110, or the same with dashes and colons")
+                .start, text, .ruleStart)
         }
         return moment.time == nil ? .date(moment.date) : .floating(moment.civil)
     }
@@ -49,7 +50,7 @@ struct RuleCommand {
     private func readCount() throws(UsageError) -> Int {
         guard let text = arguments.value(of: .count) else { return RuleCommand.defaultCount }
         guard let count = Int(text), (0...1_000_000).contains(count) else {
-            throw .invalidValue(.count, text, expected: "write a number up to 1000000")
+            throw .invalidValue(.count, text, .count)
         }
         return count
     }
@@ -59,7 +60,7 @@ struct RuleCommand {
         do throws(RecurrenceRule.Defect) {
             return try RecurrenceRule(parsing: text.utf8, issues: &issues)
         } catch {
-            throw .invalidArgument("RRULE", text, expected: context.words.defect(error).what)
+            throw .invalidArgument(.rule, text, .rule(error))
         }
     }
 

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 
 /// The heading of a section of a list.
@@ -11,16 +12,19 @@ struct SectionHeading: Hashable {
     var isNow = false
 
     /// The heading of a section, seen from today. The year is only said when it is another one.
-    init(_ section: Section, today: CivilDate, locale: TimeLocale, snapshot: any CalendarSnapshot) {
+    init(
+        _ section: Section, today: CivilDate, locale: TimeLocale, words: any CommandVocabulary,
+        snapshot: any CalendarSnapshot
+    ) {
         switch section.identifier {
         case .day(let day): (title, detail) = SectionHeading.words(for: day, today: today, locale: locale)
         case .partOfDay(let day, let part):
-            let words = SectionHeading.words(for: day, today: today, locale: locale)
-            (title, detail) = (CommandWords.heading(words.title, part), words.detail)
+            let heading = SectionHeading.words(for: day, today: today, locale: locale)
+            (title, detail) = (words.heading(heading.title, part), heading.detail)
         case .week(let first):
             let last = first.adding(days: 6)
             let end = locale.shortDate(last, withYear: last.year != today.year)
-            title = CommandWords.week(locale.weekRule.week(of: first).number)
+            title = locale.words.week(locale.weekRule.week(of: first).number)
             detail = "\(locale.shortDate(first)) – \(end)"
         case .month(let first): title = locale.monthAndYear(year: first.year, month: first.month)
         case .calendar(let index):
@@ -34,8 +38,8 @@ struct SectionHeading: Hashable {
     private static func words(
         for day: CivilDate, today: CivilDate, locale: TimeLocale
     ) -> (title: String, detail: String) {
-        if day == today { return (CommandWords.today, locale.fullDate(day)) }
-        if day == today.adding(days: 1) { return (CommandWords.tomorrow, locale.fullDate(day)) }
+        if day == today { return (locale.words.word(.today), locale.fullDate(day)) }
+        if day == today.adding(days: 1) { return (locale.words.word(.tomorrow), locale.fullDate(day)) }
         if day.year != today.year { return (locale.fullDate(day, withYear: true), "") }
         return (locale.name(of: day.weekday), locale.dayAndMonth(day))
     }

@@ -1,3 +1,4 @@
+import Commands
 /// Finds what was probably meant.
 enum Suggestion {
     /// The candidate with the fewest changed letters, or nil when none is near: at most a third of the word may differ.
@@ -24,5 +25,18 @@ enum Suggestion {
             (beforeLast, last) = (last, row)
         }
         return last[right.count]
+    }
+}
+
+extension Suggestion {
+    /// The probable meaning of a word that is no verb, as it is typed behind `tcal`; nil when there is none.
+    static func command(meantBy word: String, _ words: any CommandVocabulary) -> String? {
+        let word = word.lowercased()
+        let others = words.otherNames
+        func command(named name: String) -> String? { others.first { $0.names.contains(name) }?.command }
+        if let command = command(named: word) { return command }
+        let verbs = Verb.allCases.filter(\.isListed).map(\.rawValue)
+        let near = nearest(to: word, among: verbs + others.flatMap(\.names).sorted())
+        return near.map { command(named: $0) ?? $0 }
     }
 }

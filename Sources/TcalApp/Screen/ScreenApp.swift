@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import CalendarStore
 import Cells
 import Glibc
@@ -11,6 +12,7 @@ final class ScreenApp: EventLoopClient {
     let monitor: StoreMonitor
     let clock: Clock
     let environment: Environment
+    let words: any CommandVocabulary
     private let mayMakeCalendar: Bool
     private(set) var state: PlannerState
     private var isStale = true
@@ -24,7 +26,11 @@ final class ScreenApp: EventLoopClient {
     private(set) var endingSignal: Int32?
 
     /// A screen over calendars that the monitor has begun to read.
-    init(terminal: Terminal, monitor: StoreMonitor, clock: Clock, environment: Environment, state: PlannerState) {
+    init(
+        terminal: Terminal, monitor: StoreMonitor, clock: Clock, environment: Environment,
+        words: any CommandVocabulary, state: PlannerState
+    ) {
+        self.words = words
         self.terminal = terminal
         self.monitor = monitor
         self.clock = clock
@@ -81,7 +87,7 @@ final class ScreenApp: EventLoopClient {
                 wakeTime = nil
                 tell(.performed(outcome))
             case .importPreview(let number, let preview): tell(.importPreview(number: number, preview))
-            case .commandFailed(let reason): tell(.notice(reason))
+            case .commandFailed(let failure): tell(.notice(words.commandFailure(failure)))
             }
         }
     }
@@ -154,7 +160,7 @@ final class ScreenApp: EventLoopClient {
         guard let calendar else { return tell(.exported(.failure(.noCalendar(identifier)))) }
         selection.calendars = [calendar.index]
         switch monitor.store.export(selection, to: path) {
-        case .success(let count): tell(.exported(.success(CommandWords.exported(count, to: path))))
+        case .success(let count): tell(.exported(.success(words.exported(count, to: path))))
         case .failure(let refusal): tell(.exported(.failure(refusal)))
         }
     }
@@ -170,7 +176,7 @@ final class ScreenApp: EventLoopClient {
     /// Lets the user's editor work on a text, and tells what became of it.
     private func editText(_ edit: TextEdit) {
         do throws(TextEditor.Failure) {
-            let text = try TextEditor(terminal: terminal, environment: environment).edit(edit.text)
+            let text = try TextEditor(terminal: terminal, environment: environment, words: words).edit(edit.text)
             tell(.editedText(edit, text))
         } catch {
             var kept = edit

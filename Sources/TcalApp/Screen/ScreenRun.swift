@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import CalendarStore
 import Cells
@@ -21,7 +22,7 @@ extension ScreenApp {
             problems: surroundings.problems)
         let monitor = StoreMonitor(store: store)
         guard monitor.start() else {
-            errors.write("tcal: \(CommandWords.noThread)\n")
+            errors.write("tcal: \(words.notice(.noThread))\n")
             return .failed
         }
         let terminal: Terminal
@@ -29,7 +30,7 @@ extension ScreenApp {
             terminal = try Terminal(isUTF8: isUTF8)
         } catch {
             monitor.stop()
-            errors.write("tcal: \(error.wording)\n")
+            errors.write("tcal: \(words.screenFault(error.fault))\n")
             return .failed
         }
         // From here on a signal has to leave the screen in order.
@@ -40,7 +41,8 @@ extension ScreenApp {
         let state = PlannerState(
             size: terminal.size, now: clock.now, zone: surroundings.timeZone, locale: surroundings.locale, words: words,
             zones: zones, settings: settings, restoring: kept)
-        let app = ScreenApp(terminal: terminal, monitor: monitor, clock: clock, environment: environment, state: state)
+        let app = ScreenApp(
+            terminal: terminal, monitor: monitor, clock: clock, environment: environment, words: words, state: state)
         app.awaitCalendars()
         // A clock that stands still needs no ticks.
         let wallClock: (() -> Int)? = clock.standsStill ? nil : { EventLoop.systemClock() }
@@ -48,7 +50,7 @@ extension ScreenApp {
         loop.run(for: app)
         terminal.close()
         let progress = ProgressLine(on: errors)
-        if app.state.isSaving { progress.show(CommandWords.savingFirst) }
+        if app.state.isSaving { progress.show(words.notice(.savingFirst)) }
         monitor.stop()
         progress.erase()
         if let signal = app.endingSignal { SignalPipe.endProcess(by: signal) }
@@ -81,5 +83,18 @@ extension Settings {
         case .light: isLightBackground = true
         }
         asksBackground = view.theme == .auto
+    }
+}
+
+extension TerminalError {
+    /// The fault as a language words it.
+    fileprivate var fault: ScreenFault {
+        switch self {
+        case .notATerminal: .noTerminal
+        case .unusableType(""): .typeMissing
+        case .unusableType(let name): .unusableType(name)
+        case .noDescriptors: .noDescriptors
+        case .unknownType(let name): .unknownType(name)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Commands
 import CalendarStore
 import Glibc
 import Terminal
@@ -6,8 +7,9 @@ import Terminal
 struct TextEditor {
     let terminal: Terminal
     let environment: Environment
+    let words: any CommandVocabulary
 
-    /// Why an editor did not come to it, and the text as far as there is one.
+    /// The reason why an editor did not come to it, and the text as far as there is one.
     struct Failure: Error {
         var reason: String
         var text: String?
@@ -28,11 +30,11 @@ struct TextEditor {
         let end = terminal.lend { launch(on: path) }
         let written = TextEditor.read(path)
         guard case .success(0) = end else {
-            var reason = CommandWords.editorMissing(command)
-            if case .success(let code) = end, code != 127 { reason = CommandWords.editorFailed(command, code) }
+            var reason = words.editorMissing(command)
+            if case .success(let code) = end, code != 127 { reason = words.editorFailed(command, code) }
             throw Failure(reason: reason, text: written)
         }
-        guard let written else { throw Failure(reason: CommandWords.editedTextGone, text: nil) }
+        guard let written else { throw Failure(reason: words.notice(.editedTextGone), text: nil) }
         return written
     }
 

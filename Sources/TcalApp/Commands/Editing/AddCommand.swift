@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import CalendarStore
 
@@ -15,8 +16,8 @@ struct AddCommand {
         if lines.isMeant { return try lines.run() }
         let draft = try draft(session)
         let calendar = try session.calendar(forNew: draft.kind)
-        let sentence = CommandWords.added(
-            draft.title, to: calendar.title, times: AddCommand.times(of: draft, session.words))
+        let sentence = context.words.added(
+            draft.title, to: calendar.title, times: AddCommand.times(of: draft, session.words, context.words))
         return session.perform(.create(draft, calendar: calendar.identifier), sentence: sentence)
     }
 
@@ -25,15 +26,15 @@ struct AddCommand {
         var draft = ItemDraft(kind: try kind())
         let operands = arguments.operands
         if operands.first != nil, arguments.has(.title) {
-            throw .conflictingOptions("TITLE and --title say the same; give one")
+            throw .conflictingOptions(.same(.title, .title))
         }
         guard let title = operands.first ?? arguments.value(of: .title), !title.isEmpty else {
-            throw .missingArgument("TITLE")
+            throw .missingArgument(.title)
         }
         draft.title = title
         let when = operands.count > 1 ? operands[1] : nil
         if draft.kind == .event {
-            guard let span = try fields.span(when, zone: session.zone) else { throw .missingArgument("WHEN") }
+            guard let span = try fields.span(when, zone: session.zone) else { throw .missingArgument(.when) }
             (draft.start, draft.end) = (span.start, span.end)
             // An alarm some minutes before midnight helps nobody.
             if !span.start.isDate { draft.alarms = session.surroundings.newItems.alarms }
@@ -45,21 +46,27 @@ struct AddCommand {
         return draft
     }
 
-    /// What `--kind` says; something that is due is a reminder.
+    /// The kind that `--kind` says; something that is due is a reminder.
     private func kind() throws(UsageError) -> ItemKind {
         let kind = try ItemKind(named: arguments.value(of: .kind))
         if kind == .event, arguments.has(.due) {
-            throw .conflictingOptions("an event is not due; leave out --due or --kind event")
+            throw .conflictingOptions(.dueOfNewEvent)
         }
         return kind ?? (arguments.has(.due) ? .reminder : .event)
     }
 
     /// When an item is, in words; nil for a reminder without any date.
-    static func times(of draft: ItemDraft, _ words: TimeWords) -> String? {
+    static func times(
+        of draft: ItemDraft, _ words: TimeWords, _ vocabulary: any CommandVocabulary
+    ) -> String? {
         guard draft.kind == .reminder else {
             return draft.start.map { words.sentence(start: $0, end: draft.end, rule: draft.rule, alarms: draft.alarms) }
         }
-        if let due = draft.end { return "due " + words.sentence(start: due, end: nil, rule: draft.rule) }
-        return draft.start.map { "from " + words.sentence(start: $0, end: nil, rule: draft.rule) }
+        if let due = draft.end {
+            return vocabulary.reminderTimes(words.sentence(start: due, end: nil, rule: draft.rule), isDue: true)
+        }
+        return draft.start.map {
+            vocabulary.reminderTimes(words.sentence(start: $0, end: nil, rule: draft.rule), isDue: false)
+        }
     }
 }

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import CalendarStore
 
@@ -7,16 +8,16 @@ struct CalendarChangeCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
-    /// The changes that a calendar can have, with the words that follow each.
+    /// The ways to change a calendar, with their operands.
     private enum Action: String, CaseIterable {
         case create, rename, recolor, delete
 
-        var operands: [String] {
+        var operands: [Operand] {
             switch self {
-            case .create: ["NAME"]
-            case .rename: ["CALENDAR", "NAME"]
-            case .recolor: ["CALENDAR", "COLOR"]
-            case .delete: ["CALENDAR"]
+            case .create: [.name]
+            case .rename: [.calendar, .name]
+            case .recolor: [.calendar, .color]
+            case .delete: [.calendar]
             }
         }
     }
@@ -24,7 +25,7 @@ struct CalendarChangeCommand {
     func run() throws(UsageError) -> ExitCode {
         let words = arguments.operands
         guard let action = Action(rawValue: words[0] == "recolour" ? "recolor" : words[0]) else {
-            throw .invalidArgument("ACTION", words[0], expected: "write create, rename, recolor or delete")
+            throw .invalidArgument(.action, words[0], .action)
         }
         let wanted = action.operands
         if words.count - 1 < wanted.count { throw .missingArgument(wanted[words.count - 1]) }
@@ -44,7 +45,7 @@ struct CalendarChangeCommand {
     /// The message about a new calendar. It names the place, which the user may not have given.
     private func sentence(of outcome: EditOutcome, _ session: EditSession) -> String? {
         guard case .done(let step, let result?) = outcome else { return nil }
-        return "\(session.wording(step)) in \(result.calendar)"
+        return context.words.isIn(session.wording(step), path: result.calendar)
     }
 
     private func edit(
@@ -56,7 +57,7 @@ struct CalendarChangeCommand {
         case .rename: return .rename(calendar: try session.calendar(named: name).identifier, title: value)
         case .recolor:
             guard let color = CalendarColor(text: value) else {
-                throw .invalidArgument("COLOR", value, expected: CalendarChangeCommand.colors)
+                throw .invalidArgument(.color, value, .color)
             }
             return .recolor(calendar: try session.calendar(named: name).identifier, color)
         case .delete:
@@ -71,12 +72,10 @@ struct CalendarChangeCommand {
     private func color(_ text: String?) throws(UsageError) -> CalendarColor? {
         guard let text else { return nil }
         guard let color = CalendarColor(text: text) else {
-            throw .invalidValue(.color, text, expected: CalendarChangeCommand.colors)
+            throw .invalidValue(.color, text, .color)
         }
         return color
     }
-
-    private static let colors = "write #RRGGBB, the name of a colour, or a number from 0 to 255"
 
     /// The place that is named, by its title or folder; a source that takes no calendars is known all the same.
     private func source(_ session: EditSession) throws(UsageError) -> String? {

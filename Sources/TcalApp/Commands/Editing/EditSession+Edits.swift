@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import CalendarStore
 import Cells
 
@@ -25,7 +26,7 @@ extension EditSession {
             if arguments.has(.json) {
                 writeJSON(differences)
             } else if differences.isEmpty {
-                context.output.write(CommandWords.nothingChanges + "\n")
+                context.output.write(context.words.notice(.nothingChanges) + "\n")
             } else {
                 for difference in differences { write(difference) }
             }

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import CalendarStore
 import Cells
@@ -43,12 +44,12 @@ struct EditSession {
         guard store.snapshot.calendars.isEmpty, store.discovery.discover().origin == .nothing else { return }
         if isDryRun {
             let path = store.loadImaginingCalendar()
-            context.errors.write(SafeText.line(CommandWords.wouldMakeCalendar(path)) + "\n")
+            context.errors.write(SafeText.line(context.words.firstCalendar(path, isMade: false)) + "\n")
             return
         }
         do throws(WriteFailure) {
             let path = try LocalCalendar.create(in: store.discovery.environment)
-            context.errors.write(SafeText.line(CommandWords.madeCalendar(path)) + "\n")
+            context.errors.write(SafeText.line(context.words.firstCalendar(path, isMade: true)) + "\n")
         } catch {
             throw .noCalendarToWrite
         }
@@ -112,16 +113,16 @@ struct EditSession {
         switch outcome {
         case .refused(let refusal): return tell(refusal)
         case .conflict(let conflict):
-            context.errors.write("tcal: \(SafeText.line(CommandWords.conflict(conflict)))\n")
+            context.errors.write("tcal: \(SafeText.line(context.words.conflict(conflict)))\n")
             return .failed
         case .done(let step, _): say(sentence ?? wording(step))
-        case .undone(let step, _): say(sentence ?? CommandWords.undid(wording(step, isSentence: false)))
-        case .redone(let step, _): say(sentence ?? CommandWords.redid(wording(step, isSentence: false)))
+        case .undone(let step, _): say(sentence ?? context.words.undid(wording(step, isSentence: false)))
+        case .redone(let step, _): say(sentence ?? context.words.redid(wording(step, isSentence: false)))
         }
         context.record.hasChanged = true
         context.output.flush()
         if let failure = AfterChangeHook.run(after: outcome, in: store.discovery.environment) {
-            context.errors.write("tcal: \(SafeText.line("\(failure)"))\n")
+            context.errors.write("tcal: \(SafeText.line(context.words.commandFailure(failure)))\n")
         }
         return .done
     }
@@ -143,6 +144,6 @@ extension Surroundings {
         guard let name else { return timeZone }
         if let zone = TimeZoneName.resolve(name, with: timeZones) { return zone }
         let near = Suggestion.nearest(to: name, among: timeZones.names) ?? "Europe/Berlin"
-        throw .invalidValue(.timezone, name, expected: "write a name such as \(near)")
+        throw .invalidValue(.timezone, name, .zone(near: near))
     }
 }

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import CalendarStore
 import Cells
@@ -12,12 +13,15 @@ struct FieldOptions {
     let usualLength: CivilDuration
     /// Says times to the user.
     let words: TimeWords
+    /// The words of the messages.
+    let vocabulary: any CommandVocabulary
     /// Tells something beside what is done.
     let tell: (String) -> Void
 
     init(_ session: EditSession) {
         arguments = session.arguments
         words = session.words
+        vocabulary = session.context.words
         tell = { [errors = session.context.errors] in errors.write("tcal: \(SafeText.line($0))\n") }
         locale = session.surroundings.locale
         usualLength = session.surroundings.newItems.duration
@@ -65,7 +69,7 @@ struct FieldOptions {
     private func applyRule(to draft: inout ItemDraft) throws(UsageError) {
         guard let text = arguments.value(of: .repeats) else { return }
         guard let start = draft.start ?? draft.end else {
-            throw .conflictingOptions("--repeat needs a start: say --start or --due")
+            throw .conflictingOptions(.repeatWithoutStart)
         }
         let current = draft.rule
         let series = try read(.repeats) { () throws(PhraseFailure) in
@@ -76,16 +80,16 @@ struct FieldOptions {
         if arguments.has(.keepStart) { draft.dateBeside = start }
         draft.moveTimes(toStartAt: first)
         let (typed, moved) = (words.words(start), words.words(first))
-        tell(CommandWords.seriesBegins(moved, instead: typed, isKept: arguments.has(.keepStart)))
+        tell(vocabulary.seriesBegins(moved, instead: typed, isKept: arguments.has(.keepStart)))
     }
 
     // MARK: Times
 
     /// The start and the end of something new; `when` is what stands without an option's name.
     func span(_ when: String?, zone: TimeZone?) throws(UsageError) -> (start: EventTime, end: EventTime)? {
-        if when != nil, arguments.has(.start) { throw .conflictingOptions("WHEN and --start say the same; give one") }
+        if when != nil, arguments.has(.start) { throw .conflictingOptions(.same(.when, .start)) }
         guard let text = when ?? arguments.value(of: .start) else {
-            if arguments.has(.end) || arguments.has(.duration) { throw .conflictingOptions("an end needs --start") }
+            if arguments.has(.end) || arguments.has(.duration) { throw .conflictingOptions(.endWithoutStart) }
             return nil
         }
         let phrase = phrase(nil, zone)
@@ -131,9 +135,9 @@ struct FieldOptions {
         }
         let others = [Option.end, .duration].filter { arguments.has($0) }
         if saysEnd, let other = others.first {
-            throw .conflictingOptions("the start says when it ends; leave out \(other.text)")
+            throw .conflictingOptions(.startSaysEnd(other))
         }
-        if others.count > 1 { throw .conflictingOptions("--end and --duration say the same; give one") }
+        if others.count > 1 { throw .conflictingOptions(.endAndDuration) }
         if let text = arguments.value(of: .end) {
             let begin = start
             end = try read(.end) { () throws(PhraseFailure) in try phrase.end(text, after: begin) }
@@ -151,11 +155,11 @@ struct FieldOptions {
     /// When a reminder is due; `nil` inside for `none`, nil outside when nothing is said.
     func due(_ when: String?, day: CivilDate?, zone: TimeZone?) throws(UsageError) -> EventTime?? {
         if arguments.has(.end) || arguments.has(.duration) || arguments.has(.allDay) {
-            throw .conflictingOptions("a reminder has no end; say --due, with a day alone for a whole day")
+            throw .conflictingOptions(.endOfReminder)
         }
-        if when != nil, arguments.has(.due) { throw .conflictingOptions("WHEN and --due say the same; give one") }
+        if when != nil, arguments.has(.due) { throw .conflictingOptions(.same(.when, .due)) }
         guard let text = when ?? arguments.value(of: .due) else { return .none }
-        if ["none", "never", ""].contains(text.lowercased()) { return .some(nil) }
+        if text.isEmpty || [.nothing, .never].contains(locale.words.keyword(text.lowercased())) { return .some(nil) }
         let phrase = phrase(day, zone)
         let source = when == nil ? Option.due : nil
         tellOther(text, phrase)
@@ -166,7 +170,7 @@ struct FieldOptions {
     private func tellOther(_ text: String, _ phrase: TimePhrase) {
         guard arguments.has(.dryRun), let reading = try? phrase.reading(text), let other = reading.other else { return }
         tell(
-            CommandWords.otherReading(
+            vocabulary.otherReading(
                 text, words.words(from: reading.span.start, to: reading.span.end),
                 or: words.words(from: other.start, to: other.end),
                 written: phrase.text(from: other.start, to: other.end)))

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import CalendarStore
 import Cells
@@ -16,7 +17,7 @@ struct ImportCommand {
         let progress = ProgressLine(on: context.errors)
         let preview: ImportPreview
         // A user who types on standard input does not wait for the program.
-        if arguments.operands[0] != "-" { progress.show(CommandWords.readingFile) }
+        if arguments.operands[0] != "-" { progress.show(context.words.notice(.readingFile)) }
         do throws(EditRefusal) {
             preview = try session.store.preview(
                 of: try source(session), into: calendar.identifier,
@@ -26,7 +27,7 @@ struct ImportCommand {
         } catch {
             progress.erase()
             if case .severalCalendars(let item, let calendars) = error {
-                context.errors.write(SafeText.line(CommandWords.severalCalendars(item, calendars)) + "\n")
+                context.errors.write(SafeText.line(context.words.severalCalendars(item, calendars)) + "\n")
                 return .failed
             }
             return session.tell(error)
@@ -40,16 +41,38 @@ struct ImportCommand {
         }
         if arguments.has(.json) { writeJSON(preview, session) }
         if arguments.has(.dryRun) { return isReported ? .done : .problems }
-        let sentence = CommandWords.imported(preview) { title(of: $0, session) }
+        let sentence = context.words.imported(counts(of: preview, session))
         guard !changes.isEmpty else {
             if !arguments.has(.json) { context.output.write(SafeText.line(sentence) + "\n") }
             return isReported ? .done : .problems
         }
-        progress.show(CommandWords.saving)
-        let outcome = session.store.perform(preview) { progress.show(CommandWords.saving($0, of: $1)) }
+        let words = context.words
+        progress.show(words.notice(.saving))
+        let outcome = session.store.perform(preview) { progress.show(words.saving($0, of: $1)) }
         progress.erase()
         let code = session.finish(outcome, sentence: sentence)
         return code == .done && !isReported ? .problems : code
+    }
+
+    /// The numbers of items by calendar. Where all items are elsewhere, nothing is said of where new ones would go.
+    private func counts(of preview: ImportPreview, _ session: EditSession) -> [ImportCount] {
+        var identifiers = [preview.calendar]
+        for case let other? in preview.items.map(\.calendar) where !identifiers.contains(other) {
+            identifiers.append(other)
+        }
+        return identifiers.compactMap { identifier in
+            let items = preview.items.filter { ($0.calendar ?? preview.calendar) == identifier }
+            guard !items.isEmpty || preview.items.isEmpty else { return nil }
+            var count = ImportCount(calendar: title(of: identifier, session))
+            for item in items {
+                switch item.state {
+                case .new: count.new += 1
+                case .changed: count.changed += 1
+                case .identical: count.identical += 1
+                }
+            }
+            return count
+        }
     }
 
     private func source(_ session: EditSession) throws(EditRefusal) -> ImportSource {
@@ -58,8 +81,9 @@ struct ImportCommand {
             return try ImportSource(path: path, in: session.store.discovery.environment, now: session.now)
         }
         switch context.readInput() {
-        case .success(let bytes): return ImportSource(path: CommandWords.standardInput, bytes: bytes)
-        case .failure(let error): throw .failed(path: CommandWords.standardInput, reason: .system(error.reason))
+        case .success(let bytes): return ImportSource(path: context.words.notice(.standardInput), bytes: bytes)
+        case .failure(let error):
+            throw .failed(path: context.words.notice(.standardInput), reason: .system(error.reason))
         }
     }
 
@@ -67,9 +91,9 @@ struct ImportCommand {
     private func writeItems(_ preview: ImportPreview, _ session: EditSession) {
         for item in preview.items {
             let start = item.start.map { "  " + session.words.words($0) } ?? ""
-            let title = item.title.isEmpty ? CommandWords.untitled : item.title
-            let place = item.calendar.map { "  \(CommandWords.isIn(self.title(of: $0, session)))" } ?? ""
-            let state = pad(CommandWords.state(item.state), 10)
+            let title = item.title.isEmpty ? context.words.word(PhraseWord.untitled) : item.title
+            let place = item.calendar.map { "  \(context.words.isIn(self.title(of: $0, session)))" } ?? ""
+            let state = pad(context.words.state(item.state), 10)
             context.output.write(SafeText.line("\(state)\(title)\(start)\(place)") + "\n")
         }
     }
@@ -86,7 +110,7 @@ struct ImportCommand {
                     json.member("uid", item.uid)
                     json.member("title", item.title)
                     json.member("calendar", title(of: item.calendar ?? preview.calendar, session))
-                    json.member("state", CommandWords.state(item.state))
+                    json.member("state", item.state.name)
                     json.key("properties")
                     json.array { json in
                         guard case .changed(let properties) = item.state else { return }
@@ -112,7 +136,7 @@ struct ExportCommand {
             case .failure(let refusal): return session.tell(refusal)
             case .success(let count):
                 context.record.hasChanged = true
-                context.errors.write(SafeText.line(CommandWords.exported(count, to: path)) + "\n")
+                context.errors.write(SafeText.line(context.words.exported(count, to: path)) + "\n")
             }
         } else {
             switch session.store.export(selection) {
@@ -128,10 +152,10 @@ struct ExportCommand {
         if !session.store.items(uid: uid).isEmpty { return [uid] }
         let matches = session.store.items(uidBeginning: uid)
         let uids = Set(matches.map(\.identifier.uid))
-        guard !uids.isEmpty, !uid.isEmpty else { throw .noItem(ItemChoice.asked(uid: uid), elsewhere: []) }
+        guard !uids.isEmpty, !uid.isEmpty else { throw .noItem(.uid(uid), elsewhere: []) }
         guard uids.count == 1 else {
             let lines = ItemChoice.candidates(matches, session)
-            throw .severalCandidates(ItemChoice.asked(uid: uid), count: matches.count, lines)
+            throw .severalCandidates(.uid(uid), count: matches.count, lines)
         }
         return uids
     }
@@ -153,5 +177,16 @@ struct ExportCommand {
             (selection.days, selection.zone) = (range.days, session.zone)
         }
         return selection
+    }
+}
+
+extension ImportPreview.State {
+    /// The name in JSON.
+    fileprivate var name: String {
+        switch self {
+        case .new: "new"
+        case .changed: "changed"
+        case .identical: "identical"
+        }
     }
 }

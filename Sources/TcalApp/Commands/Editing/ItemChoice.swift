@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import CalendarStore
 
@@ -43,25 +44,20 @@ struct ItemChoice {
     /// So many candidates are listed.
     private static let mostCandidates = 20
 
-    /// The request of the user in words, and the items that fit it. A whole UID means its items even if other UIDs
-    /// begin with it.
-    private static func found(in session: EditSession) throws(UsageError) -> (asked: String, [ItemMatch]) {
+    /// The item that the user asked for, and those that fit. A whole UID means its items even if other
+    /// UIDs begin with it.
+    private static func found(in session: EditSession) throws(UsageError) -> (asked: AskedItem, [ItemMatch]) {
         if let words = try session.arguments.searchWords() {
             return (asked(words: session.arguments), session.store.items(matching: words))
         }
         let uid = session.arguments.operands[0]
         let exact = session.store.items(uid: uid)
-        guard exact.isEmpty, !uid.isEmpty else { return (asked(uid: uid), exact) }
-        return (asked(uid: uid), session.store.items(uidBeginning: uid))
+        guard exact.isEmpty, !uid.isEmpty else { return (.uid(uid), exact) }
+        return (.uid(uid), session.store.items(uidBeginning: uid))
     }
 
-    /// The words for a request by UID, to stand behind “there is no item”.
-    static func asked(uid: String) -> String { "whose UID is or begins with \(uid)" }
-
-    /// The words for a request by `--match`, to stand behind “there is no item”.
-    static func asked(words arguments: ParsedArguments) -> String {
-        "with “\(arguments.value(of: .match) ?? "")” in its title or place"
-    }
+    /// The item that `--match` asks for.
+    static func asked(words arguments: ParsedArguments) -> AskedItem { .words(arguments.value(of: .match) ?? "") }
 
     /// A line for each candidate, what starts last first: what one looks for lies ahead more often than behind.
     static func candidates(_ matches: [ItemMatch], _ session: EditSession) -> [String] {
@@ -76,7 +72,8 @@ struct ItemChoice {
             let calendar = session.snapshot.calendars[Int(match.calendar.rawValue)].title
             return "  \(pad(match.identifier.uid, width))  \(match.kind.name) “\(match.title)”\(when)  \(calendar)"
         }
-        return lines + (sorted.count > shown.count ? [CommandWords.moreCandidates(sorted.count - shown.count)] : [])
+        return lines
+            + (sorted.count > shown.count ? [session.context.words.moreCandidates(sorted.count - shown.count)] : [])
     }
 
     /// Finds the item, and which of its instances are meant. Nothing is guessed: a series needs `--scope`, and a part
@@ -120,7 +117,7 @@ struct ItemChoice {
     private static func scope(_ arguments: ParsedArguments) throws(UsageError) -> EditScope? {
         guard let text = arguments.value(of: .scope) else { return nil }
         guard let scope = EditScope(rawValue: text) else {
-            throw .invalidValue(.scope, text, expected: "write this, following or all")
+            throw .invalidValue(.scope, text, .scope)
         }
         return scope
     }
@@ -135,8 +132,7 @@ struct ItemChoice {
             return (match.start?.timeZone ?? session.surroundings.timeZone).local(at: instant)
         }
         guard let moment = CivilMoment(text) else {
-            throw .invalidValue(
-                .recurrenceID, text, expected: "write 20261124T090000, 2026-11-24 or 2026-11-24T09:00:00Z")
+            throw .invalidValue(.recurrenceID, text, .instance)
         }
         // A day alone means the instance of that day.
         guard moment.time == nil, let start = match.start, !start.isDate else { return moment.civil }
@@ -192,9 +188,9 @@ struct ItemChoice {
 }
 
 extension EditSession {
-    /// The place of an item, for a message: `the event “Standup” in Work (~/cal/work/a.ics)`.
-    func place(of match: ItemMatch) -> String {
+    /// The place of an item, for a message.
+    func place(of match: ItemMatch) -> ItemPlace {
         let calendar = snapshot.calendars[Int(match.calendar.rawValue)].title
-        return "the \(match.kind.name) “\(match.title)” in \(calendar) (\(match.path))"
+        return ItemPlace(kind: match.kind, title: match.title, calendar: calendar, path: match.path)
     }
 }

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import CalendarStore
 
@@ -59,14 +60,14 @@ struct ItemCommand {
     private func change(_ session: EditSession) throws(UsageError) -> Edit {
         let item = try ItemChoice(in: session)
         guard let occurrence = session.snapshot.occurrence(identifiedBy: item.identifier, viewedIn: session.zone) else {
-            throw .noItem(item.match.identifier.uid, elsewhere: [])
+            throw .noItem(.uid(item.match.identifier.uid), elsewhere: [])
         }
         let fields = FieldOptions(session)
         let earlier = ItemDraft(of: session.snapshot.details(of: occurrence))
         var draft = earlier
         let zone = arguments.has(.timezone) ? session.zone : nil
         if draft.kind == .event {
-            if arguments.has(.due) { throw .conflictingOptions("an event is not due; say --start and --end") }
+            if arguments.has(.due) { throw .conflictingOptions(.dueOfEvent) }
             if let times = try fields.times(of: draft, zone: zone) {
                 (draft.start, draft.end) = (times.start, times.end)
             }
@@ -100,8 +101,9 @@ struct HistoryCommand {
     func run() throws(UsageError) -> ExitCode {
         guard let session = try EditSession(context, arguments) else { return .failed }
         let progress = ProgressLine(on: context.errors)
-        progress.show(CommandWords.saving)
-        let show = { (done: Int, total: Int) in progress.show(CommandWords.saving(done, of: total)) }
+        let words = context.words
+        progress.show(words.notice(.saving))
+        let show = { (done: Int, total: Int) in progress.show(words.saving(done, of: total)) }
         let outcome =
             arguments.verb == .undo ? session.store.undo(onProgress: show) : session.store.redo(onProgress: show)
         progress.erase()

@@ -1,11 +1,12 @@
 import CalendarEngine
+import Commands
 
 extension ItemKind {
     /// The kind that `--kind` names; nil when it is not there.
     init?(named text: String?) throws(UsageError) {
         guard let text else { return nil }
         guard let kind = ItemKind.allCases.first(where: { $0.name == text }) else {
-            throw .invalidValue(.kind, text, expected: "write event or reminder")
+            throw .invalidValue(.kind, text, .kind)
         }
         self = kind
     }

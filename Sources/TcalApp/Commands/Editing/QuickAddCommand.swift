@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 import CalendarStore
 
@@ -41,7 +42,7 @@ struct QuickAddCommand {
 
     func run() throws(UsageError) -> ExitCode {
         guard arguments.operands.count == 1, let line = arguments.operands.first else {
-            throw .conflictingOptions("--quick reads one line: put it between quotes, or write - for standard input")
+            throw .conflictingOptions(.quickWithoutLine)
         }
         let lines: [String]
         if line == "-" {
@@ -66,9 +67,11 @@ struct QuickAddCommand {
             }
             return .done
         }
+        let words = session.context.words
         for item in items {
-            let sentence = CommandWords.added(
-                item.draft.title, to: item.calendar.title, times: AddCommand.times(of: item.draft, session.words))
+            let sentence = words.added(
+                item.draft.title, to: item.calendar.title,
+                times: AddCommand.times(of: item.draft, session.words, words))
             if arguments.has(.dryRun) { fields.tell(sentence) }
             let edit = Edit.create(item.draft, calendar: item.calendar.identifier)
             let code = session.perform(edit, sentence: sentence)
@@ -80,7 +83,7 @@ struct QuickAddCommand {
     private func item(_ line: String) throws(UsageError) -> Item {
         let reading = phrase.reading(line)
         guard !reading.draft.title.isEmpty else {
-            throw .invalidArgument("LINE", line, expected: "say what it is as well, as in lunch fri 1pm")
+            throw .invalidArgument(.line, line, .lineTitle)
         }
         let draft = try finished(reading)
         let calendars = session.snapshot.calendars

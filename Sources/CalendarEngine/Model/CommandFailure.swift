@@ -1,0 +1,19 @@
+/// The failure of a command of the user, which runs beside what was asked for and spoils nothing of it.
+public enum CommandFailure: Error, Hashable, Sendable {
+    /// The command after a change, with the last line that it wrote; empty when it was silent.
+    case afterChange(ProcessEnd, lastLine: String)
+    /// The program that opens links, with the address that it did not open.
+    case opener(program: String, ProcessEnd, address: String)
+}
+
+/// The ways in which a command can fail.
+public enum ProcessEnd: Hashable, Sendable {
+    /// The system could not start it, for the reason that it gives.
+    case notStarted(reason: String)
+    /// It ended with another code than 0.
+    case exited(Int32)
+    /// A signal ended it.
+    case killed(Int32)
+    /// It was stopped after so many seconds.
+    case tookTooLong(seconds: Int)
+}

@@ -1,0 +1,94 @@
+/// The grammar of the command line: parsing, help, and everything that documents it come from this table and the words
+/// of a language.
+package enum CommandTable {
+    /// The grammar of an option.
+    package struct OptionEntry: Sendable {
+        /// The letter that stands for it.
+        package var short: Character?
+        /// True when it takes a value.
+        package var takesValue = true
+        /// True when it may be given several times, each time adding a value.
+        package var isRepeated = false
+    }
+
+    /// A verb with all that it takes.
+    package struct VerbEntry: Sendable {
+        /// Its operands, in the order of the usage line.
+        package var operands: [Operand] = []
+        /// The most operands that it takes.
+        package var most = 0
+        /// The fewest.
+        package var fewest = 0
+        /// Its options; `--help` goes without saying.
+        package var options: [Option] = []
+    }
+
+    /// The grammar of a verb.
+    package static func entry(of verb: Verb) -> VerbEntry {
+        switch verb {
+        case .screen: VerbEntry(operands: [.path], most: .max, options: [.version])
+        case .list:
+            VerbEntry(
+                operands: [.start, .end, .length], most: 2,
+                options: [.file, .calendar, .kind, .match, .section, .json, .timezone, .strict])
+        case .cal: VerbEntry(operands: [.month], most: 1, options: [.file, .strict])
+        case .calendars:
+            VerbEntry(
+                operands: [.action], most: 3, options: [.file, .color, .source, .yes, .dryRun, .json, .strict])
+        case .doctor: VerbEntry(options: [.file, .json])
+        case .rule: VerbEntry(operands: [.rule], most: 1, fewest: 1, options: [.start, .count, .json])
+        case .docs: VerbEntry(operands: [.topic], most: 1, fewest: 1)
+        case .add:
+            VerbEntry(
+                operands: [.title, .when], most: 2,
+                options: [.quick, .kind] + fields + [.calendar, .file, .dryRun, .json])
+        case .edit:
+            VerbEntry(
+                operands: [.uid], most: 1, fewest: 1,
+                options: [.match] + fields
+                    + [.to, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json])
+        case .delete:
+            VerbEntry(
+                operands: [.uid], most: 1, fewest: 1,
+                options: [.match, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json])
+        case .done:
+            VerbEntry(
+                operands: [.uid], most: 1, fewest: 1,
+                options: [.match, .reopen, .recurrenceID, .kind, .calendar, .file, .dryRun, .json])
+        case .move:
+            VerbEntry(
+                operands: [.uid, .calendar], most: 2, fewest: 2,
+                options: [.match, .kind, .calendar, .file, .dryRun, .json])
+        case .undo, .redo: VerbEntry(options: [.file, .json])
+        case .import:
+            VerbEntry(operands: [.file], most: 1, fewest: 1, options: [.calendar, .file, .dryRun, .json])
+        case .export:
+            VerbEntry(
+                operands: [.start, .end], most: 2,
+                options: [.calendar, .uid, .match, .output, .file, .timezone, .strict])
+        }
+    }
+
+    private static let fields: [Option] = [
+        .title, .start, .end, .duration, .allDay, .due, .repeats, .keepStart, .alarm, .location, .notes, .url,
+        .categories, .status, .priority, .free, .busy, .timezone,
+    ]
+
+    /// The grammar of an option.
+    package static func entry(of option: Option) -> OptionEntry {
+        switch option {
+        case .file: OptionEntry(short: "f", isRepeated: true)
+        case .calendar: OptionEntry(short: "c", isRepeated: true)
+        case .match: OptionEntry(short: "m")
+        case .count: OptionEntry(short: "n")
+        case .output: OptionEntry(short: "o")
+        case .help: OptionEntry(short: "h", takesValue: false)
+        case .alarm, .uid: OptionEntry(isRepeated: true)
+        case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick:
+            OptionEntry(takesValue: false)
+        case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes, .url,
+            .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to:
+            OptionEntry()
+        }
+    }
+}

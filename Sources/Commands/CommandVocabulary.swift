@@ -1,0 +1,139 @@
+package import CalendarEngine
+
+/// The words that a language needs for the command line, besides those of `PhraseVocabulary`. Names of verbs and
+/// options are the same in every language, so that scripts work everywhere.
+package protocol CommandVocabulary: Sendable {
+    // MARK: Help
+
+    /// The work of a verb, as a phrase.
+    func summary(of verb: Verb) -> String
+    /// The operands of a verb in its usage line.
+    func usage(of verb: Verb) -> String
+    /// The name of an operand: `PATH`.
+    func name(of operand: Operand) -> String
+    /// The texts that an operand of a verb may be, as a phrase.
+    func help(for operand: Operand, of verb: Verb) -> String
+    /// The name of an option's value; empty when it takes none.
+    func value(of option: Option) -> String
+    /// The meaning of an option to a verb, as a phrase.
+    func help(for option: Option, of verb: Verb) -> String
+    /// Paragraphs below the options.
+    func notes(on verb: Verb) -> [String]
+    /// Ways to use a verb: what is typed, and what that gives.
+    func examples(of verb: Verb) -> [(command: String, result: String)]
+    /// A heading or a sentence of the help.
+    func word(_ word: HelpWord) -> String
+    /// The way to the help of a verb.
+    func helpHint(_ verb: Verb) -> String
+    /// The commands that people mean by words that are no verbs, as other programs call them; as they are typed behind
+    /// `tcal`.
+    var otherNames: [(command: String, names: [String])] { get }
+
+    // MARK: Faults
+
+    /// A fault of a command line, in one sentence without a full stop.
+    func usageError(_ error: UsageError) -> String
+    /// A run that did something and could not say so.
+    func done(but complaint: String) -> String
+    /// An output that cannot be written.
+    func cannotWrite(_ reason: String) -> String
+    /// Too little memory to begin with.
+    func noMemory(_ shortage: Obstacle) -> String
+    /// A screen that cannot be shown.
+    func screenFault(_ fault: ScreenFault) -> String
+    /// A command of the user that failed.
+    func commandFailure(_ failure: CommandFailure) -> String
+    /// An editor that cannot be started.
+    func editorMissing(_ command: String) -> String
+    /// An editor that failed.
+    func editorFailed(_ command: String, _ code: Int32) -> String
+    /// An edit of what somebody else changed meanwhile.
+    func conflict(_ conflict: EditConflict) -> String
+    /// An item of a file that several calendars have.
+    func severalCalendars(_ item: String, _ calendars: [String]) -> String
+
+    // MARK: Results
+
+    /// A sentence that never changes.
+    func notice(_ notice: CommandNotice) -> String
+    /// The progress of saving.
+    func saving(_ done: Int, of total: Int) -> String
+    /// The part of a day in its heading.
+    func heading(_ day: String, _ part: PartOfDay) -> String
+    /// Nothing to be shown from a day to another.
+    func nothing(from first: String, to last: String) -> String
+    /// A calendar that cannot be changed, behind its name.
+    func readOnlyMark(_ reason: String) -> String
+    /// Problems, and who names them.
+    func problemCount(_ count: Int) -> String
+    /// More problems than were told.
+    func moreProblems(_ count: Int) -> String
+    /// More candidates than were listed.
+    func moreCandidates(_ count: Int) -> String
+    /// Files without problems.
+    func noProblems(files: Int) -> String
+    /// Items that were written to a file.
+    func exported(_ count: Int, to path: String) -> String
+    /// The calendar of somebody who had none, or what would be one.
+    func firstCalendar(_ path: String, isMade: Bool) -> String
+    /// A new item, where it is, and when.
+    func added(_ title: String, to calendar: String, times: String?) -> String
+    /// A reminder's times: when it is due, or from when on it may be begun.
+    func reminderTimes(_ times: String, isDue: Bool) -> String
+    /// A time that may mean two things, and how to write the other.
+    func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String
+    /// A series that begins elsewhere than was said.
+    func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String
+    /// A new calendar, in words already, and its path.
+    func isIn(_ step: String, path: String) -> String
+    /// A step that was undone.
+    func undid(_ step: String) -> String
+    /// A step that was done again.
+    func redid(_ step: String) -> String
+    /// The calendar in which an item is already.
+    func isIn(_ calendar: String) -> String
+    /// The result of an import, calendar by calendar.
+    func imported(_ calendars: [ImportCount]) -> String
+    /// The fate of an item that is imported.
+    func state(_ state: ImportPreview.State) -> String
+}
+
+/// The reason why the screen cannot be shown.
+package enum ScreenFault: Sendable {
+    /// There is no terminal to write to, or none to read from.
+    case noTerminal
+    /// TERM is not set.
+    case typeMissing
+    /// The terminal cannot place its cursor.
+    case unusableType(String)
+    /// The system has no file descriptor left for this program.
+    case noDescriptors
+    /// There is no description of the terminal, nor of a usual one.
+    case unknownType(String)
+}
+
+/// Headings and sentences of the help.
+package enum HelpWord: Sendable {
+    case usage, verbs, arguments, options, examples, more
+}
+
+/// Sentences of the verbs that never change.
+package enum CommandNotice: Sendable {
+    case noCalendars, noThread, readingFile, saving, savingFirst, editedTextGone, isClosed, standardInput,
+        nothingChanges
+}
+
+/// The numbers of items that an import brings into a calendar.
+package struct ImportCount: Sendable {
+    /// The calendar's title.
+    package let calendar: String
+    /// The number of new items.
+    package var new = 0
+    /// The number of items that change.
+    package var changed = 0
+    /// The number of items that stay as they are.
+    package var identical = 0
+
+    /// Nothing yet.
+    package init(calendar: String) { self.calendar = calendar }
+}

@@ -1,0 +1,140 @@
+package import CalendarEngine
+package import Phrases
+
+/// The faults of a command line.
+package enum UsageError: Error, Hashable {
+    /// No verb knows this option; perhaps another one was meant.
+    case unknownOption(String, suggestion: String?)
+    /// This verb does not know the option, but others do.
+    case optionOfOthers(String, Verb, others: [Verb])
+    /// An option stands without its value.
+    case missingValue(Option)
+    /// An option that takes no value was given one.
+    case unexpectedValue(Option)
+    /// A value that the option cannot have, and what it can.
+    case invalidValue(Option, String, Expectation)
+    /// More operands than the verb takes.
+    case unexpectedArgument(String)
+    /// A needed operand is not there.
+    case missingArgument(Operand)
+    /// An operand that cannot be understood, and what would be.
+    case invalidArgument(Operand, String, Expectation)
+    /// Dates that cannot be understood.
+    case unreadableDates(PhraseFailure)
+    /// No calendar is called so; these are there.
+    case unknownCalendar(String, known: [String])
+    /// Several calendars are called so; these are their paths.
+    case ambiguousCalendar(String, paths: [String])
+    /// There is no calendar that could be changed.
+    case noCalendarToWrite
+    /// No source is called so; these are there.
+    case unknownSource(String, known: [String])
+    /// The text of an option or of an operand cannot be understood.
+    case unreadablePhrase(Option?, PhraseFailure)
+    /// Options that cannot stand together.
+    case conflictingOptions(OptionConflict)
+    /// No item is the one that was asked for in the calendars that are named; it is in these places.
+    case noItem(AskedItem, elsewhere: [ItemPlace])
+    /// So many items fit what was asked for; a line for each, as long as they are not too many.
+    case severalCandidates(AskedItem, count: Int, [String])
+    /// Several items have this UID, of both kinds or in several places.
+    case severalItems(String, [ItemPlace], differInKind: Bool, inPlace: Bool)
+    /// It repeats, and nobody said which are meant; its next instances.
+    case scopeMissing(title: String, next: [String])
+    /// A part of a series is meant, and nobody said from where on.
+    case instanceMissing(EditScope, title: String, next: [String])
+    /// A series has no such instance.
+    case noInstance(String, title: String, next: [String])
+    /// An instance is named of what does not repeat.
+    case notRecurring(uid: String, named: String)
+    /// An event cannot be completed.
+    case notReminder(title: String)
+    /// Every instance of a reminder is done.
+    case everythingDone(title: String)
+    /// `done --reopen` of a series, and nobody said which one.
+    case reopensUnnamed(title: String)
+    /// An item is to go to the calendar in which it is.
+    case alreadyThere(title: String, calendar: String)
+    /// No option says anything else than what is there.
+    case nothingToChange(title: String)
+    /// Deleting a calendar needs a yes.
+    case deletionNotConfirmed(String, items: Int)
+    /// A word that is no verb, and no path either; what was meant perhaps, as it is typed.
+    case unknownVerb(String, suggestion: String?)
+    /// A path where there is nothing.
+    case nothingThere(String)
+    /// TCAL_NOW is not a local date and time.
+    case invalidClock(String)
+    /// Nobody says where the user's home folder is.
+    case noHome
+    /// A word that is no path has bytes that are not UTF-8.
+    case notUTF8(String)
+    /// Standard input cannot be read, for the reason that the system gives.
+    case unreadableInput(String)
+    /// Standard output is not a terminal, so that the screen cannot be shown.
+    case noTerminal
+
+    /// True when the words are right, but not what the calendars hold: a failure instead of wrong usage.
+    package var isAboutCalendars: Bool {
+        switch self {
+        case .nothingThere, .noItem, .severalItems, .severalCandidates, .noInstance, .notRecurring, .notReminder,
+            .alreadyThere, .everythingDone, .noCalendarToWrite, .noHome, .unreadableInput:
+            true
+        default: false
+        }
+    }
+}
+
+extension UsageError {
+    /// The lines below the sentence.
+    package var lines: [String] {
+        if case .severalCandidates(_, _, let lines) = self { lines } else { [] }
+    }
+}
+
+/// The values that an option or an operand may have.
+package enum Expectation: Hashable, Sendable {
+    case path, word, kind, kinds, section, scope, instance, ruleStart, count, color, month, topic, action, lineTitle
+    /// The name of a zone, such as this one.
+    case zone(near: String)
+    /// A rule that can be used.
+    case rule(RecurrenceRule.Defect)
+}
+
+/// Options that cannot stand together, or not alone.
+package enum OptionConflict: Hashable, Sendable {
+    /// An operand and an option say the same.
+    case same(Operand, Option)
+    /// `--due` of a new event, or of one that is there.
+    case dueOfNewEvent, dueOfEvent
+    case endWithoutStart, endAndDuration, endOfReminder, repeatWithoutStart
+    /// `--quick` without a single line.
+    case quickWithoutLine
+    /// The start says when it ends, and so does this option.
+    case startSaysEnd(Option)
+}
+
+/// The item that somebody asked for.
+package enum AskedItem: Hashable, Sendable {
+    /// By its UID, or the beginning of it.
+    case uid(String)
+    /// By words in its title or place.
+    case words(String)
+}
+
+/// An item and the file that it is in.
+package struct ItemPlace: Hashable, Sendable {
+    /// Its kind.
+    package let kind: ItemKind
+    /// Its title.
+    package let title: String
+    /// The title of its calendar.
+    package let calendar: String
+    /// The path of its file.
+    package let path: String
+
+    /// An item in a file.
+    package init(kind: ItemKind, title: String, calendar: String, path: String) {
+        (self.kind, self.title, self.calendar, self.path) = (kind, title, calendar, path)
+    }
+}

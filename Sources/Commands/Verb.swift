@@ -1,0 +1,60 @@
+/// The verbs of the command line.
+package enum Verb: String, Sendable, CaseIterable {
+    /// The screen: no verb at all.
+    case screen = ""
+    /// Occurrences as text or JSON.
+    case list
+    /// Months as text.
+    case cal
+    /// Sources and calendars.
+    case calendars
+    /// Problems.
+    case doctor
+    /// A recurrence rule in words, and its instances.
+    case rule
+    /// A new item.
+    case add
+    /// Other values for an item.
+    case edit
+    /// An item goes.
+    case delete
+    /// A reminder is done.
+    case done
+    /// An item goes to another calendar.
+    case move
+    /// The last change is taken back.
+    case undo
+    /// The change that was undone last is done again.
+    case redo
+    /// Items of a file.
+    case `import`
+    /// Items as a file.
+    case export
+    /// Documentation that is made from tables of the program; for `make docs`, and not listed.
+    case docs
+
+    /// True when `--help` lists it.
+    package var isListed: Bool { self != .screen && self != .docs }
+}
+
+/// The options of all verbs, by their long names.
+package enum Option: String, Sendable, CaseIterable {
+    case file, calendar, kind, section, json, timezone, match, strict, start, count, help, version
+    case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
+    case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen
+    case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick
+
+    /// The option as it is typed: `--json`.
+    package var text: String { "--\(rawValue)" }
+}
+
+/// Something that a verb takes without a name.
+package enum Operand: Sendable {
+    case path, start, end, length, month, action, rule, topic, title, when, uid, calendar, file
+    /// The title of a calendar.
+    case name
+    /// A line of quick add.
+    case line
+    /// The colour of a calendar.
+    case color
+}
