@@ -101,13 +101,13 @@ public final class CalendarFile: Sendable {
     /// Puts together what `FileIndexing` found in a file, whose bytes are not UTF-16.
     private init(
         content: FileContent, path: String, index: consuming ChunkIndex, zones memory: ZoneMemory,
-        workers: some Workers, readOnlyReason: Obstacle? = nil
+        workers: some Workers, readOnlyReason: Obstacle? = nil, before: CalendarFile? = nil
     ) {
         // Offsets are 32 bits wide; what lies beyond is not indexed.
         if content.count > Int(UInt32.max) { index = ChunkIndex() }
         let isEmpty = index.calendars.isEmpty && index.records.isEmpty
         var assembly = FileAssembly(index: index)
-        assembly.assemble(content, zones: memory, workers)
+        assembly.assemble(content, zones: memory, before: before, workers)
         self.path = path
         self.content = content
         zoneMemory = memory
@@ -119,7 +119,8 @@ public final class CalendarFile: Sendable {
         color = properties.color
         records = assembly.records
         zones = assembly.zones
-        singles = assembly.singles
+        // What is the same is held once while both are there.
+        singles = before?.singles == assembly.singles ? before?.singles ?? [] : assembly.singles
         series = assembly.series
         undated = assembly.undated
         instances = assembly.instances
@@ -167,7 +168,8 @@ public final class CalendarFile: Sendable {
         guard problems.isEmpty, readOnlyReason == nil,
             let index = index.patched(by: patch.splices, of: self.content)
         else { return nil }
-        let file = CalendarFile(content: content, path: path, index: index, zones: zoneMemory, workers: workers)
+        let file = CalendarFile(
+            content: content, path: path, index: index, zones: zoneMemory, workers: workers, before: self)
         return file.problems.isEmpty && file.content.isIntact ? file : nil
     }
 }

@@ -40,12 +40,16 @@ struct PatchedIndexTests {
         var problems: [Problem]
         var zones: Set<String>
         var times: [String]
+        var series: [String]
 
         init(_ file: CalendarFile) {
             problems = file.problems
             zones = Set(file.zones.compactMap { $0?.identifier })
             times = file.records.map {
                 "\(file.zone($0.startZone)?.identifier ?? "") \(file.zone($0.endZone)?.identifier ?? "")"
+            }
+            series = file.series.map { series in
+                "\(series.master) \(series.reach) \(series.replaced) \(series.firstStarts)"
             }
         }
     }
@@ -177,6 +181,17 @@ struct PatchedIndexTests {
         #expect(patched.records.map(\.sense) == read.records.map(\.sense))
         #expect(patched.singles == read.singles && patched.series.map(\.master) == read.series.map(\.master))
         #expect(patched.itemCount == read.itemCount && patched.zones.count == read.zones.count)
+        // What the patch leaves as it was is not made again.
+        #expect(zip(patched.series, file.series).allSatisfy { $0 === $1 })
+        let rule = PropertyLine("RRULE", value: "FREQ=DAILY")
+        let change = ComponentChange.change(
+            ComponentAddress(kind: .event, uid: "u7000"), [.set(name: "RRULE", [rule])])
+        let changed = try file.patch([change], in: context)
+        let daily = try #require(changed.apply(to: bytes))
+        let other = try #require(file.patched(by: changed, to: FileContent(daily)))
+        let new = zip(other.series, file.series).filter { $0 !== $1 }.map(\.0)
+        #expect(new.map(\.master) == [7000] && other.series.count == file.series.count)
+        #expect(new.first?.firstStarts.last == CivilDateTime(year: 2026, month: 11, day: 28, hour: 9))
     }
 
     /// A calendar of a megabyte, in lines that end in line feeds.
@@ -230,5 +245,17 @@ struct PatchedIndexTests {
         let old = "X-A:123456\nBEGIN:VEVENT\nUID:a\nDTSTART:20261124\n"
         let splice = FilePatch.Splice(offset: 16, old: Array(old.utf8), new: [], component: nil)
         #expect(Self.scan(Array(text.utf8)).patched(by: [splice], of: FileContent(Array(text.utf8))) == nil)
+    }
+}
+
+extension Series {
+    /// The starts of its first five instances.
+    fileprivate var firstStarts: [CivilDateTime] {
+        var starts: [CivilDateTime] = []
+        for instance in recurrence.set.instances(in: CivilDateTime.minimum..<CivilDateTime.maximum) {
+            starts.append(instance.start)
+            if starts.count == 5 { break }
+        }
+        return starts
     }
 }

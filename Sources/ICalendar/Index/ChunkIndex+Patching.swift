@@ -15,17 +15,24 @@ extension ChunkIndex {
         result.zones = zones
         result.zones.moveOffsets { ChunkIndex.moved($0, by: splices) }
         var (position, shift) = (scanned.lowerBound, 0)
+        var renewed: [Range<Int>]? = []
         for splice in splices {
             guard splice.offset >= position, isReplaceable(splice, old),
-                result.append(self, position..<splice.offset, movedBy: shift),
-                result.append(splice, at: splice.offset + shift)
+                result.append(self, position..<splice.offset, movedBy: shift)
             else { return nil }
+            let first = result.records.count
+            guard result.append(splice, at: splice.offset + shift) else { return nil }
+            let brought = first..<result.records.count
+            if brought == positions(in: splice.range) { renewed?.append(brought) } else { renewed = nil }
             position = splice.range.upperBound
             shift += splice.new.count - splice.old.count
         }
         guard result.append(self, position..<old.count, movedBy: shift), result.settleZones(gone: splices, in: zones)
         else { return nil }
         result.scanned = scanned.lowerBound..<count
+        result.renewed = renewed
+        // What is the same is held once while both are there.
+        if result.dates == dates { result.dates = dates }
         return result
     }
 

@@ -21,6 +21,8 @@ struct ChunkIndex: Sendable {
     var end = End.outside
     /// The part that was scanned.
     var scanned = 0..<0
+    /// For an index that a patch made: the records that it brought, where all others have the positions that they had.
+    var renewed: [Range<Int>]?
 
     /// The components that are open somewhere in a file.
     enum End {

@@ -38,6 +38,7 @@ extension FileAssembly {
 
     private mutating func addUngrouped(_ positions: Range<Int>, _ isGrouped: [Bool]) {
         singles.reserveCapacity(positions.count)
+        var place = known?.place(of: positions.lowerBound) ?? 0
         for position in positions {
             let record = records[position]
             let isReminder = record.traits.contains(.reminder)
@@ -56,6 +57,8 @@ extension FileAssembly {
                 addSingle(position)
             } else if record.traits.contains(.isOverride) {
                 addOrphans([position], nil)
+            } else if let same = known?.series(of: position, from: &place) {
+                series.append(same)
             } else {
                 add(master: position, overrides: [], nil)
             }
@@ -176,6 +179,38 @@ extension FileAssembly {
 
     private func uid(of position: Int, _ content: FileContent) -> String {
         TextEncoding.text(content[records[position].uidRange].prefix(80))
+    }
+}
+
+/// The series of a file that a patch left as they were: they need not be made again, and an edit of a large file is
+/// that much faster and smaller.
+struct KnownSeries: Sendable {
+    /// Those of one record, ascending by master.
+    private let series: [Series]
+    /// The records that the patch brought.
+    private let renewed: [Range<Int>]
+
+    /// Those of the file that a patch made an index of; nil when records have other positions than they had.
+    init?(of file: CalendarFile, in index: ChunkIndex) {
+        guard let renewed = index.renewed, file.problems.isEmpty else { return nil }
+        self.renewed = renewed
+        let all = file.series
+        // Those of several records come first.
+        var start = all.count
+        while start > 0, start == all.count || all[start - 1].master < all[start].master { start -= 1 }
+        series = Array(all[start...])
+    }
+
+    /// Where the series of records from a position on begin. O(log series).
+    func place(of record: Int) -> Int { series.partitioningIndex { $0.master >= record } }
+
+    /// The series of a record alone; nil when it is not known. `place` goes on with the records, which ascend.
+    func series(of record: Int, from place: inout Int) -> Series? {
+        while place < series.endIndex, series[place].master < record { place += 1 }
+        guard place < series.endIndex, series[place].master == record, series[place].replaced.isEmpty,
+            series[place].changes.isEmpty, !renewed.contains(where: { $0.contains(record) })
+        else { return nil }
+        return series[place]
     }
 }
 

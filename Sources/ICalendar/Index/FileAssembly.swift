@@ -16,6 +16,8 @@ struct FileAssembly {
     var rules = RuleCache()
     var dateZones = DateZones(zones: [], names: ZoneNames())
     let index: ChunkIndex
+    /// What a patch left as it was.
+    var known: KnownSeries?
 
     /// True when the file's structure is too broken to patch it.
     var isBroken: Bool { faults.hasAny(of: [.notFinished, .notClosed, .endWithoutBegin]) }
@@ -30,17 +32,22 @@ struct FileAssembly {
     init(sharing other: FileAssembly) {
         index = other.index
         records = other.records
+        known = other.known
         dateZones = other.dateZones.separate()
         zones = dateZones.zones
         faults = FaultLog()
     }
 
-    mutating func assemble(_ content: FileContent, zones memory: ZoneMemory, _ workers: some Workers) {
+    /// Puts together what the index has of a content; `before` is the file that a patch made it of.
+    mutating func assemble(
+        _ content: FileContent, zones memory: ZoneMemory, before: CalendarFile?, _ workers: some Workers
+    ) {
         if !index.properties.isEmpty { properties = CalendarProperties(content, index) }
         let known = memory.table(of: index.zones)
         if let known { zones = known }
         if known == nil || !properties.zones.isEmpty { resolveZones(content, memory, areKnown: known != nil) }
         dateZones = DateZones(zones: zones, names: index.zones)
+        if let before, zones.elementsEqual(before.zones, by: ===) { self.known = KnownSeries(of: before, in: index) }
         group(content, workers)
     }
 

@@ -62,9 +62,8 @@ enum FileIndexing {
         }
         scanner.found.reserve(bytes: bytes.count)
         bytes.withUnsafeBufferPointer { buffer in
-            var next = Optional(PartReader.Part(lines: text, megabytes: 0..<0))
             let reader = PartReader(held: buffer.placed(at: offset ?? 0), makesChecks: makesChecks || offset != nil)
-            scan(reader, with: &scanner) { next.take() }
+            scan(PartReader.Part(lines: text, megabytes: 0..<0), of: reader, with: &scanner)
         }
         if offset == nil { scanner.finishFile() }
         return scanner.takeFound(text)
@@ -76,27 +75,26 @@ enum FileIndexing {
     ) -> [(number: Int, digest: ByteDigest)]? {
         switch source {
         case .held(let bytes):
-            bytes.withUnsafeBufferPointer { scan(PartReader(held: $0), with: &scanner, next) }
+            bytes.withUnsafeBufferPointer { buffer in
+                let reader = PartReader(held: buffer)
+                while let part = next() { scan(part, of: reader, with: &scanner) }
+            }
             return []
         case .paged(let source, let block):
             let reader = PartReader(source, block: block)
-            scan(reader, with: &scanner, next)
+            while let part = next() { scan(part, of: reader, with: &scanner) }
             return reader.isComplete ? reader.digests : nil
         }
     }
 
-    /// Scans parts, one after the other. The only caller of the pass, so that all of it is inlined here: with two
-    /// callers it takes a twentieth more instructions.
+    /// Scans a part. The only caller of the pass, so that all of it is inlined here: with two callers it takes a
+    /// twentieth more instructions.
     @inline(never)
-    private static func scan(
-        _ reader: PartReader, with scanner: inout IndexScanner, _ next: () -> PartReader.Part?
-    ) {
-        while let part = next() {
-            reader.begin(part)
-            while let (bytes, lines) = reader.next(keepingFrom: scanner.itemStart) {
-                scanner.scan(bytes, lines)
-                if reader.makesChecks { scanner.found.addChecks(bytes, heldFrom: reader.start) }
-            }
+    private static func scan(_ part: PartReader.Part, of reader: PartReader, with scanner: inout IndexScanner) {
+        reader.begin(part)
+        while let (bytes, lines) = reader.next(keepingFrom: scanner.itemStart) {
+            scanner.scan(bytes, lines)
+            if reader.makesChecks { scanner.found.addChecks(bytes, heldFrom: reader.start) }
         }
     }
 

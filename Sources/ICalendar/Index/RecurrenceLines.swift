@@ -2,11 +2,11 @@ import CalendarEngine
 
 /// The lines that say when items come again (RRULE, EXRULE, RDATE, EXDATE), unfolded, with the records that have them:
 /// few have any, and series are made of these without another look at the file.
-struct RecurrenceLines {
+struct RecurrenceLines: Equatable {
     private var lines: [Line] = []
     private var text: [UInt8] = []
 
-    private struct Line {
+    private struct Line: Equatable {
         /// The position of the record that has it.
         var record: UInt32
         /// The distance of the line from the beginning of its component.
