@@ -61,7 +61,7 @@ public struct TimeLocale: Hashable, Sendable {
     /// The words that are said and understood in this locale.
     public var words: any PhraseVocabulary { wordLanguage.words }
 
-    /// The same locale, which reads many dates faster.
+    /// This locale, but reading many dates faster.
     var prepared: TimeLocale {
         var locale = self
         locale.dateNames = locale.dateNames ?? DateNames(self).lists

@@ -131,7 +131,7 @@ extension PhraseTokens {
         }
     }
 
-    /// Whether a number from 1 to 12 stands here, in digits or as a word, which nothing makes a length of.
+    /// True when a number from 1 to 12 is here, in digits or as a word, and nothing makes a length of it.
     private func isHourOfTwelve(at index: Int) -> Bool {
         let value = number(at: index)?.value ?? spelledHour(at: index)
         return value.map { (1...12).contains($0) } == true && name(at: index + 1) == nil
