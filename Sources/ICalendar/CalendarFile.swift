@@ -119,7 +119,7 @@ public final class CalendarFile: Sendable {
         color = properties.color
         records = assembly.records
         zones = assembly.zones
-        // What is the same is held once while both are there.
+        // Equal lists are held once while both files are there.
         singles = before?.singles == assembly.singles ? before?.singles ?? [] : assembly.singles
         series = assembly.series
         undated = assembly.undated

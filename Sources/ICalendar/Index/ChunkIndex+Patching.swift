@@ -31,7 +31,7 @@ extension ChunkIndex {
         else { return nil }
         result.scanned = scanned.lowerBound..<count
         result.renewed = renewed
-        // What is the same is held once while both are there.
+        // Equal dates are held once while both indexes are there.
         if result.dates == dates { result.dates = dates }
         return result
     }

@@ -201,7 +201,7 @@ struct KnownSeries: Sendable {
         series = Array(all[start...])
     }
 
-    /// Where the series of records from a position on begin. O(log series).
+    /// The place in `series` of the first one whose record is at or after a position. O(log series).
     func place(of record: Int) -> Int { series.partitioningIndex { $0.master >= record } }
 
     /// The series of a record alone; nil when it is not known. `place` goes on with the records, which ascend.

@@ -16,7 +16,7 @@ struct FileAssembly {
     var rules = RuleCache()
     var dateZones = DateZones(zones: [], names: ZoneNames())
     let index: ChunkIndex
-    /// What a patch left as it was.
+    /// The series that a patch left as they were; nil when all are made anew.
     var known: KnownSeries?
 
     /// True when the file's structure is too broken to patch it.
