@@ -1,4 +1,5 @@
 import CalendarEngine
+import Languages
 import Phrases
 
 private let locales: [TimeLocale] = [
@@ -33,7 +34,7 @@ public func fuzzPhrases(_ pointer: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
         default: try reader.alarms(text)
         }
     } catch {
-        let words = error.description
+        let words = error.wording(in: English())
         promise(!words.isEmpty && words.count < 600, "refused in \(words.count) characters")
     }
     return 0
