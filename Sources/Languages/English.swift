@@ -290,7 +290,10 @@ extension English: PhraseVocabulary {
             name == "good" ? [.namesDay, .takesAt] : .namesDay
         case "first": [.namesDay, .noPlace]
         case "breakfast", "brunch": .morningMeal
-        case "dinner", "supper", "drinks", "cocktails", "nightcap": .eveningMeal
+        case "wake", "wakeup": .morningMeal
+        case "dinner", "supper", "drinks", "cocktails", "nightcap", "movie", "movies", "film", "cinema", "concert", "gig",
+            "theatre", "theater", "opera", "pub", "party":
+            .eveningMeal
         case "look", "looking", "looks", "laugh", "great", "bad", "shout", "yell", "aim", "stare", "point", "work",
             "arrive", "angry", "mad", "hint", "throw":
             .takesAt

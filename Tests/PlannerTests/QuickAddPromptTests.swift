@@ -127,9 +127,11 @@ import Testing
         #expect(prompt(story)?.field.text == "draft")
     }
 
-    @Test func `Esc leaves, and nothing is made`() {
-        let story = typed("a fri 9", keys: "Esc")
+    @Test func `Esc leaves, nothing is made, and Up brings the line back`() {
+        var story = typed("a fri 9", keys: "Esc")
         #expect(story.state.topLayer == nil && made(story) == nil)
+        story.press("n", "↑")
+        #expect(prompt(story)?.field.text == "a fri 9")
     }
 
     @Test func `keys that come while it is saved wait, and a refusal leaves the line`() {

@@ -44,7 +44,13 @@ public struct QuickAddPhrase: Sendable {
     /// each word that may be part of a time.
     public func reading(_ line: String, choice: Choice = Choice()) -> QuickAddReading {
         var reader = QuickAddReader(line, self, choice)
-        return reader.read()
+        var reading = reader.read()
+        // What says the same in another way is no alternative.
+        reading.alternatives.removeAll { other in
+            var reader = QuickAddReader(line, self, other)
+            return reader.read().draft == reading.draft
+        }
+        return reading
     }
 }
 

@@ -48,10 +48,15 @@ extension QuickAddReader {
             return clock.certainty == .sure || clock.certainty == .hours
         }
         if hasMonthAlone(tokens) { return hasClock && !given.contains(.date) ? .sure : .none }
+        let day = dayCertainty(tokens, names, keys, first)
+        let isDistance = keys.contains { [.in, .now, .ago].contains($0) }
+        // `Bar 25 at 1`
+        if given.isSuperset(of: [.date, .time]), day == .none, !isDistance, !tokens.words.numbers.isEmpty {
+            return .none
+        }
         if given.contains(.time), hasClock {
             return keys == [.midnight] || keys == [.now] ? .weak : .sure
         }
-        let day = dayCertainty(tokens, names, keys, first)
         guard given.contains(.time) else { return day }
         if given.contains(.date) {
             if keys.contains(.now) { return keys == [.now] ? .weak : .sure }
@@ -95,6 +100,8 @@ extension QuickAddReader {
         switch numbers.count {
         case 3...: return .sure
         case 2:
+            // `25 at 1`
+            if marks.isEmpty || marks == [":"] { return .none }
             if marks.contains("-") { return numbers[0].digits == 4 ? .sure : .none }
             return marks.count(where: { $0 == "." }) == 2 ? .sure : .weak
         case 1 where numbers[0].digits == 8: return .weak

@@ -5,7 +5,9 @@ extension QuickAddReader {
     mutating func readRule() {
         var found: Range<Int>?
         for index in line.indices
-        where mayTake(index) && line.keyword(index).map(QuickAddWords.rules.contains) == true || isWeekdays(index) {
+        where mayTake(index) && isOrdinal(index)
+            || mayTake(index) && line.keyword(index).map(QuickAddWords.rules.contains) == true || isWeekdays(index)
+        {
             // `weekly review every friday`
             guard let end = endOfRule(from: index), end - index > found?.count ?? 0, index >= found?.upperBound ?? 0
             else {
@@ -14,10 +16,24 @@ extension QuickAddReader {
             found = index..<end
         }
         guard let found else { return }
+        // `quarterly review`: a word alone before the title is a part of it as well.
+        if found.count == 1, !isWeekdays(found.lowerBound), line.isFree(found.upperBound),
+            !mayStandInTime(found.upperBound)
+        {
+            let offset = line.offset(found.lowerBound)
+            guard choice.timed.contains(offset) else { return leftTimes.append(offset) }
+            doubtfulTimes.append(offset)
+        }
         rule = found
         ruleText = line.text(found)
         line.take(found, as: .rule)
         readEndOfRule()
+    }
+
+    /// `2nd tue of each month`
+    private func isOrdinal(_ index: Int) -> Bool {
+        line.keyword(index)?.ordinal != nil
+            || line.words[index].tokens?.tokens.last?.word.keyword == .ordinalEnding
     }
 
     /// `mondays`, `fridays`: a day of each week.
@@ -50,6 +66,9 @@ extension QuickAddReader {
     private func hasOwnTime(_ words: Range<Int>, _ rule: RecurrenceRule) -> Bool {
         // `every second draft`
         if rule.frequency == .secondly || rule.frequency == .minutely { return true }
+        // `daily dec 20`
+        let isOften = words.contains { [.hourly, .daily, .weekly, .biweekly].contains(line.keyword($0)) }
+        if isOften, !rule.byMonth.isEmpty || !rule.byMonthDay.isEmpty { return true }
         // `every mon 1 dec`
         if !rule.byDay.isEmpty, !rule.byMonthDay.isEmpty, !rule.byMonth.isEmpty { return true }
         if rule.byHour.count > 1 {

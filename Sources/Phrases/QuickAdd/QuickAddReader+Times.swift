@@ -70,7 +70,7 @@ extension QuickAddReader {
                 first += 1
             }
             let isDue = line.keyword(first - 1).map(QuickAddWords.dues.contains) == true
-            guard isDue, line.keyword(first - 1) != .before || saysKind else { continue }
+            guard isDue else { continue }
             kind = .reminder
             if line.isFree(first - 1) { line.take(first - 1..<first, as: .kind) }
         }
@@ -110,7 +110,22 @@ extension QuickAddReader {
         {
             return Time(span: hinted, other: reading.span)
         }
-        return Time(span: reading.span, other: reading.other)
+        return halved(reading, text, parts)
+    }
+
+    /// With the other half of the day for `3:15`, which the readers take as it is written; on a clock of twelve hours the
+    /// afternoon comes first, as for a bare hour.
+    private func halved(_ reading: TimePhrase.Reading, _ text: String, _ parts: [Fragment]) -> Time {
+        let plain = Time(span: reading.span, other: reading.other)
+        let locale = phrase.times.locale
+        guard !reading.span.start.isDate, (1...7).contains(reading.span.start.civil.time.hour), reading.other == nil,
+            !text.contains("0\(reading.span.start.civil.time.hour)"),
+            parts.contains(where: { $0.hasTime && isBare($0) }),
+            let later = try? phrase.times.span("\(text) \(locale.words.name(of: PartOfDay.afternoon))"),
+            later.start != reading.span.start
+        else { return plain }
+        return locale.usesTwelveHourClock
+            ? Time(span: later, other: reading.span) : Time(span: reading.span, other: later)
     }
 
     /// The part of the day that the title tells: `dinner at 8`, `morning run tomorrow 7`.
@@ -133,8 +148,16 @@ extension QuickAddReader {
     /// True when its hour may be in the morning or the afternoon.
     private func isBare(_ fragment: Fragment) -> Bool {
         guard let tokens = PhraseTokens(fragment.text, phrase.times.locale.words) else { return false }
-        let clocks = tokens.tokens.indices.compactMap { tokens.clock(at: $0, phrase.times.locale) }
-        return clocks.allSatisfy { $0.mayTakeHalf && $0.hour != 12 } && !clocks.isEmpty
+        var (index, found) = (tokens.startIndex, false)
+        while index < tokens.endIndex {
+            guard let clock = tokens.clock(at: index, phrase.times.locale) else {
+                index += 1
+                continue
+            }
+            guard clock.mayTakeHalf, clock.hour != 12 else { return false }
+            (index, found) = (clock.end, true)
+        }
+        return found
     }
 
     private func isLength(_ fragment: Fragment) -> Bool { (try? lengths.duration(fragment.text)) != nil }
@@ -153,7 +176,7 @@ extension QuickAddReader {
         let isTime = line.indices.map { mayTake($0) && mayStandInTime($0) }
         while index < line.words.count {
             if isTime[index], let fragment = fragment(from: index, isTime) {
-                found.append(fragment)
+                if fragment.certainty != .none { found.append(fragment) }
                 index = fragment.words.upperBound
             } else {
                 index += 1
@@ -173,18 +196,44 @@ extension QuickAddReader {
             return nil
         }
         if line.means(start - 1, .namesDay), phrase.times.dates.weekday(first) != nil { return nil }
-        if isPhone(start) { return nil }
+        // `table for 4 fri`
+        if isNumber, line.keyword(start - 1) == .for, phrase.times.dates.month(line.name(start + 1)) == nil {
+            return nil
+        }
+        if isPhone(start) || line.keyword(start - 1) == .except { return nil }
         if let length = glued(start) { return length }
         var limit = start
         let end = endOfRun(from: start, limit: 10)
         while limit < end, isTime[limit] { limit += 1 }
+        var mustPart = false
         for end in stride(from: limit, to: start, by: -1) where !line.isSeam(end - 1) {
+            if isWrongWeekday(start..<end) { return Fragment(words: start..<end, text: "", certainty: .none) }
             guard var fragment = fragment(start..<end), fragment.certainty != .none else { continue }
+            mustPart = mustPart || isLongInSeries(fragment)
+            if mustPart, fragment.hasDay, fragment.hasTime { continue }
             if fragment.hasTime, let longer = withZone(fragment) { fragment = longer }
             if isAddress(fragment) || isListed(fragment.words) { continue }
             return rule == nil ? fragment : bounds(fragment)
         }
         return nil
+    }
+
+    /// True for a day with the wrong weekday, `fri 12 dec`, of which nothing is taken.
+    private func isWrongWeekday(_ words: Range<Int>) -> Bool {
+        do throws(PhraseFailure) {
+            _ = try phrase.plain.span(line.text(words))
+        } catch {
+            if case .otherWeekday = error { return true }
+        }
+        return false
+    }
+
+    /// True when each date of a series would take days: `every tue 18:00 from 1 dec to 30 mar` has one time and bounds.
+    private func isLongInSeries(_ fragment: Fragment) -> Bool {
+        guard rule != nil, fragment.hasDay, fragment.hasTime, let span = try? phrase.plain.span(fragment.text) else {
+            return false
+        }
+        return span.end.civil.secondNumber - span.start.civil.secondNumber > 129_600
     }
 
     /// Days from one to another beside a rule say from when to when it goes: `every tue from 1 dec to 15 jan`.
@@ -240,19 +289,31 @@ extension QuickAddReader {
         }
         // `every fri 9`
         let isHour = rule?.upperBound == first && text.first?.isNumber == true
-        for text in (isHour ? ["@ \(text)"] : []) + [text] {
+        // `table for 4 fri` is no length of four minutes.
+        if isCountBehindFor(words) { return nil }
+        for (place, text) in ([text] + (isHour ? ["@ \(text)"] : [])).enumerated() {
             guard let span = try? phrase.plain.span(text), let tokens = PhraseTokens(text, phrase.times.locale.words)
             else { continue }
             var fragment = Fragment(words: words, text: text)
             fragment.hasDay = span.given.contains(.date)
             fragment.hasTime = span.given.contains(.time) && saysClock(tokens)
             fragment.certainty = certainty(tokens, span.given, words)
-            if isHour, fragment.certainty == .none || fragment.certainty == .weak, fragment.hasTime {
-                fragment.certainty = .sure
-            }
+            if isHour, place == 0, fragment.certainty != .sure { continue }
+            if isHour, fragment.hasTime { fragment.certainty = .sure }
             return fragment
         }
         return clockAlone(words) ?? end(words, text)
+    }
+
+    /// True when a `for` among words has a number behind it, and no unit.
+    private func isCountBehindFor(_ words: Range<Int>) -> Bool {
+        words.contains { index in
+            guard line.keyword(index) == .for, index + 1 < words.upperBound,
+                let tokens = line.words[index + 1].tokens, tokens.words.names.isEmpty, !tokens.words.marks.contains(":")
+            else { return false }
+            let unit = index + 2 < words.upperBound ? line.keyword(index + 2) : nil
+            return unit.map { QuickAddWords.longUnits.contains($0) || QuickAddWords.shortUnits.contains($0) } != true
+        }
     }
 
     /// True when a time of day is said, and not only a part of the day, as in `tonight`.

@@ -11,9 +11,9 @@ public struct LineWord: OptionSet, Hashable, Sendable {
     public static let street = LineWord(rawValue: 1 << 1)
     /// It makes a name of the day behind it: `Black Friday`, `first monday`.
     public static let namesDay = LineWord(rawValue: 1 << 2)
-    /// A meal of the morning: `breakfast at 8`.
+    /// Something of the morning: `breakfast at 8`, `wake up at 6`.
     public static let morningMeal = LineWord(rawValue: 1 << 3)
-    /// A meal or a drink of the evening: `dinner at 8`.
+    /// Something of the evening: `dinner at 8`, `movie at 9`.
     public static let eveningMeal = LineWord(rawValue: 1 << 4)
     /// It takes an `at` behind it to itself, so that no place follows: `look at the plan`.
     public static let takesAt = LineWord(rawValue: 1 << 5)

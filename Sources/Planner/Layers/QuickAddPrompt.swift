@@ -119,6 +119,9 @@ extension QuickAddPrompt: Layer {
         read(here)
     }
 
+    /// What was typed comes back with Up.
+    mutating func leave(_ here: Situation) -> [Wish] { [.rememberLine(field.text), .close] }
+
     // MARK: Pieces
 
     /// Makes title of the piece at a character, or takes that back; behind the last piece it is that one.
