@@ -291,7 +291,8 @@ extension English: PhraseVocabulary {
         case "first": [.namesDay, .noPlace]
         case "breakfast", "brunch": .morningMeal
         case "wake", "wakeup": .morningMeal
-        case "dinner", "supper", "drinks", "cocktails", "nightcap", "movie", "movies", "film", "cinema", "concert", "gig",
+        case "dinner", "supper", "drinks", "cocktails", "nightcap", "movie", "movies", "film", "cinema", "concert",
+            "gig",
             "theatre", "theater", "opera", "pub", "party":
             .eveningMeal
         case "look", "looking", "looks", "laugh", "great", "bad", "shout", "yell", "aim", "stare", "point", "work",

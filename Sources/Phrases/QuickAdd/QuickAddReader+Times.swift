@@ -113,8 +113,8 @@ extension QuickAddReader {
         return halved(reading, text, parts)
     }
 
-    /// With the other half of the day for `3:15`, which the readers take as it is written; on a clock of twelve hours the
-    /// afternoon comes first, as for a bare hour.
+    /// With the other half of the day for `3:15`, which the readers take as it is written; on a clock of twelve hours
+    /// the afternoon comes first, as for a bare hour.
     private func halved(_ reading: TimePhrase.Reading, _ text: String, _ parts: [Fragment]) -> Time {
         let plain = Time(span: reading.span, other: reading.other)
         let locale = phrase.times.locale
