@@ -45,7 +45,7 @@ public struct QuickAddPhrase: Sendable {
     public func reading(_ line: String, choice: Choice = Choice()) -> QuickAddReading {
         var reader = QuickAddReader(line, self, choice)
         var reading = reader.read()
-        // What says the same in another way is no alternative.
+        // A reading that says the same in another way is no alternative.
         reading.alternatives.removeAll { other in
             var reader = QuickAddReader(line, self, other)
             return reader.read().draft == reading.draft

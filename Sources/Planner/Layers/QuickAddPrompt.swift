@@ -119,7 +119,7 @@ extension QuickAddPrompt: Layer {
         read(here)
     }
 
-    /// What was typed comes back with Up.
+    /// Closes the prompt and keeps its line, which Up brings back.
     mutating func leave(_ here: Situation) -> [Wish] { [.rememberLine(field.text), .close] }
 
     // MARK: Pieces
