@@ -130,7 +130,7 @@ class Torture:
     REFUSALS = [
         ("a folder that may not be written", "chmod 555 one", "change e0 77", "ermission|not be written|writ"),
         ("a file that may not be written", "chmod 444 one/0.ics", "change e0 77", "mode|writ"),
-        ("a file of somebody else", "chown 0:0 one/0.ics", "change e0 77", "another user"),
+        ("a file of somebody else", "chown 0:0 one/0.ics", "change e0 77", r"Obstacle\.owner\b"),
         ("a file of a group of others", "chown 65534:0 one/0.ics", "change e0 77", "group"),
         ("one of two files of a move", "chmod 444 three.ics", "move e0 three", "mode|writ"),
         ("one of two folders of a move", "chmod 555 two", "move e0 two", "ermission|writ"),
@@ -259,7 +259,7 @@ class Together:
                 program.stdout.readline()
                 said = program.stdout.readline().strip()
                 kind = said.split(" ")[0]
-                if kind not in self.told or kind == "refused" and not re.search("another program|itemGone|does not end or begin", said):
+                if kind not in self.told or kind == "refused" and not re.search(r"itemGone|\.(keepsChanging|beingWritten|changedWhileRead|brokenStructure)\b", said):
                     failure.append(Wrong(f"{word} {uid}: {said}"))
                     return
                 self.told[kind] += 1
