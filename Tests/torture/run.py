@@ -129,10 +129,10 @@ class Torture:
     # What to do to a home, the change that is refused then, and what the reason has in it.
     REFUSALS = [
         ("a folder that may not be written", "chmod 555 one", "change e0 77", "ermission|not be written|writ"),
-        ("a file that may not be written", "chmod 444 one/0.ics", "change e0 77", "mode|writ"),
+        ("a file that may not be written", "chmod 444 one/0.ics", "change e0 77", "ermission|mode|writ"),
         ("a file of somebody else", "chown 0:0 one/0.ics", "change e0 77", r"Obstacle\.owner\b"),
         ("a file of a group of others", "chown 65534:0 one/0.ics", "change e0 77", "group"),
-        ("one of two files of a move", "chmod 444 three.ics", "move e0 three", "mode|writ"),
+        ("one of two files of a move", "chmod 444 three.ics", "move e0 three", "ermission|mode|writ"),
         ("one of two folders of a move", "chmod 555 two", "move e0 two", "ermission|writ"),
         ("a state folder that may not be written", "chmod 500 state", "change e0 77", "ermission|writ"),
         ("a journal of somebody else", "mkdir -p state/tcal && touch state/tcal/journal && chmod 600 state/tcal/journal && "
