@@ -90,6 +90,9 @@ struct QuickAddLine {
     /// The meaning of a word to the readers of phrases; nil outside of the line.
     func keyword(_ index: Int) -> Keyword? { words.indices.contains(index) ? words[index].keyword : nil }
 
+    /// True when a word is one of a group of the readers' words.
+    func isOne(of group: Set<Keyword>, _ index: Int) -> Bool { keyword(index).map(group.contains) == true }
+
     /// True when a word is one of these, whatever it is besides.
     func means(_ index: Int, _ meaning: LineWord) -> Bool {
         words.indices.contains(index) && !words[index].meaning.isDisjoint(with: meaning)
@@ -116,7 +119,7 @@ struct QuickAddLine {
 
     /// True when a time never ends with a word, since that says nothing itself there.
     func isSeam(_ index: Int) -> Bool {
-        keyword(index).map(QuickAddWords.seams.contains) == true || ["@", "-", "–"].contains(name(index))
+        isOne(of: QuickAddWords.seams, index) || ["@", "-", "–"].contains(name(index))
     }
 
     // MARK: Taking

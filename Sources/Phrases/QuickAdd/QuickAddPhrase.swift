@@ -8,6 +8,8 @@ public import CalendarEngine
 public struct QuickAddPhrase: Sendable {
     /// Reads times; its day is the one that is meant when the line names none.
     public let times: TimePhrase
+    /// The reader of times that knows no zones, and so is fast with what is none.
+    let plain: TimePhrase
     /// The titles of the calendars that `/work` may name, in their order.
     public let calendars: [String]
     /// The kind of item that a line makes when it names none.
@@ -21,6 +23,7 @@ public struct QuickAddPhrase: Sendable {
         usualStart: @escaping @Sendable (CivilDate) -> CivilTime = { _ in .nine }
     ) {
         self.times = times.prepared
+        plain = self.times.withoutZones
         self.calendars = calendars
         self.usualKind = usualKind
         self.usualStart = usualStart

@@ -142,8 +142,8 @@ extension QuickAddReader {
             return false
         }
         let isPointed =
-            line.keyword(first).map(QuickAddWords.pointers.contains) == true && fragment.words.count > 1
-            || line.keyword(first - 1).map(QuickAddWords.dues.contains) == true
+            line.isOne(of: QuickAddWords.pointers, first) && fragment.words.count > 1
+            || line.isOne(of: QuickAddWords.dues, first - 1)
         if isPointed { return line.keyword(first) != .on || !line.core(end - 1).allSatisfy(\.isNumber) || isAtEnd(end) }
         let isBesidePart =
             taken.contains { $0.words.upperBound == first || $0.words.lowerBound == end }

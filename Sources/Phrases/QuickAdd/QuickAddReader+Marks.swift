@@ -7,7 +7,7 @@ extension QuickAddReader {
         for words in phrase.times.locale.words.beginningsOfReminders
         where words.indices.allSatisfy({ line.wordText($0).lowercased() == words[$0] && mayTake($0) }) {
             line.take(0..<words.count, as: .kind)
-            (kind, saysKind) = (.reminder, true)
+            kind = .reminder
             return
         }
         // `remind me tomorrow at 9 to call Tom`
@@ -16,7 +16,7 @@ extension QuickAddReader {
         else { return }
         line.take(0..<2, as: .kind)
         line.take(to..<to + 1, as: .kind)
-        (kind, saysKind) = (.reminder, true)
+        kind = .reminder
     }
 
     mutating func readMarks() {
@@ -62,13 +62,13 @@ extension QuickAddReader {
             }
     }
 
-    /// Letters and digits alone, in lower case, without accents.
+    /// Letters and digits alone, in lower case.
     private static func folded(_ text: String) -> String {
         String(
-            text.lowercased().unicodeScalars.compactMap { scalar -> Character? in
-                let base = String(Character(scalar)).decomposedFirstScalar
-                return base.properties.isAlphabetic || base.properties.numericType != nil ? Character(base) : nil
-            })
+            String.UnicodeScalarView(
+                text.lowercased().unicodeScalars.filter {
+                    $0.properties.isAlphabetic || $0.properties.numericType != nil
+                }))
     }
 
     /// `!15m`, `!1d 9:00`, `!high`.
@@ -182,11 +182,4 @@ extension QuickAddPhrase {
     var anyTime: EventTime { .floating(CivilDateTime(times.day, .nine)) }
     /// A time that no line says, so that a rule keeps the times that it has.
     var oddTime: EventTime { .floating(times.day.midnight.adding(seconds: 11_231)) }
-}
-
-extension String {
-    /// The first scalar of a character, without the accents that stand behind it when it is taken apart.
-    fileprivate var decomposedFirstScalar: Unicode.Scalar {
-        unicodeScalars.first ?? " "
-    }
 }

@@ -6,7 +6,7 @@ extension QuickAddReader {
         var found: Range<Int>?
         for index in line.indices
         where mayTake(index) && isOrdinal(index)
-            || mayTake(index) && line.keyword(index).map(QuickAddWords.rules.contains) == true || isWeekdays(index)
+            || mayTake(index) && line.isOne(of: QuickAddWords.rules, index) || isWeekdays(index)
         {
             // `weekly review every friday`
             guard let end = endOfRule(from: index), end - index > found?.count ?? 0, index >= found?.upperBound ?? 0
@@ -50,7 +50,7 @@ extension QuickAddReader {
     private func endOfRule(from start: Int) -> Int? {
         let limit = endOfRun(from: start, limit: 14)
         guard
-            (start..<limit).contains(where: { line.keyword($0).map(QuickAddWords.tellingRules.contains) == true })
+            (start..<limit).contains(where: { line.isOne(of: QuickAddWords.tellingRules, $0) })
                 || (start..<min(start + 3, limit)).contains(where: isWeekdays)
                 || start + 1 < limit && [.a, .per].contains(line.keyword(start + 1))
         else { return nil }
@@ -79,12 +79,13 @@ extension QuickAddReader {
         let isNumber = last.allSatisfy { $0.isASCII && $0.isNumber || $0 == "-" || $0 == "–" }
         let isBehindDay =
             phrase.times.dates.weekday(line.name(before)) != nil
-            || line.keyword(before).map(QuickAddWords.tellingRules.contains) == true
+            || line.isOne(of: QuickAddWords.tellingRules, before)
             || isWeekdays(before)
         return !rule.byHour.isEmpty || isNumber && words.count > 1 && isBehindDay
     }
 
-    private func rule(_ text: String) -> RecurrenceRule? {
+    /// A rule on its own, with all the times that it has.
+    func rule(_ text: String) -> RecurrenceRule? {
         try? RulePhrase(start: phrase.oddTime, locale: phrase.times.locale, takesLikelier: true).rule(text)
     }
 
@@ -94,7 +95,7 @@ extension QuickAddReader {
         for start in line.indices where start >= rule.upperBound && mayTake(start) {
             let name = line.name(start)
             guard
-                line.keyword(start).map(QuickAddWords.endsOfRules.contains) == true || name.first?.isNumber == true
+                line.isOne(of: QuickAddWords.endsOfRules, start) || name.first?.isNumber == true
                     || name.first == "x" && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
             else { continue }
             for end in stride(from: endOfRun(from: start, limit: 6), to: start, by: -1)

@@ -41,7 +41,7 @@ extension QuickAddReader {
                     }
                     doubtfulTimes.append(offset)
                 }
-                if let time = combined(taken + [fragment]), time.isNeeded(fragment, beside: taken) {
+                if combined(taken + [fragment]) != nil {
                     taken.append(fragment)
                     if let last = fragment.lastDay { ruleText += " until \(last)" }
                     line.take(fragment.words, as: .time)
@@ -66,10 +66,10 @@ extension QuickAddReader {
     private mutating func takeDue(_ taken: [Fragment]) {
         for fragment in taken {
             var first = fragment.words.lowerBound
-            if line.keyword(first).map(QuickAddWords.dues.contains) == true, line.words[first].role == .time {
+            if line.isOne(of: QuickAddWords.dues, first), line.words[first].role == .time {
                 first += 1
             }
-            let isDue = line.keyword(first - 1).map(QuickAddWords.dues.contains) == true
+            let isDue = line.isOne(of: QuickAddWords.dues, first - 1)
             guard isDue else { continue }
             kind = .reminder
             if line.isFree(first - 1) { line.take(first - 1..<first, as: .kind) }
@@ -81,7 +81,7 @@ extension QuickAddReader {
         if rule != nil, first > 0, mayTake(first - 1), line.means(first - 1, .starting) {
             return line.take(first - 1..<first, as: .time)
         }
-        guard first > 1, mayTake(first - 1), line.keyword(first - 1).map(QuickAddWords.dangling.contains) == true,
+        guard first > 1, mayTake(first - 1), line.isOne(of: QuickAddWords.dangling, first - 1),
             (end..<line.words.count).allSatisfy({ !line.isFree($0) })
         else { return }
         line.take(first - 1..<first, as: .time)
@@ -132,7 +132,7 @@ extension QuickAddReader {
     private var partOfTitle: String? {
         if let part = partOfRule { return part }
         for index in line.indices where line.words[index].role == nil {
-            if line.keyword(index).map(QuickAddWords.partsOfDay.contains) == true { return line.name(index) }
+            if line.isOne(of: QuickAddWords.partsOfDay, index) { return line.name(index) }
             let words = phrase.times.locale.words
             if line.means(index, .morningMeal) { return words.name(of: PartOfDay.morning) }
             if line.means(index, .eveningMeal) { return words.name(of: PartOfDay.evening) }
@@ -142,7 +142,7 @@ extension QuickAddReader {
 
     /// The part of the day in which each instance is: `every morning`.
     private var partOfRule: String? {
-        rule?.first { line.keyword($0).map(QuickAddWords.partsOfDay.contains) == true }.map(line.name)
+        rule?.first { line.isOne(of: QuickAddWords.partsOfDay, $0) }.map(line.name)
     }
 
     /// True when its hour may be in the morning or the afternoon.
@@ -188,7 +188,7 @@ extension QuickAddReader {
     /// The longest part of a time that begins at a word.
     private func fragment(from start: Int, _ isTime: [Bool]) -> Fragment? {
         let first = line.name(start)
-        if line.keyword(start).map(QuickAddWords.partsOfDay.contains) == true || first == "24/7" { return nil }
+        if line.isOne(of: QuickAddWords.partsOfDay, start) || first == "24/7" { return nil }
         // `room 4 tomorrow`
         let isNumber = first.allSatisfy { $0.isNumber || $0 == "." || $0 == "-" }
         let before = line.name(start - 1)
@@ -283,7 +283,7 @@ extension QuickAddReader {
     private func fragment(_ words: Range<Int>) -> Fragment? {
         var text = line.text(words)
         var first = words.lowerBound
-        if line.keyword(first).map(QuickAddWords.dues.contains) == true, words.count > 1 {
+        if line.isOne(of: QuickAddWords.dues, first), words.count > 1 {
             first += 1
             text = line.text(first..<words.upperBound)
         }
@@ -369,7 +369,7 @@ extension QuickAddReader {
             let name = line.text(end..<end + count - (isSaid ? 1 : 0))
             let isAbbreviation = name.utf8.count >= 3 && name.allSatisfy { $0.isASCII && $0.isUppercase }
             guard name.first?.isLetter == true,
-                line.keyword(end).map(QuickAddWords.times.contains) != true,
+                !line.isOne(of: QuickAddWords.times, end),
                 isSaid || isAbbreviation || isEndOfZone(end + count), let zone = phrase.times.zoneNamed(name)
             else { continue }
             var longer = fragment
@@ -416,18 +416,6 @@ extension QuickAddReader {
     }
 }
 
-extension QuickAddReader.Time {
-    /// True when a part says something that the parts before it did not.
-    fileprivate func isNeeded(_ fragment: QuickAddReader.Fragment, beside others: [QuickAddReader.Fragment]) -> Bool {
-        !fragment.isEnd || !others.contains(where: \.isEnd)
-    }
-}
-
-extension QuickAddPhrase {
-    /// The reader of times that knows no zones, and so is fast with what is none.
-    fileprivate var plain: TimePhrase { times.withoutZones }
-}
-
 extension TimePhrase {
     /// This reader, but knowing its names of days and months by heart.
     var prepared: TimePhrase {
@@ -437,7 +425,7 @@ extension TimePhrase {
     }
 
     /// This reader, but with no name being one of a zone.
-    fileprivate var withoutZones: TimePhrase {
+    var withoutZones: TimePhrase {
         TimePhrase(
             now: now, day: isDayChosen ? day : nil, locale: locale, zone: zone, usualLength: usualLength
         ) { _ in nil }

@@ -7,8 +7,6 @@ struct QuickAddReader {
     let choice: QuickAddPhrase.Choice
     var line: QuickAddLine
     var kind: ItemKind
-    /// True when the kind was said, and is not only what a `by` makes likely.
-    var saysKind = false
     var calendar: Int?
     var categories: [String] = []
     var attendees: [String] = []
@@ -98,9 +96,7 @@ struct QuickAddReader {
     /// The first of several times of day that the rule has: `daily at 9:00 and 17:00`.
     private func firstTimeOfRule(on start: EventTime) -> EventTime? {
         guard !ruleText.isEmpty,
-            let rule = try? RulePhrase(start: phrase.oddTime, locale: phrase.times.locale, takesLikelier: true).rule(
-                ruleText),
-            rule.byHour.count > 1, let first = rule.byHour.min()
+            let rule = rule(ruleText), rule.byHour.count > 1, let first = rule.byHour.min()
         else { return nil }
         let minute = rule.byMinute.min() ?? 0
         let civil = start.civil.date.midnight.adding(seconds: Int64(first * 3600 + minute * 60))
@@ -144,7 +140,7 @@ struct QuickAddReader {
         var end = start
         while end < line.words.count, end - start < limit, mayTake(end) {
             end += 1
-            if line.words[end - 1].core.upperBound < line.words[end - 1].range.upperBound, isStop(end - 1) { break }
+            if isStop(end - 1) { break }
         }
         return end
     }

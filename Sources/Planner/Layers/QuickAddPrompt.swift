@@ -14,6 +14,8 @@ struct QuickAddPrompt: Sendable {
     private(set) var field = TextField()
     /// The reading of the line.
     private(set) var reading: QuickAddReading?
+    /// The item of the likeliest other reading.
+    private var other: ItemDraft?
     /// The decisions that were taken the other way.
     private var choice = QuickAddPhrase.Choice()
     /// The place in `earlierLines`; nil for the line that is being typed.
@@ -96,7 +98,9 @@ extension QuickAddPrompt: Layer {
     }
 
     private mutating func read(_ here: Situation) {
-        reading = field.text.trimmedBlanks.isEmpty ? nil : phrase(here).reading(field.text, choice: choice)
+        let phrase = phrase(here)
+        reading = field.text.trimmedBlanks.isEmpty ? nil : phrase.reading(field.text, choice: choice)
+        other = reading?.alternatives.first.map { phrase.reading(field.text, choice: $0).draft }
     }
 
     private func phrase(_ here: Situation) -> QuickAddPhrase {
@@ -322,7 +326,7 @@ extension QuickAddPrompt {
         let notice =
             failure.map { wrapped("! \($0)", here.theme.warning, limit: 3) }
             ?? here.keyNotice.map { wrapped($0, here.theme.text) } ?? []
-        guard let reading, let draft = draft(here) else {
+        guard let draft = draft(here) else {
             return notice + wrapped(here.words.word(.quickAddHelp), here.theme.dim, limit: 3)
         }
         let title = draft.title.isEmpty ? here.locale.words.word(.untitled) : draft.title
@@ -333,10 +337,9 @@ extension QuickAddPrompt {
         if !facts.isEmpty {
             lines += wrapped(facts.joined(separator: " \(here.glyphs.between) "), here.theme.soft)
         }
-        if let other = reading.alternatives.first {
-            let otherDraft = phrase(here).reading(field.text, choice: other).draft
-            var words = times(of: otherDraft, here)
-            if otherDraft.title != draft.title { words = "\(here.words.quoted(otherDraft.title)) \(words)" }
+        if let other {
+            var words = times(of: other, here)
+            if other.title != draft.title { words = "\(here.words.quoted(other.title)) \(words)" }
             lines += wrapped(here.words.orElse(line: words), here.theme.dim)
         }
         return lines + notice
