@@ -42,7 +42,7 @@ public enum SystemLocale {
     private static func data(of locale: locale_t) -> LocaleData {
         func item(_ number: Int) -> UnsafeMutablePointer<CChar>? { nl_langinfo_l(nl_item(number), locale) }
         let decoder = LocaleDecoder(characterSet: item(Int(_NL_TIME_CODESET)).map { String(cString: $0) } ?? "")
-        func text(_ number: Int) -> String { decoder.text(item(number)) }
+        func text(_ number: Int) -> String { decoder.decode(item(number)) }
         func texts(_ first: Int, _ count: Int) -> [String] { (0..<count).map { text(first + $0) } }
         // Small numbers are the first byte behind the pointer, and the date is the pointer itself (glibc's langinfo.h).
         func byte(_ number: Int) -> Int { item(number).map { Int(UInt8(bitPattern: $0.pointee)) } ?? 0 }
@@ -70,7 +70,7 @@ public enum SystemLocale {
 private struct LocaleDecoder {
     let characterSet: String
 
-    func text(_ pointer: UnsafeMutablePointer<CChar>?) -> String {
+    func decode(_ pointer: UnsafeMutablePointer<CChar>?) -> String {
         guard let pointer else { return "" }
         if let text = String(validatingCString: pointer) { return text }
         return converted(pointer) ?? ""

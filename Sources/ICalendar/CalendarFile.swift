@@ -194,7 +194,7 @@ extension CalendarFile {
             guard record.uidHash != 0 else {
                 return "no-uid-" + String(ByteScan.hash(buffer, record.range), radix: 16)
             }
-            guard record.traits.contains(.hasFoldedUID) else { return TextEncoding.text(buffer[record.uidRange]) }
+            guard record.traits.contains(.hasFoldedUID) else { return TextEncoding.decode(buffer[record.uidRange]) }
             var content: [UInt8] = []
             LineReader.unfold(buffer, record.uidRange, into: &content)
             return content.withUnsafeBufferPointer { PropertyLine($0, $0.indices)?.value ?? "" }

@@ -839,7 +839,7 @@ extension English {
         if time.isDate { return date }
         let zone =
             time.timeZone == other.timeZone || other.isDate ? "" : time.timeZone.map { " \($0.identifier)" } ?? ""
-        return "\(date) \(locale.text(time.civil.time))\(zone)"
+        return "\(date) \(locale.clockTime(time.civil.time))\(zone)"
     }
 }
 
@@ -1014,7 +1014,7 @@ private struct EnglishRule {
             return EnglishRule.joined(minutesPast, hours)
         default:
             guard facts.namesTimes, facts.times.count <= EnglishRule.mostTimes else { return "" }
-            return "at \(EnglishRule.list(facts.times.map(facts.text)))"
+            return "at \(EnglishRule.list(facts.times.map(facts.clockTime)))"
         }
     }
 
@@ -1047,7 +1047,7 @@ private struct EnglishRule {
     /// `between 09:00 and 17:00`.
     private var hours: String {
         guard let first = rule.byHour.min(), let last = rule.byHour.max() else { return "" }
-        func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.text) ?? "" }
+        func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.clockTime) ?? "" }
         // A rule of hours names its times; shorter ones fill the hours.
         if rule.frequency == .hourly {
             return EnglishRule.joined("in the hour of", EnglishRule.list(rule.byHour.map(hour)))
@@ -1084,7 +1084,7 @@ private struct EnglishRule {
             return count == 1 ? ", once" : count == 2 ? ", twice" : ", \(count) times"
         }
         guard let (date, time) = facts.last else { return "" }
-        return " until \(locale.dayMonthAndYear(date))\(time.map { " \(locale.text($0))" } ?? "")"
+        return " until \(locale.dayMonthAndYear(date))\(time.map { " \(locale.clockTime($0))" } ?? "")"
     }
 
     // MARK: Weekdays

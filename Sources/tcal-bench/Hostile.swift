@@ -74,7 +74,7 @@ private func usage() -> (seconds: Double, megabytes: Int) {
 
 /// Takes an item's text, and gives it another title.
 private func edit(_ occurrence: Occurrence, in snapshot: LoadedSnapshot, _ viewer: TimeZone) {
-    _ = snapshot.text(of: occurrence)
+    _ = snapshot.itemText(of: occurrence)
     let identifier = snapshot.identifier(of: occurrence)
     let context = EditContext(now: Instant(secondsSinceEpoch: 1_795_248_000), zone: viewer, uid: "new")
     guard let plan = try? snapshot.plan(.change(identifier, [.title("x")], .all), in: context),

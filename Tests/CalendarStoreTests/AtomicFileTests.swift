@@ -8,7 +8,7 @@ import Testing
 struct AtomicFileTests {
     let home = TemporaryHome()
 
-    private func text(_ relative: String) -> String? { try? RegularFile.text(path: home.at(relative)) }
+    private func text(_ relative: String) -> String? { try? RegularFile.readText(path: home.at(relative)) }
 
     @Test("a link stays, and the file that it leads to is replaced")
     func links() throws {

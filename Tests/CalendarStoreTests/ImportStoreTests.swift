@@ -78,7 +78,7 @@ struct ImportStoreTests {
             let preview = try store.preview(of: source(prefix), into: one).get()
             #expect(store.perform(preview) == .done(EditStep(.imported(count: 1000), title: "one"), result: nil))
         }
-        let text = try RegularFile.text(path: one)
+        let text = try RegularFile.readText(path: one)
         #expect(text.split(separator: "\n").count { $0 == "BEGIN:VTIMEZONE" } == 1000)
         #expect(text.split(separator: "\n").count { $0.hasPrefix("DTSTART;TZID=Zone ") } == 2000)
     }

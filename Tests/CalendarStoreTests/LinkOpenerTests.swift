@@ -13,7 +13,7 @@ struct LinkOpenerTests {
 
     private func wait(for name: String) -> String? {
         for _ in 0..<1000 {
-            if let text = try? RegularFile.text(path: home.at(name)), text.hasSuffix("\n") { return text }
+            if let text = try? RegularFile.readText(path: home.at(name)), text.hasSuffix("\n") { return text }
             poll(nil, 0, 10)
         }
         return nil

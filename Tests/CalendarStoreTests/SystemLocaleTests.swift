@@ -24,7 +24,7 @@ struct SystemLocaleTests {
         let saturday = try #require(CivilDate(year: 2026, month: 11, day: 21))
         #expect(locale.fullDate(saturday, withYear: true) == full)
         #expect(locale.numericDate(saturday) == numeric)
-        #expect(locale.text(try #require(CivilTime(hour: 9, minute: 30))) == time)
+        #expect(locale.clockTime(try #require(CivilTime(hour: 9, minute: 30))) == time)
         #expect(locale.weekRule.firstWeekday == firstWeekday)
         #expect(Set((1...12).map(locale.words.name(ofMonth:))).count == 12)
         #expect(Set(Weekday.allCases.map(locale.words.shortName(of:))).count == 7)

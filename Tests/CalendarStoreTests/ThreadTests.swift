@@ -49,7 +49,7 @@ private func processors() -> String { status("Cpus_allowed:") ?? "" }
 
 /// A line of what the kernel says of the calling thread.
 private func status(_ name: String) -> String? {
-    let status = (try? RegularFile.text(path: "/proc/thread-self/status")) ?? ""
+    let status = (try? RegularFile.readText(path: "/proc/thread-self/status")) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split(separator: "\t").last.map(String.init)
 }

@@ -175,7 +175,7 @@ struct EditedFileTests {
         let patch = try snapshot.patch(plan.files[0], on: target, in: context)
         let there = CalendarFile(
             bytes: try #require(patch.apply(to: target.bytes)), path: "two/b.ics", zones: SystemZones())
-        #expect(there.text(uid: "s", kind: .event) == Self.thousand.text(uid: "s", kind: .event))
+        #expect(there.itemText(uid: "s", kind: .event) == Self.thousand.itemText(uid: "s", kind: .event))
         #expect(there.problems.isEmpty)
         let source = try #require(snapshot.file(calendar: "one", name: "a.ics"))
         let removal = try snapshot.patch(plan.files[1], on: source, in: context)

@@ -26,7 +26,7 @@ struct ForeignFileTests {
         bytes.replace(Array("@@".utf8), with: [0xC3, 0x0A, 0x20, 0xBC])
         bytes.replace(Array("#".utf8), with: [0xE9])
         let original = CalendarFile(bytes: bytes, path: "test.ics", zones: SystemZones())
-        let shown = original.text(uid: "a", kind: .event)
+        let shown = original.itemText(uid: "a", kind: .event)
         #expect(shown.contains("LOCATION:grüe\nDESCRIPTION:café\n"))
         let check = ItemTextCheck(file: original, kind: .event, uid: "a", now: now)
         let checked = try #require(try check.checked(shown.replacing("SUMMARY:x", with: "SUMMARY:y")))

@@ -17,7 +17,7 @@ struct ItemTextTests {
     /// The lines that differ after a text has come back from an editor.
     private func edited(_ change: (String) -> String) throws -> [String] {
         let check = ItemTextCheck(file: original, kind: .event, uid: "a", now: now)
-        let text = change(original.text(uid: "a", kind: .event))
+        let text = change(original.itemText(uid: "a", kind: .event))
         guard let checked = try check.checked(text) else { return ["nothing"] }
         let patch = try original.patch(text: checked, replacing: ["a"])
         let after = try #require(patch.apply(to: original.bytes))
@@ -28,7 +28,7 @@ struct ItemTextTests {
     private func refusal(_ change: (String) -> String) -> EditRefusal? {
         do throws(EditRefusal) {
             _ = try ItemTextCheck(file: original, kind: .event, uid: "a", now: now).checked(
-                change(original.text(uid: "a", kind: .event)))
+                change(original.itemText(uid: "a", kind: .event)))
             return nil
         } catch {
             return error
@@ -54,7 +54,8 @@ struct ItemTextTests {
 
     @Test("A component that was taken away goes; one that was added comes behind the others")
     func components() throws {
-        let override = try #require(original.text(uid: "a", kind: .event).firstRange(of: "BEGIN:VEVENT\nUID:a\nRECUR"))
+        let override = try #require(
+            original.itemText(uid: "a", kind: .event).firstRange(of: "BEGIN:VEVENT\nUID:a\nRECUR"))
         #expect(
             try edited { String($0[..<override.lowerBound]) } == [
                 "-BEGIN:VEVENT", "-UID:a", "-RECURRENCE-ID;TZID=Mine:20261126T090000",
@@ -158,7 +159,7 @@ struct ItemInsertionTests {
         for occurrence in found {
             let identifier = snapshot.identifier(of: occurrence)
             #expect(snapshot.occurrence(identifiedBy: identifier, viewedIn: .utc) == occurrence)
-            let text = snapshot.text(of: occurrence)
+            let text = snapshot.itemText(of: occurrence)
             #expect(try snapshot.plan(.replaceText(identifier, text), in: context).files.isEmpty)
             let changed = text.replacing("UID:x\n", with: "UID:x\nLOCATION:Room\n")
             let plan = try snapshot.plan(.replaceText(identifier, changed), in: context)

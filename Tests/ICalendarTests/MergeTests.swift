@@ -179,7 +179,7 @@ struct MergeTests {
         let other = after.replaced("UID:b", "UID:c")
         let restored = try #require(patch.reversed.rebased(onto: other)?.apply(to: other.bytes))
         let file = CalendarFile(bytes: restored, path: "test.ics", zones: SystemZones())
-        #expect(file.text(uid: "a", kind: .event) == base.text(uid: "a", kind: .event))
+        #expect(file.itemText(uid: "a", kind: .event) == base.itemText(uid: "a", kind: .event))
         #expect(patch.reversed.rebased(onto: file) == nil)
     }
 }

@@ -73,8 +73,8 @@ struct PagedContentTests {
         let changed = try #require(file.patched(by: patch, to: content))
         let read = CalendarFile(bytes: after, path: "f.ics", zones: SystemZones())
         #expect(changed.records.map(\.sense) == read.records.map(\.sense))
-        #expect(changed.text(uid: "u6000", kind: .event) == read.text(uid: "u6000", kind: .event))
-        #expect(changed.text(uid: "u6001", kind: .event) == read.text(uid: "u6001", kind: .event))
+        #expect(changed.itemText(uid: "u6000", kind: .event) == read.itemText(uid: "u6000", kind: .event))
+        #expect(changed.itemText(uid: "u6001", kind: .event) == read.itemText(uid: "u6001", kind: .event))
         #expect(changed.series.count == read.series.count)
     }
 
@@ -203,7 +203,7 @@ private struct Sense: Equatable {
         series = file.series.map { "\($0.master) \($0.reach) \($0.marks)" }
         undated = file.undated
         items = file.items
-        texts = items.map { file.text(uid: $0.uid, kind: $0.kind) }
+        texts = items.map { file.itemText(uid: $0.uid, kind: $0.kind) }
         rows = file.records.map {
             let row = ItemDecoder(file, $0).summary()
             return "\(row.title) \(row.location) \(row.priority) \(row.timeZone?.identifier ?? "")"

@@ -106,8 +106,8 @@ struct RandomPatchTests {
             let back = try #require(patch.reversed.rebased(onto: moved)?.apply(to: moved.bytes), "seed \(seed)")
             let restored = CalendarFile(bytes: back, path: "r.ics", zones: SystemZones())
             #expect(
-                restored.records.last.map { CalendarFile.text(of: restored.component($0)) }
-                    == file.records.last.map { CalendarFile.text(of: file.component($0)) })
+                restored.records.last.map { CalendarFile.decodeLines(restored.component($0)) }
+                    == file.records.last.map { CalendarFile.decodeLines(file.component($0)) })
         }
     }
 }

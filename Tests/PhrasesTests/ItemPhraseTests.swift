@@ -78,7 +78,7 @@ struct ItemPhraseTests {
         let alarms = try phrase.alarms(text, of: start)
         #expect(alarms.map(Self.text) == triggers)
         #expect(alarms.map { phrase.words($0, of: start, viewedIn: .utc) }.joined(separator: "; ") == words)
-        #expect(try phrase.alarms(phrase.text(alarms, of: start) ?? "?", of: start) == alarms)
+        #expect(try phrase.alarms(phrase.describe(alarms, of: start) ?? "?", of: start) == alarms)
     }
 
     @Test(
@@ -94,7 +94,7 @@ struct ItemPhraseTests {
         let alarms = try phrase.alarms(text, of: start)
         #expect(alarms.map(Self.text) == [trigger])
         #expect(alarms.map { phrase.words($0, of: start, viewedIn: .utc) } == [words])
-        #expect(try phrase.alarms(phrase.text(alarms, of: start) ?? "?", of: start) == alarms)
+        #expect(try phrase.alarms(phrase.describe(alarms, of: start) ?? "?", of: start) == alarms)
     }
 
     @Test("before a time, a time of day counts back from it")
@@ -115,7 +115,7 @@ struct ItemPhraseTests {
     func fixedAlarm() {
         let phrase = AlarmPhrase(locale: .c)
         let alarm = Alarm(trigger: .at(Instant(secondsSinceEpoch: 1_795_000_000)), action: "DISPLAY")
-        #expect(phrase.text([alarm], of: nil) == nil)
+        #expect(phrase.describe([alarm], of: nil) == nil)
         #expect(phrase.words(alarm, of: nil, viewedIn: .utc) == "on Wed 18 Nov 2026 at 11:06")
     }
 

@@ -30,7 +30,7 @@ struct PhraseTableTests {
         for row in try Self.rows() where row.reader == "when" && !row.other.isEmpty {
             let phrase = PhraseTable.phrase(row)
             guard let other = try phrase.reading(row.text).other else { continue }
-            let text = phrase.text(from: other.start, to: other.end)
+            let text = phrase.describe(from: other.start, to: other.end)
             let read = try phrase.reading(text)
             #expect((read.span.start, read.span.end) == (other.start, other.end), "\(row.text) → \(text)")
             #expect(read.other == nil, "\(row.text) → \(text)")

@@ -48,7 +48,7 @@ enum QuickAddTable {
         parts += draft.categories.map { "#\($0)" }
         let alarms = AlarmPhrase(locale: PhraseTable.locale(locale))
         if !draft.alarms.isEmpty {
-            parts.append("!" + (alarms.text(draft.alarms, of: draft.start ?? draft.end) ?? "?"))
+            parts.append("!" + (alarms.describe(draft.alarms, of: draft.start ?? draft.end) ?? "?"))
         }
         if draft.priority != 0 { parts.append("p\(draft.priority)") }
         parts += draft.invitees.map { "invite \($0)" }

@@ -55,7 +55,7 @@ struct TimeLocaleTests {
         ])
     func times(locale: TimeLocale, first: String, second: String, third: String, fourth: String, width: Int) throws {
         let times = [(0, 5), (9, 30), (12, 0), (23, 59)].compactMap { CivilTime(hour: $0.0, minute: $0.1) }
-        #expect(times.map(locale.text) == [first, second, third, fourth])
+        #expect(times.map(locale.clockTime) == [first, second, third, fourth])
         #expect(locale.timeWidth == width)
     }
 
@@ -63,7 +63,7 @@ struct TimeLocaleTests {
     func twelveHours() throws {
         var japanese = Fixture.japanese
         japanese.usesTwelveHourClock = true
-        #expect(japanese.text(try #require(CivilTime(hour: 21, minute: 30))) == "9:30 PM")
+        #expect(japanese.clockTime(try #require(CivilTime(hour: 21, minute: 30))) == "9:30 PM")
         #expect(japanese.timeWidth == 8)
     }
 
@@ -72,7 +72,7 @@ struct TimeLocaleTests {
         var locale = Fixture.american
         locale.dateOrder = .yearMonthDay
         #expect(locale.numericDate(try day("2026-11-21")) == "2026-11-21")
-        #expect(locale.text(try #require(CivilTime(hour: 21, minute: 0))) == "9:00 PM")
+        #expect(locale.clockTime(try #require(CivilTime(hour: 21, minute: 0))) == "9:00 PM")
     }
 
     @Test("weeks begin and count as the locale has them")

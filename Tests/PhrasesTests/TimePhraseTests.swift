@@ -331,17 +331,17 @@ extension TimePhraseTests {
                 }
             for locale in locales {
                 let phrase = Self.phrase(locale)
-                let text = phrase.text(from: times.0, to: times.1)
+                let text = phrase.describe(from: times.0, to: times.1)
                 let span = try phrase.span(text)
                 #expect(
                     Self.text(span.start) == Self.text(times.0) && Self.text(span.end) == Self.text(times.1), "\(text)")
-                let moment = phrase.text(times.0)
+                let moment = phrase.describe(times.0)
                 #expect(Self.text(try phrase.moment(moment)) == Self.text(times.0), "\(moment)")
             }
         }
         let phrase = Self.phrase()
         #expect(
-            phrase.text(
+            phrase.describe(
                 from: .zoned(wallClock("20261124T0900"), Self.berlin),
                 to: .zoned(wallClock("20261124T0915"), Self.berlin)) == "Tue 24 Nov 09:00–09:15")
     }

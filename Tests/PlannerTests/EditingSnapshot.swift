@@ -30,7 +30,7 @@ extension FakeSnapshot {
             step: step, files: [], instances: dates.map { .zoned($0, .utc) }, instanceCount: scope == .this ? 1 : nil)
     }
 
-    func text(of occurrence: Occurrence) -> String {
+    func itemText(of occurrence: Occurrence) -> String {
         "BEGIN:VEVENT\nSUMMARY:\(summary(of: occurrence).title)\nEND:VEVENT\n"
     }
 

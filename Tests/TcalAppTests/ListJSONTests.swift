@@ -130,6 +130,6 @@ import Testing
     ])
     func instantsAreExactWhateverTheOffset(seconds: Int64, offset: Int, text: String) {
         let zone = TimeZone(identifier: "Test", secondsFromUTC: offset)
-        #expect(RFC3339.text(Instant(secondsSinceEpoch: seconds), in: zone) == text)
+        #expect(RFC3339.format(Instant(secondsSinceEpoch: seconds), in: zone) == text)
     }
 }

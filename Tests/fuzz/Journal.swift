@@ -164,7 +164,7 @@ private struct FuzzHome {
             if case .content = $0 { $0.place.folder.text == folder + "/work" } else { false }
         }
         guard isOurs == true else { return }
-        do throws(StepFailure) { try StepRecovery(journal: journal).run() } catch { _ = "\(error.refusal)" }
+        do throws(StepFailure) { try StepRecovery(journal: journal).recover() } catch { _ = "\(error.refusal)" }
     }
 
     /// What is written next is read next, behind what was there.

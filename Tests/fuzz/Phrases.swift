@@ -66,14 +66,14 @@ private struct Reader {
         promise(span.start.isDate == span.end.isDate, "a day with a time")
         promise(isInOrder(span.start, span.end), "\(text): it ends before it starts: \(span)")
         promise((try? phrase.span(" \(text)\t")) == span, "\(text): blanks around it change it")
-        let written = phrase.text(from: span.start, to: span.end)
+        let written = phrase.describe(from: span.start, to: span.end)
         guard let again = try? phrase.span(written) else { broken("\(text) is written as \(written)") }
         promise(same(again.start, span.start) && same(again.end, span.end), "\(text) reads again as \(written)")
     }
 
     func moment(_ text: String) throws(PhraseFailure) {
         let moment = try phrase.moment(text)
-        let written = phrase.text(moment)
+        let written = phrase.describe(moment)
         guard let again = try? phrase.moment(written) else { broken("\(text) is written as \(written)") }
         promise(same(again, moment), "\(text) reads again as \(written)")
     }
@@ -118,7 +118,7 @@ private struct Reader {
         let reader = AlarmPhrase(locale: locale)
         let alarms = try reader.alarms(text, of: start)
         for alarm in alarms { promise(!reader.words(alarm, of: start, viewedIn: berlin).isEmpty) }
-        guard let written = reader.text(alarms, of: start) else { return }
+        guard let written = reader.describe(alarms, of: start) else { return }
         // Of whole days 36 hours before are two days before at noon.
         let again = (try? reader.alarms(written, of: start))?.map { moment($0) }
         promise(again == alarms.map { moment($0) }, "\(text) is written as \(written)")

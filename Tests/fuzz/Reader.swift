@@ -58,7 +58,7 @@ public func fuzzReader(_ pointer: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         let isSame = paged.items == file.items && paged.problems == file.problems
         promise(isSame, "pieces give something else than the whole")
         for item in file.items.prefix(5) {
-            promise(paged.text(uid: item.uid, kind: item.kind) == file.text(uid: item.uid, kind: item.kind))
+            promise(paged.itemText(uid: item.uid, kind: item.kind) == file.itemText(uid: item.uid, kind: item.kind))
         }
     } else {
         broken("a file that is there cannot be read in pieces")

@@ -10,7 +10,7 @@ public protocol EditableSnapshot: CalendarSnapshot {
     func refusal(toAdd kind: ItemKind, to calendar: CalendarIndex) -> EditRefusal?
 
     /// The components of an occurrence's item as its file has them, folds included; in UTF-8, with line feeds as ends.
-    func text(of occurrence: Occurrence) -> String
+    func itemText(of occurrence: Occurrence) -> String
 
     /// The instances that were taken out of an occurrence's series (EXDATE, cancelled overrides), in order, on the
     /// series' own clock. What `Edit.restore` brings back, under the occurrence's identifier with that `instance`.

@@ -49,7 +49,7 @@ public struct Configuration: Hashable, Sendable {
     public init(in environment: Environment) {
         path = Path.join(environment.configHome, "tcal/config")
         do throws(ReadFailure) {
-            read(try RegularFile.text(path: path), in: environment)
+            read(try RegularFile.readText(path: path), in: environment)
         } catch {
             if !error.isMissing { problems.append(Problem(file: path, cause: error.cause)) }
         }

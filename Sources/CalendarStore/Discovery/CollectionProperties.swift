@@ -19,7 +19,7 @@ struct CollectionProperties: Hashable, Sendable {
         let present = names.intersection(CollectionProperties.names)
         isDescribed = !present.isEmpty
         for name in present {
-            guard let text = try? RegularFile.text(path: Path.join(folder, name)) else { continue }
+            guard let text = try? RegularFile.readText(path: Path.join(folder, name)) else { continue }
             let value = String(IniFile.trimmed(text[...]))
             guard !value.isEmpty else { continue }
             switch name {

@@ -9,7 +9,7 @@ struct KhalConfiguration {
     init(in environment: Environment) {
         self.environment = environment
         let places = [Path.join(environment.configHome, "khal/config"), Path.join(environment.home, ".khal/khal.conf")]
-        file = places.lazy.compactMap { try? RegularFile.text(path: $0) }.first.map(IniFile.init)
+        file = places.lazy.compactMap { try? RegularFile.readText(path: $0) }.first.map(IniFile.init)
     }
 
     func findCalendars(with finder: inout CalendarFinder) {

@@ -5,7 +5,7 @@ struct TodomanConfiguration {
 
     init(in environment: Environment) {
         let files = ["todoman/config.py", "todoman/todoman.conf"].map { Path.join(environment.configHome, $0) }
-        let texts = files.lazy.compactMap { try? RegularFile.text(path: $0) }
+        let texts = files.lazy.compactMap { try? RegularFile.readText(path: $0) }
         pattern = texts.compactMap { text in IniFile(text).sections.lazy.compactMap { $0["path"] }.first }.first
             .map { environment.expand(IniFile.unquoted($0), relativeTo: environment.home) }
     }

@@ -32,7 +32,7 @@ struct VdirsyncerConfiguration {
                 Path.join(environment.home, ".vdirsyncer/config"),
                 Path.join(environment.configHome, "vdirsyncer/config"),
             ]
-        guard let text = places.lazy.compactMap({ try? RegularFile.text(path: $0) }).first else { return }
+        guard let text = places.lazy.compactMap({ try? RegularFile.readText(path: $0) }).first else { return }
         let sections = IniFile(text).sections
         for section in sections {
             guard let name = VdirsyncerConfiguration.name(of: section, kind: "storage"),

@@ -124,7 +124,7 @@ extension EventStore {
         let name =
             known?.name
             ?? FileName(
-                calendar.found.kind == .file ? Path.name(of: calendar.found.identifier) : "\(RandomUUID.text()).ics")
+                calendar.found.kind == .file ? Path.name(of: calendar.found.identifier) : "\(RandomUUID.make()).ics")
         let place: FilePlace
         do throws(SystemError) {
             place = try calendar.place(of: name)

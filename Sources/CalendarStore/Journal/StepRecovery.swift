@@ -17,7 +17,7 @@ struct StepRecovery {
 
     /// Looks at the files of the step that is not finished, if there is one. A step that was made everywhere is
     /// finished, any other is taken back.
-    func run() throws(StepFailure) {
+    func recover() throws(StepFailure) {
         guard let entry = journal.unfinished else { return }
         var states: [State] = []
         for operation in entry.operations { states.append(try state(of: operation)) }
@@ -111,12 +111,12 @@ struct StepRecovery {
                 place: content.place, names: content.names, folder: folder, existedBefore: content.before != nil,
                 isAfter: { ContentDigest($0) == content.after })
             do throws(SystemError) {
-                try reversal.run()
+                try reversal.revert()
             } catch {
                 throw .system(path: content.place.path, error)
             }
         case .move(let from, let to):
-            if !from.exists, to.exists { try FolderMove(from: to, to: from).run() }
+            if !from.exists, to.exists { try FolderMove(from: to, to: from).move() }
         case .makeFolder(let place): _ = place.fullPath.withCString { rmdir($0) }
         case .makeLink(let place, let target): try LinkReversal(place, target).takeAway()
         case .removeLink(let place, let target): try LinkReversal(place, target).putBack()

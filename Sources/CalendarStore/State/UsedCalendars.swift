@@ -12,7 +12,7 @@ struct UsedCalendars {
 
     /// Their identifiers; nil where nothing is remembered.
     func read() -> [String]? {
-        guard let text = try? RegularFile.text(path: path) else { return nil }
+        guard let text = try? RegularFile.readText(path: path) else { return nil }
         return GitConfigParser(text).entries.filter { $0.section == "calendars" && $0.name == "used" }
             .compactMap(\.value)
     }

@@ -12,7 +12,7 @@ public struct ViewStateFile: Sendable {
 
     /// Reads the state; that of a first start when there is none or it cannot be read.
     public func read() -> ViewState {
-        guard let text = try? RegularFile.text(path: path) else { return ViewState() }
+        guard let text = try? RegularFile.readText(path: path) else { return ViewState() }
         return ViewState(text: text)
     }
 

@@ -5,14 +5,14 @@ extension ViewState {
     /// Reads a text tolerantly: what cannot be understood is left out, what is unknown is kept.
     init(text: String) {
         self.init()
-        for entry in GitConfigParser(text).entries where !take(entry) {
+        for entry in GitConfigParser(text).entries where !read(entry) {
             unknown.append(
                 Line(section: entry.section, subsection: entry.subsection, name: entry.name, value: entry.value))
         }
     }
 
-    /// Takes an entry; false when its name is unknown.
-    private mutating func take(_ entry: ConfigurationEntry) -> Bool {
+    /// Reads an entry; false when its name is unknown.
+    private mutating func read(_ entry: ConfigurationEntry) -> Bool {
         let value = entry.value ?? ""
         switch (entry.section, entry.name) {
         case ("calendars", "hidden"): hiddenCalendars.insert(value)

@@ -72,11 +72,11 @@ public final class AfterChange: Sendable {
             state.isRunning = state.isPending
             return state.isPending
         }) {
-            run()
+            runOnce()
         }
     }
 
-    private func run() {
+    private func runOnce() {
         do throws(SystemError) {
             let running = try BackgroundCommand(command, in: folder)
             let end = waitForEnd(of: running)

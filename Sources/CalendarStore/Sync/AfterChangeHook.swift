@@ -38,7 +38,7 @@ public final class AfterChangeHook: Sendable {
 
 extension AfterChangeHook {
     /// Runs the command of the configuration after a change and waits for it; why it failed, if it did.
-    public static func run(after outcome: EditOutcome, in environment: Environment) -> CommandFailure? {
+    public static func runCommand(after outcome: EditOutcome, in environment: Environment) -> CommandFailure? {
         let failures = Failures()
         let hook = AfterChangeHook(environment: environment) { failure in failures.last.withLock { $0 = failure } }
         hook.note(outcome)

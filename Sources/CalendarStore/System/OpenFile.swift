@@ -92,7 +92,7 @@ final class ChangeBell: Sendable {
     }
 
     /// True when it has rung since the last call.
-    func take() -> Bool { isRung.exchange(false, ordering: .acquiring) }
+    func answer() -> Bool { isRung.exchange(false, ordering: .acquiring) }
 
     /// Calls `body`, on any thread, whenever it rings.
     func listen(_ body: @escaping @Sendable () -> Void) { listener.withLock { $0 = body } }

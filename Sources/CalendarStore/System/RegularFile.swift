@@ -61,7 +61,7 @@ enum RegularFile {
     }
 
     /// A small file's text. Bytes that are not UTF-8 are kept, because it may name paths.
-    static func text(path: String) throws(ReadFailure) -> String {
+    static func readText(path: String) throws(ReadFailure) -> String {
         String(systemBytes: try read(path: path, limit: maximumTextSize).bytes)
     }
 

@@ -52,7 +52,7 @@ public final class StoreMonitor: Sendable {
     /// no thread or no descriptors for it; then there will never be news.
     public func start() -> Bool {
         guard inbox.bell.descriptor >= 0, orders.descriptor >= 0 else { return false }
-        let handle = Thread.start { [self] in run() }
+        let handle = Thread.start { [self] in watch() }
         thread.withLock { $0 = handle }
         return handle != nil
     }
@@ -114,7 +114,7 @@ extension StoreMonitor {
     /// The nanoseconds of reading after which progress is told.
     private static let patience: Int64 = 60_000_000
 
-    private func run() {
+    private func watch() {
         var watcher = FileWatcher(isAvailable: isWatching)
         store.reader.changes.listen { [orders] in orders.ring() }
         read(&watcher, .opened)
@@ -137,7 +137,7 @@ extension StoreMonitor {
                     return order.readsAgain
                 }
                 runJobs()
-                if store.reader.changes.take() {
+                if store.reader.changes.answer() {
                     pending.isOverflown = true
                     firstChange = firstChange ?? now
                 }

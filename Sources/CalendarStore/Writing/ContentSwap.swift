@@ -184,7 +184,7 @@ struct ContentSwap {
         let reversal = SwapReversal(
             place: place, names: names, folder: folder, existedBefore: before != nil,
             isAfter: { after?.isSame(as: $0) == true })
-        do throws(SystemError) { try reversal.run() } catch { throw system(error) }
+        do throws(SystemError) { try reversal.revert() } catch { throw system(error) }
         (displaced, isStaged) = (nil, false)
     }
 }

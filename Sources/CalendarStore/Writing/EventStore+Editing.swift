@@ -19,7 +19,7 @@ extension EventStore {
         } catch {
             return StepResult(.refused(error))
         }
-        let newName = FileName("\(RandomUUID.text()).ics")
+        let newName = FileName("\(RandomUUID.make()).ics")
         do throws(EditApplication.Failure) {
             return try makeStep { builder, _, state throws(EditApplication.Failure) in
                 let application = EditApplication(
@@ -56,7 +56,7 @@ extension EventStore {
             var builder = StepBuilder()
             let application = EditApplication(
                 plan: plan, base: base, context: context, state: state.withLock { $0 }, reader: reader,
-                newName: FileName("\(RandomUUID.text()).ics"), bringsBack: request.bringsBack)
+                newName: FileName("\(RandomUUID.make()).ics"), bringsBack: request.bringsBack)
             do throws(EditApplication.Failure) {
                 try application.apply(to: &builder)
             } catch {

@@ -109,7 +109,7 @@ extension EventStore {
         } catch {
             throw error.refusal
         }
-        do throws(StepFailure) { try StepRecovery(journal: journal).run() } catch { throw error.refusal }
+        do throws(StepFailure) { try StepRecovery(journal: journal).recover() } catch { throw error.refusal }
         if journal.isNew { Leftovers.remove(from: state.calendars.map(\.folder)) }
         return (journal, lock)
     }
@@ -136,7 +136,7 @@ extension EventStore {
             guard let lock = try? StepLock(in: stateFolder, patience: 0) else { return }
             defer { withExtendedLifetime(lock) {} }
             let journal = try openJournal(&state)
-            do throws(StepFailure) { try StepRecovery(journal: journal).run() } catch {
+            do throws(StepFailure) { try StepRecovery(journal: journal).recover() } catch {
                 state.journalProblems.append(
                     Problem(file: journal.path, cause: .unfinishedStep(reason: error.reason)))
             }
@@ -154,7 +154,7 @@ extension EventStore {
         let time = now ?? Clock.wall / 1_000_000_000
         var pace = ProgressPace()
         func write() throws(StepFailure) {
-            try StepRunner(journal: journal).run(
+            try StepRunner(journal: journal).carryOut(
                 planned.step, role: planned.role, changes, at: time, places: planned.places
             ) { done in
                 if pace.isDue() { onProgress(done, changes.count) }
@@ -171,18 +171,18 @@ extension EventStore {
             hasUnread.store(state.hasRead, ordering: .releasing)
             return nil
         }
-        return take(changes, indexed, &state)
+        return showWritten(changes, indexed, &state)
     }
 
     /// The state with what a step has written, without reading it again.
-    private func take(
+    private func showWritten(
         _ changes: [FileChange], _ indexed: [FilePlace: CalendarFile], _ state: inout StoreState
     ) -> StoreUpdate? {
         guard state.hasRead else { return nil }
         // In place: a copy would be one of ten thousand files.
         for change in changes {
             guard case .content(let content) = change.operation,
-                state.take(content, change.after, indexed[content.place], reader)
+                state.put(content, change.after, indexed[content.place], reader)
             else {
                 // Calendars may have come, gone or changed their names.
                 var folders = FolderChanges()
@@ -201,7 +201,7 @@ extension EventStore {
 
 extension StoreState {
     /// Puts in what a file holds now, in every calendar that has it; false when none does.
-    fileprivate mutating func take(
+    fileprivate mutating func put(
         _ content: ContentOperation, _ after: FileContent?, _ indexed: CalendarFile?, _ reader: FileReader
     ) -> Bool {
         var isKnown = false

@@ -45,7 +45,7 @@ extension EventStore {
                     // No refusal rests on a stamp alone: the next attempt reads.
                     guard case .changedSince = error, !builder.hasTrusted else { throw error }
                     if history.passed.contains(entry.number) { continue }
-                    try? StepRunner(journal: journal).run(entry.step, role: .pass(entry.number), [], at: time)
+                    try? StepRunner(journal: journal).carryOut(entry.step, role: .pass(entry.number), [], at: time)
                     throw error
                 }
                 let places = entry.places?.reversed

@@ -7,7 +7,7 @@ struct FolderMove {
     let from: FilePlace
     let to: FilePlace
 
-    func run() throws(StepFailure) {
+    func move() throws(StepFailure) {
         let (source, target) = (from.fullPath, to.fullPath)
         let result = source.withCString { source in
             target.withCString { tcal_rename_path(source, $0, tcal_rename_noreplace) }

@@ -9,7 +9,7 @@ struct StepRunner {
     ///
     /// - Parameter onProgress: Called often, with how many changes are as good as made: half of each is writing its
     ///   bytes, half is putting them in their place.
-    func run(
+    func carryOut(
         _ step: EditStep, role: JournalEntry.Role = .new, _ changes: [FileChange], at time: Int64,
         places: StepPlaces? = nil, onProgress: (_ done: Int) -> Void = { _ in }
     ) throws(StepFailure) {
@@ -24,7 +24,7 @@ struct StepRunner {
         do throws(JournalFailure) { try journal.begin(entry) } catch { throw .journal(error) }
         var work = StepWork()
         do throws(StepFailure) {
-            try work.run(changes, onProgress)
+            try work.makeChanges(changes, onProgress)
         } catch {
             // A part that cannot be taken back now stays in the journal, and is taken back before the next step.
             let cause = error
@@ -59,7 +59,7 @@ private struct StepWork {
 
     /// First all new bytes are written beside their places, because a disk may become full; then all are put there in
     /// one go; then what was displaced is looked at.
-    mutating func run(_ changes: [FileChange], _ onProgress: (Int) -> Void) throws(StepFailure) {
+    mutating func makeChanges(_ changes: [FileChange], _ onProgress: (Int) -> Void) throws(StepFailure) {
         let isTogether = changes.count >= StepWork.manyFiles
         for (index, change) in changes.enumerated() {
             onProgress(index / 2)
@@ -82,7 +82,7 @@ private struct StepWork {
     private mutating func rename(_ operation: FileOperation) throws(StepFailure) {
         switch operation {
         case .move(let from, let to):
-            try FolderMove(from: from, to: to).run()
+            try FolderMove(from: from, to: to).move()
             done.append(.moved(from: from, to: to))
         case .removeLink(let place, let target):
             let folder = try folder(of: place)
@@ -169,7 +169,7 @@ private struct StepWork {
             do throws(StepFailure) {
                 switch part {
                 case .content(var swap): try swap.revert()
-                case .moved(let from, let to): try FolderMove(from: to, to: from).run()
+                case .moved(let from, let to): try FolderMove(from: to, to: from).move()
                 case .madeFolder(let place): _ = place.fullPath.withCString { rmdir($0) }
                 case .madeLink(let place, let target): try LinkReversal(place, target).takeAway()
                 case .removedLink(let place, let target): try LinkReversal(place, target).putBack()

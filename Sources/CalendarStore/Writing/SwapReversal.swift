@@ -10,17 +10,17 @@ struct LinkReversal {
 
     /// The link that was made goes.
     func takeAway() throws(StepFailure) {
-        try run { folder throws(SystemError) in try folder.removeLink(place.name, to: target) }
+        try inFolder { folder throws(SystemError) in try folder.removeLink(place.name, to: target) }
     }
 
     /// The link that went is made again.
     func putBack() throws(StepFailure) {
-        try run { folder throws(SystemError) in
+        try inFolder { folder throws(SystemError) in
             if folder.status(of: place.name) == nil { try folder.makeLink(place.name, to: target) }
         }
     }
 
-    private func run(_ body: (Folder) throws(SystemError) -> Void) throws(StepFailure) {
+    private func inFolder(_ body: (Folder) throws(SystemError) -> Void) throws(StepFailure) {
         do throws(SystemError) {
             let folder = try Folder(path: place.folder)
             try body(folder)
@@ -45,7 +45,7 @@ struct SwapReversal {
     /// True for the content that was put into the place; never when the file was taken away.
     let isAfter: (FileContent) -> Bool
 
-    func run() throws(SystemError) {
+    func revert() throws(SystemError) {
         let isOurs = try contents(of: place.name).map(isAfter)
         let hasDisplaced = folder.status(of: names.displaced) != nil
         let hasStaged = folder.status(of: names.staged) != nil

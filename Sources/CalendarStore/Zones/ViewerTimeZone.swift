@@ -80,7 +80,7 @@ extension SystemTimeZones {
 
     /// The name in /etc/timezone, when the zone of that name has exactly the bytes of the copy.
     private func nameOfCopy(_ path: String) -> String? {
-        guard let folder, let text = try? RegularFile.text(path: "/etc/timezone"),
+        guard let folder, let text = try? RegularFile.readText(path: "/etc/timezone"),
             let name = text.split(whereSeparator: \.isWhitespace).first.map(String.init), TimeZoneName.isPlain(name),
             let copy = try? RegularFile.read(path: path, limit: Self.maximumSize).bytes,
             let original = try? RegularFile.read(path: Path.join(folder, name), limit: Self.maximumSize).bytes

@@ -36,7 +36,7 @@ enum TextEncoding: Hashable, Sendable {
     }
 
     /// The text of a line's bytes: UTF-8, or Windows-1252 when they are not.
-    static func text(_ bytes: some Collection<UInt8>) -> String {
+    static func decode(_ bytes: some Collection<UInt8>) -> String {
         if let text = bytes.withContiguousStorageIfAvailable(validated) ?? String(validating: bytes, as: UTF8.self) {
             return text
         }

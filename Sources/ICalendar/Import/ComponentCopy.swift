@@ -10,7 +10,7 @@ struct ComponentCopy {
     /// The copy of a record. A component without a UID gets the one that was made up for it.
     init(of record: ItemRecord, in file: CalendarFile) {
         let bytes = file.component(record)
-        var lines = ContentLines(of: bytes).map { $0.text(in: bytes) }.filter { !$0.isEmpty }
+        var lines = ContentLines(of: bytes).map { $0.decode(in: bytes) }.filter { !$0.isEmpty }
         if record.uidHash == 0, !lines.isEmpty { lines.insert("UID:" + file.uid(of: record), at: 1) }
         let first = lines.first { ["DTSTART", "DUE"].contains($0.prefix { $0.isLetter }.uppercased()) } ?? ""
         if let zone = ComponentCopy.calendarZone(of: record, in: file), ComponentCopy.naming(zone, in: first) != first {
@@ -177,7 +177,7 @@ struct ItemCopy {
     /// SUMMARY of the master, or of the first component.
     var title: String {
         let value = (components.first(where: \.instance.isEmpty) ?? components.first)?.value(of: "SUMMARY") ?? ""
-        return TextEncoding.text(PropertyLine.unescaped(Array(value.utf8)[...]))
+        return TextEncoding.decode(PropertyLine.unescaped(Array(value.utf8)[...]))
     }
 
     /// The zones that the components name, each once.

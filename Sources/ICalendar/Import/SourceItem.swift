@@ -46,7 +46,7 @@ struct SourceItem {
                 )
             }
             guard let open = kind else { continue }
-            lines.append(line.text(in: bytes))
+            lines.append(line.decode(in: bytes))
             guard property.name == "END", component == (open == .event ? "VEVENT" : "VTODO") else { continue }
             let copy = ComponentCopy(lines: lines)
             collection.add(copy, uid: copy.value(of: "UID") ?? "", kind: open, offset: start)
@@ -76,11 +76,11 @@ struct SourceItem {
 
 extension ContentLine {
     /// The line, unfolded.
-    func text(in bytes: [UInt8]) -> String {
+    func decode(in bytes: [UInt8]) -> String {
         bytes.withUnsafeBufferPointer { buffer in
             var content: [UInt8] = []
             LineReader.unfold(buffer, range.lowerBound..<contentEnd, into: &content)
-            return TextEncoding.text(content)
+            return TextEncoding.decode(content)
         }
     }
 }

@@ -34,7 +34,7 @@ struct FaultLog {
     /// The first characters of a part of a file, to be quoted.
     static func quoted(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
         let clipped = range.lowerBound..<min(range.upperBound, range.lowerBound + FaultLog.quoteLimit)
-        return TextEncoding.text(bytes[clipped]) + (clipped == range ? "" : "…")
+        return TextEncoding.decode(bytes[clipped]) + (clipped == range ? "" : "…")
     }
 
     /// Adds what another log has.

@@ -178,7 +178,7 @@ extension FileAssembly {
     }
 
     private func uid(of position: Int, _ content: FileContent) -> String {
-        TextEncoding.text(content[records[position].uidRange].prefix(80))
+        TextEncoding.decode(content[records[position].uidRange].prefix(80))
     }
 }
 
@@ -234,7 +234,7 @@ struct Revision: Comparable {
     private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
         guard let parts = LineParts(bytes, line) else { return }
         if bytes.matches(parts.name, "SEQUENCE") {
-            sequence = Int(TextEncoding.text(bytes[bytes.trimmed(parts.value)])) ?? 0
+            sequence = Int(TextEncoding.decode(bytes[bytes.trimmed(parts.value)])) ?? 0
         } else if bytes.matches(parts.name, "LAST-MODIFIED") {
             modified = DateValue(bytes, parts.value)?.civil.secondNumber ?? modified
         } else if bytes.matches(parts.name, "DTSTAMP") {

@@ -7,11 +7,11 @@ extension PropertyLine {
         var parameters: [Parameter] = []
         parts.forEachParameter(in: bytes) { name, value in
             let values = LineParts.split(bytes, value).map { PropertyLine.decodedParameter(bytes, $0) }
-            parameters.append(Parameter(TextEncoding.text(bytes[name].map(ByteScan.uppercased)), values))
+            parameters.append(Parameter(TextEncoding.decode(bytes[name].map(ByteScan.uppercased)), values))
         }
         self.init(
-            TextEncoding.text(bytes[parts.name].map(ByteScan.uppercased)), parameters: parameters,
-            value: TextEncoding.text(bytes[parts.value]))
+            TextEncoding.decode(bytes[parts.name].map(ByteScan.uppercased)), parameters: parameters,
+            value: TextEncoding.decode(bytes[parts.value]))
     }
 
     /// The value without blanks at its ends.
@@ -50,6 +50,6 @@ extension PropertyLine {
             }
             index += 1
         }
-        return TextEncoding.text(result)
+        return TextEncoding.decode(result)
     }
 }

@@ -29,7 +29,7 @@ struct CalendarQuery {
 
     /// Calls `body` with each occurrence and the first bytes of its title, in no order, until it returns false. Of
     /// several parts one after the other gives what the whole gives, in the same order.
-    func run(
+    func findOccurrences(
         part: Int = 0, of parts: Int = 1, _ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool
     ) {
         let low = Int32(clamping: days.lowerBound) - LoadedCalendar.slack

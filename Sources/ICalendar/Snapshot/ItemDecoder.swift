@@ -156,7 +156,7 @@ struct ItemDecoder {
 
     /// PRIORITY as it counts: 1 to 9, 0 for none and for what is no number.
     static func priority(_ text: String) -> Int {
-        let trimmed = Array(text.utf8).withUnsafeBufferPointer { TextEncoding.text($0[$0.trimmed($0.indices)]) }
+        let trimmed = Array(text.utf8).withUnsafeBufferPointer { TextEncoding.decode($0[$0.trimmed($0.indices)]) }
         return min(max(Int(trimmed) ?? 0, 0), 9)
     }
 

@@ -112,9 +112,9 @@ extension LoadedSnapshot {
     }
 
     /// The components of an occurrence's item as its file has them, in UTF-8 with line feeds.
-    public func text(of occurrence: Occurrence) -> String {
+    public func itemText(of occurrence: Occurrence) -> String {
         guard let (file, record) = record(of: occurrence.item) else { return "" }
-        return file.text(uid: file.uid(of: record), kind: occurrence.kind)
+        return file.itemText(uid: file.uid(of: record), kind: occurrence.kind)
     }
 
     /// The instances that were taken out of an occurrence's series, in order, on the series' own clock.

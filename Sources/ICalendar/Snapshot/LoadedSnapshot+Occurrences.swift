@@ -59,7 +59,7 @@ extension CalendarQuery {
     fileprivate func collect(
         part: Int = 0, of parts: Int = 1, _ clocks: inout QueryClocks, into list: inout OccurrenceList
     ) {
-        run(part: part, of: parts, &clocks) { occurrence, titleKey in
+        findOccurrences(part: part, of: parts, &clocks) { occurrence, titleKey in
             list.add(occurrence, titleKey: titleKey)
             return true
         }

@@ -17,14 +17,14 @@ struct SummaryReader {
         while let line = reader.next() {
             guard !line.isBlank else { continue }
             switch ByteScan.uppercased(bytes[line.start]) {
-            case 0x42: if let name = value(of: line, named: "BEGIN") { open.append(name) }
-            case 0x45: if let name = value(of: line, named: "END") { close(name, &open) }
+            case 0x42: if let name = rangeOfValue(of: line, named: "BEGIN") { open.append(name) }
+            case 0x45: if let name = rangeOfValue(of: line, named: "END") { close(name, &open) }
             case 0x53 where open.isEmpty && summary.title.isEmpty:
-                if let title = text(of: line, named: "SUMMARY") { summary.title = title }
+                if let title = value(of: line, named: "SUMMARY") { summary.title = title }
             case 0x4C where open.isEmpty && summary.location.isEmpty:
-                if let location = text(of: line, named: "LOCATION") { summary.location = location }
+                if let location = value(of: line, named: "LOCATION") { summary.location = location }
             case 0x50 where open.isEmpty:
-                if let text = text(of: line, named: "PRIORITY") { summary.priority = ItemDecoder.priority(text) }
+                if let text = value(of: line, named: "PRIORITY") { summary.priority = ItemDecoder.priority(text) }
             default: break
             }
         }
@@ -33,7 +33,7 @@ struct SummaryReader {
 
     /// The range of the value of a line of this name; nil for other lines, and for folded ones, which no program writes
     /// for names that short.
-    private func value(of line: ContentLine, named name: StaticString) -> Range<Int>? {
+    private func rangeOfValue(of line: ContentLine, named name: StaticString) -> Range<Int>? {
         let nameEnd = line.start + name.utf8CodeUnitCount
         guard nameEnd < line.firstEnd, PropertyName.isDelimiter(bytes[nameEnd]),
             bytes.matches(line.start..<nameEnd, name),
@@ -52,17 +52,17 @@ struct SummaryReader {
     }
 
     /// The text of a line of this name; nil for other lines.
-    private func text(of line: ContentLine, named name: StaticString) -> String? {
-        line.withContent(in: bytes) { SummaryReader($0).text(in: $1, named: name) }
+    private func value(of line: ContentLine, named name: StaticString) -> String? {
+        line.withContent(in: bytes) { SummaryReader($0).value(in: $1, named: name) }
     }
 
-    private func text(in line: Range<Int>, named name: StaticString) -> String? {
+    private func value(in line: Range<Int>, named name: StaticString) -> String? {
         let nameEnd = line.lowerBound + name.utf8CodeUnitCount
         guard nameEnd < line.upperBound, PropertyName.isDelimiter(bytes[nameEnd]),
             bytes.matches(line.lowerBound..<nameEnd, name), let parts = LineParts(bytes, line, nameEnd: nameEnd)
         else { return nil }
         let value = UnsafeBufferPointer(rebasing: bytes[parts.value])
-        guard value.contains(ByteScan.backslash) else { return TextEncoding.text(value) }
-        return TextEncoding.text(PropertyLine.unescaped(Array(value)[...]))
+        guard value.contains(ByteScan.backslash) else { return TextEncoding.decode(value) }
+        return TextEncoding.decode(PropertyLine.unescaped(Array(value)[...]))
     }
 }

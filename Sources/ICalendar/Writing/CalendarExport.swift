@@ -19,7 +19,7 @@ public struct CalendarExport {
             let record = file.records[position]
             self.items += LineMerge.bytes(of: file.component(record)[...], lineEnd: CalendarExport.lineEnd)
             for name in file.namedZones(of: record) where definedZones.insert(name).inserted {
-                zones += known.text(of: name, since: record.about, lineEnd: CalendarExport.lineEnd) ?? []
+                zones += known.zoneText(of: name, since: record.about, lineEnd: CalendarExport.lineEnd) ?? []
             }
         }
     }

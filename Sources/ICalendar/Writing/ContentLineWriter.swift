@@ -9,11 +9,11 @@ enum ContentLineWriter {
 
     /// Name and parameters.
     static func head(of line: PropertyLine) -> String {
-        line.parameters.reduce(into: oneLine(line.name)) { $0 += text(of: $1) }
+        line.parameters.reduce(into: oneLine(line.name)) { $0 += write($1) }
     }
 
     /// A parameter with the semicolon before it.
-    static func text(of parameter: PropertyLine.Parameter) -> String {
+    static func write(_ parameter: PropertyLine.Parameter) -> String {
         ";\(oneLine(parameter.name))=\(parameter.values.map(encoded).joined(separator: ","))"
     }
 

@@ -157,8 +157,8 @@ struct EditMerge {
         guard before != theirs else { return }
         conflicts.append(
             .init(
-                name: "RECURRENCE-ID", before: EditMerge.text(before), mine: EditMerge.text(before),
-                theirs: EditMerge.text(theirs)))
+                name: "RECURRENCE-ID", before: EditMerge.joinTimes(before), mine: EditMerge.joinTimes(before),
+                theirs: EditMerge.joinTimes(theirs)))
     }
 
     /// Notes conflicts in the dates of the series, because a change of one instance was planned for a series that has
@@ -205,7 +205,7 @@ struct EditMerge {
         file.addressed(uid: item.uid, kind: item.kind).compactMap(\.address.instance).sorted()
     }
 
-    private static func text(_ instances: [CivilDateTime]) -> String {
+    private static func joinTimes(_ instances: [CivilDateTime]) -> String {
         instances.map(\.basicText).joined(separator: ", ")
     }
 

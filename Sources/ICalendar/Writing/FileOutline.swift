@@ -97,7 +97,7 @@ struct FileOutline {
             let isBegin = bytes.matches(parts.name, "BEGIN")
             guard isBegin || bytes.matches(parts.name, "END") else {
                 if open?.kind == .timeZone, open?.depth == 1, bytes.matches(parts.name, "TZID") {
-                    open?.name = TextEncoding.text(bytes[LineParts.unquoted(bytes, parts.value)])
+                    open?.name = TextEncoding.decode(bytes[LineParts.unquoted(bytes, parts.value)])
                 }
                 return
             }

@@ -119,7 +119,7 @@ enum LineMerge {
         var content: [UInt8]
         /// The content in UTF-8.
         var text: [UInt8] {
-            String(validating: content, as: UTF8.self) == nil ? Array(TextEncoding.text(content).utf8) : content
+            String(validating: content, as: UTF8.self) == nil ? Array(TextEncoding.decode(content).utf8) : content
         }
     }
 
@@ -138,7 +138,7 @@ enum LineMerge {
         let pieces = line.raw.split { $0 == ByteScan.lineFeed || $0 == ByteScan.carriageReturn }
         let text = String(validating: line.content, as: UTF8.self)
         if text != nil, pieces.allSatisfy({ $0.count <= 75 }) { return LineEnds.replaced(line.raw, with: lineEnd) }
-        return ContentLineWriter.folded(text ?? TextEncoding.text(line.content), lineEnd: lineEnd)
+        return ContentLineWriter.folded(text ?? TextEncoding.decode(line.content), lineEnd: lineEnd)
     }
 }
 

@@ -4,19 +4,19 @@ public import CalendarEngine
 extension CalendarFile {
     /// The components with a UID as they stand in the file, one after the other: in UTF-8, with line feeds as line
     /// ends. Empty when there is none.
-    public func text(uid: String, kind: ItemKind) -> String {
-        positions(uid: uid, kind: kind).map { CalendarFile.text(of: component(records[$0])) }.joined()
+    public func itemText(uid: String, kind: ItemKind) -> String {
+        positions(uid: uid, kind: kind).map { CalendarFile.decodeLines(component(records[$0])) }.joined()
     }
 
     /// The lines of bytes, which begin and end where lines do. A line that is folded within a character
     /// (RFC 5545 3.1) is folded anew.
-    static func text(of bytes: [UInt8]) -> String {
+    static func decodeLines(_ bytes: [UInt8]) -> String {
         var text = ""
         for line in ContentLines(of: bytes) {
             let pieces = bytes[line.range].split { $0 == ByteScan.lineFeed || $0 == ByteScan.carriageReturn }
             if pieces.contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
                 text += String(
-                    decoding: ContentLineWriter.folded(line.text(in: bytes), lineEnd: [ByteScan.lineFeed]),
+                    decoding: ContentLineWriter.folded(line.decode(in: bytes), lineEnd: [ByteScan.lineFeed]),
                     as: UTF8.self)
             } else {
                 for piece in pieces { text += String(decoding: piece, as: UTF8.self) + "\n" }

@@ -12,7 +12,7 @@ struct ItemTextCheck {
     /// - Throws: `.invalidText` with the line, from 1, when the text is no item, not this one, or worse than it was.
     func checked(_ text: String) throws(EditRefusal) -> [UInt8]? {
         let edited = read(text)
-        let original = file.text(uid: uid, kind: kind)
+        let original = file.itemText(uid: uid, kind: kind)
         if original == text { return nil }
         try compareProblems(edited, read(original))
         guard !edited.records.isEmpty else {

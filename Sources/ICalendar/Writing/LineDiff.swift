@@ -120,7 +120,7 @@ private struct LineComparison {
         var (i, j) = (0, 0)
         func line(_ state: LineDiff.State, _ bytes: ArraySlice<UInt8>) -> LineDiff.Line {
             let text = bytes.last == ByteScan.carriageReturn ? bytes.dropLast() : bytes
-            return LineDiff.Line(state: state, text: TextEncoding.text(text))
+            return LineDiff.Line(state: state, text: TextEncoding.decode(text))
         }
         func open() {
             if current.lines.isEmpty || kept.count > 2 * context {

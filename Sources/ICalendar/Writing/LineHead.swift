@@ -44,7 +44,7 @@ struct LineHead {
         }
         let head = other.parameters.reduce(into: other.name == line.name ? name : other.name) { text, parameter in
             let known = parameters.first { $0.value == parameter }
-            text += known.map { ";" + $0.text } ?? ContentLineWriter.text(of: parameter)
+            text += known.map { ";" + $0.text } ?? ContentLineWriter.write(parameter)
         }
         return ContentLineWriter.folded(head + ":" + value, widths: widths, lineEnd: lineEnd)
     }

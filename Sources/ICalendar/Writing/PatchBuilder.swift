@@ -146,7 +146,7 @@ struct PatchBuilder {
             if let own, known.timeZone(named: name) == nil {
                 return ZoneText.bytes(of: own, named: name, since: start, lineEnd: lineEnd)
             }
-            return known.text(of: name, since: start, lineEnd: lineEnd)
+            return known.zoneText(of: name, since: start, lineEnd: lineEnd)
         }
     }
 }

@@ -116,8 +116,8 @@ struct ZoneText {
         func line(_ name: String, _ value: String) { component.set(name, [PropertyLine(name, value: value)]) }
         line("DTSTART", observance.onsets.first?.basicText ?? "")
         line("TZNAME", observance.to.abbreviation)
-        line("TZOFFSETFROM", ZoneText.text(of: observance.from))
-        line("TZOFFSETTO", ZoneText.text(of: observance.to.seconds))
+        line("TZOFFSETFROM", ZoneText.formatOffset(observance.from))
+        line("TZOFFSETTO", ZoneText.formatOffset(observance.to.seconds))
         if let rule = observance.rule { line("RRULE", rule.text) }
         let others = observance.onsets.dropFirst().map(\.basicText)
         if !others.isEmpty { line("RDATE", others.joined(separator: ",")) }
@@ -125,7 +125,7 @@ struct ZoneText {
     }
 
     /// `+0100`, with seconds where there are any.
-    private static func text(of seconds: Int) -> String {
+    private static func formatOffset(_ seconds: Int) -> String {
         func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let distance = abs(seconds)
         let text = (seconds < 0 ? "-" : "+") + digits(distance / 3600) + digits(distance / 60 % 60)

@@ -45,7 +45,7 @@ public final class ZoneMemory: Sendable {
     }
 
     private func plainZone(_ name: [UInt8]) -> TimeZone? {
-        let text = TextEncoding.text(name)
+        let text = TextEncoding.decode(name)
         return TimeZoneName.isPlain(text) ? provider.timeZone(named: text) : nil
     }
 }

@@ -23,7 +23,7 @@ struct ZoneResolver {
 
     /// The zone of a TZID that is first named at an offset, or nil when nobody knows it.
     mutating func zone(named name: [UInt8], at offset: Int) -> TimeZone? {
-        let text = TextEncoding.text(name)
+        let text = TextEncoding.decode(name)
         if TimeZoneName.isPlain(text), let zone = provider.timeZone(named: text) { return zone }
         let definition = definition(named: text)
         if let definition {

@@ -20,7 +20,7 @@ struct ZonesByName {
 
     /// The definition of a zone that the file names: the file's own lines, or lines made from the system's data; nil
     /// when nobody knows the zone.
-    mutating func text(of name: String, since start: Instant?, lineEnd: [UInt8]) -> [UInt8]? {
+    mutating func zoneText(of name: String, since start: Instant?, lineEnd: [UInt8]) -> [UInt8]? {
         if let known = definition(named: name) { return LineEnds.replaced(file.content[known], with: lineEnd) }
         return timeZone(named: name).map { ZoneText.bytes(of: $0, named: name, since: start, lineEnd: lineEnd) }
     }

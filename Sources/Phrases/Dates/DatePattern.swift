@@ -46,7 +46,7 @@ struct DatePattern: Hashable, Sendable {
     ]
 
     /// Writes a date with a locale's names.
-    func text(_ date: CivilDate, in locale: TimeLocale) -> String {
+    func write(_ date: CivilDate, in locale: TimeLocale) -> String {
         let (year, month, day) = date.components
         var text = ""
         for piece in pieces {

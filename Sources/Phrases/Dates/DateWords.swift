@@ -4,7 +4,7 @@ public import CalendarEngine
 extension TimeLocale {
     /// `09:30`, or `9:30 AM`. Of a locale's times with one and the same half of the day, all end alike, so they align
     /// at the right.
-    public func text(_ time: CivilTime) -> String {
+    public func clockTime(_ time: CivilTime) -> String {
         var text = ""
         let hour = time.hour
         if usesTwelveHourClock {
@@ -20,39 +20,39 @@ extension TimeLocale {
         return text
     }
 
-    /// The widest that `text(_: CivilTime)` can be, in columns.
+    /// The widest that `clockTime(_:)` can be, in columns.
     public var timeWidth: Int { usesTwelveHourClock ? 8 : 5 }
 
     /// The day without its weekday and year, in full: `21 November`, `November 21`.
     public func dayAndMonth(_ date: CivilDate) -> String {
-        formats.dayAndMonth.text(date, in: self)
+        formats.dayAndMonth.write(date, in: self)
     }
 
     /// The day without its weekday, in full: `21 November 2026`, `November 21, 2026`, `2026 November 21`.
     public func dayMonthAndYear(_ date: CivilDate) -> String {
-        formats.dayMonthAndYear.text(date, in: self)
+        formats.dayMonthAndYear.write(date, in: self)
     }
 
     /// The day with weekday and month: `Saturday 21 November`, `Saturday, November 21`, `November 21, Saturday`; with
     /// the year on request.
     public func fullDate(_ date: CivilDate, withYear: Bool = false) -> String {
-        (withYear ? formats.fullWithYear : formats.full).text(date, in: self)
+        (withYear ? formats.fullWithYear : formats.full).write(date, in: self)
     }
 
     /// A short form of `fullDate`: `Sat 21 Nov`, `Sat, Nov 21`, `Nov 21, Sat`; with the year on request.
     public func shortDate(_ date: CivilDate, withYear: Bool = false) -> String {
-        (withYear ? formats.shortWithYear : formats.short).text(date, in: self)
+        (withYear ? formats.shortWithYear : formats.short).write(date, in: self)
     }
 
     /// A month's heading: `November 2026`, `2026 November`. The month is clamped to 1...12.
     public func monthAndYear(year: Int, month: Int) -> String {
         guard let first = CivilDate(year: year, month: min(max(month, 1), 12), day: 1) else { return "\(year)" }
-        return formats.monthAndYear.text(first, in: self)
+        return formats.monthAndYear.write(first, in: self)
     }
 
     /// Numbers alone, in the locale's order: `21.11.2026`, `11/21/2026`.
     public func numericDate(_ date: CivilDate) -> String {
-        formats.numeric.text(date, in: self)
+        formats.numeric.write(date, in: self)
     }
 
     /// A weekday's name in full.

@@ -134,13 +134,13 @@ extension AlarmPhrase {
         switch trigger {
         case .fromStart(let duration):
             if let (days, time) = dayAndTime(duration, of: start) {
-                return .onDay(days, time: time.second == 0 ? locale.text(time) : time.description)
+                return .onDay(days, time: time.second == 0 ? locale.clockTime(time) : time.description)
             }
             return moment(duration, .start)
         case .fromEnd(let duration): return moment(duration, .end)
         case .at(let instant):
             let local = zone.local(at: instant)
-            return .on(date: locale.shortDate(local.date, withYear: true), time: locale.text(local.time))
+            return .on(date: locale.shortDate(local.date, withYear: true), time: locale.clockTime(local.time))
         }
     }
 
@@ -165,7 +165,7 @@ extension AlarmPhrase {
     }
 
     /// The text that `alarms(_:of:)` reads as these; nil when one of them cannot be typed, as one at a fixed instant.
-    public func text(_ alarms: [Alarm], of start: EventTime?) -> String? {
+    public func describe(_ alarms: [Alarm], of start: EventTime?) -> String? {
         var texts: [String] = []
         for alarm in alarms {
             switch alarm.trigger {

@@ -50,7 +50,7 @@ public enum ItemText {
     }
 
     /// The text that `categories` reads. A category with a comma in it becomes two.
-    public static func text(ofCategories categories: [String]) -> String {
+    public static func join(_ categories: [String]) -> String {
         categories.joined(separator: ", ")
     }
 

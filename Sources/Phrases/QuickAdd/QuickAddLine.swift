@@ -99,7 +99,7 @@ struct QuickAddLine {
     }
 
     /// Words as they were typed, without the marks around them.
-    func text(_ range: Range<Int>) -> String {
+    func substring(_ range: Range<Int>) -> String {
         guard let first = range.first, let last = range.last else { return "" }
         return String(text[words[first].core.lowerBound..<words[last].core.upperBound])
     }
@@ -125,7 +125,7 @@ struct QuickAddLine {
     // MARK: Taking
 
     /// Makes a piece of words.
-    mutating func take(_ range: Range<Int>, as role: QuickAddReading.Role) {
+    mutating func mark(_ range: Range<Int>, as role: QuickAddReading.Role) {
         pieces += 1
         for index in range {
             words[index].role = role

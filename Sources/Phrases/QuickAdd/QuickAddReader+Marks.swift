@@ -6,7 +6,7 @@ extension QuickAddReader {
     mutating func readKind() {
         for words in phrase.times.locale.words.beginningsOfReminders
         where words.indices.allSatisfy({ line.wordText($0).lowercased() == words[$0] && mayTake($0) }) {
-            line.take(0..<words.count, as: .kind)
+            line.mark(0..<words.count, as: .kind)
             kind = .reminder
             return
         }
@@ -14,8 +14,8 @@ extension QuickAddReader {
         guard line.means(0, .remind), line.means(1, .me), mayTake(0), mayTake(1),
             let to = line.indices.first(where: { line.keyword($0) == .to && mayTake($0) && $0 + 1 < line.words.count })
         else { return }
-        line.take(0..<2, as: .kind)
-        line.take(to..<to + 1, as: .kind)
+        line.mark(0..<2, as: .kind)
+        line.mark(to..<to + 1, as: .kind)
         kind = .reminder
     }
 
@@ -26,11 +26,11 @@ extension QuickAddReader {
             switch word.first {
             case "#" where rest.first?.isLetter == true:
                 if !categories.contains(rest) { categories.append(rest) }
-                line.take(index..<index + 1, as: .category)
+                line.mark(index..<index + 1, as: .category)
             case "/" where rest.first?.isLetter == true && calendar == nil:
                 guard let place = calendar(named: rest) else { continue }
                 calendar = place
-                line.take(index..<index + 1, as: .calendar)
+                line.mark(index..<index + 1, as: .calendar)
             case "!": readBang(at: index, rest)
             default:
                 if line.means(index, .invite) { readInvitation(at: index) }
@@ -46,7 +46,7 @@ extension QuickAddReader {
                 (1...9).contains(number)
             else { continue }
             priority = number
-            line.take(index..<index + 1, as: .priority)
+            line.mark(index..<index + 1, as: .priority)
         }
     }
 
@@ -75,13 +75,13 @@ extension QuickAddReader {
     private mutating func readBang(at index: Int, _ rest: String) {
         let alarms = AlarmPhrase(locale: phrase.times.locale)
         for end in stride(from: min(endOfRun(from: index, limit: 4), line.words.count), to: index, by: -1) {
-            let text = String(line.text(index..<end).dropFirst())
+            let text = String(line.substring(index..<end).dropFirst())
             let isTime = end > index + 1 && line.isSeam(end - 1)
             guard !isTime, let found = try? alarms.alarms(text, of: phrase.anyTime), !found.isEmpty,
                 end == index + 1 || line.core(end - 1).contains(":")
             else { continue }
             alarmTexts.append(text)
-            return line.take(index..<end, as: .alarm)
+            return line.mark(index..<end, as: .alarm)
         }
         let word = line.text[line.words[index].range]
         let text = rest.isEmpty ? String(word) : rest
@@ -91,7 +91,7 @@ extension QuickAddReader {
                 rest.allSatisfy { $0 == "!" } ? String(word) : text, words: phrase.times.locale.words), found > 0
         else { return }
         priority = found
-        line.take(index..<index + 1, as: .priority)
+        line.mark(index..<index + 1, as: .priority)
     }
 
     /// `invite ana@example.com, tom@example.com`.
@@ -110,7 +110,7 @@ extension QuickAddReader {
         guard !found.isEmpty else { return }
         attendees += found
         if start == 0, line.keyword(end) == .to, mayTake(end) { end += 1 }
-        line.take(start..<end, as: .attendee)
+        line.mark(start..<end, as: .attendee)
     }
 
     /// True when a word is an address of mail.
@@ -129,7 +129,7 @@ extension QuickAddReader {
             let limit = endOfRun(from: start, limit: 6)
             guard start < limit else { continue }
             for end in stride(from: limit, to: start, by: -1) {
-                let text = line.text(start..<end)
+                let text = line.substring(start..<end)
                 // `remind me at 9` is when it is, and `alarm 4` a thing.
                 let isLength =
                     [.before, .after, .earlier, .start, .end].contains(line.keyword(end - 1))
@@ -138,7 +138,7 @@ extension QuickAddReader {
                     continue
                 }
                 alarmTexts.append(text)
-                line.take(index..<end, as: .alarm)
+                line.mark(index..<end, as: .alarm)
                 break
             }
         }
@@ -165,9 +165,9 @@ extension QuickAddReader {
                 if line.isCutBehind(end - 1) { break }
             }
             guard end > start else { continue }
-            let text = line.text(start..<end)
+            let text = line.substring(start..<end)
             location = start == index ? String(text.dropFirst()) : text
-            return line.take(index..<end, as: .location)
+            return line.mark(index..<end, as: .location)
         }
     }
 }

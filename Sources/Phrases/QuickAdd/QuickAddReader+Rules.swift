@@ -25,8 +25,8 @@ extension QuickAddReader {
             doubtfulTimes.append(offset)
         }
         rule = found
-        ruleText = line.text(found)
-        line.take(found, as: .rule)
+        ruleText = line.substring(found)
+        line.mark(found, as: .rule)
         readEndOfRule()
     }
 
@@ -55,7 +55,7 @@ extension QuickAddReader {
                 || start + 1 < limit && [.a, .per].contains(line.keyword(start + 1))
         else { return nil }
         for end in stride(from: limit, to: start, by: -1) where !line.isSeam(end - 1) {
-            guard let rule = rule(line.text(start..<end)), !hasOwnTime(start..<end, rule) else { continue }
+            guard let rule = rule(line.substring(start..<end)), !hasOwnTime(start..<end, rule) else { continue }
             return end
         }
         return nil
@@ -100,12 +100,12 @@ extension QuickAddReader {
             else { continue }
             for end in stride(from: endOfRun(from: start, limit: 6), to: start, by: -1)
             where !line.isSeam(end - 1) {
-                let text = "\(ruleText) \(line.text(start..<end))"
+                let text = "\(ruleText) \(line.substring(start..<end))"
                 guard let found = self.rule(text), found.end != .never || line.keyword(start) == .except,
                     !hasOwnTime(start..<end, found)
                 else { continue }
                 ruleText = text
-                return line.take(start..<end, as: .rule)
+                return line.mark(start..<end, as: .rule)
             }
         }
     }

@@ -44,7 +44,7 @@ extension QuickAddReader {
                 if combined(taken + [fragment]) != nil {
                     taken.append(fragment)
                     if let last = fragment.lastDay { ruleText += " until \(last)" }
-                    line.take(fragment.words, as: .time)
+                    line.mark(fragment.words, as: .time)
                     if isSure, isNamedAfterDay(fragment) || isNumberBeforeDay(fragment) { doubtfulTimes.append(offset) }
                 } else {
                     doubtfulTimes.removeAll { $0 == offset }
@@ -72,19 +72,19 @@ extension QuickAddReader {
             let isDue = line.isOne(of: QuickAddWords.dues, first - 1)
             guard isDue else { continue }
             kind = .reminder
-            if line.isFree(first - 1) { line.take(first - 1..<first, as: .kind) }
+            if line.isFree(first - 1) { line.mark(first - 1..<first, as: .kind) }
         }
     }
 
     /// A word that would be left at the end of the title belongs to the time behind it: `meeting moved to 3pm`.
     private mutating func takeDangling(before first: Int, behind end: Int) {
         if rule != nil, first > 0, mayTake(first - 1), line.means(first - 1, .starting) {
-            return line.take(first - 1..<first, as: .time)
+            return line.mark(first - 1..<first, as: .time)
         }
         guard first > 1, mayTake(first - 1), line.isOne(of: QuickAddWords.dangling, first - 1),
             (end..<line.words.count).allSatisfy({ !line.isFree($0) })
         else { return }
-        line.take(first - 1..<first, as: .time)
+        line.mark(first - 1..<first, as: .time)
         line.words[first - 1].piece = line.words[first].piece
     }
 
@@ -221,7 +221,7 @@ extension QuickAddReader {
     /// True for a day with the wrong weekday, `fri 12 dec`, of which nothing is taken.
     private func isWrongWeekday(_ words: Range<Int>) -> Bool {
         do throws(PhraseFailure) {
-            _ = try phrase.plain.span(line.text(words))
+            _ = try phrase.plain.span(line.substring(words))
         } catch {
             if case .otherWeekday = error { return true }
         }
@@ -257,7 +257,7 @@ extension QuickAddReader {
         else { return nil }
         // `24h race` is a name as well.
         return Fragment(
-            words: index..<index + 1, text: line.text(index..<index + 1), isEnd: true,
+            words: index..<index + 1, text: line.substring(index..<index + 1), isEnd: true,
             certainty: hours < 24 ? .sure : .weak)
     }
 
@@ -281,11 +281,11 @@ extension QuickAddReader {
 
     /// Words as a part of a time; nil when they are none.
     private func fragment(_ words: Range<Int>) -> Fragment? {
-        var text = line.text(words)
+        var text = line.substring(words)
         var first = words.lowerBound
         if line.isOne(of: QuickAddWords.dues, first), words.count > 1 {
             first += 1
-            text = line.text(first..<words.upperBound)
+            text = line.substring(first..<words.upperBound)
         }
         // `every fri 9`
         let isHour = rule?.upperBound == first && text.first?.isNumber == true
@@ -326,7 +326,7 @@ extension QuickAddReader {
 
     /// `930` or `1830` at the end of the line: a quarter of an hour that people are awake at.
     private func clockAlone(_ words: Range<Int>) -> Fragment? {
-        let text = line.text(words)
+        let text = line.substring(words)
         guard words.count == 1, (3...4).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let value = Int(text), [15, 30, 45].contains(value % 100), (6...23).contains(value / 100)
         else { return nil }
@@ -353,7 +353,7 @@ extension QuickAddReader {
             return fragment
         }
         guard first == .until, words.count > 1 else { return nil }
-        let rest = line.text(words.lowerBound + 1..<words.upperBound)
+        let rest = line.substring(words.lowerBound + 1..<words.upperBound)
         let start = EventTime.floating(CivilDateTime(phrase.times.day, .nine))
         guard (try? phrase.plain.end(rest, after: start)) != nil else { return nil }
         return fragment
@@ -366,7 +366,7 @@ extension QuickAddReader {
         let end = fragment.words.upperBound
         for count in stride(from: 4, to: 0, by: -1) where (end..<end + count).allSatisfy({ mayTake($0) }) {
             let isSaid = line.keyword(end + count - 1) == .times && count > 1
-            let name = line.text(end..<end + count - (isSaid ? 1 : 0))
+            let name = line.substring(end..<end + count - (isSaid ? 1 : 0))
             let isAbbreviation = name.utf8.count >= 3 && name.allSatisfy { $0.isASCII && $0.isUppercase }
             guard name.first?.isLetter == true,
                 !line.isOne(of: QuickAddWords.times, end),
@@ -394,8 +394,8 @@ extension QuickAddReader {
         else { return fragment }
         let limit = endOfRun(from: end, limit: 7)
         for last in stride(from: limit, to: end + 1, by: -1) {
-            var text = line.text(end..<last)
-            if line.keyword(last - 1) == .times { text = line.text(end..<last - 1) }
+            var text = line.substring(end..<last)
+            if line.keyword(last - 1) == .times { text = line.substring(end..<last - 1) }
             let whole = fragment.text + " " + text
             let isName = line.core(last - 1).first?.isLetter == true
             guard !line.isSeam(last - 1), !isName || isEndOfZone(last),

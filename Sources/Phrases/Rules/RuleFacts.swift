@@ -111,8 +111,8 @@ public struct RuleFacts: Sendable {
     }
 
     /// A time of day; with its seconds where it has some.
-    public func text(_ time: CivilTime) -> String {
-        time.second == 0 ? locale.text(time) : time.description
+    public func clockTime(_ time: CivilTime) -> String {
+        time.second == 0 ? locale.clockTime(time) : time.description
     }
 
     /// True when SKIP moves days that not every month or year has.

@@ -4,16 +4,17 @@ public import CalendarEngine
 extension TimePhrase {
     /// The text that `span` reads as just this stretch: what a field of a form holds when it opens. In the locale's
     /// words where those are read back, else as ISO 8601 has it.
-    public func text(from start: EventTime, to end: EventTime) -> String {
+    public func describe(from start: EventTime, to end: EventTime) -> String {
         let words = localText(from: start, to: end)
         if let span = try? span(words), same(span.start, start), same(span.end, end) { return words }
         return isoText(from: start, to: end)
     }
 
     /// The text that `moment` reads as just this.
-    public func text(_ moment: EventTime) -> String {
+    public func describe(_ moment: EventTime) -> String {
         let words =
-            date(moment.civil.date) + (moment.isDate ? "" : " \(locale.text(moment.civil.time))\(zone(of: moment))")
+            date(moment.civil.date)
+            + (moment.isDate ? "" : " \(locale.clockTime(moment.civil.time))\(zone(of: moment))")
         if let read = try? self.moment(words), same(read, moment) { return words }
         return iso(moment) + zone(of: moment)
     }
@@ -24,8 +25,8 @@ extension TimePhrase {
             let lastDay = last.date.adding(days: -1)
             return lastDay <= first.date ? date(first.date) : "\(date(first.date)) – \(date(lastDay))"
         }
-        let begin = "\(date(first.date)) \(locale.text(first.time))"
-        let finish = locale.text(last.time)
+        let begin = "\(date(first.date)) \(locale.clockTime(first.time))"
+        let finish = locale.clockTime(last.time)
         guard start.timeZone == end.timeZone else {
             let (from, to) = (zone(of: start, isNeeded: true), zone(of: end, isNeeded: true))
             return "\(begin)\(from) – \(date(last.date)) \(finish)\(to)"

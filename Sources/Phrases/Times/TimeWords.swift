@@ -80,7 +80,7 @@ public struct TimeWords: Sendable {
     }
 
     private func time(_ time: CivilTime) -> String {
-        time.second == 0 ? locale.text(time) : time.description
+        time.second == 0 ? locale.clockTime(time) : time.description
     }
 
     /// Words with a note that a time is another than the one that was written, where no clock shows that one.

@@ -70,10 +70,10 @@ extension EditStep {
         if time.isDate { return words(own.date) }
         let seen = viewer.map { $0.local(at: time.instant(viewedIn: $0)) } ?? own
         let isOneDay = own.date == seen.date
-        let clock = locale.text(own.time)
+        let clock = locale.clockTime(own.time)
         let moment = isOneDay && own.date == today ? clock : "\(words(own.date)) \(clock)"
         guard let zone = time.timeZone, seen != own else { return moment }
-        let here = locale.text(seen.time)
+        let here = locale.clockTime(seen.time)
         return locale.words.elsewhere(
             moment, zone: zone.identifier, here: isOneDay ? here : "\(words(seen.date)) \(here)")
     }

@@ -110,7 +110,8 @@ struct FormReader {
     private func offer(_ other: TimePhrase.Span?, beneath field: FormField, of form: inout Form, _ phrase: TimePhrase) {
         guard let other, let echo = form.readings[field]?.echo else { return }
         let isMoment = field == .due
-        form.meaning.otherText = isMoment ? phrase.text(other.start) : phrase.text(from: other.start, to: other.end)
+        form.meaning.otherText =
+            isMoment ? phrase.describe(other.start) : phrase.describe(from: other.start, to: other.end)
         let words = isMoment ? here.words(other.start) : here.timeWords.words(from: other.start, to: other.end)
         form.readings[field]?.echo = "\(echo) \(here.glyphs.between) \(here.words.orElse(words))"
     }

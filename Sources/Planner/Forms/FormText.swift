@@ -23,7 +23,7 @@ struct FormText {
         let candidates =
             time.isDate
             ? [date, civil.date.description]
-            : ["\(date) \(locale.text(civil.time))", civil.description]
+            : ["\(date) \(locale.clockTime(civil.time))", civil.description]
         return candidates.first { reads($0, as: time) } ?? candidates[candidates.count - 1]
     }
 
@@ -39,7 +39,7 @@ struct FormText {
         let there = FormText.moved(end, toClockOf: start)
         let candidates =
             there.civil.date == start.civil.date
-            ? [locale.text(there.civil.time), there.civil.time.description] : [write(there)]
+            ? [locale.clockTime(there.civil.time), there.civil.time.description] : [write(there)]
         let right = candidates.first { (try? phrase.end($0, after: start))?.civil == there.civil }
         return right ?? there.civil.description
     }
@@ -70,7 +70,7 @@ struct FormText {
     /// Alarms, as they are typed; in words where no text means them, as at a fixed instant.
     func write(_ alarms: [Alarm], of start: EventTime?) -> String {
         let phrase = AlarmPhrase(locale: locale)
-        return phrase.text(alarms, of: start)
+        return phrase.describe(alarms, of: start)
             ?? alarms.map { phrase.words($0, of: start, viewedIn: viewer) }.joined(separator: ", ")
     }
 }

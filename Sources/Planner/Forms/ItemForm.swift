@@ -132,7 +132,7 @@ extension Situation {
             .place: .line(TextField(draft.location)),
             .notes: .notes(NotesField(draft.notes)),
             .url: .line(TextField(draft.url)),
-            .categories: .line(TextField(ItemText.text(ofCategories: draft.categories))),
+            .categories: .line(TextField(ItemText.join(draft.categories))),
             .status: .choice(statusChoice(draft)),
         ]
         switch draft.kind {

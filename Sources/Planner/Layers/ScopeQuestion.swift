@@ -192,7 +192,7 @@ extension ScopeQuestion: Layer {
         let date = here.onViewersClock(date)
         guard let new = new.map(here.onViewersClock), new != date else { return here.words(date) }
         let staysOnDay = !date.isDate && !new.isDate && date.civil.date == new.civil.date
-        let end = staysOnDay ? here.locale.text(new.civil.time) : here.words(new)
+        let end = staysOnDay ? here.locale.clockTime(new.civil.time) : here.words(new)
         return "\(here.words(date)) \(here.glyphs.arrow) \(end)"
     }
 

@@ -30,6 +30,6 @@ struct EmptySnapshot: EditableSnapshot {
     func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan { throw .itemGone }
     func refusal(toEdit occurrence: Occurrence) -> EditRefusal? { .itemGone }
     func refusal(toAdd kind: ItemKind, to calendar: CalendarIndex) -> EditRefusal? { .noCalendar("") }
-    func text(of occurrence: Occurrence) -> String { "" }
+    func itemText(of occurrence: Occurrence) -> String { "" }
     func deletedInstances(of occurrence: Occurrence) -> [EventTime] { [] }
 }

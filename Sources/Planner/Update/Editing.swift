@@ -140,7 +140,7 @@ extension PlannerState {
 
     private mutating func editText() -> [Effect] {
         guard let (occurrence, target) = changeableTarget() else { return [] }
-        let text = here.snapshot.text(of: occurrence)
+        let text = here.snapshot.itemText(of: occurrence)
         return [
             .editText(
                 TextEdit(

@@ -8,9 +8,11 @@ extension PlannerState {
     func drawPresent(on canvas: inout Canvas) {
         let left = Heading.end(here) + 2
         let now = here.clock
-        var facts = [here.locale.shortDate(now.date), here.locale.text(now.time), here.zone.identifier]
-        if let loading { facts = [here.words.reading(loading), here.locale.text(now.time)] }
-        if let saving, topLayer?.extent == .line { facts = [here.words.saving(saving), here.locale.text(now.time)] }
+        var facts = [here.locale.shortDate(now.date), here.locale.clockTime(now.time), here.zone.identifier]
+        if let loading { facts = [here.words.reading(loading), here.locale.clockTime(now.time)] }
+        if let saving, topLayer?.extent == .line {
+            facts = [here.words.saving(saving), here.locale.clockTime(now.time)]
+        }
         if let alone = here.soloCalendar, let calendar = here.calendarsByIndex.first(where: { $0.identifier == alone })
         {
             facts.insert(here.words.alone(calendar.title), at: 0)

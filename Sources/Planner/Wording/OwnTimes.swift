@@ -56,7 +56,7 @@ extension Situation {
 
     /// The time, with its day where that is another one.
     private func clockTime(of end: OwnEnd, on day: CivilDate) -> String {
-        let time = locale.text(end.time.time)
+        let time = locale.clockTime(end.time.time)
         return end.time.date == day ? time : "\(locale.shortDate(end.time.date)) \(time)"
     }
 }

@@ -41,7 +41,7 @@ struct PropertyWords {
         guard clock.count == 6, let time = Int(clock),
             let read = CivilTime(hour: time / 10_000, minute: time / 100 % 100, second: time % 100)
         else { return nil }
-        return "\(day) \(locale.text(read))\(rest.last == "Z" ? " UTC" : "")"
+        return "\(day) \(locale.clockTime(read))\(rest.last == "Z" ? " UTC" : "")"
     }
 
     /// TEXT without its escapes (RFC 5545 3.3.11).

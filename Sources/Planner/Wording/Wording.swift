@@ -6,11 +6,11 @@ internal import Cells
 extension Situation {
     /// `09:00 – 09:15`, with days where they differ from the one that the reader has before them.
     func range(from start: CivilDateTime, to end: CivilDateTime) -> String {
-        if start == end { return locale.text(start.time) }
+        if start == end { return locale.clockTime(start.time) }
         let last =
             end.date == start.date || end == start.date.adding(days: 1).midnight
-            ? locale.text(end.time) : "\(locale.shortDate(end.date)) \(locale.text(end.time))"
-        return "\(locale.text(start.time)) \(glyphs.dash) \(last)"
+            ? locale.clockTime(end.time) : "\(locale.shortDate(end.date)) \(locale.clockTime(end.time))"
+        return "\(locale.clockTime(start.time)) \(glyphs.dash) \(last)"
     }
 
     /// `15 min`, `1 h 30 min`, `2 days`.

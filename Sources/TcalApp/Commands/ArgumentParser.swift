@@ -55,7 +55,7 @@ struct ParsedArguments: Hashable, Sendable {
             guard parts.count == 1 else { throw .unexpectedValue(option) }
             values[option] = []
         } else {
-            try take(option, attached: parts.count > 1 ? parts[1] : nil, &rest)
+            try readValue(of: option, attached: parts.count > 1 ? parts[1] : nil, &rest)
         }
     }
 
@@ -70,13 +70,13 @@ struct ParsedArguments: Hashable, Sendable {
             } else {
                 // The rest of the word after the letter is its value: -n5, -n=5.
                 let attached = letters.first == "=" ? letters.dropFirst() : letters
-                return try take(option, attached: letters.isEmpty ? nil : attached, &rest)
+                return try readValue(of: option, attached: letters.isEmpty ? nil : attached, &rest)
             }
         }
     }
 
-    private mutating func take(
-        _ option: Option, attached: Substring?, _ rest: inout ArraySlice<String>
+    private mutating func readValue(
+        of option: Option, attached: Substring?, _ rest: inout ArraySlice<String>
     ) throws(UsageError) {
         guard let value = attached.map(String.init) ?? rest.popFirst() else { throw .missingValue(option) }
         // An unset variable of a script leaves an empty path; it must not come to mean the folder that the script runs

@@ -63,7 +63,7 @@ public struct CommandRunner {
     }
 
     private func perform(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
-        guard !arguments.has(.help) else { return show(HelpText(words: context.words).text(for: arguments.verb)) }
+        guard !arguments.has(.help) else { return show(HelpText(words: context.words).describe(arguments.verb)) }
         guard context.hasHome || arguments.has(.version) || arguments.verb == .docs else { throw .noHome }
         switch arguments.verb {
         case .screen: return try screen(arguments)

@@ -6,7 +6,7 @@ struct HelpText {
     let words: any CommandVocabulary
 
     /// The text of `tcal --help` (for the screen) or `tcal VERB --help`, in lines of at most 80 columns.
-    func text(for verb: Verb) -> String {
+    func describe(_ verb: Verb) -> String {
         let entry = CommandTable.entry(of: verb)
         let name = verb == .screen ? "tcal" : "tcal \(verb.rawValue)"
         var lines = ["\(name): \(words.summary(of: verb))", ""]

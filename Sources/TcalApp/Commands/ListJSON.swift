@@ -64,7 +64,7 @@ struct ListJSON {
                 for alarm in fields.alarms { json.value(alarm, of: own, viewedIn: zone, locale: locale) }
             }
             json.member("recurring", occurrence.isRecurring)
-            json.member("recurrenceId", fields.recurrenceID.map(text))
+            json.member("recurrenceId", fields.recurrenceID.map(format))
             json.key("rules")
             json.array { json in
                 for rule in rules {
@@ -75,8 +75,8 @@ struct ListJSON {
                 }
             }
             writeReminder(item, to: &json)
-            json.member("created", fields.created.map { RFC3339.text($0, in: zone) })
-            json.member("lastModified", fields.lastModified.map { RFC3339.text($0, in: zone) })
+            json.member("created", fields.created.map { RFC3339.format($0, in: zone) })
+            json.member("lastModified", fields.lastModified.map { RFC3339.format($0, in: zone) })
             json.member("sequence", fields.sequence)
         }
     }
@@ -135,9 +135,9 @@ struct ListJSON {
 
     private func writeReminder(_ item: CalendarItem, to json: inout JSONWriter) {
         let reminder: Reminder? = if case .reminder(let reminder) = item { reminder } else { nil }
-        json.member("due", reminder?.due.map(text))
+        json.member("due", reminder?.due.map(format))
         json.member("done", reminder?.isCompleted)
-        json.member("completed", reminder?.completed.map { RFC3339.text($0, in: zone) })
+        json.member("completed", reminder?.completed.map { RFC3339.format($0, in: zone) })
         json.member("percentComplete", reminder?.percentComplete)
         json.key("parents")
         json.array { json in for parent in reminder?.parents ?? [] { json.value(parent) } }
@@ -156,19 +156,19 @@ struct ListJSON {
     /// A reminder starts when work on it may begin, if its file says so; everything else where it stands in the
     /// calendar.
     private func start(of occurrence: Occurrence, _ item: CalendarItem) -> String? {
-        if case .reminder(let reminder) = item, let start = reminder.start { return text(start) }
+        if case .reminder(let reminder) = item, let start = reminder.start { return format(start) }
         if occurrence.traits.contains(.undated) { return nil }
-        return occurrence.isAllDay ? "\(occurrence.start.date)" : RFC3339.text(occurrence.startInstant, in: zone)
+        return occurrence.isAllDay ? "\(occurrence.start.date)" : RFC3339.format(occurrence.startInstant, in: zone)
     }
 
     private func end(of occurrence: Occurrence) -> String? {
         if occurrence.traits.contains(.undated) { return nil }
-        return occurrence.isAllDay ? "\(occurrence.end.date)" : RFC3339.text(occurrence.endInstant, in: zone)
+        return occurrence.isAllDay ? "\(occurrence.end.date)" : RFC3339.format(occurrence.endInstant, in: zone)
     }
 
-    private func text(_ time: EventTime) -> String {
+    private func format(_ time: EventTime) -> String {
         if case .date(let date) = time { return "\(date)" }
-        return RFC3339.text(time.instant(viewedIn: zone), in: zone)
+        return RFC3339.format(time.instant(viewedIn: zone), in: zone)
     }
 }
 
@@ -185,7 +185,7 @@ extension JSONWriter {
                 json.member("trigger", duration.text)
                 json.member("relatedTo", "end")
             case .at(let instant):
-                json.member("trigger", RFC3339.text(instant, in: zone))
+                json.member("trigger", RFC3339.format(instant, in: zone))
                 json.member("relatedTo", String?.none)
             }
             json.member("words", AlarmPhrase(locale: locale).words(alarm, of: start, viewedIn: zone))

@@ -17,21 +17,21 @@ struct ListTimes: Hashable {
         let part = row.dayCount > 1 ? "\(row.dayNumber)/\(row.dayCount)" : ""
         if occurrence.kind == .reminder {
             let box = occurrence.traits.contains(.completed) ? style.doneBox : style.openBox
-            let due = occurrence.isAllDay ? locale.words.word(.due) : locale.text(occurrence.start.time)
+            let due = occurrence.isAllDay ? locale.words.word(.due) : locale.clockTime(occurrence.start.time)
             // Boxes stand below one another, whatever stands behind them.
             let time = occurrence.traits.contains(.undated) ? "" : due
             (start, end) = ("\(box) \(pad(time, locale.timeWidth, toRight: true))", "")
         } else if row.coversDay {
             (start, end) = (locale.words.word(.allDay), part)
         } else if row.dayCount == 1 {
-            start = locale.text(occurrence.start.time)
-            let text = pad(locale.text(occurrence.end.time), locale.timeWidth, toRight: true)
+            start = locale.clockTime(occurrence.start.time)
+            let text = pad(locale.clockTime(occurrence.end.time), locale.timeWidth, toRight: true)
             end = occurrence.start == occurrence.end ? "" : text
         } else if !row.continues {
-            (start, end) = (style.arrow, pad(locale.text(occurrence.end.time), locale.timeWidth, toRight: true))
+            (start, end) = (style.arrow, pad(locale.clockTime(occurrence.end.time), locale.timeWidth, toRight: true))
         } else {
-            start = locale.text(occurrence.start.time)
-            end = row.dayCount == 2 ? style.arrow + locale.text(occurrence.end.time) : part
+            start = locale.clockTime(occurrence.start.time)
+            end = row.dayCount == 2 ? style.arrow + locale.clockTime(occurrence.end.time) : part
         }
     }
 

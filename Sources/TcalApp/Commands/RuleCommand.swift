@@ -85,7 +85,7 @@ struct RuleCommand {
         let showsSeconds = instances.contains { $0.time.second != 0 }
         for instance in instances {
             let weekday = locale.shortName(of: instance.date.weekday)
-            let time = showsSeconds ? "\(instance.time)" : locale.text(instance.time)
+            let time = showsSeconds ? "\(instance.time)" : locale.clockTime(instance.time)
             output.write("  \(weekday) \(instance.date)\(isDate ? "" : "  \(time)")\n")
         }
         if hasMore { output.write("  …\n") }

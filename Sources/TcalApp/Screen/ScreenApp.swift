@@ -169,7 +169,7 @@ final class ScreenApp: EventLoopClient {
     private var editContext: EditContext {
         let titles = state.snapshot.calendars.map { ($0.identifier, $0.title) }
         return EditContext(
-            now: clock.now, zone: state.zone, uid: RandomUUID.text(),
+            now: clock.now, zone: state.zone, uid: RandomUUID.make(),
             calendarTitles: Dictionary(titles, uniquingKeysWith: { first, _ in first }))
     }
 

@@ -168,7 +168,7 @@ struct JournalTests {
         }
         try AtomicFile.write(Array("rubbish, and not little of it".utf8), to: path)
         let aside = try #require(try open().damaged)
-        #expect(try RegularFile.text(path: aside) == "rubbish, and not little of it")
+        #expect(try RegularFile.readText(path: aside) == "rubbish, and not little of it")
         try AtomicFile.write(Array("rubbish, and not little of it".utf8), to: path)
         home.write("work/a.ics", calendar("A"))
         let store = EventStore(home, ["work"])
@@ -206,7 +206,7 @@ struct JournalTests {
         store.load()
         let refusal = JournalFailure.newer(path: path).refusal
         #expect(store.perform(store.request("A", [.title("B")]), context: .test) == .refused(refusal))
-        #expect(try RegularFile.text(path: path) == "tcal journal 4\n\nxyz")
+        #expect(try RegularFile.readText(path: path) == "tcal journal 4\n\nxyz")
         #expect(store.snapshot.events == ["A"])
     }
 

@@ -8,7 +8,7 @@ import Testing
 struct RecoveryTests {
     private let home = TemporaryHome()
 
-    private func text(_ relative: String) -> String? { try? RegularFile.text(path: home.at(relative)) }
+    private func text(_ relative: String) -> String? { try? RegularFile.readText(path: home.at(relative)) }
 
     private var journal: String { home.at(".local/state/tcal/journal") }
 

@@ -8,7 +8,7 @@ import Testing
 struct EditingTests {
     let home = TemporaryHome()
 
-    private func text(_ relative: String) -> String? { try? RegularFile.text(path: home.at(relative)) }
+    private func text(_ relative: String) -> String? { try? RegularFile.readText(path: home.at(relative)) }
 
     @Test("a title changes in its file, and nothing else does")
     func change() throws {

@@ -9,7 +9,7 @@ import Testing
 struct StepTests {
     let home = TemporaryHome()
 
-    private func text(_ relative: String) -> String? { try? RegularFile.text(path: home.at(relative)) }
+    private func text(_ relative: String) -> String? { try? RegularFile.readText(path: home.at(relative)) }
 
     private func write(_ store: EventStore, _ relative: String, _ text: String) -> EditOutcome {
         store.runStep { builder throws(EditRefusal) in

@@ -52,7 +52,7 @@ extension DateLine {
             guard let time = pair.1 else { continue }
             let length = lengths.isEmpty || time.isDate ? nil : lengths[index]
             isPeriod = isPeriod || length != nil
-            values.append(form.text(time) + (length.map { "/\($0.text)" } ?? ""))
+            values.append(form.write(time) + (length.map { "/\($0.text)" } ?? ""))
         }
         if isPeriod {
             result.parameters.removeAll { $0.name == "VALUE" }

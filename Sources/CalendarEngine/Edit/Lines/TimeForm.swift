@@ -16,11 +16,11 @@ struct TimeForm {
         // A day without VALUE=DATE is read by this program; others need it said.
         if time.isDate, line.name != name { return .date(name, time) }
         let parameters = line.parameters.filter { $0.name == "TZID" || $0.name == "VALUE" }
-        return PropertyLine(name, parameters: parameters, value: text(time))
+        return PropertyLine(name, parameters: parameters, value: write(time))
     }
 
     /// The value alone.
-    func text(_ time: EventTime) -> String {
+    func write(_ time: EventTime) -> String {
         switch time {
         case .date(let date): date.basicText
         case .floating(let civil): civil.basicText

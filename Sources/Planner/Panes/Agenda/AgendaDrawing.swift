@@ -122,7 +122,7 @@ extension Agenda {
     }
 
     private func drawNow(on canvas: inout Canvas, in place: Rect, _ columns: ListColumns, _ here: Situation) {
-        let time = here.padLeft(here.locale.text(here.clock.time), columns.start)
+        let time = here.padLeft(here.locale.clockTime(here.clock.time), columns.start)
         let x = canvas.draw(time, x: place.x + 1, y: place.y, style: here.theme.present, clip: place) + 1
         canvas.fill(
             Rect(x: x, y: place.y, width: place.maxX - 1 - x, height: 1), with: here.glyphs.nowLine,

@@ -167,7 +167,7 @@ extension Agenda {
     ) {
         if reminders != nil {
             if columns.end > 0 {
-                texts.end = row.occurrence.isAllDay ? "" : here.locale.text(row.occurrence.start.time)
+                texts.end = row.occurrence.isAllDay ? "" : here.locale.clockTime(row.occurrence.start.time)
             }
             texts.start =
                 row.day.year == here.today.year ? here.locale.shortDate(row.day) : here.locale.numericDate(row.day)
@@ -198,7 +198,8 @@ extension Agenda {
             texts.facts = [age(of: row, here)]
         case .onDay:
             texts.start =
-                row.occurrence.isAllDay ? here.locale.words.word(.due) : here.locale.text(row.occurrence.start.time)
+                row.occurrence.isAllDay
+                ? here.locale.words.word(.due) : here.locale.clockTime(row.occurrence.start.time)
         }
     }
 
@@ -209,17 +210,17 @@ extension Agenda {
             texts.start = here.locale.words.word(.allDay)
             texts.end = share
         } else if row.dayNumber == 1 {
-            texts.start = here.locale.text(start.time)
+            texts.start = here.locale.clockTime(start.time)
             if row.dayCount > 2 {
                 texts.end = "\(here.glyphs.arrow) \(share)"
             } else if row.dayCount == 2 {
-                texts.end = here.glyphs.arrow + here.locale.text(end.time)
+                texts.end = here.glyphs.arrow + here.locale.clockTime(end.time)
             } else if end > start {
-                texts.end = here.locale.text(end.time)
+                texts.end = here.locale.clockTime(end.time)
             }
         } else {
             texts.start = here.glyphs.arrow
-            texts.end = here.locale.text(end.time)
+            texts.end = here.locale.clockTime(end.time)
             let first = start.date
             texts.facts.append(
                 first.adding(days: 1) == row.day

@@ -65,7 +65,7 @@ extension EditSession {
         let snapshot = store.snapshot
         return uids.sorted().flatMap { store.items(uid: $0) }.map { match in
             let occurrence = ItemChoice.anyOccurrence(of: match, in: snapshot, viewedIn: zone)
-            return ItemState(match: match, text: occurrence.map { snapshot.text(of: $0) } ?? "")
+            return ItemState(match: match, text: occurrence.map { snapshot.itemText(of: $0) } ?? "")
         }
     }
 

@@ -63,7 +63,7 @@ struct EditSession {
     var editContext: EditContext {
         let titles = snapshot.calendars.map { ($0.identifier, $0.title) }
         return EditContext(
-            now: now, zone: surroundings.timeZone, uid: RandomUUID.text(),
+            now: now, zone: surroundings.timeZone, uid: RandomUUID.make(),
             calendarTitles: Dictionary(titles, uniquingKeysWith: { first, _ in first }))
     }
 
@@ -121,7 +121,7 @@ struct EditSession {
         }
         context.record.hasChanged = true
         context.output.flush()
-        if let failure = AfterChangeHook.run(after: outcome, in: store.discovery.environment) {
+        if let failure = AfterChangeHook.runCommand(after: outcome, in: store.discovery.environment) {
             context.errors.write("tcal: \(SafeText.line(context.words.commandFailure(failure)))\n")
         }
         return .done

@@ -173,7 +173,7 @@ struct FieldOptions {
             vocabulary.otherReading(
                 text, words.words(from: reading.span.start, to: reading.span.end),
                 or: words.words(from: other.start, to: other.end),
-                written: phrase.text(from: other.start, to: other.end)))
+                written: phrase.describe(from: other.start, to: other.end)))
     }
 
     /// The result of a reader. Throws `UsageError.unreadablePhrase` with the option that it could not read.

@@ -143,9 +143,9 @@ struct QuickAddJSON {
         let anchor = draft.start ?? draft.end
         json.member("title", draft.title)
         json.member("kind", draft.kind.name)
-        json.member("start", draft.start.map(text))
-        json.member("end", isEvent ? draft.end.map(text) : nil)
-        json.member("due", isEvent ? nil : draft.end.map(text))
+        json.member("start", draft.start.map(format))
+        json.member("end", isEvent ? draft.end.map(format) : nil)
+        json.member("due", isEvent ? nil : draft.end.map(format))
         json.member("allDay", anchor?.isDate ?? false)
         json.member("timeZone", anchor?.timeZone?.identifier)
         json.member("endTimeZone", draft.end?.timeZone?.identifier)
@@ -171,8 +171,8 @@ struct QuickAddJSON {
         return rule.words(start: anchor, locale: session.surroundings.locale)
     }
 
-    private func text(_ time: EventTime) -> String {
+    private func format(_ time: EventTime) -> String {
         if case .date(let date) = time { return "\(date)" }
-        return RFC3339.text(time.instant(viewedIn: session.zone), in: session.zone)
+        return RFC3339.format(time.instant(viewedIn: session.zone), in: session.zone)
     }
 }
