@@ -26,7 +26,7 @@ package enum CommandTable {
     /// The grammar of a verb.
     package static func entry(of verb: Verb) -> VerbEntry {
         switch verb {
-        case .screen: VerbEntry(operands: [.path], most: .max, options: [.version])
+        case .screen: VerbEntry(operands: [.path], most: .max, options: [.view, .version])
         case .list:
             VerbEntry(
                 operands: [.start, .end, .length], most: 2,
@@ -87,7 +87,7 @@ package enum CommandTable {
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick:
             OptionEntry(takesValue: false)
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes, .url,
-            .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to:
+            .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view:
             OptionEntry()
         }
     }

@@ -94,7 +94,8 @@ extension UsageError {
 
 /// The values that an option or an operand may have.
 package enum Expectation: Hashable, Sendable {
-    case path, word, kind, kinds, section, scope, instance, ruleStart, count, color, month, topic, action, lineTitle
+    case path, word, kind, kinds, view, section, scope, instance, ruleStart, count, color, month, topic, action,
+        lineTitle
     /// The name of a zone, such as this one.
     case zone(near: String)
     /// A rule that can be used.

@@ -42,7 +42,7 @@ package enum Option: String, Sendable, CaseIterable {
     case file, calendar, kind, section, json, timezone, match, strict, start, count, help, version
     case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
     case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen
-    case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick
+    case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view
 
     /// The option as it is typed: `--json`.
     package var text: String { "--\(rawValue)" }

@@ -546,6 +546,7 @@ extension English {
         case .zone: "a zone such as Europe/Berlin"
         case .zoneName: "the name of a zone such as Europe/Berlin"
         case .theme: "auto, dark or light"
+        case .view: "month or agenda"
         case .section: "day, part-of-day, week, month or calendar"
         case .visibility: "show or hide"
         case .program: "a program such as xdg-open"
@@ -1282,6 +1283,11 @@ extension English: ScreenVocabulary {
         case .toggle: "switch the calendar off or on"
         case .solo: "show the calendar alone, and again all of them"
         case .all: "switch all calendars on"
+        case .view(let view):
+            switch view {
+            case .month: "the month beside the list"
+            case .agenda: "the list alone"
+            }
         case .reminders: "reminders alone, and back"
         case .completed: "reminders that are done too, in the list of reminders"
         case .sections: "sections by day, part of day, week, month, calendar"
@@ -1341,6 +1347,13 @@ extension English: ScreenVocabulary {
         case .deleteCalendar: "delete the calendar; undo brings it back"
         case .importFile: "import a file into the calendar"
         case .exportCalendar: "write the calendar to a file"
+        }
+    }
+
+    package func name(of view: ViewName) -> String {
+        switch view {
+        case .month: "month"
+        case .agenda: "agenda"
         }
     }
 
@@ -2003,6 +2016,7 @@ extension English: CommandVocabulary {
         case .calendar, .to: "CALENDAR"
         case .kind: "KIND"
         case .section: "BY"
+        case .view: "VIEW"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick:
             ""
@@ -2057,6 +2071,7 @@ extension English: CommandVocabulary {
         case (.count, _): "how many instances; 10 by default"
         case (.help, _): "show this help"
         case (.version, _): "show the version"
+        case (.view, _): "begin with this view: month or agenda"
         case (.title, _): "what it is called"
         case (.end, _): "when it ends, as in 10:30, 1h or 27 dec; of whole days the last one"
         case (.duration, _): "how long it is, as in 45m, 1h30m or 2d"
@@ -2324,6 +2339,7 @@ extension English: CommandVocabulary {
         case .word: "write a word"
         case .kind: "write event or reminder"
         case .kinds: "write event, reminder or all"
+        case .view: "write month or agenda"
         case .section: "write day, part, week, month or calendar"
         case .scope: "write this, following or all"
         case .instance: "write 20261124T090000, 2026-11-24 or 2026-11-24T09:00:00Z"

@@ -234,7 +234,7 @@ import Testing
     }
 
     @Test func `the help shows every key`() {
-        var story = Story(size: (100, 120))
+        var story = Story(size: (100, 250))
         story.press("?")
         for binding in Keymap.bindings { #expect(story.text.contains(English().help(binding.help))) }
         story.press("q")

@@ -141,6 +141,7 @@ extension Bracketed: PhraseVocabulary {
 extension Bracketed: ScreenVocabulary {
     package func hint(_ hint: KeyHint) -> String { bracketed(english.hint(hint)) }
     package func help(_ help: KeyHelp) -> String { bracketed(english.help(help)) }
+    package func name(of view: ViewName) -> String { bracketed(english.name(of: view)) }
     package func name(of chapter: KeyChapter) -> String { bracketed(english.name(of: chapter)) }
     package func name(of context: KeyContext) -> String { bracketed(english.name(of: context)) }
     package func name(of places: KeyPlaces) -> String { bracketed(english.name(of: places)) }

@@ -30,8 +30,8 @@ public enum SettingValue: Hashable, Sendable {
     case weekday, clock, dateOrder
     /// A time zone; `zoneName` is one by its name alone.
     case zone, zoneName
-    /// The colours' background, the sections of the list, to show or to hide.
-    case theme, section, visibility
+    /// The colours' background, a view of the screen, the sections of the list, to show or to hide.
+    case theme, view, section, visibility
     /// A program, or a command with its arguments.
     case program, command
     /// A calendar by its name or path.

@@ -8,6 +8,8 @@ public struct ViewState: Hashable, Sendable {
     public var selectedCalendar: String?
     /// Columns or rows of panes, by the names that the screen gives them.
     public var paneSizes: [String: Int] = [:]
+    /// The view that is shown.
+    public var view: ViewName?
     /// The pane that has the focus, by the name that the screen gives it.
     public var focus: String?
     /// The unit of the list's sections.

@@ -22,6 +22,8 @@ public struct ViewSettings: Hashable, Sendable {
     public var usesTwelveHourClock: Bool?
     /// `theme`.
     public var theme = Theme.auto
+    /// `start`: the view with which the screen begins.
+    public var start: ViewName?
     /// `section`.
     public var section: SectionKey?
     /// `dateorder`: dmy, mdy or ymd.
@@ -99,6 +101,14 @@ public struct ViewSettings: Hashable, Sendable {
         ) { settings, entry in
             guard let theme = Theme(rawValue: entry.word) else { return false }
             settings.theme = theme
+            return true
+        },
+        Setting(
+            name: "start", values: .view, usual: "the one that was left",
+            meaning: "the view with which the screen begins"
+        ) { settings, entry in
+            guard let view = ViewName(rawValue: entry.word) else { return false }
+            settings.start = view
             return true
         },
         Setting(

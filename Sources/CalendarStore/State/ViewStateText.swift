@@ -21,6 +21,9 @@ extension ViewState {
         case ("pane", "size"):
             guard let name = entry.subsection else { return false }
             if let size = Int(value), (0...10_000).contains(size) { paneSizes[name] = size }
+        case ("view", "shown"):
+            guard let name = ViewName(rawValue: value) else { return false }
+            view = name
         case ("view", "focus"): focus = value
         case ("view", "section"): sectioning = SectionKey(rawValue: value)
         case ("view", "savedon"): leftOn = CivilDate(dashed: value)
@@ -57,8 +60,8 @@ extension ViewState {
         section(
             "[view]",
             [
-                ("focus", focus), ("section", sectioning?.rawValue), ("savedOn", leftOn?.description),
-                ("day", selectedDay?.description),
+                ("shown", view?.rawValue), ("focus", focus), ("section", sectioning?.rawValue),
+                ("savedOn", leftOn?.description), ("day", selectedDay?.description),
             ])
         section(
             "[item]",

@@ -1,3 +1,5 @@
+internal import CalendarEngine
+
 /// The meaning of a key. The same arrow means a day in the grid and a row in the list: the pane that has the focus
 /// decides.
 enum Command: Hashable, Sendable {
@@ -17,6 +19,8 @@ enum Command: Hashable, Sendable {
     case conflict(ConflictCommand)
     /// Giving a pane the focus, or taking it back to the month.
     case show(PaneID)
+    /// Showing a view.
+    case view(ViewName)
     /// Putting the cursor on the answer with this number, from 0.
     case choose(Int)
 
@@ -25,14 +29,14 @@ enum Command: Hashable, Sendable {
     var waitsForSaving: Bool {
         switch self {
         case .edit, .calendar, .look(.quit): true
-        case .look, .step, .form, .line, .conflict, .show, .choose: false
+        case .look, .step, .form, .line, .conflict, .show, .view, .choose: false
         }
     }
 }
 
 /// Looking around, and what concerns the program.
 enum LookCommand: Hashable, Sendable, CaseIterable {
-    case left, right, up, down
+    case left, right, up, down, previousItem, nextItem
     case previousMonth, nextMonth, previousWeek, nextWeek, previousYear, nextYear
     case today, goToDate
     case open, nextPane, previousPane, back
@@ -143,7 +147,7 @@ package enum KeyContext: Hashable, Sendable {
     /// Questions whose answer cannot be seen before it is given: they are not answered by a key that came too early.
     static let guarded: Set<KeyContext> = [.scope, .confirmation, .conflict, .importPreview]
     /// The contexts with an item to do something with.
-    static let items: Set<KeyContext> = [.list, .details]
+    static let items = Set(AllPanes.types.filter { $0.selectsItems }.map { KeyContext.pane($0.id) }).union([.details])
     /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.
     static let dialogs: Set<KeyContext> = [
         .scope, .confirmation, .chooser, .line, .conflict, .importPreview, .deletedDates, .refusedText,

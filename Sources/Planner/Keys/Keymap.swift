@@ -1,3 +1,4 @@
+internal import CalendarEngine
 public import Cells
 
 /// One line of the key table.
@@ -186,7 +187,11 @@ enum Keymap {
         ] + own(.calendars)
 
     private static let looking: [Binding] =
-        [
+        ViewName.allCases.map { view in
+            Binding(
+                keys: [Key(.character(view.digit))], command: .view(view), contexts: everywhere, help: .view(view),
+                chapter: .looking)
+        } + [
             Binding(
                 keys: ["r"], command: .look(.reminders), contexts: everywhere, hint: .reminders,
                 help: .reminders,

@@ -1,4 +1,6 @@
-/// All panes. A new view is a folder here and a line in this list.
+internal import CalendarEngine
+
+/// All panes. A new view is a folder here, a line in this list and its name in `ViewName`.
 enum AllPanes {
     /// In the order in which their keys stand in the help, and in which they settle: the selection before the details.
     static let types: [any Pane.Type] = [
@@ -8,4 +10,10 @@ enum AllPanes {
         Sidebar.self,
         Details.self,
     ]
+
+    /// The pane of a view: the one that has the focus when the view comes.
+    static func home(of view: ViewName) -> PaneID { types.first { $0.view == view }?.id ?? .grid }
+
+    /// True for a pane whose cursor stands on items.
+    static func selectsItems(_ pane: PaneID) -> Bool { types.contains { $0.id == pane && $0.selectsItems } }
 }

@@ -24,13 +24,17 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
 /// A part of the screen with a state, keys and a drawing of its own. It reads the `Situation`, changes nothing but
 /// itself, and answers with wishes.
 ///
-/// The five panes of `Layout.mainPanes` stand side by side. Any other is a view that fills the screen while it has the
-/// focus.
+/// The five panes of `Layout.mainPanes` stand side by side in the month's view. In any other view its own pane fills
+/// the screen, and of these five one comes beside it while it has the focus.
 protocol Pane: Sendable {
     /// Its name.
     static var id: PaneID { get }
     /// The keys that it alone has.
     static var bindings: [Binding] { get }
+    /// The view in which it has the focus first; nil for a pane that stands beside others.
+    static var view: ViewName? { get }
+    /// True when its cursor stands on items, so that it selects one.
+    static var selectsItems: Bool { get }
 
     init(_ here: Situation)
 
@@ -45,7 +49,7 @@ protocol Pane: Sendable {
     /// Draws it.
     func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation)
 
-    /// Its selection, where it is one of those that have any.
+    /// Its selection, where it is one of those that have any. That of `Situation.selector` counts.
     var selection: Selection? { get }
     /// Selects a day.
     mutating func select(day: CivilDate, _ here: Situation)
@@ -77,6 +81,8 @@ protocol Pane: Sendable {
 
 extension Pane {
     static var bindings: [Binding] { [] }
+    static var view: ViewName? { nil }
+    static var selectsItems: Bool { false }
     var id: PaneID { Self.id }
     var selection: Selection? { nil }
 

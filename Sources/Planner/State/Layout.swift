@@ -1,3 +1,4 @@
+internal import CalendarEngine
 internal import Cells
 
 /// The places of the panes for one size of the screen: three side by side, two, or one at a time.
@@ -31,8 +32,11 @@ struct Layout: Hashable, Sendable {
     var list: Rect?
     /// The details.
     var details: Rect?
-    /// The view that fills the body, when it is none of the main panes.
-    var view: PaneID?
+    /// The pane of the view that is shown, and its place where it has the body for itself.
+    var home: PaneID
+    var main: Rect?
+    /// The place for a form beside that pane.
+    var beside: Rect?
     /// The part between the top and the bottom line.
     var body: Rect
     /// Columns of the lines between panes.
@@ -63,7 +67,7 @@ struct Layout: Hashable, Sendable {
 
     /// Places the panes.
     init(
-        size: Size, focus: PaneID, calendarLines: Int, showsWeekNumbers: Bool, mayShowBars: Bool = true,
+        size: Size, view: ViewName, focus: PaneID, calendarLines: Int, showsWeekNumbers: Bool, mayShowBars: Bool = true,
         widths: Widths = Widths()
     ) {
         isTooSmall = size.width < Layout.smallest.width || size.height < Layout.smallest.height
@@ -72,9 +76,11 @@ struct Layout: Hashable, Sendable {
         status = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
         self.showsWeekNumbers = showsWeekNumbers
         body = Rect(x: 0, y: 1, width: size.width, height: size.height - 2)
-        view = Layout.mainPanes.contains(focus) ? nil : focus
-        guard !isTooSmall, view == nil else { return }
-        if arrangement == .one {
+        home = AllPanes.home(of: view)
+        guard !isTooSmall else { return }
+        if view != .month {
+            placeView(in: body, focus: focus, widths: widths)
+        } else if arrangement == .one {
             placeOne(in: body, focus: focus)
         } else {
             placeColumns(
@@ -129,12 +135,39 @@ struct Layout: Hashable, Sendable {
         details = Rect(x: right.maxX - detailsWidth, y: right.y, width: detailsWidth, height: right.height)
     }
 
+    /// A view of its own has the body. Calendars, list and details come beside it while they have the focus; where
+    /// there is no room for both, they take its place.
+    private mutating func placeView(in body: Rect, focus: PaneID, widths: Widths) {
+        let isRoomy = body.width >= 100
+        let sideWidth = isRoomy ? min(max(widths.details ?? body.width * 2 / 5, 44), body.width - 50) : body.width
+        let right = Rect(x: body.maxX - sideWidth, y: body.y, width: sideWidth, height: body.height)
+        let listWidth = isRoomy ? 32 : body.width
+        let left = Rect(x: 0, y: body.y, width: listWidth, height: body.height)
+        beside = right
+        main = body
+        switch focus {
+        case .calendars: calendars = left
+        case .details: details = right
+        case .list where home != .list: list = right
+        default: break
+        }
+        if calendars != nil {
+            let rest = Rect(x: left.maxX + 1, y: body.y, width: body.width - listWidth - 1, height: body.height)
+            main = isRoomy ? rest : nil
+        } else if details != nil || list != nil {
+            main = isRoomy ? Rect(x: 0, y: body.y, width: right.x - 1, height: body.height) : nil
+        }
+        if isRoomy, let main, main != body { separators = [main.x > 0 ? main.x - 1 : main.maxX] }
+        if home == .list { list = main }
+    }
+
     /// The panes that stand side by side, in the order in which Tab goes through them.
     static let mainPanes: [PaneID] = [.heading, .grid, .calendars, .list, .details]
 
     /// The panes that Tab goes through here, in order.
     func panes(hasCalendars: Bool) -> [PaneID] {
-        Layout.mainPanes.filter { pane in
+        if home != .grid { return [.heading, home] + (hasCalendars ? [.calendars] : []) }
+        return Layout.mainPanes.filter { pane in
             if pane == .calendars { return hasCalendars && (arrangement == .one || calendars != nil) }
             return pane != .details || arrangement == .three
         }
@@ -148,7 +181,7 @@ struct Layout: Hashable, Sendable {
         case .calendars: calendars
         case .list: list
         case .details: details
-        default: pane == view ? body : nil
+        default: pane == home ? main : nil
         }
     }
 }

@@ -85,7 +85,8 @@ extension PlannerState {
         var kept = earlier
         kept.hiddenCalendars = here.hiddenCalendars
         kept.soloCalendar = here.soloCalendar
-        kept.focus = (here.focus == .details ? .list : here.focus).rawValue
+        kept.view = here.view
+        kept.focus = (here.focus == .details ? here.selector : here.focus).rawValue
         kept.paneSizes["day"] = widths.cellWidth
         kept.paneSizes["details"] = widths.details
         for pane in panes { pane.keep(in: &kept, here) }
@@ -101,8 +102,10 @@ extension PlannerState {
         earlier = kept
         here.hiddenCalendars = kept.hiddenCalendars
         here.soloCalendar = kept.soloCalendar
-        let focus = kept.focus.map(PaneID.init(rawValue:)) ?? .grid
-        here.focus = focus == .details ? .list : panes.contains { $0.id == focus } ? focus : .grid
+        show(kept.view ?? .month)
+        let focus = kept.focus.map(PaneID.init(rawValue:)) ?? here.home
+        let mayHaveFocus = here.view == .month ? Layout.mainPanes : [.heading, .calendars, .list]
+        if mayHaveFocus.contains(focus) { here.focus = focus == .details ? .list : focus }
         widths = Layout.Widths(cellWidth: kept.paneSizes["day"], details: kept.paneSizes["details"])
         if kept.leftOn == here.today, let day = kept.selectedDay {
             here.selectedDay = day

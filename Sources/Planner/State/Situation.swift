@@ -42,8 +42,12 @@ struct Situation: Sendable {
     var selection = Selection()
     /// The day that the mouse holds an item over.
     var dropDay: CivilDate?
+    /// The view that is shown.
+    var view = ViewName.month
     /// The pane with the focus.
     var focus: PaneID = .grid
+    /// The pane whose cursor selects the item: of those that can, the one that had the focus last.
+    var selector: PaneID = .list
     /// True when something lies over the panes that takes their keys.
     var isCovered = false
     /// Why the last key did nothing.
@@ -67,7 +71,8 @@ struct Situation: Sendable {
             depth: settings.colorDepth,
             background: settings.isLightBackground.map { $0 ? (250, 250, 250) : (24, 24, 32) })
         selectedDay = zone.local(at: now).date
-        layout = Layout(size: size, focus: .grid, calendarLines: 0, showsWeekNumbers: settings.showsWeekNumbers)
+        layout = Layout(
+            size: size, view: .month, focus: .grid, calendarLines: 0, showsWeekNumbers: settings.showsWeekNumbers)
     }
 }
 
@@ -77,6 +82,8 @@ extension Situation {
     var clock: CivilDateTime { zone.local(at: now) }
     /// The present day.
     var today: CivilDate { clock.date }
+    /// The pane of the view that is shown.
+    var home: PaneID { AllPanes.home(of: view) }
     /// The marks that are drawn besides words.
     var glyphs: Glyphs { settings.glyphs }
 
@@ -149,7 +156,8 @@ extension Situation {
     /// The place of a form or a question about an item: that of the details, or of the list; alone on a narrow
     /// screen.
     var formPane: Rect {
-        let body = Rect(x: 0, y: 1, width: size.width, height: size.height - 2)
+        if let beside = layout.beside { return beside }
+        let body = layout.body
         switch layout.arrangement {
         case .one: return body
         case .two: return layout.details ?? layout.list ?? body

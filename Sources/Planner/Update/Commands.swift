@@ -16,6 +16,7 @@ extension PlannerState {
         case .edit(let command): return edit(command)
         case .step(let command): return move(by: command.step)
         case .show(let pane): show(pane)
+        case .view(let view): show(view)
         // These are bound in the list of calendars and in layers alone, which do them.
         case .calendar, .form, .line, .conflict, .choose: break
         }
@@ -24,6 +25,7 @@ extension PlannerState {
 
     /// Has a pane do what a command means there; nil where it means nothing.
     mutating func pass(_ command: Command, to pane: PaneID) -> [Effect]? {
+        if AllPanes.selectsItems(pane), pane != here.selector { makeSelector(pane) }
         guard let place = panes.firstIndex(where: { $0.id == pane }),
             let wishes = panes[place].perform(command, here)
         else { return nil }
@@ -55,7 +57,9 @@ extension PlannerState {
         case .suspend: return [.suspend]
         case .quit: return [.saveViewState(viewState), .quit]
         // These mean something to some panes and layers alone, which do them.
-        case .left, .right, .up, .down, .pageUp, .pageDown, .top, .bottom, .open, .toggleCalendar, .soloCalendar: break
+        case .left, .right, .up, .down, .previousItem, .nextItem, .pageUp, .pageDown, .top, .bottom, .open,
+            .toggleCalendar, .soloCalendar:
+            break
         }
         return []
     }
@@ -66,10 +70,18 @@ extension PlannerState {
     /// Moves the selected day by months and shows that month whole.
     private mutating func go(months: Int) { go(to: here.selectedDay.adding(months: months)) }
 
-    /// Gives a pane the focus; where it has it, gives it back to the month.
+    /// Shows a view, with the focus on its own pane.
+    mutating func show(_ view: ViewName) {
+        here.view = view
+        here.focus = here.home
+        let selector = AllPanes.selectsItems(here.home) ? here.home : .list
+        if selector != here.selector { makeSelector(selector) }
+    }
+
+    /// Gives a pane the focus; where it has it, gives it back to the view.
     private mutating func show(_ pane: PaneID) {
         if pane == .calendars, here.calendarsByIndex.isEmpty { return refuse(here.words.notice(.noCalendars)) }
-        here.focus = here.focus == pane ? .grid : pane
+        here.focus = here.focus == pane ? here.home : pane
     }
 
     private mutating func focus(step: Int) {
@@ -87,12 +99,11 @@ extension PlannerState {
         return loading == nil ? nil : [.cancelReading]
     }
 
-    /// Goes back where nothing lies over the panes: from a view, from the list of reminders, to the month, to all
-    /// calendars.
+    /// Goes back where nothing lies over the panes: from the list of reminders, to the view, to all calendars.
     private mutating func back() -> [Effect] {
-        if here.layout.view == nil, let effects = pass(.look(.back), to: .list) { return effects }
-        if here.focus != .grid {
-            here.focus = .grid
+        if here.selector == .list, let effects = pass(.look(.back), to: .list) { return effects }
+        if here.focus != here.home {
+            here.focus = here.home
         } else if here.soloCalendar != nil {
             showAllCalendars()
         }

@@ -44,15 +44,16 @@ extension PlannerState {
     /// Works out everything that drawing needs. Called once after each message.
     mutating func settle() {
         here.layout = Layout(
-            size: here.size, focus: here.focus, calendarLines: here.calendarLines.count,
+            size: here.size, view: here.view, focus: here.focus, calendarLines: here.calendarLines.count,
             showsWeekNumbers: here.settings.showsWeekNumbers,
             mayShowBars: here.calendarsByIndex.reduce(0) { $0 + $1.itemCount } < PlannerState.mostItemsForBars,
             widths: widths)
+        if here.focus != here.selector, AllPanes.selectsItems(here.focus) { makeSelector(here.focus) }
         settleLayers()
         guard !here.layout.isTooSmall else { return }
         for place in panes.indices {
             panes[place].settle(in: here.layout.place(of: panes[place].id), here)
-            if let selection = panes[place].selection { here.selection = selection }
+            if panes[place].id == here.selector, let selection = panes[place].selection { here.selection = selection }
         }
     }
 }

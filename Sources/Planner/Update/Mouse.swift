@@ -24,8 +24,11 @@ extension PlannerState {
             ? hints(width: here.size.width).first { $0.columns.contains(point.x) } : nil
         (message, here.keyNotice) = (nil, nil)
         if let hint { return carryOut(hint.command) }
+        if point.y == 0, layers.isEmpty, let name = viewNames.first(where: { $0.columns.contains(point.x) }) {
+            return carryOut(.view(name.view))
+        }
         if !layers.isEmpty { return clickLayer(at: point) }
-        if point.y > 0, let held = here.layout.separators.firstIndex(of: point.x) {
+        if here.view == .month, point.y > 0, let held = here.layout.separators.firstIndex(of: point.x) {
             self.held = .separator(held)
             return []
         }

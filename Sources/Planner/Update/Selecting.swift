@@ -6,10 +6,19 @@ extension PlannerState {
     /// Selects a day.
     mutating func select(day: CivilDate) {
         here.selectedDay = day
-        for place in panes.indices {
-            panes[place].select(day: day, here)
-            panes[place].selectionMoved()
-        }
+        if let place = selector { panes[place].select(day: day, here) }
+        for place in panes.indices { panes[place].selectionMoved() }
+    }
+
+    /// The place in `panes` of the one whose cursor selects.
+    var selector: Int? { panes.firstIndex { $0.id == here.selector } }
+
+    /// From now on this pane's cursor selects: it takes up what is selected.
+    mutating func makeSelector(_ pane: PaneID) {
+        here.selector = pane
+        guard let place = selector else { return }
+        panes[place].select(day: here.selectedDay, here)
+        if let occurrence = here.selection.occurrence { _ = panes[place].select(occurrence, here) }
     }
 
     /// Selects a day, and shows its month whole.
@@ -28,9 +37,7 @@ extension PlannerState {
 
     /// Puts the cursor on an item, wherever it is now on the selected day or on a day of its own.
     mutating func select(_ occurrence: Occurrence) {
-        for place in panes.indices {
-            if let day = panes[place].select(occurrence, here) { follow(to: day) }
-        }
+        if let place = selector, let day = panes[place].select(occurrence, here) { follow(to: day) }
     }
 
     /// Scrolls so that a day's month is seen whole.

@@ -6,8 +6,7 @@ extension PlannerState {
     /// list; else goes to its next instance, or to the one that is given when there is none. False when the cursor is
     /// on none of them.
     mutating func showSeries(of occurrence: Occurrence) -> Bool {
-        for place in panes.indices {
-            guard let day = panes[place].selectVisible(occurrence, here) else { continue }
+        if let place = selector, let day = panes[place].selectVisible(occurrence, here) {
             follow(to: day)
             return true
         }

@@ -2,11 +2,59 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The right of the top line: the present.
+/// The top line behind the heading: the names of the views, and the present at its right.
 extension PlannerState {
-    /// The present day, time and zone, as much of it as there is room for; while files are read, how far that is.
-    func drawPresent(on canvas: inout Canvas) {
+    /// The name of a view in the top line.
+    struct ViewLabel {
+        /// The view that a click shows.
+        var view: ViewName
+        /// The columns that it takes.
+        var columns: Range<Int>
+        /// Its name; nil where there is room for its digit alone.
+        var name: String?
+    }
+
+    /// The ways to write the names of the views, the fullest first.
+    private enum Names: CaseIterable {
+        case all, shown, none
+    }
+
+    /// The names of the views, as far as there is room for them.
+    var viewNames: [ViewLabel] { header.names }
+
+    /// Draws the names of the views, and the present.
+    func drawHeader(on canvas: inout Canvas) {
+        let (names, present) = header
+        for label in names {
+            let isShown = label.view == here.view
+            var x = label.columns.lowerBound
+            x = canvas.draw(
+                String(label.view.digit), x: x, y: 0, style: isShown ? here.theme.focus : here.theme.dim)
+            guard let name = label.name else { continue }
+            canvas.draw(" \(name)", x: x, y: 0, style: isShown ? here.theme.strong : here.theme.dim)
+        }
+        canvas.draw(present, x: here.size.width - 1 - TextWidth.columns(present), y: 0, style: here.theme.dim)
+    }
+
+    /// What fits: the time matters most, then which views there are, the date, the zone, and last the views' names.
+    private var header: (names: [ViewLabel], present: String) {
         let left = Heading.end(here) + 2
+        let right = here.size.width - 1
+        var facts = presentFacts
+        let least = here.soloCalendar == nil ? 1 : 2
+        while true {
+            let present = facts.joined(separator: "  ")
+            let room = right - TextWidth.columns(present) - (present.isEmpty ? 0 : 2)
+            for names in Names.allCases where names != .none || facts.count <= least {
+                if let labels = labels(names, from: left, to: room) { return (labels, present) }
+            }
+            if facts.isEmpty { return ([], "") }
+            if facts.count == 3 { facts.removeLast() } else { facts.removeFirst() }
+        }
+    }
+
+    /// The present day, time and zone; while files are read, how far that is.
+    private var presentFacts: [String] {
         let now = here.clock
         var facts = [here.locale.shortDate(now.date), here.locale.clockTime(now.time), here.zone.identifier]
         if let loading { facts = [here.words.reading(loading), here.locale.clockTime(now.time)] }
@@ -17,14 +65,25 @@ extension PlannerState {
         {
             facts.insert(here.words.alone(calendar.title), at: 0)
         }
-        while !facts.isEmpty {
-            let text = facts.joined(separator: "  ")
-            let x = here.size.width - 1 - TextWidth.columns(text)
-            if x >= left {
-                canvas.draw(text, x: x, y: 0, style: here.theme.dim)
-                return
-            }
-            if facts.count == 3 { facts.removeLast() } else { facts.removeFirst() }
+        return facts
+    }
+
+    /// The names between two columns, in the middle of the screen where they can; nil where they do not fit.
+    private func labels(_ names: Names, from left: Int, to right: Int) -> [ViewLabel]? {
+        guard names != .none else { return left <= right ? [] : nil }
+        var x = 0
+        let labels = ViewName.allCases.map { view in
+            let name = names == .all || view == here.view ? here.words.name(of: view) : nil
+            let width = 1 + (name.map { 1 + TextWidth.columns($0) } ?? 0)
+            defer { x += width + (names == .all ? 3 : 1) }
+            return ViewLabel(view: view, columns: x..<x + width, name: name)
+        }
+        guard let width = labels.last?.columns.upperBound, left + width <= right else { return nil }
+        let start = min(max(left, (here.size.width - width) / 2), right - width)
+        return labels.map { label in
+            var label = label
+            label.columns = start + label.columns.lowerBound..<start + label.columns.upperBound
+            return label
         }
     }
 }

@@ -104,7 +104,7 @@ extension PlannerState {
         if let topLayer { return topLayer.offers(command, here) }
         return switch command {
         case .look(.completedReminders): here.selection.listsReminders
-        case .look(.back): here.focus != .grid
+        case .look(.back): here.focus != here.home
         case .show(.calendars): !here.calendarsByIndex.isEmpty && here.focus != .calendars
         case .edit(.editItem), .edit(.deleteItem), .edit(.copyItem), .edit(.moveToCalendar):
             here.selection.occurrence != nil
@@ -140,6 +140,7 @@ extension PlannerState {
         switch binding.command {
         // On a narrow screen, whose version is saved matters more than the cursor.
         case .look(.left), .look(.right), .look(.up), .look(.down): keyContext == .conflict ? 5 : 0
+        case .look(.previousItem), .look(.nextItem): 0
         case .look(.previousMonth), .look(.nextMonth): here.focus == .list ? 4 : 1
         case .look(.today): here.focus == .grid ? 1 : 4
         case .edit(.quickAdd), .edit(.newItem): 2

@@ -18,7 +18,7 @@ public func view(_ state: PlannerState) -> Canvas {
     for pane in state.panes where page == nil || pane.id == .heading {
         if let place = state.here.layout.place(of: pane.id) { pane.draw(on: &canvas, in: place, state.here) }
     }
-    state.drawPresent(on: &canvas)
+    state.drawHeader(on: &canvas)
     for layer in state.layers[(page ?? 0)...] where layer.extent != .line { layer.draw(on: &canvas, state.here) }
     state.drawStatus(on: &canvas)
     return canvas

@@ -12,6 +12,8 @@ package protocol ScreenVocabulary: Sendable {
     func hint(_ hint: KeyHint) -> String
     /// A key's meaning in a sentence, for the help and the manual.
     func help(_ help: KeyHelp) -> String
+    /// A view, in the top line.
+    func name(of view: ViewName) -> String
     /// A chapter of the help.
     func name(of chapter: KeyChapter) -> String
     /// The place in which a key means something, for the manual.
@@ -195,7 +197,8 @@ package enum KeyHint: Sendable {
 }
 
 /// Sentences for keys in the help and the manual.
-package enum KeyHelp: Sendable {
+package enum KeyHelp: Hashable, Sendable {
+    case view(ViewName)
     case previousDay, nextDay, previousWeekInGrid, nextWeekInGrid, previousRow, nextRow, headingPreviousMonth
     case headingNextMonth, headingPreviousYear, headingNextYear, previousMonth, nextMonth, previousWeek
     case nextWeek, previousYear, nextYear, today, goTo, open, acceptDate, nextPane, previousPane, back

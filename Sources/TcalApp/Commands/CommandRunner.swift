@@ -105,8 +105,14 @@ public struct CommandRunner {
             guard !path.contains("/") else { throw .nothingThere(path) }
             throw .unknownVerb(path, suggestion: Suggestion.command(meantBy: path, context.words))
         }
+        var view: ViewName?
+        if let name = arguments.value(of: .view) {
+            view = ViewName(rawValue: name.lowercased())
+            guard view != nil else { throw .invalidValue(.view, name, .view) }
+        }
         guard context.output.isTerminal else { throw .noTerminal }
-        let surroundings = context.surroundings()
+        var surroundings = context.surroundings()
+        surroundings.view.start = view ?? surroundings.view.start
         return context.showScreen(arguments.operands, try context.clock(for: surroundings), surroundings)
     }
 }

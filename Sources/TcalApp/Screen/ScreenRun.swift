@@ -36,6 +36,7 @@ extension ScreenApp {
         // From here on a signal has to leave the screen in order.
         let signals = SignalPipe.install()
         var kept = ViewStateFile(in: environment).read()
+        if let start = surroundings.view.start, start != kept.view { (kept.view, kept.focus) = (start, nil) }
         kept.sectioning = kept.sectioning ?? surroundings.view.section
         let settings = Settings(surroundings.view, surroundings.newItems, terminal, isUTF8: isUTF8)
         let state = PlannerState(

@@ -4,6 +4,8 @@ internal import Cells
 /// The list of days, or of reminders alone.
 struct Agenda: Pane {
     static let id = PaneID.list
+    static let view: ViewName? = .agenda
+    static let selectsItems = true
 
     /// The selected day.
     var day: CivilDate
@@ -37,8 +39,8 @@ struct Agenda: Pane {
         switch command {
         case .look(.left): return [.select(day.adding(days: -1))]
         case .look(.right): return [.select(day.adding(days: 1))]
-        case .look(.up): moveRow(by: -1, here)
-        case .look(.down): moveRow(by: 1, here)
+        case .look(.up), .look(.previousItem): moveRow(by: -1, here)
+        case .look(.down), .look(.nextItem): moveRow(by: 1, here)
         case .look(.open): return open(here)
         case .look(.back): return reminders == nil ? nil : toggleReminders(here)
         case .look(.reminders): return toggleReminders(here)

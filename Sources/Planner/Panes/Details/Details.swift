@@ -22,10 +22,10 @@ struct Details: Pane {
 
     static let bindings = [
         Binding(
-            keys: [Key(.left), "h"], command: .look(.left), contexts: [.details], hint: .event,
+            keys: [Key(.left), "h"], command: .look(.previousItem), contexts: [.details], hint: .event,
             help: .previousItem, chapter: .panes),
         Binding(
-            keys: [Key(.right), "l"], command: .look(.right), contexts: [.details], hint: .event,
+            keys: [Key(.right), "l"], command: .look(.nextItem), contexts: [.details], hint: .event,
             help: .nextItem, chapter: .panes),
     ]
 
@@ -34,9 +34,8 @@ struct Details: Pane {
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         let page = max(1, here.size.height - 5)
         switch command {
-        // The list moves to the item before or after.
-        case .look(.left): return [.pass(.look(.up), to: .list)]
-        case .look(.right): return [.pass(.look(.down), to: .list)]
+        // The pane that selects moves to the item before or after.
+        case .look(.previousItem), .look(.nextItem): return [.pass(command, to: here.selector)]
         case .look(.up): top -= 1
         case .look(.down): top += 1
         case .look(.pageUp): top -= page
@@ -44,7 +43,7 @@ struct Details: Pane {
         case .look(.top): top = 0
         case .look(.bottom): top = .max
         case .look(.open): break
-        case .look(.back): return [.focus(.list)]
+        case .look(.back): return [.focus(here.selector)]
         default: return nil
         }
         return []

@@ -29,7 +29,7 @@ struct Heading: Pane {
         case .look(.right): [.go(to: here.selectedDay.adding(months: 1))]
         case .look(.up): [.go(to: here.selectedDay.adding(months: -12))]
         case .look(.down): [.go(to: here.selectedDay.adding(months: 12))]
-        case .look(.open): [.focus(.grid)]
+        case .look(.open): [.focus(here.home)]
         default: nil
         }
     }

@@ -5,6 +5,7 @@ internal import Cells
 /// The month grid.
 struct Month: Pane {
     static let id = PaneID.grid
+    static let view: ViewName? = .month
 
     /// The first day of its first week.
     private(set) var start: CivilDate

@@ -1,0 +1,17 @@
+/// The views of the screen, by the names that configuration and command line give them.
+public enum ViewName: String, Hashable, Sendable, CaseIterable {
+    /// The month beside the list of days.
+    case month
+    /// The list of days alone.
+    case agenda
+}
+
+extension ViewName {
+    /// The digit that shows it.
+    public var digit: Character {
+        switch self {
+        case .month: "1"
+        case .agenda: "5"
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import CalendarEngine
+import Cells
+import Testing
+
+@testable import Planner
+
+/// The choice of views: by digits, by their names in the top line, and over restarts.
+@Suite struct Views {
+    @Test(arguments: ViewName.allCases)
+    func `each view has a digit, and its name stands in the top line`(view: ViewName) throws {
+        var story = Story()
+        story.press(String(view.digit))
+        #expect(story.state.here.view == view)
+        #expect(story.state.here.focus == AllPanes.home(of: view))
+        let name = "\(view.digit) \(story.state.here.words.name(of: view))"
+        #expect(story.screen.text()[0].contains(name))
+        let other: Character = view == .month ? "5" : "1"
+        story.press(String(other))
+        let label = try #require(story.state.viewNames.first { $0.view == view })
+        story.click(label.columns.lowerBound, 0)
+        #expect(story.state.here.view == view)
+    }
+
+    @Test(arguments: ViewName.allCases)
+    func `the selected day and item carry over`(view: ViewName) {
+        var story = Story()
+        story.press("→", "→", "→", "⏎", "↓")
+        #expect(story.item == "Standup")
+        story.press(String(view.digit))
+        #expect(story.day == "2026-11-24")
+        #expect(story.item == "Standup")
+        story.press("1")
+        #expect(story.day == "2026-11-24")
+        #expect(story.item == "Standup")
+    }
+
+    @Test(arguments: ViewName.allCases)
+    func `calendars and details come beside a view, and Esc goes back to it`(view: ViewName) {
+        var story = Story(size: (120, 35))
+        story.press(String(view.digit), "c")
+        #expect(story.state.here.focus == .calendars)
+        #expect(story.text.contains("CALENDARS"))
+        #expect(story.state.here.layout.place(of: AllPanes.home(of: view)) != nil)
+        story.press("Esc")
+        #expect(story.state.here.focus == AllPanes.home(of: view))
+        story.press("c", "c")
+        #expect(story.state.here.focus == AllPanes.home(of: view))
+    }
+
+    @Test(arguments: ViewName.allCases)
+    func `the view is kept over restarts`(view: ViewName) {
+        var story = Story()
+        story.press(String(view.digit), "→")
+        let again = Story(restoring: story.state.viewState)
+        #expect(again.state.here.view == view)
+        #expect(again.state.here.focus == AllPanes.home(of: view))
+        #expect(again.day == "2026-11-22")
+    }
+
+    @Test func `with little room the names of the views go before the time does`() {
+        #expect(Story(size: (40, 12)).screen.text()[0].contains("10:42"))
+        let narrow = Story(size: (60, 24)).screen.text()[0]
+        #expect(narrow.contains("1 month") && narrow.contains("10:42"))
+        #expect(!narrow.contains("agenda"))
+    }
+}
