@@ -25,7 +25,7 @@ public enum SystemLocale {
     }
 
     /// The name of the locale that the environment asks for, for dates and times.
-    private static var wantedName: String? {
+    public static var wantedName: String? {
         let names: [String] = ["LC_ALL", "LC_TIME", "LANG"]
         return names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
     }

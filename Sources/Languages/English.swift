@@ -5,8 +5,10 @@ package import Planner
 
 /// English: all that tcal says and understands in it. A second language is a second file like this one.
 package struct English: Sendable {
-    /// English.
-    package init() {}
+    package let typed: (any TypedWords)?
+
+    /// English, and the words of another language where they are typed.
+    package init(typed: (any TypedWords)? = nil) { self.typed = typed }
 }
 
 // MARK: - Dates and times

@@ -55,6 +55,7 @@ extension DatePhrase {
             case let names where names.count == 1: return DatePhrase.daysAway(names[0]).map { today.adding(days: $0) }
             case let names where names.count == 2:
                 return nextOrLast(names[0], names[1], words.names[1], from: anchor)
+            case let names where names[0] == .the: return nextOrLast(names[1], names[2], words.names[2], from: anchor)
             default: return nil
             }
         }

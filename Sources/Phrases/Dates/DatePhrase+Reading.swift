@@ -28,6 +28,10 @@ extension DatePhrase {
         let isJoined = words.marks.contains { "./-".contains($0) } || meaning.count < names.count
         let isPair = numbers.count == 2 && numbers.allSatisfy { $0.digits <= 2 }
         guard !isPair || month != nil || isJoined else { throw .notADate(text) }
+        if words.keywords.contains(.monthSign), numbers.count == 2, numbers.allSatisfy({ $0.digits <= 2 }) {
+            // `12月5日` says which is the month.
+            return try next(month: numbers[0].value, day: numbers[1].value, text)
+        }
         let dates = try dates(numbers, month: month, isDotted: words.marks.contains("."), text)
         guard let weekday = weekdays.first else { return dates[0] }
         // `tuesday 12/1` fits only one way; where a date without a year fits both ways, the next one is meant.
@@ -202,14 +206,21 @@ struct DateNames: Sendable {
     /// The lists, put together.
     var lists: Lists {
         let (words, typed) = (locale.words, locale.typedNames)
-        let weekdays = [
-            typed.shortWeekdays, typed.weekdays, Weekday.allCases.map(words.shortName(of:)),
-            Weekday.allCases.map(words.name(of:)), Weekday.allCases.map(words.otherShortName(of:)),
-        ]
-        let months = [
-            typed.shortMonths, typed.months, typed.monthsInDate, (1...12).map(words.shortName(ofMonth:)),
-            (1...12).map(words.name(ofMonth:)),
-        ]
+        let other = words.typed
+        let weekdays =
+            [
+                typed.shortWeekdays, typed.weekdays,
+            ] + (other?.weekdays ?? []) + [
+                Weekday.allCases.map(words.shortName(of:)),
+                Weekday.allCases.map(words.name(of:)), Weekday.allCases.map(words.otherShortName(of:)),
+            ]
+        let months =
+            [
+                typed.shortMonths, typed.months, typed.monthsInDate,
+            ] + (other?.months ?? []) + [
+                (1...12).map(words.shortName(ofMonth:)),
+                (1...12).map(words.name(ofMonth:)),
+            ]
         return Lists(
             weekdays: weekdays.map { $0.map(DateNames.folded) }, months: months.map { $0.map(DateNames.folded) })
     }

@@ -82,7 +82,9 @@ public struct DatePhrase: Sendable {
         from start: String, to end: String?, usual: Length
     ) throws(PhraseFailure) -> (days: Range<CivilDate>, time: CivilTime?) {
         let first = try moment(start)
-        if end == nil, let days = try namedDays(PhraseWords(start, locale.words), from: today), days.count > 1 {
+        if end == nil, let words = PhraseTokens(start, locale.words)?.words,
+            let days = try namedDays(words, from: today), days.count > 1
+        {
             return (days, nil)
         }
         guard let end else { return (first.date..<usual.end(from: first.date), first.time) }

@@ -21,6 +21,12 @@ struct QuickAddLine {
         var role: QuickAddReading.Role?
         /// Tells two pieces with one role apart.
         var piece = 0
+
+        /// Makes the word a part of several that mean something together.
+        fileprivate mutating func setMeaning(_ keyword: Keyword?, of found: ArraySlice<PhraseTokens.Token>) {
+            self.keyword = keyword
+            tokens = PhraseTokens(found)
+        }
     }
 
     let text: String
@@ -42,13 +48,59 @@ struct QuickAddLine {
                 words.append(Word(range: start..<end, core: inner, isQuoted: true, name: ""))
             } else {
                 while index < text.endIndex, !text[index].isWhitespace { index = text.index(after: index) }
-                let core = QuickAddLine.core(of: start..<index, in: text)
-                let name = text[core].lowercased()
-                let word = Word(
-                    range: start..<index, core: core, name: name, tokens: PhraseTokens(name, language),
-                    keyword: language.keyword(name), meaning: language.meaning(inLine: name))
-                words.append(word)
+                let seams = language.typed.map { typed in
+                    typed.isWithoutBlanks ? PhraseTokens.seams(in: text[start..<index], typed) : []
+                }
+                for (start, end) in zip([start] + (seams ?? []), (seams ?? []) + [index]) {
+                    append(start..<end, language)
+                }
             }
+        }
+        if let typed = language.typed { readTypedWords(typed) }
+    }
+
+    private mutating func append(_ range: Range<String.Index>, _ language: any PhraseVocabulary) {
+        let core = QuickAddLine.core(of: range, in: text)
+        let name = text[core].lowercased()
+        let tokens = PhraseTokens(name, language)
+        // `毎週月曜日`
+        let first = language.typed?.isWithoutBlanks == true ? tokens?.tokens.first?.word.keyword : nil
+        let rule = first.flatMap { QuickAddWords.tellingRules.contains($0) ? $0 : nil }
+        words.append(
+            Word(
+                range: range, core: core, name: name, tokens: tokens, keyword: language.keyword(name) ?? rule,
+                meaning: language.meaning(inLine: name)))
+    }
+
+    /// Finds the meanings of words of the user's language, which may be several words together and may depend on
+    /// those beside them.
+    private mutating func readTypedWords(_ typed: any TypedWords) {
+        guard let last = words.last, let first = words.first, last.range.upperBound > first.range.lowerBound else {
+            return
+        }
+        var tokens = PhraseTokens([])
+        var index = 0
+        while index < words.count {
+            defer { index += 1 }
+            let word = words[index]
+            guard !word.isQuoted, let own = word.tokens else {
+                tokens.tokens = []
+                continue
+            }
+            let before = tokens.tokens.count
+            guard let end = tokens.takeTyped(text[word.core.lowerBound...], typed, isApart: true),
+                tokens.tokens.count > before
+            else {
+                tokens.tokens += own.tokens
+                continue
+            }
+            let found = tokens.tokens[(tokens.startIndex + before)...]
+            let keyword = found.first { $0.word.keyword != nil }?.word.keyword
+            while words[index].core.upperBound < end, index + 1 < words.count {
+                words[index].setMeaning(keyword, of: found)
+                index += 1
+            }
+            if words[index].core.upperBound == end { words[index].setMeaning(keyword, of: found) }
         }
     }
 
@@ -145,7 +197,8 @@ struct QuickAddLine {
             let isBeforePiece = index + 1 < words.count && words[index + 1].role != nil
             let end =
                 isBeforePiece && text[word.core.upperBound..<word.range.upperBound].allSatisfy { ",;".contains($0) }
-            if !title.isEmpty { title += " " }
+            let isApart = index == 0 || words[index - 1].range.upperBound < word.range.lowerBound
+            if !title.isEmpty, isApart || word.isQuoted || words[index - 1].role != nil { title += " " }
             title += text[word.isQuoted || end ? word.core : word.range]
         }
         let seams: Set<Character> = ["-", "–", "—", ",", ";", ":", "|", "·"]

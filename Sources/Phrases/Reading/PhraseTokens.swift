@@ -20,16 +20,20 @@ struct PhraseTokens {
         self.tokens = tokens
     }
 
-    /// Cuts a text; nil when it is too long to be a phrase.
-    init?(_ text: String, _ words: any PhraseVocabulary) {
-        guard text.utf8.count <= PhraseTokens.mostBytes else { return nil }
-        var tokens: ArraySlice<Token> = []
+    /// Cuts a text; nil when it has more bytes than a phrase may have.
+    init?(_ text: String, _ words: any PhraseVocabulary, mostBytes: Int = PhraseTokens.mostBytes) {
+        guard text.utf8.count <= mostBytes else { return nil }
+        tokens = []
         var rest = PhraseTokens.narrow(text)[...]
         var isApart = true
         while let first = rest.first {
             let written: Substring
             let word: PhraseWords.Word
-            if first.isWhitespace {
+            if let typed = words.typed, let end = takeTyped(rest, typed, isApart: isApart) {
+                rest = rest[end...]
+                isApart = false
+                continue
+            } else if first.isWhitespace {
                 rest.removeFirst()
                 isApart = true
                 continue
@@ -48,7 +52,7 @@ struct PhraseTokens {
             isApart = false
             rest = rest[written.endIndex...]
         }
-        self.tokens = tokens
+        if words.typed?.isWithoutBlanks == true { turnUntilForward() }
     }
 
     /// Full-width letters, digits and marks, as East Asian keyboards write them, made plain ones.

@@ -20,25 +20,6 @@ struct PhraseWords {
 
     init(words: [Word]) { self.words = words }
 
-    init(_ text: String, _ language: any PhraseVocabulary) {
-        var rest = text.lowercased()[...]
-        while let first = rest.first {
-            let isDigit = first.isASCII && first.isNumber
-            if isDigit {
-                let digits = rest.prefix { $0.isASCII && $0.isNumber }
-                words.append(.number(Int(digits.prefix(15)) ?? 0, digits: digits.count))
-                rest = rest[digits.endIndex...]
-            } else if first.isLetter {
-                let letters = rest.prefix { $0.isLetter }
-                words.append(.name(String(letters), language.keyword(String(letters))))
-                rest = rest[letters.endIndex...]
-            } else {
-                if !first.isWhitespace { words.append(.mark(first)) }
-                rest.removeFirst()
-            }
-        }
-    }
-
     /// A number of a phrase.
     struct Number {
         var value: Int

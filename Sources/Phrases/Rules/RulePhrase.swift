@@ -66,9 +66,11 @@ public struct RulePhrase: Sendable {
     }
 
     private func says(_ text: String, _ rule: RecurrenceRule) -> Bool {
-        func folded(_ text: String) -> [PhraseWords.Word] { PhraseWords(text, locale.words).words }
-        guard text.utf8.count <= 4 * PhraseTokens.mostBytes else { return false }
-        return folded(text) == folded(rule.words(start: start, locale: locale)) || folded(text) == folded(rule.text)
+        func cut(_ text: String) -> [PhraseWords.Word]? {
+            PhraseTokens(text, locale.words, mostBytes: 4 * PhraseTokens.mostBytes)?.words.words
+        }
+        guard let typed = cut(text) else { return false }
+        return typed == cut(rule.words(start: start, locale: locale)) || typed == cut(rule.text)
     }
 
     /// `FREQ=WEEKLY;BYDAY=MO`, where nothing may be odd: who types it made a mistake then.

@@ -75,7 +75,8 @@ extension PhraseTokens {
             (reading.shift, reading.certainty) = (shift, .sure)
             return reading
         }
-        if locale.clock.halfComesFirst, let (half, next) = half(at: start, locale),
+        let halfComesFirst = locale.clock.halfComesFirst || locale.words.typed?.isWithoutBlanks == true
+        if halfComesFirst, let (half, next) = half(at: start, locale),
             var reading = plainClock(at: next, locale)
         {
             (reading.half, reading.certainty) = (half, .sure)
@@ -84,7 +85,7 @@ extension PhraseTokens {
         guard var reading = plainClock(at: start, locale) else { return nil }
         if let (half, next) = half(at: reading.end, locale),
             // `24 午後3:00`: the half belongs to what follows.
-            !locale.clock.halfComesFirst || number(at: next) == nil
+            !halfComesFirst || number(at: next) == nil
         {
             (reading.half, reading.certainty, reading.end) = (half, .sure, next)
         } else if keyword(at: reading.end) == .oclock {
@@ -102,6 +103,10 @@ extension PhraseTokens {
             reading.certainty = .sure
             reading.end += 3
         }
+        // `9h et demie`
+        if reading.minute == 0, let minutes = keyword(at: reading.end)?.minutesBehindHour {
+            (reading.shift, reading.certainty, reading.end) = (minutes, .sure, reading.end + 1)
+        }
         return reading
     }
 
@@ -113,6 +118,7 @@ extension PhraseTokens {
         switch self[index] {
         // `half nine`
         case .name(_, .half?) where isHourOfTwelve(at: index + 1): return (30, index + 1)
+        case .name(_, .halfTo?): return isHourOfTwelve(at: index + 1) ? (-30, index + 1) : nil
         case .name(_, .half?): minutes = 30
         case .name(_, .quarter?): minutes = 15
         case .number(let value, let digits) where digits <= 2 && (1...59).contains(value): minutes = value

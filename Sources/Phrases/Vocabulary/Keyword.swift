@@ -10,6 +10,8 @@ public enum Keyword: Hashable, Sendable {
     // Numbers.
     case one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, fifteen, twenty
     case thirty, a, half
+    // Half an hour before an hour (`halb zehn`), and parts of an hour behind one (`et demie`, `moins le quart`).
+    case halfTo, andHalf, andQuarter, lessQuarter
     // Numbers that count.
     case first, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, last, penultimate, ordinalEnding
     // Words for how often something comes.
@@ -33,6 +35,16 @@ extension Keyword {
 
     /// The minutes that stand behind an hour: `nine thirty`.
     var minutes: Int? { self == .fifteen ? 15 : self == .thirty ? 30 : nil }
+
+    /// The minutes that a word behind an hour adds to it.
+    var minutesBehindHour: Int? {
+        switch self {
+        case .andHalf: 30
+        case .andQuarter: 15
+        case .lessQuarter: -15
+        default: nil
+        }
+    }
 
     /// The minutes that stand before `past` and `to`, besides half an hour.
     var partOfHour: Int? {

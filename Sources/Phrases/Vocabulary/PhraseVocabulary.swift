@@ -32,6 +32,8 @@ public protocol PhraseVocabulary: Sendable {
 
     // MARK: Words that are understood
 
+    /// The words of another language that are understood as well; nil for none.
+    var typed: (any TypedWords)? { get }
     /// The meaning of a word in lower case; nil for one that means nothing here.
     func keyword(_ name: String) -> Keyword?
     /// The meaning of a word of a line of quick add, in lower case, besides what it says of times.
@@ -114,6 +116,11 @@ public protocol PhraseVocabulary: Sendable {
     ///
     /// - Parameter time: The new time in words, where there is one.
     func step(_ step: EditStep, to time: String?) -> String
+}
+
+extension PhraseVocabulary {
+    /// No other language.
+    public var typed: (any TypedWords)? { nil }
 }
 
 /// A half of the day.

@@ -7,8 +7,10 @@ import Terminal
 
 /// The language of this program's runs.
 enum Language {
-    /// English, as there is no other.
-    static var ofProcess: English { English() }
+    /// English, as there is no other that is said; the words of the locale's language are understood as well.
+    static var ofProcess: English {
+        English(typed: SystemLocale.wantedName.flatMap { TypedLanguages.named($0) })
+    }
 }
 
 extension CommandContext {

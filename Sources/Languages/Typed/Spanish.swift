@@ -1,0 +1,102 @@
+package import Phrases
+
+/// Spanish as it is typed.
+package struct Spanish: TypedWords {
+    package let identifier = "es"
+    package let turnsBehind = true
+
+    package init() {}
+
+    package var weekdays: [[String]] {
+        [
+            ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+            ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
+            ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"],
+        ]
+    }
+
+    package var months: [[String]] {
+        [
+            [
+                "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre",
+                "noviembre", "diciembre",
+            ],
+            ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"],
+            [
+                "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "setiembre", "octubre",
+                "noviembre", "diciembre",
+            ],
+        ]
+    }
+
+    package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
+        switch name {
+        case "ahora": [.now]
+        case "hoy": [.today]
+        case "esta noche": [.tonight]
+        case "mañana": [.tomorrow]
+        case "pasado mañana": [.day, .after, .tomorrow]
+        case "ayer": [.yesterday]
+        case "anteayer": [.day, .before, .yesterday]
+        case "de la mañana", "por la mañana": [.morning]
+        case "tarde", "de la tarde", "por la tarde": [.afternoon]
+        case "noche", "de la noche", "por la noche": [.evening]
+        case "mediodía", "al mediodía": [.noon]
+        case "medianoche": [.midnight]
+        case "fin de semana": [.weekend]
+        case "minuto", "minutos": [.minute]
+        case "hora", "horas": [.hour]
+        case "día", "días", "dia", "dias": [.day]
+        case "semana", "semanas": [.week]
+        case "mes", "meses": [.month]
+        case "año", "años": [.year]
+        case "un", "una": [.a]
+        case "dos": [.two]
+        case "tres": [.three]
+        case "cuatro": [.four]
+        case "cinco": [.five]
+        case "seis": [.six]
+        case "siete": [.seven]
+        case "ocho": [.eight]
+        case "nueve": [.nine]
+        case "diez": [.ten]
+        case "doce": [.twelve]
+        case "y media": [.andHalf]
+        case "y cuarto": [.andQuarter]
+        case "menos cuarto": [.lessQuarter]
+        case "primer", "primero", "primera": [.first]
+        case "segundo", "segunda": [.second]
+        case "tercer", "tercero", "tercera": [.third]
+        case "cuarta": [.fourth]
+        case "último", "última": [.last]
+        case "cada", "todos los", "todas las": [.every]
+        case "diario", "diariamente": [.daily]
+        case "semanal", "semanalmente": [.weekly]
+        case "mensual", "mensualmente": [.monthly]
+        case "trimestral": [.quarterly]
+        case "anual", "anualmente": [.yearly]
+        case "veces": [.times]
+        case "próximo", "próxima", "proximo", "proxima": [.next]
+        case "pasado", "pasada": [.last]
+        case "este", "esta": [.this]
+        case "el", "los": [.on]
+        case "la": [.the]
+        case "del": place.isBeforeHour ? [.from] : [.of]
+        case "del mes", "de cada mes": [.of, .the, .month]
+        case "de": place.isBehindNumber ? [.of] : place.isBeforeHour ? [.from] : []
+        case "a", "al": place.isBehindNumber && place.isBeforeHour ? [.to] : []
+        case "a las", "a la", "sobre las": place.isBehindNumber ? [.to] : place.isBeforeHour ? [.at] : []
+        case "las": place.isBeforeHour ? [.at] : []
+        case "de las": [.from]
+        case "desde", "desde las", "desde el": [.from]
+        case "en", "dentro de": place.isBeforeHour || name != "en" ? [.in] : []
+        case "hasta", "hasta el", "hasta las": [.until]
+        case "excepto", "salvo": [.except]
+        case "durante": [.for]
+        case "antes": [.before]
+        case "y": [.and]
+        case "todo el día": [.allDay]
+        default: []
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package import Phrases
+
+/// The languages of which tcal knows the words that people type.
+package enum TypedLanguages {
+    /// All of them.
+    package static var all: [any TypedWords] {
+        [German(), French(), Spanish(), Italian(), Dutch(), Portuguese(), Japanese()]
+    }
+
+    /// The language of a locale, such as `de_DE.UTF-8`; nil for English and those that are not here.
+    package static func named(_ locale: String) -> (any TypedWords)? {
+        let name = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }
+        return all.first { $0.identifier == name }
+    }
+}

@@ -1,0 +1,131 @@
+/// The words of the user's language, where they are not those of the vocabulary.
+extension PhraseTokens {
+    /// Takes the longest name at the beginning of a text that means something in a language; the place behind it, or
+    /// nil when none does.
+    mutating func takeTyped(_ text: Substring, _ typed: any TypedWords, isApart: Bool) -> Substring.Index? {
+        guard let first = text.first, first.isLetter else { return nil }
+        for candidate in PhraseTokens.candidates(text, typed).reversed() {
+            let name = candidate.lowercased().replacing("’", with: "'")
+            if isDateName(name, typed) {
+                append([nil], written: candidate, name, isApart: isApart)
+                return candidate.endIndex
+            }
+            let keywords = typed.keywords(name, place(of: candidate, in: text))
+            guard !keywords.isEmpty else { continue }
+            append(keywords, written: candidate, name, isApart: isApart)
+            if typed.turnsBehind { turnForward(typed) }
+            return candidate.endIndex
+        }
+        return nil
+    }
+
+    /// The names that may begin here, the shortest first: a word, or up to three with a mark or a blank between them;
+    /// in a language without blanks each beginning of a word.
+    private static func candidates(_ text: Substring, _ typed: any TypedWords) -> [Substring] {
+        let word = text.prefix { $0.isLetter }
+        if typed.isWithoutBlanks, !word.utf8.allSatisfy({ $0 < 0x80 }) {
+            return word.indices.prefix(8).map { word[...$0] }
+        }
+        var found = [word]
+        while found.count < 3, let last = found.last, last.endIndex < text.endIndex,
+            "'’- ".contains(text[last.endIndex])
+        {
+            let next = text[text.index(after: last.endIndex)...].prefix { $0.isLetter }
+            if next.isEmpty { break }
+            found.append(text[text.startIndex..<next.endIndex])
+        }
+        return found
+    }
+
+    /// True of a name of a day or a month that no blanks part from what follows, or that has a mark in it.
+    private func isDateName(_ name: String, _ typed: any TypedWords) -> Bool {
+        (typed.isWithoutBlanks || name.contains("-"))
+            && (typed.weekdays + typed.months).contains { $0.contains(name) }
+    }
+
+    private func place(of candidate: Substring, in text: Substring) -> TypedPlace {
+        let digits = text[candidate.endIndex...].drop { $0 == " " }.prefix(3)
+        let count = digits.prefix { $0.isASCII && $0.isNumber }.count
+        var isBehindNumber = false
+        if let last = tokens.indices.last {
+            isBehindNumber =
+                number(at: last) != nil || !tokens[last].isApart && name(at: last) != nil && number(at: last - 1) != nil
+        }
+        return TypedPlace(
+            isBehindNumber: isBehindNumber, isBehindTime: isBehindNumber || tokens.last?.word.keyword != nil,
+            isBeforeHour: (1...2).contains(count))
+    }
+
+    /// Puts the meanings of a name behind the other words. All but the first are written with nothing.
+    private mutating func append(_ keywords: [Keyword?], written: Substring, _ name: String, isApart: Bool) {
+        for (place, keyword) in keywords.enumerated() {
+            let written = place == 0 ? written : written[written.endIndex...]
+            tokens.append(Token(word: .name(name, keyword), written: written, isApart: place > 0 || isApart))
+        }
+    }
+
+    /// Moves `next` and `last`, which were just taken, before what they belong to: `mardi prochain`.
+    private mutating func turnForward(_ typed: any TypedWords) {
+        guard let last = tokens.indices.last, last > tokens.startIndex,
+            [.next, .last].contains(tokens[last].word.keyword),
+            case .name(let name, let keyword) = tokens[last - 1].word
+        else { return }
+        let isUnit = [.week, .month, .year, .weekend].contains(keyword)
+        guard isUnit || keyword == nil && typed.weekdays.contains(where: { $0.contains(name) }) else { return }
+        tokens.swapAt(last, last - 1)
+        (tokens[last].isApart, tokens[last - 1].isApart) = (tokens[last - 1].isApart, tokens[last].isApart)
+    }
+
+    /// Moves `until` before the date or time that it stands behind: `12月24日まで`. Behind `15時から` it says nothing more.
+    mutating func turnUntilForward() {
+        guard let place = tokens.indices.first(where: { tokens[$0].isTypedUntil }) else { return }
+        let until = tokens.remove(at: place)
+        var start = place
+        while start > tokens.startIndex, PhraseTokens.standsBeforeUntil(tokens[start - 1].word) { start -= 1 }
+        guard start < place, keyword(at: start - 1) != .to else { return }
+        tokens.insert(until, at: start)
+    }
+
+    private static func standsBeforeUntil(_ word: PhraseWords.Word) -> Bool {
+        switch word {
+        case .number: true
+        case .mark(let mark): mark == ":" || mark == "/"
+        case .name(_, let keyword):
+            keyword == nil
+                || [
+                    .yearSign, .monthSign, .daySign, .hourSign, .minuteSign, .am, .pm, .tomorrow, .next, .week, .month,
+                    .noon,
+                ].contains(keyword)
+        }
+    }
+
+    /// The places where times begin and end in a word of a language without blanks: `明日15時に|歯医者`.
+    static func seams(in word: Substring, _ typed: any TypedWords) -> [String.Index] {
+        var (rest, found) = (word, [String.Index]())
+        guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return found }
+        var tokens = PhraseTokens([])
+        var wasTime: Bool?
+        while let first = rest.first {
+            var end = rest.prefix { $0.isNumber }.endIndex
+            var isTime = true
+            if end > rest.startIndex {
+                tokens.tokens.append(
+                    Token(word: .number(0, digits: 1), written: rest[rest.startIndex..<end], isApart: false))
+            } else if let typedEnd = tokens.takeTyped(rest, typed, isApart: false) {
+                end = typedEnd
+            } else {
+                end = rest.index(after: rest.startIndex)
+                isTime = wasTime == true && ":：/.-〜~".contains(first)
+                if !isTime { tokens.tokens = [] }
+            }
+            if let wasTime, wasTime != isTime { found.append(rest.startIndex) }
+            (wasTime, rest) = (isTime, rest[end...])
+        }
+        return found
+    }
+}
+
+extension PhraseTokens.Token {
+    /// True of `まで`, and not of the English word.
+    fileprivate var isTypedUntil: Bool { word.keyword == .until && !written.utf8.allSatisfy { $0 < 0x80 } }
+}
