@@ -109,6 +109,7 @@ extension English: PhraseVocabulary {
         case .allDay: "all day"
         case .due: "due"
         case .untitled: "(no title)"
+        case .changing: "changing…"
         case .cancelled: "cancelled"
         case .floating: "floating"
         }

@@ -85,7 +85,7 @@ struct LargeFileTests {
         let before = store.snapshot
         // One byte less in the first event: all that follows stands somewhere else.
         home.write("large.ics", Self.text(first: ""))
-        #expect(before.events == [ItemDecoder.changing, ItemDecoder.changing])
+        #expect(before.events == [ItemSummary.changingTitle, ItemSummary.changingTitle])
         #expect(store.reader.changes.answer())
         read(store)
         #expect(store.snapshot.events == ["", "Z"])
@@ -97,7 +97,7 @@ struct LargeFileTests {
         let store = store()
         let before = store.snapshot
         truncate(home.at("large.ics"), 100_000)
-        #expect(before.events == ["A", ItemDecoder.changing])
+        #expect(before.events == ["A", ItemSummary.changingTitle])
         read(store)
         #expect(store.snapshot.events == ["A"])
         #expect(store.snapshot.problems.isEmpty == false)

@@ -89,8 +89,8 @@ struct PagedContentTests {
         source.bytes.withLock { $0.replaceSubrange(last.range, with: bytes[file.records[11_998].range]) }
         #expect(ItemDecoder(file, first).summary().title == "0")
         #expect(file.content.isIntact && source.changes.load(ordering: .relaxed) == 0)
-        #expect(ItemDecoder(file, last).summary().title == ItemDecoder.changing)
-        #expect(ItemDecoder(file, last).contents().fields.title == ItemDecoder.changing)
+        #expect(ItemDecoder(file, last).summary().title == ItemSummary.changingTitle)
+        #expect(ItemDecoder(file, last).contents().fields.title == ItemSummary.changingTitle)
         #expect(file.component(last).isEmpty && file.uid(of: last).isEmpty)
         #expect(!file.content.isIntact && source.changes.load(ordering: .relaxed) == 1)
         let address = ComponentAddress(kind: .event, uid: "u5")
@@ -116,7 +116,7 @@ struct PagedContentTests {
         source.bytes.withLock { $0.replaceSubrange(file.records[40].range, with: bytes[file.records[41].range]) }
         titles = []
         file.forEachComponent(of: [1, 40, 41]) { titles.append(ItemDecoder(file, $0).summary(in: $1).title) }
-        #expect(titles == ["1", ItemDecoder.changing, "41"] && !file.content.isIntact)
+        #expect(titles == ["1", ItemSummary.changingTitle, "41"] && !file.content.isIntact)
     }
 
     @Test("A file that cannot be read any more is not changed, with the system's reason")
@@ -128,7 +128,7 @@ struct PagedContentTests {
         let title = PropertyLine("SUMMARY", value: "x")
         let change = ComponentChange.change(ComponentAddress(kind: .event, uid: "u5"), [.set(name: "SUMMARY", [title])])
         #expect(throws: refusal) { try file.patch([change], in: context) }
-        #expect(ItemDecoder(file, file.records[7]).summary().title == ItemDecoder.changing)
+        #expect(ItemDecoder(file, file.records[7]).summary().title == ItemSummary.changingTitle)
         let splice = FilePatch.Splice(offset: 400_000, old: [1], new: [2], component: nil)
         #expect(throws: refusal) { try FilePatch(splices: [splice]).pieces(of: file.content, at: "f.ics") }
     }
@@ -139,7 +139,7 @@ struct PagedContentTests {
         let file = try #require(CalendarFile(reading: source, path: "f.ics", zones: SystemZones()))
         source.bytes.withLock { $0.removeSubrange(500_000...) }
         #expect(ItemDecoder(file, file.records[100]).summary().title == "100")
-        #expect(ItemDecoder(file, file.records[11_000]).summary().title == ItemDecoder.changing)
+        #expect(ItemDecoder(file, file.records[11_000]).summary().title == ItemSummary.changingTitle)
         #expect(CalendarFile(reading: source, path: "f.ics", zones: SystemZones()) == nil)
         #expect(file.content.all == nil)
     }

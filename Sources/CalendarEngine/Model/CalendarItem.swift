@@ -196,6 +196,10 @@ public struct Link: Hashable, Sendable {
 
 /// The few fields that a row of a list needs.
 public struct ItemSummary: Hashable, Sendable {
+    /// The title of an item whose bytes in the file are others by now: nothing is shown of what stands in its place,
+    /// and the file is being read anew. No item has it for its own; who shows it says it in words.
+    public static let changingTitle = "\u{FFFD}…"
+
     /// SUMMARY.
     public var title: String
     /// LOCATION, or empty.

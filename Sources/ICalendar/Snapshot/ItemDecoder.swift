@@ -12,10 +12,6 @@ struct ItemDecoder {
         self.record = record
     }
 
-    /// The title of an item whose component is not any more what it was when its file was read: nothing is shown of
-    /// what stands in its place, and the file is being read anew.
-    static let changing = "changing…"
-
     /// The fields that a row needs.
     func summary() -> ItemSummary {
         file.withComponent(record) { summary(in: $0) } ?? summary(in: nil)
@@ -25,7 +21,7 @@ struct ItemDecoder {
     /// something else is by now.
     func summary(in bytes: UnsafeBufferPointer<UInt8>?) -> ItemSummary {
         let read = bytes.map { SummaryReader($0).summary(of: record.range) }
-        var summary = read ?? ItemSummary(title: ItemDecoder.changing, location: "")
+        var summary = read ?? ItemSummary(title: ItemSummary.changingTitle, location: "")
         (summary.timeZone, summary.endTimeZone) = (zone, endZone)
         return summary
     }
@@ -50,7 +46,7 @@ struct ItemDecoder {
         var alarm: AlarmFields?
         var recurrenceID: PropertyLine?
         let lines = file.properties(of: record)
-        if lines.bytes.isEmpty { fields.title = ItemDecoder.changing }
+        if lines.bytes.isEmpty { fields.title = ItemSummary.changingTitle }
         for element in lines {
             if element.component == "VALARM", element.depth == 1 {
                 read(element.property, into: &alarm, &fields)

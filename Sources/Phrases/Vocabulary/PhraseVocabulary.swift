@@ -121,6 +121,12 @@ public protocol PhraseVocabulary: Sendable {
 extension PhraseVocabulary {
     /// No other language.
     public var typed: (any TypedWords)? { nil }
+
+    /// An item's title as it is shown: a word stands for one that is empty, and for one that cannot be read now.
+    public func title(_ title: String) -> String {
+        if title.isEmpty { return word(.untitled) }
+        return title == ItemSummary.changingTitle ? word(.changing) : title
+    }
 }
 
 /// A half of the day.
@@ -164,6 +170,8 @@ public enum PhraseWord: Sendable {
     case allDay, due
     /// In the place of a title.
     case untitled
+    /// In the place of the title of an item that cannot be read while its file changes.
+    case changing
     /// An item that was called off.
     case cancelled
     /// In the place of a zone: the same hour wherever one is.

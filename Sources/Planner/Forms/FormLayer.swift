@@ -141,7 +141,7 @@ extension Form: Layer {
         }
         let target = EditTarget(
             identifier: item.identifier,
-            title: item.draft.title.isEmpty ? here.locale.words.word(.untitled) : item.draft.title,
+            title: here.locale.words.title(item.draft.title),
             isRecurring: true, base: item.base)
         return [.open(ScopeQuestion(.change(changes), target, isFromForm: true, context: here.previewContext))]
     }

@@ -128,7 +128,7 @@ extension ImportPage: Layer {
         let date = item.start.map { here.locale.numericDate($0.civil.date) } ?? here.words.word(.noDate)
         canvas.draw(date, x: 3, y: y, style: here.theme.dim)
         let x = 3 + max(TextWidth.columns(date), 10) + 2
-        let title = item.title.isEmpty ? here.locale.words.word(.untitled) : item.title
+        let title = here.locale.words.title(item.title)
         let room = width - 2 - x
         state = here.cut(state, max(10, room * 2 / 5, room - TextWidth.columns(title) - 2))
         let right = width - 2 - TextWidth.columns(state)

@@ -329,7 +329,7 @@ extension QuickAddPrompt {
         guard let draft = draft(here) else {
             return notice + wrapped(here.words.word(.quickAddHelp), here.theme.dim, limit: 3)
         }
-        let title = draft.title.isEmpty ? here.locale.words.word(.untitled) : draft.title
+        let title = here.locale.words.title(draft.title)
         var lines = [Line(text: title, style: draft.title.isEmpty ? here.theme.dim : here.theme.strong)]
         lines += wrapped(times(of: draft, here), here.theme.text)
         if let doubt = doubt(draft, here) { lines += wrapped(doubt, here.theme.warning) }

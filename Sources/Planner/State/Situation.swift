@@ -123,8 +123,7 @@ extension Situation {
 
     /// The name of an item in messages.
     func title(of occurrence: Occurrence) -> String {
-        let title = snapshot.summary(of: occurrence).title
-        return title.isEmpty ? locale.words.word(.untitled) : title
+        locale.words.title(snapshot.summary(of: occurrence).title)
     }
 
     /// The surroundings of a plan that is only looked at.

@@ -127,7 +127,7 @@ final class ListRows: Sendable {
 
     private func addTitle(of occurrence: Occurrence, _ summary: ItemSummary, _ add: (String) -> Void) {
         let title = SafeText.line(summary.title)
-        add(title.isEmpty ? locale.words.word(.untitled) : title)
+        add(locale.words.title(title))
         if occurrence.isRecurring {
             add(" ")
             add(style.recurring)

@@ -126,7 +126,7 @@ extension Agenda {
         if case .overdueTotal(let count) = row.role { return totalTexts(count, oldest: row, here) }
         let summary = here.snapshot.summary(of: row.occurrence)
         var texts = RowTexts()
-        texts.title = summary.title.isEmpty ? here.locale.words.word(.untitled) : summary.title
+        texts.title = here.locale.words.title(summary.title)
         texts.place = ItemLink.shortened(summary.location)
         if row.occurrence.traits.contains(.cancelled) { texts.facts.append(here.locale.words.word(.cancelled)) }
         if row.occurrence.kind == .reminder {

@@ -82,7 +82,7 @@ extension Details {
         let isCancelled = row.occurrence.traits.contains(.cancelled)
         var lines = [
             DetailsLine(
-                text: fields.title.isEmpty ? here.locale.words.word(.untitled) : fields.title,
+                text: here.locale.words.title(fields.title),
                 role: isCancelled ? .cancelledTitle : .title
             )
         ]

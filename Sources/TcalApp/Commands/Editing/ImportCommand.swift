@@ -91,7 +91,7 @@ struct ImportCommand {
     private func writeItems(_ preview: ImportPreview, _ session: EditSession) {
         for item in preview.items {
             let start = item.start.map { "  " + session.words.words($0) } ?? ""
-            let title = item.title.isEmpty ? context.words.word(PhraseWord.untitled) : item.title
+            let title = context.words.title(item.title)
             let place = item.calendar.map { "  \(context.words.isIn(self.title(of: $0, session)))" } ?? ""
             let state = pad(context.words.state(item.state), 10)
             context.output.write(SafeText.line("\(state)\(title)\(start)\(place)") + "\n")
