@@ -310,7 +310,7 @@ extension English: PhraseVocabulary {
         case "invite": .invite
         case "starting", "beginning": .starting
         case "mon", "tue", "thu", "fri": .plainDay
-        default: []
+        default: typed?.meaning(inLine: name) ?? []
         }
     }
 
@@ -320,6 +320,8 @@ extension English: PhraseVocabulary {
             ["remind", "me", "to"], ["remind", "us", "to"], ["remind", "me", "about"], ["remind", "me", "of"],
             ["don't", "forget", "to"], ["don’t", "forget", "to"], ["remember", "to"],
         ]
+        // `todo dia`, `todo mundo`
+        .filter { $0 != ["todo"] || !["es", "pt"].contains(typed?.identifier) }
     }
 
     package func singular(of name: String) -> String { name.hasSuffix("s") ? String(name.dropLast()) : name }

@@ -25,6 +25,29 @@ package struct Dutch: TypedWords {
 
     package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
         switch name {
+        case "u": place.isBehindNumber ? [.oclock] : []
+        case "om de": place.isBeforeHour ? [.every] : [.every, .other]
+        case "kwart voor": [.quarter, .to]
+        case "kwart over": [.quarter, .past]
+        case "tien voor": place.isBeforeHour ? [.ten, .to] : [.ten]
+        case "tien over": [.ten, .past]
+        case "vijf voor": place.isBeforeHour ? [.five, .to] : [.five]
+        case "vijf over": [.five, .past]
+        case "over een", "over één": [.in, .a]
+        case "half uur": [.half, .a, .hour]
+        case "uiterlijk": [.by]
+        case "vanaf": [.from]
+        case "tussen": [.between]
+        case "morgenochtend": [.tomorrow, .morning]
+        case "morgenmiddag": [.tomorrow, .afternoon]
+        case "morgenavond": [.tomorrow, .evening]
+        case "vanochtend": [.this, .morning]
+        case "vanmiddag": [.this, .afternoon]
+        case "vannacht": [.tonight]
+        case "e", "ste": place.isBehindNumber ? [.ordinalEnding] : []
+        case "eind van de": [.end, .of, .the]
+        case "half past": [.half, .past]
+        case "half an hour": [.half, .a, .hour]
         case "nu": [.now]
         case "vandaag": [.today]
         case "vanavond": [.tonight]
@@ -40,7 +63,7 @@ package struct Dutch: TypedWords {
         case "weekend", "weekeinde": [.weekend]
         case "werkdag", "werkdagen": [.weekday]
         case "minuut", "minuten": [.minute]
-        case "uur": place.isBehindNumber ? [.oclock] : [.hour]
+        case "uur": place.isBehindNumber && !place.isInLength ? [.oclock] : [.hour]
         case "uren": [.hour]
         case "dag", "dagen": [.day]
         case "weken": [.week]
@@ -76,17 +99,26 @@ package struct Dutch: TypedWords {
         case "deze", "dit": [.this]
         case "de", "het": [.the]
         case "van de", "van het": [.of, .the]
-        case "van": [.from]
+        case "van": place.isBeforeHour || place.isBeforeDay ? [.from] : []
         case "op": [.on]
         case "om": [.at]
         case "over": place.isBehindNumber ? [.past] : place.isBeforeHour ? [.in] : []
-        case "voor": place.isBehindNumber ? [.to] : []
+        case "voor": place.isBehindNumber && !place.isBehindDay ? [.to] : place.isBeforeDay ? [.by] : []
         case "tot", "tot en met", "t/m": [.until]
         case "behalve": [.except]
         case "gedurende": [.for]
         case "en": [.and]
-        case "of": [.or]
+        case "of": place.isBeforeWeekday ? [.or] : []
         case "de hele dag", "hele dag": [.allDay]
+        default: []
+        }
+    }
+
+    package func meaning(inLine name: String) -> LineWord {
+        switch name {
+        case "kamer", "zaal", "hoofdstuk", "pagina", "spoor", "lijn", "groep", "deur": .numbered
+        case "avondeten", "eten", "diner", "etentje", "borrel", "film", "bioscoop", "concert", "feest": .eveningMeal
+        case "ontbijt", "wekker": .morningMeal
         default: []
         }
     }

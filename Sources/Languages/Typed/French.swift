@@ -29,15 +29,27 @@ package struct French: TypedWords {
 
     package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
         switch name {
+        case "de la semaine": [.week]
+        case "de chaque mois": [.of, .every, .month]
+        case "du mois", "de ce mois": [.of, .the, .month]
+        case "entre": [.between]
+        case "pour", "pour le": place.isBeforeDay ? [.by] : []
+        case "fin du mois", "à la fin du mois": [.end, .of, .the, .month]
+        case "une demi-heure", "demi-heure": [.half, .a, .hour]
+        case "tous les matins": [.every, .morning]
+        case "tous les soirs": [.every, .evening]
+        case "un an": [.a, .year]
+        case "chaque an", "tous les ans": [.every, .year]
         case "maintenant": [.now]
-        case "aujourd'hui": [.today]
+        case "aujourd'hui", "aujourdhui": [.today]
         case "ce soir": [.tonight]
         case "demain": [.tomorrow]
-        case "après-demain": [.day, .after, .tomorrow]
+        case "après-demain", "apres-demain": [.day, .after, .tomorrow]
         case "hier": [.yesterday]
         case "avant-hier": [.day, .before, .yesterday]
         case "matin", "du matin", "le matin": [.morning]
-        case "après-midi", "de l'après-midi", "l'après-midi": [.afternoon]
+        case "après-midi", "apres-midi", "l'apres-midi", "aprem", "cet aprem", "de l'après-midi", "l'après-midi":
+            [.afternoon]
         case "soir", "du soir", "le soir": [.evening]
         case "midi", "à midi": [.noon]
         case "minuit", "à minuit": [.midnight]
@@ -47,7 +59,8 @@ package struct French: TypedWords {
         case "jour", "jours": [.day]
         case "semaine", "semaines": [.week]
         case "mois": [.month]
-        case "an", "ans", "année", "années": [.year]
+        case "ans", "année", "années": [.year]
+        case "an": place.isBehindNumber ? [.year] : []
         case "une", "un": [.a]
         case "deux": [.two]
         case "trois": [.three]
@@ -77,10 +90,13 @@ package struct French: TypedWords {
         case "prochain", "prochaine": [.next]
         case "ce", "cette", "cet": [.this]
         case "le": [.on]
-        case "la", "les": [.the]
-        case "du", "des", "du mois": name == "du mois" ? [.of, .the, .month] : place.isBeforeHour ? [.from] : [.of]
-        case "de": place.isBeforeHour && !place.isBehindNumber ? [.from] : []
-        case "à", "au": place.isBehindNumber ? [.to] : name == "à" ? [.at] : []
+        case "la": [.the]
+        case "les": place.isBeforeWeekday ? [.every] : [.the]
+        case "du", "des": place.isBeforeHour || place.isBeforeDay ? [.from] : [.of]
+        case "de": (place.isBeforeHour || place.isBeforeDay) && !place.isBehindNumber ? [.from] : []
+        case "à": place.isBehindNumber && !place.isBehindDay ? [.to] : [.at]
+        case "au":
+            place.isBehindNumber || place.isBehindDay && (place.isBeforeHour || place.isBeforeDay) ? [.to] : []
         case "vers": [.at]
         case "dans": [.in]
         case "jusqu'à", "jusqu'au", "jusqu'en": [.until]
@@ -91,6 +107,16 @@ package struct French: TypedWords {
         case "et": [.and]
         case "ou": [.or]
         case "toute la journée": [.allDay]
+        default: []
+        }
+    }
+
+    package func meaning(inLine name: String) -> LineWord {
+        switch name {
+        case "salle", "chambre", "chapitre", "page", "quai", "ligne", "groupe", "porte", "bus", "vol": .numbered
+        case "dîner", "diner", "apéro", "ciné", "cinéma", "concert", "théâtre", "soirée": .eveningMeal
+        case "petit-déjeuner", "réveil": .morningMeal
+        case "premier", "première", "deuxième", "troisième": .namesDay
         default: []
         }
     }

@@ -30,13 +30,29 @@ package struct German: TypedWords {
 
     package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
         switch name {
+        case "am": place.isBeforeHour || place.isBeforeDay ? [.on] : []
+        case "im monat", "des monats": [.of, .the, .month]
+        case "jeden monats", "jedes monats": [.of, .every, .month]
+        case "zwischen": [.between]
+        case "bis zum", "bis zur": [.until]
+        case "übernächste woche", "uebernaechste woche": [.in, .two, .week]
+        case "fünf nach", "fuenf nach": [.five, .past]
+        case "zehn nach": [.ten, .past]
+        case "fünf vor", "fuenf vor": [.five, .to]
+        case "zehn vor": [.ten, .to]
+        case "spätestens", "bis spätestens": [.by]
+        case "heute nacht": [.tonight]
+        case "monatsende", "ende des monats": [.end, .of, .the, .month]
+        case "jeden morgen": [.every, .morning]
+        case "pro": [.per]
+        case "halbe stunde", "eine halbe stunde": [.half, .a, .hour]
         case "jetzt": [.now]
         case "heute": [.today]
         case "morgen": [.tomorrow]
-        case "übermorgen": [.day, .after, .tomorrow]
+        case "übermorgen", "uebermorgen": [.day, .after, .tomorrow]
         case "gestern": [.yesterday]
         case "vorgestern": [.day, .before, .yesterday]
-        case "früh", "morgens", "vormittag", "vormittags", "am morgen", "am vormittag": [.morning]
+        case "früh", "frueh", "morgens", "vormittag", "vormittags", "am morgen", "am vormittag": [.morning]
         case "nachmittag", "nachmittags", "am nachmittag": [.afternoon]
         case "abend", "abends", "nachts", "am abend": [.evening]
         case "mittag", "mittags": [.noon]
@@ -54,14 +70,14 @@ package struct German: TypedWords {
         case "zwei": [.two]
         case "drei": [.three]
         case "vier": [.four]
-        case "fünf": [.five]
+        case "fünf", "fuenf": [.five]
         case "sechs": [.six]
         case "sieben": [.seven]
         case "acht": [.eight]
         case "neun": [.nine]
         case "zehn": [.ten]
         case "elf": [.eleven]
-        case "zwölf": [.twelve]
+        case "zwölf", "zwoelf": [.twelve]
         case "halb": [.halfTo]
         case "viertel": [.quarter]
         case "erste", "ersten", "erster": [.first]
@@ -70,26 +86,41 @@ package struct German: TypedWords {
         case "vierte", "vierten", "vierter": [.fourth]
         case "letzte", "letzten", "letzter", "letztes": [.last]
         case "jede", "jeden", "jeder", "jedes", "alle": [.every]
-        case "täglich": [.daily]
-        case "wöchentlich": [.weekly]
+        case "täglich", "taeglich": [.daily]
+        case "wöchentlich", "woechentlich": [.weekly]
         case "monatlich": [.monthly]
         case "vierteljährlich": [.quarterly]
-        case "jährlich": [.yearly]
+        case "jährlich", "jaehrlich": [.yearly]
         case "mal": [.times]
-        case "nächste", "nächsten", "nächster", "nächstes", "kommende", "kommenden", "kommendes": [.next]
+        case "nächste", "nächsten", "nächster", "nächstes", "naechste", "naechsten", "naechster", "naechstes",
+            "kommende", "kommenden", "kommendes":
+            [.next]
         case "diese", "diesen", "dieser", "dieses": [.this]
         case "der", "die", "das", "dem": [.the]
-        case "des", "im monat": [.of]
+        case "des": [.of]
         case "nach": [.after]
         case "vor": [.before]
         case "ab", "von", "vom": [.from]
         case "zum": [.to]
         case "und": [.and]
         case "oder": [.or]
-        case "außer": [.except]
-        case "für": [.for]
-        case "ganztägig", "ganztags": [.allDay]
+        case "außer", "ausser": [.except]
+        case "für", "fuer": [.for]
+        case "ganztägig", "ganztaegig", "ganztags": [.allDay]
         case "fällig": [.due]
+        default: []
+        }
+    }
+
+    package func meaning(inLine name: String) -> LineWord {
+        switch name {
+        case "raum", "zimmer", "kapitel", "seite", "gleis", "linie", "gruppe", "klasse", "tor", "platz", "halle",
+            "teil", "version":
+            .numbered
+        case "abendessen", "kino", "konzert", "theater", "oper", "grillen", "feier": .eveningMeal
+        case "frühstück", "fruehstueck", "wecker", "aufstehen": .morningMeal
+        case "mit", "zum", "zur", "für", "wegen": .endsPlace
+        case "erster", "zweiter", "dritter": .namesDay
         default: []
         }
     }

@@ -27,6 +27,28 @@ package struct Italian: TypedWords {
 
     package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
         switch name {
+        case "a": place.isBehindDay && place.isBeforeDay ? [.to] : []
+        case "da": place.isBeforeDay ? [.from] : []
+        case "di": place.isBeforeDay ? [.on] : []
+        case "delle": place.isBeforeHour ? [.at] : []
+        case "all'una": [.at, .one]
+        case "h": !place.isBehindNumber && place.isBeforeHour ? [.at] : []
+        case "tra le", "fra le": [.between]
+        case "e le": [.and]
+        case "tra un'ora", "fra un'ora": [.in, .a, .hour]
+        case "mezz'ora": [.half, .a, .hour]
+        case "tra una", "tra un", "fra una", "fra un": [.in, .a]
+        case "tra mezz'ora", "fra mezz'ora": [.in, .half, .a, .hour]
+        case "della prossima settimana": [.next, .week]
+        case "della settimana": [.week]
+        case "di ogni mese": [.of, .every, .month]
+        case "entro", "entro il": [.by]
+        case "prima di": place.isBeforeDay ? [.before] : []
+        case "stamattina": [.this, .morning]
+        case "domattina": [.tomorrow, .morning]
+        case "verso le": [.at]
+        case "di notte": [.morning]
+        case "fine mese", "a fine mese": [.end, .of, .the, .month]
         case "adesso", "ora": [.now]
         case "oggi": [.today]
         case "stasera", "stanotte": [.tonight]
@@ -41,13 +63,13 @@ package struct Italian: TypedWords {
         case "mezzanotte", "a mezzanotte": [.midnight]
         case "fine settimana": [.weekend]
         case "minuto", "minuti": [.minute]
-        case "ore": place.isBehindNumber ? [.hour] : [.at]
+        case "ore": place.isBeforeHour ? [.at] : place.isBehindNumber ? [.hour] : []
         case "giorno", "giorni": [.day]
         case "settimana", "settimane": [.week]
         case "mese", "mesi": [.month]
         case "anno", "anni": [.year]
         case "un", "una", "un'ora": name == "un'ora" ? [.a, .hour] : [.a]
-        case "due": [.two]
+        case "due": !place.isBehindTime && (place.isBeforeDay || place.isBeforeHour) ? [.due] : [.two]
         case "tre": [.three]
         case "quattro": [.four]
         case "cinque": [.five]
@@ -79,15 +101,26 @@ package struct Italian: TypedWords {
         case "il": [.on]
         case "la": [.the]
         case "del", "del mese": name == "del mese" ? [.of, .the, .month] : [.of]
-        case "dal", "dalle": [.from]
-        case "alle", "all'", "alle ore": place.isBehindNumber ? [.to] : [.at]
-        case "al": place.isBehindNumber ? [.to] : []
+        case "dal", "dalle", "dall'": [.from]
+        case "alle", "alle ore": place.isBehindNumber && !place.isBehindDay ? [.to] : place.isBeforeHour ? [.at] : []
+        case "al":
+            place.isBehindNumber && !place.isBehindDay
+                || place.isBehindDay && (place.isBeforeHour || place.isBeforeDay) ? [.to] : []
         case "tra", "fra": place.isBeforeHour ? [.in] : []
         case "fino a", "fino al", "fino alle": [.until]
         case "tranne", "eccetto": [.except]
-        case "per": place.isBeforeHour ? [.for] : []
+        case "per": place.isBeforeDay ? [.by] : place.isBeforeHour ? [.for] : []
         case "e": [.and]
         case "tutto il giorno": [.allDay]
+        default: []
+        }
+    }
+
+    package func meaning(inLine name: String) -> LineWord {
+        switch name {
+        case "aula", "stanza", "capitolo", "pagina", "binario", "linea", "gruppo", "volo": .numbered
+        case "cena", "cenare", "cinema", "concerto", "teatro", "aperitivo", "festa": .eveningMeal
+        case "colazione", "sveglia": .morningMeal
         default: []
         }
     }

@@ -18,6 +18,20 @@ package struct Japanese: TypedWords {
 
     package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
         switch name {
+        case "時間後": place.isBehindNumber ? [.hour, .from, .now] : []
+        case "分後": place.isBehindNumber ? [.minute, .from, .now] : []
+        case "か月後", "ヶ月後", "カ月後": place.isBehindNumber ? [.month, .from, .now] : []
+        case "朝", "早朝": place.isBeforeHour ? [.am] : place.isBehindTime ? [.morning] : []
+        case "昼", "夕方", "夜", "晩":
+            place.isBeforeHour ? [.pm] : place.isBehindTime ? [name == "昼" ? .noon : .evening] : []
+        case "毎朝": [.every, .morning]
+        case "毎晩": [.every, .evening]
+        case "今日中", "今日中に": [.today]
+        case "再来週": [.in, .two, .week]
+        case "再来月": [.in, .two, .month]
+        case "第": place.isBehindTime && place.isBeforeHour ? [.the] : []
+        case "月末": [.end, .of, .the, .month]
+        case "土日": [.weekend]
         case "今日", "きょう", "本日": [.today]
         case "今夜", "今晩": [.tonight]
         case "明日", "あした", "あす": [.tomorrow]
@@ -66,4 +80,5 @@ package struct Japanese: TypedWords {
         default: [.minuteSign]
         }
     }
+
 }

@@ -12,6 +12,7 @@ package struct Spanish: TypedWords {
             ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
             ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
             ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"],
+            ["lun", "mar", "mie", "jue", "vie", "sab", "dom"],
         ]
     }
 
@@ -31,22 +32,37 @@ package struct Spanish: TypedWords {
 
     package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
         switch name {
+        case "a la una", "la una": [.at, .one]
+        case "a las once", "las once": [.at, .eleven]
+        case "en una hora": [.in, .a, .hour]
+        case "media hora": [.half, .a, .hour]
+        case "entre las", "entre": [.between]
+        case "y las": [.and]
+        case "que viene": [.next]
+        case "de la semana": [.week]
+        case "esta mañana": [.this, .morning]
+        case "cada mañana": [.every, .morning]
+        case "antes del", "antes de": place.isBeforeDay ? [.before] : []
+        case "para", "para el": place.isBeforeDay ? [.by] : []
+        case "fin de mes": [.end, .of, .the, .month]
         case "ahora": [.now]
         case "hoy": [.today]
         case "esta noche": [.tonight]
-        case "mañana": [.tomorrow]
+        case "mañana", "manana": [.tomorrow]
         case "pasado mañana": [.day, .after, .tomorrow]
         case "ayer": [.yesterday]
         case "anteayer": [.day, .before, .yesterday]
-        case "de la mañana", "por la mañana": [.morning]
-        case "tarde", "de la tarde", "por la tarde": [.afternoon]
-        case "noche", "de la noche", "por la noche": [.evening]
+        case "de la mañana", "por la mañana", "en la mañana", "de la madrugada": [.morning]
+        case "tarde", "en la tarde", "de la tarde", "por la tarde": [.afternoon]
+        case "noche", "en la noche", "de la noche", "por la noche": [.evening]
         case "mediodía", "al mediodía": [.noon]
         case "medianoche": [.midnight]
         case "fin de semana": [.weekend]
         case "minuto", "minutos": [.minute]
-        case "hora", "horas": [.hour]
-        case "día", "días", "dia", "dias": [.day]
+        case "hora": [.hour]
+        case "horas", "hrs": place.isBehindNumber && !place.isInLength ? [.oclock] : [.hour]
+        case "día", "dia": place.isBeforeHour && !place.isBehindNumber ? [.the] : [.day]
+        case "días", "dias": [.day]
         case "semana", "semanas": [.week]
         case "mes", "meses": [.month]
         case "año", "años": [.year]
@@ -79,23 +95,36 @@ package struct Spanish: TypedWords {
         case "próximo", "próxima", "proximo", "proxima": [.next]
         case "pasado", "pasada": [.last]
         case "este", "esta": [.this]
-        case "el", "los": [.on]
+        case "el": [.on]
+        case "los": place.isBeforeWeekday ? [.every] : [.on]
         case "la": [.the]
-        case "del": place.isBeforeHour ? [.from] : [.of]
-        case "del mes", "de cada mes": [.of, .the, .month]
-        case "de": place.isBehindNumber ? [.of] : place.isBeforeHour ? [.from] : []
-        case "a", "al": place.isBehindNumber && place.isBeforeHour ? [.to] : []
-        case "a las", "a la", "sobre las": place.isBehindNumber ? [.to] : place.isBeforeHour ? [.at] : []
+        case "del": place.isBeforeHour || place.isBeforeDay ? [.from] : [.of]
+        case "del mes": [.of, .the, .month]
+        case "de cada mes": [.of, .every, .month]
+        case "de": place.isBehindNumber ? [.of] : place.isBeforeHour || place.isBeforeDay ? [.from] : []
+        case "a", "al":
+            place.isBehindNumber && place.isBeforeHour
+                || place.isBehindDay && (place.isBeforeHour || place.isBeforeDay) ? [.to] : []
+        case "a las", "a la", "sobre las":
+            place.isBehindNumber && !place.isBehindDay ? [.to] : place.isBeforeHour ? [.at] : []
         case "las": place.isBeforeHour ? [.at] : []
         case "de las": [.from]
         case "desde", "desde las", "desde el": [.from]
         case "en", "dentro de": place.isBeforeHour || name != "en" ? [.in] : []
         case "hasta", "hasta el", "hasta las": [.until]
-        case "excepto", "salvo": [.except]
+        case "excepto", "salvo", "menos": [.except]
         case "durante": [.for]
-        case "antes": [.before]
         case "y": [.and]
         case "todo el día": [.allDay]
+        default: []
+        }
+    }
+
+    package func meaning(inLine name: String) -> LineWord {
+        switch name {
+        case "sala", "habitación", "capítulo", "página", "andén", "línea", "grupo", "puerta", "vuelo": .numbered
+        case "cena", "cenar", "cine", "concierto", "teatro", "copas", "fiesta": .eveningMeal
+        case "desayuno", "despertador": .morningMeal
         default: []
         }
     }

@@ -20,7 +20,8 @@ extension DatePhrase {
         }
         // A name that may be both, as the French "mar", is the month only when no other name is.
         let months = meaning.filter { self.month($0) != nil }
-        let monthName = months.first { weekday($0) == nil } ?? months.first
+        let isNumeric = numbers.count > 1 && words.marks.contains { "/-.".contains($0) }
+        let monthName = months.first { weekday($0) == nil } ?? (isNumeric ? nil : months.first)
         guard meaning.allSatisfy({ $0 == monthName || weekday($0) != nil }) else { throw .notADate(text) }
         let weekdays = meaning.filter { $0 != monthName }.compactMap(weekday)
         guard weekdays.count < 2 else { throw .notADate(text) }

@@ -95,12 +95,18 @@ struct QuickAddLine {
                 continue
             }
             let found = tokens.tokens[(tokens.startIndex + before)...]
-            let keyword = found.first { $0.word.keyword != nil }?.word.keyword
+            let (keyword, last) = (
+                found.first { $0.word.keyword != nil }?.word.keyword,
+                found.last { $0.word.keyword != nil }?.word.keyword
+            )
+            let start = index
             while words[index].core.upperBound < end, index + 1 < words.count {
                 words[index].setMeaning(keyword, of: found)
                 index += 1
             }
-            if words[index].core.upperBound == end { words[index].setMeaning(keyword, of: found) }
+            if words[index].core.upperBound == end {
+                words[index].setMeaning(index == start ? keyword : last, of: found)
+            }
         }
     }
 

@@ -8,13 +8,22 @@ extension QuickAddReader {
             !isRatioOrPhone(tokens)
         else { return false }
         if line.core(index).first == "+", tokens.words.names.isEmpty { return false }
+        if isNameOfSomebody(index) { return false }
         return tokens.tokens.allSatisfy { token in
             switch token.word {
             case .number: true
-            case .mark(let mark): "+-−–—:.,/'’@…→½年月日".contains(mark)
+            case .mark(let mark): "+-−–—:.,/'’@…→½年月日〜~～".contains(mark)
             case .name(let name, let keyword): keyword.map(QuickAddWords.times.contains) == true || isTimeName(name)
             }
         }
+    }
+
+    /// True of `Sam` and `Mar` where days are written with small letters.
+    private func isNameOfSomebody(_ index: Int) -> Bool {
+        guard index > 0, let typed = phrase.times.locale.words.typed, typed.writesDaysSmall else { return false }
+        let name = line.name(index)
+        return name.count < 4 && line.core(index).first?.isUppercase == true
+            && typed.weekdays.contains { $0.contains(name) }
     }
 
     private func isTimeName(_ name: String) -> Bool {
@@ -81,6 +90,7 @@ extension QuickAddReader {
         let dates = phrase.times.dates
         let (numbers, marks) = (tokens.words.numbers, tokens.words.marks)
         if keys.contains(where: QuickAddWords.days.contains) { return .sure }
+        if keys.contains(.monthSign), keys.contains(.daySign) { return .sure }
         if names.count == 1, keys == [.week] || keys == [.w], !numbers.isEmpty { return .weak }
         if keys == [.last, .day] || keys == [.next, .day] { return .none }
         if keys.contains(where: QuickAddWords.longUnits.contains) {
@@ -124,7 +134,9 @@ extension QuickAddReader {
             if [.of, .in].contains(tokens.keyword(at: index - 1)), index - 1 > tokens.startIndex { return false }
             func isDay(_ place: Int) -> Bool {
                 guard let (_, digits) = tokens.number(at: place), digits != 3 else { return false }
-                if [.am, .pm].contains(tokens.keyword(at: place + 1)), place > index { return false }
+                if [.am, .pm, .oclock, .h, .hourSign].contains(tokens.keyword(at: place + 1)), place > index {
+                    return false
+                }
                 return tokens[place + 1] != .mark(":") || place < index
             }
             let before = stride(from: index - 1, through: index - 3, by: -1).contains(where: isDay)
@@ -168,7 +180,8 @@ extension QuickAddReader {
     /// True when a weekday is one of several: `course mon, wed`, which is no day.
     func isListed(_ words: Range<Int>) -> Bool {
         func isWeekday(_ index: Int) -> Bool {
-            line.isFree(index) && isDateName(line.name(index)) && phrase.times.dates.weekday(line.name(index)) != nil
+            line.isFree(index) && !isNameOfSomebody(index) && isDateName(line.name(index))
+                && phrase.times.dates.weekday(line.name(index)) != nil
         }
         func isSeparator(_ index: Int) -> Bool { line.keyword(index) == .and || ["&", "+"].contains(line.name(index)) }
         let (first, end) = (words.lowerBound, words.upperBound)
@@ -191,7 +204,7 @@ extension QuickAddReader {
         }
         if isStreet { return true }
         let isBareHour = !fragment.text.contains(":") && !fragment.hasDay && fragment.words.count <= 2
-        return isBareHour && line.keyword(fragment.words.lowerBound) == .at && line.core(end).first?.isUppercase == true
+        return isBareHour && line.name(fragment.words.lowerBound) == "at" && line.core(end).first?.isUppercase == true
             && !mayStandInTime(end)
     }
 }

@@ -144,19 +144,27 @@ extension QuickAddReader {
         }
     }
 
+    /// True of `at`, and of `à` before a name; other words that are said before times are none of a place.
+    private func isPreposition(_ index: Int) -> Bool {
+        line.keyword(index) == .at
+            && (line.name(index) == "at"
+                || line.name(index) == "à" && index + 1 < line.words.count
+                    && line.core(index + 1).first?.isUppercase == true)
+    }
+
     /// `at Café Central`, `@ Room 4`, `@Zoom`: up to the next piece, a comma, or a word that goes on.
     mutating func readPlace() {
         for index in line.indices where mayTake(index) {
             let word = line.core(index)
             let start: Int
-            if word == "@" || line.keyword(index) == .at {
+            let isAt = isPreposition(index)
+            if word == "@" || isAt {
                 start = index + 1
             } else if word.first == "@", word.count > 1, word.dropFirst().first?.isNumber == false || word.count > 3 {
                 start = index
             } else {
                 continue
             }
-            let isAt = line.keyword(index) == .at
             if isAt, index == 0 || line.means(index - 1, .takesAt) { continue }
             if isAt, line.means(start, .noPlace) { continue }
             var end = start

@@ -17,7 +17,8 @@ extension QuickAddReader {
         }
         guard let found else { return }
         // `quarterly review`: a word alone before the title is a part of it as well.
-        if found.count == 1, !isWeekdays(found.lowerBound), line.isFree(found.upperBound),
+        if found.count == 1, line.words[found.lowerBound].tokens?.tokens.count == 1, !isWeekdays(found.lowerBound),
+            line.isFree(found.upperBound),
             !mayStandInTime(found.upperBound)
         {
             let offset = line.offset(found.lowerBound)
@@ -43,12 +44,20 @@ extension QuickAddReader {
         let singular = phrase.times.locale.words.singular(of: name)
         guard singular != name else { return false }
         if line.keyword(index) == .weekday || line.keyword(index) == .weekend { return true }
-        return singular.count > 5 && dates.weekday(singular) != nil && dates.weekday(name) == nil
+        return singular.count >= 5 && dates.weekday(singular) != nil && dates.weekday(name) == nil
+    }
+
+    /// True of a word that begins like the name of a day or a month, and may be any other: `mit` is no Mittwoch.
+    private func isCutName(_ index: Int) -> Bool {
+        let (name, dates) = (line.name(index), phrase.times.dates)
+        return line.keyword(index) == nil && name.count < 4 && !dates.names.hasWhole(name)
+            && (dates.weekday(name) != nil || dates.month(name) != nil)
     }
 
     /// The end of the longest rule that begins here and has no time of its own; nil when none does.
     private func endOfRule(from start: Int) -> Int? {
-        let limit = endOfRun(from: start, limit: 14)
+        var limit = endOfRun(from: start, limit: 14)
+        limit = (start..<limit).first(where: isCutName) ?? limit
         guard
             (start..<limit).contains(where: { line.isOne(of: QuickAddWords.tellingRules, $0) })
                 || (start..<min(start + 3, limit)).contains(where: isWeekdays)
@@ -74,19 +83,45 @@ extension QuickAddReader {
         if rule.byHour.count > 1 {
             return !words.contains { line.keyword($0) == .and || line.name($0) == "&" || line.isCutBehind($0) }
         }
-        if words.contains(where: { line.core($0).contains(":") }) { return true }
         let (last, before) = (line.core(words.upperBound - 1), words.upperBound - 2)
         let isNumber = last.allSatisfy { $0.isASCII && $0.isNumber || $0 == "-" || $0 == "–" }
+        // `every day 7 o'clock`
+        if isNumber, line.isOne(of: [.oclock, .h, .hourSign, .am, .pm], words.upperBound) { return true }
+        if words.contains(where: { line.core($0).contains(":") || isSureClock($0) }) { return true }
         let isBehindDay =
             phrase.times.dates.weekday(line.name(before)) != nil
             || line.isOne(of: QuickAddWords.tellingRules, before)
+            || line.isOne(of: QuickAddWords.partsOfDay, before)
             || isWeekdays(before)
         return !rule.byHour.isEmpty || isNumber && words.count > 1 && isBehindDay
+    }
+
+    /// True of `18h` and `6pm`, and of the word `o'clock`.
+    private func isSureClock(_ index: Int) -> Bool {
+        if line.keyword(index) == .oclock { return true }
+        guard let tokens = line.words[index].tokens,
+            let clock = tokens.clock(at: tokens.startIndex, phrase.times.locale), clock.end > tokens.startIndex + 1
+        else { return false }
+        return clock.certainty == .sure || clock.certainty == .hours
     }
 
     /// A rule on its own, with all the times that it has.
     func rule(_ text: String) -> RecurrenceRule? {
         try? RulePhrase(start: phrase.oddTime, locale: phrase.times.locale, takesLikelier: true).rule(text)
+    }
+
+    /// True when a rule differs from the one before its end was read in nothing but that.
+    private func endsOnly(_ rule: RecurrenceRule) -> Bool {
+        var same = rule
+        same.end = .never
+        return same == self.rule(ruleText)
+    }
+
+    /// True of the `until 12` in `every wed from 9 until 12`, which ends each instance and not the series.
+    private func isHourBehindHour(_ index: Int) -> Bool {
+        [.until, .through].contains(line.keyword(index)) && line.name(index + 1).allSatisfy(\.isNumber)
+            && phrase.times.dates.month(line.name(index + 2)) == nil
+            && (line.name(index - 1).first?.isNumber == true || line.keyword(index - 1) == .oclock)
     }
 
     /// `10 times`, `until june`, `for 3 weeks`, somewhere behind the rule.
@@ -98,11 +133,12 @@ extension QuickAddReader {
                 line.isOne(of: QuickAddWords.endsOfRules, start) || name.first?.isNumber == true
                     || name.first == "x" && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
             else { continue }
+            if isHourBehindHour(start) { continue }
             for end in stride(from: endOfRun(from: start, limit: 6), to: start, by: -1)
             where !line.isSeam(end - 1) {
                 let text = "\(ruleText) \(line.substring(start..<end))"
                 guard let found = self.rule(text), found.end != .never || line.keyword(start) == .except,
-                    !hasOwnTime(start..<end, found)
+                    !hasOwnTime(start..<end, found), line.keyword(start) == .except || endsOnly(found)
                 else { continue }
                 ruleText = text
                 return line.mark(start..<end, as: .rule)

@@ -249,7 +249,8 @@ extension QuickAddReader {
 
     /// `2h`, `1h30`: a length, where hours are not written so.
     private func glued(_ index: Int) -> Fragment? {
-        let language = phrase.times.locale.identifier.prefix(2)
+        let locale = phrase.times.locale
+        let language = locale.words.typed?.identifier ?? String(locale.identifier.prefix(2))
         guard !["fr", "pt", "es", "it"].contains(language), line.keyword(index - 1) != .at,
             let tokens = line.words[index].tokens, tokens.keyword(at: 1) == .h,
             tokens.tokens.count <= 3,

@@ -10,7 +10,7 @@ extension PhraseTokens {
                 append([nil], written: candidate, name, isApart: isApart)
                 return candidate.endIndex
             }
-            let keywords = typed.keywords(name, place(of: candidate, in: text))
+            let keywords = typed.keywords(name, place(of: candidate, in: text, typed))
             guard !keywords.isEmpty else { continue }
             append(keywords, written: candidate, name, isApart: isApart)
             if typed.turnsBehind { turnForward(typed) }
@@ -28,7 +28,7 @@ extension PhraseTokens {
         }
         var found = [word]
         while found.count < 3, let last = found.last, last.endIndex < text.endIndex,
-            "'’- ".contains(text[last.endIndex])
+            "'’- /".contains(text[last.endIndex])
         {
             let next = text[text.index(after: last.endIndex)...].prefix { $0.isLetter }
             if next.isEmpty { break }
@@ -43,17 +43,36 @@ extension PhraseTokens {
             && (typed.weekdays + typed.months).contains { $0.contains(name) }
     }
 
-    private func place(of candidate: Substring, in text: Substring) -> TypedPlace {
-        let digits = text[candidate.endIndex...].drop { $0 == " " }.prefix(3)
-        let count = digits.prefix { $0.isASCII && $0.isNumber }.count
-        var isBehindNumber = false
-        if let last = tokens.indices.last {
-            isBehindNumber =
-                number(at: last) != nil || !tokens[last].isApart && name(at: last) != nil && number(at: last - 1) != nil
-        }
-        return TypedPlace(
-            isBehindNumber: isBehindNumber, isBehindTime: isBehindNumber || tokens.last?.word.keyword != nil,
-            isBeforeHour: (1...2).contains(count))
+    private func place(of candidate: Substring, in text: Substring, _ typed: any TypedWords) -> TypedPlace {
+        let rest = text[candidate.endIndex...].drop { $0 == " " }
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        let next = rest.prefix { $0.isLetter }.lowercased()
+        let tail = rest[digits.endIndex...]
+        let month = tail.drop { " .".contains($0) }.prefix { $0.isLetter }.lowercased()
+        func isIn(_ lists: [[String]], _ name: String) -> Bool { lists.contains { $0.contains(name) } }
+        func isNumber(_ index: Int) -> Bool { number(at: index) != nil || keyword(at: index)?.number != nil }
+        let last = endIndex - 1
+        let hangs =
+            number(at: last - 1) != nil && name(at: last) != nil && !tokens[last].isApart
+            || isNumber(last - 1) && [.h, .oclock, .hour, .hourSign].contains(keyword(at: last))
+        let isNamed = name(at: last).map { isIn(typed.weekdays + typed.months, $0) } == true
+        let isNumberOfDay =
+            isNumber(last)
+            && (self[last - 1] == .mark("/") || [.on, .the].contains(keyword(at: last - 1))
+                || name(at: last - 1).map { isIn(typed.weekdays, $0) } == true)
+        var place = TypedPlace()
+        place.isBehindNumber = isNumber(last) || hangs
+        place.isBehindDay = isNamed || isNumberOfDay
+        place.isBehindTime = place.isBehindNumber || keyword(at: last) != nil
+        place.isInLength = isNumber(last) && [.in, .for].contains(keyword(at: last - 1))
+        place.isBeforeHour =
+            (1...2).contains(digits.count) || typed.keywords(next, TypedPlace()).first?.number != nil
+        place.isBeforeWeekday =
+            isIn(typed.weekdays, next) || next.hasSuffix("s") && isIn(typed.weekdays, String(next.dropLast()))
+        place.isBeforeDay =
+            place.isBeforeWeekday || isIn(typed.months, next)
+            || !digits.isEmpty && (tail.first == "/" || isIn(typed.months, month))
+        return place
     }
 
     /// Puts the meanings of a name behind the other words. All but the first are written with nothing.

@@ -134,7 +134,9 @@ extension RulePhraseReader {
 
     /// `mon`, `Friday`, `fridays`.
     mutating func takeWeekday() -> Weekday? {
-        guard let name = tokens.name(at: index) else { return nil }
+        guard let name = tokens.name(at: index), tokens.keyword(at: index)?.number == nil,
+            dates.month(name) == nil || dates.weekday(name) != nil
+        else { return nil }
         let singular = phrase.locale.words.singular(of: name)
         guard let weekday = dates.weekday(name) ?? dates.weekday(singular) else { return nil }
         index += 1
@@ -278,7 +280,9 @@ extension RulePhraseReader {
             index += 2
             return (1...12).contains(value) ? value : nil
         }
-        guard let name = tokens.name(at: index), let month = dates.month(name) else { return nil }
+        guard let name = tokens.name(at: index), let month = dates.month(name),
+            tokens.keyword(at: index) == nil || dates.names.hasWhole(name)
+        else { return nil }
         index += 1
         if tokens[index] == .mark("."), !tokens.isApart(index) { index += 1 }
         return month

@@ -100,6 +100,7 @@ struct RulePhraseReader {
     private mutating func readExceptions() throws(PhraseFailure) {
         let before = weekdays
         weekdays = []
+        _ = take(.on)
         guard try takeDays(), weekdays.allSatisfy({ $0.ordinal == 0 }), !weekdays.isEmpty else {
             throw unknownWord(at: index)
         }

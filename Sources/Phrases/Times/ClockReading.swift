@@ -80,6 +80,9 @@ extension PhraseTokens {
             var reading = plainClock(at: next, locale)
         {
             (reading.half, reading.certainty) = (half, .sure)
+            if reading.minute == 0, let minutes = keyword(at: reading.end)?.minutesBehindHour {
+                (reading.shift, reading.end) = (minutes, reading.end + 1)
+            }
             return reading
         }
         guard var reading = plainClock(at: start, locale) else { return nil }
@@ -152,6 +155,7 @@ extension PhraseTokens {
                     return ClockReading(
                         hour: hour, minute: minute, certainty: .sure, isBareHour: true, end: start + 2)
                 }
+                if keyword(at: start + 1) == .h { return ClockReading(hour: hour, certainty: .hours, end: start + 2) }
                 return ClockReading(hour: hour, certainty: .bare, isBareHour: true, end: start + 1)
             }
         }

@@ -203,8 +203,12 @@ extension TimePhrase {
         for start in tokens.tokens.indices where tokens.isApart(start) || tokens[start] == .mark("+") {
             let isSaid = tokens.keyword(at: start) == .for || tokens[start] == .mark("+")
             let hasBefore = start > tokens.startIndex && tokens[start - 1] != .mark("+")
-            let hasTime = side.moment != nil || side.part != nil
-            guard hasBefore || hasTime || side.day != nil, tokens.keyword(at: start - 1) != .in else { continue }
+            // In languages that write `8h` for a time, `demain matin 8h` has one in spite of its part of the day.
+            let isClockOften = locale.words.typed?.turnsBehind == true
+            let hasTime = side.moment != nil || side.part != nil && !isClockOften
+            guard hasBefore || hasTime || side.day != nil || side.part != nil,
+                ![.in, .at, .from].contains(tokens.keyword(at: start - 1))
+            else { continue }
             let words = tokens.suffix(from: isSaid ? start + 1 : start)
             let isFor = tokens.keyword(at: start) == .for
             guard var duration = words.duration ?? (isFor ? words.clockDuration : nil) else { continue }

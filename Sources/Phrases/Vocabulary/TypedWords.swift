@@ -10,6 +10,10 @@ public protocol TypedWords: Sendable {
     /// The meanings of a name in lower case, in the order of English: `übermorgen` is the day after tomorrow. Several
     /// words have a blank between them: `tous les`. Empty for what means nothing.
     func keywords(_ name: String, _ place: TypedPlace) -> [Keyword]
+    /// The meaning of a word of a line of quick add, besides what it says of times.
+    func meaning(inLine name: String) -> LineWord
+    /// True of a language that writes the names of days with small letters: `Mar` is then somebody's name.
+    var writesDaysSmall: Bool { get }
     /// True of a language that says `next` and `last` behind what they belong to: `mardi prochain`.
     var turnsBehind: Bool { get }
     /// True of a language that writes words without blanks.
@@ -17,6 +21,10 @@ public protocol TypedWords: Sendable {
 }
 
 extension TypedWords {
+    /// Nothing.
+    public func meaning(inLine name: String) -> LineWord { [] }
+    /// The same as `turnsBehind`: those languages do, and few others.
+    public var writesDaysSmall: Bool { turnsBehind }
     /// False: most languages say `next` before what it belongs to.
     public var turnsBehind: Bool { false }
     /// False: most languages write blanks.
@@ -26,9 +34,20 @@ extension TypedWords {
 /// What stands beside a word: `a` is `to` in `9 a 10`, and `de` is `from` in `de 9 a 10`.
 public struct TypedPlace: Sendable {
     /// True behind a number, or behind a unit that hangs on one: `9h à`.
-    public var isBehindNumber: Bool
+    public var isBehindNumber = false
+    /// True behind the name of a day or a month, or behind the number of a day: `5/12 a las`, `viernes 27 a las`.
+    public var isBehindDay = false
     /// True behind a number, or behind a word that means something.
-    public var isBehindTime: Bool
-    /// True before one digit or two.
-    public var isBeforeHour: Bool
+    public var isBehindTime = false
+    /// True behind the number of a length: `over 2 uur`.
+    public var isInLength = false
+    /// True before one digit or two, or before a number in words.
+    public var isBeforeHour = false
+    /// True before the name of a weekday.
+    public var isBeforeWeekday = false
+    /// True before a weekday, a month, or a date.
+    public var isBeforeDay = false
+
+    /// A word alone.
+    public init() {}
 }
