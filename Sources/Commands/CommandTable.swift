@@ -30,7 +30,13 @@ package enum CommandTable {
         case .list:
             VerbEntry(
                 operands: [.start, .end, .length], most: 2,
-                options: [.file, .calendar, .kind, .match, .section, .json, .timezone, .strict])
+                options: [.file, .calendar, .kind, .match, .section, .format, .json, .timezone, .strict])
+        case .next:
+            VerbEntry(options: [.count, .file, .calendar, .kind, .match, .format, .json, .timezone, .strict])
+        case .show:
+            VerbEntry(
+                operands: [.uid], most: .max, fewest: 1,
+                options: [.match, .recurrenceID, .kind, .calendar, .file, .format, .json, .timezone, .strict])
         case .cal: VerbEntry(operands: [.month], most: 1, options: [.file, .strict])
         case .calendars:
             VerbEntry(
@@ -44,20 +50,20 @@ package enum CommandTable {
                 options: [.quick, .kind] + fields + [.calendar, .file, .dryRun, .json])
         case .edit:
             VerbEntry(
-                operands: [.uid], most: 1, fewest: 1,
+                operands: [.uid], most: .max, fewest: 1,
                 options: [.match] + fields
                     + [.to, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json])
         case .delete:
             VerbEntry(
-                operands: [.uid], most: 1, fewest: 1,
+                operands: [.uid], most: .max, fewest: 1,
                 options: [.match, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json])
         case .done:
             VerbEntry(
-                operands: [.uid], most: 1, fewest: 1,
+                operands: [.uid], most: .max, fewest: 1,
                 options: [.match, .reopen, .recurrenceID, .kind, .calendar, .file, .dryRun, .json])
         case .move:
             VerbEntry(
-                operands: [.uid, .calendar], most: 2, fewest: 2,
+                operands: [.uid, .calendar], most: .max, fewest: 2,
                 options: [.match, .kind, .calendar, .file, .dryRun, .json])
         case .undo, .redo: VerbEntry(options: [.file, .json])
         case .import:
@@ -87,7 +93,7 @@ package enum CommandTable {
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick:
             OptionEntry(takesValue: false)
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes, .url,
-            .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view:
+            .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format:
             OptionEntry()
         }
     }

@@ -120,7 +120,7 @@ package enum HelpWord: Sendable {
 /// Sentences of the verbs that never change.
 package enum CommandNotice: Sendable {
     case noCalendars, noThread, readingFile, saving, savingFirst, editedTextGone, isClosed, standardInput,
-        nothingChanges
+        nothingChanges, nothingNamed
 }
 
 /// The numbers of items that an import brings into a calendar.

@@ -33,6 +33,8 @@ package enum UsageError: Error, Hashable {
     case unreadablePhrase(Option?, PhraseFailure)
     /// Options that cannot stand together.
     case conflictingOptions(OptionConflict)
+    /// A format that cannot be used.
+    case format(FormatFault)
     /// No item is the one that was asked for in the calendars that are named; it is in these places.
     case noItem(AskedItem, elsewhere: [ItemPlace])
     /// So many items fit what was asked for; a line for each, as long as they are not too many.
@@ -86,6 +88,14 @@ package enum UsageError: Error, Hashable {
 }
 
 extension UsageError {
+    /// True when an item is already as it should become.
+    package var saysNothingToDo: Bool {
+        switch self {
+        case .alreadyThere, .everythingDone, .nothingToChange: true
+        default: false
+        }
+    }
+
     /// The lines below the sentence.
     package var lines: [String] {
         if case .severalCandidates(_, _, let lines) = self { lines } else { [] }
@@ -109,10 +119,32 @@ package enum OptionConflict: Hashable, Sendable {
     /// `--due` of a new event, or of one that is there.
     case dueOfNewEvent, dueOfEvent
     case endWithoutStart, endAndDuration, endOfReminder, repeatWithoutStart
+    /// `--json` and another format.
+    case jsonAndFormat
+    /// One instance of several items.
+    case instanceOfSeveral
     /// `--quick` without a single line.
     case quickWithoutLine
     /// The start says when it ends, and so does this option.
     case startSaysEnd(Option)
+}
+
+/// The faults of a format.
+package enum FormatFault: Error, Hashable, Sendable {
+    /// It is no format that has a name, and has no field.
+    case unknown(String)
+    /// A brace opens and does not close; all from it on.
+    case openBrace(String)
+    /// A brace closes that was not opened.
+    case strayBrace
+    /// There is no such field; those that there are, and the one that was meant perhaps.
+    case unknownField(String, known: [String], near: String?)
+    /// A field that is no time has a pattern of a time.
+    case notATime(String)
+    /// What stands behind the colon, with its field.
+    case unknownLayout(String)
+    /// A conversion of a time that is not known.
+    case unknownConversion(String)
 }
 
 /// The item that somebody asked for.

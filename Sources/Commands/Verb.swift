@@ -4,6 +4,10 @@ package enum Verb: String, Sendable, CaseIterable {
     case screen = ""
     /// Occurrences as text or JSON.
     case list
+    /// The occurrences that come next.
+    case next
+    /// Everything about items.
+    case show
     /// Months as text.
     case cal
     /// Sources and calendars.
@@ -42,7 +46,7 @@ package enum Option: String, Sendable, CaseIterable {
     case file, calendar, kind, section, json, timezone, match, strict, start, count, help, version
     case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
     case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen
-    case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view
+    case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view, format
 
     /// The option as it is typed: `--json`.
     package var text: String { "--\(rawValue)" }

@@ -707,6 +707,9 @@ extension English {
             "“\(step.wording(in: locale, viewedIn: viewer))” cannot be taken back: "
                 + "\(path) has changed since in the same place. "
                 + "Change it by hand; the next time goes on to what was done before it."
+        case .ofOne(let title, let refusal):
+            "\(title.isEmpty ? nameOfUntitled : "“\(title)”"): \(self.refusal(refusal, locale, viewedIn: viewer)) "
+                + "Nothing is changed of the others either."
         case .failed(let path, let reason): "\(path): \(obstacle(reason)). Nothing is changed."
         }
     }
@@ -730,7 +733,8 @@ extension English {
     }
 
     package func step(_ step: EditStep, to time: String?) -> String {
-        let name = step.title.isEmpty ? "an item without a title" : step.title
+        let more = step.count > 1 ? " and \(grouped(step.count - 1)) more" : ""
+        let name = (step.title.isEmpty ? nameOfUntitled : step.title) + more
         let scope =
             switch step.scope {
             case nil, .this: ""
@@ -739,7 +743,7 @@ extension English {
             }
         switch step.action {
         case .created: return "created \(name)"
-        case .rescheduled: return "moved \(name)\(scope)\(time.map { " to \($0)" } ?? "")"
+        case .rescheduled: return "moved \(name)\(scope)\(step.count == 1 ? time.map { " to \($0)" } ?? "" : "")"
         case .changed: return "changed \(name)\(scope)"
         case .deleted: return "deleted \(name)\(scope)"
         case .restored: return "restored \(name)"
@@ -754,6 +758,8 @@ extension English {
         case .calendarDeleted: return "deleted the calendar \(name)"
         }
     }
+
+    private var nameOfUntitled: String { "an item without a title" }
 
     package func failure(_ failure: PhraseFailure) -> (what: String, advice: String?) {
         switch failure {
@@ -1246,6 +1252,8 @@ extension English: ScreenVocabulary {
         case .form: "form"
         case .otherReading: "the other"
         case .backToTitle: "as title"
+        case .mark: "mark"
+        case .unmark: "unmark"
         }
     }
 
@@ -1304,6 +1312,11 @@ extension English: ScreenVocabulary {
         case .quit: "quit"
         case .closePage: "close this page"
         case .closePrompt: "leave the line, the form or the question"
+        case .mark: "mark the event, or take its mark off; keys are about all marked ones then"
+        case .markRange: "mark all from the one marked last to this one"
+        case .markShown: "mark all that are shown"
+        case .exportItems: "write the event, or all marked ones, to a file"
+        case .repeatChange: "do the last change again, to this event"
         case .quickAdd: "say something new in one line: lunch with Ana fri 1-2pm"
         case .newItem: "a form for something new on the selected day"
         case .saveLine: "save what the preview shows"
@@ -1494,6 +1507,7 @@ extension English: ScreenVocabulary {
             "What it is and when, as you would say it: dentist tue 9:15, gym every other thu 18:00, todo buy tickets "
                 + "by friday. At a place, in a /calendar, with a #category, an alarm: !15m."
         case .lineNeedsTitle: "say what it is as well"
+        case .asItIs: "as it is"
         }
     }
 
@@ -1523,6 +1537,7 @@ extension English: ScreenVocabulary {
         case .textUnchanged: "The text is as it was"
         case .nothingChanged: "Nothing was changed"
         case .oneReading: "this time has no other reading"
+        case .nothingToRepeat: "Nothing was changed yet that could be done again"
         }
     }
 
@@ -1712,7 +1727,7 @@ extension English: ScreenVocabulary {
 
     package func quoted(_ title: String) -> String { "“\(title)”" }
 
-    package func copied(_ title: String) -> String { "Copied \(quoted(title)): p puts it on the selected day" }
+    package func copied(_ items: String) -> String { "Copied \(items): p puts it on the selected day" }
 
     package func noDeletedDates(_ title: String) -> String { "No date of \(quoted(title)) was deleted" }
 
@@ -1757,6 +1772,34 @@ extension English: ScreenVocabulary {
         let count = items == 1 ? "1 item" : "\(grouped(items)) items"
         return "Delete the calendar \(quoted(title)) with \(count)?"
     }
+
+    package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
+        switch aim {
+        case .delete: "Delete \(items(count))?"
+        case .complete(true): "Mark \(count == 1 ? "1 reminder" : "\(grouped(count)) reminders") as done?"
+        case .complete(false): "Open \(count == 1 ? "1 reminder" : "\(grouped(count)) reminders") again?"
+        case .move(nil): "Move \(items(count)) to"
+        case .move(let calendar?): "Move \(items(count)) to \(calendar)?"
+        case .fields(let labels): "Change \(list(labels.map { $0.lowercased() })) of \(items(count))?"
+        case .step(let days, let minutes):
+            "Move \(items(count)) \(list([distance(days: days), distance(minutes: minutes)].compactMap { $0 }))?"
+        }
+    }
+
+    private func distance(days: Int) -> String? { distance(CivilDuration(days: abs(days)), isBack: days < 0) }
+
+    private func distance(minutes: Int) -> String? {
+        distance(CivilDuration(seconds: Int64(abs(minutes)) * 60), isBack: minutes < 0)
+    }
+
+    private func distance(_ length: CivilDuration, isBack: Bool) -> String? {
+        guard length != CivilDuration(days: 0) else { return nil }
+        return "\(self.length(length, .short)) \(isBack ? "earlier" : "later")"
+    }
+
+    package func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(grouped(count)) items" }
+
+    package func marked(_ count: Int) -> String { "\(grouped(count)) marked" }
 
     package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
         switch aim {
@@ -1851,6 +1894,7 @@ extension English: ScreenVocabulary {
         case .item(.reminder): "Edit reminder"
         case .newCalendar: "New calendar"
         case .calendar: "Edit calendar"
+        case .several(let count): "Edit \(items(count))"
         }
     }
 
@@ -1909,6 +1953,8 @@ extension English: ScreenVocabulary {
         }
     }
 
+    package func hintForSeveral(_ hint: String) -> String { "empty: as it is · none: nothing · \(hint)" }
+
     package func orElse(_ words: String) -> String { "or \(words): Ctrl-O" }
     package func orElse(line words: String) -> String { "or \(words): Ctrl-N" }
 
@@ -1930,16 +1976,18 @@ extension English: CommandVocabulary {
         switch verb {
         case .screen: "a calendar for the terminal"
         case .list: "list events and reminders"
+        case .next: "print what comes next"
+        case .show: "show everything about items"
         case .cal: "print a month, days with events marked"
         case .calendars: "list sources and calendars, or change them"
         case .doctor: "name every problem of the files, and what tcal does about it"
         case .rule: "say a recurrence rule in words, and its next instances"
         case .docs: "print a part of the documentation"
         case .add: "add an event or a reminder"
-        case .edit: "change an event or a reminder"
-        case .delete: "delete an event or a reminder"
-        case .done: "complete a reminder"
-        case .move: "move an item, with its series, to another calendar"
+        case .edit: "change events or reminders"
+        case .delete: "delete events or reminders"
+        case .done: "complete reminders"
+        case .move: "move items, with their series, to another calendar"
         case .undo: "take back the last change, whichever tcal made it"
         case .redo: "do again what was undone last"
         case .import: "bring items of a file into a calendar"
@@ -1956,11 +2004,11 @@ extension English: CommandVocabulary {
         case .rule: "RRULE"
         case .docs: "TOPIC"
         case .add: "[TITLE [WHEN]]"
-        case .move: "UID CALENDAR"
+        case .move: "UID… CALENDAR"
         case .import: "FILE"
         case .export: "[START [END|LENGTH]]"
-        case .edit, .delete, .done: "UID"
-        case .doctor, .undo, .redo: ""
+        case .edit, .delete, .done, .show: "UID…"
+        case .doctor, .undo, .redo, .next: ""
         }
     }
 
@@ -2006,7 +2054,9 @@ extension English: CommandVocabulary {
         case (.when, _):
             "fri 9-10:30, tomorrow 14:00 1h, tonight, weekend, 24 dec; when a reminder is due; or --start and --end, "
                 + "or --due"
-        case (.uid, _): "the item, as tcal list --json gives it, or the beginning of it; or --match"
+        case (.uid, _):
+            "the item, as tcal list --json gives it, or the beginning of it; UID#2026-11-26 is that date of a series; "
+                + "several, or - for the lines of standard input; or --match"
         case (.calendar, _): "where it goes, by name or path"
         case (.file, _): "an .ics file, a folder of them, calcurse's data folder, or - for standard input"
         case (.name, _): "the title of the calendar"
@@ -2044,6 +2094,7 @@ extension English: CommandVocabulary {
         case .output: "FILE"
         case .color: "COLOR"
         case .source: "SOURCE"
+        case .format: "FORMAT"
         }
     }
 
@@ -2057,16 +2108,19 @@ extension English: CommandVocabulary {
         case (.timezone, .export): "mean the days of this time zone, such as Asia/Tokyo"
         case (.calendar, .import): "the calendar that all of them go to, by name or path"
         // These tell items of one UID apart.
-        case (.kind, .edit), (.kind, .delete), (.kind, .done), (.kind, .move):
+        case (.kind, .edit), (.kind, .delete), (.kind, .done), (.kind, .move), (.kind, .show):
             "event or reminder, where both have the UID"
-        case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move):
+        case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move), (.calendar, .show):
             "the calendar that it is in, by name or path, where several have the UID"
-        case (.match, .edit), (.match, .delete), (.match, .done), (.match, .move):
+        case (.match, .edit), (.match, .delete), (.match, .done), (.match, .move), (.match, .show):
             "the item that has all these words in its title or place, in place of UID; where several have them, they "
                 + "are listed"
         case (.file, _): "read this .ics file, folder of them, or folder of such folders, and nothing else"
         case (.calendar, _): "only this calendar, by name or path"
         case (.kind, _): "only event or reminder; all by default"
+        case (.format, _):
+            "text, json, jsonl, csv, tsv, md or ics; or a line such as '{start:%H:%M} {title:20}'"
+        case (.count, .next): "how many; 1 by default"
         case (.section, _): "head sections by day (default), part, week, month or calendar"
         case (.json, _): "write JSON"
         case (.timezone, _): "view in this time zone, such as Asia/Tokyo"
@@ -2121,8 +2175,14 @@ extension English: CommandVocabulary {
             [
                 "A list in words that begins today has overdue reminders first. With --kind reminder and no START, "
                     + "JSON has them too, and reminders without a date come last.",
-                problemsNote,
+                formatNote, problemsNote,
             ]
+        case .next:
+            [
+                "What starts from now on, in any of the next ten years; what is cancelled or done does not count.",
+                formatNote, problemsNote,
+            ]
+        case .show: ["Of a series the next date is shown, or the one that UID#2026-11-26 or --recurrence-id names."]
         case .cal: [problemsNote]
         case .calendars:
             [
@@ -2145,7 +2205,12 @@ extension English: CommandVocabulary {
                     + "UTC is 09:00 UTC, and tcal tells what that is here.",
             ]
         case .delete: [seriesNote]
-        case .done: ["Of a series the first open one is meant, unless --recurrence-id names another."]
+        case .done:
+            [
+                "Of a series the first open one is meant, unless UID#2026-11-26 or --recurrence-id names another.",
+                severalNote,
+            ]
+        case .move: [severalNote]
         case .import:
             [
                 "Items are told apart by their UIDs, which are looked for in every calendar that can be changed: what "
@@ -2155,8 +2220,20 @@ extension English: CommandVocabulary {
                     + "which. All of it is one step for tcal undo."
             ]
         case .export: ["Series come whole, with the definitions of the time zones that they name.", problemsNote]
-        case .doctor, .docs, .move, .undo, .redo: []
+        case .doctor, .docs, .undo, .redo: []
         }
+    }
+
+    private var formatNote: String {
+        "A line of --format has fields of tcal list --json in braces: {title}; {title:20} in so many columns, "
+            + "{title:>20} on their right; {start:%a %d %b %H:%M} as date(1) writes times, {start:>12:%d %b} both. "
+            + "{{ and }} are braces, \\n and \\t line ends and tabs. {uid} is the item, {id} also says which date of "
+            + "a series."
+    }
+
+    private var severalNote: String {
+        "Several items are changed in one step, which one tcal undo takes back; when one of them cannot be changed, "
+            + "nothing is."
     }
 
     private var problemsNote: String {
@@ -2165,7 +2242,8 @@ extension English: CommandVocabulary {
 
     private var seriesNote: String {
         "Of a series, --scope says which are meant: all, or this, or this and following the one that --recurrence-id "
-            + "names. Nothing is guessed. Everything can be undone with tcal undo."
+            + "names; UID#2026-11-26 is this one. Nothing is guessed. Several items are changed in one step, all or "
+            + "none. Everything can be undone with tcal undo."
     }
 
     package func examples(of verb: Verb) -> [(command: String, result: String)] {
@@ -2176,7 +2254,13 @@ extension English: CommandVocabulary {
                 ("tcal list mon 7d -c Work", "next Monday's week at work"),
                 ("tcal list 1y --match yoga", "where yoga stands in the next year"),
                 ("tcal list 2026-12-24 3d --json", "three days, for other programs"),
+                ("tcal list today 1d --format '{start:%H:%M} {title}'", "today, a line each"),
             ]
+        case .next: [("tcal next --format '{start:%H:%M} {title:20}'", "for a status bar")]
+        case .show: [("tcal show -m dentist", "the one that is called so")]
+        case .done:
+            [("tcal list today 1d --kind reminder --format '{id}' | tcal done -", "everything that is due today")]
+        case .delete: [("tcal list -m yoga --format '{id}' | tcal delete -", "the next 30 days without yoga")]
         case .calendars:
             [
                 ("tcal calendars create Family --color '#a6e3a1'", "a new calendar"),
@@ -2203,7 +2287,7 @@ extension English: CommandVocabulary {
                 ("tcal import ~/.local/share/calcurse", "calcurse's appointments, things to do and notes"),
             ]
         case .export: [("tcal export -c Work 2026-01-01 1y -o work.ics", "a year of work")]
-        case .screen, .cal, .doctor, .docs, .delete, .done, .move, .undo, .redo: []
+        case .screen, .cal, .doctor, .docs, .move, .undo, .redo: []
         }
     }
 
@@ -2227,9 +2311,10 @@ extension English: CommandVocabulary {
             (
                 "list",
                 [
-                    "agenda", "events", "ls", "next", "print", "show", "today", "tomorrow", "upcoming", "view", "week",
+                    "agenda", "events", "ls", "print", "today", "tomorrow", "upcoming", "week",
                 ]
             ),
+            ("show", ["details", "info", "view"]),
             ("list --match WORDS", ["find", "grep", "query", "search"]),
             ("list --kind reminder", ["reminders", "tasks", "todo", "todos"]),
             ("cal", ["month", "year"]),
@@ -2283,6 +2368,7 @@ extension English: CommandVocabulary {
         case .unreadablePhrase(let option, let failure):
             (option.map { "\($0.text): " } ?? "") + failure.wording(in: self)
         case .conflictingOptions(let conflict): self.conflict(conflict)
+        case .format(let fault): self.fault(fault)
         case .noItem(let asked, let elsewhere):
             elsewhere.isEmpty
                 ? "there is no item \(self.asked(asked))"
@@ -2338,6 +2424,25 @@ extension English: CommandVocabulary {
         "the \(place.kind == .event ? "event" : "reminder") “\(place.title)” in \(place.calendar) (\(place.path))"
     }
 
+    private func fault(_ fault: FormatFault) -> String {
+        switch fault {
+        case .unknown(let text):
+            "--format cannot be “\(text)”; write text, json, jsonl, csv, tsv, md or ics, or a line with fields such as "
+                + "'{start:%H:%M} {title}'"
+        case .openBrace(let text): "--format: “\(text)” has no } at its end; a brace itself is {{"
+        case .strayBrace: "--format: there is a } without a {; a brace itself is }}"
+        case .unknownField(let name, let known, let near):
+            "--format: there is no field “\(name)”" + (near.map { "; did you mean \($0)?" } ?? "") + " There are "
+                + known.joined(separator: ", ")
+        case .notATime(let name): "--format: “\(name)” is no time, so it has no pattern; {\(name):20} gives its width"
+        case .unknownLayout(let text):
+            "--format: “\(text)” is not understood; write {title:20}, {title:>20}, {start:%H:%M} or "
+                + "{start:>12:%d %b}"
+        case .unknownConversion(let name):
+            "--format: \(name) is not known; write %Y, %m, %d, %a, %b, %H, %M or another of date(1)"
+        }
+    }
+
     private func expected(_ expected: Expectation) -> String {
         switch expected {
         case .path: "write a path"
@@ -2368,6 +2473,8 @@ extension English: CommandVocabulary {
         case .endWithoutStart: "an end needs --start"
         case .endAndDuration: "--end and --duration say the same; give one"
         case .endOfReminder: "a reminder has no end; say --due, with a day alone for a whole day"
+        case .jsonAndFormat: "--json and --format say different things; give one"
+        case .instanceOfSeveral: "--recurrence-id is about one item; write UID#2026-11-26 for each of several"
         case .quickWithoutLine:
             "--quick reads one line: put it between quotes, or write - for standard input"
         case .repeatWithoutStart: "--repeat needs a start: say --start or --due"
@@ -2439,6 +2546,7 @@ extension English: CommandVocabulary {
         case .isClosed: "it is closed"
         case .standardInput: "standard input"
         case .nothingChanges: "nothing would change"
+        case .nothingNamed: "no UID was given, so nothing is changed"
         }
     }
 

@@ -210,6 +210,27 @@ import Testing
         expectBracketed(story, "refused-text-left")
     }
 
+    @Test func `what is marked`() {
+        var story = story()
+        story.press("⏎", "V", "↓", "↓", "V")
+        expectBracketed(story, "marks")
+        for (key, name) in [("d", "delete"), ("x", "done"), ("m", "move"), ("e", "form"), ("w", "export")] {
+            story.press(key)
+            expectBracketed(story, "marks-\(name)")
+            story.press("Esc")
+        }
+        story.press("L", "J")
+        expectBracketed(story, "marks-step")
+        story.press("Esc", "e", "Tab")
+        story.type("15m")
+        story.press("⏎")
+        expectBracketed(story, "marks-fields", typed: "15m")
+        story.press("Esc", "Esc", "y", "y")
+        expectBracketed(story, "marks-copied")
+        story.press(".")
+        expectBracketed(story, "nothing-to-repeat")
+    }
+
     @Test func `news`() {
         let step = EditStep(.created, title: "Yoga", scope: nil)
         let messages: [(name: String, message: Message)] = [

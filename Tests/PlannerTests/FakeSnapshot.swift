@@ -104,6 +104,7 @@ struct FakeSnapshot: EditableSnapshot {
         items.first { $0.fields.uid == identifier.uid && $0.occurrence.instance == identifier.instance }?.occurrence
     }
 
+    func calendar(of occurrences: [Occurrence]) throws(EditRefusal) -> [UInt8] { [] }
     func file(of item: ItemReference) -> String { "~/calendars/a.ics" }
 
     func refusal(toEdit occurrence: Occurrence) -> EditRefusal? {

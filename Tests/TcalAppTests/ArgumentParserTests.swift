@@ -24,7 +24,7 @@ import Testing
         (["list", "--jsn"], UsageError.unknownOption("--jsn", suggestion: "--json")),
         (["list", "--frobnicate"], .unknownOption("--frobnicate", suggestion: nil)),
         (["cal", "--section", "day"], .optionOfOthers("--section", .cal, others: [.list])),
-        (["--count", "3"], .optionOfOthers("--count", .screen, others: [.rule])),
+        (["--count", "3"], .optionOfOthers("--count", .screen, others: [.next, .rule])),
         (["list", "-x"], .unknownOption("-x", suggestion: nil)),
         (["list", "--timezone"], .missingValue(.timezone)),
         (["list", "-f"], .missingValue(.file)),
@@ -44,7 +44,7 @@ import Testing
             for option in CommandTable.entry(of: verb).options {
                 let entry = CommandTable.entry(of: option)
                 // Words stand in the place of a UID.
-                let spared = option == .match && CommandTable.entry(of: verb).operands[0] == .uid ? 1 : 0
+                let spared = option == .match && CommandTable.entry(of: verb).operands.first == .uid ? 1 : 0
                 let operands = Array(repeating: "X", count: CommandTable.entry(of: verb).fewest - spared)
                 let head = verb == .screen ? [] : [verb.rawValue]
                 let value = !entry.takesValue ? [] : ["v"]

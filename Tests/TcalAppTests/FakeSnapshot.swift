@@ -111,6 +111,8 @@ struct FakeSnapshot: CalendarSnapshot {
         entries.map(\.occurrence).first { self.identifier(of: $0) == identifier }
     }
 
+    func calendar(of occurrences: [Occurrence]) throws(EditRefusal) -> [UInt8] { [] }
+
     func file(of item: ItemReference) -> String { "/cal/a.ics" }
 }
 

@@ -26,7 +26,8 @@ import Testing
         #expect(
             run.output == """
                 [
-                {"uid": "u", "kind": "event", "title": "Stand\\"up\\"", "start": "2026-11-23T10:30:00+01:00", \
+                {"uid": "u", "id": "u#20261123T103000", \
+                "kind": "event", "title": "Stand\\"up\\"", "start": "2026-11-23T10:30:00+01:00", \
                 "end": "2026-11-23T19:25:00+01:00", "allDay": false, "floating": false, \
                 "timeZone": "Europe/Berlin", "endTimeZone": "America/New_York", "calendar": "a", \
                 "source": "\(home.path.split(separator: "/").last ?? "")", "file": "\(home.path)/a.ics", \

@@ -202,7 +202,7 @@ extension Bracketed: ScreenVocabulary {
     package func undone(_ step: String) -> String { bracketed { english.undone($0.hide(step)) } }
     package func redone(_ step: String) -> String { bracketed { english.redone($0.hide(step)) } }
     package func quoted(_ title: String) -> String { bracketed { english.quoted($0.hide(title)) } }
-    package func copied(_ title: String) -> String { bracketed { english.copied($0.hide(title)) } }
+    package func copied(_ items: String) -> String { bracketed { english.copied($0.hide(items)) } }
     package func noDeletedDates(_ title: String) -> String { bracketed { english.noDeletedDates($0.hide(title)) } }
     package func noLink(_ title: String) -> String { bracketed { english.noLink($0.hide(title)) } }
     package func opening(_ address: String) -> String { bracketed { english.opening($0.hide(address)) } }
@@ -226,6 +226,18 @@ extension Bracketed: ScreenVocabulary {
     package func deleteCalendarQuestion(_ title: String, items: Int) -> String {
         bracketed { english.deleteCalendarQuestion($0.hide(title), items: items) }
     }
+    package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
+        bracketed { hidden in
+            switch aim {
+            case .fields(let labels): english.manyQuestion(.fields(hidden.hide(labels)), count: count)
+            case .move(let calendar): english.manyQuestion(.move(to: hidden.hide(calendar)), count: count)
+            case .delete, .complete, .step: english.manyQuestion(aim, count: count)
+            }
+        }
+    }
+    package func items(_ count: Int) -> String { bracketed(english.items(count)) }
+    package func marked(_ count: Int) -> String { bracketed(english.marked(count)) }
+    package func hintForSeveral(_ hint: String) -> String { bracketed { english.hintForSeveral($0.hide(hint)) } }
     package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
         bracketed { english.scopeQuestion($0.hide(title), aim) }
     }

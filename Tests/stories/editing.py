@@ -198,6 +198,49 @@ def deletes_and_undoes_after_a_restart(program, folder):
         terminal.wait_for("shell>")
 
 
+def deletes_all_that_is_marked(program, folder):
+    """Three events are marked and deleted in one step, after a question that lists them; one undo brings all back, as they were."""
+    files = {name: calendar(event(name, name.capitalize(), f"20261121T{hour}0000Z", f"20261121T{hour}3000Z"))
+             for name, hour in [("breakfast", 13), ("coffee", 15), ("dinner", 19)]}
+    place = home(folder, **files)
+    with Terminal(folder) as terminal:
+        open_item(terminal, program, "Breakfast")
+        terminal.type("V")
+        terminal.wait_for("1 marked")
+        terminal.type("Down", "Down", "V")
+        terminal.wait_for("3 marked")
+        terminal.type("d")
+        terminal.wait_for("Delete 3 items?")
+        for name in files:
+            terminal.wait_for(f"▎{name.capitalize()}")
+        # The question takes no Enter before it can have been read.
+        terminal.type("Down", "Enter")
+        terminal.wait_for("Deleted “Breakfast” and 2 more")
+        terminal.expect(not list(place.glob("*.ics")), "all files are gone")
+        terminal.type("u")
+        terminal.wait_for("Undid: deleted “Breakfast” and 2 more")
+        for name, text in files.items():
+            terminal.expect(text_of(place / f"{name}.ics") == text, f"{name} is back as it was")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+
+
+def does_what_a_list_names(program, folder):
+    """A list names dates of a series and an event, one to a line; delete - takes them in one step, and undo brings all back."""
+    place = home(folder, standup=STANDUP, lunch=LUNCH)
+    with Terminal(folder) as terminal:
+        terminal.say(f"{program} list -f ./calendars today 5d --format '{{start:%a %H:%M}} {{title:8}}|'")
+        terminal.wait_for("Sat 11:15 Lunch w…|")
+        terminal.wait_for("Wed 09:00 Standup |")
+        terminal.say(f"clear; {program} list -f ./calendars today 5d --format '{{id}}' | {program} delete -f ./calendars -")
+        terminal.wait_for("Deleted Lunch with Ana and 3 more")
+        terminal.expect("EXDATE" in text_of(place / "standup.ics"), "dates of the series are taken out")
+        terminal.say(f"clear; {program} undo -f ./calendars")
+        terminal.wait_for("Undid: deleted Lunch with Ana and 3 more")
+        terminal.expect(text_of(place / "standup.ics") == STANDUP, "the series is back as it was")
+        terminal.expect(text_of(place / "lunch.ics") == LUNCH, "the event is back as it was")
+
+
 def meets_a_foreign_writer(program, folder):
     """Another program changes the event while its form is open: other properties are merged, the same one is shown in both versions."""
     place = home(folder, lunch=LUNCH)
@@ -353,6 +396,6 @@ def imports_more_files_than_may_be_open(program, folder):
 
 
 ALL = [creates_an_event, says_it_in_one_line, leaves_a_form, edits_one_of_a_series,
-       deletes_nothing_by_a_word_that_looks_for_something, deletes_and_undoes_after_a_restart, meets_a_foreign_writer,
+       deletes_nothing_by_a_word_that_looks_for_something, deletes_all_that_is_marked, does_what_a_list_names, deletes_and_undoes_after_a_restart, meets_a_foreign_writer,
        edits_the_text_in_an_editor, stops_with_its_editor, keeps_calendars, drags_and_moves,
        imports_more_files_than_may_be_open]

@@ -60,10 +60,13 @@ public struct EditContext: Sendable {
     }
 }
 
-/// An edit, and the version that its user saw: what other programs wrote since then is told apart by it.
+/// An edit, or several in one step, and the version that its user saw: what other programs wrote since then is told
+/// apart by it.
 public struct EditRequest: Hashable, Sendable {
     /// The edit.
     public var edit: Edit
+    /// The edits that are made with it: all of them or none, in one step that is undone as one.
+    public var others: [Edit]
     /// The version of the snapshot that it was made on. Its store knows that snapshot as long as somebody holds it, so
     /// whoever asks holds it until the answer.
     public var version: UInt64
@@ -71,9 +74,13 @@ public struct EditRequest: Hashable, Sendable {
     /// conflict.
     public var bringsBack: Bool
 
+    /// All edits, in the order in which they are made.
+    public var edits: [Edit] { [edit] + others }
+
     /// A request.
-    public init(_ edit: Edit, on base: any CalendarSnapshot, bringsBack: Bool = false) {
+    public init(_ edit: Edit, with others: [Edit] = [], on base: any CalendarSnapshot, bringsBack: Bool = false) {
         self.edit = edit
+        self.others = others
         version = base.version
         self.bringsBack = bringsBack
     }

@@ -39,6 +39,8 @@ public enum EditRefusal: Error, Hashable, Sendable {
     case nothingToRedo
     /// The file has changed since in the same place.
     case changedSince(EditStep, path: String)
+    /// One of several edits that are made together, by its item's title, and why. None of them is made.
+    indirect case ofOne(title: String, EditRefusal)
     /// It was another change than one of an item, and why it failed.
     case failed(path: String, reason: Obstacle)
 

@@ -2,8 +2,10 @@
 public struct EditStep: Hashable, Sendable {
     /// The action.
     public var action: Action
-    /// The title of the item or calendar.
+    /// The title of the item or calendar; of several items that of the first.
     public var title: String
+    /// The number of items.
+    public var count = 1
     /// The instances that it was about; nil where nothing recurs.
     public var scope: EditScope?
 
@@ -37,6 +39,19 @@ public struct EditStep: Hashable, Sendable {
         case calendarRecolored
         /// A calendar went to the trash.
         case calendarDeleted
+    }
+
+    /// Several steps as one: their common action, or else that they were changed; the scope that all of them have.
+    public init?(joining steps: [EditStep]) {
+        guard let first = steps.first else { return nil }
+        let isSame = steps.allSatisfy { step in
+            if case (.rescheduled, .rescheduled) = (step.action, first.action) { return true }
+            return step.action == first.action
+        }
+        self.init(
+            isSame ? first.action : .changed, title: first.title,
+            scope: steps.allSatisfy { $0.scope == first.scope } ? first.scope : nil)
+        count = steps.count
     }
 
     /// A step.

@@ -53,6 +53,10 @@ public protocol CalendarSnapshot: Sendable {
     /// The occurrence with this identifier, as a viewer in a zone sees it, if it is still there.
     func occurrence(identifiedBy identifier: OccurrenceIdentifier, viewedIn zone: TimeZone) -> Occurrence?
 
+    /// A calendar (RFC 5545 3.4) of the items of occurrences, each whole, with the zones that they name; in the order
+    /// of their files.
+    func calendar(of occurrences: [Occurrence]) throws(EditRefusal) -> [UInt8]
+
     /// The path of the file of an item.
     func file(of item: ItemReference) -> String
 }

@@ -3,6 +3,10 @@ import CalendarEngine
 /// The name of a step as the journal keeps it. A number once given to an action is never given to another.
 extension EditStep {
     func encode(to encoder: inout JournalEncoder) {
+        if count > 1 {
+            encoder.put(EditStep.several)
+            encoder.put(count)
+        }
         switch action {
         case .created: encoder.put(0)
         case .rescheduled(let start):
@@ -33,17 +37,29 @@ extension EditStep {
         encoder.put(optional: scope) { $0.put($1.rawValue) }
     }
 
+    /// The number before the count of several items; the action follows.
+    private static let several = 14
+
     init?(_ decoder: inout JournalDecoder, zones: any TimeZoneProvider) {
-        guard let action = Action(&decoder, zones: zones), let title = decoder.text(),
+        guard var number = decoder.number() else { return nil }
+        var count = 1
+        if number == EditStep.several {
+            guard let items = decoder.number().flatMap({ Int(exactly: $0) }), let next = decoder.number() else {
+                return nil
+            }
+            (count, number) = (items, next)
+        }
+        guard let action = Action(number, &decoder, zones: zones), let title = decoder.text(),
             let scope = decoder.optional({ $0.text().flatMap(EditScope.init(rawValue:)) })
         else { return nil }
         self.init(action, title: title, scope: scope)
+        self.count = count
     }
 }
 
 extension EditStep.Action {
-    fileprivate init?(_ decoder: inout JournalDecoder, zones: any TimeZoneProvider) {
-        switch decoder.number() {
+    fileprivate init?(_ number: UInt64, _ decoder: inout JournalDecoder, zones: any TimeZoneProvider) {
+        switch number {
         case 0: self = .created
         case 1:
             guard let start = EventTime(&decoder, zones: zones) else { return nil }

@@ -11,35 +11,22 @@ extension EventStore {
     }
 
     func performing(_ request: EditRequest, context: EditContext) -> StepResult {
-        let base: LoadedSnapshot
-        let plan: EditPlan
+        let rounds: EditRounds
         do throws(EditRefusal) {
-            base = try snapshot(ofVersion: request.version)
-            plan = try base.plan(request.edit, in: context)
+            rounds = try EditRounds(request, on: try snapshot(ofVersion: request.version), context: context)
         } catch {
             return StepResult(.refused(error))
         }
-        let newName = FileName("\(RandomUUID.make()).ics")
         do throws(EditApplication.Failure) {
             return try makeStep { builder, _, state throws(EditApplication.Failure) in
-                let application = EditApplication(
-                    plan: plan, base: base, context: context, state: state, reader: reader, newName: newName,
-                    bringsBack: request.bringsBack)
-                try application.apply(to: &builder)
-                let result = plan.result ?? request.edit.result(of: plan, in: newName, state)
-                let first = request.edit.isNewSeries ? nil : plan.instances.first
-                let places = StepPlaces(
-                    before: request.edit.identifier, after: result,
-                    day: request.edit.identifier?.instance?.date ?? first?.civil.date)
-                return Planned(
-                    step: plan.step, places: places, used: request.edit.usesCalendar ? result?.calendar : nil,
-                    outcome: .done(plan.step, result: result))
+                try rounds.apply(to: &builder, in: state, reader)
+                return rounds.planned(in: state)
             }
         } catch {
             switch error {
             case .refused(let refusal): return StepResult(.refused(refusal))
             case .conflict(let properties, let isGone, let folder, let name):
-                let conflict = EditConflict(title: plan.step.title, properties: properties, isGone: isGone)
+                let conflict = EditConflict(title: rounds.step.title, properties: properties, isGone: isGone)
                 // The other version is read, so that it can be shown, and be edited instead.
                 var changes = FolderChanges()
                 changes.add(name, in: folder, isFinished: true)
@@ -51,14 +38,10 @@ extension EventStore {
     /// The differences that an edit would make to files. Nothing is written.
     public func changes(of request: EditRequest, context: EditContext) -> Result<[FileDifference], EditRefusal> {
         do throws(EditRefusal) {
-            let base = try snapshot(ofVersion: request.version)
-            let plan = try base.plan(request.edit, in: context)
+            let rounds = try EditRounds(request, on: try snapshot(ofVersion: request.version), context: context)
             var builder = StepBuilder()
-            let application = EditApplication(
-                plan: plan, base: base, context: context, state: state.withLock { $0 }, reader: reader,
-                newName: FileName("\(RandomUUID.make()).ics"), bringsBack: request.bringsBack)
             do throws(EditApplication.Failure) {
-                try application.apply(to: &builder)
+                try rounds.apply(to: &builder, in: state.withLock { $0 }, reader)
             } catch {
                 throw error.refusal
             }
@@ -70,8 +53,9 @@ extension EventStore {
 }
 
 extension EditApplication.Failure {
-    /// The refusal that tells it to somebody who only wants to see what would be done, and cannot be asked.
-    fileprivate var refusal: EditRefusal {
+    /// The refusal that tells it to somebody who cannot be asked: who only wants to see what would be done, or asked
+    /// for several edits together.
+    var refusal: EditRefusal {
         switch self {
         case .refused(let refusal): refusal
         case .conflict(_, isGone: true, _, _): .itemGone
@@ -97,11 +81,11 @@ public struct FileDifference: Hashable, Sendable {
 
 extension Edit {
     /// True when it makes a series, which has many days.
-    fileprivate var isNewSeries: Bool { if case .create(let draft, _) = self { draft.rule != nil } else { false } }
+    var isNewSeries: Bool { if case .create(let draft, _) = self { draft.rule != nil } else { false } }
 
     /// True when it puts something into a calendar. Deleting and completing say nothing about the calendar for new
     /// items.
-    fileprivate var usesCalendar: Bool {
+    var usesCalendar: Bool {
         switch self {
         case .create, .change, .move, .copy, .replaceText: true
         case .delete, .restore, .complete: false
@@ -110,7 +94,7 @@ extension Edit {
 
     /// The occurrence to be selected afterwards when the plan leaves that to the store, because the store chooses the
     /// file.
-    fileprivate func result(of plan: EditPlan, in newName: FileName, _ state: StoreState) -> OccurrenceIdentifier? {
+    func result(of plan: EditPlan, in newName: FileName, _ state: StoreState) -> OccurrenceIdentifier? {
         for edit in plan.files where edit.file == nil {
             guard let position = state.position(ofOnceKnown: edit.calendar),
                 case .components(let changes) = edit.content

@@ -1,5 +1,6 @@
 public import CalendarEngine
 
+/// Calendars of some of a snapshot's items.
 extension LoadedSnapshot {
     /// A calendar of the items that are selected, each whole, with the definitions of the zones that they name. Of one
     /// calendar it has the name. O(bytes of what is selected + items of the calendars).
@@ -26,6 +27,20 @@ extension LoadedSnapshot {
         return (export.bytes, count)
     }
 
+    /// A calendar of the items of occurrences.
+    public func calendar(of occurrences: [Occurrence]) throws(EditRefusal) -> [UInt8] {
+        let uids = self.uids(of: occurrences)
+        var export = CalendarExport(title: nil)
+        for calendar in loaded {
+            for (number, file) in calendar.files.enumerated() {
+                guard let wanted = uids[FileKey(calendar: calendar.index, file: number)] else { continue }
+                export.add(file.items.filter { wanted.contains($0.uid) }, of: file)
+                try file.checkIntact()
+            }
+        }
+        return export.bytes
+    }
+
     private struct FileKey: Hashable {
         var calendar: CalendarIndex
         var file: Int
@@ -36,8 +51,12 @@ extension LoadedSnapshot {
         let predicate = OccurrencePredicate(
             days: days, viewedIn: selection.zone, calendars: selection.calendars,
             kinds: Set(ItemKind.allCases))
+        return self.uids(of: occurrences(matching: predicate))
+    }
+
+    private func uids(of occurrences: [Occurrence]) -> [FileKey: Set<String>] {
         var uids: [FileKey: Set<String>] = [:]
-        for reference in Set(occurrences(matching: predicate).map(\.item)) {
+        for reference in Set(occurrences.map(\.item)) {
             guard let calendar = loaded.first(where: { $0.index == reference.calendar }),
                 let (file, record) = calendar.record(at: reference.position)
             else { continue }

@@ -9,6 +9,8 @@ struct Form: Sendable {
         case newItem(ItemDraft)
         /// An item that is there.
         case item(EditedItem)
+        /// Items that are marked; what is left empty stays as each of them has it.
+        case several([Occurrence])
         /// A new calendar.
         case newCalendar
         /// A calendar that is there, by its identifier.
@@ -71,6 +73,7 @@ struct Form: Sendable {
         switch purpose {
         case .newItem: .newItem(kind)
         case .item(let item): .item(item.draft.kind)
+        case .several(let occurrences): .several(occurrences.count)
         case .newCalendar: .newCalendar
         case .calendar: .calendar
         }

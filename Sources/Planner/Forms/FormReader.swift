@@ -17,6 +17,7 @@ struct FormReader {
         form.meaning.otherText = nil
         switch form.purpose {
         case .newItem, .item: readItem(&form)
+        case .several(let occurrences): readAlarms(&form, of: occurrences)
         case .newCalendar, .calendar: readCalendar(&form)
         }
     }
@@ -202,6 +203,23 @@ struct FormReader {
         }
     }
 
+    /// The alarms of several items, which count from the start of the first.
+    private func readAlarms(_ form: inout Form, of occurrences: [Occurrence]) {
+        let text = form.text(.alarm)
+        guard let first = occurrences.first, !text.isEmpty else { return }
+        let draft = ItemDraft(of: here.snapshot.details(of: first))
+        let start = draft.start ?? draft.end
+        let phrase = AlarmPhrase(locale: here.locale)
+        do throws(PhraseFailure) {
+            form.meaning.alarms = try phrase.alarms(text, of: start)
+            let words = form.meaning.alarms.map { phrase.words($0, of: start, viewedIn: here.zone) }
+            form.readings[.alarm] = FieldReading(
+                echo: words.isEmpty ? here.words.word(.none) : words.joined(separator: ", "))
+        } catch {
+            form.readings[.alarm] = FieldReading(fault: short(error))
+        }
+    }
+
     private func readAddress(_ form: inout Form) {
         guard form.isTouched(.url), !form.text(.url).isEmpty else { return }
         do throws(PhraseFailure) {
@@ -232,6 +250,9 @@ struct FormReader {
         let hint = here.words.hint(for: field, form.kind, typedFirst: form.meaning.typedFirst)
         if form.meaning.otherText != nil, [.starts, .ends, .due].contains(field) {
             return "\(here.words.word(.otherReadingHint)) \(here.glyphs.between) \(hint)"
+        }
+        if case .several = form.purpose, [.place, .categories, .alarm].contains(field) {
+            return here.words.hintForSeveral(hint)
         }
         guard field == .calendar, let choice = form.choice(.calendar), choice.options.count > 1 else { return hint }
         return choice.options.map(\.label).joined(separator: " \(here.glyphs.between) ")

@@ -30,7 +30,7 @@ extension Form {
     var isNew: Bool {
         switch purpose {
         case .newItem, .newCalendar: true
-        case .item, .calendar: false
+        case .item, .calendar, .several: false
         }
     }
 
@@ -44,7 +44,7 @@ extension Form {
         case .newItem(var draft):
             draft.kind = kind
             return draft
-        case .newCalendar, .calendar: return ItemDraft(kind: kind)
+        case .newCalendar, .calendar, .several: return ItemDraft(kind: kind)
         }
     }
 }

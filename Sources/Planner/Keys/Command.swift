@@ -41,6 +41,7 @@ enum LookCommand: Hashable, Sendable, CaseIterable {
     case today, goToDate
     case open, nextPane, previousPane, back
     case toggleCalendar, soloCalendar, allCalendars
+    case mark, markRange, markShown
     case reminders, completedReminders, sectioning
     case pageUp, pageDown, top, bottom
     case openLink
@@ -50,8 +51,8 @@ enum LookCommand: Hashable, Sendable, CaseIterable {
 /// Changing items: each of these changes data, or begins to.
 enum EditCommand: Hashable, Sendable, CaseIterable {
     case quickAdd, newItem, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone,
-        deletedDates
-    case undo, redo
+        deletedDates, exportItems
+    case undo, redo, repeatChange
 }
 
 /// Moving an item in time.

@@ -113,6 +113,8 @@ enum Keymap {
         item(["J", .alt(.down)], .step(.laterQuarter), .laterQuarter),
         item(["D"], .edit(.deletedDates), .deletedDates),
         item(["o"], .look(.openLink), .openLink, hint: .link),
+        item(["w"], .edit(.exportItems), .exportItems),
+        item(["."], .edit(.repeatChange), .repeatChange),
         Binding(
             keys: ["u"], command: .edit(.undo), contexts: KeyContext.panes, help: .undo, chapter: .editing),
         Binding(

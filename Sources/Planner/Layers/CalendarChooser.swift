@@ -3,8 +3,14 @@ internal import Cells
 
 /// A list of calendars of which one is to be chosen; letters narrow it down.
 struct CalendarChooser: Sendable {
-    /// The item that goes to the chosen calendar.
-    var target: EditTarget
+    /// The thing that goes to the chosen calendar.
+    enum Subject: Sendable {
+        case item(EditTarget)
+        /// All that is marked.
+        case marked([Occurrence])
+    }
+
+    var subject: Subject
     /// The calendars that take it: their identifiers and titles.
     let options: [ChoiceField.Option]
     /// The text that narrows the list down.
@@ -12,8 +18,8 @@ struct CalendarChooser: Sendable {
     var selected = 0
     var top = 0
 
-    init(_ target: EditTarget, options: [ChoiceField.Option]) {
-        self.target = target
+    init(_ subject: Subject, options: [ChoiceField.Option]) {
+        self.subject = subject
         self.options = options
     }
 
@@ -45,14 +51,26 @@ extension CalendarChooser: ListLayer {
 
     mutating func accept(_ here: Situation) -> [Wish] {
         guard let calendar = chosen else { return [] }
-        return [.close, .edit(.move(target.identifier, calendar: calendar.id), on: target.base)]
+        switch subject {
+        case .item(let target):
+            return [.close, .edit(.move(target.identifier, calendar: calendar.id), on: target.base)]
+        case .marked(let occurrences):
+            return [.close, .open(ManyQuestion(.move(calendar: calendar.id), occurrences, here))]
+        }
+    }
+
+    private func title(_ here: Situation) -> String {
+        switch subject {
+        case .item(let target): here.words.moveTitle(target.title, isSeries: target.isRecurring)
+        case .marked(let occurrences): here.words.manyQuestion(.move(to: nil), count: occurrences.count)
+        }
     }
 
     func hint(for command: Command) -> KeyHint? { command == .look(.open) ? .move : nil }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let (pane, matches) = (here.formPane, matches)
-        drawList(here.words.moveTitle(target.title, isSeries: target.isRecurring), on: &canvas, here) {
+        drawList(title(here), on: &canvas, here) {
             canvas, index, place, shade in
             let option = matches[index]
             var left = place.x

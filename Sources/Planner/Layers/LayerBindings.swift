@@ -47,10 +47,12 @@ extension Keymap {
             keys: [" ", Key(.left), Key(.right)], command: .conflict(.otherVersion), contexts: [.conflict],
             hint: .otherVersion, help: .otherVersion, chapter: .editing),
         Binding(
-            keys: [Key(.pageUp)], command: .look(.pageUp), contexts: [.importPreview, .conflict, .deletedDates],
+            keys: [Key(.pageUp)], command: .look(.pageUp),
+            contexts: [.importPreview, .conflict, .deletedDates, .scope],
             help: .pageUp, chapter: .editing),
         Binding(
-            keys: [Key(.pageDown)], command: .look(.pageDown), contexts: [.importPreview, .conflict, .deletedDates],
+            keys: [Key(.pageDown)], command: .look(.pageDown),
+            contexts: [.importPreview, .conflict, .deletedDates, .scope],
             help: .pageDown, chapter: .editing),
     ]
 }

@@ -9,10 +9,12 @@ struct LinePrompt: Sendable {
         case importFile(calendar: String)
         /// A file to write a calendar to, by its identifier.
         case exportFile(calendar: String)
+        /// A file to write items to.
+        case exportItems(ExportSelection)
     }
 
     var purpose: Purpose
-    /// The calendar's title.
+    /// The calendar's title, or the items in words.
     var title: String
     /// The text.
     var field = TextField()
@@ -47,6 +49,7 @@ extension LinePrompt: Layer {
         switch purpose {
         case .importFile(let calendar): return [.close, .previewImport(self, calendar: calendar)]
         case .exportFile(let calendar): return [.effect(.store(.exportCalendar(calendar, path: path)))]
+        case .exportItems(let selection): return [.effect(.store(.exportItems(selection, path: path)))]
         }
     }
 

@@ -16,6 +16,8 @@ public struct Glyphs: Hashable, Sendable {
     var separator: String
     /// Over midnight, or into the next day.
     var arrow: String
+    /// An item that is marked.
+    var marked: String
     /// A line that opens.
     var closed: String
     /// A line that is open.
@@ -62,7 +64,7 @@ public struct Glyphs: Hashable, Sendable {
     /// For every locale that can show Unicode.
     public static let unicode = Glyphs(
         dot: "•", manyDots: "∶", more: "+", bar: "▎", rule: "─", nowLine: "━", separator: "│", arrow: "→",
-        closed: "▸", opened: "▾", recurring: "↻", openBox: "☐",
+        marked: "◆", closed: "▸", opened: "▾", recurring: "↻", openBox: "☐",
         doneBox: "☑", switchOn: "●", switchOff: "○", ellipsis: "…", between: "·", dash: "–", span: "━", spanStart: "╺",
         spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", yes: "✓", no: "✗", enter: "⏎",
         arrows: ["←", "↑", "↓", "→"])
@@ -70,7 +72,7 @@ public struct Glyphs: Hashable, Sendable {
     /// For the `C` locale.
     public static let ascii = Glyphs(
         dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", separator: "|", arrow: ">",
-        closed: "+", opened: "-", recurring: "@", openBox: "o",
+        marked: "*", closed: "+", opened: "-", recurring: "@", openBox: "o",
         doneBox: "x", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=",
         spanStart: "<",
         spanEnd: ">", back: "<", forth: ">", above: "^", below: "v", yes: "+", no: "x", enter: nil, arrows: nil)

@@ -49,6 +49,10 @@ struct PendingEdit: Sendable {
     var moves = TimeStep()
     /// The edit, if it is one of an item.
     var asked: AskedEdit?
+    /// The change that can be made once more.
+    var change: ItemChange?
+    /// True when it is one of all that is marked, whose marks go with it.
+    var isOfMarks = false
 }
 
 /// An edit of an item as it was asked for. It holds what its user saw until it is done, because the store knows a
@@ -56,6 +60,8 @@ struct PendingEdit: Sendable {
 struct AskedEdit: Sendable {
     /// The change to be made.
     var edit: Edit
+    /// The changes of other items that are made with it.
+    var others: [Edit] = []
     /// The snapshot that the user saw.
     var base: any EditableSnapshot
 }

@@ -26,6 +26,7 @@ struct EmptySnapshot: EditableSnapshot {
         OccurrenceIdentifier(calendar: "", file: "", kind: occurrence.kind, uid: "")
     }
     func occurrence(identifiedBy identifier: OccurrenceIdentifier, viewedIn zone: TimeZone) -> Occurrence? { nil }
+    func calendar(of occurrences: [Occurrence]) throws(EditRefusal) -> [UInt8] { [] }
     func file(of item: ItemReference) -> String { "" }
     func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan { throw .itemGone }
     func refusal(toEdit occurrence: Occurrence) -> EditRefusal? { .itemGone }

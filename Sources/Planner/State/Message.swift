@@ -88,12 +88,14 @@ public enum StoreRequest: Hashable, Sendable {
     case importItems(ImportPreview)
     /// Write a calendar, named by its identifier, to a file.
     case exportCalendar(String, path: String)
+    /// Write items to a file.
+    case exportItems(ExportSelection, path: String)
 
     /// True when it changes calendars, so that saving may take long.
     public var changesData: Bool {
         switch self {
         case .edit, .changeCalendar, .undo, .redo, .importItems: true
-        case .previewImport, .cancelPreview, .exportCalendar: false
+        case .previewImport, .cancelPreview, .exportCalendar, .exportItems: false
         }
     }
 }

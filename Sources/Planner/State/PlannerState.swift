@@ -30,8 +30,10 @@ public struct PlannerState: Sendable {
     var importCount = 0
     /// The lines in which something new was said, the last one at the end.
     var quickLines: [String] = []
-    /// The item that `copyItem` took.
-    var clipboard: EditTarget?
+    /// The items that `copyItem` took, by their time.
+    var clipboard: [EditTarget] = []
+    /// The last change that was made, as far as it can be made to another item.
+    var lastChange: ItemChange?
     /// The thing that the mouse holds.
     var held: Held? {
         didSet { here.dropDay = held?.dropDay }

@@ -40,6 +40,8 @@ struct Situation: Sendable {
     var selectedDay: CivilDate
     /// The selected item.
     var selection = Selection()
+    /// The items that are marked.
+    var marks = Marks()
     /// The day that the mouse holds an item over.
     var dropDay: CivilDate?
     /// The view that is shown.

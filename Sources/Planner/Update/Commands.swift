@@ -8,7 +8,7 @@ extension PlannerState {
         if let place = layers.indices.last {
             if let wishes = layers[place].perform(command, here) { return fulfil(wishes) }
         } else {
-            if command == .look(.back), let effects = interrupt() { return effects }
+            if command == .look(.back), let effects = interrupt() ?? unmark() { return effects }
             if let effects = pass(command, to: here.focus) { return effects }
         }
         switch command {
@@ -58,7 +58,7 @@ extension PlannerState {
         case .quit: return [.saveViewState(viewState), .quit]
         // These mean something to some panes and layers alone, which do them.
         case .left, .right, .up, .down, .previousItem, .nextItem, .pageUp, .pageDown, .top, .bottom, .open,
-            .toggleCalendar, .soloCalendar:
+            .toggleCalendar, .soloCalendar, .mark, .markRange, .markShown:
             break
         }
         return []
@@ -97,6 +97,13 @@ extension PlannerState {
             return []
         }
         return loading == nil ? nil : [.cancelReading]
+    }
+
+    /// Takes all marks off; nil where there are none.
+    private mutating func unmark() -> [Effect]? {
+        guard !here.marks.isEmpty else { return nil }
+        here.marks = Marks()
+        return []
     }
 
     /// Goes back where nothing lies over the panes: from the list of reminders, to the view, to all calendars.

@@ -8,13 +8,19 @@ extension PlannerState {
         switch command {
         case .quickAdd: openQuickAdd()
         case .newItem: openNewItem()
+        case .editItem where !here.marks.isEmpty: openFormOfMarked()
         case .editItem: withTarget { $0.openForm(of: $1) }
         case .editText: return editText()
+        case .deleteItem where !here.marks.isEmpty: ask(.delete)
         case .deleteItem: withTarget { state, _, target in state.ask(.delete, target) }
         case .copyItem: copyItem()
         case .pasteItem: return paste()
+        case .moveToCalendar where !here.marks.isEmpty: chooseCalendarForMarked()
         case .moveToCalendar: withTarget { state, occurrence, target in state.chooseCalendar(for: target, occurrence) }
+        case .toggleDone where !here.marks.isEmpty: askWhetherDone()
         case .toggleDone: return toggleDone()
+        case .exportItems: exportItems()
+        case .repeatChange: return repeatChange()
         case .deletedDates: showDeletedDates()
         case .undo: return undo()
         case .redo: return redo()
@@ -85,7 +91,7 @@ extension PlannerState {
             message = here.words.notice(.noOtherCalendar)
             return
         }
-        layers.append(CalendarChooser(target, options: options))
+        layers.append(CalendarChooser(.item(target), options: options))
     }
 
     private mutating func showDeletedDates() {
@@ -101,31 +107,43 @@ extension PlannerState {
     // MARK: Copies
 
     private mutating func copyItem() {
-        guard let occurrence = here.selection.occurrence else {
+        let copied = here.marks.isEmpty ? here.selection.occurrence.map { [$0] } ?? [] : here.markedOccurrences
+        guard let first = copied.first else {
             refuse(here.words.notice(.nothingSelected))
             return
         }
-        clipboard = here.target(occurrence)
-        message = here.words.copied(here.title(of: occurrence))
+        clipboard = copied.map(here.target)
+        here.marks = Marks()
+        message = here.words.copied(here.name(of: copied, first))
     }
 
-    /// Puts a copy on the selected day, into its own calendar when that takes it, else into the usual one.
+    /// Puts copies on the selected day and those behind it, as many days apart as they are; each into its own calendar
+    /// when that takes it, else into the usual one.
     private mutating func paste() -> [Effect] {
-        guard let copied = clipboard else {
+        guard !clipboard.isEmpty else {
             refuse(here.words.notice(.nothingCopied))
             return []
         }
-        guard let occurrence = here.snapshot.occurrence(identifiedBy: copied.identifier, viewedIn: here.zone) else {
-            message = EditRefusal.itemGone.wording(in: here.locale)
-            return []
+        var edits: [Edit] = []
+        var firstDay: CivilDate?
+        for copied in clipboard {
+            guard let occurrence = here.snapshot.occurrence(identifiedBy: copied.identifier, viewedIn: here.zone) else {
+                message = EditRefusal.itemGone.wording(in: here.locale)
+                return []
+            }
+            let takers = here.calendarChoice(for: occurrence.kind)
+            let isOwn = takers.options.contains { $0.id == copied.identifier.calendar }
+            guard let calendar = isOwn ? copied.identifier.calendar : takers.chosen?.id else {
+                message = here.words.notice(.noWritableCalendar)
+                return []
+            }
+            let own = occurrence.traits.contains(.undated) ? nil : occurrence.start.date
+            firstDay = firstDay ?? own
+            let distance = own.flatMap { own in firstDay.map { $0.days(until: own) } } ?? 0
+            edits.append(.copy(copied.identifier, day: here.selectedDay.adding(days: distance), calendar: calendar))
         }
-        let takers = here.calendarChoice(for: occurrence.kind)
-        let isOwn = takers.options.contains { $0.id == copied.identifier.calendar }
-        guard let calendar = isOwn ? copied.identifier.calendar : takers.chosen?.id else {
-            message = here.words.notice(.noWritableCalendar)
-            return []
-        }
-        return perform(.copy(copied.identifier, day: here.selectedDay, calendar: calendar), on: here.snapshot)
+        guard edits.count > 1 else { return perform(edits[0], on: here.snapshot) }
+        return perform(all: edits, nil, on: here.snapshot)
     }
 
     private mutating func toggleDone() -> [Effect] {

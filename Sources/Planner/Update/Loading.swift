@@ -13,6 +13,8 @@ extension PlannerState {
         here.snapshot = new
         here.calendarsByIndex = new.calendars
         here.hasLoaded = true
+        let zone = here.zone
+        here.marks.keep { new.occurrence(identifiedBy: $0, viewedIn: zone) != nil }
         (loading, restored, held) = (nil, nil, nil)
         for place in panes.indices { panes[place].forgetView() }
         here.selection.what = .nothing

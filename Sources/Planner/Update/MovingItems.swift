@@ -7,9 +7,13 @@ extension PlannerState {
     /// Moves the selected item. While the question about its series is open, or while the last step is being saved,
     /// further steps add up.
     mutating func move(by step: TimeStep) -> [Effect] {
-        if var pending, pending.origin == .key, pending.asked?.edit.identifier != nil {
+        if var pending, pending.origin == .key, pending.asked?.edit.identifier != nil, !pending.isOfMarks {
             pending.moves = pending.moves + step
             self.pending = pending
+            return []
+        }
+        guard here.marks.isEmpty else {
+            ask(.step(step))
             return []
         }
         guard let (occurrence, _) = changeableTarget() else { return [] }

@@ -13,9 +13,26 @@ extension PlannerState {
             message = here.words.notice(.stillSaving)
             return []
         }
-        pending = PendingEdit(origin: origin, asked: AskedEdit(edit: edit, base: base))
+        let change = ItemChange(of: edit, on: base, viewedIn: here.zone)
+        pending = PendingEdit(origin: origin, asked: AskedEdit(edit: edit, base: base), change: change)
         if origin == .form { form?.isSaving = true }
         return [.store(.edit(EditRequest(edit, on: base, bringsBack: bringsBack)))]
+    }
+
+    /// Asks for a change of all that is marked, in one step.
+    mutating func perform(
+        all edits: [Edit], _ change: ItemChange?, on base: any EditableSnapshot, from origin: PendingEdit.Origin = .key
+    ) -> [Effect] {
+        guard pending == nil else {
+            message = here.words.notice(.stillSaving)
+            return []
+        }
+        guard let first = edits.first else { return [] }
+        let others = Array(edits.dropFirst())
+        pending = PendingEdit(
+            origin: origin, asked: AskedEdit(edit: first, others: others, base: base), change: change, isOfMarks: true)
+        if origin == .form { form?.isSaving = true }
+        return [.store(.edit(EditRequest(first, with: others, on: base)))]
     }
 
     mutating func undo() -> [Effect] { step(.undo) }
@@ -75,6 +92,8 @@ extension PlannerState {
         case .done(var step, let result):
             if let next = continueCalendarForm(after: step) { return next }
             closeAsker(pending?.origin)
+            if let change = pending?.change { lastChange = change }
+            if pending?.isOfMarks == true { here.marks = Marks() }
             if let result, let changed = here.snapshot.occurrence(identifiedBy: result, viewedIn: here.zone) {
                 // The message names the item by the title that it has now.
                 step.title = here.snapshot.summary(of: changed).title
@@ -84,7 +103,7 @@ extension PlannerState {
                 let made = here.listedCalendars.first { $0.title == step.title }
                 if let made { for place in panes.indices { panes[place].select(calendar: made.identifier) } }
             }
-            showResult(result, isOneInstance: step.scope == .this)
+            if step.count == 1 { showResult(result, isOneInstance: step.scope == .this) }
             return resume(pending, result)
         case .undone(let step, let place):
             message = here.words.undone(wording(of: step))
@@ -167,7 +186,7 @@ extension PlannerState {
     /// Goes on with the steps in time that were asked for meanwhile.
     private mutating func resume(_ pending: PendingEdit?, _ result: OccurrenceIdentifier?) -> [Effect] {
         let identifier = result ?? pending?.asked?.edit.identifier
-        guard let moves = pending?.moves, moves != TimeStep(), let identifier,
+        guard let moves = pending?.moves, moves != TimeStep(), pending?.isOfMarks == false, let identifier,
             let occurrence = here.snapshot.occurrence(identifiedBy: identifier, viewedIn: here.zone)
         else { return [] }
         return move(occurrence, by: moves)

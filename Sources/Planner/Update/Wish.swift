@@ -11,6 +11,10 @@ enum Wish: Sendable {
     case open(any Layer)
     /// An edit is to be made.
     case edit(Edit, on: any EditableSnapshot, from: PendingEdit.Origin = .key, bringsBack: Bool = false)
+    /// Edits of all that is marked are to be made in one step.
+    case edits([Edit], ItemChange, on: any EditableSnapshot, from: PendingEdit.Origin)
+    /// Other items are to be marked.
+    case mark(Marks)
     /// Something is to be done to a calendar.
     case changeCalendar(CalendarEdit, from: PendingEdit.Origin = .key)
     /// A file is to be looked into, for a calendar by its identifier.
@@ -64,6 +68,9 @@ extension PlannerState {
         case .open(let layer): layers.append(layer)
         case .edit(let edit, let base, let origin, let bringsBack):
             return perform(edit, on: base, from: origin, bringsBack: bringsBack)
+        case .edits(let edits, let change, let base, let origin):
+            return perform(all: edits, change, on: base, from: origin)
+        case .mark(let marks): here.marks = marks
         case .changeCalendar(let edit, let origin): return perform(edit, from: origin)
         case .previewImport(let prompt, let calendar):
             importCount += 1

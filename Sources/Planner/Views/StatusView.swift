@@ -27,6 +27,12 @@ extension PlannerState {
             canvas.draw(text, x: right, y: y, style: here.theme.warning)
             right -= 2
         }
+        if !here.marks.isEmpty, layers.isEmpty {
+            let text = "\(here.glyphs.marked) \(here.words.marked(here.marks.count))"
+            right -= TextWidth.columns(text)
+            canvas.draw(text, x: right, y: y, style: here.theme.focus)
+            right -= 2
+        }
         if saving != nil || form?.isSaving == true || isImporting {
             canvas.draw(here.cut(savingWords, right - 2), x: 1, y: y, style: here.theme.text)
             return
@@ -104,7 +110,8 @@ extension PlannerState {
         if let topLayer { return topLayer.offers(command, here) }
         return switch command {
         case .look(.completedReminders): here.selection.listsReminders
-        case .look(.back): here.focus != here.home
+        case .look(.back): here.focus != here.home || !here.marks.isEmpty
+        case .look(.mark), .look(.markRange), .look(.markShown): !here.marks.isEmpty
         case .show(.calendars): !here.calendarsByIndex.isEmpty && here.focus != .calendars
         case .edit(.editItem), .edit(.deleteItem), .edit(.copyItem), .edit(.moveToCalendar):
             here.selection.occurrence != nil
@@ -132,6 +139,7 @@ extension PlannerState {
     /// The word for a key here: ⏎ deletes, moves, saves.
     private func hintLabel(_ binding: Binding) -> String? {
         if binding.command == .look(.back), topLayer?.losesByLeaving == true { return here.words.hint(.drop) }
+        if binding.command == .look(.back), layers.isEmpty, !here.marks.isEmpty { return here.words.hint(.unmark) }
         return (topLayer?.hint(for: binding.command) ?? binding.hint).map(here.words.hint)
     }
 
@@ -142,6 +150,7 @@ extension PlannerState {
         case .look(.left), .look(.right), .look(.up), .look(.down): keyContext == .conflict ? 5 : 0
         case .look(.previousItem), .look(.nextItem): 0
         case .look(.previousMonth), .look(.nextMonth): here.focus == .list ? 4 : 1
+        case .look(.back) where layers.isEmpty && !here.marks.isEmpty: 1
         case .look(.today): here.focus == .grid ? 1 : 4
         case .edit(.quickAdd), .edit(.newItem): 2
         case .look(.open): binding.contexts.count > 3 ? 2 : 0

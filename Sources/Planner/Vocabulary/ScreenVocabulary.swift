@@ -108,8 +108,8 @@ package protocol ScreenVocabulary: Sendable {
     func redone(_ step: String) -> String
     /// A title within a sentence.
     func quoted(_ title: String) -> String
-    /// An item that can be put elsewhere now.
-    func copied(_ title: String) -> String
+    /// An item, by its quoted title, or several that can be put elsewhere now.
+    func copied(_ items: String) -> String
     /// A series without deleted dates.
     func noDeletedDates(_ title: String) -> String
     /// An item without links.
@@ -135,6 +135,13 @@ package protocol ScreenVocabulary: Sendable {
     func deleteQuestion(_ title: String) -> String
     /// The question before a calendar is deleted.
     func deleteCalendarQuestion(_ title: String, items: Int) -> String
+    /// The question before something is done to several items; of a calendar that is yet to be chosen the title of the
+    /// list.
+    func manyQuestion(_ aim: ManyAim, count: Int) -> String
+    /// So many items.
+    func items(_ count: Int) -> String
+    /// The number of items that are marked.
+    func marked(_ count: Int) -> String
     /// The question how much of a series is meant.
     func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String
     /// An answer to it.
@@ -172,6 +179,8 @@ package protocol ScreenVocabulary: Sendable {
     func title(of form: FormTitle) -> String
     /// A kind of item, as a choice.
     func name(of kind: ItemKind) -> String
+    /// The way to write a line that is about several items.
+    func hintForSeveral(_ hint: String) -> String
     /// The label of a line.
     func label(of field: FormField, _ kind: ItemKind) -> String
     /// The way to write a line.
@@ -194,6 +203,7 @@ package enum KeyHint: Sendable {
     case scroll, calendars, choose, toggle, solo, all, reminders, completed, sections, help, quit, new, edit
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle
+    case mark, unmark
 }
 
 /// Sentences for keys in the help and the manual.
@@ -210,6 +220,7 @@ package enum KeyHelp: Hashable, Sendable {
     case previousField, otherReading, previousChoice, nextChoice, firstChoice, secondChoice, thirdChoice
     case leave, stay, doIt, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar, editCalendar
     case recolorCalendar, deleteCalendar, importFile, exportCalendar
+    case mark, markRange, markShown, exportItems, repeatChange
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine
 }
 
@@ -246,6 +257,7 @@ package enum ScreenWord: Sendable {
     case refusedTextHint, refusedTextLeave, none, busy, repeatNeedsStart, calendarNeedsTitle
     case otherReadingHint, notAColor, ownFolder, leaveQuestion, leaveAnswers
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
+    case asItIs
 }
 
 /// News that never change: mostly why a key did nothing.
@@ -254,6 +266,7 @@ package enum Notice: Sendable {
     case noSearchYet, completedInReminders, pasteIsNoKey, keptBack, nothingCopied, onlyRemindersAreDone
     case stillSaving, leavesWhenSaved, keysWait, hasNoDate, takesWholeDays, keptTheirs, nothingToImport
     case changedMeanwhile, textUnchanged, nothingChanged, oneReading
+    case nothingToRepeat
 }
 
 /// The thing that is to be done to some dates of a series.
@@ -261,6 +274,19 @@ package enum ScopeAim: Sendable {
     case save, delete
     /// To a time, in words.
     case move(to: String?)
+}
+
+/// The thing that is to be done to several items.
+package enum ManyAim: Sendable {
+    case delete
+    /// Reminders are done, or open again.
+    case complete(Bool)
+    /// To a calendar, by its quoted title; nil where it is yet to be chosen.
+    case move(to: String?)
+    /// Other values for fields, by their labels.
+    case fields([String])
+    /// A step in time.
+    case step(days: Int, minutes: Int)
 }
 
 /// The use of a path that is asked for.
@@ -271,4 +297,6 @@ package enum PathPurpose: Sendable {
 /// A form, as its title says it.
 package enum FormTitle: Sendable {
     case newItem(ItemKind), item(ItemKind), newCalendar, calendar
+    /// So many items.
+    case several(Int)
 }

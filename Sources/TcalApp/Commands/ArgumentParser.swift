@@ -110,8 +110,10 @@ struct ParsedArguments: Hashable, Sendable {
         guard !has(.help) else { return }
         if verb == .screen, operands.contains("") { throw .invalidArgument(.path, "", .path) }
         // Words stand in the place of the UID.
-        let spared = entry.operands.first == .uid && has(.match) ? 1 : 0
-        if operands.count > entry.most - spared { throw .unexpectedArgument(operands[entry.most - spared]) }
+        let isMatched = entry.operands.first == .uid && has(.match)
+        let spared = isMatched ? 1 : 0
+        let most = isMatched ? entry.operands.count - 1 : entry.most
+        if operands.count > most { throw .unexpectedArgument(operands[most]) }
         if operands.count < entry.fewest - spared {
             throw .missingArgument(entry.operands[operands.count + spared])
         }

@@ -9,6 +9,13 @@ extension CommandContext {
         try Clock(environment: environment, localTimeZone: surroundings.timeZone)
     }
 
+    /// Puts why something was not done on the error output.
+    func tell(_ refusal: EditRefusal, _ surroundings: Surroundings) -> ExitCode {
+        let sentence = refusal.wording(in: surroundings.locale, viewedIn: surroundings.timeZone)
+        errors.write("tcal: \(SafeText.line(sentence))\n")
+        return .failed
+    }
+
     /// So many problems are told of what a verb was given by name; `tcal doctor` tells all.
     private static let mostProblems = 20
 

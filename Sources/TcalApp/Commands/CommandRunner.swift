@@ -67,7 +67,7 @@ public struct CommandRunner {
         guard context.hasHome || arguments.has(.version) || arguments.verb == .docs else { throw .noHome }
         switch arguments.verb {
         case .screen: return try screen(arguments)
-        case .list: return try ListCommand(context: context, arguments: arguments).run()
+        case .list, .next: return try ListCommand(context: context, arguments: arguments).run()
         case .cal: return try MonthCommand(context: context, arguments: arguments).run()
         case .calendars:
             guard arguments.operands.isEmpty else {
@@ -79,6 +79,7 @@ public struct CommandRunner {
         case .docs: return try docs(arguments)
         case .add: return try AddCommand(context: context, arguments: arguments).run()
         case .edit, .delete, .done, .move: return try ItemCommand(context: context, arguments: arguments).run()
+        case .show: return try ShowCommand(context: context, arguments: arguments).run()
         case .undo, .redo: return try HistoryCommand(context: context, arguments: arguments).run()
         case .import: return try ImportCommand(context: context, arguments: arguments).run()
         case .export: return try ExportCommand(context: context, arguments: arguments).run()

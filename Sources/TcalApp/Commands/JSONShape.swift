@@ -23,10 +23,15 @@ struct JSONShape: Sendable {
     static let all = [item, alarm, person, calendar, problem, change, difference, quickAdd, piece, imported, rule]
 
     static let item = JSONShape(
-        title: "tcal list --json",
-        summary: "An array with an object for each occurrence: a series has one for each of its dates in the range.",
+        title: "tcal list, next, show --json",
+        summary: "An array with an object for each occurrence: a series has one for each of its dates in the range. "
+            + "`--format jsonl` writes the objects without the array, one a line; `csv` and `tsv` have the members as "
+            + "columns, and in a line of `--format` they stand in braces: `{start:%H:%M} {title}`. There a list is its "
+            + "elements between commas, a person the name, a rule or an alarm its words, and null is nothing.",
         members: [
             Member("uid", "string", "UID"),
+            Member(
+                "id", "string", "what verbs take for this very occurrence: UID, or `UID#20261126T090000` of a series"),
             Member("kind", "string", "`event` or `reminder`"),
             Member("title", "string", "SUMMARY"),
             Member("start", "time, null", "when it starts; of a reminder when work may begin, or else when it is due"),

@@ -4,7 +4,7 @@ import Phrases
 import CalendarStore
 import Cells
 
-/// `tcal list`: occurrences as text in sections, or as JSON.
+/// `tcal list` and `tcal next`: occurrences as text in sections, or in the format that is asked for.
 struct ListCommand {
     let context: CommandContext
     let arguments: ParsedArguments
@@ -13,39 +13,41 @@ struct ListCommand {
         let surroundings = context.surroundings()
         let now = try context.clock(for: surroundings).now
         let zone = try surroundings.zone(named: arguments.value(of: .timezone))
-        let range = try ListRange(arguments.operands, now: zone.local(at: now), locale: surroundings.locale)
+        let clock = zone.local(at: now)
+        let format = try OutputFormat(arguments)
+        let isNext = arguments.verb == .next
+        let count = try isNext ? arguments.count(usual: 1) : nil
+        let range = try isNext ? nil : ListRange(arguments.operands, now: clock, locale: surroundings.locale)
         let kinds = try readKinds()
         let key = try readSection()
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
         let calendars = try CalendarChoice(arguments.values(of: .calendar), in: snapshot).indices
-        let query = ListQuery(
-            range: range, zone: zone, now: zone.local(at: now), kinds: kinds, calendars: calendars,
-            words: try arguments.searchWords(),
-            isOpenEnded: arguments.operands.isEmpty)
-        if arguments.has(.json) {
-            writeJSON(query, snapshot, surroundings.locale)
-        } else {
-            let style = TextStyle(
-                output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
+        var query = ListQuery(
+            range: range ?? ListRange(from: clock, days: 1), zone: zone, now: clock, kinds: kinds,
+            calendars: calendars, words: try arguments.searchWords(),
+            hidden: format.isForPeople ? surroundings.view.hiddenTraits : [],
+            isOpenEnded: !isNext && arguments.operands.isEmpty)
+        let next = count.map { query.findNext($0, in: snapshot) }
+        let style = TextStyle(
+            output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
+        if format == .text {
             let rows = ListRows(
                 snapshot: snapshot, columns: context.output.columns, style: style, locale: surroundings.locale)
-            ListText(
+            let text = ListText(
                 rows: rows, snapshot: snapshot, query: query, key: key, locale: surroundings.locale,
-                words: context.words, hidden: surroundings.view.hiddenTraits
-            ).write(to: context.output)
+                words: context.words)
+            if let next { text.write(next, to: context.output) } else { text.write(to: context.output) }
+        } else {
+            let writer = OccurrenceWriter(
+                format: format, snapshot: snapshot, zone: zone, locale: surroundings.locale, words: context.words,
+                ellipsis: style.ellipsis)
+            do throws(EditRefusal) {
+                try writer.write(next ?? query.everything(in: snapshot), to: context.output)
+            } catch {
+                return context.tell(error, surroundings)
+            }
         }
         return context.mention(surroundings.problems + snapshot.problems, arguments)
-    }
-
-    private func writeJSON(_ query: ListQuery, _ snapshot: any CalendarSnapshot, _ locale: TimeLocale) {
-        var items = ListJSON(snapshot: snapshot, viewedIn: query.zone, locale: locale)
-        let (overdue, undated) = query.openEnds(in: snapshot)
-        var json = JSONWriter(to: context.output)
-        json.lines { json in
-            let all = overdue + query.occurrences(in: snapshot) + undated
-            items.write(all, to: &json) { context.output.isOpen }
-        }
-        context.output.write("\n")
     }
 
     private func readKinds() throws(UsageError) -> Set<ItemKind> {

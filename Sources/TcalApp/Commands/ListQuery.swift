@@ -4,7 +4,7 @@ import Commands
 /// A question about the items of some days.
 struct ListQuery {
     /// The days, and from when on.
-    let range: ListRange
+    var range: ListRange
     /// The zone of the viewer.
     let zone: TimeZone
     /// Now, on the viewer's clock.
@@ -15,15 +15,39 @@ struct ListQuery {
     let calendars: Set<CalendarIndex>?
     /// The words to be found in title or place; nil for any item.
     let words: SearchWords?
+    /// The traits of what is left out.
+    var hidden: Occurrence.Traits = []
     /// True when the user named no range.
     let isOpenEnded: Bool
 
     /// The occurrences that overlap the range, in order.
     func occurrences(in snapshot: any CalendarSnapshot) -> [Occurrence] {
         let predicate = OccurrencePredicate(days: range.days, viewedIn: zone, calendars: calendars, kinds: kinds)
-        let all = snapshot.occurrences(matching: predicate)
-        guard let from = range.from else { return matching(all, in: snapshot) }
-        return matching(all.filter { $0.end > from || $0.start >= from }, in: snapshot)
+        var all = snapshot.occurrences(matching: predicate)
+        if let from = range.from { all = all.filter { $0.end > from || $0.start >= from } }
+        if !hidden.isEmpty { all.removeAll { !$0.traits.isDisjoint(with: hidden) } }
+        return matching(all, in: snapshot)
+    }
+
+    /// The occurrences of the range, and those that a list of reminders alone has besides.
+    func everything(in snapshot: any CalendarSnapshot) -> [Occurrence] {
+        let (overdue, undated) = openEnds(in: snapshot)
+        return overdue + occurrences(in: snapshot) + undated
+    }
+
+    /// The occurrences that start next, from now on; cancelled and completed ones do not. The range grows until it has
+    /// so many, or ten years.
+    mutating func findNext(_ count: Int, in snapshot: any CalendarSnapshot) -> [Occurrence] {
+        hidden.formUnion([.cancelled, .completed])
+        var found: [Occurrence] = []
+        for days in [2, 40, 400, 4000] {
+            range = ListRange(from: now, days: days)
+            found = occurrences(in: snapshot).filter { $0.start >= now }
+            if found.count >= count { break }
+        }
+        found = Array(found.prefix(count))
+        if let last = found.last { range = ListRange(from: now, days: now.date.days(until: last.start.date) + 1) }
+        return found
     }
 
     /// The occurrences whose items have the words. Each item is looked at once.
@@ -42,7 +66,8 @@ struct ListQuery {
     /// before the range, and those without a date, after it.
     func openEnds(in snapshot: any CalendarSnapshot) -> (overdue: [Occurrence], undated: [Occurrence]) {
         guard isOpenEnded, kinds == [.reminder] else { return ([], []) }
-        return (overdue(in: snapshot), matching(snapshot.undatedReminders(in: calendars), in: snapshot))
+        let undated = snapshot.undatedReminders(in: calendars).filter { $0.traits.isDisjoint(with: hidden) }
+        return (overdue(in: snapshot), matching(undated, in: snapshot))
     }
 
     /// The open reminders that were due before the first day of the range, when that is today.

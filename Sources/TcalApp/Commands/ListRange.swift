@@ -12,6 +12,12 @@ struct ListRange: Hashable {
     /// The length of a list when the user gives none.
     private static let usual = DatePhrase.Length(30, .days)
 
+    /// So many days from a moment on.
+    init(from moment: CivilDateTime, days: Int) {
+        self.days = moment.date..<moment.date.adding(days: days)
+        from = moment
+    }
+
     /// The days that START and END or LENGTH name, seen from now; a LENGTH alone counts from today. Throws
     /// `UsageError.unreadableDates`.
     init(_ operands: [String], now: CivilDateTime, locale: TimeLocale) throws(UsageError) {

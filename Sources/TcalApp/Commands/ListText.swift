@@ -11,15 +11,14 @@ struct ListText {
     private let key: SectionKey
     private let locale: TimeLocale
     private let words: any CommandVocabulary
-    private let hidden: Occurrence.Traits
 
     /// So many rows are worth a thread, and so many are held before they are written.
     private static let rowsInPart = (least: 1_000, most: 16_000)
 
-    /// The text of a query's answer, without what has a trait of `hidden`.
+    /// The text of a query's answer.
     init(
         rows: ListRows, snapshot: any CalendarSnapshot, query: ListQuery, key: SectionKey, locale: TimeLocale,
-        words: any CommandVocabulary, hidden: Occurrence.Traits
+        words: any CommandVocabulary
     ) {
         self.rows = rows
         self.snapshot = snapshot
@@ -27,7 +26,6 @@ struct ListText {
         self.key = key
         self.locale = locale
         self.words = words
-        self.hidden = hidden
     }
 
     /// Overdue reminders, the sections of the range, reminders without a date; a line that there is nothing where
@@ -35,15 +33,22 @@ struct ListText {
     func write(to output: OutputWriter) {
         let overdue = query.overdue(in: snapshot)
         writeReminders(overdue, under: locale.words.word(.overdue), isNow: true, isFirst: true, to: output)
-        var occurrences = query.occurrences(in: snapshot)
-        if !hidden.isEmpty { occurrences.removeAll { !$0.traits.isDisjoint(with: hidden) } }
-        let sections = Section.sections(
-            of: occurrences, by: key, days: query.range.days, weekRule: locale.weekRule)
+        let sections = sections(of: query.occurrences(in: snapshot))
         write(sections, isFirst: overdue.isEmpty, to: output)
-        let undated = query.openEnds(in: snapshot).undated.filter { $0.traits.isDisjoint(with: hidden) }
+        let undated = query.openEnds(in: snapshot).undated
         let isFirst = overdue.isEmpty && sections.isEmpty
         writeReminders(undated, under: locale.words.word(.noDate), isNow: false, isFirst: isFirst, to: output)
         if isFirst, undated.isEmpty, output.isTerminal { output.write(rows.nothing(in: query.range.days, words)) }
+    }
+
+    /// Writes occurrences of the query's range, and nothing else.
+    func write(_ occurrences: [Occurrence], to output: OutputWriter) {
+        write(sections(of: occurrences), isFirst: true, to: output)
+        if occurrences.isEmpty, output.isTerminal { output.write(rows.nothing(in: query.range.days, words)) }
+    }
+
+    private func sections(of occurrences: [Occurrence]) -> [Section] {
+        Section.sections(of: occurrences, by: key, days: query.range.days, weekRule: locale.weekRule)
     }
 
     /// Rows that stand together in a section.

@@ -15,7 +15,7 @@ struct RuleCommand {
         let surroundings = context.surroundings()
         let now = surroundings.timeZone.local(at: try context.clock(for: surroundings).now)
         let start = try readStart(now: now)
-        let count = try readCount()
+        let count = try arguments.count(usual: RuleCommand.defaultCount)
         var issues: [RecurrenceRule.Issue] = []
         let rule = try readRule(&issues)
         let set = RecurrenceSet(start: start, rules: [rule])
@@ -45,14 +45,6 @@ struct RuleCommand {
                 .start, text, .ruleStart)
         }
         return moment.time == nil ? .date(moment.date) : .floating(moment.civil)
-    }
-
-    private func readCount() throws(UsageError) -> Int {
-        guard let text = arguments.value(of: .count) else { return RuleCommand.defaultCount }
-        guard let count = Int(text), (0...1_000_000).contains(count) else {
-            throw .invalidValue(.count, text, .count)
-        }
-        return count
     }
 
     private func readRule(_ issues: inout [RecurrenceRule.Issue]) throws(UsageError) -> RecurrenceRule {

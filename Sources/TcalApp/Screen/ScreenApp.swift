@@ -150,6 +150,7 @@ final class ScreenApp: EventLoopClient {
         case .cancelPreview: monitor.cancelPreview()
         case .importItems(let preview): monitor.perform(preview)
         case .exportCalendar(let calendar, let path): export(calendar, to: path)
+        case .exportItems(let selection, let path): export(selection, to: path)
         }
     }
 
@@ -159,6 +160,11 @@ final class ScreenApp: EventLoopClient {
         let calendar = state.snapshot.calendars.first { $0.identifier == identifier }
         guard let calendar else { return tell(.exported(.failure(.noCalendar(identifier)))) }
         selection.calendars = [calendar.index]
+        export(selection, to: path)
+    }
+
+    /// Writes items to a file, and says so.
+    private func export(_ selection: ExportSelection, to path: String) {
         switch monitor.store.export(selection, to: path) {
         case .success(let count): tell(.exported(.success(words.exported(count, to: path))))
         case .failure(let refusal): tell(.exported(.failure(refusal)))

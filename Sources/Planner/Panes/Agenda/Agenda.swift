@@ -29,6 +29,14 @@ struct Agenda: Pane {
             keys: [Key(.down), "j"], command: .look(.down), contexts: [.list], hint: .row,
             help: .nextRow, chapter: .moving),
         Binding(
+            keys: [" "], command: .look(.mark), contexts: [.list], hint: .mark, help: .mark, chapter: .editing),
+        Binding(
+            keys: ["V"], command: .look(.markRange), contexts: [.list], hint: .mark, help: .markRange,
+            chapter: .editing),
+        Binding(
+            keys: ["*"], command: .look(.markShown), contexts: [.list], hint: .mark, help: .markShown,
+            chapter: .editing),
+        Binding(
             keys: ["C"], command: .look(.completedReminders), contexts: [.list], hint: .completed,
             help: .completed, chapter: .looking),
     ]
@@ -42,6 +50,9 @@ struct Agenda: Pane {
         case .look(.up), .look(.previousItem): moveRow(by: -1, here)
         case .look(.down), .look(.nextItem): moveRow(by: 1, here)
         case .look(.open): return open(here)
+        case .look(.mark): return toggleMark(here)
+        case .look(.markRange): return markRange(here)
+        case .look(.markShown): return markShown(here)
         case .look(.back): return reminders == nil ? nil : toggleReminders(here)
         case .look(.reminders): return toggleReminders(here)
         case .look(.completedReminders): return toggleCompleted(here)

@@ -27,6 +27,9 @@ extension Agenda {
             canvas.fill(
                 Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1), style: shade(here.theme.text))
         }
+        if here.isMarked(row.occurrence) {
+            canvas.draw(here.glyphs.marked, x: place.x, y: place.y, style: here.theme.focus, clip: place)
+        }
         let texts = texts(of: row, in: block, repeatsDay: repeatsDay, columns, here)
         let isLate = isOverdue(row) || isLateToday(row, here)
         let startStyle =

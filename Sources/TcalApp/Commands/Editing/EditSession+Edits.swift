@@ -5,15 +5,15 @@ import Cells
 
 /// Edits of items: made or only shown.
 extension EditSession {
-    /// Makes an edit, or shows what it would come to. `sentence` says what is new.
-    func perform(_ edit: Edit, sentence: String? = nil) -> ExitCode {
-        let request = EditRequest(edit, on: snapshot)
+    /// Makes an edit, and others with it in one step, or shows what they would come to. `sentence` says what is new.
+    func perform(_ edit: Edit, with others: [Edit] = [], sentence: String? = nil) -> ExitCode {
+        let request = EditRequest(edit, with: others, on: snapshot)
         let context = editContext
         if arguments.has(.dryRun) { return show(store.changes(of: request, context: context)) }
-        let before = texts(ofUIDs: edit.uid.map { [$0] } ?? [])
+        let before = arguments.has(.json) ? texts(ofUIDs: Set(request.edits.compactMap(\.uid))) : []
         let outcome = store.perform(request, context: context)
         if arguments.has(.json), case .done(let step, let result) = outcome {
-            write(edit, step, result, before: before)
+            write(request.edits, step, result, before: before)
         }
         return finish(outcome, sentence: sentence)
     }
@@ -70,8 +70,8 @@ extension EditSession {
     }
 
     /// One object for each item that came, went or says something else now.
-    private func write(_ edit: Edit, _ step: EditStep, _ result: OccurrenceIdentifier?, before: [ItemState]) {
-        let after = texts(ofUIDs: Set([edit.uid, result?.uid].compactMap { $0 }))
+    private func write(_ edits: [Edit], _ step: EditStep, _ result: OccurrenceIdentifier?, before: [ItemState]) {
+        let after = texts(ofUIDs: Set((edits.map(\.uid) + [result?.uid]).compactMap { $0 }))
         let identifiers = Set((before + after).map(\.match.identifier))
         var json = JSONWriter(to: context.output)
         json.lines { json in
@@ -80,6 +80,7 @@ extension EditSession {
                 let old = before.first { $0.match.identifier == identifier }
                 let new = after.first { $0.match.identifier == identifier }
                 guard old?.text != new?.text, let match = (new ?? old)?.match else { continue }
+                let edit = edits.first { $0.uid == identifier.uid } ?? edits[0]
                 json.object { json in
                     json.member("step", wording(step, isSentence: false))
                     json.member("uid", match.identifier.uid)

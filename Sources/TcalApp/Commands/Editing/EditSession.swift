@@ -101,11 +101,7 @@ struct EditSession {
     // MARK: Telling
 
     /// Puts why nothing was done on the error output.
-    func tell(_ refusal: EditRefusal) -> ExitCode {
-        let words = refusal.wording(in: surroundings.locale, viewedIn: surroundings.timeZone)
-        context.errors.write("tcal: \(SafeText.line(words))\n")
-        return .failed
-    }
+    func tell(_ refusal: EditRefusal) -> ExitCode { context.tell(refusal, surroundings) }
 
     /// Says what was done, and runs what the configuration wants to be run then. Its failure is told and changes
     /// nothing about the edit, which is done.

@@ -166,10 +166,10 @@ struct ExportCommand {
         for uid in arguments.values(of: .uid) { selection.uids.formUnion(try uids(uid, session)) }
         if let words = try arguments.searchWords() {
             let matching = Set(session.store.items(matching: words).map(\.identifier.uid))
-            guard !matching.isEmpty else { throw .noItem(ItemChoice.asked(words: arguments), elsewhere: []) }
+            guard !matching.isEmpty else { throw .noItem(NamedItem.asked(words: arguments), elsewhere: []) }
             selection.uids = selection.uids.isEmpty ? matching : selection.uids.intersection(matching)
             // An empty set would mean all.
-            guard !selection.uids.isEmpty else { throw .noItem(ItemChoice.asked(words: arguments), elsewhere: []) }
+            guard !selection.uids.isEmpty else { throw .noItem(NamedItem.asked(words: arguments), elsewhere: []) }
         }
         if !arguments.operands.isEmpty {
             let range = try ListRange(

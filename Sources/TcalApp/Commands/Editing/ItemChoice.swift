@@ -3,7 +3,7 @@ import Commands
 import Phrases
 import CalendarStore
 
-/// The item that a UID, a calendar and an instance mean.
+/// The instances of a named item that an edit is about.
 struct ItemChoice {
     let match: ItemMatch
     /// The identifier of the occurrence that is edited.
@@ -11,53 +11,8 @@ struct ItemChoice {
     /// Which of a series are meant.
     let scope: EditScope
 
-    /// Finds the item that the operand's UID, or the beginning of one, or `--match` means. Of several, `--calendar` and
-    /// `--kind` choose.
-    ///
-    /// - Parameter usual: The kind that is meant where both fit and none is named.
-    /// - Parameter prefers: What is meant where it fits and something else does too.
-    static func match(
-        in session: EditSession, usual: ItemKind? = nil, prefers: (ItemMatch) -> Bool = { _ in false }
-    ) throws(UsageError) -> ItemMatch {
-        let named = try CalendarChoice(session.arguments.values(of: .calendar), in: session.snapshot).indices
-        let kind = try ItemKind(named: session.arguments.value(of: .kind))
-        let (asked, all) = try found(in: session)
-        var matches = all.filter { (named?.contains($0.calendar) ?? true) && (kind == nil || $0.kind == kind) }
-        if let usual, kind == nil, matches.contains(where: { $0.kind == usual }) {
-            matches.removeAll { $0.kind != usual }
-        }
-        if matches.contains(where: prefers) { matches.removeAll { !prefers($0) } }
-        guard let match = matches.first else {
-            throw .noItem(asked, elsewhere: all.prefix(mostCandidates).map { session.place(of: $0) })
-        }
-        guard matches.count == 1 else {
-            guard Set(matches.map(\.identifier.uid)).count == 1 else {
-                throw .severalCandidates(asked, count: matches.count, candidates(matches, session))
-            }
-            throw .severalItems(
-                match.identifier.uid, matches.map { session.place(of: $0) },
-                differInKind: Set(matches.map(\.kind)).count > 1, inPlace: Set(matches.map(\.path)).count > 1)
-        }
-        return match
-    }
-
     /// So many candidates are listed.
-    private static let mostCandidates = 20
-
-    /// The item that the user asked for, and those that fit. A whole UID means its items even if other
-    /// UIDs begin with it.
-    private static func found(in session: EditSession) throws(UsageError) -> (asked: AskedItem, [ItemMatch]) {
-        if let words = try session.arguments.searchWords() {
-            return (asked(words: session.arguments), session.store.items(matching: words))
-        }
-        let uid = session.arguments.operands[0]
-        let exact = session.store.items(uid: uid)
-        guard exact.isEmpty, !uid.isEmpty else { return (.uid(uid), exact) }
-        return (.uid(uid), session.store.items(uidBeginning: uid))
-    }
-
-    /// The item that `--match` asks for.
-    static func asked(words arguments: ParsedArguments) -> AskedItem { .words(arguments.value(of: .match) ?? "") }
+    static let mostCandidates = 20
 
     /// A line for each candidate, what starts last first: what one looks for lies ahead more often than behind.
     static func candidates(_ matches: [ItemMatch], _ session: EditSession) -> [String] {
@@ -76,18 +31,14 @@ struct ItemChoice {
             + (sorted.count > shown.count ? [session.context.words.moreCandidates(sorted.count - shown.count)] : [])
     }
 
-    /// Finds the item, and which of its instances are meant. Nothing is guessed: a series needs `--scope`, and a part
-    /// of it `--recurrence-id`.
-    init(in session: EditSession) throws(UsageError) {
-        try self.init(of: try ItemChoice.match(in: session), in: session)
-    }
-
-    /// Finds the instances of an item that was found before. Nothing is guessed here either.
-    init(of match: ItemMatch, in session: EditSession, scope usual: EditScope? = nil) throws(UsageError) {
+    /// Finds the instances of an item that are meant. Nothing is guessed: a series needs `--scope`, and a part of it an
+    /// instance.
+    init(of item: NamedItem, in session: EditSession, scope usual: EditScope? = nil) throws(UsageError) {
+        let match = item.match
         self.match = match
-        let named = session.arguments.value(of: .recurrenceID)
+        let named = item.instance
         let given = try ItemChoice.scope(session.arguments)
-        let scope = usual ?? given
+        let scope = usual ?? given ?? item.scope
         guard match.recurs else {
             if let named { throw .notRecurring(uid: match.identifier.uid, named: named) }
             self.scope = .all
@@ -156,6 +107,11 @@ struct ItemChoice {
     private static func nextInstances(of match: ItemMatch, in session: EditSession) -> [String] {
         occurrences(of: match, in: session.snapshot, viewedIn: session.zone, from: session.today)
             .prefix(3).compactMap { $0.instance?.basicText }
+    }
+
+    /// The occurrence of an item that comes next, from today on.
+    static func nextOccurrence(of match: ItemMatch, in session: EditSession) -> Occurrence? {
+        occurrences(of: match, in: session.snapshot, viewedIn: session.zone, from: session.today).first
     }
 
     /// Any occurrence of an item: the first from its start on.

@@ -3,28 +3,60 @@ import Commands
 import Phrases
 import CalendarStore
 
-/// `tcal edit`, `delete`, `done` and `move`: one item, found by its UID or its words.
+/// `tcal edit`, `delete`, `done` and `move`: items that are found by their UIDs or one by its words. Several are
+/// changed in one step, all of them or none.
 struct ItemCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
     func run() throws(UsageError) -> ExitCode {
         guard let session = try EditSession(context, arguments) else { return .failed }
+        let edits = try edits(session)
+        guard let first = edits.first else {
+            // Whoever sent nothing through a pipe wanted nothing.
+            context.errors.write("tcal: \(context.words.notice(.nothingNamed))\n")
+            return .done
+        }
+        return session.perform(first, with: Array(edits.dropFirst()))
+    }
+
+    /// An edit for each item. What is as it shall be already is left out, as long as something else is not.
+    private func edits(_ session: EditSession) throws(UsageError) -> [Edit] {
+        let isCompleted = !arguments.has(.reopen)
+        let items =
+            arguments.verb == .done
+            ? try NamedItem.all(in: session, usual: .reminder) { $0.isCompleted != isCompleted }
+            : try NamedItem.all(in: session)
+        var edits: [Edit] = []
+        var wholeItems: Set<OccurrenceIdentifier> = []
+        var needless: UsageError?
+        for item in items {
+            do throws(UsageError) {
+                let edit = try edit(item, session)
+                // Several dates of a series may name all of it.
+                if let whole = edit.wholeItem, !wholeItems.insert(whole).inserted { continue }
+                edits.append(edit)
+            } catch {
+                guard items.count > 1, error.saysNothingToDo else { throw error }
+                needless = needless ?? error
+            }
+        }
+        if edits.isEmpty, let needless { throw needless }
+        return edits
+    }
+
+    private func edit(_ item: NamedItem, _ session: EditSession) throws(UsageError) -> Edit {
         switch arguments.verb {
-        case .delete: return session.perform(try delete(session))
-        case .done: return session.perform(try complete(session))
-        case .move: return session.perform(try move(session))
-        default: return session.perform(try change(session))
+        case .delete:
+            let choice = try ItemChoice(of: item, in: session)
+            return .delete(choice.identifier, choice.scope)
+        case .done: return try complete(item, session)
+        case .move: return try move(item.match, session)
+        default: return try change(item, session)
         }
     }
 
-    private func delete(_ session: EditSession) throws(UsageError) -> Edit {
-        let item = try ItemChoice(in: session)
-        return .delete(item.identifier, item.scope)
-    }
-
-    private func move(_ session: EditSession) throws(UsageError) -> Edit {
-        let match = try ItemChoice.match(in: session)
+    private func move(_ match: ItemMatch, _ session: EditSession) throws(UsageError) -> Edit {
         let target = try session.calendar(named: arguments.operands[arguments.operands.count - 1])
         guard target.identifier != match.identifier.calendar else {
             throw .alreadyThere(title: match.title, calendar: target.title)
@@ -38,14 +70,14 @@ struct ItemCommand {
     }
 
     /// Of a series the first open one is meant, unless another is named.
-    private func complete(_ session: EditSession) throws(UsageError) -> Edit {
+    private func complete(_ item: NamedItem, _ session: EditSession) throws(UsageError) -> Edit {
         let isCompleted = !arguments.has(.reopen)
-        let match = try ItemChoice.match(in: session, usual: .reminder) { $0.isCompleted != isCompleted }
+        let match = item.match
         guard match.kind == .reminder else { throw .notReminder(title: match.title) }
-        guard match.recurs else { return .complete(match.identifier, isCompleted: isCompleted) }
-        if arguments.has(.recurrenceID) {
-            let item = try ItemChoice(of: match, in: session, scope: .this)
-            return .complete(item.identifier, isCompleted: isCompleted)
+        guard match.recurs || item.instance != nil else { return .complete(match.identifier, isCompleted: isCompleted) }
+        if item.instance != nil {
+            let choice = try ItemChoice(of: item, in: session, scope: .this)
+            return .complete(choice.identifier, isCompleted: isCompleted)
         }
         let open = session.snapshot.overdueReminders(
             before: .maximum, in: [match.calendar], viewedIn: session.zone)
@@ -57,8 +89,8 @@ struct ItemCommand {
         return .complete(first, isCompleted: true)
     }
 
-    private func change(_ session: EditSession) throws(UsageError) -> Edit {
-        let item = try ItemChoice(in: session)
+    private func change(_ named: NamedItem, _ session: EditSession) throws(UsageError) -> Edit {
+        let item = try ItemChoice(of: named, in: session)
         guard let occurrence = session.snapshot.occurrence(identifiedBy: item.identifier, viewedIn: session.zone) else {
             throw .noItem(.uid(item.match.identifier.uid), elsewhere: [])
         }
@@ -90,6 +122,18 @@ struct ItemCommand {
         }
         guard !changes.isEmpty else { throw .nothingToChange(title: item.match.title) }
         return .change(item.identifier, changes, item.scope)
+    }
+}
+
+extension Edit {
+    /// The item of an edit that is about all of it.
+    fileprivate var wholeItem: OccurrenceIdentifier? {
+        switch self {
+        case .move(var identifier, _), .change(var identifier, _, .all), .delete(var identifier, .all):
+            identifier.instance = nil
+            return identifier
+        default: return nil
+        }
     }
 }
 

@@ -160,7 +160,9 @@ struct QuickAddJSON {
         json.key("alarms")
         json.array { json in
             for alarm in draft.alarms {
-                json.value(alarm, of: anchor, viewedIn: session.zone, locale: session.surroundings.locale)
+                let value = FieldValue.alarm(
+                    alarm, of: anchor, viewedIn: session.zone, locale: session.surroundings.locale)
+                json.value(value, in: session.zone)
             }
         }
         json.member("priority", draft.priority)

@@ -1,0 +1,45 @@
+package import CalendarEngine
+package import Phrases
+internal import Cells
+
+/// Everything about an item in lines of text: what the details show, for whoever has no screen.
+package enum ItemPage {
+    /// A line.
+    package struct Line: Hashable, Sendable {
+        /// The looks of lines.
+        package enum Look: Hashable, Sendable { case title, cancelledTitle, usual, secondary }
+
+        /// The text, made safe for a terminal, with its indent.
+        package let text: String
+        /// Its look.
+        package let look: Look
+    }
+
+    /// The lines about an occurrence, wrapped to so many columns. Its calendars are those of the snapshot.
+    package static func lines(
+        of occurrence: Occurrence, in snapshot: any EditableSnapshot, now: Instant, zone: TimeZone,
+        locale: TimeLocale, words: any ScreenVocabulary, usesUTF8: Bool, columns: Int
+    ) -> [Line] {
+        var settings = Settings()
+        settings.glyphs = usesUTF8 ? .unicode : .ascii
+        var here = Situation(
+            size: Size(width: columns, height: 1), now: now, zone: zone, locale: locale, words: words, zones: nil,
+            settings: settings)
+        here.snapshot = snapshot
+        here.calendarsByIndex = snapshot.calendars
+        here.selection.what = .row(ListRow(occurrence: occurrence, day: occurrence.days.lowerBound))
+        return Details(here).lines(here, width: columns).map { line in
+            let indent = String(repeating: " ", count: line.indent)
+            return Line(text: line.text.isEmpty ? "" : indent + SafeText.line(line.text), look: look(of: line.role))
+        }
+    }
+
+    private static func look(of role: DetailsLine.Role) -> Line.Look {
+        switch role {
+        case .title: .title
+        case .cancelledTitle: .cancelledTitle
+        case .fact, .calendar, .link: .usual
+        case .secondary, .label, .file: .secondary
+        }
+    }
+}

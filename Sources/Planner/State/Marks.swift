@@ -1,0 +1,59 @@
+internal import CalendarEngine
+
+/// The items that are marked, so that a key is about all of them.
+struct Marks: Hashable, Sendable {
+    /// The row that was marked last: the other end of a range.
+    struct Anchor: Hashable, Sendable {
+        var item: OccurrenceIdentifier
+        /// The day of the row.
+        var day: CivilDate
+    }
+
+    /// The items in the order in which they were marked.
+    private(set) var items: [OccurrenceIdentifier] = []
+    private(set) var anchor: Anchor?
+    private var known: Set<OccurrenceIdentifier> = []
+
+    var isEmpty: Bool { items.isEmpty }
+    var count: Int { items.count }
+
+    /// True when an item is marked.
+    func contains(_ item: OccurrenceIdentifier) -> Bool { known.contains(item) }
+
+    /// Marks items, and remembers where.
+    mutating func insert(_ new: [OccurrenceIdentifier], at anchor: Anchor?) {
+        for item in new where known.insert(item).inserted { items.append(item) }
+        if let anchor { self.anchor = anchor }
+    }
+
+    /// Marks an item, or takes its mark off.
+    mutating func toggle(_ anchor: Anchor) {
+        guard known.remove(anchor.item) != nil else { return insert([anchor.item], at: anchor) }
+        items.removeAll { $0 == anchor.item }
+        self.anchor = items.isEmpty ? nil : anchor
+    }
+
+    /// Takes the marks off what is not there any more.
+    mutating func keep(where isThere: (OccurrenceIdentifier) -> Bool) {
+        items.removeAll { !isThere($0) }
+        known = Set(items)
+        if items.isEmpty { anchor = nil }
+    }
+}
+
+extension Situation {
+    /// True when an item is marked. Asks for its name only when any is.
+    func isMarked(_ occurrence: Occurrence) -> Bool {
+        !marks.isEmpty && marks.contains(snapshot.identifier(of: occurrence))
+    }
+
+    /// The items that are marked, by their time.
+    var markedOccurrences: [Occurrence] {
+        marks.items.compactMap { snapshot.occurrence(identifiedBy: $0, viewedIn: zone) }.sorted { $0.start < $1.start }
+    }
+
+    /// Items in a sentence: one by its title, several by their number.
+    func name(of occurrences: [Occurrence], _ first: Occurrence) -> String {
+        occurrences.count == 1 ? words.quoted(title(of: first)) : words.items(occurrences.count)
+    }
+}

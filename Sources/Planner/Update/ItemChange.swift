@@ -1,0 +1,105 @@
+internal import CalendarEngine
+
+/// Something that is done to items, whichever they are: to all that are marked, or again to another one.
+enum ItemChange: Hashable, Sendable {
+    /// They go.
+    case delete
+    /// Reminders are done, or open again.
+    case complete(Bool)
+    /// They go to another calendar, named by its identifier, each with its series.
+    case move(calendar: String)
+    /// Other values for fields that do not place an item in time.
+    case fields([FieldChange])
+    /// A step in time.
+    case step(TimeStep)
+
+    /// True when of a series some dates can be meant.
+    var hasScope: Bool {
+        switch self {
+        case .delete, .fields, .step: true
+        case .complete, .move: false
+        }
+    }
+
+    /// The edit of one item. Throws why it cannot be moved so; nil where it is as it shall be, or cannot be done.
+    func edit(_ occurrence: Occurrence, _ scope: EditScope, _ here: Situation) throws(StepRefusal) -> Edit? {
+        let identifier = here.snapshot.identifier(of: occurrence)
+        let scope = occurrence.isRecurring ? scope : .all
+        switch self {
+        case .delete: return .delete(identifier, scope)
+        case .complete(let isDone):
+            guard occurrence.kind == .reminder, occurrence.traits.contains(.completed) != isDone else { return nil }
+            return .complete(identifier, isCompleted: isDone)
+        case .move(let calendar):
+            return identifier.calendar == calendar ? nil : .move(identifier, calendar: calendar)
+        case .fields(let changes): return .change(identifier, changes, scope)
+        case .step(let step):
+            let times = try step.moved(ItemDraft(of: here.snapshot.details(of: occurrence))).get()
+            return .change(identifier, [.times(start: times.start, end: times.end)], scope)
+        }
+    }
+
+    /// The edits of several items. Of a series that is meant as a whole, or from a date on, the first one that is
+    /// there stands for all.
+    func edits(
+        _ occurrences: [Occurrence], _ scope: EditScope, _ here: Situation
+    ) throws(StepRefusal) -> [Edit] {
+        var series: Set<OccurrenceIdentifier> = []
+        var edits: [Edit] = []
+        for occurrence in occurrences {
+            var whole = here.snapshot.identifier(of: occurrence)
+            whole.instance = nil
+            let isOne = hasScope && scope == .this || self == .complete(true) || self == .complete(false)
+            if occurrence.isRecurring, !isOne, !series.insert(whole).inserted { continue }
+            if let edit = try edit(occurrence, scope, here) { edits.append(edit) }
+        }
+        return edits
+    }
+}
+
+extension ItemChange {
+    /// What an edit did, as far as it can be done to another item; nil where nothing of it can.
+    init?(of edit: Edit, on base: any EditableSnapshot, viewedIn zone: TimeZone) {
+        switch edit {
+        case .delete: self = .delete
+        case .complete(_, let isCompleted): self = .complete(isCompleted)
+        case .move(_, let calendar): self = .move(calendar: calendar)
+        case .change(let identifier, let changes, _):
+            let fields = changes.filter(\.fitsOthers)
+            if !fields.isEmpty {
+                self = .fields(fields)
+            } else if case .times(let start, let end)? = changes.first, changes.count == 1,
+                let step = TimeStep(to: start ?? end, identifier, in: base, zone)
+            {
+                self = .step(step)
+            } else {
+                return nil
+            }
+        case .create, .restore, .copy, .replaceText: return nil
+        }
+    }
+}
+
+extension FieldChange {
+    /// True when another item can have the same: a time and a rule belong to one alone.
+    fileprivate var fitsOthers: Bool {
+        switch self {
+        case .times, .rule, .dateBeside: false
+        default: true
+        }
+    }
+}
+
+extension TimeStep {
+    /// The step from where an item was to a time; nil when that is one of another kind.
+    fileprivate init?(
+        to time: EventTime?, _ identifier: OccurrenceIdentifier, in base: any EditableSnapshot, _ zone: TimeZone
+    ) {
+        guard let time, let occurrence = base.occurrence(identifiedBy: identifier, viewedIn: zone),
+            case let draft = ItemDraft(of: base.details(of: occurrence)), let old = draft.start ?? draft.end,
+            old.isDate == time.isDate, old.timeZone == time.timeZone
+        else { return nil }
+        days = old.civil.date.days(until: time.civil.date)
+        minutes = (Int(time.civil.time.secondOfDay) - Int(old.civil.time.secondOfDay)) / 60
+    }
+}

@@ -1,0 +1,87 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// What keys do to several items: to all that are marked, or once more to the selected one.
+extension PlannerState {
+    /// The items that a key is about: all that are marked, or else the selected one. When one of them cannot be changed
+    /// it says why, and there is none.
+    mutating func changeableOccurrences() -> [Occurrence]? {
+        guard !here.marks.isEmpty else { return changeableTarget().map { [$0.0] } }
+        let marked = here.markedOccurrences
+        for occurrence in marked {
+            guard let refusal = here.snapshot.refusal(toEdit: occurrence) else { continue }
+            message = EditRefusal.ofOne(title: here.title(of: occurrence), refusal).wording(in: here.locale)
+            return nil
+        }
+        return marked
+    }
+
+    /// Asks before a change is made to all that is marked.
+    mutating func ask(_ change: ItemChange) {
+        guard let marked = changeableOccurrences() else { return }
+        layers.append(ManyQuestion(change, marked, here))
+    }
+
+    /// Asks whether marked reminders are done; where all are, whether they are open again.
+    mutating func askWhetherDone() {
+        guard let marked = changeableOccurrences() else { return }
+        let reminders = marked.filter { $0.kind == .reminder }
+        guard !reminders.isEmpty else { return refuse(here.words.notice(.onlyRemindersAreDone)) }
+        let isDone = reminders.contains { !$0.traits.contains(.completed) }
+        let changed = reminders.filter { $0.traits.contains(.completed) != isDone }
+        layers.append(ManyQuestion(.complete(isDone), changed, here))
+    }
+
+    /// Asks to which calendar all that is marked goes.
+    mutating func chooseCalendarForMarked() {
+        guard let marked = changeableOccurrences() else { return }
+        let kinds = Set(marked.map(\.kind))
+        let options = kinds.map { Set(here.calendarChoice(for: $0).options) }
+        let common = options.dropFirst().reduce(options.first ?? []) { $0.intersection($1) }
+        let own = Set(marked.map { here.snapshot.identifier(of: $0).calendar })
+        let all = here.calendarChoice(for: kinds.first ?? .event).options.filter { option in
+            common.contains(option) && own != [option.id]
+        }
+        guard !all.isEmpty else { return message = here.words.notice(.noOtherCalendar) }
+        layers.append(CalendarChooser(.marked(marked), options: all))
+    }
+
+    /// Asks for the path to which all that is marked, or the selected item, is written.
+    mutating func exportItems() {
+        let occurrences = here.marks.isEmpty ? here.selection.occurrence.map { [$0] } ?? [] : here.markedOccurrences
+        guard let first = occurrences.first else { return refuse(here.words.notice(.nothingSelected)) }
+        var selection = ExportSelection()
+        selection.uids = Set(occurrences.map { here.snapshot.identifier(of: $0).uid })
+        selection.calendars = Set(occurrences.map(\.item.calendar))
+        layers.append(LinePrompt(purpose: .exportItems(selection), title: here.name(of: occurrences, first)))
+    }
+
+    // MARK: Once more
+
+    /// Does the last change to the selected item, or to all that is marked.
+    mutating func repeatChange() -> [Effect] {
+        guard let change = lastChange else {
+            refuse(here.words.notice(.nothingToRepeat))
+            return []
+        }
+        guard here.marks.isEmpty else {
+            if case .complete = change { askWhetherDone() } else { ask(change) }
+            return []
+        }
+        guard let (occurrence, target) = changeableTarget() else { return [] }
+        switch change {
+        case .delete: ask(.delete, target)
+        case .step(let step): return move(occurrence, by: step)
+        case .fields(let changes) where target.isRecurring: ask(.change(changes), target)
+        case .complete where occurrence.kind != .reminder: refuse(here.words.notice(.onlyRemindersAreDone))
+        case .fields, .complete, .move:
+            guard let edit = try? change.edit(occurrence, .all, here) else {
+                refuse(here.words.notice(.nothingChanged))
+                return []
+            }
+            return perform(edit, on: here.snapshot)
+        }
+        return []
+    }
+}

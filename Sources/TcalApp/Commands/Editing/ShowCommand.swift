@@ -1,0 +1,67 @@
+import CalendarEngine
+import Cells
+import Commands
+import Planner
+
+/// `tcal show`: everything about items, as the details of the screen have it, or in the format that is asked for.
+struct ShowCommand {
+    let context: CommandContext
+    let arguments: ParsedArguments
+
+    func run() throws(UsageError) -> ExitCode {
+        let format = try OutputFormat(arguments)
+        guard let session = try EditSession(context, arguments) else { return .failed }
+        var occurrences: [Occurrence] = []
+        for item in try NamedItem.all(in: session) { occurrences.append(try occurrence(of: item, session)) }
+        let style = TextStyle(
+            output: context.output, environment: context.environment, usesUTF8: session.surroundings.usesUTF8)
+        if format == .text {
+            for (number, occurrence) in occurrences.enumerated() {
+                if number > 0 { context.output.write("\n") }
+                write(occurrence, session, style)
+            }
+        } else {
+            let writer = OccurrenceWriter(
+                format: format, snapshot: session.snapshot, zone: session.zone, locale: session.surroundings.locale,
+                words: context.words, ellipsis: style.ellipsis)
+            do throws(EditRefusal) { try writer.write(occurrences, to: context.output) } catch {
+                return session.tell(error)
+            }
+        }
+        return context.mention(session.snapshot.problems, arguments)
+    }
+
+    /// The occurrence that is shown: the one that is named; of a series else the next one, or the last.
+    private func occurrence(of item: NamedItem, _ session: EditSession) throws(UsageError) -> Occurrence {
+        let scope: EditScope? = item.instance == nil ? .all : .this
+        var identifier = try ItemChoice(of: item, in: session, scope: scope).identifier
+        if item.match.recurs, item.instance == nil {
+            identifier.instance =
+                ItemChoice.nextOccurrence(of: item.match, in: session)?.instance ?? identifier.instance
+        }
+        guard let found = session.snapshot.occurrence(identifiedBy: identifier, viewedIn: session.zone) else {
+            throw .noItem(.uid(identifier.uid), elsewhere: [])
+        }
+        return found
+    }
+
+    private func write(_ occurrence: Occurrence, _ session: EditSession, _ style: TextStyle) {
+        let lines = ItemPage.lines(
+            of: occurrence, in: session.snapshot, now: session.now, zone: session.zone,
+            locale: session.surroundings.locale, words: context.words, usesUTF8: style.usesUTF8,
+            columns: context.output.columns ?? 1_000)
+        for line in lines {
+            let text =
+                switch line.look {
+                case .title: style.bold(line.text)
+                case .cancelledTitle: style.dim(style.struck(line.text))
+                case .usual: line.text
+                case .secondary: style.dim(line.text)
+                }
+            context.output.write(text + "\n")
+        }
+        let identifier = session.snapshot.identifier(of: occurrence)
+        let id = ItemID(uid: identifier.uid, instance: identifier.instance)
+        context.output.write(style.dim("  " + SafeText.line("UID \(id.text)")) + "\n")
+    }
+}

@@ -1,0 +1,187 @@
+import CalendarEngine
+import Phrases
+
+/// A field of an item: a member of its JSON, and what stands between braces in `--format`.
+enum ItemField: String, CaseIterable {
+    case uid, id, kind, title, start, end, allDay, floating, timeZone, endTimeZone, calendar, source, file, location,
+        geo, description, url, links, status
+    case classification = "class"
+    case transparency, priority, categories, color, organizer, attendees, alarms, recurring, recurrenceId, rules, due,
+        done, completed, percentComplete, parents, created, lastModified, sequence
+}
+
+/// Reads the fields of a snapshot's occurrences as a viewer in a zone sees them.
+final class ItemFieldReader {
+    private let snapshot: any CalendarSnapshot
+    private let zone: TimeZone
+    private let locale: TimeLocale
+    private let calendars: [(title: String, source: String)]
+    /// The rules of series, in text and in words, which take longer to say than the rest of an item.
+    private var rules: [ItemReference: [(text: String, words: String)]] = [:]
+
+    init(snapshot: any CalendarSnapshot, viewedIn zone: TimeZone, locale: TimeLocale) {
+        self.snapshot = snapshot
+        self.zone = zone
+        self.locale = locale
+        var calendars = snapshot.calendars.map { (title: $0.title, source: "") }
+        for source in snapshot.sources {
+            for calendar in source.calendars { calendars[Int(calendar.index.rawValue)].source = source.title }
+        }
+        self.calendars = calendars
+    }
+
+    /// Calls `body` with each of many occurrences, until it returns false.
+    func forEach(of occurrences: [Occurrence], _ body: (ReadItem) -> Bool) {
+        snapshot.forEachItem(of: occurrences) { occurrence, item in
+            body(ReadItem(occurrence: occurrence, item: item, reader: self))
+        }
+    }
+
+    fileprivate func value(of field: ItemField, of occurrence: Occurrence, _ item: CalendarItem) -> FieldValue {
+        let fields = item.fields
+        switch field {
+        case .uid: return .text(fields.uid)
+        case .id: return .text(ItemID(uid: fields.uid, instance: occurrence.instance).text)
+        case .kind: return .text(occurrence.kind.name)
+        case .title: return .text(fields.title)
+        case .start: return .time(start(of: occurrence, item))
+        case .end: return .time(end(of: occurrence))
+        case .allDay: return .flag(occurrence.isAllDay)
+        case .floating: return .flag(occurrence.traits.contains(.floating))
+        case .timeZone: return .text(fields.timeZone?.identifier)
+        case .endTimeZone: return .text((fields.endTimeZone ?? fields.timeZone)?.identifier)
+        case .calendar: return .text(calendars[Int(occurrence.item.calendar.rawValue)].title)
+        case .source: return .text(calendars[Int(occurrence.item.calendar.rawValue)].source)
+        case .file: return .text(snapshot.file(of: occurrence.item))
+        case .location: return .text(fields.location)
+        case .geo: return geo(fields)
+        case .description: return .text(fields.notes)
+        case .url: return .text(fields.url)
+        case .links: return .list(fields.links.map(FieldValue.link))
+        case .status: return .text(fields.status)
+        case .classification: return .text(fields.classification)
+        case .transparency: return .text(transparency(of: item))
+        case .priority: return .number(fields.priority)
+        case .categories: return .list(fields.categories.map { .text($0) })
+        case .color: return .text(fields.color?.hexadecimal)
+        case .organizer: return fields.organizer.map(FieldValue.person) ?? .text(nil)
+        case .attendees: return .list(fields.attendees.map(FieldValue.person))
+        case .alarms:
+            let own = ownStart(of: item)
+            return .list(fields.alarms.map { .alarm($0, of: own, viewedIn: zone, locale: locale) })
+        case .recurring: return .flag(occurrence.isRecurring)
+        case .recurrenceId: return .time(fields.recurrenceID.map(time))
+        case .rules:
+            return .list(
+                rules(of: occurrence, item).map { rule in
+                    .object([("text", .text(rule.text)), ("words", .text(rule.words))], text: rule.words)
+                })
+        case .due, .done, .completed, .percentComplete, .parents: return reminderValue(of: field, item)
+        case .created: return .time(fields.created.map { .moment($0) })
+        case .lastModified: return .time(fields.lastModified.map { .moment($0) })
+        case .sequence: return .number(fields.sequence)
+        }
+    }
+
+    // MARK: Parts
+
+    /// A field that only a reminder has.
+    private func reminderValue(of field: ItemField, _ item: CalendarItem) -> FieldValue {
+        guard case .reminder(let reminder) = item else { return field == .parents ? .list([]) : .text(nil) }
+        return switch field {
+        case .due: .time(reminder.due.map(time))
+        case .done: .flag(reminder.isCompleted)
+        case .completed: .time(reminder.completed.map { .moment($0) })
+        case .percentComplete: .number(reminder.percentComplete)
+        default: .list(reminder.parents.map { .text($0) })
+        }
+    }
+
+    private func geo(_ fields: ItemFields) -> FieldValue {
+        guard let position = fields.position else { return .text(nil) }
+        return .object(
+            [("latitude", .decimal(position.latitude)), ("longitude", .decimal(position.longitude))],
+            text: "\(position.latitude),\(position.longitude)")
+    }
+
+    private func transparency(of item: CalendarItem) -> String? {
+        guard case .event(let event) = item else { return nil }
+        return event.isTransparent ? "TRANSPARENT" : "OPAQUE"
+    }
+
+    private func rules(of occurrence: Occurrence, _ item: CalendarItem) -> [(text: String, words: String)] {
+        guard !item.fields.recurrenceRules.isEmpty else { return [] }
+        if let known = rules[occurrence.item] { return known }
+        let start = item.fields.recurrenceID ?? ownStart(of: item) ?? .floating(occurrence.start)
+        let said = item.fields.recurrenceRules.map { ($0.text, $0.words(start: start, locale: locale)) }
+        rules[occurrence.item] = said
+        return said
+    }
+
+    // MARK: Times
+
+    /// The start or the due time of an item, on its own clock.
+    private func ownStart(of item: CalendarItem) -> EventTime? {
+        switch item {
+        case .event(let event): event.start
+        case .reminder(let reminder): reminder.start ?? reminder.due
+        }
+    }
+
+    /// A reminder starts when work on it may begin, if its file says so; everything else where it stands in the
+    /// calendar.
+    private func start(of occurrence: Occurrence, _ item: CalendarItem) -> FieldTime? {
+        if case .reminder(let reminder) = item, let start = reminder.start { return time(start) }
+        if occurrence.traits.contains(.undated) { return nil }
+        return occurrence.isAllDay ? .date(occurrence.start.date) : .moment(occurrence.startInstant)
+    }
+
+    private func end(of occurrence: Occurrence) -> FieldTime? {
+        if occurrence.traits.contains(.undated) { return nil }
+        return occurrence.isAllDay ? .date(occurrence.end.date) : .moment(occurrence.endInstant)
+    }
+
+    private func time(_ time: EventTime) -> FieldTime { FieldTime(time, viewedIn: zone) }
+}
+
+/// An occurrence with the values of its fields.
+struct ReadItem {
+    let occurrence: Occurrence
+    fileprivate let item: CalendarItem
+    fileprivate let reader: ItemFieldReader
+
+    /// The value of a field.
+    subscript(field: ItemField) -> FieldValue { reader.value(of: field, of: occurrence, item) }
+}
+
+/// The parts of an item that have fields of their own.
+extension FieldValue {
+    /// An alarm: the members of `JSONShape.alarm`.
+    static func alarm(_ alarm: Alarm, of start: EventTime?, viewedIn zone: TimeZone, locale: TimeLocale) -> FieldValue {
+        let (trigger, relatedTo): (FieldValue, String?) =
+            switch alarm.trigger {
+            case .fromStart(let duration): (.text(duration.text), "start")
+            case .fromEnd(let duration): (.text(duration.text), "end")
+            case .at(let instant): (.time(.moment(instant)), nil)
+            }
+        let words = AlarmPhrase(locale: locale).words(alarm, of: start, viewedIn: zone)
+        return .object(
+            [
+                ("action", .text(alarm.action)), ("trigger", trigger), ("relatedTo", .text(relatedTo)),
+                ("words", .text(words)),
+            ], text: words)
+    }
+
+    /// A person: the members of `JSONShape.person`.
+    fileprivate static func person(_ person: Participant) -> FieldValue {
+        .object(
+            [
+                ("name", .text(person.name)), ("address", .text(person.address)), ("status", .text(person.status)),
+                ("role", .text(person.role)),
+            ], text: person.name.isEmpty ? person.address : person.name)
+    }
+
+    fileprivate static func link(_ link: Link) -> FieldValue {
+        .object([("title", .text(link.title)), ("address", .text(link.address))], text: link.address)
+    }
+}

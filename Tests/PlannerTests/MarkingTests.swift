@@ -1,0 +1,287 @@
+import CalendarEngine
+import Cells
+import Languages
+import TestKit
+import Testing
+
+@testable import Planner
+
+/// Marks, what keys do to all that is marked, and the last change once more.
+@Suite struct Marking {
+    /// The screen with the cursor on Lunch with Ana.
+    private func lunch(size: (Int, Int) = (100, 30), words: any ScreenVocabulary = English()) -> Story {
+        var story = Story(size: size, words: words)
+        story.press("⏎")
+        #expect(story.item == "Lunch with Ana")
+        return story
+    }
+
+    private func marked(_ story: Story) -> [String] {
+        story.state.here.marks.items.map { String($0.uid.prefix { $0 != "-" }) }
+    }
+
+    private func request(_ story: Story) -> EditRequest? {
+        if case .store(.edit(let request))? = story.effects.last { request } else { nil }
+    }
+
+    private func uids(_ story: Story) -> [String] {
+        request(story)?.edits.compactMap { $0.identifier.map { String($0.uid.prefix { $0 != "-" }) } } ?? []
+    }
+
+    // MARK: Marks
+
+    @Test func `space marks one after the other, and takes a mark off`() {
+        var story = lunch()
+        story.press("Space")
+        #expect(story.item == "Call the bank")
+        story.press("Space")
+        #expect(marked(story) == ["Lunch with Ana", "Call the bank"])
+        #expect(story.screen.text().last?.contains("◆ 2 marked") == true)
+        #expect(story.line(with: "Lunch with Ana")?.contains("◆  11:15") == true)
+        story.press("↑", "Space")
+        #expect(marked(story) == ["Lunch with Ana"])
+        story.press("Esc")
+        #expect(marked(story).isEmpty && story.state.here.focus == .list)
+        #expect(story.screen.text().last?.contains("marked") == false)
+    }
+
+    @Test func `V marks, and again all rows between`() {
+        var story = lunch()
+        story.press("V", "↓", "↓", "V")
+        #expect(marked(story) == ["Lunch with Ana", "Call the bank", "Concert: Naïve façade ♪"])
+        // Upwards as well, over the border of a day, and from the one marked last.
+        story.press("→", "→", "→", "V")
+        #expect(marked(story).contains("Offsite") && marked(story).contains("Book the train"))
+        story = lunch()
+        story.press("↓", "V", "↑", "↑", "V")
+        #expect(marked(story) == ["Call the bank", "Lunch with Ana", "Retro"], "\(marked(story))")
+    }
+
+    @Test func `the star marks all that are shown`() {
+        var story = lunch()
+        story.press("*")
+        let shown = marked(story)
+        #expect(Set(shown).isSuperset(of: ["Retro", "Lunch with Ana", "Offsite", "Standup"]))
+        // What takes several days is one item.
+        #expect(shown.count == Set(shown).count)
+        story.press("Esc", "r", "*")
+        #expect(marked(story).sorted() == ["Book the train", "Call the bank", "Read a book", "Renew passport"])
+    }
+
+    @Test func `what is gone is marked no longer`() {
+        var story = lunch()
+        story.press("V", "↓", "V")
+        var snapshot = FakeSnapshot.picture
+        snapshot.version += 1
+        snapshot.items[snapshot.items.firstIndex { $0.fields.title == "Call the bank" } ?? 0].fields.uid = "other"
+        story.tell(.loaded(snapshot, .changedOutside(SnapshotChange())))
+        #expect(marked(story) == ["Lunch with Ana"])
+    }
+
+    // MARK: All that is marked
+
+    @Test func `all are deleted in one step, after a question that lists them`() throws {
+        var story = lunch()
+        story.press("V", "↓", "↓", "V", "d")
+        #expect(story.text.contains("Delete 3 items?"))
+        #expect(story.text.contains("Sat 21 Nov 11:15  ▎Lunch with Ana"))
+        #expect(story.text.contains("Sat 21 Nov 20:00  ▎Concert"))
+        story.press("Esc")
+        #expect(request(story) == nil && marked(story).count == 3)
+        story.press("d", "⏎")
+        #expect(uids(story) == ["Lunch with Ana", "Call the bank", "Concert: Naïve façade ♪"])
+        let step = try #require(
+            EditStep(joining: [EditStep(.deleted, title: "Lunch with Ana"), EditStep(.deleted, title: "Call")]))
+        story.tell(.performed(.done(step, result: nil)))
+        #expect(story.text.contains("Deleted “Lunch with Ana” and 1 more"))
+        #expect(marked(story).isEmpty)
+    }
+
+    @Test func `what is refused keeps its marks`() {
+        var story = lunch()
+        story.press("V", "↓", "V", "d", "⏎")
+        story.tell(.performed(.refused(.ofOne(title: "Call the bank", .itemGone))))
+        #expect(story.text.contains("“Call the bank”: It is not there any more"))
+        #expect(marked(story).count == 2)
+    }
+
+    @Test func `of a series it is asked how much is meant, once for all`() {
+        var story = lunch()
+        story.press("→", "→", "→", "↓", "V", "↓", "↓", "V", "d")
+        #expect(story.item == "Yoga")
+        #expect(story.text.contains("Delete 3 items?") && story.line(with: "This and following") != nil)
+        story.press("⏎")
+        #expect(uids(story) == ["Standup", "Planning & budget", "Yoga"])
+        guard let edits = request(story)?.edits, case .delete(_, .this) = edits[0], case .delete(_, .all) = edits[1]
+        else { Issue.record("\(story.effects)"); return }
+    }
+
+    @Test func `all go a day later, and the same key again makes it two`() {
+        var story = lunch()
+        story.press("V", "↓", "V", "L")
+        #expect(story.text.contains("Move 2 items 1 day later?"), "\(story.text)")
+        story.press("L", "J", "⏎")
+        #expect(uids(story) == ["Lunch with Ana", "Call the bank"])
+        guard case .change(_, let changes, .all)? = request(story)?.edits.first else { Issue.record(""); return }
+        #expect(
+            changes == [
+                .times(
+                    start: .zoned(moment("2026-11-23T11:30"), .utc), end: .zoned(moment("2026-11-23T11:45"), .utc))
+            ])
+    }
+
+    @Test func `who has no time is not moved by minutes`() {
+        var story = lunch()
+        story.press("Space", "↑", "↑", "↑", "Space", "J", "⏎")
+        #expect(story.text.contains("! "), "\(story.text)")
+        #expect(request(story) == nil)
+    }
+
+    @Test func `marked reminders are done, and open again when all were`() {
+        var story = lunch()
+        story.press("V", "↓", "V", "x")
+        #expect(story.text.contains("Mark 1 reminder as done?"))
+        story.press("⏎")
+        #expect(uids(story) == ["Call the bank"])
+        guard case .complete(_, isCompleted: true)? = request(story)?.edit else { Issue.record(""); return }
+    }
+
+    @Test func `all go to another calendar`() {
+        var story = lunch()
+        story.press("V", "↓", "V", "m")
+        #expect(story.text.contains("Move 2 items to"))
+        story.type("team")
+        story.press("⏎")
+        #expect(story.text.contains("Move 2 items to “Team”?"))
+        story.press("⏎")
+        guard let edits = request(story)?.edits, edits.count == 2, case .move(_, "Team") = edits[1] else {
+            Issue.record("\(story.effects)")
+            return
+        }
+    }
+
+    @Test func `one form for fields of all`() {
+        var story = lunch()
+        story.press("V", "↓", "V", "e")
+        #expect(story.text.contains("Edit 2 items") && story.text.contains("as it is"))
+        story.press("Tab")
+        story.type("15m")
+        story.press("Tab")
+        story.type("none")
+        story.press("Tab")
+        story.type("a, b")
+        story.press("⏎")
+        #expect(story.text.contains("Change alarm, place and tags of 2 items?"), "\(story.text)")
+        story.press("⏎")
+        guard case .change(_, let changes, .all)? = request(story)?.edits.last else {
+            Issue.record("\(story.effects)")
+            return
+        }
+        #expect(changes.contains(.location("")) && changes.contains(.categories(["a", "b"])) && changes.count == 3)
+        #expect(story.state.form?.isSaving == true)
+        story.tell(.performed(.done(EditStep(.changed, title: "Lunch"), result: nil)))
+        #expect(story.state.layers.isEmpty && marked(story).isEmpty)
+    }
+
+    @Test func `a form in which nothing was said changes nothing`() {
+        var story = lunch()
+        story.press("V", "↓", "V", "e", "⏎")
+        #expect(request(story) == nil && story.state.layers.isEmpty)
+    }
+
+    @Test func `copies keep their distance`() {
+        var story = lunch()
+        story.press("Space", "→", "→", "Space", "y")
+        #expect(story.text.contains("Copied 2 items"))
+        #expect(marked(story).isEmpty)
+        story.press("t", "→", "→", "→", "→", "p")
+        let days = request(story)?.edits.map { edit in
+            if case .copy(_, let day?, _) = edit { "\(day)" } else { "" }
+        }
+        #expect(days == ["2026-11-25", "2026-11-27"], "\(story.effects)")
+    }
+
+    @Test func `all are written to a file`() {
+        var story = lunch()
+        story.press("V", "↓", "V", "w")
+        #expect(story.text.contains("Export 2 items to:"))
+        story.type("~/a.ics")
+        story.press("⏎")
+        guard case .store(.exportItems(let selection, "~/a.ics"))? = story.effects.last else {
+            Issue.record("\(story.effects)")
+            return
+        }
+        #expect(selection.uids.count == 2)
+    }
+
+    @Test func `a read-only one among them is named before anything is asked`() {
+        var snapshot = FakeSnapshot.picture
+        snapshot.sources[0].calendars[0].readOnlyReason = "the configuration says so"
+        var story = Story(snapshot)
+        story.press("⏎", "V", "↓", "V", "d")
+        #expect(story.state.layers.isEmpty)
+        #expect(story.text.contains("cannot be changed"))
+        #expect(request(story) == nil)
+    }
+
+    @Test func `a long list scrolls`() {
+        var story = lunch(size: (80, 12))
+        story.press("V", "→", "→", "→", "→", "V", "d")
+        let before = story.text
+        story.press("PgDn")
+        #expect(story.text != before)
+        story.press("PgUp", "PgUp")
+        #expect(story.text == before)
+    }
+
+    // MARK: Once more
+
+    @Test func `the last change again, to another item`() {
+        var story = lunch()
+        story.press(".")
+        #expect(story.text.contains("Nothing was changed yet"))
+        story.press("L")
+        story.tell(.performed(.done(EditStep(.rescheduled(.date(moment("2026-11-22").date)), title: "L"), result: nil)))
+        story.press("↓", ".")
+        guard case .change(let item, let changes, .all)? = request(story)?.edit else { Issue.record(""); return }
+        #expect(item.uid.hasPrefix("Call the bank"))
+        #expect(changes == [.times(start: nil, end: .zoned(moment("2026-11-22T17:00"), .utc))])
+        // A step that was refused is no change.
+        story.tell(.performed(.refused(.itemGone)))
+        #expect(story.state.lastChange == .step(TimeStep(days: 1)))
+    }
+
+    @Test func `a deletion again asks again, and fields go to all that is marked`() {
+        var story = lunch()
+        story.press("d", "y")
+        story.tell(.performed(.done(EditStep(.deleted, title: "L"), result: nil)))
+        story.press("↓", ".")
+        #expect(story.text.contains("Delete “Call the bank”?"))
+        story.press("Esc", "V", "↑", "V", ".")
+        #expect(story.text.contains("Delete 2 items?"))
+    }
+
+    // MARK: Looks
+
+    @Test(arguments: [(100, 30), (80, 24), (40, 12)])
+    func `marks and the question about them`(width: Int, height: Int) {
+        var story = lunch(size: (width, height))
+        story.press("V", "↓", "↓", "V")
+        expectGolden(story.screen, "marks-\(width)x\(height)")
+        story.press("d")
+        expectGolden(story.screen, "marks-delete-\(width)x\(height)")
+    }
+
+    @Test func `marks without colours and Unicode, and of a series`() {
+        var settings = Story.dark
+        settings.glyphs = .ascii
+        settings.colorDepth = .monochrome
+        var story = Story(size: (80, 24), settings: settings)
+        story.press("→", "→", "→", "⏎", "↓", "V", "↓", "↓", "V")
+        expectGolden(story.screen, "marks-ascii")
+        story.press("L")
+        expectGolden(story.screen, "marks-series-ascii")
+        story.press("Esc", "e")
+        expectGolden(story.screen, "marks-form-ascii")
+    }
+}

@@ -1,0 +1,154 @@
+import CalendarEngine
+import Foundation
+import Testing
+
+@testable import TcalApp
+
+/// Verbs that are given several items, and `tcal show`.
+@Suite struct SeveralItemsTests {
+    private let home = Home()
+
+    init() {
+        home.giveStandup()
+        for (name, due) in [("milk", "20261121"), ("bread", "20261121"), ("tax", "20261130")] {
+            home.write(
+                "cal/Work/\(name).ics",
+                Home.calendar(
+                    "BEGIN:VTODO|UID:\(name)-1|DTSTAMP:20260101T000000Z|DUE;VALUE=DATE:\(due)|SUMMARY:\(name)|END:VTODO"
+                ))
+        }
+        home.write(
+            "cal/Home/party.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:party|DTSTAMP:20260101T000000Z|DTSTART:20261124T200000|DURATION:PT2H|"
+                    + "SUMMARY:Party|LOCATION:Club\u{1B}[31m|DESCRIPTION:bring cake|END:VEVENT"))
+    }
+
+    private func tcal(_ arguments: String..., input: String = "") -> Run {
+        home.tcal([arguments[0], "-f", "cal"] + arguments.dropFirst(), input: input)
+    }
+
+    private func titles(_ days: String = "10d") -> [String] {
+        tcal("list", "today", days, "--format", "{start:%d} {title} {done}").lines.dropLast().map { $0 }
+    }
+
+    @Test func whatAListNamesIsDoneInOneStep() {
+        let list = tcal("list", "today", "1d", "--kind", "reminder", "--format", "{uid}")
+        #expect(list.lines == ["bread-1", "milk-1", ""])
+        let done = tcal("done", "-", input: list.output)
+        #expect(done.output == "Completed bread and 1 more\n", "\(done.errors)")
+        #expect(
+            tcal("list", "--kind", "reminder", "--format", "{title} {done}").lines.dropLast() == [
+                "bread true", "milk true", "tax false",
+            ])
+        #expect(tcal("undo").output == "Undid: completed bread and 1 more\n")
+        #expect(home.text("cal/Work/milk.ics").contains("COMPLETED") == false)
+        #expect(home.text("cal/Work/bread.ics").contains("COMPLETED") == false)
+        #expect(tcal("redo").output == "Redid: completed bread and 1 more\n")
+        #expect(home.text("cal/Work/milk.ics").contains("COMPLETED"))
+    }
+
+    @Test func datesOfASeriesSurviveThePipe() {
+        let list = tcal("list", "2026-11-24", "2d", "-m", "standup", "--format", "{id}")
+        #expect(list.lines == ["standup#20261124T090000", "standup#20261125T090000", ""])
+        let run = tcal("delete", "-", input: list.output)
+        #expect(run.output == "Deleted Standup and 1 more\n", "\(run.errors)")
+        #expect(home.text("cal/Work/standup.ics").contains("EXDATE"))
+        #expect(titles("5d").filter { $0.contains("Standup") } == ["23 Standup "])
+        #expect(tcal("undo").code == .done)
+        #expect(titles("5d").filter { $0.contains("Standup") }.count == 3)
+        // The UID alone is the whole series, and that is not guessed.
+        let refused = tcal("delete", "-", input: "standup\nstandup\n")
+        #expect(refused.code == .usage && refused.errors.contains("say --scope all"))
+        #expect(tcal("delete", "-", "--scope", "all", input: list.output).output == "Deleted Standup (all)\n")
+        #expect(!home.names("cal/Work").contains("standup.ics"))
+    }
+
+    @Test func severalDatesOfOneSeriesAreChangedInOneStep() {
+        let run = tcal(
+            "edit", "standup#2026-11-24", "standup#2026-11-26", "party", "--location", "Hall", "--categories", "a, b")
+        #expect(run.output == "Changed Standup and 2 more\n", "\(run.errors)")
+        let places = tcal("list", "2026-11-23", "5d", "--format", "{start:%d} {title} {location} {categories}").lines
+        #expect(
+            places.dropLast() == [
+                "23 Standup  ", "24 Standup Hall a, b", "24 Party Hall a, b", "25 Standup  ", "26 Standup Hall a, b",
+                "27 Standup  ",
+            ])
+        #expect(tcal("undo").output == "Undid: changed Standup and 2 more\n")
+        #expect(!home.text("cal/Work/standup.ics").contains("Hall"))
+        #expect(home.text("cal/Home/party.ics").contains("LOCATION:Club"))
+    }
+
+    @Test func itemsGoToAnotherCalendarTogether() {
+        let run = tcal("move", "milk", "bread", "party", "standup", "Home")
+        #expect(run.output == "Moved milk and 2 more to Home\n", "\(run.errors)")
+        #expect(home.names("cal/Work") == ["tax.ics"])
+        #expect(home.names("cal/Home").count == 4)
+        #expect(tcal("undo").code == .done)
+        #expect(home.names("cal/Home") == ["party.ics"])
+        #expect(home.names("cal/Work") == ["bread.ics", "milk.ics", "standup.ics", "tax.ics"])
+    }
+
+    @Test func nothingIsChangedWhenOneIsRefused() {
+        let before = ["milk", "bread"].map { home.text("cal/Work/\($0).ics") }
+        let unknown = tcal("done", "milk", "nonsense", "bread")
+        #expect(unknown.code == .failed && unknown.errors.contains("begins with nonsense"))
+        let event = tcal("done", "milk", "party")
+        #expect(event.code == .failed && event.errors.contains("“Party” is an event"))
+        home.write("cal/Work/bread.ics", home.text("cal/Work/bread.ics"))
+        let late = tcal("edit", "milk", "party", "--start", "2026-11-30 12:00", "--end", "2026-11-30 11:00")
+        #expect(late.code != .done)
+        #expect(["milk", "bread"].map { home.text("cal/Work/\($0).ics") } == before)
+        #expect(tcal("undo").code == .failed)
+    }
+
+    @Test func whatIsSoAlreadyIsLeftOut() {
+        #expect(tcal("move", "party", "milk", "Home").output == "Moved milk to Home\n")
+        #expect(tcal("move", "party", "milk", "Home").errors.contains("is in Home already"))
+    }
+
+    @Test func everyItemIsNamedOnce() {
+        #expect(tcal("done", "milk", "milk-1", "-", input: " milk-1 \n\n").output == "Completed milk\n")
+        let nothing = tcal("done", "-", input: "\n")
+        #expect(nothing.code == .done && nothing.errors.contains("no UID was given"))
+        #expect(tcal("delete", "milk", "bread", "--recurrence-id", "2026-11-24").code == .usage)
+        #expect(tcal("delete", "-m", "milk", "bread").code == .usage)
+    }
+
+    @Test func aUIDThatLooksLikeADateIsNotGuessed() {
+        home.write(
+            "cal/Work/odd.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:standup#2026-11-24|DTSTAMP:20260101T000000Z|DTSTART:20261124T200000|"
+                    + "SUMMARY:Odd|END:VEVENT"
+            ))
+        let run = tcal("delete", "standup#2026-11-24")
+        #expect(run.code == .failed && run.errors.contains("there are 2 items"), "\(run.errors)")
+        #expect(tcal("delete", "standup#2026-11-25").output == "Deleted Standup\n")
+    }
+
+    @Test func jsonTellsOfEachItem() {
+        let run = tcal("done", "milk", "bread", "--json")
+        #expect(run.output.components(separatedBy: "\"uid\": ").count == 3)
+        #expect(tcal("undo", "--json").output == "{\"undone\": \"completed milk and 1 more\"}\n")
+        let dry = tcal("delete", "milk", "party", "--dry-run", "--json")
+        #expect(dry.output.components(separatedBy: "\"diff\": ").count == 3)
+        #expect(home.names("cal/Home") == ["party.ics"])
+    }
+
+    @Test func showSaysEverything() {
+        let run = tcal("show", "party", "standup#2026-11-26")
+        #expect(run.code == .done, "\(run.errors)")
+        #expect(run.output.hasPrefix("Party\n\nTuesday 24 November 2026\n20:00 – 22:00 · 2 h\n"), "\(run.output)")
+        #expect(run.output.contains("\nClub[31m\n") && run.output.contains("\nbring cake\n"))
+        #expect(run.output.contains("\n  UID party\n\nStandup\n\nThursday 26 November 2026\n"))
+        #expect(run.output.hasSuffix("\n  UID standup#20261126T090000\n"))
+        #expect(run.output.contains("every weekday"))
+        // Of a series the next one; of an item by its words too.
+        #expect(tcal("show", "-m", "standup").output.contains("Monday 23 November 2026"))
+        #expect(tcal("show", "standup", "--recurrence-id", "2026-11-25").output.contains("25 November"))
+        #expect(tcal("show", "party", "milk", "--format", "{title}").lines == ["Party", "milk", ""])
+        #expect(tcal("show", "party", "--json").output.contains("\"title\": \"Party\""))
+        #expect(tcal("show", "nonsense").code == .failed)
+    }
+}
