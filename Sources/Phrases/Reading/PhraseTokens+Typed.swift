@@ -1,3 +1,5 @@
+internal import CalendarEngine
+
 /// The words of the user's language, where they are not those of the vocabulary.
 extension PhraseTokens {
     /// Takes the longest name at the beginning of a text that means something in a language; the place behind it, or
