@@ -26,7 +26,7 @@ public final class CalendarFile: Sendable {
 
     /// True when there is any reminder.
     let hasReminders: Bool
-    let records: [ItemRecord]
+    let records: ItemRecords
     /// The zones that `ZoneIndex` means; nil for floating and for what nobody knows.
     let zones: [TimeZone?]
     /// Records that stand for themselves: single events, overrides and dated reminders.

@@ -27,6 +27,17 @@ public struct Timeline: Sendable {
         payloads.append(payload)
     }
 
+    /// Adds spans that are given as columns, which are kept where they are the first.
+    public mutating func append(firstDays: [Int32], lastDays: [Int32], payloads: [UInt32]) {
+        guard count > 0 else {
+            (self.firstDays, self.lastDays, self.payloads) = (firstDays, lastDays, payloads)
+            return
+        }
+        self.firstDays += firstDays
+        self.lastDays += lastDays
+        self.payloads += payloads
+    }
+
     /// Adds a part of another timeline, with another number for each span: its own plus `shift`, wrapping. O(part).
     public mutating func append(_ part: Range<Int>, of other: Timeline, shift: UInt32) {
         firstDays += other.firstDays[part]

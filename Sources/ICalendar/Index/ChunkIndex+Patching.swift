@@ -3,7 +3,7 @@ import CalendarEngine
 /// The index of bytes that were patched, made from the one before.
 extension ChunkIndex {
     /// The index of the bytes that splices make of those of this one: what lies between them is moved, and only what
-    /// they bring is scanned. O(records), and the bytes of the splices.
+    /// they bring is scanned. O(records) but for those that both indexes share, and the bytes of the splices.
     ///
     /// nil where that is not sure to be what a scan of all bytes would find: this is for whole components among others,
     /// in a file in which nothing is wrong.
@@ -11,7 +11,6 @@ extension ChunkIndex {
         let count = splices.reduce(old.count) { $0 + $1.new.count - $1.old.count }
         guard faults.isEmpty, count <= Int(UInt32.max) else { return nil }
         var result = ChunkIndex()
-        result.records.reserveCapacity(records.count + 16 * splices.count)
         result.zones = zones
         result.zones.moveOffsets { ChunkIndex.moved($0, by: splices) }
         var (position, shift) = (scanned.lowerBound, 0)
@@ -31,6 +30,7 @@ extension ChunkIndex {
         else { return nil }
         result.scanned = scanned.lowerBound..<count
         result.renewed = renewed
+        result.records.joinScatteredRuns()
         // Equal dates are held once while both indexes are there.
         if result.dates == dates { result.dates = dates }
         return result
@@ -102,8 +102,7 @@ extension ChunkIndex {
         else { return false }
         func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + shift..<range.upperBound + shift }
         let start = records.count
-        records.append(contentsOf: other.records[positions])
-        if shift != 0 { for position in start..<records.count { records[position].move(by: shift) } }
+        records.append(positions, of: other.records, movedBy: shift)
         let firstName = other.instanceNames.partitioningIndex { $0.record >= positions.lowerBound }
         for name in other.instanceNames[firstName...] where name.record < positions.upperBound {
             let record = name.record - positions.lowerBound + start
@@ -131,15 +130,5 @@ extension FileContent {
     fileprivate func begins(at offset: Int, with text: StaticString) -> Bool {
         let range = offset..<offset + text.utf8CodeUnitCount
         return range.upperBound <= count && withBytes(in: range) { $0.matches(range, text) } == true
-    }
-}
-
-extension ItemRecord {
-    /// Moves it with the bytes around it.
-    fileprivate mutating func move(by shift: Int) {
-        func moved(_ offset: UInt32) -> UInt32 { UInt32(truncatingIfNeeded: Int(offset) &+ shift) }
-        offset = moved(offset)
-        uidOffset = moved(uidOffset)
-        // 0 means that there is none.
     }
 }

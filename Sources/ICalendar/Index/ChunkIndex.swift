@@ -1,7 +1,7 @@
 /// The result of the indexing pass over a part of a file.
 struct ChunkIndex: Sendable {
     /// Events and reminders, in the file's order.
-    var records: [ItemRecord] = []
+    var records = ItemRecords()
     /// The number of these that have their checks.
     private(set) var checkedCount = 0
     /// The RECURRENCE-IDs of those that have one, in the same order.
@@ -39,7 +39,7 @@ struct ChunkIndex: Sendable {
         var position = checkedCount
         while position < records.count {
             let range = records[position].range
-            if range.lowerBound >= start { records[position].check = ByteScan.check(bytes, range) }
+            if range.lowerBound >= start { records.setCheck(ByteScan.check(bytes, range), at: position) }
             position &+= 1
         }
         checkedCount = position
@@ -48,7 +48,7 @@ struct ChunkIndex: Sendable {
     /// Forgets the records from a position on.
     mutating func dropRecords(downTo count: Int) {
         guard count < records.count else { return }
-        records.removeSubrange(count...)
+        records.removeLast(downTo: count)
         checkedCount = min(checkedCount, count)
         dropNotes(of: count)
     }

@@ -39,8 +39,8 @@ extension FileAssembly {
     private mutating func addUngrouped(_ positions: Range<Int>, _ isGrouped: [Bool]) {
         singles.reserveCapacity(positions.count)
         var place = known?.place(of: positions.lowerBound) ?? 0
-        for position in positions {
-            let record = records[position]
+        let records = records
+        records.forEach(in: positions) { position, record in
             let isReminder = record.traits.contains(.reminder)
             if isReminder { hasReminders = true }
             // Ends before starts are reported once, here, so that queries need not.
@@ -51,10 +51,10 @@ extension FileAssembly {
             } else if record.endsBeforeStart {
                 faults.add(.endBeforeStart, at: Int(record.offset), .endBeforeStart)
             }
-            if !isGrouped.isEmpty, isGrouped[position] { continue }
+            if !isGrouped.isEmpty, isGrouped[position] { return }
             itemCount += 1
             if record.traits.isDisjoint(with: [.hasRule, .hasDates, .isOverride]) {
-                addSingle(position)
+                addSingle(position, record.traits)
             } else if record.traits.contains(.isOverride) {
                 addOrphans([position], nil)
             } else if let same = known?.series(of: position, from: &place) {
@@ -76,8 +76,7 @@ extension FileAssembly {
         faults.append(piece.faults)
     }
 
-    private mutating func addSingle(_ position: Int) {
-        let traits = records[position].traits
+    private mutating func addSingle(_ position: Int, _ traits: ItemRecord.Traits) {
         if traits.isDisjoint(with: [.hasStart, .hasEnd]) {
             undated.append(UInt32(position))
         } else {
@@ -107,7 +106,7 @@ extension FileAssembly {
         guard !overrides.isEmpty || !records[master].traits.isDisjoint(with: .recurs),
             let shape = ItemShape(records[master], zones: zones)
         else {
-            addSingle(master)
+            addSingle(master, records[master].traits)
             addOrphans(overrides, content)
             return
         }
@@ -138,7 +137,7 @@ extension FileAssembly {
         for override in named { byInstance[override.instance, default: []].append(override.record) }
         for (instance, same) in byInstance {
             guard let record = newest(of: same, content) else { continue }
-            addSingle(record)
+            addSingle(record, records[record].traits)
             instances.append(OverriddenInstance(record: record, instance: instance))
         }
     }

@@ -2,7 +2,7 @@ import CalendarEngine
 
 /// Makes of an index what queries need: zones looked up, overrides with their series, and what is shown by itself.
 struct FileAssembly {
-    var records: [ItemRecord]
+    var records: ItemRecords
     /// The zones of the records' zone indexes.
     var zones: [TimeZone?] = []
     var properties = CalendarProperties()
@@ -69,9 +69,9 @@ struct FileAssembly {
 
     private mutating func makeUnknownZonesFloating() {
         guard zones.dropFirst(2).contains(where: { $0 == nil }) else { return }
-        for position in records.indices {
-            if zones[Int(records[position].startZone.rawValue)] == nil { records[position].startZone = .floating }
-            if zones[Int(records[position].endZone.rawValue)] == nil { records[position].endZone = .floating }
+        records.change { [zones] record in
+            if zones[Int(record.startZone.rawValue)] == nil { record.startZone = .floating }
+            if zones[Int(record.endZone.rawValue)] == nil { record.endZone = .floating }
         }
     }
 
@@ -81,17 +81,17 @@ struct FileAssembly {
         var next = 0
         var current = ZoneIndex.floating
         let marks = calendarZoneMarks(&resolver)
-        for position in records.indices {
-            while next < marks.count, marks[next].offset <= Int(records[position].offset) {
+        records.change { record in
+            while next < marks.count, marks[next].offset <= Int(record.offset) {
                 current = marks[next].zone
                 next += 1
             }
-            let traits = records[position].traits
-            if traits.contains(.hasStart), !traits.contains(.startsOnDate), records[position].startZone == .floating {
-                records[position].startZone = current
+            let traits = record.traits
+            if traits.contains(.hasStart), !traits.contains(.startsOnDate), record.startZone == .floating {
+                record.startZone = current
             }
-            if traits.contains(.hasEnd), !traits.contains(.endsOnDate), records[position].endZone == .floating {
-                records[position].endZone = current
+            if traits.contains(.hasEnd), !traits.contains(.endsOnDate), record.endZone == .floating {
+                record.endZone = current
             }
         }
     }

@@ -211,20 +211,19 @@ extension ChunkIndex {
     }
 
     /// Adds what the next part of the file holds.
-    mutating func append(_ next: ChunkIndex) {
+    mutating func append(_ next: consuming ChunkIndex) {
         let zoneMap = zip(next.zones.names, next.zones.offsets).map { name, offset in
             name.withUnsafeBufferPointer { zones.index(of: $0, $0.indices, at: offset) }
         }
         func mapped(_ zone: ZoneIndex) -> ZoneIndex { zone.tablePosition.map { zoneMap[$0] } ?? zone }
         let offset = records.count
         let isSame = zoneMap.enumerated().allSatisfy { ZoneIndex(table: $0.offset) == $0.element }
-        records.append(contentsOf: next.records)
         if !isSame {
-            for index in offset..<records.count {
-                records[index].startZone = mapped(records[index].startZone)
-                records[index].endZone = mapped(records[index].endZone)
+            next.records.change { record in
+                (record.startZone, record.endZone) = (mapped(record.startZone), mapped(record.endZone))
             }
         }
+        records.append(next.records.indices, of: next.records)
         instanceNames += next.instanceNames.map {
             InstanceName(record: $0.record + offset, value: $0.value, zone: mapped($0.zone))
         }

@@ -15,7 +15,7 @@ struct UIDTable {
     private var shared: [Int32] = []
 
     /// A table of all records that have a UID. O(records).
-    init(_ records: [ItemRecord], _ content: FileContent) {
+    init(_ records: ItemRecords, _ content: FileContent) {
         candidates = UIDTable.candidates(records)
         next = Array(repeating: -1, count: candidates.count)
         var capacity = 4
@@ -53,7 +53,7 @@ struct UIDTable {
     var isEmpty: Bool { shared.isEmpty }
 
     /// The positions of the records whose hash may be there twice.
-    private static func candidates(_ records: [ItemRecord]) -> [Int32] {
+    private static func candidates(_ records: ItemRecords) -> [Int32] {
         var hashes = RepeatedHashes(count: records.count)
         for record in records where record.uidHash != 0 { hashes.add(record.uidHash) }
         var found: [Int32] = []

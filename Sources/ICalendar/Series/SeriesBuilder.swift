@@ -18,7 +18,7 @@ struct SeriesBuilder {
 
     /// Adds overrides; of several for one instance the newest holds. O(n log n).
     mutating func add(
-        overrides: [OverriddenInstance], records: [ItemRecord], zones: [TimeZone?], newest: ([Int]) -> Int?
+        overrides: [OverriddenInstance], records: ItemRecords, zones: [TimeZone?], newest: ([Int]) -> Int?
     ) {
         let sorted = overrides.sorted { $0.instance < $1.instance }
         var start = 0

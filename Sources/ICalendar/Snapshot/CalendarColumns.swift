@@ -50,10 +50,10 @@ struct CalendarColumns: Sendable {
         return (0..<fileCount).filter { starts[$0].withProblems < starts[$0 + 1].withProblems }
     }
 
-    /// Makes room for files: for one of many events, or for many of one.
+    /// Makes room for files of one event each; a file of many brings columns of its own.
     mutating func reserveCapacity(_ files: some Collection<CalendarFile>) {
         starts.reserveCapacity(files.count + 1)
-        singles.reserveCapacity(files.count == 1 ? files.first?.singles.count ?? 0 : files.count)
+        if files.count > 1 { singles.reserveCapacity(files.count) }
     }
 
     /// With fewer files than this a second thread does not pay.
@@ -78,10 +78,7 @@ struct CalendarColumns: Sendable {
     /// Adds a file. O(records).
     private mutating func append(_ file: CalendarFile) {
         var end = total
-        for position in file.singles {
-            let (first, last) = CalendarColumns.days(of: file.records[Int(position)])
-            singles.append(firstDay: first, lastDay: last, payload: UInt32(end.records) + position)
-        }
+        appendSingles(of: file, from: UInt32(end.records))
         for (position, item) in file.series.enumerated() {
             series.append(
                 firstDay: item.reach.lowerBound, lastDay: item.reach.upperBound, payload: UInt32(seriesPlaces.count))
@@ -102,6 +99,34 @@ struct CalendarColumns: Sendable {
         end.withReminders += file.hasReminders ? 1 : 0
         end.withProblems += file.problems.isEmpty ? 0 : 1
         starts.append(end)
+    }
+
+    /// Fewer spans than this are added one by one.
+    private static let fewestForColumns = 64
+
+    /// Adds the single items of a file, whose records begin at a position of the calendar.
+    private mutating func appendSingles(of file: CalendarFile, from start: UInt32) {
+        let (positions, records) = (file.singles, file.records)
+        guard positions.count >= CalendarColumns.fewestForColumns else {
+            for position in positions {
+                let (first, last) = CalendarColumns.days(of: records[Int(position)])
+                singles.append(firstDay: first, lastDay: last, payload: start + position)
+            }
+            return
+        }
+        var lastDays: [Int32] = []
+        let firstDays = [Int32](unsafeUninitializedCapacity: positions.count) { first, count in
+            lastDays = [Int32](unsafeUninitializedCapacity: positions.count) { last, count in
+                for (number, position) in positions.enumerated() {
+                    (first[number], last[number]) = CalendarColumns.days(of: records[Int(position)])
+                }
+                count = positions.count
+            }
+            count = positions.count
+        }
+        // The same array, where the file is the first.
+        let payloads = start == 0 ? positions : positions.map { start + $0 }
+        singles.append(firstDays: firstDays, lastDays: lastDays, payloads: payloads)
     }
 
     /// Adds a run of files from other columns, which keep UIDs if these do. O(records), without a look at any.

@@ -20,7 +20,7 @@ struct DuplicateUIDs {
             if calendar.files.count > 1 {
                 for entry in calendar.columns.uids { found.check(entry.hash, (Int32(number), entry.position)) }
             } else {
-                for (position, record) in (calendar.files.first?.records ?? []).enumerated()
+                for (position, record) in (calendar.files.first?.records ?? ItemRecords()).enumerated()
                 where record.uidHash != 0 && !record.traits.contains(.isOverride) {
                     found.check(record.uidHash, (Int32(number), UInt32(position)))
                 }
