@@ -190,16 +190,21 @@ extension CalendarFile {
 
     /// The UID of a record; when it has none, one that is made from its bytes and stays the same as long as they do.
     func uid(of record: ItemRecord) -> String {
-        let uid = withComponent(record) { buffer in
-            guard record.uidHash != 0 else {
-                return "no-uid-" + String(ByteScan.hash(buffer, record.range), radix: 16)
-            }
-            guard record.traits.contains(.hasFoldedUID) else { return TextEncoding.decode(buffer[record.uidRange]) }
-            var content: [UInt8] = []
-            LineReader.unfold(buffer, record.uidRange, into: &content)
-            return content.withUnsafeBufferPointer { PropertyLine($0, $0.indices)?.value ?? "" }
-        }
-        return uid ?? ""
+        withComponent(record) { uid(of: record, in: $0) } ?? ""
+    }
+
+    /// The same, from the bytes of its component; empty when there are none.
+    func uid(of record: ItemRecord, in component: [UInt8]) -> String {
+        guard !component.isEmpty else { return "" }
+        return component.withUnsafeBufferPointer { uid(of: record, in: $0.placed(at: record.range.lowerBound)) }
+    }
+
+    private func uid(of record: ItemRecord, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+        guard record.uidHash != 0 else { return "no-uid-" + String(ByteScan.hash(bytes, record.range), radix: 16) }
+        guard record.traits.contains(.hasFoldedUID) else { return TextEncoding.decode(bytes[record.uidRange]) }
+        var content: [UInt8] = []
+        LineReader.unfold(bytes, record.uidRange, into: &content)
+        return content.withUnsafeBufferPointer { PropertyLine($0, $0.indices)?.value ?? "" }
     }
 
     /// Calls `body` with memory in which a record's component stands at its place in the file; no other bytes may be

@@ -119,6 +119,49 @@ struct PagedContentTests {
         #expect(titles == ["1", ItemSummary.changingTitle, "41"] && !file.content.isIntact)
     }
 
+    @Test("Many items, which are read in order of place, are those that are read one by one")
+    func items() throws {
+        let bytes = Self.large(events: 12_000)
+        let source = MemorySource(bytes)
+        let file = try #require(CalendarFile(reading: source, path: "/c/f.ics", zones: SystemZones()))
+        let calendar = EventCalendar(
+            identifier: "/c", index: CalendarIndex(0), title: "c", color: CalendarColor(packed: 0x112233), path: "/c")
+        let snapshot = LoadedSnapshot(of: [(calendar, [file])])
+        let days = CivilDate(clamping: 0)..<CivilDate(clamping: 40_000)
+        let all = snapshot.occurrences(matching: OccurrencePredicate(days: days, viewedIn: .utc))
+        // From the last to the first.
+        let occurrences = Array(all.filter { !$0.isRecurring }.reversed())
+        #expect(occurrences.count > 9000)
+        let before = source.callCount.load(ordering: .relaxed)
+        var items: [CalendarItem] = []
+        snapshot.forEachItem(of: occurrences) { _, item in
+            items.append(item)
+            return true
+        }
+        #expect(source.callCount.load(ordering: .relaxed) - before < occurrences.count / 4)
+        #expect(items == occurrences.map { snapshot.details(of: $0) })
+        #expect(Set(items.map(\.fields.title)).count == occurrences.count)
+    }
+
+    @Test("Another title or colour of the calendar is a look at what stands around the events")
+    func heading() throws {
+        let bytes = Self.large(events: 12_000)
+        let source = MemorySource(bytes)
+        let file = try #require(CalendarFile(reading: source, path: "f.ics", zones: SystemZones()))
+        let held = CalendarFile(bytes: bytes, path: "f.ics", zones: SystemZones())
+        let before = source.readCount.load(ordering: .relaxed)
+        let name = try file.patch(name: "Work")
+        let color = try file.patch(color: CalendarColor(packed: 0x112233))
+        #expect(source.readCount.load(ordering: .relaxed) - before < 100_000)
+        #expect(try name == held.patch(name: "Work"))
+        let named = try #require(name.apply(to: bytes))
+        #expect(String(decoding: named.prefix(200), as: UTF8.self).contains("X-WR-CALNAME:Work"))
+        let again = CalendarFile(bytes: named, path: "f.ics", zones: SystemZones())
+        #expect(again.name == "Work" && again.records.count == file.records.count)
+        let colored = try #require(color.apply(to: bytes))
+        #expect(CalendarFile(bytes: colored, path: "f.ics", zones: SystemZones()).color == "#112233")
+    }
+
     @Test("A file that cannot be read any more is not changed, with the system's reason")
     func refused() throws {
         let source = MemorySource(Self.large(events: 12_000))

@@ -96,7 +96,7 @@ extension ItemRecords {
     /// Forgets the records from a position on, which were added one by one.
     mutating func removeLast(downTo count: Int) { own.removeSubrange((count - sharedCount)...) }
 
-    /// Sets the check of a record that was added as the only one.
+    /// Sets the check of a record that was added one by one.
     @inline(__always)
     mutating func setCheck(_ check: UInt32, at position: Int) { own[position &- sharedCount].check = check }
 

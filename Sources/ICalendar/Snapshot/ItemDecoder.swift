@@ -34,19 +34,18 @@ struct ItemDecoder {
         fileprivate var recurrenceID: PropertyLine?
     }
 
-    /// Everything, with the times of an occurrence.
-    func item(of occurrence: Occurrence) -> CalendarItem { item(of: occurrence, saying: contents()) }
-
     /// Everything but the times.
     ///
+    /// - Parameter component: The bytes of the component, where they were read before.
     /// - Parameter rules: The rules of the series, where they are known.
-    func contents(rules: [RecurrenceRule]? = nil) -> Contents {
-        var fields = ItemFields(uid: file.uid(of: record), title: "")
+    func contents(of component: [UInt8]? = nil, rules: [RecurrenceRule]? = nil) -> Contents {
+        let bytes = component ?? file.component(record)
+        var fields = ItemFields(uid: file.uid(of: record, in: bytes), title: "")
         var reminder = ReminderFields()
         var alarm: AlarmFields?
         var recurrenceID: PropertyLine?
-        let lines = file.properties(of: record)
-        if lines.bytes.isEmpty { fields.title = ItemSummary.changingTitle }
+        let lines = ComponentLines(bytes: bytes, range: bytes.indices)
+        if bytes.isEmpty { fields.title = ItemSummary.changingTitle }
         for element in lines {
             if element.component == "VALARM", element.depth == 1 {
                 read(element.property, into: &alarm, &fields)

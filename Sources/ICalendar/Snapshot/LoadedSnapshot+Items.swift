@@ -10,6 +10,17 @@ extension LoadedSnapshot {
 
     /// See `CalendarSnapshot`.
     public func fetchSummaries(of occurrences: [Occurrence], _ body: (Occurrence, ItemSummary) -> Void) {
+        forEachComponent(of: occurrences) { occurrence, file, record, bytes in
+            body(occurrence, ItemDecoder(file, record).summary(in: bytes))
+        }
+    }
+
+    /// Calls `body` with the components of occurrences whose files are not held, each once, in order of place; see
+    /// `CalendarFile.forEachComponent`.
+    private func forEachComponent(
+        of occurrences: [Occurrence],
+        _ body: (Occurrence, CalendarFile, ItemRecord, UnsafeBufferPointer<UInt8>?) -> Void
+    ) {
         var wanted: [(key: UInt64, occurrence: Int)] = []
         for (number, occurrence) in occurrences.enumerated() {
             let item = occurrence.item
@@ -38,14 +49,17 @@ extension LoadedSnapshot {
             }
             var next = 0
             file.forEachComponent(of: positions) { record, bytes in
-                body(occurrences[numbers[next]], ItemDecoder(file, record).summary(in: bytes))
+                body(occurrences[numbers[next]], file, record, bytes)
                 next += 1
             }
         }
     }
 
     /// Everything that the file says of an occurrence, with the times of that very occurrence.
-    public func details(of occurrence: Occurrence) -> CalendarItem {
+    public func details(of occurrence: Occurrence) -> CalendarItem { details(of: occurrence, component: nil) }
+
+    /// The same; `component` has the bytes of its component where they were read before.
+    private func details(of occurrence: Occurrence, component: [UInt8]?) -> CalendarItem {
         guard let (file, record) = record(of: occurrence.item) else {
             return .event(
                 Event(
@@ -55,8 +69,11 @@ extension LoadedSnapshot {
         var decoder = ItemDecoder(file, record)
         // An instance shows its series' rule, also where an override, which has none, stands for it.
         decoder.ruleSource = file.seriesMaster(of: record)
-        return decoder.item(of: occurrence)
+        return decoder.item(of: occurrence, saying: decoder.contents(of: component))
     }
+
+    /// So many occurrences are decoded together, because their components are read in order of place.
+    private static let batchSize = 4096
 
     /// Calls `body` with the item of each of many occurrences, until it returns false. A component is decoded once,
     /// however many occurrences it has, and so are the rules of a series, however many overrides it has. O(bytes of
@@ -64,10 +81,19 @@ extension LoadedSnapshot {
     public func forEachItem(of occurrences: [Occurrence], _ body: (Occurrence, CalendarItem) -> Bool) {
         var known: [ItemReference: (decoder: ItemDecoder, contents: ItemDecoder.Contents)] = [:]
         var rules: [RuleSource: [RecurrenceRule]] = [:]
-        for occurrence in occurrences {
+        var components: [ItemReference: [UInt8]] = [:]
+        for (number, occurrence) in occurrences.enumerated() {
+            if number % LoadedSnapshot.batchSize == 0 {
+                components = [:]
+                let batch = occurrences[number..<min(occurrences.count, number + LoadedSnapshot.batchSize)]
+                forEachComponent(of: Array(batch)) { occurrence, _, record, bytes in
+                    components[occurrence.item] = bytes.map { Array($0[record.range]) }
+                }
+            }
+            let component = components.removeValue(forKey: occurrence.item)
             // An item that comes once need not be kept.
             guard occurrence.isRecurring, let (file, record) = record(of: occurrence.item) else {
-                guard body(occurrence, details(of: occurrence)) else { return }
+                guard body(occurrence, details(of: occurrence, component: component)) else { return }
                 continue
             }
             let item: CalendarItem
@@ -77,7 +103,7 @@ extension LoadedSnapshot {
                 var decoder = ItemDecoder(file, record)
                 decoder.ruleSource = file.seriesMaster(of: record)
                 let source = decoder.ruleSource.map { RuleSource(file: ObjectIdentifier(file), offset: $0.offset) }
-                let contents = decoder.contents(rules: source.flatMap { rules[$0] })
+                let contents = decoder.contents(of: component, rules: source.flatMap { rules[$0] })
                 if let source { rules[source] = contents.fields.recurrenceRules }
                 // Another override has one occurrence only.
                 if !record.traits.isDisjoint(with: .recurs) || record.traits.contains(.isThisAndFuture) {

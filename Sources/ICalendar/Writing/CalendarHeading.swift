@@ -46,26 +46,32 @@ extension CalendarFile {
         var known: Set<String> = []
         var depth = 0
         var end: Int?
-        guard let bytes = content.all else { throw .failed(path: path, reason: content.reasonOfChange) }
-        for line in ContentLines(of: bytes) {
-            guard let property = line.property(in: bytes) else { continue }
-            switch property.name {
-            case "BEGIN":
-                if depth == 1, end == nil { end = line.range.lowerBound }
-                depth += 1
-            case "END":
-                if depth == 1, end == nil { end = line.range.lowerBound }
-                depth -= 1
-            default:
-                guard depth == 1 else { continue }
-                switch change(property.name) {
-                case .keep: continue
-                case .remove: splices.append(heading(line, of: bytes, nil))
-                case .line(let value): splices.append(heading(line, of: bytes, property.name + ":" + value))
+        for gap in gaps {
+            let bytes = Array(content[gap])
+            for line in ContentLines(of: bytes) {
+                guard let property = line.property(in: bytes) else { continue }
+                switch property.name {
+                case "BEGIN":
+                    if depth == 1, end == nil { end = gap.lowerBound + line.range.lowerBound }
+                    depth += 1
+                case "END":
+                    if depth == 1, end == nil { end = gap.lowerBound + line.range.lowerBound }
+                    depth -= 1
+                default:
+                    guard depth == 1 else { continue }
+                    switch change(property.name) {
+                    case .keep: continue
+                    case .remove: splices.append(heading(line, of: bytes, from: gap.lowerBound, nil))
+                    case .line(let value):
+                        let text = property.name + ":" + value
+                        splices.append(heading(line, of: bytes, from: gap.lowerBound, text))
+                    }
+                    known.insert(property.name)
                 }
-                known.insert(property.name)
             }
+            if depth == 1, end == nil { end = gap.upperBound }
         }
+        try checkIntact()
         guard let end else { throw .readOnlyFile(path: path, reason: .noCalendarObject) }
         let lineEnd = lineEnd(before: end)
         let added = adding(known).flatMap { ContentLineWriter.folded($0, lineEnd: lineEnd) }
@@ -73,10 +79,25 @@ extension CalendarFile {
         return FilePatch(splices: splices.filter { $0.old != $0.new })
     }
 
-    private func heading(_ line: ContentLine, of bytes: [UInt8], _ text: String?) -> FilePatch.Splice {
+    /// The bytes around events and reminders: most files have next to none there.
+    private var gaps: [Range<Int>] {
+        var gaps: [Range<Int>] = []
+        var position = content.markLength
+        for record in records {
+            if record.range.lowerBound > position { gaps.append(position..<record.range.lowerBound) }
+            position = max(position, record.range.upperBound)
+        }
+        if position < content.count { gaps.append(position..<content.count) }
+        return gaps
+    }
+
+    /// The change of a line of bytes that stand at an offset of the file.
+    private func heading(
+        _ line: ContentLine, of bytes: [UInt8], from start: Int, _ text: String?
+    ) -> FilePatch.Splice {
         let lineEnd = Array(bytes[line.contentEnd..<line.range.upperBound])
         return FilePatch.Splice(
-            offset: line.range.lowerBound, old: Array(bytes[line.range]),
+            offset: start + line.range.lowerBound, old: Array(bytes[line.range]),
             new: text.map { ContentLineWriter.folded($0, lineEnd: lineEnd) } ?? [], component: nil)
     }
 }
