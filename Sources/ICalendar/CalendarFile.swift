@@ -227,6 +227,12 @@ extension CalendarFile {
     }
 
     /// True when the bytes at a record's place are its component; otherwise the file is read anew.
+    @inline(__always)
+    func isComponent(_ record: ItemRecord, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        content.held != nil || isIn(bytes, record)
+    }
+
+    /// The same for bytes that are not held.
     private func isIn(_ bytes: UnsafeBufferPointer<UInt8>, _ record: ItemRecord) -> Bool {
         if ByteScan.check(bytes, record.range) == record.check { return true }
         content.paged?.noteChange()

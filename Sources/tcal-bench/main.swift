@@ -13,6 +13,9 @@ case "load":
     measureLoading(path: CommandLine.arguments.dropFirst(2).first ?? "")
 case "windows":
     measureWindows(path: CommandLine.arguments.dropFirst(2).first ?? "")
+case "search":
+    measureSearches(
+        path: CommandLine.arguments.dropFirst(2).first ?? "", words: Array(CommandLine.arguments.dropFirst(3)))
 case "edits":
     measureEdits(path: CommandLine.arguments.dropFirst(2).first ?? "")
 case "expand":
@@ -28,6 +31,8 @@ default:
                tcal-bench load PATH read a calendar: name, items, seconds
                tcal-bench windows PATH
                                     queries over a calendar: name, how much there was, seconds
+               tcal-bench search PATH WORD...
+                                    searches of a calendar, each word whole and letter by letter: name, items, seconds
                tcal-bench edits PATH
                                     changes of a file in memory: name, what it came to, seconds
                tcal-bench expand    read lines of DTSTART, RRULE and a count; write the first instances of each

@@ -255,7 +255,7 @@ private struct Sense: Equatable {
 }
 
 /// Bytes in memory that can be changed behind the back of who reads them.
-private final class MemorySource: ByteSource {
+final class MemorySource: ByteSource {
     let count: Int
     let bytes: Mutex<[UInt8]>
     let readCount = Atomic<Int>(0)

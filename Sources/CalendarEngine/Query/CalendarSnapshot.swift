@@ -59,6 +59,12 @@ public protocol CalendarSnapshot: Sendable {
 
     /// The path of the file of an item.
     func file(of item: ItemReference) -> String
+
+    /// The items that a question finds, in all calendars and at all times. nil when nobody waits any more.
+    ///
+    /// - Parameter earlier: What another question found before; where this one narrows that, only these are looked at.
+    func search(_ query: SearchQuery, in context: SearchContext, after earlier: (any SearchResults)?)
+        -> (any SearchResults)?
 }
 
 extension CalendarSnapshot {
@@ -68,6 +74,13 @@ extension CalendarSnapshot {
     /// Each by itself.
     public func forEachItem(of occurrences: [Occurrence], _ body: (Occurrence, CalendarItem) -> Bool) {
         for occurrence in occurrences where !body(occurrence, details(of: occurrence)) { return }
+    }
+
+    /// Nothing.
+    public func search(
+        _ query: SearchQuery, in context: SearchContext, after earlier: (any SearchResults)?
+    ) -> (any SearchResults)? {
+        NoSearchResults(query)
     }
 
     /// None: a snapshot that was not made of folders knows no places.

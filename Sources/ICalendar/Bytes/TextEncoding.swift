@@ -47,6 +47,16 @@ enum TextEncoding: Hashable, Sendable {
         return text
     }
 
+    /// True when bytes are UTF-8.
+    static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        do {
+            _ = try UTF8Span(validating: bytes.span)
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// The text of UTF-8; nil when it is none. `String(validating:as:)` is not specialized, and takes four times as
     /// long.
     private static func validated(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {

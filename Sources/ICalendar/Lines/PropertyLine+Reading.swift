@@ -30,7 +30,8 @@ extension PropertyLine {
         return value.withUTF8(body)
     }
 
-    private static func decodedParameter(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    /// A value of a parameter without quotes, its escapes decoded (RFC 6868).
+    static func decodedParameter(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
         var result: [UInt8] = []
         var index = range.lowerBound
         while index < range.upperBound {

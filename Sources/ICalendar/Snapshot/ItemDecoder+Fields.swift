@@ -19,7 +19,7 @@ extension ItemDecoder {
         case "DTSTAMP": fields.lastModified = fields.lastModified ?? instant(property)
         case "ORGANIZER": fields.organizer = participant(property)
         case "ATTENDEE": fields.attendees.append(participant(property))
-        case "ATTACH", "CONFERENCE", "IMAGE": if let link = link(property) { fields.links.append(link) }
+        case "ATTACH", "CONFERENCE", "IMAGE": if let link = ItemDecoder.link(property) { fields.links.append(link) }
         case "COLOR": fields.color = CalendarColor(text: property.text)
         case "X-APPLE-CALENDAR-COLOR": fields.color = fields.color ?? CalendarColor(text: property.text)
         default: break
@@ -54,7 +54,7 @@ extension ItemDecoder {
     }
 
     /// An address; nil for data that stands in the file itself.
-    private func link(_ property: PropertyLine) -> Link? {
+    static func link(_ property: PropertyLine) -> Link? {
         let address = property.trimmedText
         guard property.parameter("VALUE")?.uppercased() != "BINARY", property.parameter("ENCODING") == nil,
             !address.lowercased().hasPrefix("data:"), !address.isEmpty

@@ -91,7 +91,7 @@ struct OccurrenceList {
 extension [UInt64] {
     /// Sorts keys by their upper 32 bits, none of which is above `highest`, and keeps the order of equal ones: counted
     /// and dealt out by eleven or twelve bits at a time, from the lowest. O(n) for each time.
-    fileprivate mutating func sortByRank(_ highest: UInt64) {
+    mutating func sortByRank(_ highest: UInt64) {
         let bits = 64 - highest.leadingZeroBitCount
         // Ranks of a week have 23 bits, those of two months 26.
         let width: UInt64 = bits > 22 && bits <= 24 ? 12 : 11
