@@ -50,6 +50,7 @@ def bars_table(runs):
     row(6, "list of a month, 100,000: the figure of row 1", opened, month)
     keys_rows(made(100_000, "file"))
     windows_rows(made(100_000, "file"))
+    search_rows(made(100_000, "file"), runs)
     changes_rows(made(10_000, "folder"), runs)
     stripped = CACHE / "tcal-stripped"
     subprocess.run(["strip", "-o", stripped, TCAL], check=True)
@@ -99,6 +100,39 @@ def windows_rows(path):
             bar = 2 if name == "BYSETPOS" else 10
             # A rate: more is better.
             print(f"{10:>3}  {name + ', million instances a second, at least':<58}{bar:>9.1f}{count / seconds / 1e6:>9.1f}     {count / seconds / 1e6 / bar:>7.2f}")
+
+
+def search_rows(path, runs):
+    """Searches of 100,000 events: the first results on the screen, all of them, beside grep, and the memory for it."""
+    words = ("retro", "ana", "s", "dentist zürich", "設計")
+    with PtyProgram([TCAL, str(path)], environment=ENVIRONMENT) as program:
+        program.read_burst(quiet=0.3)
+        before = program.peak_bytes()
+        waits = []
+        for _ in range(runs + 1):
+            program.type("/")
+            program.read_burst(quiet=0.1)
+            began = time.perf_counter()
+            program.type("r")
+            waits.append(program.read_until(b"upcoming") - began)
+            program.read_burst(quiet=0.1)
+            program.type("esc")
+            program.read_burst(quiet=0.2)
+        row(13, "search, 100,000: first results of a letter", 16, statistics.median(waits[1:]) * 1e3)
+        row(13, "search, 100,000: memory, a tenth of the file", path.stat().st_size / 1e7, (program.peak_bytes() - before) / 1e6, "MB")
+    for name, count, seconds in inside("search", path, *words):
+        if name.startswith("all of "):
+            word = name.removeprefix("all of ")
+            grep = median_ms(runs, lambda: subprocess_seconds(["grep", "-i", "-c", word.split()[0], str(path)]))
+            row(14, f"search, 100,000: all of {word} ({count:,})", 50, seconds * 1e3)
+            row(14, f"search, 100,000: all of {word}: grep -i -c", grep, seconds * 1e3)
+
+
+def subprocess_seconds(command):
+    """As `timed`, for a program that ends with another code when it finds nothing."""
+    begin = time.perf_counter()
+    subprocess.run(command, stdout=subprocess.DEVNULL, check=False, env=dict(os.environ, LC_ALL="C.UTF-8"))
+    return time.perf_counter() - begin
 
 
 def changes_rows(path, runs):

@@ -30,13 +30,16 @@ package enum CommandTable {
         case .list:
             VerbEntry(
                 operands: [.start, .end, .length], most: 2,
-                options: [.file, .calendar, .kind, .match, .section, .format, .json, .timezone, .strict])
+                options: [.file, .calendar, .kind, .match, .search, .section, .format, .json, .timezone, .strict])
         case .next:
-            VerbEntry(options: [.count, .file, .calendar, .kind, .match, .format, .json, .timezone, .strict])
+            VerbEntry(options: [.count, .file, .calendar, .kind, .match, .search, .format, .json, .timezone, .strict])
         case .show:
             VerbEntry(
                 operands: [.uid], most: .max, fewest: 1,
                 options: [.match, .recurrenceID, .kind, .calendar, .file, .format, .json, .timezone, .strict])
+        case .search:
+            VerbEntry(
+                operands: [.words], most: .max, fewest: 1, options: [.file, .format, .json, .timezone, .strict])
         case .cal: VerbEntry(operands: [.month], most: 1, options: [.file, .strict])
         case .calendars:
             VerbEntry(
@@ -92,8 +95,8 @@ package enum CommandTable {
         case .alarm, .uid: OptionEntry(isRepeated: true)
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick:
             OptionEntry(takesValue: false)
-        case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes, .url,
-            .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format:
+        case .kind, .section, .search, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
+            .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format:
             OptionEntry()
         }
     }

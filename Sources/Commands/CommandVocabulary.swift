@@ -62,6 +62,12 @@ package protocol CommandVocabulary: Sendable {
     func heading(_ day: String, _ part: PartOfDay) -> String
     /// Nothing to be shown from a day to another.
     func nothing(from first: String, to last: String) -> String
+    /// Nothing that fits what was looked for.
+    func nothingFound(_ words: String) -> String
+    /// The heading over what comes, or over what is over.
+    func searchHeading(isOver: Bool) -> String
+    /// How often a series comes; nil is without end.
+    func times(_ count: Int?) -> String
     /// A calendar that cannot be changed, behind its name.
     func readOnlyMark(_ reason: String) -> String
     /// Problems, and who names them.

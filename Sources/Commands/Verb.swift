@@ -8,6 +8,8 @@ package enum Verb: String, Sendable, CaseIterable {
     case next
     /// Everything about items.
     case show
+    /// Items of all times that fit words.
+    case search
     /// Months as text.
     case cal
     /// Sources and calendars.
@@ -43,7 +45,7 @@ package enum Verb: String, Sendable, CaseIterable {
 
 /// The options of all verbs, by their long names.
 package enum Option: String, Sendable, CaseIterable {
-    case file, calendar, kind, section, json, timezone, match, strict, start, count, help, version
+    case file, calendar, kind, section, json, timezone, match, search, strict, start, count, help, version
     case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
     case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen
     case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view, format
@@ -57,6 +59,8 @@ package enum Operand: Sendable {
     case path, start, end, length, month, action, rule, topic, title, when, uid, calendar, file
     /// The title of a calendar.
     case name
+    /// Words to be looked for.
+    case words
     /// A line of quick add.
     case line
     /// The colour of a calendar.

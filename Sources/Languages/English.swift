@@ -351,6 +351,56 @@ extension English: PhraseVocabulary {
         ]
     }
 
+    // MARK: Searching
+
+    package var searchOperators: [(word: String, meaning: SearchOperator)] {
+        [
+            ("in", .in), ("calendar", .in), ("from", .from), ("since", .from), ("to", .to), ("until", .to),
+            ("on", .on), ("during", .on), ("before", .before), ("after", .after), ("at", .at), ("place", .at),
+            ("where", .at), ("location", .at), ("with", .with), ("who", .with), ("people", .with), ("tag", .tag),
+            ("category", .tag), ("is", .is), ("not", .not),
+        ]
+    }
+
+    package var searchTraits: [(word: String, trait: SearchQuery.Trait)] {
+        [
+            ("todo", .reminder), ("reminder", .reminder), ("task", .reminder), ("event", .event),
+            ("recurring", .recurring), ("repeating", .recurring), ("series", .recurring), ("allday", .allDay),
+            ("all-day", .allDay), ("open", .open), ("done", .done), ("completed", .done), ("cancelled", .cancelled),
+            ("canceled", .cancelled), ("declined", .declined), ("invited", .invited),
+        ]
+    }
+
+    package func example(of meaning: SearchOperator) -> (typed: String, finds: String) {
+        switch meaning {
+        case .in: ("in:work", "what is in a calendar whose title has the word")
+        case .from: ("from:2026-01", "what is from then on")
+        case .to: ("to:fri", "what begins by the end of then")
+        case .on: ("on:fri", "what is on then")
+        case .before: ("before:now", "what begins before then")
+        case .after: ("after:\"next week\"", "what is after then")
+        case .at: ("at:café", "what has the word in its place")
+        case .with: ("with:ana", "what has the word in the name or address of somebody who takes part")
+        case .tag: ("tag:travel", "what has the word in its categories")
+        case .is: ("is:todo", "what is of a kind; the kinds are below")
+        case .not: ("not:demo", "what has it not; the same as `-demo`, and `-tag:travel` is understood too")
+        }
+    }
+
+    package func help(for trait: SearchQuery.Trait) -> String {
+        switch trait {
+        case .event: "events"
+        case .reminder: "reminders"
+        case .recurring: "what repeats"
+        case .allDay: "what takes whole days"
+        case .open: "reminders that are neither done nor cancelled"
+        case .done: "reminders that are done"
+        case .cancelled: "what was cancelled"
+        case .declined: "what somebody has declined"
+        case .invited: "what somebody is invited to"
+        }
+    }
+
     // MARK: Stretches of time
 
     package func wholeDay(_ date: String) -> String { "\(date), all day" }
@@ -556,6 +606,7 @@ extension English {
         case .visibility: "show or hide"
         case .program: "a program such as xdg-open"
         case .command: "a command such as vdirsyncer sync"
+        case .search: "words such as tag:travel in:home"
         case .calendar: "the name of a calendar, or its path"
         case .length: "a length such as 30m or 1h30m"
         case .alarm: "a time before the start such as 15m, or none"
@@ -810,6 +861,13 @@ extension English {
             )
         case .notAPriority(let text): (no(text, "priority"), "write high, medium, low, 1 … 9, none")
         case .notAnAddress(let text): ("\(excerpt(text)) is not an address", "write https://example.org/page")
+        case .notASearchTrait(let text):
+            (
+                "nothing is \(excerpt(text))",
+                "write is:todo, event, recurring, allday, open, done, cancelled, declined or invited"
+            )
+        case .timesNegated(let text):
+            ("times cannot be left out, as those of \(excerpt(text))", "write before: or after: instead")
         }
     }
 
@@ -1254,6 +1312,8 @@ extension English: ScreenVocabulary {
         case .backToTitle: "as title"
         case .mark: "mark"
         case .unmark: "unmark"
+        case .find: "find"
+        case .next: "next"
         }
     }
 
@@ -1324,6 +1384,12 @@ extension English: ScreenVocabulary {
         case .backToTitle: "make title of the piece at the cursor, or take that back"
         case .earlierLine: "an earlier line"
         case .laterLine: "a later line"
+        case .search: "search everything: words, in:work, tag:travel, from:2026-01, is:todo"
+        case .nextFound: "go to the next of what was found"
+        case .previousFound: "go to the one found before"
+        case .goToFound: "go to what was found"
+        case .walkForth: "show the next, without leaving the search"
+        case .walkBack: "show the one before"
         case .editItem: "edit the event"
         case .editText: "edit the event’s text in $VISUAL or $EDITOR"
         case .deleteItem: "delete the event"
@@ -1406,6 +1472,7 @@ extension English: ScreenVocabulary {
         case .refusedText: "refused text"
         case .links: "links"
         case .quickAdd: "new line"
+        case .search: "search"
         }
     }
 
@@ -1508,6 +1575,16 @@ extension English: ScreenVocabulary {
                 + "by friday. At a place, in a /calendar, with a #category, an alarm: !15m."
         case .lineNeedsTitle: "say what it is as well"
         case .asItIs: "as it is"
+        case .searchPrompt: "Find:"
+        case .searchExamples: "lunch ana   in:work   from:2026-01   is:todo"
+        case .searchTitle: "Search"
+        case .searchPast: "Past"
+        case .searchHelp:
+            "Looks through everything, of all times and all calendars: titles, places, notes, people, categories. The "
+                + "beginning of a word is enough. \"exact words\"   -not this   in:calendar   at:place   "
+                + "with:somebody   tag:category   on:fri   from:2026-01   to:june   before:now   is:todo, event, "
+                + "recurring, allday, open, done, cancelled, declined, invited"
+        case .searchesHeading: "SEARCHES"
         }
     }
 
@@ -1520,7 +1597,6 @@ extension English: ScreenVocabulary {
         case .stillReading: "Your calendars are still being read"
         case .noOtherCalendar: "There is no other calendar that takes it"
         case .noCalendars: "There is no calendar"
-        case .noSearchYet: "/ is kept for searching, which tcal cannot do yet"
         case .completedInReminders: "What is done is shown in the list of reminders: r goes there"
         case .pasteIsNoKey: "Pasted text is not taken as keys; it goes where text is typed"
         case .keptBack: "That came too soon after a key that means nothing"
@@ -1538,6 +1614,10 @@ extension English: ScreenVocabulary {
         case .nothingChanged: "Nothing was changed"
         case .oneReading: "this time has no other reading"
         case .nothingToRepeat: "Nothing was changed yet that could be done again"
+        case .nothingSearched: "Nothing was looked for: / searches"
+        case .nothingFound: "Nothing fits"
+        case .firstFound: "This is the first of what was found"
+        case .lastFound: "This is the last of what was found"
         }
     }
 
@@ -1822,6 +1902,19 @@ extension English: ScreenVocabulary {
         return count == 1 ? "1 date" : "\(grouped(count)) dates"
     }
 
+    package func found(upcoming: Int, over: Int) -> String {
+        switch (upcoming, over) {
+        case (0, 0): "Nothing"
+        case (_, 0): "\(grouped(upcoming)) upcoming"
+        case (0, _): "\(grouped(over)) past"
+        default: "\(grouped(upcoming)) upcoming, \(grouped(over)) past"
+        }
+    }
+
+    package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
+        "\(grouped(place)) of \(grouped(count)) for \(quoted(text))   ; next   , previous"
+    }
+
     package func linksTitle(_ title: String) -> String { "Links of “\(title)”" }
 
     package func deletedTitle(_ title: String) -> String { "Deleted dates of \(quoted(title))" }
@@ -1978,6 +2071,7 @@ extension English: CommandVocabulary {
         case .list: "list events and reminders"
         case .next: "print what comes next"
         case .show: "show everything about items"
+        case .search: "find events and reminders of all times"
         case .cal: "print a month, days with events marked"
         case .calendars: "list sources and calendars, or change them"
         case .doctor: "name every problem of the files, and what tcal does about it"
@@ -1999,6 +2093,7 @@ extension English: CommandVocabulary {
         switch verb {
         case .screen: "[PATH]…"
         case .list: "[START [END|LENGTH]]"
+        case .search: "WORDS…"
         case .cal: "[MONTH]"
         case .calendars: "[ACTION …]"
         case .rule: "RRULE"
@@ -2029,6 +2124,7 @@ extension English: CommandVocabulary {
         case .file: "FILE"
         case .name: "NAME"
         case .line: "LINE"
+        case .words: "WORDS"
         case .color: "COLOR"
         }
     }
@@ -2048,7 +2144,7 @@ extension English: CommandVocabulary {
         case (.month, _): "2026-11, november, 11, +1 or -1; 2026 for a whole year; this month by default"
         case (.action, _): "create NAME, rename CALENDAR NAME, recolor CALENDAR COLOR, delete CALENDAR"
         case (.rule, _): "a rule as in RFC 5545, such as FREQ=WEEKLY;BYDAY=MO,WE"
-        case (.topic, _): "keys, configuration or json, as Markdown"
+        case (.topic, _): "keys, search, configuration or json, as Markdown"
         case (.title, _):
             "what it is called; or --title. Alone and with a time in it, all of it, as in lunch fri 1-2pm"
         case (.when, _):
@@ -2060,6 +2156,9 @@ extension English: CommandVocabulary {
         case (.calendar, _): "where it goes, by name or path"
         case (.file, _): "an .ics file, a folder of them, calcurse's data folder, or - for standard input"
         case (.name, _): "the title of the calendar"
+        case (.words, _):
+            "what is looked for, all of it: retro, \"design review\", -demo, in:work, from:2026-01, at:café, "
+                + "tag:travel, is:todo, before:now; tcal docs search tells all"
         case (.line, _): "what it is and when, as one would say it"
         case (.color, _): "#RRGGBB, the name of a colour, or a number from 0 to 255"
         }
@@ -2076,7 +2175,7 @@ extension English: CommandVocabulary {
             .quick:
             ""
         case .timezone: "ZONE"
-        case .match: "WORDS"
+        case .match, .search: "WORDS"
         case .start: "START"
         case .count, .priority: "N"
         case .title: "TITLE"
@@ -2125,6 +2224,7 @@ extension English: CommandVocabulary {
         case (.json, _): "write JSON"
         case (.timezone, _): "view in this time zone, such as Asia/Tokyo"
         case (.match, _): "only what has all these words in its title or place"
+        case (.search, _): "only what fits these words, as tcal search reads them"
         case (.strict, _): "end with 3 when the files have problems"
         case (.start, _): "when it starts, as in tomorrow 14:00"
         case (.count, _): "how many instances; 10 by default"
@@ -2219,6 +2319,13 @@ extension English: CommandVocabulary {
                     + "last. With --calendar all of it goes there, whatever others have. --dry-run shows which is "
                     + "which. All of it is one step for tcal undo."
             ]
+        case .search:
+            [
+                "Upper case and accents do not count, and the beginning of a word is enough. A series is found once, "
+                    + "with its next date, or its last when it is over. The words come after the options, and after "
+                    + "-- where one begins with a dash.",
+                problemsNote,
+            ]
         case .export: ["Series come whole, with the definitions of the time zones that they name.", problemsNote]
         case .doctor, .docs, .undo, .redo: []
         }
@@ -2252,7 +2359,7 @@ extension English: CommandVocabulary {
             [
                 ("tcal list", "the next 30 days"),
                 ("tcal list mon 7d -c Work", "next Monday's week at work"),
-                ("tcal list 1y --match yoga", "where yoga stands in the next year"),
+                ("tcal list 1y --search yoga", "where yoga stands in the next year"),
                 ("tcal list 2026-12-24 3d --json", "three days, for other programs"),
                 ("tcal list today 1d --format '{start:%H:%M} {title}'", "today, a line each"),
             ]
@@ -2261,6 +2368,13 @@ extension English: CommandVocabulary {
         case .done:
             [("tcal list today 1d --kind reminder --format '{id}' | tcal done -", "everything that is due today")]
         case .delete: [("tcal list -m yoga --format '{id}' | tcal delete -", "the next 30 days without yoga")]
+        case .search:
+            [
+                ("tcal search lunch ana", "what has both words, wherever they stand"),
+                ("tcal search 'tag:travel from:2026-01'", "journeys since January"),
+                ("tcal search --json -- retro -demo", "retros without demo, for other programs"),
+                ("tcal search 'is:todo is:open before:now'", "reminders that are late"),
+            ]
         case .calendars:
             [
                 ("tcal calendars create Family --color '#a6e3a1'", "a new calendar"),
@@ -2315,7 +2429,7 @@ extension English: CommandVocabulary {
                 ]
             ),
             ("show", ["details", "info", "view"]),
-            ("list --match WORDS", ["find", "grep", "query", "search"]),
+            ("search WORDS", ["find", "grep", "query"]),
             ("list --kind reminder", ["reminders", "tasks", "todo", "todos"]),
             ("cal", ["month", "year"]),
             ("calendars", ["calendar", "sources"]),
@@ -2555,6 +2669,12 @@ extension English: CommandVocabulary {
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part).lowercased())" }
 
     package func nothing(from first: String, to last: String) -> String { "Nothing from \(first) to \(last)." }
+
+    package func nothingFound(_ words: String) -> String { "Nothing fits \(excerpt(words))." }
+
+    package func searchHeading(isOver: Bool) -> String { isOver ? "Past" : "Upcoming" }
+
+    package func times(_ count: Int?) -> String { count.map { "\(grouped($0))×" } ?? "" }
 
     package func readOnlyMark(_ reason: String) -> String { "(read-only: \(reason))" }
 

@@ -137,6 +137,28 @@ import Testing
         expectBracketed(story, "quick-add-fault", typed: "fri")
     }
 
+    @Test func `searching`() {
+        var story = story()
+        story.press("/")
+        expectBracketed(story, "search-empty")
+        story.type("re")
+        story.answer()
+        expectBracketed(story, "search", typed: "re")
+        story.type("z")
+        story.answer()
+        expectBracketed(story, "search-nothing", typed: "rez")
+        story.type(" is:x")
+        story.answer()
+        expectBracketed(story, "search-fault", typed: "rez is x")
+        story = self.story()
+        story.effects = []
+        story.press("/")
+        story.type("re")
+        story.answer()
+        story.press("⏎")
+        expectBracketed(story, "search-place", typed: "re")
+    }
+
     @Test func `forms`() {
         var story = story()
         story.press("N")
@@ -244,7 +266,7 @@ import Testing
             expectBracketed(story, "news-\(name)")
         }
         for (name, keys) in [
-            ("stray", ["Z"]), ("search", ["/"]), ("copied", ["⏎", "y"]), ("nothing-copied", ["p"]),
+            ("stray", ["Z"]), ("no-search", [";"]), ("copied", ["⏎", "y"]), ("nothing-copied", ["p"]),
             ("sections", ["s"]), ("alone", ["c", "o"]), ("off", ["c", "Space"]), ("in-list", ["e"]),
             ("no-link", ["⏎", "o"]), ("saving", ["u", "q"]),
         ] {

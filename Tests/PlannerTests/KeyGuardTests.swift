@@ -29,22 +29,24 @@ import Testing
     }
 
     @Test(arguments: [0, 30, 150, 450])
-    func `a word that is typed as if there were a search changes nothing`(milliseconds: Int) {
+    func `a word that is typed behind keys that mean nothing changes nothing`(milliseconds: Int) {
         for word in ["/dentist", "/budget 2", "/yoga", "/mxu", "zdelete"] {
             var story = standup()
             story.pace = .milliseconds(milliseconds)
             story.type(word)
             story.press("⏎")
-            #expect(story.state.layers.isEmpty, "\(word)")
+            story.answer()
+            #expect(word.hasPrefix("/") || story.state.layers.isEmpty, "\(word)")
             #expect(changes(story) == 0)
-            #expect(story.item == "Standup")
+            // A search goes to what it finds.
+            #expect(word.hasPrefix("/") || story.item == "Standup")
         }
     }
 
     @Test func `slowly typed, the word opens the question, and Enter does not answer it`() {
         var story = standup()
         story.pace = .milliseconds(700)
-        story.type("/dentist")
+        story.type("Zdentist")
         story.press("⏎")
         #expect(changes(story) == 0)
         #expect(story.text.contains("⏎ came after keys that mean nothing here"))
@@ -52,13 +54,13 @@ import Testing
         guard case .delete(_, .following)? = edit(story) else { Issue.record("an arrow chooses"); return }
     }
 
-    @Test func `slash says that it is kept for searching, other keys that they do nothing, in every pane`() {
+    @Test func `slash searches, and other keys say that they do nothing, in every pane`() {
         for pane in 0..<5 {
             var story = Story()
             for _ in 0..<pane { story.press("Tab") }
             story.press("/")
-            #expect(story.screen.text().last?.contains("/ is kept for searching") == true)
-            story.press("X")
+            #expect(story.screen.text().last?.contains("Find:") == true)
+            story.press("Esc", "X")
             #expect(story.screen.text().last?.contains("X does nothing here; ? shows the keys") == true)
             story.press("Tab")
             #expect(story.screen.text().last?.contains("does nothing") == false)

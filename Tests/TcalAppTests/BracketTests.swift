@@ -45,7 +45,8 @@ import Testing
             ["list"], ["list", "--section", "week"], ["list", "--section", "part"], ["list", "--section", "month"],
             ["list", "2020-01-01", "1d"], ["calendars"], ["cal"], ["doctor"], ["rule", "FREQ=DAILY;COUNT=2"],
             ["list", "--frobnicate"], ["list", "--timezone"], ["frobnicate"], ["list", "frobnicate"],
-            ["cal", "frobnicate"], ["list", "-c", "frobnicate"], ["rule", "-n", "frobnicate", "FREQ=DAILY"],
+            ["cal", "frobnicate"], ["list", "-c", "frobnicate"], ["search", "frobnicate"], ["search", "is:frobnicate"],
+            ["rule", "-n", "frobnicate", "FREQ=DAILY"],
         ])
     func verbs(arguments: [String]) {
         for columns in [nil, 80] {

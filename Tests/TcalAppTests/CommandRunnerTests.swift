@@ -28,8 +28,8 @@ import Testing
     @Test(
         "a word that is no verb and no path says what was meant, and how a path is opened",
         arguments: [
-            ("lst", "did you mean tcal list?"), ("search", "did you mean tcal list --match WORDS?"),
-            ("serch", "did you mean tcal list --match WORDS?"), ("rm", "did you mean tcal delete?"),
+            ("lst", "did you mean tcal list?"), ("find", "did you mean tcal search WORDS?"),
+            ("serch", "did you mean tcal search?"), ("rm", "did you mean tcal delete?"),
             ("new", "did you mean tcal add?"), ("settings", "did you mean tcal docs configuration?"),
             ("help", "did you mean tcal --help?"), ("xyzzy", "tcal --help lists the verbs."),
         ])

@@ -83,9 +83,9 @@ struct ItemChoiceTests {
 
     @Test("a list and an export keep to words")
     func filters() {
-        let list = home.tcal(["list", "--match", "yoga"] + file).output
+        let list = home.tcal(["list", "--search", "yoga"] + file).output
         #expect(list.contains("Yoga at home") && !list.contains("Dentist"))
-        #expect(home.tcal(["list", "--match", "judo", "--json"] + file).output == "[]\n")
+        #expect(home.tcal(["list", "--search", "judo", "--json"] + file).output == "[]\n")
         #expect(home.tcal(["export", "--match", "main"] + file).output.contains("UID:abc-1"))
         #expect(!home.tcal(["export", "--match", "main"] + file).output.contains("UID:abc-2"))
         #expect(home.tcal(["export", "--uid", "xy"] + file).output.contains("UID:xyz"))

@@ -79,6 +79,8 @@ import Testing
         }
         try hold(.item, "list", "2026-11-23", "1d", "--json")
         try hold(.item, "list", "--kind", "reminder", "--json")
+        let found = JSONShape(title: "", summary: "", members: JSONShape.item.members + JSONShape.found.members)
+        try hold(found, "search", "--json", "--", "stand", "-frob")
         try hold(.alarm, "list", "2026-11-23", "1d", "--json")
         try hold(.person, "list", "2026-11-23", "1d", "--json")
         try hold(.calendar, "calendars", "--json")
@@ -91,7 +93,7 @@ import Testing
         try hold(.change, "delete", "r", "--json")
         home.write(".calendars/Work/bad.ics", "nonsense")
         try hold(.problem, "doctor", "--json")
-        #expect(JSONShape.all.count == 11)
+        #expect(JSONShape.all.count == 12)
     }
 
     @Test func wholeDaysAreBareDatesWithAnExclusiveEnd() {

@@ -20,7 +20,7 @@ struct ManualTests {
     }
 
     /// `TCAL_RECORD=1` writes the page, and the test fails then.
-    @Test("pages are what the program prints", arguments: ["configuration", "json"])
+    @Test("pages are what the program prints", arguments: ["configuration", "json", "search"])
     func pages(topic: String) throws {
         let wanted = Run("docs", topic).output
         #expect(!wanted.isEmpty)
@@ -60,7 +60,8 @@ struct ManualTests {
         for reference in Configuration.reference {
             for setting in reference.settings {
                 let home = Home()
-                let wrong = ["path", "name", "calendar", "timezone", "opener"].contains(setting.name) ? "" : "?"
+                let wrong =
+                    ["path", "name", "calendar", "timezone", "opener", "find"].contains(setting.name) ? "" : "?"
                 let head = reference.head == "[calendar \"NAME\"]" ? "[calendar \"Work\"]" : reference.head
                 home.write("work/a.ics", Home.calendar())
                 home.write(

@@ -84,6 +84,13 @@ extension Bracketed: PhraseVocabulary {
     package func otherShortName(of weekday: Weekday) -> String { english.otherShortName(of: weekday) }
     package var statuses: [(word: String, value: String)] { english.statuses }
     package var priorities: [(word: String, value: Int)] { english.priorities }
+    package var searchOperators: [(word: String, meaning: SearchOperator)] { english.searchOperators }
+    package var searchTraits: [(word: String, trait: SearchQuery.Trait)] { english.searchTraits }
+    package func example(of meaning: SearchOperator) -> (typed: String, finds: String) {
+        let (typed, finds) = english.example(of: meaning)
+        return (typed, bracketed(finds))
+    }
+    package func help(for trait: SearchQuery.Trait) -> String { bracketed(english.help(for: trait)) }
     package func word(_ word: PhraseWord) -> String { bracketed(english.word(word)) }
     package func list(_ items: [String]) -> String { bracketed { english.list($0.hide(items)) } }
     package func wholeDay(_ date: String) -> String { bracketed { english.wholeDay($0.hide(date)) } }
@@ -243,6 +250,10 @@ extension Bracketed: ScreenVocabulary {
     }
     package func name(of scope: EditScope) -> String { bracketed(english.name(of: scope)) }
     package func dates(_ count: Int?) -> String { bracketed(english.dates(count)) }
+    package func found(upcoming: Int, over: Int) -> String { bracketed(english.found(upcoming: upcoming, over: over)) }
+    package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
+        bracketed { english.foundPlace(place, of: count, $0.hide(text)) }
+    }
     package func linksTitle(_ title: String) -> String { bracketed { english.linksTitle($0.hide(title)) } }
     package func deletedTitle(_ title: String) -> String { bracketed { english.deletedTitle($0.hide(title)) } }
     package func moveTitle(_ title: String, isSeries: Bool) -> String {
@@ -322,6 +333,9 @@ extension Bracketed: CommandVocabulary {
     package func nothing(from first: String, to last: String) -> String {
         bracketed { english.nothing(from: $0.hide(first), to: $0.hide(last)) }
     }
+    package func nothingFound(_ words: String) -> String { bracketed { english.nothingFound($0.hide(words)) } }
+    package func searchHeading(isOver: Bool) -> String { bracketed(english.searchHeading(isOver: isOver)) }
+    package func times(_ count: Int?) -> String { bracketed(english.times(count)) }
     package func readOnlyMark(_ reason: String) -> String { bracketed { english.readOnlyMark($0.hide(reason)) } }
     package func problemCount(_ count: Int) -> String { bracketed(english.problemCount(count)) }
     package func moreProblems(_ count: Int) -> String { bracketed(english.moreProblems(count)) }

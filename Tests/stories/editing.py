@@ -89,6 +89,37 @@ def says_it_in_one_line(program, folder):
         terminal.wait_for("due Fri 27 Nov")
 
 
+def finds_what_was_meant(program, folder):
+    """/ finds while one types, Tab walks, Esc brings everything back, Enter goes there, and the verb finds the same."""
+    trip = event("trip", "Train to Zürich", "20270310T081500Z", "20270310T123000Z").replace("SUMMARY", "CATEGORIES:TRAVEL\r\nSUMMARY")
+    home(folder, lunch=LUNCH, standup=STANDUP, trip=calendar(trip))
+    with Terminal(folder) as terminal:
+        terminal.say(f"{program} ./calendars")
+        terminal.wait_for("November 2026")
+        before = terminal.screen()
+        terminal.type("/")
+        terminal.wait_for("Looks through everything")
+        terminal.write("zuri")
+        terminal.wait_for("Wed 10 Mar 2027")
+        terminal.type("Tab")
+        terminal.wait_for("March 2027")
+        terminal.type("Escape")
+        terminal.wait_until_gone("Find:")
+        terminal.wait(lambda screen: screen == before, "the screen as it was")
+        terminal.type("/")
+        terminal.write("tag:trav\r")
+        terminal.wait_for("1 of 1 for “tag:trav”")
+        terminal.wait(lambda _: "Train to Zürich" in cursor_line(terminal), "the cursor on the journey")
+        terminal.type("t", "/")
+        terminal.write("standup")
+        terminal.wait_for("↻")
+        terminal.type("Enter", "q")
+        terminal.wait_for("shell>")
+        terminal.say(f"clear; {program} search -f ./calendars zürich")
+        terminal.wait_for("Upcoming")
+        terminal.wait_for("Train to Zürich")
+
+
 def leaves_a_form(program, folder):
     """Esc closes a form that was not touched, and asks once for another; Ctrl-C does not lose what was typed."""
     home(folder, lunch=LUNCH)
@@ -150,7 +181,7 @@ def edits_one_of_a_series(program, folder):
 
 
 def deletes_nothing_by_a_word_that_looks_for_something(program, folder):
-    """/dentist and Enter, typed on one of a series, by keys or as a paste: nothing is deleted, and it is told why."""
+    """/dentist and Enter, typed on one of a series, by keys or as a paste: nothing is deleted."""
     place = home(folder, standup=STANDUP)
     with Terminal(folder) as terminal:
         terminal.say(f"{program} ./calendars")
@@ -162,7 +193,9 @@ def deletes_nothing_by_a_word_that_looks_for_something(program, folder):
         terminal.type("Enter")
         terminal.wait(lambda _: "Standup" in cursor_line(terminal), "the cursor on the standup")
         terminal.write("/dentist\r")
-        terminal.wait_for("/ is kept for searching")
+        terminal.wait_for("Find: dentist")
+        terminal.wait_for("Nothing fits")
+        terminal.type("Escape")
         terminal.paste("dentist\n")
         terminal.wait_for("Pasted text is not taken as keys")
         terminal.expect(text_of(place / "standup.ics") == STANDUP, "the series is as it was")
@@ -395,7 +428,7 @@ def imports_more_files_than_may_be_open(program, folder):
         terminal.wait(lambda _: [path.name for path in place.iterdir()] == ["displayname"], "no file, and nothing beside them")
 
 
-ALL = [creates_an_event, says_it_in_one_line, leaves_a_form, edits_one_of_a_series,
+ALL = [creates_an_event, says_it_in_one_line, finds_what_was_meant, leaves_a_form, edits_one_of_a_series,
        deletes_nothing_by_a_word_that_looks_for_something, deletes_all_that_is_marked, does_what_a_list_names, deletes_and_undoes_after_a_restart, meets_a_foreign_writer,
        edits_the_text_in_an_editor, stops_with_its_editor, keeps_calendars, drags_and_moves,
        imports_more_files_than_may_be_open]

@@ -34,6 +34,8 @@ public enum SettingValue: Hashable, Sendable {
     case theme, view, section, visibility
     /// A program, or a command with its arguments.
     case program, command
+    /// Words to be looked for.
+    case search
     /// A calendar by its name or path.
     case calendar
     /// A length, and the time of an alarm.

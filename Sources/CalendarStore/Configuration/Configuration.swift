@@ -30,12 +30,22 @@ public struct Configuration: Hashable, Sendable {
         var line: Int
     }
 
+    /// A `[search "…"]` section: a search that stands beneath the calendars.
+    public struct Search: Hashable, Sendable {
+        /// The text in its quotes.
+        public var title: String
+        /// `find`: what is looked for, as it is typed on the screen.
+        public var find: String
+    }
+
     /// The file, whether it exists or not.
     public var path: String
     /// The calendars, in the file's order. When there are none, calendars are looked for elsewhere.
     public var calendars: [Calendar] = []
     /// The settings of calendars that are found elsewhere.
     var adjustments: [Adjustment] = []
+    /// The saved searches, in the file's order.
+    public var searches: [Search] = []
     /// `[view]`.
     public var view = ViewSettings()
     /// `[new]`.
@@ -55,7 +65,10 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    private static let sections: Set<String> = ["calendar", "view", "new", "sync"]
+    private static let sections: Set<String> = ["calendar", "search", "view", "new", "sync"]
+
+    /// Those that have a text in quotes.
+    private static let named: Set<String> = ["calendar", "search"]
 
     /// The sections and settings that there are, for the manual.
     public static let reference = [
@@ -64,6 +77,9 @@ public struct Configuration: Hashable, Sendable {
             "With `path` a calendar that is shown; then nothing is looked for elsewhere. Without `path` what is said "
                 + "of a calendar that tcal finds, by its name or its path: so one of khal’s or vdirsyncer’s gets "
                 + "another name or colour here.", CalendarDraft.table),
+        SectionReference(
+            "[search \"NAME\"]", "A search that stands beneath the calendars, with the number of what it finds.",
+            SearchDraft.table),
         SectionReference("[view]", "How things are shown.", ViewSettings.table),
         SectionReference("[new]", "What a new item has when nobody says otherwise.", NewItemReading.table),
         SectionReference("[sync]", "What happens after a change.", SyncSettings.table),
@@ -75,7 +91,7 @@ public struct Configuration: Hashable, Sendable {
         for section in parser.sections where !Configuration.sections.contains(section.name) {
             report(.unknownSection(section.name), line: section.line)
         }
-        for section in parser.sections where section.name == "calendar" && section.subsection == nil {
+        for section in parser.sections where Configuration.named.contains(section.name) && section.subsection == nil {
             report(.malformedSection, line: section.line)
         }
         var drafts: [CalendarDraft] = []
@@ -83,6 +99,11 @@ public struct Configuration: Hashable, Sendable {
         for section in parser.sections where section.name == "calendar" {
             guard let title = section.subsection, !drafts.contains(where: { $0.title == title }) else { continue }
             drafts.append(CalendarDraft(title: title, line: section.line))
+        }
+        var searches: [SearchDraft] = []
+        for section in parser.sections where section.name == "search" {
+            guard let title = section.subsection, !searches.contains(where: { $0.title == title }) else { continue }
+            searches.append(SearchDraft(title: title, words: environment.language.words))
         }
         for entry in parser.entries {
             let fault: ConfigurationFault?
@@ -93,11 +114,20 @@ public struct Configuration: Hashable, Sendable {
             case "calendar":
                 guard let index = drafts.firstIndex(where: { $0.title == entry.subsection }) else { continue }
                 fault = CalendarDraft.table.store(entry, in: &drafts[index])
+            case "search":
+                guard let index = searches.firstIndex(where: { $0.title == entry.subsection }) else { continue }
+                fault = SearchDraft.table.store(entry, in: &searches[index])
             default: fault = nil
             }
             if let fault { report(fault, line: entry.line) }
         }
         new = reading.settings
+        self.searches = searches.compactMap { draft in draft.find.map { Search(title: draft.title, find: $0) } }
+        take(drafts, in: environment)
+        problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+    }
+
+    private mutating func take(_ drafts: [CalendarDraft], in environment: Environment) {
         for draft in drafts {
             if let path = draft.path {
                 calendars.append(
@@ -112,7 +142,6 @@ public struct Configuration: Hashable, Sendable {
                         color: draft.color, isReadOnly: draft.isReadOnly, line: draft.line))
             }
         }
-        problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
     }
 
     private mutating func report(_ fault: ConfigurationFault, line: Int) {
@@ -164,6 +193,30 @@ private struct CalendarDraft {
         draft.color = color
         return true
     }
+}
+
+/// A saved search's section while it is read.
+private struct SearchDraft {
+    var title: String
+    var words: any PhraseVocabulary
+    var find: String?
+
+    /// The settings of `[search "…"]`.
+    static let table: [Setting<SearchDraft>] = [
+        Setting(
+            name: "find", values: .search, usual: "there is no such search",
+            meaning: "what is looked for, as one types it behind `/`; [search.md](search.md) has all"
+        ) { draft, entry in
+            guard let text = entry.text else { return false }
+            // Dates are read when it is looked for: any day tells whether they can be.
+            let phrase = SearchPhrase(
+                now: CivilDate(clamping: 20_000).midnight, locale: TimeLocale(words: draft.words))
+            let reading = phrase.reading(text)
+            guard reading.failures.isEmpty, !reading.query.isEmpty else { return false }
+            draft.find = text
+            return true
+        }
+    ]
 }
 
 extension ConfigurationEntry {

@@ -23,6 +23,9 @@ public final class StoreMonitor: Sendable {
         var cancellation: Cancellation?
         /// Stops the import preview that is being made.
         var preview: Cancellation?
+        /// Stop the search that is being made, and the counting of saved ones.
+        var search: Cancellation?
+        var count: Cancellation?
         var jobs: [Job] = []
     }
 
@@ -87,12 +90,30 @@ public final class StoreMonitor: Sendable {
         }
     }
 
+    /// Stops the search that is being made, and keeps the means to stop the next one.
+    func replaceSearch(by next: Cancellation) {
+        order.withLock { order in
+            order.search?.cancel()
+            order.search = next
+        }
+    }
+
+    /// The same for the counting of saved searches.
+    func replaceCount(by next: Cancellation) {
+        order.withLock { order in
+            order.count?.cancel()
+            order.count = next
+        }
+    }
+
     /// Ends the thread and waits for it. An import preview is not waited for.
     public func stop() {
         order.withLock {
             $0.stops = true
             $0.cancellation?.cancel()
             $0.preview?.cancel()
+            $0.search?.cancel()
+            $0.count?.cancel()
         }
         orders.ring()
         let handle = thread.withLock { handle in

@@ -13,6 +13,10 @@ public enum StoreNews: Sendable {
     /// The items that a file would bring into a calendar, or the reason why they are not known, by the number of the
     /// request.
     case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
+    /// The items that a search found; the number is that of the request.
+    case found(number: Int, any SearchResults)
+    /// The number of items that one of several searches finds, in a snapshot with a version.
+    case counted(search: Int, count: Int, version: UInt64)
     /// A command of the user failed: the one after a change, or the one that opens links.
     case commandFailed(CommandFailure)
 }

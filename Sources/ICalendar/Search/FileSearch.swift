@@ -43,38 +43,37 @@ struct FileSearch {
         var fits = fits
         self.fits = []
         defer { self.fits = fits }
-        file.records.withUnsafeBufferPointer { all in
-            func isCandidate(_ number: Int) -> Bool {
-                if let earlier, earlier[number + shift] == 0 { return false }
-                return traits.isEmpty || FileSearch.has(traits, all[number])
+        let all = file.records
+        func isCandidate(_ number: Int) -> Bool {
+            if let earlier, earlier[number + shift] == 0 { return false }
+            return traits.isEmpty || FileSearch.has(traits, all[number])
+        }
+        if fitsAll {
+            for number in records where isCandidate(number) {
+                fits[number + shift - first] = SearchFit.title.rawValue
             }
-            if fitsAll {
-                for number in records where isCandidate(number) {
-                    fits[number + shift - first] = SearchFit.title.rawValue
-                }
-                return
+            return
+        }
+        var reader = BlockReader(file.content, size: FileSearch.blockSize)
+        var next = records.lowerBound
+        while next < records.upperBound, !isCancelled() {
+            guard isCandidate(next) else {
+                next += 1
+                continue
             }
-            var reader = BlockReader(file.content, size: FileSearch.blockSize)
-            var next = records.lowerBound
-            while next < records.upperBound, !isCancelled() {
-                guard isCandidate(next) else {
-                    next += 1
-                    continue
+            let (block, range) = FileSearch.block(of: all, next..<records.upperBound, isCandidate)
+            reader.withBytes(in: range) { bytes in
+                look(at: all, block, in: bytes, range, file, isCandidate) {
+                    fits[$0 + shift - first] = $1.rawValue
                 }
-                let (block, range) = FileSearch.block(of: all, next..<records.upperBound, isCandidate)
-                reader.withBytes(in: range) { bytes in
-                    look(at: all, block, in: bytes, range, file, isCandidate) {
-                        fits[$0 + shift - first] = $1.rawValue
-                    }
-                }
-                next = block.upperBound
             }
+            next = block.upperBound
         }
     }
 
     /// The first of some records and those behind it that are read together with it, and their bytes.
     private static func block(
-        of all: UnsafeBufferPointer<ItemRecord>, _ records: Range<Int>, _ isCandidate: (Int) -> Bool
+        of all: ItemRecords, _ records: Range<Int>, _ isCandidate: (Int) -> Bool
     ) -> (records: Range<Int>, bytes: Range<Int>) {
         var range = all[records.lowerBound].range
         var next = records.lowerBound + 1
@@ -94,7 +93,7 @@ struct FileSearch {
 
     /// Looks at records whose bytes are in memory.
     private mutating func look(
-        at all: UnsafeBufferPointer<ItemRecord>, _ records: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>,
+        at all: ItemRecords, _ records: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>,
         _ read: Range<Int>, _ file: CalendarFile, _ isCandidate: (Int) -> Bool, _ keep: (Int, SearchFit) -> Void
     ) {
         guard let sieve = search.sieve else {

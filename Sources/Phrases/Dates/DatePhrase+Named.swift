@@ -275,7 +275,7 @@ extension CivilDate {
     /// This day as a range.
     var alone: Range<CivilDate> { self..<max(self, adding(days: 1)) }
 
-    fileprivate static func days(ofMonth month: Int, year: Int) -> Range<CivilDate>? {
+    static func days(ofMonth month: Int, year: Int) -> Range<CivilDate>? {
         CivilDate(year: year, month: month, day: 1).map { $0..<max($0, $0.adding(months: 1)) }
     }
 

@@ -52,6 +52,10 @@ public enum PhraseFailure: Error, Hashable, Sendable {
     case notAPriority(String)
     /// It is no address of something.
     case notAnAddress(String)
+    /// It is nothing that an item of a search can be.
+    case notASearchTrait(String)
+    /// A search for what is not at some time.
+    case timesNegated(String)
 }
 
 /// The two things that a rule may mean.

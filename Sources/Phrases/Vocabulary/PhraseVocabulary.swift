@@ -49,6 +49,15 @@ public protocol PhraseVocabulary: Sendable {
     /// The words for values of PRIORITY in lower case, the likelier first where one begins like another; 0 is none.
     var priorities: [(word: String, value: Int)] { get }
 
+    /// The words that stand before a colon in a search, in lower case, the usual one of each first.
+    var searchOperators: [(word: String, meaning: SearchOperator)] { get }
+    /// The words that stand behind `is:` in a search, in lower case, the usual one of each first.
+    var searchTraits: [(word: String, trait: SearchQuery.Trait)] { get }
+    /// An operator of a search as somebody types it, and what that finds, as a phrase.
+    func example(of meaning: SearchOperator) -> (typed: String, finds: String)
+    /// What has a trait, as a phrase.
+    func help(for trait: SearchQuery.Trait) -> String
+
     // MARK: Stretches of time
 
     /// A whole day, which is in words already: `Fri 27 Nov, all day`.

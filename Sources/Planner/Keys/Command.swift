@@ -40,6 +40,7 @@ enum LookCommand: Hashable, Sendable, CaseIterable {
     case previousMonth, nextMonth, previousWeek, nextWeek, previousYear, nextYear
     case today, goToDate
     case open, nextPane, previousPane, back
+    case search, nextFound, previousFound
     case toggleCalendar, soloCalendar, allCalendars
     case mark, markRange, markShown
     case reminders, completedReminders, sectioning
@@ -124,6 +125,8 @@ package enum KeyContext: Hashable, Sendable {
     case links
     /// The line in which something new is said.
     case quickAdd
+    /// The line in which one searches.
+    case search
 
     static let heading = KeyContext.pane(.heading)
     static let grid = KeyContext.pane(.grid)
@@ -136,7 +139,7 @@ package enum KeyContext: Hashable, Sendable {
         (Layout.mainPanes + AllPanes.types.map { $0.id }.filter { !Layout.mainPanes.contains($0) }).map(KeyContext.pane)
         + [
             .help, .problems, .prompt, .form, .leaving, .scope, .confirmation, .chooser, .line, .conflict,
-            .importPreview, .deletedDates, .refusedText, .links, .quickAdd,
+            .importPreview, .deletedDates, .refusedText, .links, .quickAdd, .search,
         ]
 
     /// All panes.
@@ -144,7 +147,7 @@ package enum KeyContext: Hashable, Sendable {
     /// The pages, which scroll.
     static let pages: Set<KeyContext> = [.help, .problems]
     /// The contexts in which keys type text.
-    static let typing: Set<KeyContext> = [.prompt, .form, .chooser, .line, .quickAdd]
+    static let typing: Set<KeyContext> = [.prompt, .form, .chooser, .line, .quickAdd, .search]
     /// Questions whose answer cannot be seen before it is given: they are not answered by a key that came too early.
     static let guarded: Set<KeyContext> = [.scope, .confirmation, .conflict, .importPreview]
     /// The contexts with an item to do something with.

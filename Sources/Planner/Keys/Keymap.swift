@@ -40,9 +40,6 @@ enum Keymap {
         return table
     }()
 
-    /// The key that is kept for searching; it is bound to nothing else.
-    static let searchKey: Key = "/"
-
     private static let everywhere = KeyContext.panes
 
     /// The keys of a chapter that one pane alone has.
@@ -200,6 +197,15 @@ enum Keymap {
                 chapter: .looking)
         ] + own(.looking) + [
             Binding(
+                keys: ["/"], command: .look(.search), contexts: everywhere, hint: .find, help: .search,
+                chapter: .looking),
+            Binding(
+                keys: [";"], command: .look(.nextFound), contexts: everywhere, help: .nextFound, chapter: .looking),
+            Binding(
+                keys: [","], command: .look(.previousFound), contexts: everywhere, help: .previousFound,
+                chapter: .looking),
+        ] + SearchPrompt.bindings + [
+            Binding(
                 keys: ["s"], command: .look(.sectioning), contexts: everywhere, hint: .sections,
                 help: .sections,
                 chapter: .looking),
@@ -225,7 +231,7 @@ enum Keymap {
             hint: .help, help: .help, chapter: .program),
         Binding(
             keys: [Key(.function(1))], command: .look(.help),
-            contexts: KeyContext.dialogs.union([.prompt, .form, .leaving, .quickAdd]),
+            contexts: KeyContext.dialogs.union([.prompt, .form, .leaving, .quickAdd, .search]),
             help: .help, chapter: .program),
         Binding(
             keys: ["q"], command: .look(.quit), contexts: everywhere, hint: .quit, help: .quit,
@@ -236,7 +242,7 @@ enum Keymap {
             chapter: .program),
         Binding(
             keys: [Key(.character("c"), modifiers: .control)], command: .look(.back),
-            contexts: KeyContext.dialogs.union(KeyContext.pages).union([.prompt, .form, .leaving, .quickAdd]),
+            contexts: KeyContext.dialogs.union(KeyContext.pages).union([.prompt, .form, .leaving, .quickAdd, .search]),
             help: .closePrompt, chapter: .program),
     ]
 }

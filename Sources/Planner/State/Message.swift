@@ -26,6 +26,10 @@ public enum Message: Sendable {
     case exported(Result<String, EditRefusal>)
     /// The items that a file would bring into a calendar, or a refusal; the number is that of the request.
     case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
+    /// The items that a search found; the number is that of the request.
+    case found(number: Int, any SearchResults)
+    /// The number of items that a saved search finds in a snapshot.
+    case counted(search: Int, count: Int, version: UInt64)
     /// An editor was left: the text that it wrote.
     case editedText(TextEdit, String)
     /// An editor did not come to it, and why.
@@ -86,6 +90,10 @@ public enum StoreRequest: Hashable, Sendable {
     case cancelPreview
     /// Bring in what was looked at.
     case importItems(ImportPreview)
+    /// Search the calendars; `found` with the number tells, unless another search comes first.
+    case search(SearchRequest, number: Int)
+    /// Count what searches find; `counted` tells of each.
+    case countSearches([SearchRequest])
     /// Write a calendar, named by its identifier, to a file.
     case exportCalendar(String, path: String)
     /// Write items to a file.
@@ -95,7 +103,7 @@ public enum StoreRequest: Hashable, Sendable {
     public var changesData: Bool {
         switch self {
         case .edit, .changeCalendar, .undo, .redo, .importItems: true
-        case .previewImport, .cancelPreview, .exportCalendar, .exportItems: false
+        case .previewImport, .cancelPreview, .search, .countSearches, .exportCalendar, .exportItems: false
         }
     }
 }

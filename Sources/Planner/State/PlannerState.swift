@@ -30,6 +30,17 @@ public struct PlannerState: Sendable {
     var importCount = 0
     /// The lines in which something new was said, the last one at the end.
     var quickLines: [String] = []
+    /// The screen before the search that is open.
+    var searchOrigin: SearchOrigin?
+    /// The items that were found and gone to last.
+    var found: FoundItems?
+    /// The last answer, which a further letter narrows.
+    public internal(set) var latestResults: (any SearchResults)?
+    /// The search that was asked for last, and its number.
+    var askedSearch: SearchRequest?
+    var searchNumber = 0
+    /// The version of the snapshot whose items the saved searches were counted in.
+    var countedVersion: UInt64?
     /// The items that `copyItem` took, by their time.
     var clipboard: [EditTarget] = []
     /// The last change that was made, as far as it can be made to another item.
@@ -67,6 +78,8 @@ public struct PlannerState: Sendable {
 extension PlannerState {
     /// The zone in which everything is shown.
     public var zone: TimeZone { here.zone }
+    /// Now, on the viewer's clock.
+    public var now: CivilDateTime { here.clock }
     /// The calendars as they were read last.
     public var snapshot: any EditableSnapshot { here.snapshot }
 

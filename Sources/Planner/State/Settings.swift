@@ -24,6 +24,9 @@ public struct Settings: Hashable, Sendable {
     /// The alarms of a new event that has a time.
     public var usualAlarms: [Alarm] = []
 
+    /// The searches that stand beneath the calendars.
+    public var savedSearches: [SavedSearch] = []
+
     /// The traits of items that lists leave out.
     var hiddenTraits: Occurrence.Traits {
         var hidden: Occurrence.Traits = []

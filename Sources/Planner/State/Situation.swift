@@ -31,6 +31,8 @@ struct Situation: Sendable {
     }
     /// The letter of each calendar, by which they are told apart where there are no colours.
     private(set) var calendarMarks: [String] = []
+    /// The number of items that each saved search finds, once that is known.
+    var savedCounts: [Int?]
     /// Identifiers of calendars that are switched off.
     var hiddenCalendars: Set<String> = []
     /// The identifier of the calendar that is shown alone.
@@ -69,6 +71,7 @@ struct Situation: Sendable {
         self.words = words
         self.zones = zones
         self.settings = settings
+        savedCounts = settings.savedSearches.map { _ in nil }
         theme = Theme(
             depth: settings.colorDepth,
             background: settings.isLightBackground.map { $0 ? (250, 250, 250) : (24, 24, 32) })

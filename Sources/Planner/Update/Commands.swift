@@ -48,6 +48,9 @@ extension PlannerState {
         case .allCalendars: showAllCalendars()
         case .reminders, .completedReminders, .sectioning: return pass(.look(command), to: .list) ?? []
         case .openLink: return openLink()
+        case .search: openSearch()
+        case .nextFound: goToFound(by: 1)
+        case .previousFound: goToFound(by: -1)
         case .problems: layers.append(ProblemsPage())
         case .help: layers.append(HelpPage())
         case .readAgain:

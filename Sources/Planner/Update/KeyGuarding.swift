@@ -48,7 +48,6 @@ extension PlannerState {
     private func stray(_ key: Key) -> String {
         let name = KeyReference.name(of: key, here.glyphs, here.words)
         let context = keyContext
-        if key == Keymap.searchKey, KeyContext.panes.contains(context) { return here.words.notice(.noSearchYet) }
         let inList = Keymap.bindings.first { $0.contexts == KeyContext.items && $0.keys.contains(key) }
         if KeyContext.panes.contains(context), let inList {
             let enter = KeyReference.name(of: Key(.enter), here.glyphs, here.words)

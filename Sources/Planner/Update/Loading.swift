@@ -17,6 +17,7 @@ extension PlannerState {
         here.marks.keep { new.occurrence(identifiedBy: $0, viewedIn: zone) != nil }
         (loading, restored, held) = (nil, nil, nil)
         for place in panes.indices { panes[place].forgetView() }
+        update(SearchPrompt.self) { $0.forget() }
         here.selection.what = .nothing
         forgetRows()
         if let found = selected.flatMap({ new.occurrence(identifiedBy: $0, viewedIn: here.zone) }),

@@ -10,6 +10,7 @@ public func update(_ state: inout PlannerState, _ message: Message, at time: Dur
     let title = state.title
     state.time = time
     var effects = state.receive(message)
+    effects += state.askSearch()
     state.watchQuestion()
     state.settle()
     if state.title != title { effects.append(.setTitle(state.title)) }
@@ -37,6 +38,8 @@ extension PlannerState {
         case .notice(let text): self.message = text
         case .performed(let outcome): return finishEdit(outcome)
         case .exported(let result): finishExport(result)
+        case .found(let number, let results): return take(results, number: number)
+        case .counted(let place, let count, let version): take(count: count, ofSearch: place, version: version)
         case .importPreview(let number, let preview): showImport(preview, number: number)
         case .editedText(let edit, let text): return saveText(text, of: edit)
         case .editorFailed(let edit, let reason): showFailure(of: edit, reason)

@@ -41,6 +41,14 @@ enum Wish: Sendable {
     case hold(HeldItem)
     /// A line in which something new was said is to be brought back when somebody asks for it.
     case rememberLine(String)
+    /// A search is to be opened with a text.
+    case search(String)
+    /// Something that was found is to be shown beneath, for the time being.
+    case walk(to: Occurrence)
+    /// Something that was found is to be gone to.
+    case goToFound(FoundItems)
+    /// The search goes, and what it showed beneath.
+    case endSearch
     /// A link is to be opened.
     case link(ItemLink)
     /// Something is to be said.
@@ -92,6 +100,10 @@ extension PlannerState {
         case .showCalendars(let hidden, let solo): showCalendars(hidden: hidden, solo: solo)
         case .hold(let item): held = .item(item)
         case .rememberLine(let line): remember(line)
+        case .search(let text): openSearch(text)
+        case .walk(let occurrence): show(occurrence)
+        case .goToFound(let items): goToFound(items)
+        case .endSearch: endSearch()
         case .link(let link): return open(link)
         case .say(let words): message = words
         case .refuse(let words): refuse(words)

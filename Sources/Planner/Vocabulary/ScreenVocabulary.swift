@@ -129,6 +129,15 @@ package protocol ScreenVocabulary: Sendable {
     /// An answer that came among keys that mean nothing.
     func cameAfterStrays(_ key: String, _ question: KeyContext) -> String
 
+    // MARK: Searching
+
+    /// How many items were found: those that come, and those that are over.
+    func found(upcoming: Int, over: Int) -> String
+    /// The place of an item among those that were found, and what was looked for.
+    func foundPlace(_ place: Int, of count: Int, _ text: String) -> String
+    /// How often a series comes; nothing for one without end.
+    func times(_ count: Int?) -> String
+
     // MARK: Questions, lists and pages
 
     /// The question before an item is deleted.
@@ -202,7 +211,7 @@ package enum KeyHint: Sendable {
     case day, week, row, month, year, today, goTo, open, go, pane, back, drop, further, otherVersion, event
     case scroll, calendars, choose, toggle, solo, all, reminders, completed, sections, help, quit, new, edit
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
-    case exportFile, leave, stay, show, link, form, otherReading, backToTitle
+    case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next
     case mark, unmark
 }
 
@@ -222,6 +231,7 @@ package enum KeyHelp: Hashable, Sendable {
     case recolorCalendar, deleteCalendar, importFile, exportCalendar
     case mark, markRange, markShown, exportItems, repeatChange
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine
+    case search, nextFound, previousFound, goToFound, walkForth, walkBack
 }
 
 /// A chapter of the help.
@@ -258,15 +268,17 @@ package enum ScreenWord: Sendable {
     case otherReadingHint, notAColor, ownFolder, leaveQuestion, leaveAnswers
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
     case asItIs
+    case searchPrompt, searchExamples, searchTitle, searchPast, searchHelp, searchesHeading
 }
 
 /// News that never change: mostly why a key did nothing.
 package enum Notice: Sendable {
     case upToDate, allShown, nothingSelected, noWritableCalendar, stillReading, noOtherCalendar, noCalendars
-    case noSearchYet, completedInReminders, pasteIsNoKey, keptBack, nothingCopied, onlyRemindersAreDone
+    case completedInReminders, pasteIsNoKey, keptBack, nothingCopied, onlyRemindersAreDone
     case stillSaving, leavesWhenSaved, keysWait, hasNoDate, takesWholeDays, keptTheirs, nothingToImport
     case changedMeanwhile, textUnchanged, nothingChanged, oneReading
     case nothingToRepeat
+    case nothingSearched, nothingFound, firstFound, lastFound
 }
 
 /// The thing that is to be done to some dates of a series.

@@ -68,6 +68,7 @@ public struct CommandRunner {
         switch arguments.verb {
         case .screen: return try screen(arguments)
         case .list, .next: return try ListCommand(context: context, arguments: arguments).run()
+        case .search: return try SearchCommand(context: context, arguments: arguments).run()
         case .cal: return try MonthCommand(context: context, arguments: arguments).run()
         case .calendars:
             guard arguments.operands.isEmpty else {
@@ -94,6 +95,7 @@ public struct CommandRunner {
     private func docs(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
         switch arguments.operands[0] {
         case "keys": return show(KeyReference.markdown(context.words))
+        case "search": return show(SearchReference.markdown(context.words))
         case "configuration": return show(ConfigurationReference.markdown(context.words))
         case "json": return show(JSONShape.markdown)
         case let other: throw .invalidArgument(.topic, other, .topic)

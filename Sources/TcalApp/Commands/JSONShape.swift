@@ -20,7 +20,9 @@ struct JSONShape: Sendable {
     let members: [Member]
 
     /// All shapes, in the order in which they are documented.
-    static let all = [item, alarm, person, calendar, problem, change, difference, quickAdd, piece, imported, rule]
+    static let all = [
+        item, found, alarm, person, calendar, problem, change, difference, quickAdd, piece, imported, rule,
+    ]
 
     static let item = JSONShape(
         title: "tcal list, next, show --json",
@@ -68,6 +70,16 @@ struct JSONShape: Sendable {
             Member("created", "time, null", "CREATED"),
             Member("lastModified", "time, null", "LAST-MODIFIED, or else DTSTAMP"),
             Member("sequence", "number", "SEQUENCE"),
+        ])
+
+    static let found = JSONShape(
+        title: "tcal search --json",
+        summary: "An array with an object for each item that fits, a series once: with its next date, or its last when "
+            + "it is over. What comes is first, the nearest on top; then what is over, the latest on top; in both, "
+            + "titles that fit stand before the rest. The members are those of `tcal list --json`, and behind them:",
+        members: [
+            Member("count", "number, null", "how often it comes in all; null for a series without end"),
+            Member("upcoming", "boolean", "whether it is not over"),
         ])
 
     static let alarm = JSONShape(

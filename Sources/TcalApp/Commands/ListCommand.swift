@@ -25,6 +25,9 @@ struct ListCommand {
         var query = ListQuery(
             range: range ?? ListRange(from: clock, days: 1), zone: zone, now: clock, kinds: kinds,
             calendars: calendars, words: try arguments.searchWords(),
+            search: try arguments.value(of: .search).map { text throws(UsageError) in
+                try SearchQuery(text, as: .search, now: clock, locale: surroundings.locale)
+            },
             hidden: format.isForPeople ? surroundings.view.hiddenTraits : [],
             isOpenEnded: !isNext && arguments.operands.isEmpty)
         let next = count.map { query.findNext($0, in: snapshot) }

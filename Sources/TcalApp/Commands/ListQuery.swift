@@ -15,6 +15,8 @@ struct ListQuery {
     let calendars: Set<CalendarIndex>?
     /// The words to be found in title or place; nil for any item.
     let words: SearchWords?
+    /// What the items have to fit; nil for any item.
+    let search: SearchQuery?
     /// The traits of what is left out.
     var hidden: Occurrence.Traits = []
     /// True when the user named no range.
@@ -50,8 +52,17 @@ struct ListQuery {
         return found
     }
 
-    /// The occurrences whose items have the words. Each item is looked at once.
+    /// The occurrences that fit.
     private func matching(_ occurrences: [Occurrence], in snapshot: any CalendarSnapshot) -> [Occurrence] {
+        let occurrences = withWords(occurrences, in: snapshot)
+        guard let search,
+            let results = snapshot.search(search, in: SearchContext(now: now, zone: zone), after: nil)
+        else { return occurrences }
+        return occurrences.filter { results.contains($0) }
+    }
+
+    /// The occurrences whose items have the words. Each item is looked at once.
+    private func withWords(_ occurrences: [Occurrence], in snapshot: any CalendarSnapshot) -> [Occurrence] {
         guard let words else { return occurrences }
         var known: [ItemReference: Bool] = [:]
         return occurrences.filter { occurrence in

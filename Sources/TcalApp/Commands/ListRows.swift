@@ -66,11 +66,19 @@ final class ListRows: Sendable {
     }
 
     /// Adds one row. `lead` names its day where the section does not; empty for the same day as above.
-    func add(_ row: Section.Row, lead: String?, to page: inout ListPage) {
+    ///
+    /// - Parameters:
+    ///   - note: Words behind the title.
+    ///   - needles: Texts that are marked in the title, where there is a window.
+    func add(
+        _ row: Section.Row, lead: String?, note: String = "", marking needles: [SearchNeedle] = [],
+        to page: inout ListPage
+    ) {
         let lead = lead.map { pad($0, dayWidth, toRight: true) + "  " }
         if let columns {
             let summary = page.summary(of: row.occurrence, in: snapshot)
-            return page.add(line(of: row, summary, lead: lead ?? "", columns: columns))
+            return page.add(
+                line(of: row, summary, lead: lead ?? "", note: note, marking: needles, columns: columns))
         }
         page.add("  ")
         if let lead { page.add(lead) }
@@ -82,12 +90,15 @@ final class ListRows: Sendable {
             page.add(times.start + times.end)
         }
         page.addWords(of: row.occurrence.item) {
-            addWords(about: row.occurrence, snapshot.summary(of: row.occurrence), to: &$0)
+            addWords(about: row.occurrence, snapshot.summary(of: row.occurrence), note: note, to: &$0)
         }
     }
 
     /// The line of a row in a window.
-    private func line(of row: Section.Row, _ summary: ItemSummary, lead: String, columns: Int) -> String {
+    private func line(
+        of row: Section.Row, _ summary: ItemSummary, lead: String, note: String, marking needles: [SearchNeedle],
+        columns: Int
+    ) -> String {
         let occurrence = row.occurrence
         let calendar = calendars[Int(occurrence.item.calendar.rawValue)]
         let times = timeColumns(of: row)
@@ -95,16 +106,19 @@ final class ListRows: Sendable {
         let isDone = occurrence.traits.contains(.completed)
         let bar = style.hasAttributes ? style.colored(style.bar, calendar.color) + " " : ""
         let text = aligned(
-            title: title(of: occurrence, summary), place: SafeText.line(summary.location), calendar: calendar,
+            title: title(of: occurrence, summary, note), marking: needles, place: SafeText.line(summary.location),
+            calendar: calendar,
             isOver: isDone || occurrence.traits.contains(.cancelled),
             columns: columns - TextWidth.columns(clock) - (bar.isEmpty ? 0 : 2))
         return (isDone ? style.dim(clock) : clock) + bar + text + "\n"
     }
 
     /// Adds what stands behind the times where there is no window.
-    private func addWords(about occurrence: Occurrence, _ summary: ItemSummary, to text: inout [UInt8]) {
+    private func addWords(
+        about occurrence: Occurrence, _ summary: ItemSummary, note: String = "", to text: inout [UInt8]
+    ) {
         func add(_ part: String) { text.append(contentsOf: part.utf8) }
-        addTitle(of: occurrence, summary, add)
+        addTitle(of: occurrence, summary, note, add)
         for detail in [SafeText.line(summary.location), calendars[Int(occurrence.item.calendar.rawValue)].title]
         where !detail.isEmpty {
             add(separator)
@@ -119,18 +133,24 @@ final class ListRows: Sendable {
         return (pad(times.start, startWidth, toRight: true) + " ", pad(times.end, endWidth) + " ")
     }
 
-    private func title(of occurrence: Occurrence, _ summary: ItemSummary) -> String {
+    private func title(of occurrence: Occurrence, _ summary: ItemSummary, _ note: String) -> String {
         var title = ""
-        addTitle(of: occurrence, summary) { title += $0 }
+        addTitle(of: occurrence, summary, note) { title += $0 }
         return title
     }
 
-    private func addTitle(of occurrence: Occurrence, _ summary: ItemSummary, _ add: (String) -> Void) {
+    private func addTitle(
+        of occurrence: Occurrence, _ summary: ItemSummary, _ note: String, _ add: (String) -> Void
+    ) {
         let title = SafeText.line(summary.title)
         add(locale.words.title(title))
         if occurrence.isRecurring {
             add(" ")
             add(style.recurring)
+        }
+        if !note.isEmpty {
+            add(" ")
+            add(note)
         }
         if occurrence.traits.contains(.cancelled) {
             add(" ")
@@ -140,7 +160,8 @@ final class ListRows: Sendable {
 
     /// Title on the left, place and calendar on the right; the place gives way first, then the title is cut.
     private func aligned(
-        title: String, place: String, calendar: (title: String, color: CalendarColor), isOver: Bool, columns: Int
+        title: String, marking needles: [SearchNeedle], place: String,
+        calendar: (title: String, color: CalendarColor), isOver: Bool, columns: Int
     ) -> String {
         let name = pad(TextWidth.truncate(calendar.title, to: calendarWidth, ellipsis: style.ellipsis), calendarWidth)
         let showsName = columns >= calendarWidth + 24
@@ -149,9 +170,23 @@ final class ListRows: Sendable {
         let free = room - TextWidth.columns(cutTitle) - 2
         let cutPlace = free >= 6 ? TextWidth.truncate(place, to: free, ellipsis: style.ellipsis) : ""
         let blanks = max(0, room - TextWidth.columns(cutTitle) - TextWidth.columns(cutPlace))
-        let shown = isOver ? style.dim(style.struck(cutTitle)) : cutTitle
+        let shown = isOver ? style.dim(style.struck(cutTitle)) : marked(cutTitle, needles)
         guard showsName || !cutPlace.isEmpty else { return shown }
         return shown + String(repeating: " ", count: blanks) + style.dim(cutPlace)
             + (showsName ? "  " + style.colored(name, calendar.color) : "")
+    }
+
+    /// A text with what was looked for in it standing out.
+    private func marked(_ text: String, _ needles: [SearchNeedle]) -> String {
+        let bytes = text.utf8
+        var marked = ""
+        var end = bytes.startIndex
+        for match in SearchNeedle.matches(of: needles, in: text) {
+            let from = bytes.index(bytes.startIndex, offsetBy: match.lowerBound)
+            let to = bytes.index(bytes.startIndex, offsetBy: match.upperBound)
+            marked += text[end..<from] + style.marked(String(text[from..<to]))
+            end = to
+        }
+        return marked + text[end...]
     }
 }

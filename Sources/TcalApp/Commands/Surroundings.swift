@@ -16,6 +16,8 @@ public struct Surroundings: Sendable {
     public var view: ViewSettings
     /// The configuration's settings for new items.
     public var newItems: NewItemSettings
+    /// The saved searches of the configuration.
+    public var searches: [Configuration.Search] = []
     /// The problems that came up, such as missing zone data.
     public var problems: [Problem]
 

@@ -34,6 +34,8 @@ struct TextStyle {
 
     /// Text that stands out.
     func bold(_ text: String) -> String { attribute("1", text) }
+    /// Text that was looked for.
+    func marked(_ text: String) -> String { attribute("1;4", text) }
     /// Text that stands back.
     func dim(_ text: String) -> String { attribute("2", text) }
     /// Text in exchanged colours.

@@ -87,6 +87,9 @@ final class ScreenApp: EventLoopClient {
                 wakeTime = nil
                 tell(.performed(outcome))
             case .importPreview(let number, let preview): tell(.importPreview(number: number, preview))
+            case .found(let number, let results): tell(.found(number: number, results))
+            case .counted(let place, let count, let version):
+                tell(.counted(search: place, count: count, version: version))
             case .commandFailed(let failure): tell(.notice(words.commandFailure(failure)))
             }
         }
@@ -149,6 +152,12 @@ final class ScreenApp: EventLoopClient {
             monitor.previewImport(path: path, calendar: calendar, now: clock.now, number: number)
         case .cancelPreview: monitor.cancelPreview()
         case .importItems(let preview): monitor.perform(preview)
+        case .search(let request, let number):
+            monitor.search(
+                request.query, in: state.snapshot, now: state.now, zone: state.zone, after: state.latestResults,
+                number: number)
+        case .countSearches(let requests):
+            monitor.count(requests.map(\.query), in: state.snapshot, now: state.now, zone: state.zone)
         case .exportCalendar(let calendar, let path): export(calendar, to: path)
         case .exportItems(let selection, let path): export(selection, to: path)
         }

@@ -38,7 +38,8 @@ extension ScreenApp {
         var kept = ViewStateFile(in: environment).read()
         if let start = surroundings.view.start, start != kept.view { (kept.view, kept.focus) = (start, nil) }
         kept.sectioning = kept.sectioning ?? surroundings.view.section
-        let settings = Settings(surroundings.view, surroundings.newItems, terminal, isUTF8: isUTF8)
+        var settings = Settings(surroundings.view, surroundings.newItems, terminal, isUTF8: isUTF8)
+        settings.savedSearches = surroundings.searches.map { SavedSearch(title: $0.title, text: $0.find) }
         let state = PlannerState(
             size: terminal.size, now: clock.now, zone: surroundings.timeZone, locale: surroundings.locale, words: words,
             zones: zones, settings: settings, restoring: kept)

@@ -7,6 +7,8 @@ struct Sidebar: Pane {
 
     /// The calendar with the cursor, by its identifier.
     private(set) var selected: String?
+    /// The saved search with the cursor; nil where a calendar has it.
+    private var search: Int?
     /// The first line that is seen.
     private(set) var top = 0
 
@@ -47,7 +49,32 @@ struct Sidebar: Pane {
 
     init(_ here: Situation) {}
 
-    /// The calendar with the cursor.
+    /// The thing that the cursor can stand on: a calendar by its identifier, or a saved search by its place.
+    enum Choice: Hashable {
+        case calendar(String)
+        case search(Int)
+    }
+
+    /// The thing with the cursor.
+    func choice(_ here: Situation) -> Choice? {
+        if let search, here.settings.savedSearches.indices.contains(search) { return .search(search) }
+        return chosen(here).map { .calendar($0.identifier) }
+    }
+
+    private mutating func choose(_ choice: Choice) {
+        switch choice {
+        case .calendar(let identifier): (selected, search) = (identifier, nil)
+        case .search(let place): search = place
+        }
+    }
+
+    /// Opens the search with the cursor; nil where a calendar has it.
+    private func openSearch(_ here: Situation) -> [Wish]? {
+        guard case .search(let place)? = choice(here) else { return nil }
+        return [.search(here.settings.savedSearches[place].text)]
+    }
+
+    /// The calendar with the cursor, or the one that had it last.
     func chosen(_ here: Situation) -> EventCalendar? {
         here.listedCalendars.first { $0.identifier == selected } ?? here.listedCalendars.first
     }
@@ -56,8 +83,10 @@ struct Sidebar: Pane {
         switch command {
         case .look(.up): move(by: -1, here)
         case .look(.down): move(by: 1, here)
-        case .look(.toggleCalendar): return chosen(here).map { toggle($0, here) } ?? []
-        case .look(.soloCalendar): return chosen(here).map { solo($0, here) } ?? []
+        case .look(.toggleCalendar), .look(.soloCalendar):
+            if let wishes = openSearch(here) { return wishes }
+            guard let calendar = chosen(here) else { return [] }
+            return command == .look(.soloCalendar) ? solo(calendar, here) : toggle(calendar, here)
         case .look(.open): break
         case .calendar(let command): return change(command, here)
         default: return nil
@@ -66,9 +95,9 @@ struct Sidebar: Pane {
     }
 
     private mutating func move(by step: Int, _ here: Situation) {
-        let all = here.listedCalendars
-        guard let place = all.firstIndex(where: { $0.identifier == chosen(here)?.identifier }) else { return }
-        selected = all[min(max(place + step, 0), all.count - 1)].identifier
+        let all = here.calendarLines.compactMap(\.choice)
+        guard let place = all.firstIndex(where: { $0 == choice(here) }) else { return }
+        choose(all[min(max(place + step, 0), all.count - 1)])
     }
 
     /// Switches a calendar off or on. One that was alone stays, and this one joins it.
@@ -91,11 +120,12 @@ struct Sidebar: Pane {
     }
 
     /// Puts the cursor on a calendar, as on one that was made.
-    mutating func select(calendar: String) { selected = calendar }
+    mutating func select(calendar: String) { choose(.calendar(calendar)) }
 
     mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] {
-        guard let calendar = here.calendarLines[safe: top + point.y - place.y]?.calendar else { return [] }
-        selected = calendar.identifier
+        guard let line = here.calendarLines[safe: top + point.y - place.y], let choice = line.choice else { return [] }
+        choose(choice)
+        guard let calendar = line.calendar else { return [.focus(.calendars)] + (openSearch(here) ?? []) }
         return [.focus(.calendars)] + (point.x < place.x + 4 ? toggle(calendar, here) : [])
     }
 
@@ -108,7 +138,7 @@ struct Sidebar: Pane {
         guard let place else { return }
         let lines = here.calendarLines
         if here.focus == .calendars,
-            let line = lines.firstIndex(where: { $0.calendar?.identifier == chosen(here)?.identifier })
+            let line = lines.firstIndex(where: { $0.choice != nil && $0.choice == choice(here) })
         {
             top = min(max(top, line - place.height + 1), max(0, line - 1))
         }

@@ -10,10 +10,23 @@ enum CalendarLine {
     case source(Source)
     /// A calendar of the source above.
     case calendar(EventCalendar)
+    /// The word over the saved searches.
+    case searches
+    /// A saved search, by its place.
+    case search(Int)
 
     /// The calendar that it is about.
     var calendar: EventCalendar? {
         if case .calendar(let calendar) = self { calendar } else { nil }
+    }
+
+    /// The thing that the cursor can stand on.
+    var choice: Sidebar.Choice? {
+        switch self {
+        case .calendar(let calendar): .calendar(calendar.identifier)
+        case .search(let place): .search(place)
+        case .heading, .source, .searches: nil
+        }
     }
 }
 
@@ -21,7 +34,9 @@ extension Situation {
     /// The lines of the list of calendars.
     var calendarLines: [CalendarLine] {
         guard !snapshot.sources.isEmpty else { return [] }
+        let searches = settings.savedSearches.indices.map { CalendarLine.search($0) }
         return [.heading] + snapshot.sources.flatMap { [.source($0)] + $0.calendars.map { .calendar($0) } }
+            + (searches.isEmpty ? [] : [.searches] + searches)
     }
 }
 
@@ -38,6 +53,9 @@ extension Sidebar {
                 canvas.draw(
                     here.cut(source.title, pane.width - 2), x: pane.x + 1, y: y, style: here.theme.strong, clip: pane)
             case .calendar(let calendar): draw(calendar, on: &canvas, in: pane, y: y, here)
+            case .searches:
+                canvas.draw(here.words.word(.searchesHeading), x: pane.x + 1, y: y, style: here.theme.dim, clip: pane)
+            case .search(let place): draw(searchAt: place, on: &canvas, in: pane, y: y, here)
             }
         }
         if top + pane.height < lines.count {
@@ -45,9 +63,26 @@ extension Sidebar {
         }
     }
 
+    /// A saved search with the number of items that it finds.
+    private func draw(searchAt place: Int, on canvas: inout Canvas, in pane: Rect, y: Int, _ here: Situation) {
+        let isSelected = here.focus == .calendars && choice(here) == .search(place)
+        let shade = { (style: Style) in isSelected ? here.theme.selected(style, isFocused: !here.isCovered) : style }
+        if isSelected {
+            canvas.fill(Rect(x: pane.x + 1, y: y, width: pane.width - 2, height: 1), style: shade(here.theme.text))
+        }
+        let name = canvas.draw("/", x: pane.x + 2, y: y, style: shade(here.theme.focus), clip: pane) + 1
+        if isSelected, !here.isCovered { canvas.cursor = Point(x: name, y: y) }
+        let count = here.savedCounts[place].map(here.words.grouped) ?? here.glyphs.ellipsis
+        let countX = pane.maxX - 2 - TextWidth.columns(count)
+        canvas.draw(count, x: countX, y: y, style: shade(here.theme.dim), clip: pane)
+        canvas.draw(
+            here.cut(SafeText.line(here.settings.savedSearches[place].title), countX - 1 - name), x: name, y: y,
+            style: shade(here.theme.text), clip: pane)
+    }
+
     private func draw(_ calendar: EventCalendar, on canvas: inout Canvas, in pane: Rect, y: Int, _ here: Situation) {
         let isOn = here.isShown(calendar)
-        let isSelected = here.focus == .calendars && chosen(here)?.identifier == calendar.identifier
+        let isSelected = here.focus == .calendars && choice(here) == .calendar(calendar.identifier)
         let shade = { (style: Style) in isSelected ? here.theme.selected(style, isFocused: !here.isCovered) : style }
         if isSelected {
             canvas.fill(Rect(x: pane.x + 1, y: y, width: pane.width - 2, height: 1), style: shade(here.theme.text))

@@ -14,16 +14,20 @@ struct OccurrenceWriter {
     let words: any Vocabulary
     /// The mark in place of text that was cut off.
     let ellipsis: String
+    /// The search whose rows are written: JSON says of each how often it comes, and whether it is over.
+    var search: (any SearchResults)?
 
     /// Writes occurrences, as long as somebody reads them.
     func write(_ occurrences: [Occurrence], to output: OutputWriter) throws(EditRefusal) {
         switch format {
         case .json: writeJSON(occurrences, to: output)
         case .jsonl:
+            var number = 0
             forEach(of: occurrences, output) { item in
                 var json = JSONWriter(to: output)
-                json.object(of: item, in: zone)
+                json.object(of: item, in: zone, members(number))
                 output.write("\n")
+                number += 1
             }
         case .csv: writeTable(occurrences, between: ",", end: "\r\n", OccurrenceWriter.csv, to: output)
         case .tsv: writeTable(occurrences, between: "\t", end: "\n", OccurrenceWriter.tsv, to: output)
@@ -48,9 +52,18 @@ struct OccurrenceWriter {
     private func writeJSON(_ occurrences: [Occurrence], to output: OutputWriter) {
         var json = JSONWriter(to: output)
         json.lines { json in
-            forEach(of: occurrences, output) { json.object(of: $0, in: zone) }
+            var number = 0
+            forEach(of: occurrences, output) { item in
+                json.object(of: item, in: zone, members(number))
+                number += 1
+            }
         }
         output.write("\n")
+    }
+
+    /// What JSON says of a row of a search besides its fields: the members of `JSONShape.found`.
+    private func members(_ number: Int) -> (count: Int?, isUpcoming: Bool)? {
+        search.map { ($0.row(at: number).instanceCount, number < $0.upcomingCount) }
     }
 
     /// The calendar is what `tcal export` writes of these items. A terminal gets its lines without what would steer it.
@@ -115,11 +128,17 @@ struct OccurrenceWriter {
 
 extension JSONWriter {
     /// An object of all fields.
-    fileprivate mutating func object(of item: ReadItem, in zone: TimeZone) {
+    fileprivate mutating func object(
+        of item: ReadItem, in zone: TimeZone, _ found: (count: Int?, isUpcoming: Bool)?
+    ) {
         object { json in
             for field in ItemField.allCases {
                 json.key(field.rawValue)
                 json.value(item[field], in: zone)
+            }
+            if let found {
+                json.member("count", found.count)
+                json.member("upcoming", found.isUpcoming)
             }
         }
     }

@@ -1,0 +1,194 @@
+public import CalendarEngine
+
+/// A word before a colon in a search, such as `tag:travel`.
+public enum SearchOperator: Hashable, Sendable, CaseIterable {
+    /// A calendar.
+    case `in`
+    /// Times: from the beginning of something, to its end, within it, before it begins, after it ends.
+    case from, to, on, before, after
+    /// Fields: the place, the people, the categories.
+    case at, with, tag
+    /// A trait.
+    case `is`
+    /// Something that must not hold.
+    case not
+
+    /// True for those that are about times.
+    public var isAboutTimes: Bool {
+        switch self {
+        case .from, .to, .on, .before, .after: true
+        case .in, .at, .with, .tag, .is, .not: false
+        }
+    }
+}
+
+/// The reading of a search.
+public struct SearchReading: Hashable, Sendable {
+    /// The question.
+    public var query = SearchQuery()
+    /// What was not understood, first to last; it is left out of the question.
+    public var failures: [PhraseFailure] = []
+
+    /// Nothing.
+    public init() {}
+}
+
+/// Reads searches as people type them: `retro "design review" -demo in:work from:2026-01 is:todo`.
+///
+/// The words before colons and behind `is:` are those of the language (`PhraseVocabulary.searchOperators`,
+/// `searchTraits`); dates are read as everywhere else. A word that stands before a colon and is no operator is part of
+/// what is looked for.
+public struct SearchPhrase: Sendable {
+    private let dates: DatePhrase
+    private let now: CivilDateTime
+    private var words: any PhraseVocabulary { dates.locale.words }
+
+    /// A reader at a time on the viewer's clock.
+    public init(now: CivilDateTime, locale: TimeLocale) {
+        self.now = now
+        dates = DatePhrase(today: now.date, locale: locale)
+    }
+
+    /// Longer texts are cut.
+    private static let longest = 1_000
+
+    /// Reads a search. O(length).
+    public func reading(_ text: String) -> SearchReading {
+        var reading = SearchReading()
+        var rest = text.prefix(SearchPhrase.longest)[...]
+        while let first = rest.first {
+            if first.isWhitespace {
+                rest.removeFirst()
+            } else {
+                readTerm(&rest, isNegated: false, into: &reading)
+            }
+        }
+        return reading
+    }
+
+    private func readTerm(_ rest: inout Substring, isNegated: Bool, into reading: inout SearchReading) {
+        var isNegated = isNegated
+        while rest.first == "-", let next = rest.dropFirst().first, !next.isWhitespace {
+            rest.removeFirst()
+            isNegated.toggle()
+        }
+        let name = rest.prefix { $0.isLetter }
+        if rest[name.endIndex...].first == ":", let meaning = meaning(of: name.lowercased()) {
+            rest = rest[name.endIndex...].dropFirst()
+            if meaning == .not { return readTerm(&rest, isNegated: !isNegated, into: &reading) }
+            return read(meaning, SearchPhrase.takeValue(&rest), isNegated, into: &reading)
+        }
+        let value = SearchPhrase.takeValue(&rest)
+        if let needle = SearchNeedle(value.text, isExact: value.isExact) {
+            reading.query.terms.append(.init(.text(needle, in: .all), isNegated: isNegated))
+        }
+    }
+
+    /// A word, or what stands between quotes.
+    private struct Value {
+        var text: String
+        /// True for what stands between two quotes.
+        var isExact = false
+    }
+
+    private static let quotes: Set<Character> = ["\"", "“", "”", "„"]
+
+    /// Takes a word or a quotation. What a quote opens and nothing closes is still being typed.
+    private static func takeValue(_ rest: inout Substring) -> Value {
+        if let first = rest.first, quotes.contains(first) {
+            let text = rest.dropFirst().prefix { !quotes.contains($0) }
+            let isClosed = text.endIndex < rest.endIndex
+            rest = rest[text.endIndex...].dropFirst()
+            return Value(text: String(text), isExact: isClosed)
+        }
+        let text = rest.prefix { !$0.isWhitespace }
+        rest = rest[text.endIndex...]
+        return Value(text: String(text))
+    }
+
+    private func meaning(of name: String) -> SearchOperator? {
+        words.searchOperators.first { $0.word == name }?.meaning
+    }
+
+    private func read(
+        _ meaning: SearchOperator, _ value: Value, _ isNegated: Bool, into reading: inout SearchReading
+    ) {
+        // What stands behind the colon is still to be typed.
+        guard !value.text.allSatisfy(\.isWhitespace) else { return }
+        func look(in fields: SearchQuery.Fields) {
+            guard let needle = SearchNeedle(value.text, isExact: value.isExact) else { return }
+            reading.query.terms.append(.init(.text(needle, in: fields), isNegated: isNegated))
+        }
+        switch meaning {
+        case .in: look(in: .calendar)
+        case .at: look(in: .place)
+        case .with: look(in: .people)
+        case .tag: look(in: .categories)
+        case .is:
+            if let trait = trait(value.text.lowercased()) {
+                reading.query.terms.append(.init(.trait(trait), isNegated: isNegated))
+            } else {
+                reading.failures.append(.notASearchTrait(value.text))
+            }
+        case .not: break
+        case .from, .to, .on, .before, .after:
+            guard !isNegated else { return reading.failures.append(.timesNegated(value.text)) }
+            do throws(PhraseFailure) {
+                let times = try times(value.text)
+                reading.query.limit(to: SearchPhrase.limit(meaning, times))
+            } catch {
+                reading.failures.append(error)
+            }
+        }
+    }
+
+    /// The trait of a word, or of the beginning of one alone.
+    private func trait(_ name: String) -> SearchQuery.Trait? {
+        let all = words.searchTraits
+        if let whole = all.first(where: { $0.word == name }) { return whole.trait }
+        let begun = Set(all.filter { $0.word.hasPrefix(name) }.map(\.trait))
+        return begun.count == 1 ? begun.first : nil
+    }
+
+    private static func limit(_ meaning: SearchOperator, _ times: Range<CivilDateTime>) -> Range<CivilDateTime> {
+        let all = SearchQuery.always
+        return switch meaning {
+        case .from: times.lowerBound..<all.upperBound
+        case .to: all.lowerBound..<times.upperBound
+        case .before: all.lowerBound..<times.lowerBound
+        case .after: times.upperBound..<all.upperBound
+        default: times
+        }
+    }
+
+    /// The times that a text names: a day, a week, a month, a year, or a moment, which has no length.
+    private func times(_ text: String) throws(PhraseFailure) -> Range<CivilDateTime> {
+        guard let phrase = PhraseTokens(text, words)?.words else { throw .notADate(text) }
+        if phrase.keywords == [.now], phrase.words.count == 1 { return now..<now }
+        if let days = month(text) { return days.lowerBound.midnight..<days.upperBound.midnight }
+        if let days = try dates.period(phrase, endsBeforeIt: false) {
+            return days.lowerBound.midnight..<days.upperBound.midnight
+        }
+        let (days, time) = try dates.days(from: text, to: nil, usual: DatePhrase.Length(1, .days))
+        guard let time else { return days.lowerBound.midnight..<days.upperBound.midnight }
+        let moment = CivilDateTime(days.lowerBound, time)
+        return moment..<moment
+    }
+
+    /// The month that `2026-01` names.
+    private func month(_ text: String) -> Range<CivilDate>? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count <= 2, let year = Int(parts[0]),
+            let month = Int(parts[1])
+        else { return nil }
+        return CivilDate.days(ofMonth: month, year: year)
+    }
+}
+
+extension SearchQuery {
+    /// Leaves out what does not overlap other times either. Times that have nothing in common leave nothing.
+    fileprivate mutating func limit(to other: Range<CivilDateTime>) {
+        let lower = max(times.lowerBound, other.lowerBound)
+        times = lower..<max(lower, min(times.upperBound, other.upperBound))
+    }
+}

@@ -1,0 +1,268 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// The line in which one searches, with what is found above it.
+struct SearchPrompt: Sendable {
+    /// The text.
+    private(set) var field: TextField
+    /// The reading of the text.
+    private(set) var reading = SearchReading()
+    /// What was found last, for this text or for the one before it.
+    private(set) var results: (any SearchResults)?
+    /// The line with the cursor, among what was found.
+    private(set) var selected = 0
+    /// The first line that is seen; the line between what comes and what is over is one.
+    private var top = 0
+    /// True when the screen beneath shows what the cursor is on.
+    private var hasWalked = false
+    /// True when Enter came before the answer.
+    private var goesWhenFound = false
+
+    init(_ text: String, _ here: Situation) {
+        field = TextField(text)
+        read(here)
+    }
+}
+
+extension SearchPrompt: Layer {
+    /// Its keys.
+    static let bindings: [Binding] = [
+        Binding(
+            keys: [Key(.enter)], command: .look(.open), contexts: [.search], hint: .go, help: .goToFound,
+            chapter: .looking),
+        Binding(
+            keys: [Key(.tab), Key(.down), .control("n")], command: .look(.down), contexts: [.search], hint: .next,
+            help: .walkForth, chapter: .looking),
+        Binding(
+            keys: [Key(.tab, modifiers: .shift), Key(.up), .control("p")], command: .look(.up), contexts: [.search],
+            help: .walkBack, chapter: .looking),
+        Binding(
+            keys: [Key(.pageDown)], command: .look(.pageDown), contexts: [.search], help: .pageDown,
+            chapter: .looking),
+        Binding(
+            keys: [Key(.pageUp)], command: .look(.pageUp), contexts: [.search], help: .pageUp, chapter: .looking),
+    ]
+
+    var context: KeyContext { .search }
+    var extent: LayerExtent { .line }
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        let page = max(1, place(here).height - 3)
+        switch command {
+        case .look(.down): return walk(by: 1, here)
+        case .look(.up): return walk(by: -1, here)
+        case .look(.pageDown): return walk(by: page, here)
+        case .look(.pageUp): return walk(by: -page, here)
+        default: return performUsual(command, here)
+        }
+    }
+
+    mutating func type(_ key: Key, _ here: Situation) -> Bool {
+        let before = field.text
+        guard field.press(key) else { return false }
+        if field.text != before { read(here) }
+        return true
+    }
+
+    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
+        field.paste(text)
+        read(here)
+        return []
+    }
+
+    private mutating func read(_ here: Situation) {
+        reading = SearchPhrase(now: here.clock, locale: here.locale).reading(field.text)
+        (selected, top, hasWalked, goesWhenFound) = (0, 0, false, false)
+        if reading.query.isEmpty { results = nil }
+    }
+
+    /// True when the answer to the text is there.
+    private func isAnswered(_ here: Situation) -> Bool { results?.query == reading.query && results?.isWhole == true }
+
+    /// Takes an answer.
+    mutating func take(_ results: any SearchResults, _ here: Situation) -> [Wish] {
+        self.results = results
+        selected = min(selected, max(0, results.count - 1))
+        return goesWhenFound && isAnswered(here) ? accept(here) : []
+    }
+
+    /// Forgets an answer that is about a snapshot before.
+    mutating func forget() { results = nil }
+
+    private mutating func walk(by step: Int, _ here: Situation) -> [Wish] {
+        guard let results, results.count > 0 else { return [] }
+        // The first step goes to the first.
+        let place = hasWalked ? selected + step : selected
+        hasWalked = true
+        selected = min(max(place, 0), results.count - 1)
+        return [.walk(to: results.row(at: selected).occurrence)]
+    }
+
+    mutating func move(by step: Int) { selected = min(max(selected + step, 0), max(0, (results?.count ?? 0) - 1)) }
+
+    mutating func accept(_ here: Situation) -> [Wish] {
+        guard !reading.query.isEmpty else { return [.notice(here.words.notice(.nothingSearched))] }
+        guard let results, isAnswered(here) else {
+            goesWhenFound = true
+            return []
+        }
+        guard results.count > 0 else { return [.notice(here.words.notice(.nothingFound))] }
+        return [
+            .goToFound(
+                FoundItems(
+                    text: field.text, results: results, version: here.snapshot.version, place: selected))
+        ]
+    }
+
+    mutating func leave(_ here: Situation) -> [Wish] { [.endSearch] }
+
+    mutating func click(at point: Point, _ here: Situation) -> [Wish] {
+        let place = place(here)
+        guard place.contains(point), point.y > place.y, case .row(let number)? = line(top + point.y - place.y - 1)
+        else { return [] }
+        selected = number
+        return accept(here)
+    }
+}
+
+// MARK: - Lines
+
+extension SearchPrompt {
+    /// A line of what was found.
+    private enum Line {
+        case row(Int)
+        /// Between what comes and what is over.
+        case border
+    }
+
+    private var hasBorder: Bool { results.map { $0.upcomingCount < $0.count } ?? false }
+    private var lineCount: Int { (results?.count ?? 0) + (hasBorder ? 1 : 0) }
+
+    private func line(_ number: Int) -> Line? {
+        guard let results, number < lineCount else { return nil }
+        guard hasBorder, number >= results.upcomingCount else { return .row(number) }
+        return number == results.upcomingCount ? .border : .row(number - 1)
+    }
+
+    private func line(ofRow row: Int) -> Int {
+        hasBorder && row >= (results?.upcomingCount ?? 0) ? row + 1 : row
+    }
+
+    /// The place of what was found: that of the list, so that month and details stay in view.
+    private func place(_ here: Situation) -> Rect {
+        guard here.layout.arrangement != .one else { return here.page }
+        return here.layout.list ?? here.layout.details ?? here.page
+    }
+
+    mutating func settle(_ here: Situation) {
+        field.settle(width: max(4, here.size.width - 1 - left(here)))
+        let height = max(1, place(here).height - 1)
+        let line = line(ofRow: selected)
+        // The border is seen with the first of what is over.
+        let first = line > 0 && hasBorder && line - 1 == results?.upcomingCount ? line - 1 : line
+        top = min(max(top, line - height + 1), first)
+        top = max(0, min(top, lineCount - height))
+    }
+}
+
+// MARK: - Drawing
+
+extension SearchPrompt {
+    private func left(_ here: Situation) -> Int { 2 + TextWidth.columns(here.words.word(.searchPrompt)) }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        drawPrompt(on: &canvas, here)
+        let place = place(here)
+        canvas.fill(place)
+        drawHeading(on: &canvas, in: place, here)
+        guard let results, results.count > 0 else { return drawNothing(on: &canvas, in: place, here) }
+        let rows = (0..<place.height - 1).compactMap { line(top + $0) }
+        let columns = SearchColumns(
+            rows.compactMap { if case .row(let number) = $0 { results.row(at: number) } else { nil } },
+            width: place.width, here)
+        let needles = results.query.texts
+        for (offset, line) in rows.enumerated() {
+            let y = place.y + 1 + offset
+            switch line {
+            case .border: drawBorder(on: &canvas, in: place, y: y, here)
+            case .row(let number):
+                SearchRowDrawing(row: results.row(at: number), needles: needles, columns: columns, here: here).draw(
+                    on: &canvas, in: Rect(x: place.x, y: y, width: place.width, height: 1),
+                    isSelected: number == selected, isOver: number >= results.upcomingCount)
+            }
+        }
+        if top > 0 { canvas.draw(here.glyphs.above, x: place.maxX - 1, y: place.y + 1, style: here.theme.dim) }
+        if top + place.height - 1 < lineCount {
+            canvas.draw(here.glyphs.below, x: place.maxX - 1, y: place.maxY - 1, style: here.theme.dim)
+        }
+    }
+
+    private func drawPrompt(on canvas: inout Canvas, _ here: Situation) {
+        let y = here.layout.status.y
+        canvas.fill(Rect(x: 0, y: y, width: here.size.width, height: 1))
+        canvas.draw(here.words.word(.searchPrompt), x: 1, y: y, style: here.theme.strong)
+        let x = left(here)
+        let clip = Rect(x: x, y: y, width: here.size.width - 1 - x, height: 1)
+        let end = canvas.draw(field.visible, x: x, y: y, style: here.theme.text, clip: clip)
+        canvas.cursor = Point(x: min(x + field.cursorColumn, clip.maxX - 1), y: y)
+        let words: String
+        if let notice = here.keyNotice {
+            words = notice
+        } else if field.isEmpty {
+            words = here.words.word(.searchExamples)
+        } else if let failure = reading.failures.first {
+            words = failure.wording(in: here.locale.words)
+        } else {
+            return
+        }
+        let style = field.isEmpty ? here.theme.dim : here.theme.text
+        canvas.draw(here.cut(words, clip.maxX - end - 3), x: end + 3, y: y, style: style, clip: clip)
+    }
+
+    /// How much there is, and the keys that mean something now.
+    private func drawHeading(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
+        let words =
+            results.map { here.words.found(upcoming: $0.upcomingCount, over: $0.count - $0.upcomingCount) }
+            ?? here.words.word(.searchTitle)
+        let end = canvas.draw(here.cut(words, place.width - 2), x: place.x + 1, y: place.y, style: here.theme.strong)
+        let keys = keyWords(here, width: place.maxX - end - 4)
+        canvas.draw(keys, x: place.maxX - 1 - TextWidth.columns(keys), y: place.y, style: here.theme.dim)
+    }
+
+    private func keyWords(_ here: Situation, width: Int) -> String {
+        var shown = Keymap.bindings.compactMap { binding -> String? in
+            guard binding.contexts.contains(.search), let hint = binding.hint, let key = binding.keys.first else {
+                return nil
+            }
+            return "\(KeyReference.name(of: key, here.glyphs, here.words)) \(here.words.hint(hint))"
+        }
+        // How to leave is the last.
+        shown = Array(shown.dropFirst() + shown.prefix(1))
+        while !shown.isEmpty, TextWidth.columns(shown.joined(separator: "   ")) > width { shown.removeFirst() }
+        return shown.joined(separator: "   ")
+    }
+
+    private func drawBorder(on canvas: inout Canvas, in place: Rect, y: Int, _ here: Situation) {
+        let end = canvas.draw("\(here.words.word(.searchPast)) ", x: place.x + 1, y: y, style: here.theme.dim)
+        canvas.draw(
+            String(repeating: here.glyphs.rule, count: max(0, place.maxX - 1 - end)), x: end, y: y,
+            style: here.theme.faint)
+    }
+
+    private func drawNothing(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
+        let words: String
+        if !here.hasLoaded {
+            words = here.words.notice(.stillReading)
+        } else if reading.query.isEmpty {
+            words = here.words.word(.searchHelp)
+        } else {
+            guard isAnswered(here) else { return }
+            words = here.words.notice(.nothingFound)
+        }
+        let lines = TextWidth.wrap(words, columns: place.width - 4, limit: max(1, place.height - 2))
+        for (row, line) in lines.enumerated() {
+            canvas.draw(line, x: place.x + 2, y: place.y + 2 + row, style: here.theme.dim, clip: place)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+public import CalendarEngine
+
+/// A search that is to be made for the screen.
+public struct SearchRequest: Hashable, Sendable {
+    /// The question.
+    public var query: SearchQuery
+    /// The present day: another one has another answer.
+    public var day: CivilDate
+    /// The version of the snapshot to search.
+    public var version: UInt64
+}
+
+/// A search that stands in the list of calendars.
+public struct SavedSearch: Hashable, Sendable {
+    /// Its title.
+    public var title: String
+    /// What is looked for, as somebody types it.
+    public var text: String
+
+    /// A saved search.
+    public init(title: String, text: String) { (self.title, self.text) = (title, text) }
+}
+
+/// The items that were found last, which the keys for the next and the previous one walk through.
+struct FoundItems: Sendable {
+    /// What was looked for, as it was typed.
+    var text: String
+    /// The answer.
+    var results: any SearchResults
+    /// The version of the snapshot that it is about.
+    var version: UInt64
+    /// The place of the item that was gone to last.
+    var place: Int
+}
+
+/// The screen as it was before a search, which Esc brings back.
+struct SearchOrigin: Sendable {
+    var panes: [any Pane]
+    var here: Situation
+}

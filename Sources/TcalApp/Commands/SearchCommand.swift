@@ -1,0 +1,97 @@
+import CalendarEngine
+import Commands
+import Phrases
+import CalendarStore
+import Cells
+
+/// `tcal search`: the items of all times that fit words, as text or as JSON.
+struct SearchCommand {
+    let context: CommandContext
+    let arguments: ParsedArguments
+
+    func run() throws(UsageError) -> ExitCode {
+        let surroundings = context.surroundings()
+        let zone = try surroundings.zone(named: arguments.value(of: .timezone))
+        let now = zone.local(at: try context.clock(for: surroundings).now)
+        let format = try OutputFormat(arguments)
+        let text = arguments.operands.joined(separator: " ")
+        let query = try SearchQuery(text, as: nil, now: now, locale: surroundings.locale)
+        guard let snapshot = context.openCalendars(arguments) else { return .failed }
+        let results =
+            snapshot.search(query, in: SearchContext(now: now, zone: zone), after: nil) ?? NoSearchResults(query)
+        let style = TextStyle(
+            output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
+        guard format == .text else {
+            let writer = OccurrenceWriter(
+                format: format, snapshot: snapshot, zone: zone, locale: surroundings.locale, words: context.words,
+                ellipsis: style.ellipsis, search: results)
+            do throws(EditRefusal) {
+                try writer.write((0..<results.count).map { results.row(at: $0).occurrence }, to: context.output)
+            } catch {
+                return context.tell(error, surroundings)
+            }
+            return context.mention(surroundings.problems + snapshot.problems, arguments)
+        }
+        let rows = ListRows(
+            snapshot: snapshot, columns: context.output.columns, style: style, locale: surroundings.locale)
+        write(results, rows, today: now.date, surroundings.locale)
+        if results.count == 0, context.output.isTerminal {
+            context.output.write(context.words.nothingFound(SafeText.line(text)) + "\n")
+        }
+        return context.mention(surroundings.problems + snapshot.problems, arguments)
+    }
+
+    /// So many rows are put together at a time.
+    private static let rowsTogether = 500
+
+    /// Writes what comes, and below a heading what is over.
+    private func write(_ results: any SearchResults, _ rows: ListRows, today: CivilDate, _ locale: TimeLocale) {
+        // The widest date is one of a day of two digits.
+        let dateWidth =
+            CivilDate(year: 2026, month: 9, day: 30).map {
+                TextWidth.columns(locale.shortDate($0, withYear: true))
+            } ?? 0
+        let needles = results.query.texts.filter { $0.fields.contains(.title) }.map(\.needle)
+        for range in [0..<results.upcomingCount, results.upcomingCount..<results.count] where !range.isEmpty {
+            var start = range.lowerBound
+            while start < range.upperBound, context.output.isOpen {
+                let end = min(range.upperBound, start + SearchCommand.rowsTogether)
+                var page = ListPage(rows: end - start)
+                if start == range.lowerBound {
+                    rows.addHeading(
+                        context.words.searchHeading(isOver: start > 0 || results.upcomingCount == 0), "", isNow: false,
+                        isFirst: start == 0, to: &page)
+                }
+                for place in start..<end {
+                    let row = results.row(at: place)
+                    let day = row.occurrence.start.date
+                    let isUndated = row.occurrence.traits.contains(.undated)
+                    let date = isUndated ? "" : locale.shortDate(day, withYear: day.year != today.year)
+                    rows.add(
+                        Section.Row(occurrence: row.occurrence, day: day, dayCount: row.occurrence.dayCount),
+                        lead: pad(date, dateWidth, toRight: true),
+                        note: row.isSeries ? context.words.times(row.instanceCount) : "", marking: needles, to: &page)
+                }
+                page.bytes.withUnsafeBytes { context.output.write(bytes: $0) }
+                start = end
+            }
+        }
+    }
+}
+
+extension Occurrence {
+    /// The number of days that it touches.
+    fileprivate var dayCount: Int { days.lowerBound.days(until: days.upperBound) + 1 }
+}
+
+extension SearchQuery {
+    /// The question that somebody typed, as an option or as operands. Throws what cannot be understood.
+    init(_ text: String, as option: Option?, now: CivilDateTime, locale: TimeLocale) throws(UsageError) {
+        let reading = SearchPhrase(now: now, locale: locale).reading(text)
+        if let failure = reading.failures.first { throw .unreadablePhrase(option, failure) }
+        guard !reading.query.isEmpty else {
+            throw option.map { .invalidValue($0, text, .word) } ?? .invalidArgument(.words, text, .word)
+        }
+        self = reading.query
+    }
+}

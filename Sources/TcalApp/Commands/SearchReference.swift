@@ -1,0 +1,67 @@
+import CalendarEngine
+import Phrases
+
+/// The manual's page of searching, `docs/search.md`, from the tables that read searches.
+enum SearchReference {
+    static func markdown(_ words: any PhraseVocabulary) -> String {
+        var text = """
+            # Searching
+
+            Made from the tables that read searches (`make docs`).
+
+            `/` on the screen and `tcal search` look through everything: titles, places, notes, people, categories,
+            addresses and the names of calendars, of all times and all calendars, also of those that are off.
+            `tcal list --search` leaves out of a list what does not fit.
+
+            - All words have to be found, in any order and any field.
+            - The beginning of a word is enough: `plan` finds *Planning*, but `lan` does not. Upper case, accents and
+              the form of quotation marks and dashes do not count. In languages that put no blanks between words any
+              character may be the first.
+            - `"design review"` finds these words, whole, one after the other.
+            - `-demo` leaves out what has the word.
+            - A series is found once, with its next date, or its last when it is over, and with the number of its dates.
+              One date that was changed by itself counts for its series.
+            - What comes is on top, the nearest first; what is over is below, the latest first. In both, items whose
+              title has all words stand before the others.
+
+            On the command line the words come after the options, and after `--` where one begins with a dash:
+            `tcal search --json -- retro -demo`.
+
+            ## Words before a colon
+
+            A value with blanks stands in quotes: `at:"Room 4"`. Dates are written as everywhere in tcal: days, weeks,
+            months (`2026-01`, `june`), years, moments (`now`, `"fri 14:00"`). A `-` before it turns it around, but for
+            times.
+
+            | typed | finds | also called |
+            |---|---|---|
+
+            """
+        text += operators(words)
+        text += """
+
+            ## Kinds
+
+            | typed | finds | also called |
+            |---|---|---|
+
+            """
+        return text + kinds(words)
+    }
+
+    private static func operators(_ words: any PhraseVocabulary) -> String {
+        SearchOperator.allCases.map { meaning in
+            let (typed, finds) = words.example(of: meaning)
+            let others = words.searchOperators.filter { $0.meaning == meaning }.dropFirst().map { "`\($0.word):`" }
+            return "| `\(typed)` | \(finds) | \(others.joined(separator: ", ")) |\n"
+        }.joined()
+    }
+
+    private static func kinds(_ words: any PhraseVocabulary) -> String {
+        SearchQuery.Trait.allCases.map { trait in
+            let names = words.searchTraits.filter { $0.trait == trait }.map { "`is:\($0.word)`" }
+            let others = names.dropFirst().joined(separator: ", ")
+            return "| \(names.first ?? "") | \(words.help(for: trait)) | \(others) |\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,219 @@
+import CalendarEngine
+import Cells
+import Phrases
+import TestKit
+import Testing
+
+@testable import Planner
+
+/// What a search of a fake calendar finds.
+private struct FakeResults: SearchResults {
+    var query: SearchQuery
+    var isWhole = true
+    var rows: [SearchRow]
+    var upcomingCount: Int
+
+    var count: Int { rows.count }
+    func row(at place: Int) -> SearchRow { rows[place] }
+    func contains(_ occurrence: Occurrence) -> Bool { rows.contains { $0.occurrence.item == occurrence.item } }
+
+    init(_ request: SearchRequest, in snapshot: FakeSnapshot) {
+        query = request.query
+        var found: [(row: SearchRow, fit: SearchFit)] = []
+        for item in snapshot.items {
+            let occurrence = item.occurrence
+            let fit = request.query.fit(
+                of: snapshot.details(of: occurrence), recurring: occurrence.isRecurring, allDay: occurrence.isAllDay,
+                calendar: snapshot.calendars[Int(occurrence.item.calendar.rawValue)].title)
+            guard fit != .none else { continue }
+            let isSeries = occurrence.isRecurring
+            let count = snapshot.items.count { $0.fields.uid == item.fields.uid }
+            if isSeries, found.contains(where: { $0.row.occurrence.item == occurrence.item }) { continue }
+            found.append((SearchRow(occurrence: occurrence, instanceCount: count, isSeries: isSeries), fit))
+        }
+        func isOver(_ occurrence: Occurrence) -> Bool {
+            !occurrence.traits.contains(.undated) && occurrence.end <= moment("2026-11-21T10:42")
+        }
+        let upcoming = found.filter { !isOver($0.row.occurrence) }.sorted {
+            $0.fit != $1.fit ? $0.fit > $1.fit : $0.row.occurrence.start < $1.row.occurrence.start
+        }
+        let past = found.filter { isOver($0.row.occurrence) }.sorted {
+            $0.fit != $1.fit ? $0.fit > $1.fit : $0.row.occurrence.start > $1.row.occurrence.start
+        }
+        rows = (upcoming + past).map(\.row)
+        upcomingCount = upcoming.count
+    }
+}
+
+extension Story {
+    /// Answers the searches that were asked for since the last time.
+    mutating func answer(_ snapshot: FakeSnapshot = .picture) {
+        for effect in effects {
+            switch effect {
+            case .store(.search(let request, let number)):
+                tell(.found(number: number, FakeResults(request, in: snapshot)))
+            case .store(.countSearches(let requests)):
+                for (place, request) in requests.enumerated() {
+                    let count = FakeResults(request, in: snapshot).count
+                    tell(.counted(search: place, count: count, version: snapshot.version))
+                }
+            default: break
+            }
+        }
+        effects = []
+    }
+}
+
+/// Searching on the screen.
+@Suite struct SearchPrompts {
+    private func typed(_ text: String, size: (Int, Int) = (100, 30), settings: Settings = Story.dark) -> Story {
+        var story = Story(size: size, settings: settings)
+        story.effects = []
+        story.press("/")
+        story.type(text)
+        story.answer()
+        return story
+    }
+
+    private func prompt(_ story: Story) -> SearchPrompt? { story.state.topLayer as? SearchPrompt }
+
+    @Test func `results come as one types, what comes on top and what is over below a line`() throws {
+        let story = typed("re")
+        let lines = story.screen.text()
+        let retro = try #require(lines.firstIndex { $0.contains("Retro") })
+        let border = try #require(lines.firstIndex { $0.contains("Past ──") })
+        #expect(border < retro)
+        #expect(story.text.contains("Find: re"))
+    }
+
+    @Test func `each letter asks once, and an answer to an earlier question is dropped`() {
+        var story = Story()
+        story.effects = []
+        story.press("/")
+        story.type("re")
+        let asked = story.effects.compactMap { effect in
+            if case .store(.search(let request, let number)) = effect { (request, number) } else { nil }
+        }
+        #expect(asked.map { $0.0.query.texts.first?.needle } == [SearchNeedle("r"), SearchNeedle("re")])
+        story.tell(.found(number: asked[0].1, FakeResults(asked[0].0, in: .picture)))
+        #expect(prompt(story)?.results == nil)
+        story.tell(.found(number: asked[1].1, FakeResults(asked[1].0, in: .picture)))
+        #expect(prompt(story)?.results?.query == asked[1].0.query)
+        #expect(story.effects.count == asked.count, "nothing is asked twice")
+    }
+
+    @Test func `Enter goes there, and to the calendar if it is off`() {
+        var story = Story()
+        story.press("c", "Space", "Esc", "/")
+        #expect(story.state.here.hiddenCalendars == ["Home"])
+        story.type("concert")
+        story.answer()
+        story.press("⏎")
+        #expect(story.state.layers.isEmpty && story.state.here.hiddenCalendars.isEmpty)
+        #expect(story.item == "Concert: Naïve façade ♪" && story.state.here.focus == .list)
+    }
+
+    @Test func `Enter that comes before the answer goes there when it comes`() {
+        var story = Story()
+        story.effects = []
+        story.press("/")
+        story.type("offsite")
+        story.press("⏎")
+        #expect(prompt(story) != nil)
+        story.answer()
+        #expect(prompt(story) == nil && story.item == "Offsite")
+    }
+
+    @Test func `Tab walks without leaving, and Esc brings everything back as it was`() {
+        var story = Story()
+        story.press("c", "Space", "Esc", "→")
+        let before = story.screen
+        let day = story.day
+        story.press("/")
+        story.type("s")
+        story.answer()
+        let first = prompt(story)?.results.map { story.state.snapshot.summary(of: $0.row(at: 0).occurrence).title }
+        story.press("Tab")
+        #expect(prompt(story) != nil && story.item == first)
+        story.press("Tab", "Tab", "PgDn")
+        #expect(story.day != day)
+        story.press("Esc")
+        #expect(story.day == day && story.state.here.hiddenCalendars == ["Home"])
+        #expect(story.screen == before)
+    }
+
+    @Test func `semicolon and comma go on after Enter`() {
+        var story = typed("s")
+        let titles = (0..<(prompt(story)?.results?.count ?? 0)).compactMap { place in
+            prompt(story)?.results.map { story.state.snapshot.summary(of: $0.row(at: place).occurrence).title }
+        }
+        #expect(titles.count > 2)
+        story.press("⏎")
+        for title in titles.dropFirst() {
+            story.press(";")
+            #expect(story.item == title)
+        }
+        story.press(";")
+        #expect(story.text.contains("This is the last of what was found"))
+        story.press(",")
+        #expect(story.item == titles[titles.count - 2])
+    }
+
+    @Test func `without a search they say so`() {
+        var story = Story()
+        story.press(";")
+        #expect(story.text.contains("Nothing was looked for: / searches"))
+    }
+
+    @Test func `a click goes there`() throws {
+        var story = typed("offsite")
+        let y = try #require(story.screen.text().firstIndex { $0.contains("Offsite") && $0.contains("Nov") })
+        story.click(60, y)
+        #expect(story.state.layers.isEmpty && story.item == "Offsite")
+    }
+
+    @Test func `what was found is asked for again when the calendars change`() {
+        var story = typed("offsite")
+        var changed = FakeSnapshot.picture
+        changed.version = 2
+        changed.add("Offsite dinner", "2026-11-24T19:00", "2026-11-24T21:00", in: 2)
+        story.tell(.loaded(changed, .opened))
+        story.answer(changed)
+        #expect(prompt(story)?.results?.count == 2)
+    }
+
+    @Test func `what cannot be understood is said, and the rest is looked for`() {
+        let story = typed("retro from:frob")
+        #expect(story.text.contains("“frob” is not a date") && story.text.contains("Retro"))
+    }
+
+    @Test func `saved searches stand beneath the calendars, are counted, and open as a list`() {
+        var settings = Story.dark
+        settings.savedSearches = [
+            SavedSearch(title: "Team", text: "in:team"), SavedSearch(title: "Late", text: "is:open before:now"),
+        ]
+        var story = Story(size: (100, 40), settings: settings)
+        story.answer()
+        #expect(story.text.contains("SEARCHES"))
+        #expect(story.line(with: "/ Late")?.contains("Late") == true)
+        expectGolden(story.screen, "search-saved-100x40")
+        story.press("c")
+        for _ in 0..<10 { story.press("↓") }
+        story.press("⏎")
+        story.answer()
+        #expect(prompt(story)?.field.text == "is:open before:now")
+        story.press("Esc")
+        #expect(story.state.here.focus == .calendars)
+    }
+
+    @Test(arguments: [(80, 24), (100, 30), (160, 45), (40, 12)])
+    func `golden screens`(size: (Int, Int)) {
+        let name = "\(size.0)x\(size.1)"
+        expectGolden(typed("an", size: size).screen, "search-\(name)")
+        var story = typed("s", size: size)
+        story.press("Tab", "Tab")
+        expectGolden(story.screen, "search-walked-\(name)")
+        expectGolden(typed("", size: size).screen, "search-empty-\(name)")
+        expectGolden(typed("frobnicate", size: size).screen, "search-nothing-\(name)")
+    }
+}
