@@ -6,22 +6,18 @@ package struct Dutch: TypedWords {
 
     package init() {}
 
-    package var weekdays: [[String]] {
-        [
-            ["maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag"],
-            ["ma", "di", "wo", "do", "vr", "za", "zo"],
-        ]
-    }
+    package let weekdays: [[String]] = [
+        ["maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag"],
+        ["ma", "di", "wo", "do", "vr", "za", "zo"],
+    ]
 
-    package var months: [[String]] {
+    package let months: [[String]] = [
         [
-            [
-                "januari", "februari", "maart", "april", "mei", "juni", "juli", "augustus", "september", "oktober",
-                "november", "december",
-            ],
-            ["jan", "feb", "mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec"],
-        ]
-    }
+            "januari", "februari", "maart", "april", "mei", "juni", "juli", "augustus", "september", "oktober",
+            "november", "december",
+        ],
+        ["jan", "feb", "mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec"],
+    ]
 
     package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
         switch name {

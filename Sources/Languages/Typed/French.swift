@@ -7,25 +7,21 @@ package struct French: TypedWords {
 
     package init() {}
 
-    package var weekdays: [[String]] {
-        [
-            ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
-            ["lun", "mar", "mer", "jeu", "ven", "sam", "dim"],
-        ]
-    }
+    package let weekdays: [[String]] = [
+        ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
+        ["lun", "mar", "mer", "jeu", "ven", "sam", "dim"],
+    ]
 
-    package var months: [[String]] {
+    package let months: [[String]] = [
         [
-            [
-                "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre",
-                "novembre", "décembre",
-            ],
-            [
-                "janv", "fevrier", "mars", "avr", "mai", "juin", "juil", "aout", "sept", "oct", "nov", "decembre",
-            ],
-            ["jan", "févr", "mars", "avr", "mai", "juin", "juil", "août", "sep", "oct", "nov", "déc"],
-        ]
-    }
+            "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre",
+            "novembre", "décembre",
+        ],
+        [
+            "janv", "fevrier", "mars", "avr", "mai", "juin", "juil", "aout", "sept", "oct", "nov", "decembre",
+        ],
+        ["jan", "févr", "mars", "avr", "mai", "juin", "juil", "août", "sep", "oct", "nov", "déc"],
+    ]
 
     package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
         switch name {

@@ -6,27 +6,23 @@ package struct German: TypedWords {
 
     package init() {}
 
-    package var weekdays: [[String]] {
-        [
-            ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"],
-            ["mo", "di", "mi", "do", "fr", "sa", "so"],
-            ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "sonnabend", "sonntag"],
-        ]
-    }
+    package let weekdays: [[String]] = [
+        ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"],
+        ["mo", "di", "mi", "do", "fr", "sa", "so"],
+        ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "sonnabend", "sonntag"],
+    ]
 
-    package var months: [[String]] {
+    package let months: [[String]] = [
         [
-            [
-                "januar", "februar", "märz", "april", "mai", "juni", "juli", "august", "september", "oktober",
-                "november", "dezember",
-            ],
-            ["jan", "feb", "mär", "apr", "mai", "jun", "jul", "aug", "sep", "okt", "nov", "dez"],
-            [
-                "jänner", "feber", "maerz", "april", "mai", "juno", "julei", "august", "sept", "oktober", "november",
-                "dezember",
-            ],
-        ]
-    }
+            "januar", "februar", "märz", "april", "mai", "juni", "juli", "august", "september", "oktober",
+            "november", "dezember",
+        ],
+        ["jan", "feb", "mär", "apr", "mai", "jun", "jul", "aug", "sep", "okt", "nov", "dez"],
+        [
+            "jänner", "feber", "maerz", "april", "mai", "juno", "julei", "august", "sept", "oktober", "november",
+            "dezember",
+        ],
+    ]
 
     package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
         switch name {

@@ -7,23 +7,19 @@ package struct Italian: TypedWords {
 
     package init() {}
 
-    package var weekdays: [[String]] {
-        [
-            ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"],
-            ["lun", "mar", "mer", "gio", "ven", "sab", "dom"],
-            ["lunedi", "martedi", "mercoledi", "giovedi", "venerdi", "sabato", "domenica"],
-        ]
-    }
+    package let weekdays: [[String]] = [
+        ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"],
+        ["lun", "mar", "mer", "gio", "ven", "sab", "dom"],
+        ["lunedi", "martedi", "mercoledi", "giovedi", "venerdi", "sabato", "domenica"],
+    ]
 
-    package var months: [[String]] {
+    package let months: [[String]] = [
         [
-            [
-                "gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno", "luglio", "agosto", "settembre",
-                "ottobre", "novembre", "dicembre",
-            ],
-            ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"],
-        ]
-    }
+            "gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno", "luglio", "agosto", "settembre",
+            "ottobre", "novembre", "dicembre",
+        ],
+        ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"],
+    ]
 
     package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
         switch name {

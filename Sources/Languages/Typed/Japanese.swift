@@ -7,14 +7,12 @@ package struct Japanese: TypedWords {
 
     package init() {}
 
-    package var weekdays: [[String]] {
-        [
-            ["月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日", "日曜日"],
-            ["月曜", "火曜", "水曜", "木曜", "金曜", "土曜", "日曜"],
-        ]
-    }
+    package let weekdays: [[String]] = [
+        ["月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日", "日曜日"],
+        ["月曜", "火曜", "水曜", "木曜", "金曜", "土曜", "日曜"],
+    ]
 
-    package var months: [[String]] { [] }
+    package let months: [[String]] = []
 
     package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
         switch name {

@@ -7,30 +7,26 @@ package struct Portuguese: TypedWords {
 
     package init() {}
 
-    package var weekdays: [[String]] {
+    package let weekdays: [[String]] = [
         [
-            [
-                "segunda-feira", "terça-feira", "quarta-feira", "quinta-feira", "sexta-feira", "sábado", "domingo",
-            ],
-            ["segunda", "terça", "quarta", "quinta", "sexta", "sab", "dom"],
-            ["seg", "ter", "qua", "qui", "sex", "sáb", "dom"],
-            ["segunda", "terca", "quarta", "quinta", "sexta", "sabado", "domingo"],
-        ]
-    }
+            "segunda-feira", "terça-feira", "quarta-feira", "quinta-feira", "sexta-feira", "sábado", "domingo",
+        ],
+        ["segunda", "terça", "quarta", "quinta", "sexta", "sab", "dom"],
+        ["seg", "ter", "qua", "qui", "sex", "sáb", "dom"],
+        ["segunda", "terca", "quarta", "quinta", "sexta", "sabado", "domingo"],
+    ]
 
-    package var months: [[String]] {
+    package let months: [[String]] = [
         [
-            [
-                "janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro",
-                "novembro", "dezembro",
-            ],
-            [
-                "janeiro", "fevereiro", "marco", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro",
-                "novembro", "dezembro",
-            ],
-            ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"],
-        ]
-    }
+            "janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro",
+            "novembro", "dezembro",
+        ],
+        [
+            "janeiro", "fevereiro", "marco", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro",
+            "novembro", "dezembro",
+        ],
+        ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"],
+    ]
 
     package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
         switch name {

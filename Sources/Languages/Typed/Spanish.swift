@@ -7,28 +7,24 @@ package struct Spanish: TypedWords {
 
     package init() {}
 
-    package var weekdays: [[String]] {
-        [
-            ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
-            ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
-            ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"],
-            ["lun", "mar", "mie", "jue", "vie", "sab", "dom"],
-        ]
-    }
+    package let weekdays: [[String]] = [
+        ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+        ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
+        ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"],
+        ["lun", "mar", "mie", "jue", "vie", "sab", "dom"],
+    ]
 
-    package var months: [[String]] {
+    package let months: [[String]] = [
         [
-            [
-                "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre",
-                "noviembre", "diciembre",
-            ],
-            ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"],
-            [
-                "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "setiembre", "octubre",
-                "noviembre", "diciembre",
-            ],
-        ]
-    }
+            "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre",
+            "noviembre", "diciembre",
+        ],
+        ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"],
+        [
+            "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "setiembre", "octubre",
+            "noviembre", "diciembre",
+        ],
+    ]
 
     package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
         switch name {
