@@ -36,6 +36,7 @@ struct EditRounds {
             }
         }
         self.plans = plans
+        try checkThatNoneMeets()
         var items: Set<OccurrenceIdentifier> = []
         for (edit, plan) in zip(request.edits, plans) {
             let item = edit.identifier.map { identifier in
@@ -53,6 +54,28 @@ struct EditRounds {
                 rounds.append(Round(plan: plan))
             }
             if let item { items.insert(item) }
+        }
+    }
+
+    /// Refuses to put two items with one UID into one calendar: the second would be lost in the first.
+    private func checkThatNoneMeets() throws(EditRefusal) {
+        struct Arrival: Hashable {
+            var calendar: String
+            var item: ComponentAddress
+        }
+        var arrivals: Set<Arrival> = []
+        for (edit, plan) in zip(request.edits, plans) {
+            for file in plan.files where file.calendar != edit.identifier?.calendar {
+                guard case .components(let changes) = file.content else { continue }
+                var items: Set<ComponentAddress> = []
+                for case .add(var address, _, _) in changes {
+                    address.instance = nil
+                    items.insert(address)
+                }
+                for item in items where !arrivals.insert(Arrival(calendar: file.calendar, item: item)).inserted {
+                    throw .ofOne(title: base.title(of: edit), .failed(path: file.calendar, reason: .sameUID))
+                }
+            }
         }
     }
 

@@ -10,7 +10,7 @@ struct Form: Sendable {
         /// An item that is there.
         case item(EditedItem)
         /// Items that are marked; what is left empty stays as each of them has it.
-        case several([Occurrence])
+        case several(SeenItems)
         /// A new calendar.
         case newCalendar
         /// A calendar that is there, by its identifier.
@@ -73,7 +73,7 @@ struct Form: Sendable {
         switch purpose {
         case .newItem: .newItem(kind)
         case .item(let item): .item(item.draft.kind)
-        case .several(let occurrences): .several(occurrences.count)
+        case .several(let items): .several(items.occurrences.count)
         case .newCalendar: .newCalendar
         case .calendar: .calendar
         }

@@ -125,10 +125,10 @@ extension Form: Layer {
             guard let calendar = choice(.calendar)?.chosen?.id else { return [] }
             return [.edit(.create(draft, calendar: calendar), on: here.snapshot, from: .form)]
         case .item(let item): return save(item, here)
-        case .several(let occurrences):
+        case .several(let items):
             let changes = changesOfSeveral(here)
             guard !changes.isEmpty else { return [.close, .say(here.words.notice(.nothingChanged))] }
-            return [.open(ManyQuestion(.fields(changes), occurrences, isFromForm: true, here))]
+            return [.open(ManyQuestion(.fields(changes), items, isFromForm: true))]
         case .newCalendar:
             let source = choice(.source)?.chosen?.id
             return [.changeCalendar(.create(title: text(.title), color: meaning.color, source: source), from: .form)]

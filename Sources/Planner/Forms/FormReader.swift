@@ -17,7 +17,7 @@ struct FormReader {
         form.meaning.otherText = nil
         switch form.purpose {
         case .newItem, .item: readItem(&form)
-        case .several(let occurrences): readAlarms(&form, of: occurrences)
+        case .several(let items): readAlarms(&form, of: items)
         case .newCalendar, .calendar: readCalendar(&form)
         }
     }
@@ -204,10 +204,10 @@ struct FormReader {
     }
 
     /// The alarms of several items, which count from the start of the first.
-    private func readAlarms(_ form: inout Form, of occurrences: [Occurrence]) {
+    private func readAlarms(_ form: inout Form, of items: SeenItems) {
         let text = form.text(.alarm)
-        guard let first = occurrences.first, !text.isEmpty else { return }
-        let draft = ItemDraft(of: here.snapshot.details(of: first))
+        guard let first = items.occurrences.first, !text.isEmpty else { return }
+        let draft = ItemDraft(of: items.base.details(of: first))
         let start = draft.start ?? draft.end
         let phrase = AlarmPhrase(locale: here.locale)
         do throws(PhraseFailure) {

@@ -9,7 +9,7 @@ extension Form {
         switch purpose {
         case .newItem: choice(.kind)?.chosen?.id == ItemKind.reminder.name ? .reminder : .event
         case .item(let item): item.draft.kind
-        case .several(let occurrences): occurrences.first?.kind ?? .event
+        case .several(let items): items.occurrences.first?.kind ?? .event
         case .newCalendar, .calendar: .event
         }
     }

@@ -52,7 +52,8 @@ extension Situation {
         ]
         let draft = ItemDraft(kind: kinds.first ?? .event)
         var form = Form(
-            .several(occurrences), fields: [.calendar, .categories, .alarm, .place, .status], values: values,
+            .several(SeenItems(occurrences: occurrences, base: snapshot)),
+            fields: [.calendar, .categories, .alarm, .place, .status], values: values,
             focus: .calendar, meaning: FormMeaning(draft, day: selectedDay))
         form.unfold()
         form.focus(.calendar)

@@ -7,7 +7,7 @@ struct CalendarChooser: Sendable {
     enum Subject: Sendable {
         case item(EditTarget)
         /// All that is marked.
-        case marked([Occurrence])
+        case marked(SeenItems)
     }
 
     var subject: Subject
@@ -54,15 +54,14 @@ extension CalendarChooser: ListLayer {
         switch subject {
         case .item(let target):
             return [.close, .edit(.move(target.identifier, calendar: calendar.id), on: target.base)]
-        case .marked(let occurrences):
-            return [.close, .open(ManyQuestion(.move(calendar: calendar.id), occurrences, here))]
+        case .marked(let items): return [.close, .open(ManyQuestion(.move(calendar: calendar.id), items))]
         }
     }
 
     private func title(_ here: Situation) -> String {
         switch subject {
         case .item(let target): here.words.moveTitle(target.title, isSeries: target.isRecurring)
-        case .marked(let occurrences): here.words.manyQuestion(.move(to: nil), count: occurrences.count)
+        case .marked(let items): here.words.manyQuestion(.move(to: nil), count: items.occurrences.count)
         }
     }
 

@@ -5,12 +5,10 @@ internal import Cells
 /// The question before something is done to several items: it lists what it is about, and asks how much of their series
 /// is meant where that can be said.
 struct ManyQuestion: Sendable {
-    /// What is to be done.
+    /// The change.
     var change: ItemChange
     /// The items, by their time.
-    let occurrences: [Occurrence]
-    /// The version that its user saw.
-    let base: any EditableSnapshot
+    let items: SeenItems
     /// True when a form asks.
     var isFromForm = false
     /// The answers: how much of a series is meant; none where nothing of that kind recurs.
@@ -19,18 +17,18 @@ struct ManyQuestion: Sendable {
     private(set) var selected = 0
     /// The first item that is seen.
     private(set) var top = 0
-    /// Why it cannot be done so.
+    /// The reason why it cannot be done so.
     private(set) var refusal: String?
 
-    init(_ change: ItemChange, _ occurrences: [Occurrence], isFromForm: Bool = false, _ here: Situation) {
+    init(_ change: ItemChange, _ items: SeenItems, isFromForm: Bool = false) {
         self.change = change
-        self.occurrences = occurrences
+        self.items = items
         self.isFromForm = isFromForm
-        base = here.snapshot
-        scopes = change.hasScope && occurrences.contains(where: \.isRecurring) ? EditScope.allCases : []
+        scopes = change.hasScope && items.occurrences.contains(where: \.isRecurring) ? EditScope.allCases : []
     }
 
     /// The scope that is meant.
+    private var occurrences: [Occurrence] { items.occurrences }
     private var scope: EditScope { scopes[safe: selected] ?? .this }
 }
 
@@ -65,9 +63,9 @@ extension ManyQuestion: Layer {
 
     mutating func accept(_ here: Situation) -> [Wish] {
         do throws(StepRefusal) {
-            let edits = try change.edits(occurrences, scope, here)
+            let edits = try change.edits(items, scope)
             guard !edits.isEmpty else { return [.close, .say(here.words.notice(.nothingChanged))] }
-            return [.close, .edits(edits, change, on: base, from: isFromForm ? .form : .key)]
+            return [.close, .edits(edits, change, on: items.base, from: isFromForm ? .form : .key)]
         } catch {
             refusal = here.words.notice(error.notice)
             return []
@@ -172,7 +170,8 @@ extension ManyQuestion: Layer {
             let mark = occurrence.isRecurring ? " \(here.glyphs.recurring)" : ""
             let room = place.maxX - x - TextWidth.columns(mark) - 1
             let end = canvas.draw(
-                here.cut(here.title(of: occurrence), room), x: x, y: y, style: here.theme.text, clip: place)
+                here.cut(here.locale.words.title(items.base.summary(of: occurrence).title), room), x: x, y: y,
+                style: here.theme.text, clip: place)
             canvas.draw(mark, x: end, y: y, style: here.theme.dim, clip: place)
         }
         if scopes.isEmpty { canvas.cursor = Point(x: place.x, y: place.y) }
@@ -184,7 +183,7 @@ extension ManyQuestion: Layer {
 }
 
 extension Situation {
-    /// When an item is, for a list of several: `Sat 21 Nov 14:30`, or nothing.
+    /// The time of an item, for a list of several: `Sat 21 Nov 14:30`, or nothing.
     fileprivate func timeInQuestion(of occurrence: Occurrence) -> String {
         guard !occurrence.traits.contains(.undated) else { return "" }
         return words(occurrence.isAllDay ? .date(occurrence.start.date) : .zoned(occurrence.start, zone))

@@ -114,7 +114,12 @@ extension ScopeQuestion: Layer {
     }
 
     func offers(_ command: Command, _ here: Situation) -> Bool {
-        if case .step = command { step != nil } else { true }
+        switch command {
+        case .step: step != nil
+        // There are no pages of answers, and the last one is a whole series.
+        case .look(.pageUp), .look(.pageDown): false
+        default: true
+        }
     }
 
     func hint(for command: Command) -> KeyHint? { command == .look(.open) ? keyHint : nil }

@@ -41,6 +41,13 @@ struct Marks: Hashable, Sendable {
     }
 }
 
+/// Items, and the version of the calendars in which their user saw them. An occurrence means another item in another
+/// version.
+struct SeenItems: Sendable {
+    let occurrences: [Occurrence]
+    let base: any EditableSnapshot
+}
+
 extension Situation {
     /// True when an item is marked. Asks for its name only when any is.
     func isMarked(_ occurrence: Occurrence) -> Bool {

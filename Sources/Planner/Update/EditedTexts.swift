@@ -40,7 +40,12 @@ extension PlannerState {
     /// Says how writing a calendar to a file ended; a path that was refused can be typed anew.
     mutating func finishExport(_ export: Result<String, EditRefusal>) {
         var open: LinePrompt?
-        if let prompt = topLayer as? LinePrompt, case .exportFile = prompt.purpose { open = prompt }
+        if let prompt = topLayer as? LinePrompt {
+            switch prompt.purpose {
+            case .exportFile, .exportItems: open = prompt
+            default: break
+            }
+        }
         switch export {
         case .success(let words):
             if open != nil { layers.removeLast() }

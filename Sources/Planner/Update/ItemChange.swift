@@ -22,8 +22,10 @@ enum ItemChange: Hashable, Sendable {
     }
 
     /// The edit of one item. Throws why it cannot be moved so; nil where it is as it shall be, or cannot be done.
-    func edit(_ occurrence: Occurrence, _ scope: EditScope, _ here: Situation) throws(StepRefusal) -> Edit? {
-        let identifier = here.snapshot.identifier(of: occurrence)
+    func edit(
+        _ occurrence: Occurrence, _ scope: EditScope, on base: any EditableSnapshot
+    ) throws(StepRefusal) -> Edit? {
+        let identifier = base.identifier(of: occurrence)
         let scope = occurrence.isRecurring ? scope : .all
         switch self {
         case .delete: return .delete(identifier, scope)
@@ -34,7 +36,8 @@ enum ItemChange: Hashable, Sendable {
             return identifier.calendar == calendar ? nil : .move(identifier, calendar: calendar)
         case .fields(let changes): return .change(identifier, changes, scope)
         case .step(let step):
-            let times = try step.moved(ItemDraft(of: here.snapshot.details(of: occurrence))).get()
+            guard step != TimeStep() else { return nil }
+            let times = try step.moved(ItemDraft(of: base.details(of: occurrence))).get()
             return .change(identifier, [.times(start: times.start, end: times.end)], scope)
         }
     }
@@ -42,16 +45,16 @@ enum ItemChange: Hashable, Sendable {
     /// The edits of several items. Of a series that is meant as a whole, or from a date on, the first one that is
     /// there stands for all.
     func edits(
-        _ occurrences: [Occurrence], _ scope: EditScope, _ here: Situation
+        _ items: SeenItems, _ scope: EditScope
     ) throws(StepRefusal) -> [Edit] {
         var series: Set<OccurrenceIdentifier> = []
         var edits: [Edit] = []
-        for occurrence in occurrences {
-            var whole = here.snapshot.identifier(of: occurrence)
+        for occurrence in items.occurrences {
+            var whole = items.base.identifier(of: occurrence)
             whole.instance = nil
             let isOne = hasScope && scope == .this || self == .complete(true) || self == .complete(false)
             if occurrence.isRecurring, !isOne, !series.insert(whole).inserted { continue }
-            if let edit = try edit(occurrence, scope, here) { edits.append(edit) }
+            if let edit = try edit(occurrence, scope, on: items.base) { edits.append(edit) }
         }
         return edits
     }
@@ -69,7 +72,7 @@ extension ItemChange {
             if !fields.isEmpty {
                 self = .fields(fields)
             } else if case .times(let start, let end)? = changes.first, changes.count == 1,
-                let step = TimeStep(to: start ?? end, identifier, in: base, zone)
+                let step = TimeStep(to: start, end, identifier, in: base, zone)
             {
                 self = .step(step)
             } else {
@@ -91,15 +94,22 @@ extension FieldChange {
 }
 
 extension TimeStep {
-    /// The step from where an item was to a time; nil when that is one of another kind.
+    /// The step from where an item was to other times; nil when they are of another kind, or its length changed too.
     fileprivate init?(
-        to time: EventTime?, _ identifier: OccurrenceIdentifier, in base: any EditableSnapshot, _ zone: TimeZone
+        to start: EventTime?, _ end: EventTime?, _ identifier: OccurrenceIdentifier, in base: any EditableSnapshot,
+        _ zone: TimeZone
     ) {
-        guard let time, let occurrence = base.occurrence(identifiedBy: identifier, viewedIn: zone),
+        guard let time = start ?? end, let occurrence = base.occurrence(identifiedBy: identifier, viewedIn: zone),
             case let draft = ItemDraft(of: base.details(of: occurrence)), let old = draft.start ?? draft.end,
             old.isDate == time.isDate, old.timeZone == time.timeZone
         else { return nil }
-        days = old.civil.date.days(until: time.civil.date)
-        minutes = (Int(time.civil.time.secondOfDay) - Int(old.civil.time.secondOfDay)) / 60
+        let step = time.civil.secondNumber - old.civil.secondNumber
+        if start != nil, let end, let oldEnd = draft.end, draft.start != nil {
+            guard end.isDate == oldEnd.isDate, end.civil.secondNumber - oldEnd.civil.secondNumber == step else {
+                return nil
+            }
+        }
+        guard step != 0 else { return nil }
+        (days, minutes) = (Int(step / 86_400), Int(step % 86_400 / 60))
     }
 }

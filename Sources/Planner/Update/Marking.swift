@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// What keys do to several items: to all that are marked, or once more to the selected one.
+/// Changes of several items by a key: of all that are marked, or once more to the selected one.
 extension PlannerState {
     /// The items that a key is about: all that are marked, or else the selected one. When one of them cannot be changed
     /// it says why, and there is none.
@@ -20,7 +20,7 @@ extension PlannerState {
     /// Asks before a change is made to all that is marked.
     mutating func ask(_ change: ItemChange) {
         guard let marked = changeableOccurrences() else { return }
-        layers.append(ManyQuestion(change, marked, here))
+        layers.append(ManyQuestion(change, SeenItems(occurrences: marked, base: here.snapshot)))
     }
 
     /// Asks whether marked reminders are done; where all are, whether they are open again.
@@ -30,7 +30,7 @@ extension PlannerState {
         guard !reminders.isEmpty else { return refuse(here.words.notice(.onlyRemindersAreDone)) }
         let isDone = reminders.contains { !$0.traits.contains(.completed) }
         let changed = reminders.filter { $0.traits.contains(.completed) != isDone }
-        layers.append(ManyQuestion(.complete(isDone), changed, here))
+        layers.append(ManyQuestion(.complete(isDone), SeenItems(occurrences: changed, base: here.snapshot)))
     }
 
     /// Asks to which calendar all that is marked goes.
@@ -44,7 +44,7 @@ extension PlannerState {
             common.contains(option) && own != [option.id]
         }
         guard !all.isEmpty else { return message = here.words.notice(.noOtherCalendar) }
-        layers.append(CalendarChooser(.marked(marked), options: all))
+        layers.append(CalendarChooser(.marked(SeenItems(occurrences: marked, base: here.snapshot)), options: all))
     }
 
     /// Asks for the path to which all that is marked, or the selected item, is written.
@@ -76,7 +76,7 @@ extension PlannerState {
         case .fields(let changes) where target.isRecurring: ask(.change(changes), target)
         case .complete where occurrence.kind != .reminder: refuse(here.words.notice(.onlyRemindersAreDone))
         case .fields, .complete, .move:
-            guard let edit = try? change.edit(occurrence, .all, here) else {
+            guard let edit = try? change.edit(occurrence, .all, on: here.snapshot) else {
                 refuse(here.words.notice(.nothingChanged))
                 return []
             }

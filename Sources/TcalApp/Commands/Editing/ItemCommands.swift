@@ -74,7 +74,11 @@ struct ItemCommand {
         let isCompleted = !arguments.has(.reopen)
         let match = item.match
         guard match.kind == .reminder else { throw .notReminder(title: match.title) }
-        guard match.recurs || item.instance != nil else { return .complete(match.identifier, isCompleted: isCompleted) }
+        guard match.recurs || item.instance != nil else {
+            // The time at which it was done stays.
+            guard match.isCompleted != isCompleted else { throw .nothingToChange(title: match.title) }
+            return .complete(match.identifier, isCompleted: isCompleted)
+        }
         if item.instance != nil {
             let choice = try ItemChoice(of: item, in: session, scope: .this)
             return .complete(choice.identifier, isCompleted: isCompleted)

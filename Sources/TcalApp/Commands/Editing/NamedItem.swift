@@ -74,7 +74,9 @@ extension NamedItem {
         func item(_ text: String, _ prefers: (ItemMatch) -> Bool) throws(UsageError) -> NamedItem {
             let exact = session.store.items(uid: text)
             let named = session.arguments.value(of: .recurrenceID)
-            if let id = ItemID(withInstance: text), case let found = matches(id.uid), !found.isEmpty {
+            if let id = ItemID(withInstance: text),
+                case let found = exact.isEmpty ? matches(id.uid) : session.store.items(uid: id.uid), !found.isEmpty
+            {
                 // A UID may look like another one with an instance.
                 guard exact.isEmpty else {
                     throw .severalCandidates(
