@@ -74,8 +74,9 @@ struct SearchTests {
 
     private static func item(_ file: CalendarFile, _ record: ItemRecord) -> CalendarItem {
         let nowhere = Placement(start: 0, end: 0, startInstant: 0, endInstant: 0)
-        return ItemDecoder(file, record).item(
-            of: Occurrence(record, nowhere, CalendarIndex(0), 0, instance: nil))
+        let decoder = ItemDecoder(file, record)
+        return decoder.item(
+            of: Occurrence(record, nowhere, CalendarIndex(0), 0, instance: nil), saying: decoder.contents())
     }
 
     // MARK: Rows
