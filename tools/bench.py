@@ -77,6 +77,25 @@ def keys_rows(path):
         row(7, "CPU of a second without a key", 0.1, (program.cpu_seconds() - before) * 1e3)
         assert not output, "written while idle"
     row(8, "peak memory, 100,000: 2 × the file", 2 * path.stat().st_size / 1e6, peak, "MB")
+    view_rows(path)
+
+
+def view_rows(path):
+    """Keys in the other views; each begins anew, on today."""
+    for view, keys in VIEW_KEYS.items():
+        with PtyProgram([TCAL, "--view", view, str(path)], environment=ENVIRONMENT) as program:
+            program.read_burst(quiet=0.2)
+            for what, key, bar in keys:
+                cost, drawn = key_cost(program, key)
+                row(7, f"CPU of a key, 100,000, {view}: {what}", bar, cost)
+                if view == "week" and bar == 1:
+                    row(7, f"to the terminal, {view}: {what}", 2, drawn / 1e3, "kB")
+
+
+VIEW_KEYS = {
+    "week": (("a row on", "down", 1), ("a row back", "up", 1), ("a day on", "right", 1), ("a week on", "pgdn", 1.5), ("a month on", "}", 4)),
+    "agenda": (("a row on", "down", 1), ("a day on", "right", 1), ("a week on", "]", 1.5), ("a month on", "pgdn", 4)),
+}
 
 
 def key_cost(program, key, times=40):

@@ -601,7 +601,8 @@ extension English {
         case .zone: "a zone such as Europe/Berlin"
         case .zoneName: "the name of a zone such as Europe/Berlin"
         case .theme: "auto, dark or light"
-        case .view: "month or agenda"
+        case .view: "month, week or agenda"
+        case .hours: "hours such as 9-18"
         case .section: "day, part-of-day, week, month or calendar"
         case .visibility: "show or hide"
         case .program: "a program such as xdg-open"
@@ -1314,6 +1315,10 @@ extension English: ScreenVocabulary {
         case .unmark: "unmark"
         case .find: "find"
         case .next: "next"
+        case .time: "time"
+        case .span: "span"
+        case .longer: "longer"
+        case .zoom: "zoom"
         }
     }
 
@@ -1359,6 +1364,7 @@ extension English: ScreenVocabulary {
         case .view(let view):
             switch view {
             case .month: "the month beside the list"
+            case .week: "days as columns of hours"
             case .agenda: "the list alone"
             }
         case .reminders: "reminders alone, and back"
@@ -1377,6 +1383,22 @@ extension English: ScreenVocabulary {
         case .markShown: "mark all that are shown"
         case .exportItems: "write the event, or all marked ones, to a file"
         case .repeatChange: "do the last change again, to this event"
+        case .previousRowOfTime: "the row of time above, in the week; above the first are whole days"
+        case .nextRowOfTime: "the row of time below, in the week"
+        case .nextEvent: "the next event, on whatever day it is"
+        case .previousEvent: "the event before"
+        case .previousDays: "as many days back as are in view"
+        case .nextDays: "as many days on as are in view"
+        case .openOrNew: "the event’s details; on free time something new"
+        case .span: "span a length from here with the arrows; n makes something as long"
+        case .laterEnd: "make the event longer by a row, at its end"
+        case .earlierEnd: "make the event shorter by a row, at its end"
+        case .laterLastDay: "make the event a day longer"
+        case .earlierLastDay: "make the event a day shorter"
+        case .finer: "shorter rows of time: 60, 30, 15 minutes"
+        case .coarser: "longer rows of time"
+        case .dayCount: "so many days in the week: v1 a day, v5 a working week, v7 a week"
+        case .chooseDayCount: "the number of days"
         case .quickAdd: "say something new in one line: lunch with Ana fri 1-2pm"
         case .newItem: "a form for something new on the selected day"
         case .saveLine: "save what the preview shows"
@@ -1399,8 +1421,8 @@ extension English: ScreenVocabulary {
         case .toggleDone: "the reminder is done, or open again"
         case .earlierDay: "move the event a day earlier"
         case .laterDay: "move the event a day later"
-        case .earlierQuarter: "move the event a quarter of an hour earlier"
-        case .laterQuarter: "move the event a quarter of an hour later"
+        case .earlierQuarter: "move the event a quarter of an hour earlier, in the week a row"
+        case .laterQuarter: "move the event a quarter of an hour later, in the week a row"
         case .longer: "move on, before it is said which dates are meant"
         case .deletedDates: "dates that were deleted from the series, to bring them back"
         case .openLink: "open the event’s link, or choose one of several"
@@ -1437,6 +1459,7 @@ extension English: ScreenVocabulary {
     package func name(of view: ViewName) -> String {
         switch view {
         case .month: "month"
+        case .week: "week"
         case .agenda: "agenda"
         }
     }
@@ -1473,6 +1496,7 @@ extension English: ScreenVocabulary {
         case .links: "links"
         case .quickAdd: "new line"
         case .search: "search"
+        case .dayCount: "number of days"
         }
     }
 
@@ -1568,6 +1592,8 @@ extension English: ScreenVocabulary {
         case .ownFolder: "tcal’s own folder"
         case .leaveQuestion: "Leave without saving?"
         case .leaveAnswers: "y leave   n go on"
+        case .newHere: "n new here"
+        case .dayCountPrompt: "How many days? 1 for a day, 5 for a working week, 7 for a week, 9 at most"
         case .quickAddPrompt: "New"
         case .quickAddExamples: "lunch with Ana fri 1-2pm at Luigi’s"
         case .quickAddHelp:
@@ -1618,6 +1644,8 @@ extension English: ScreenVocabulary {
         case .nothingFound: "Nothing fits"
         case .firstFound: "This is the first of what was found"
         case .lastFound: "This is the last of what was found"
+        case .hasNoLength: "A reminder has no length"
+        case .cannotBeShorter: "It cannot be shorter"
         }
     }
 
@@ -1662,6 +1690,10 @@ extension English: ScreenVocabulary {
     package func weekFact(_ number: Int) -> String { "week \(number)" }
 
     package func dayOfYear(_ number: Int) -> String { "day \(number) of the year" }
+
+    package func hoursOfDay(_ hours: Int, isShort: Bool) -> String {
+        isShort ? "\(hours)h" : "\(hours) hours"
+    }
 
     package func distance(days: Int) -> String {
         let count = abs(days)
@@ -2230,7 +2262,7 @@ extension English: CommandVocabulary {
         case (.count, _): "how many instances; 10 by default"
         case (.help, _): "show this help"
         case (.version, _): "show the version"
-        case (.view, _): "begin with this view: month or agenda"
+        case (.view, _): "begin with this view: month, week or agenda"
         case (.title, _): "what it is called"
         case (.end, _): "when it ends, as in 10:30, 1h or 27 dec; of whole days the last one"
         case (.duration, _): "how long it is, as in 45m, 1h30m or 2d"
@@ -2563,7 +2595,7 @@ extension English: CommandVocabulary {
         case .word: "write a word"
         case .kind: "write event or reminder"
         case .kinds: "write event, reminder or all"
-        case .view: "write month or agenda"
+        case .view: "write month, week or agenda"
         case .section: "write day, part, week, month or calendar"
         case .scope: "write this, following or all"
         case .instance: "write 20261124T090000, 2026-11-24 or 2026-11-24T09:00:00Z"

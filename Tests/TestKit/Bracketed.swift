@@ -164,6 +164,9 @@ extension Bracketed: ScreenVocabulary {
     }
     package func name(of group: ReminderGroup) -> String { bracketed(english.name(of: group)) }
     package func weekFact(_ number: Int) -> String { bracketed(english.weekFact(number)) }
+    package func hoursOfDay(_ hours: Int, isShort: Bool) -> String {
+        bracketed(english.hoursOfDay(hours, isShort: isShort))
+    }
     package func dayOfYear(_ number: Int) -> String { bracketed(english.dayOfYear(number)) }
     package func distance(days: Int) -> String { bracketed(english.distance(days: days)) }
     package func age(days: Int) -> String { bracketed(english.age(days: days)) }

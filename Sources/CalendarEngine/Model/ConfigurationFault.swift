@@ -26,8 +26,8 @@ public enum SettingValue: Hashable, Sendable {
     case place, name, color
     /// True or false.
     case flag
-    /// A day of the week, 12 or 24 hours, the order of a date's parts.
-    case weekday, clock, dateOrder
+    /// A day of the week, 12 or 24 hours, the order of a date's parts, hours of a day.
+    case weekday, clock, dateOrder, hours
     /// A time zone; `zoneName` is one by its name alone.
     case zone, zoneName
     /// The colours' background, a view of the screen, the sections of the list, to show or to hide.

@@ -2,6 +2,8 @@
 public enum ViewName: String, Hashable, Sendable, CaseIterable {
     /// The month beside the list of days.
     case month
+    /// Days as columns of hours.
+    case week
     /// The list of days alone.
     case agenda
 }
@@ -11,6 +13,7 @@ extension ViewName {
     public var digit: Character {
         switch self {
         case .month: "1"
+        case .week: "2"
         case .agenda: "5"
         }
     }

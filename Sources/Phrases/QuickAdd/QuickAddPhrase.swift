@@ -16,17 +16,21 @@ public struct QuickAddPhrase: Sendable {
     public let usualKind: ItemKind
     /// When something begins on a day of which only the length is said: `yoga 1h`.
     public let usualStart: @Sendable (CivilDate) -> CivilTime
+    /// The time of an event for which the line names none; nil takes the whole day.
+    public let usualSpan: TimePhrase.Span?
 
     /// A reader of lines.
     public init(
         times: TimePhrase, calendars: [String] = [], usualKind: ItemKind = .event,
-        usualStart: @escaping @Sendable (CivilDate) -> CivilTime = { _ in .nine }
+        usualStart: @escaping @Sendable (CivilDate) -> CivilTime = { _ in .nine },
+        usualSpan: TimePhrase.Span? = nil
     ) {
         self.times = times.prepared
         plain = self.times.withoutZones
         self.calendars = calendars
         self.usualKind = usualKind
         self.usualStart = usualStart
+        self.usualSpan = usualSpan
     }
 
     /// Which decisions of a reader are taken the other way. Words are named by where they begin in the line, in Unicode

@@ -45,7 +45,7 @@ struct QuickAddReader {
     private func reading(_ time: Time?) -> QuickAddReading {
         var draft = ItemDraft(kind: kind)
         let day = phrase.times.day
-        let span = time?.span ?? TimePhrase.Span(start: .date(day), end: .date(day.adding(days: 1)))
+        let span = time?.span ?? phrase.usualSpan ?? TimePhrase.Span(start: .date(day), end: .date(day.adding(days: 1)))
         var (start, end) = (span.start, span.end)
         if start.isDate, let first = firstTimeOfRule(on: start) {
             (start, end) = (first, first.adding(phrase.times.usualLength))

@@ -33,7 +33,7 @@ extension Situation {
         case .event:
             let start = usualStart
             draft.start = .zoned(start, zone)
-            draft.end = EventTime.zoned(start, zone).adding(settings.usualLength)
+            draft.end = EventTime.zoned(start, zone).adding(usualLength)
         case .reminder: if !selection.listsReminders { draft.end = .date(selectedDay) }
         }
         return newItemForm(beginningAs: draft, ItemDraft(kind: kind))

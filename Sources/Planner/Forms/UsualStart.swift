@@ -2,11 +2,13 @@ internal import CalendarEngine
 
 /// When a new event begins while nobody has said anything else.
 extension Situation {
-    /// The next full hour of today; on another day, and when today has none left, the first free time from nine on.
-    var usualStart: CivilDateTime { usualStart(on: selectedDay) }
+    /// The time of the cursor, where the view has one. Else the next full hour of today; on another day, and when today
+    /// has none left, the first free time from nine on.
+    var usualStart: CivilDateTime { slot?.start ?? usualStart(on: selectedDay) }
 
     /// The usual start on a day, which need not be the selected one.
     func usualStart(on day: CivilDate) -> CivilDateTime {
+        if let slot { return CivilDateTime(day, slot.start.time) }
         guard day == today else { return freeTime(on: day) }
         let hour = clock.time.hour + 1
         return hour < 24
@@ -17,7 +19,7 @@ extension Situation {
     /// nowhere. What takes whole days, is cancelled or does not block time is in nobody's way.
     private func freeTime(on day: CivilDate) -> CivilDateTime {
         let nine = CivilDateTime(day, CivilTime(clamping: 9 * 3600))
-        let usualEnd = EventTime.floating(nine).adding(settings.usualLength).civil
+        let usualEnd = EventTime.floating(nine).adding(usualLength).civil
         let length = max(1, usualEnd.secondNumber - nine.secondNumber)
         let end = day.adding(days: 1).midnight.secondNumber
         var free = nine.secondNumber

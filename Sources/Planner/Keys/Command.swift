@@ -19,6 +19,8 @@ enum Command: Hashable, Sendable {
     case conflict(ConflictCommand)
     /// Giving a pane the focus, or taking it back to the month.
     case show(PaneID)
+    /// Looking closer or at more in the week.
+    case week(WeekCommand)
     /// Showing a view.
     case view(ViewName)
     /// Putting the cursor on the answer with this number, from 0.
@@ -29,7 +31,7 @@ enum Command: Hashable, Sendable {
     var waitsForSaving: Bool {
         switch self {
         case .edit, .calendar, .look(.quit): true
-        case .look, .step, .form, .line, .conflict, .show, .view, .choose: false
+        case .look, .step, .form, .line, .conflict, .show, .week, .view, .choose: false
         }
     }
 }
@@ -38,7 +40,7 @@ enum Command: Hashable, Sendable {
 enum LookCommand: Hashable, Sendable, CaseIterable {
     case left, right, up, down, previousItem, nextItem
     case previousMonth, nextMonth, previousWeek, nextWeek, previousYear, nextYear
-    case today, goToDate
+    case today, goToDate, dayCount
     case open, nextPane, previousPane, back
     case search, nextFound, previousFound
     case toggleCalendar, soloCalendar, allCalendars
@@ -59,16 +61,31 @@ enum EditCommand: Hashable, Sendable, CaseIterable {
 /// Moving an item in time.
 enum StepCommand: Hashable, Sendable, CaseIterable {
     case earlierDay, laterDay, earlierQuarter, laterQuarter
+    case earlierEnd, laterEnd, earlierLastDay, laterLastDay
 
-    /// The distance in time.
-    var step: TimeStep {
+    /// The distance in time, where keys go by so many minutes.
+    func step(minutes: Int) -> TimeStep {
         switch self {
         case .earlierDay: TimeStep(days: -1)
         case .laterDay: TimeStep(days: 1)
-        case .earlierQuarter: TimeStep(minutes: -15)
-        case .laterQuarter: TimeStep(minutes: 15)
+        case .earlierQuarter: TimeStep(minutes: -minutes)
+        case .laterQuarter: TimeStep(minutes: minutes)
+        case .earlierEnd: TimeStep(endMinutes: -minutes)
+        case .laterEnd: TimeStep(endMinutes: minutes)
+        case .earlierLastDay: TimeStep(endDays: -1)
+        case .laterLastDay: TimeStep(endDays: 1)
         }
     }
+}
+
+/// Looking closer or at more in the week.
+enum WeekCommand: Hashable, Sendable {
+    /// Shorter rows, longer rows.
+    case finer, coarser
+    /// A length from the cursor on.
+    case span
+    /// So many days.
+    case days(Int)
 }
 
 /// Changing calendars.
@@ -127,6 +144,8 @@ package enum KeyContext: Hashable, Sendable {
     case quickAdd
     /// The line in which one searches.
     case search
+    /// The line that asks for a number of days.
+    case dayCount
 
     static let heading = KeyContext.pane(.heading)
     static let grid = KeyContext.pane(.grid)
@@ -139,7 +158,7 @@ package enum KeyContext: Hashable, Sendable {
         (Layout.mainPanes + AllPanes.types.map { $0.id }.filter { !Layout.mainPanes.contains($0) }).map(KeyContext.pane)
         + [
             .help, .problems, .prompt, .form, .leaving, .scope, .confirmation, .chooser, .line, .conflict,
-            .importPreview, .deletedDates, .refusedText, .links, .quickAdd, .search,
+            .importPreview, .deletedDates, .refusedText, .links, .quickAdd, .search, .dayCount,
         ]
 
     /// All panes.
@@ -155,6 +174,6 @@ package enum KeyContext: Hashable, Sendable {
     /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.
     static let dialogs: Set<KeyContext> = [
         .scope, .confirmation, .chooser, .line, .conflict, .importPreview, .deletedDates, .refusedText,
-        .links,
+        .links, .dayCount,
     ]
 }

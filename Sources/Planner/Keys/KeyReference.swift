@@ -15,7 +15,7 @@ public enum KeyReference {
         for chapter in KeyChapter.allCases {
             if !lines.isEmpty { lines.append(.blank) }
             lines.append(.chapter(words.name(of: chapter)))
-            for binding in Keymap.bindings where binding.chapter == chapter {
+            for binding in bindings(of: chapter) {
                 let keys = binding.keys.map { name(of: $0, glyphs, words) }.joined(separator: " ")
                 lines.append(.binding(keys: keys, help: words.help(binding.help)))
             }
@@ -29,12 +29,27 @@ public enum KeyReference {
         text += "Made from the key table of the program (`make docs`); the help in the program (`?`) shows the same.\n"
         for chapter in KeyChapter.allCases {
             text += "\n## \(words.name(of: chapter))\n\n| keys | where | what |\n|---|---|---|\n"
-            for binding in Keymap.bindings where binding.chapter == chapter {
+            for binding in bindings(of: chapter) {
                 let keys = binding.keys.map { "`\(name(of: $0, .unicode, words))`" }.joined(separator: " ")
                 text += "| \(keys) | \(places(binding.contexts, words)) | \(words.help(binding.help)) |\n"
             }
         }
         return text
+    }
+
+    /// The lines of a chapter; single keys that say the same in the same places are one line.
+    private static func bindings(of chapter: KeyChapter) -> [Binding] {
+        var bindings: [Binding] = []
+        for binding in Keymap.bindings where binding.chapter == chapter {
+            if binding.keys.count == 1, let last = bindings.last, last.help == binding.help,
+                last.contexts == binding.contexts
+            {
+                bindings[bindings.count - 1].keys += binding.keys
+            } else {
+                bindings.append(binding)
+            }
+        }
+        return bindings
     }
 
     private static func places(_ contexts: Set<KeyContext>, _ words: any ScreenVocabulary) -> String {

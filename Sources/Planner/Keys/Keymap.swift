@@ -19,9 +19,19 @@ struct Binding: Sendable {
 
 /// The one table of keys: handling, the hint line, the help and the manual all come from it.
 enum Keymap {
-    /// The table, in the order of the help.
-    static let bindings: [Binding] =
-        moving + editing + own(.editing) + QuickAddPrompt.bindings + Form.bindings + layers + panes + calendars
+    /// The table, in the order of the help. A line that panes share does not hold in one that has its keys for itself.
+    static let bindings: [Binding] = all.compactMap { binding in
+        var binding = binding
+        for pane in AllPanes.types where binding.contexts.count > 1 {
+            let own = Set(pane.bindings.flatMap(\.keys))
+            if !own.isDisjoint(with: binding.keys) { binding.contexts.remove(.pane(pane.id)) }
+        }
+        return binding.contexts.isEmpty ? nil : binding
+    }
+
+    private static let all: [Binding] =
+        moving + editing + own(.editing) + QuickAddPrompt.bindings + DayCountPrompt.bindings + Form.bindings + layers
+        + panes + calendars
         + looking + program
         + own(.program)
 
@@ -81,6 +91,8 @@ enum Keymap {
                 help: .today,
                 chapter: .moving),
             Binding(
+                keys: ["v"], command: .look(.dayCount), contexts: everywhere, help: .dayCount, chapter: .moving),
+            Binding(
                 keys: ["g"], command: .look(.goToDate), contexts: everywhere, hint: .goTo,
                 help: .goTo,
                 chapter: .moving),
@@ -120,6 +132,10 @@ enum Keymap {
         // While the question about a series is open, the same keys go on moving.
         longer(["H", .alt(.left)], .earlierDay), longer(["L", .alt(.right)], .laterDay),
         longer(["K", .alt(.up)], .earlierQuarter), longer(["J", .alt(.down)], .laterQuarter),
+        longer(["b", Key(.up, modifiers: .shift)], .earlierEnd),
+        longer(["f", Key(.down, modifiers: .shift)], .laterEnd),
+        longer(["B", Key(.left, modifiers: .shift)], .earlierLastDay),
+        longer(["F", Key(.right, modifiers: .shift)], .laterLastDay),
     ]
 
     private static func item(_ keys: [Key], _ command: Command, _ help: KeyHelp, hint: KeyHint? = nil) -> Binding {
@@ -128,8 +144,8 @@ enum Keymap {
 
     private static func longer(_ keys: [Key], _ step: StepCommand) -> Binding {
         Binding(
-            keys: keys, command: .step(step), contexts: [.scope], hint: .further, help: .longer,
-            chapter: .editing)
+            keys: keys, command: .step(step), contexts: [.scope],
+            hint: step.step(minutes: 1).lengthens ? nil : .further, help: .longer, chapter: .editing)
     }
 
     private static let scrolling: Set<KeyContext> = [.details, .help, .problems, .importPreview]

@@ -44,7 +44,7 @@ extension ManyQuestion: Layer {
             if scopes.indices.contains(answer) { selected = answer }
         case .step(let command):
             guard case .step(let before) = change else { return [] }
-            change = .step(before + command.step)
+            change = .step(before + command.step(minutes: here.stepMinutes))
         case .look(.pageUp): top -= max(1, listPlace(here).height - 1)
         case .look(.pageDown): top += max(1, listPlace(here).height - 1)
         default: return performUsual(command, here)

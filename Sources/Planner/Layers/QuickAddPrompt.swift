@@ -107,8 +107,16 @@ extension QuickAddPrompt: Layer {
         QuickAddPhrase(
             times: here.timePhrase(
                 zone: here.zone, day: here.selectedDay == here.today ? nil : here.selectedDay,
-                usualLength: here.settings.usualLength),
-            calendars: calendars.map(\.title), usualKind: usualKind, usualStart: { here.usualStart(on: $0).time })
+                usualLength: here.usualLength),
+            calendars: calendars.map(\.title), usualKind: usualKind, usualStart: { here.usualStart(on: $0).time },
+            usualSpan: usualSpan(here))
+    }
+
+    /// The time of the cursor, for a line that names none.
+    private func usualSpan(_ here: Situation) -> TimePhrase.Span? {
+        guard let slot = here.slot else { return nil }
+        let start = EventTime.zoned(slot.start, here.zone)
+        return TimePhrase.Span(start: start, end: start.adding(here.usualLength))
     }
 
     /// Takes an earlier line, or goes back to the one that is being typed.

@@ -72,7 +72,7 @@ extension ScopeQuestion: Layer {
         case .choose(let answer):
             choose(answer)
             return []
-        case .step(let command): return lengthen(by: command.step, here)
+        case .step(let command): return lengthen(by: command.step(minutes: here.stepMinutes), here)
         default: return performUsual(command, here)
         }
     }

@@ -48,6 +48,16 @@ enum Contrast {
         return mix(color, CalendarColor(red: pure[0], green: pure[1], blue: pure[2]), 0.6)
     }
 
+    /// A pale ground of a colour's hue, of the colours that terminals of 256 have.
+    static func tint(_ color: CalendarColor) -> CalendarColor {
+        let channels = [color.red, color.green, color.blue].map(Double.init)
+        guard let least = channels.min(), let most = channels.max(), most - least > 24 else {
+            return CalendarColor(red: 228, green: 228, blue: 228)
+        }
+        let levels = channels.map { UInt8(($0 - least) / (most - least) > 0.35 ? 255 : 215) }
+        return CalendarColor(red: levels[0], green: levels[1], blue: levels[2])
+    }
+
     /// A colour between two others: `share` 0 is the first, 1 the second.
     static func mix(_ one: CalendarColor, _ other: CalendarColor, _ share: Double) -> CalendarColor {
         func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {

@@ -12,6 +12,8 @@ public struct Glyphs: Hashable, Sendable {
     var rule: Character
     /// The line at the present time.
     var nowLine: Character
+    /// A row of time that a day does not have.
+    var missing: Character
     /// The line between two panes.
     var separator: String
     /// Over midnight, or into the next day.
@@ -63,7 +65,7 @@ public struct Glyphs: Hashable, Sendable {
 
     /// For every locale that can show Unicode.
     public static let unicode = Glyphs(
-        dot: "•", manyDots: "∶", more: "+", bar: "▎", rule: "─", nowLine: "━", separator: "│", arrow: "→",
+        dot: "•", manyDots: "∶", more: "+", bar: "▎", rule: "─", nowLine: "━", missing: "╱", separator: "│", arrow: "→",
         marked: "◆", closed: "▸", opened: "▾", recurring: "↻", openBox: "☐",
         doneBox: "☑", switchOn: "●", switchOff: "○", ellipsis: "…", between: "·", dash: "–", span: "━", spanStart: "╺",
         spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", yes: "✓", no: "✗", enter: "⏎",
@@ -71,7 +73,7 @@ public struct Glyphs: Hashable, Sendable {
 
     /// For the `C` locale.
     public static let ascii = Glyphs(
-        dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", separator: "|", arrow: ">",
+        dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", missing: "/", separator: "|", arrow: ">",
         marked: "*", closed: "+", opened: "-", recurring: "@", openBox: "o",
         doneBox: "x", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=",
         spanStart: "<",

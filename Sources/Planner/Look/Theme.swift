@@ -123,6 +123,37 @@ public struct Theme: Hashable, Sendable {
         return style
     }
 
+    /// The ground of working hours; nil where there are no shades for it.
+    var workingHours: Style? {
+        guard depth == .many, knowsBackground else { return nil }
+        let ink: CalendarColor = background.isLight ? .black : .white
+        return Style(background: Contrast.mix(background, ink, 0.045).cell)
+    }
+
+    /// The ground of an event's block, quieter when it is over. On a light background it is pale in the calendar's
+    /// colour; terminals of 256 have no dark colours but glaring ones, so that on a dark background it is grey, and the
+    /// title has the colour. Plain where there are no shades.
+    func ground(_ color: CalendarColor?, isOver: Bool) -> Style {
+        guard depth == .many, knowsBackground else { return .plain }
+        let ink: CalendarColor = background.isLight ? .black : .white
+        let grey = Contrast.mix(background, ink, background.isLight ? 0.12 : 0.11)
+        guard !isOver, let color else { return Style(background: grey.cell) }
+        return Style(
+            background: background.isLight ? Contrast.tint(color).cell : Contrast.mix(background, ink, 0.17).cell)
+    }
+
+    /// The ground of a block that is selected: its calendar's colour itself.
+    func selectedGround(_ color: CalendarColor?, isFocused: Bool) -> Style {
+        guard depth == .many, knowsBackground, isFocused, let color else {
+            return selected(.plain, isFocused: isFocused)
+        }
+        let ground = background.isLight ? Contrast.adjusted(Contrast.vivid(color), on: .white, ratio: 4.5) : color
+        return Style(foreground: (ground.isLight ? CalendarColor.black : .white).cell, background: ground.cell)
+    }
+
+    /// Times and places in a block.
+    var blockDetail: Style { depth == .many && knowsBackground ? soft : dim }
+
     /// The ground of a line in which somebody types: a shade where there are colours for it, otherwise underlined.
     var field: Style {
         guard depth == .many, knowsBackground else { return Style(attributes: .underline) }

@@ -5,6 +5,7 @@ enum AllPanes {
     /// In the order in which their keys stand in the help, and in which they settle: the selection before the details.
     static let types: [any Pane.Type] = [
         Month.self,
+        Week.self,
         Agenda.self,
         Heading.self,
         Sidebar.self,

@@ -51,6 +51,16 @@ protocol Pane: Sendable {
 
     /// Its selection, where it is one of those that have any. That of `Situation.selector` counts.
     var selection: Selection? { get }
+    /// The time at which its cursor stands, where something new would begin.
+    var slot: TimeSlot? { get }
+    /// The minutes by which keys move an item here.
+    var stepMinutes: Int { get }
+    /// The mouse moved while this pane holds it (`Wish.grip`).
+    mutating func drag(to point: Point, in place: Rect, _ here: Situation) -> [Wish]
+    /// The mouse was let go.
+    mutating func release(at point: Point, in place: Rect, _ here: Situation) -> [Wish]
+    /// Gives up what the mouse was doing; false where it did nothing yet.
+    mutating func letGo() -> Bool
     /// Selects a day.
     mutating func select(day: CivilDate, _ here: Situation)
     /// Puts the cursor on an item, and says on which day that is now.
@@ -85,10 +95,15 @@ extension Pane {
     static var selectsItems: Bool { false }
     var id: PaneID { Self.id }
     var selection: Selection? { nil }
+    var slot: TimeSlot? { nil }
+    var stepMinutes: Int { 15 }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? { nil }
     mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] { [.focus(id)] }
     mutating func scroll(by step: Int, _ here: Situation) -> [Wish] { [] }
+    mutating func drag(to point: Point, in place: Rect, _ here: Situation) -> [Wish] { [] }
+    mutating func release(at point: Point, in place: Rect, _ here: Situation) -> [Wish] { [] }
+    mutating func letGo() -> Bool { false }
     mutating func settle(in place: Rect?, _ here: Situation) {}
     mutating func select(day: CivilDate, _ here: Situation) {}
     mutating func select(_ occurrence: Occurrence, _ here: Situation) -> CivilDate? { nil }
@@ -103,6 +118,14 @@ extension Pane {
     func day(at point: Point, in place: Rect, _ here: Situation) -> CivilDate? { nil }
     func keep(in kept: inout ViewState, _ here: Situation) {}
     mutating func restore(_ kept: ViewState, _ here: Situation) {}
+}
+
+/// A time for something new.
+struct TimeSlot: Hashable, Sendable {
+    /// When it begins, on the viewer's clock.
+    var start: CivilDateTime
+    /// Its length, where that was spanned.
+    var length: CivilDuration?
 }
 
 /// The item or day that is selected.

@@ -70,29 +70,47 @@ struct AskedEdit: Sendable {
 struct TimeStep: Hashable, Sendable {
     var days = 0
     var minutes = 0
+    /// How much longer it becomes.
+    var endDays = 0
+    var endMinutes = 0
 
     static func + (left: TimeStep, right: TimeStep) -> TimeStep {
-        TimeStep(days: left.days + right.days, minutes: left.minutes + right.minutes)
+        TimeStep(
+            days: left.days + right.days, minutes: left.minutes + right.minutes, endDays: left.endDays + right.endDays,
+            endMinutes: left.endMinutes + right.endMinutes)
     }
 
-    /// A time moved by this step on its own clock.
-    func applied(to time: EventTime) -> EventTime {
-        switch time {
+    /// True for a step that changes the length.
+    var lengthens: Bool { endDays != 0 || endMinutes != 0 }
+
+    /// A start moved by this step on its own clock.
+    func applied(toStart time: EventTime) -> EventTime { moved(time, days: days, minutes: minutes) }
+
+    /// An end moved by this step on its own clock.
+    func applied(toEnd time: EventTime) -> EventTime {
+        moved(time, days: days + endDays, minutes: minutes + endMinutes)
+    }
+
+    private func moved(_ time: EventTime, days: Int, minutes: Int) -> EventTime {
+        func moved(_ civil: CivilDateTime) -> CivilDateTime {
+            CivilDateTime(civil.date.adding(days: days), civil.time).adding(seconds: Int64(minutes) * 60)
+        }
+        return switch time {
         case .date(let date): .date(date.adding(days: days))
         case .floating(let civil): .floating(moved(civil))
         case .zoned(let civil, let zone): .zoned(moved(civil), zone)
         }
     }
 
-    private func moved(_ civil: CivilDateTime) -> CivilDateTime {
-        CivilDateTime(civil.date.adding(days: days), civil.time).adding(seconds: Int64(minutes) * 60)
-    }
-
     /// Start and end of an item after this step, or why it cannot go there.
     func moved(_ draft: ItemDraft) -> Result<(start: EventTime?, end: EventTime?), StepRefusal> {
         guard let first = draft.start ?? draft.end else { return .failure(.noDate) }
-        if minutes != 0, first.isDate { return .failure(.wholeDays) }
-        return .success((draft.start.map(applied), draft.end.map(applied)))
+        if minutes != 0 || endMinutes != 0, first.isDate { return .failure(.wholeDays) }
+        let (start, end) = (draft.start.map(applied(toStart:)), draft.end.map(applied(toEnd:)))
+        guard lengthens else { return .success((start, end)) }
+        guard draft.kind == .event, let start, let end else { return .failure(.noLength) }
+        guard start.instant(viewedIn: .utc) < end.instant(viewedIn: .utc) else { return .failure(.tooShort) }
+        return .success((start, end))
     }
 }
 
@@ -102,11 +120,17 @@ enum StepRefusal: Error {
     case noDate
     /// It takes whole days, and the step is shorter.
     case wholeDays
+    /// It has no length, as reminders do not.
+    case noLength
+    /// Nothing would be left of it.
+    case tooShort
 
     var notice: Notice {
         switch self {
         case .noDate: .hasNoDate
         case .wholeDays: .takesWholeDays
+        case .noLength: .hasNoLength
+        case .tooShort: .cannotBeShorter
         }
     }
 }

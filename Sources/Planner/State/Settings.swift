@@ -19,6 +19,8 @@ public struct Settings: Hashable, Sendable {
 
     /// The identifier or title of the calendar that new items go to; nil takes the one that was used last.
     public var usualCalendar: String?
+    /// The working hours, in hours since midnight.
+    public var workingHours = 9..<18
     /// The length of a new event that has a time.
     public var usualLength = CivilDuration(seconds: 3600)
     /// The alarms of a new event that has a time.

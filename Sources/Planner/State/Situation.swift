@@ -44,6 +44,10 @@ struct Situation: Sendable {
     var selection = Selection()
     /// The items that are marked.
     var marks = Marks()
+    /// The time at which the cursor stands, where the view has one.
+    var slot: TimeSlot?
+    /// The minutes by which keys move an item.
+    var stepMinutes = 15
     /// The day that the mouse holds an item over.
     var dropDay: CivilDate?
     /// The view that is shown.
@@ -113,6 +117,9 @@ extension Situation {
     func calendar(_ index: CalendarIndex) -> EventCalendar? {
         calendarsByIndex[safe: Int(index.rawValue)]
     }
+
+    /// The length of a new event that has a time.
+    var usualLength: CivilDuration { slot?.length ?? settings.usualLength }
 
     /// The question that the caches ask.
     var query: DayCache.Question {

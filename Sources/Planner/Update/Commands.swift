@@ -14,11 +14,14 @@ extension PlannerState {
         switch command {
         case .look(let command): return look(command)
         case .edit(let command): return edit(command)
-        case .step(let command): return move(by: command.step)
+        case .step(let command): return move(by: command.step(minutes: here.stepMinutes))
         case .show(let pane): show(pane)
         case .view(let view): show(view)
+        case .week(.days(let count)):
+            show(.week)
+            return pass(.week(.days(count)), to: here.home) ?? []
         // These are bound in the list of calendars and in layers alone, which do them.
-        case .calendar, .form, .line, .conflict, .choose: break
+        case .calendar, .form, .line, .conflict, .choose, .week: break
         }
         return []
     }
@@ -42,6 +45,7 @@ extension PlannerState {
         case .nextYear: go(months: 12)
         case .today: goToToday()
         case .goToDate: layers.append(DatePrompt())
+        case .dayCount: layers.append(DayCountPrompt())
         case .nextPane: focus(step: 1)
         case .previousPane: focus(step: -1)
         case .back: return back()
@@ -97,6 +101,11 @@ extension PlannerState {
     private mutating func interrupt() -> [Effect]? {
         if held?.isDragged == true {
             held = nil
+            return []
+        }
+        if case .pane(let pane)? = held, let place = panes.firstIndex(where: { $0.id == pane }), panes[place].letGo() {
+            held = nil
+            message = nil
             return []
         }
         return loading == nil ? nil : [.cancelReading]

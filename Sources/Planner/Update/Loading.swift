@@ -56,7 +56,9 @@ extension PlannerState {
         guard !here.layout.isTooSmall else { return }
         for place in panes.indices {
             panes[place].settle(in: here.layout.place(of: panes[place].id), here)
-            if panes[place].id == here.selector, let selection = panes[place].selection { here.selection = selection }
+            guard panes[place].id == here.selector else { continue }
+            if let selection = panes[place].selection { here.selection = selection }
+            (here.slot, here.stepMinutes) = (panes[place].slot, panes[place].stepMinutes)
         }
     }
 }

@@ -9,10 +9,16 @@ extension PlannerState {
         case .press: return press(at: event.point)
         case .wheelUp: return wheel(-1, at: event.point)
         case .wheelDown: return wheel(1, at: event.point)
-        case .drag: drag(to: event.point)
+        case .drag: return drag(to: event.point)
         case .release:
             defer { held = nil }
-            if case .item(let item)? = held { return drop(item) }
+            switch held {
+            case .item(let item): return drop(item)
+            case .pane(let pane):
+                message = nil
+                return follow(pane) { pane, place, here in pane.release(at: event.point, in: place, here) }
+            case .separator, nil: break
+            }
         }
         return []
     }
@@ -41,13 +47,25 @@ extension PlannerState {
         panes.firstIndex { here.layout.place(of: $0.id)?.contains(point) == true }
     }
 
-    private mutating func drag(to point: Point) {
+    /// Has a pane follow the mouse.
+    private mutating func follow(
+        _ pane: PaneID, _ action: (inout any Pane, Rect, Situation) -> [Wish]
+    ) -> [Effect] {
+        guard let place = panes.firstIndex(where: { $0.id == pane }), let rect = here.layout.place(of: pane) else {
+            return []
+        }
+        return fulfil(action(&panes[place], rect, here))
+    }
+
+    private mutating func drag(to point: Point) -> [Effect] {
         switch held {
+        case .pane(let pane): return follow(pane) { pane, place, here in pane.drag(to: point, in: place, here) }
         case .item(let item): drag(item, to: point)
         case .separator(0): widths.cellWidth = (point.x - here.layout.firstCell - 2) / 7
         case .separator: widths.details = here.size.width - 1 - point.x
         case nil: break
         }
+        return []
     }
 
     /// A click while something lies over the panes. It takes the question away whether the form beneath is left.

@@ -45,6 +45,8 @@ extension PlannerState {
 enum Held: Sendable {
     /// An item.
     case item(HeldItem)
+    /// Something of a pane, which follows the mouse by itself.
+    case pane(PaneID)
     /// A line between panes, counted from the left.
     case separator(Int)
 
@@ -95,10 +97,15 @@ extension PlannerState {
         }
         message = nil
         guard let target = item.target, target != item.day else { return [] }
-        if let refusal = here.snapshot.refusal(toEdit: item.occurrence) {
+        return moveHeld(item.occurrence, by: TimeStep(days: item.day.days(until: target)))
+    }
+
+    /// Moves an item that the mouse held, or says why it cannot be changed.
+    mutating func moveHeld(_ occurrence: Occurrence, by step: TimeStep) -> [Effect] {
+        if let refusal = here.snapshot.refusal(toEdit: occurrence) {
             message = refusal.wording(in: here.locale)
             return []
         }
-        return move(item.occurrence, by: TimeStep(days: item.day.days(until: target)))
+        return move(occurrence, by: step)
     }
 }

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// A wish of a pane or a layer, which the planner fulfils.
@@ -37,6 +38,12 @@ enum Wish: Sendable {
     case pass(Command, to: PaneID)
     /// Other calendars are to be shown: all but some, or one alone.
     case showCalendars(hidden: Set<String>, solo: String?)
+    /// A command is to be carried out as if its key had been pressed.
+    case perform(Command)
+    /// An item is to be moved or lengthened.
+    case move(Occurrence, by: TimeStep)
+    /// The pane follows the mouse until it is let go.
+    case grip(PaneID)
     /// The mouse holds an item.
     case hold(HeldItem)
     /// A line in which something new was said is to be brought back when somebody asks for it.
@@ -98,6 +105,11 @@ extension PlannerState {
             follow(.row)
         case .pass(let command, let pane): return pass(command, to: pane) ?? []
         case .showCalendars(let hidden, let solo): showCalendars(hidden: hidden, solo: solo)
+        case .perform(let command):
+            settle()
+            return carryOut(command)
+        case .move(let occurrence, let step): return moveHeld(occurrence, by: step)
+        case .grip(let pane): held = .pane(pane)
         case .hold(let item): held = .item(item)
         case .rememberLine(let line): remember(line)
         case .search(let text): openSearch(text)

@@ -117,7 +117,7 @@ extension PlannerState {
             here.selection.occurrence != nil
         case .look(.openLink): hasLink
         case .edit(.toggleDone): here.selection.occurrence?.kind == .reminder
-        case .step: false
+        case .step(let step): step.step(minutes: 1).lengthens && here.selection.occurrence?.kind == .event
         default: true
         }
     }

@@ -41,6 +41,8 @@ package protocol ScreenVocabulary: Sendable {
     func weekFact(_ number: Int) -> String
     /// A day's number in its year.
     func dayOfYear(_ number: Int) -> String
+    /// The length of a day on which the clock is changed.
+    func hoursOfDay(_ hours: Int, isShort: Bool) -> String
     /// The distance of a day from today.
     func distance(days: Int) -> String
     /// The time for which something is overdue, in the fewest columns: `9 d`, `4 w`, `3 mo`, `2 y`.
@@ -211,7 +213,7 @@ package enum KeyHint: Sendable {
     case day, week, row, month, year, today, goTo, open, go, pane, back, drop, further, otherVersion, event
     case scroll, calendars, choose, toggle, solo, all, reminders, completed, sections, help, quit, new, edit
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
-    case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next
+    case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
     case mark, unmark
 }
 
@@ -230,6 +232,8 @@ package enum KeyHelp: Hashable, Sendable {
     case leave, stay, doIt, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar, editCalendar
     case recolorCalendar, deleteCalendar, importFile, exportCalendar
     case mark, markRange, markShown, exportItems, repeatChange
+    case previousRowOfTime, nextRowOfTime, nextEvent, previousEvent, previousDays, nextDays, openOrNew, span, laterEnd
+    case earlierEnd, laterLastDay, earlierLastDay, finer, coarser, dayCount, chooseDayCount
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine
     case search, nextFound, previousFound, goToFound, walkForth, walkBack
 }
@@ -266,6 +270,7 @@ package enum ScreenWord: Sendable {
     case theirs, before, conflictChoice, conflictHint, goneHint, importNew, importIdentical
     case refusedTextHint, refusedTextLeave, none, busy, repeatNeedsStart, calendarNeedsTitle
     case otherReadingHint, notAColor, ownFolder, leaveQuestion, leaveAnswers
+    case newHere, dayCountPrompt
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
     case asItIs
     case searchPrompt, searchExamples, searchTitle, searchPast, searchHelp, searchesHeading
@@ -276,7 +281,7 @@ package enum Notice: Sendable {
     case upToDate, allShown, nothingSelected, noWritableCalendar, stillReading, noOtherCalendar, noCalendars
     case completedInReminders, pasteIsNoKey, keptBack, nothingCopied, onlyRemindersAreDone
     case stillSaving, leavesWhenSaved, keysWait, hasNoDate, takesWholeDays, keptTheirs, nothingToImport
-    case changedMeanwhile, textUnchanged, nothingChanged, oneReading
+    case changedMeanwhile, textUnchanged, nothingChanged, oneReading, hasNoLength, cannotBeShorter
     case nothingToRepeat
     case nothingSearched, nothingFound, firstFound, lastFound
 }

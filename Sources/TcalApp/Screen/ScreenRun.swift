@@ -75,6 +75,7 @@ extension Settings {
         usualLength = new.duration
         usualAlarms = new.alarms
         showsWeekNumbers = view.showsWeekNumbers ?? true
+        workingHours = view.workingHours ?? workingHours
         hidesCancelled = view.showsCancelled == false
         hidesCompleted = view.showsCompleted == false
         glyphs = isUTF8 ? .unicode : .ascii

@@ -1,0 +1,96 @@
+/// Where the events of one day stand in its column, in rows and cells. A pure function of their rows, so that a test
+/// can try it on any day.
+///
+/// Events that share a row, or that hang together by others, are a group. Each takes the leftmost free lane of its
+/// group, and then grows to the right into what is free in its rows. So no cell has two blocks, and a block is as wide
+/// as the fullest row of its group lets it be, or wider.
+struct BlockLayout: Hashable, Sendable {
+    /// A block, or the mark of those for which there is no room.
+    struct Block: Hashable, Sendable {
+        /// The events that it stands for, by their places in what was given: one, or all that the mark counts.
+        var events: [Int]
+        /// Its rows.
+        var rows: Range<Int>
+        /// Its cells, from the left edge of the column.
+        var cells: Range<Int>
+        /// True for a mark: `+3`.
+        var isMark: Bool
+    }
+
+    /// The blocks, by their first row and from the left.
+    private(set) var blocks: [Block] = []
+
+    /// The fewest cells of a block: a bar and two letters.
+    static let leastWidth = 3
+
+    /// Lays out events by their rows, each at least one, in a column of so many cells.
+    init(rows: [Range<Int>], width: Int) {
+        guard width > 0 else { return }
+        let order = rows.indices.sorted {
+            let (one, other) = (rows[$0], rows[$1])
+            return (one.lowerBound, -one.count, $0) < (other.lowerBound, -other.count, $1)
+        }
+        var first = 0
+        while first < order.count {
+            var end = rows[order[first]].upperBound
+            var next = first + 1
+            while next < order.count, rows[order[next]].lowerBound < end {
+                end = max(end, rows[order[next]].upperBound)
+                next += 1
+            }
+            placeGroup(order[first..<next], rows, width: width)
+            first = next
+        }
+        blocks.sort { ($0.rows.lowerBound, $0.cells.lowerBound) < ($1.rows.lowerBound, $1.cells.lowerBound) }
+    }
+
+    private mutating func placeGroup(_ group: ArraySlice<Int>, _ rows: [Range<Int>], width: Int) {
+        let most = max(1, width / BlockLayout.leastWidth)
+        var (lanes, rest) = BlockLayout.lanes(of: group, rows, most: most)
+        if !rest.isEmpty {
+            // The last lane is for the marks of those that do not fit.
+            (lanes, rest) = BlockLayout.lanes(of: group, rows, most: most - 1)
+            lanes.append(BlockLayout.marks(of: rest, rows))
+        }
+        for (lane, blocks) in lanes.enumerated() {
+            for var block in blocks {
+                var end = lane + 1
+                while end < lanes.count, !lanes[end].contains(where: { $0.rows.overlaps(block.rows) }) { end += 1 }
+                block.cells = lane * width / lanes.count..<end * width / lanes.count
+                self.blocks.append(block)
+            }
+        }
+    }
+
+    /// The lanes of a group, as many as are needed but no more than `most`, and the events that found none.
+    private static func lanes(of group: ArraySlice<Int>, _ rows: [Range<Int>], most: Int) -> ([[Block]], [Int]) {
+        var lanes: [[Block]] = []
+        var rest: [Int] = []
+        for event in group {
+            let block = Block(events: [event], rows: rows[event], cells: 0..<0, isMark: false)
+            if let free = lanes.firstIndex(where: { ($0.last?.rows.upperBound ?? 0) <= block.rows.lowerBound }) {
+                lanes[free].append(block)
+            } else if lanes.count < most {
+                lanes.append([block])
+            } else {
+                rest.append(event)
+            }
+        }
+        return (lanes, rest)
+    }
+
+    /// Marks for events that come in the order of their rows: one for all that hang together.
+    private static func marks(of events: [Int], _ rows: [Range<Int>]) -> [Block] {
+        var marks: [Block] = []
+        for event in events {
+            if let last = marks.last, rows[event].lowerBound < last.rows.upperBound {
+                marks[marks.count - 1].events.append(event)
+                let end = max(last.rows.upperBound, rows[event].upperBound)
+                marks[marks.count - 1].rows = last.rows.lowerBound..<end
+            } else {
+                marks.append(Block(events: [event], rows: rows[event], cells: 0..<0, isMark: true))
+            }
+        }
+        return marks
+    }
+}

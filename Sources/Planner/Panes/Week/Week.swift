@@ -1,0 +1,297 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// The week: days as columns, hours as rows, events as blocks as long as they last.
+struct Week: Pane {
+    static let id = PaneID(rawValue: "week")
+    static let view: ViewName? = .week
+    static let selectsItems = true
+
+    /// The number of days that its user wants to see.
+    private(set) var wantedDays = 7
+    /// The first day in view.
+    private(set) var first: CivilDate
+    /// The selected day.
+    var day: CivilDate
+    /// The time of the cursor, in minutes on the clock.
+    var clock: Int
+    /// True when the clock shows that time for the second time.
+    var isSecondTurn = false
+    /// The other end of a length that is being spanned.
+    var anchor: Anchor?
+    /// The selected item.
+    var item: Occurrence?
+    /// The minutes of a row that its user wants; nil fits them to the height.
+    var zoom: Int?
+    /// The first minute in view; nil until something was in view.
+    var top: Int?
+    /// Whether the next settling keeps the cursor in view, and selects what it stands on.
+    var follows = Follows.cursor
+    /// The rows of days.
+    var days = DayCache()
+    /// The days in view; nil while none are.
+    var sheet: WeekSheet?
+    /// The thing that the mouse holds.
+    var grip: Grip?
+
+    /// The end of a span at which the cursor is not.
+    struct Anchor: Hashable, Sendable {
+        /// The day.
+        var day: CivilDate
+        /// The minutes on its clock.
+        var clock: Int
+    }
+
+    /// What the next settling does.
+    enum Follows: Hashable, Sendable {
+        /// Nothing: the wheel was turned.
+        case nothing
+        /// The cursor comes into view.
+        case cursor
+        /// The cursor comes into view, and what it stands on is selected.
+        case item
+    }
+
+    static let bindings = [
+        own([Key(.left), "h"], .look(.left), .previousDay, .moving, hint: .day),
+        own([Key(.right), "l"], .look(.right), .nextDay, .moving, hint: .day),
+        own([Key(.up), "k"], .look(.up), .previousRowOfTime, .moving, hint: .time),
+        own([Key(.down), "j"], .look(.down), .nextRowOfTime, .moving, hint: .time),
+        own([Key(.tab)], .look(.nextItem), .nextEvent, .moving, hint: .event),
+        own([Key(.tab, modifiers: .shift)], .look(.previousItem), .previousEvent, .moving),
+        own([Key(.pageUp)], .look(.pageUp), .previousDays, .moving),
+        own([Key(.pageDown)], .look(.pageDown), .nextDays, .moving),
+        own(["{"], .look(.previousMonth), .previousMonth, .moving),
+        own(["}"], .look(.nextMonth), .nextMonth, .moving),
+        own([Key(.enter)], .look(.open), .openOrNew, .panes, hint: .open),
+        own([" "], .week(.span), .span, .editing, hint: .span),
+        own([Key(.down, modifiers: .shift), "f"], .step(.laterEnd), .laterEnd, .editing, hint: .longer),
+        own([Key(.up, modifiers: .shift), "b"], .step(.earlierEnd), .earlierEnd, .editing),
+        own([Key(.right, modifiers: .shift), "F"], .step(.laterLastDay), .laterLastDay, .editing),
+        own([Key(.left, modifiers: .shift), "B"], .step(.earlierLastDay), .earlierLastDay, .editing),
+        own(["+", "="], .week(.finer), .finer, .looking, hint: .zoom),
+        own(["-"], .week(.coarser), .coarser, .looking, hint: .zoom),
+    ]
+
+    private static func own(
+        _ keys: [Key], _ command: Command, _ help: KeyHelp, _ chapter: KeyChapter, hint: KeyHint? = nil
+    ) -> Binding {
+        Binding(keys: keys, command: command, contexts: [.pane(id)], hint: hint, help: help, chapter: chapter)
+    }
+
+    /// The week of the selected day, with the cursor on the next full hour.
+    init(_ here: Situation) {
+        day = here.selectedDay
+        first = here.locale.weekRule.startOfWeek(containing: here.selectedDay)
+        clock = 60 * min(here.clock.time.hour + 1, 23)
+    }
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        switch command {
+        case .look(.left): moveDay(by: -1)
+        case .look(.right): moveDay(by: 1)
+        case .look(.up): moveRow(by: -1)
+        case .look(.down): moveRow(by: 1)
+        case .look(.nextItem): selectItem(after: true, here)
+        case .look(.previousItem): selectItem(after: false, here)
+        case .look(.pageUp): go(to: day.adding(days: -(sheet?.days.count ?? 7)))
+        case .look(.pageDown): go(to: day.adding(days: sheet?.days.count ?? 7))
+        case .look(.today):
+            (clock, isSecondTurn) = (here.clock.time.hour * 60, false)
+            return [.go(to: here.today)]
+        case .look(.open):
+            return anchor == nil && item != nil ? [.focus(.details)] : [.perform(.edit(.quickAdd))]
+        case .look(.back):
+            guard anchor != nil else { return nil }
+            anchor = nil
+        case .week(let command): perform(command, here)
+        default: return nil
+        }
+        return [.selected(day)]
+    }
+
+    private mutating func perform(_ command: WeekCommand, _ here: Situation) {
+        switch command {
+        case .span: anchor = anchor == nil ? Anchor(day: day, clock: clock) : nil
+        case .finer: zoom(by: -1, here)
+        case .coarser: zoom(by: 1, here)
+        case .days(let count):
+            wantedDays = count
+            top = nil
+            follows = .cursor
+        }
+    }
+
+    /// The rows that there are, in minutes.
+    static let zooms = [15, 30, 60]
+
+    /// Takes longer rows or shorter ones; the cursor keeps its line.
+    private mutating func zoom(by step: Int, _ here: Situation) {
+        guard let sheet, let index = Week.zooms.firstIndex(of: sheet.axis.minutesPerRow),
+            let new = Week.zooms[safe: index + step]
+        else { return }
+        let line = cursorRow(sheet.axis) - sheet.top
+        zoom = new
+        top = max(0, (cursorMinute(sheet.axis) / new - line) * new)
+        follows = .cursor
+    }
+
+    /// The minutes of the rows with which the working hours and some around them fit into so many lines.
+    private static func fittingZoom(lines: Int, _ here: Situation) -> Int {
+        let wanted = here.settings.workingHours.count * 60 + 180
+        return zooms.first { lines * $0 >= wanted } ?? 60
+    }
+
+    // MARK: The selection
+
+    var selection: Selection? {
+        Selection(what: item.map { .row(ListRow(occurrence: $0, day: day)) } ?? .nothing)
+    }
+
+    var slot: TimeSlot? {
+        guard let sheet, let index = sheet.index(of: day), item?.standsInStrip != true || anchor != nil else {
+            return nil
+        }
+        let axis = sheet.axis
+        let zone = sheet.zone
+        let here = sheet.days[index].clock
+        let minute = cursorMinute(axis)
+        let start = axis.instant(at: minute, on: here, zone)
+        guard let anchor else { return TimeSlot(start: zone.local(at: start), length: nil) }
+        let other = ClockDay(anchor.day, zone)
+        let from = axis.instant(at: axis.minute(ofClock: anchor.clock), on: other, zone)
+        let end = axis.instant(at: minute + axis.minutesPerRow, on: here, zone)
+        let otherEnd = axis.instant(at: axis.minute(ofClock: anchor.clock) + axis.minutesPerRow, on: other, zone)
+        let (first, last) = (min(start, from), max(end, otherEnd))
+        let length = max(60, last.secondsSinceEpoch - first.secondsSinceEpoch)
+        return TimeSlot(start: zone.local(at: first), length: CivilDuration(seconds: length))
+    }
+
+    var stepMinutes: Int { sheet?.axis.minutesPerRow ?? 15 }
+
+    mutating func select(day: CivilDate, _ here: Situation) { go(to: day) }
+
+    mutating func select(_ occurrence: Occurrence, _ here: Situation) -> CivilDate? {
+        anchor = nil
+        if !occurrence.days.contains(day) { day = occurrence.days.lowerBound }
+        put(on: occurrence)
+        return day
+    }
+
+    mutating func selectVisible(_ occurrence: Occurrence, _ here: Situation) -> CivilDate? {
+        guard let sheet else { return nil }
+        days.load(sheet.columns.days, here.query)
+        let shown = sheet.columns.days.flatMap { day in
+            days.rows(on: day).filter { $0.occurrence.item == occurrence.item }
+        }
+        let best = shown.first { $0.occurrence.isSame(as: occurrence) } ?? shown.first { $0.day >= day } ?? shown.last
+        guard let best else { return nil }
+        day = best.day
+        put(on: best.occurrence)
+        return day
+    }
+
+    /// Puts the cursor on an item that is on the selected day.
+    mutating func put(on occurrence: Occurrence) {
+        item = occurrence
+        if !occurrence.standsInStrip {
+            let isFirst = occurrence.start.date == day
+            (clock, isSecondTurn) = (isFirst ? Int(occurrence.start.time.secondOfDay) / 60 : 0, false)
+        }
+        follows = .cursor
+    }
+
+    mutating func forget(_ here: Situation) { days = DayCache() }
+
+    mutating func forgetView() { (sheet, item, grip) = (nil, nil, nil) }
+
+    func daysInSight(_ here: Situation) -> Range<CivilDate>? { sheet?.columns.days }
+
+    // MARK: What drawing needs
+
+    mutating func settle(in place: Rect?, _ here: Situation) {
+        guard let place, place.height > 5, place.width > 12 else {
+            sheet = nil
+            return
+        }
+        chooseDays(WeekColumns.count(wanted: wantedDays, width: place.width), here)
+        let shown = first..<first.adding(days: WeekColumns.count(wanted: wantedDays, width: place.width))
+        guard !shown.isEmpty else {
+            sheet = nil
+            return
+        }
+        days.load(shown, here.query)
+        let clocks = shown.map { ClockDay($0, here.zone) }
+        let minutes = zoom ?? Week.fittingZoom(lines: place.height - 4, here)
+        let axis = HourAxis(clocks, minutesPerRow: minutes)
+        let rows = shown.map { days.rows(on: $0) }
+        let strip = zip(shown, rows).flatMap { day, rows in
+            rows.filter { $0.occurrence.standsInStrip && ($0.dayNumber == 1 || day == shown.lowerBound) }
+        }.map(\.occurrence)
+        let (bars, lanes) = WeekSheet.bars(of: strip, in: shown)
+        let columns = WeekColumns(
+            shown, selected: day, in: place, hoursWidth: here.locale.timeWidth + 2,
+            stripLines: min(lanes, max(1, place.height / 5)))
+        let sheetDays = zip(clocks, zip(rows, columns.cells)).map { clock, column in
+            let items = column.0.map(\.occurrence).filter { !$0.standsInStrip }
+            let rows = items.map { axis.rows(from: $0.startInstant, to: $0.endInstant, on: clock) }
+            return WeekSheet.Day(
+                clock: clock, items: items, rows: rows, layout: BlockLayout(rows: rows, width: column.1.count))
+        }
+        var sheet = WeekSheet(
+            zone: here.zone, columns: columns, axis: axis, top: 0, days: sheetDays, bars: bars, lanes: lanes)
+        if follows == .item { item = itemAtCursor(in: sheet) }
+        sheet.top = topRow(in: sheet, here)
+        if here.hasLoaded { top = sheet.top * minutes }
+        follows = .nothing
+        self.sheet = sheet
+    }
+
+    /// Chooses the first day in view. Weeks and working weeks stand whole; others move no more than they must.
+    private mutating func chooseDays(_ count: Int, _ here: Situation) {
+        let weekday = day.weekday.rawValue
+        if count == 7, wantedDays == 7 {
+            first = here.locale.weekRule.startOfWeek(containing: day)
+        } else if count == 5, wantedDays == 5, weekday <= 5 {
+            first = day.adding(days: 1 - weekday)
+        } else {
+            let distance = first.days(until: day)
+            if distance == count {
+                first = first.adding(days: 1)
+            } else if !(0..<count).contains(distance) {
+                first = day
+            }
+        }
+        if first.days(until: first.adding(days: count)) < count { first = CivilDate.maximum.adding(days: -count) }
+    }
+
+    /// The first row in view: where it was, or where the cursor needs it.
+    private func topRow(in sheet: WeekSheet, _ here: Situation) -> Int {
+        let height = sheet.columns.grid.count
+        let axis = sheet.axis
+        var row = (top ?? max(0, here.settings.workingHours.lowerBound * 60 - 60)) / axis.minutesPerRow
+        if top == nil {
+            // It begins with a full hour.
+            row = max(0, min(row, axis.rows - height)) / (60 / axis.minutesPerRow) * (60 / axis.minutesPerRow)
+        }
+        if follows != .nothing, item?.standsInStrip != true {
+            let cursor = cursorRow(axis)
+            row = min(max(row, cursor - height + 1), cursor)
+        }
+        return max(0, min(row, axis.rows - height))
+    }
+
+    // MARK: Over restarts
+
+    func keep(in kept: inout ViewState, _ here: Situation) {
+        kept.paneSizes["weekDays"] = wantedDays == 7 ? nil : wantedDays
+        kept.paneSizes["weekRow"] = zoom
+    }
+
+    mutating func restore(_ kept: ViewState, _ here: Situation) {
+        if let days = kept.paneSizes["weekDays"], (1...9).contains(days) { wantedDays = days }
+        if let row = kept.paneSizes["weekRow"], Week.zooms.contains(row) { zoom = row }
+        go(to: here.selectedDay)
+    }
+}

@@ -1,0 +1,62 @@
+internal import CalendarEngine
+internal import Cells
+
+/// Where days and rows of the week view stand on the screen.
+struct WeekColumns: Hashable, Sendable {
+    /// The days, from the left.
+    var days: Range<CivilDate>
+    /// The columns of each day's blocks; the line on its left stands before them.
+    var cells: [Range<Int>]
+    /// The columns of the hours' names.
+    var hours: Range<Int>
+    /// The line of the days' names.
+    var headLine: Int
+    /// The lines of whole days.
+    var strip: Range<Int>
+    /// The lines of the rows of time.
+    var grid: Range<Int>
+
+    /// The fewest columns of a day, with its line.
+    private static let leastDay = 9
+    /// From this width on a day needs no more.
+    private static let amplyDay = 13
+
+    /// The number of days for which there is room, of those that are wanted.
+    static func count(wanted: Int, width: Int) -> Int {
+        if width < 60 { return 1 }
+        if width < 72 { return min(wanted, 3) }
+        return max(1, min(wanted, (width - 9) / leastDay))
+    }
+
+    /// Divides a place among days. Where there is little room, the selected one gets more of it.
+    init(_ days: Range<CivilDate>, selected: CivilDate, in place: Rect, hoursWidth: Int, stripLines: Int) {
+        self.days = days
+        hours = place.x..<place.x + hoursWidth
+        let top = place.y + (place.height >= 28 ? 1 : 0)
+        headLine = top
+        strip = top + 1..<top + 1 + stripLines
+        grid = min(strip.upperBound + 1, place.maxY)..<place.maxY
+        let room = place.width - hoursWidth - 1
+        let usual = room / days.count
+        var x = hours.upperBound
+        cells = []
+        let others = usual < WeekColumns.amplyDay && days.count > 1 ? usual - max(1, usual / 6) : usual
+        let isWidened = others < usual
+        for (index, day) in days.enumerated() {
+            var width = others
+            if isWidened {
+                if day == selected { width = room - others * (days.count - 1) }
+            } else if index < room - usual * days.count {
+                width += 1
+            }
+            cells.append(x + 1..<max(x + 1, x + width))
+            x += width
+        }
+    }
+
+    /// The day at a column.
+    func day(atColumn x: Int) -> CivilDate? {
+        guard let index = cells.firstIndex(where: { x >= $0.lowerBound - 1 && x < $0.upperBound }) else { return nil }
+        return days.lowerBound.adding(days: index)
+    }
+}

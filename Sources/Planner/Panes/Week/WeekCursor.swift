@@ -1,0 +1,107 @@
+internal import CalendarEngine
+internal import Cells
+
+/// Moving the cursor: by days, by rows of time, and from item to item.
+extension Week {
+    /// The minute of the cursor, from the top.
+    func cursorMinute(_ axis: HourAxis) -> Int {
+        let minute = axis.minute(ofClock: clock)
+        guard isSecondTurn, let repeated = axis.repeated else { return minute }
+        let second = clock + repeated.length
+        return axis.isSecondTurn(second) ? second : minute
+    }
+
+    /// The row of the cursor.
+    func cursorRow(_ axis: HourAxis) -> Int { min(cursorMinute(axis) / axis.minutesPerRow, axis.rows - 1) }
+
+    /// Selects a day; the time stays.
+    mutating func go(to day: CivilDate) {
+        self.day = day
+        (anchor, item) = (nil, nil)
+        follows = .item
+    }
+
+    /// Moves by days. In a working week Monday comes after Friday.
+    mutating func moveDay(by step: Int) {
+        var next = day.adding(days: step)
+        if wantedDays == 5, sheet?.days.count == 5, day.weekday.rawValue <= 5, next.weekday.rawValue > 5 {
+            next = next.adding(days: 2 * step)
+        }
+        day = next
+        item = nil
+        follows = anchor == nil ? .item : .cursor
+    }
+
+    /// Moves by rows. Above the first one are the whole days.
+    mutating func moveRow(by step: Int) {
+        guard let sheet, let index = sheet.index(of: day) else { return }
+        if anchor == nil, let item, item.standsInStrip {
+            let bars = sheet.bars.filter { $0.days.contains(index) }.sorted { $0.lane < $1.lane }
+            let place = (bars.firstIndex { $0.occurrence.isSame(as: item) } ?? 0) + step
+            guard place >= 0 else { return }
+            self.item = bars[safe: place]?.occurrence
+            if self.item == nil { setCursor(row: sheet.top, sheet.axis) }
+            follows = self.item == nil ? .item : .cursor
+            return
+        }
+        var row = cursorRow(sheet.axis) + step
+        while sheet.axis.isMissing(row: row, on: sheet.days[index].clock), row >= 0, row < sheet.axis.rows {
+            row += step
+        }
+        if row < 0, anchor == nil {
+            let bars = sheet.bars.filter { $0.days.contains(index) }
+            item = bars.max { $0.lane < $1.lane }?.occurrence ?? item
+        }
+        guard row >= 0, row < sheet.axis.rows else { return }
+        setCursor(row: row, sheet.axis)
+        item = nil
+        follows = anchor == nil ? .item : .cursor
+    }
+
+    /// Puts the cursor on a row.
+    mutating func setCursor(row: Int, _ axis: HourAxis) {
+        let minute = row * axis.minutesPerRow
+        (clock, isSecondTurn) = (axis.clock(at: minute), axis.isSecondTurn(minute))
+    }
+
+    /// The item in the cursor's row: the one that was selected, else one that begins there, else any.
+    func itemAtCursor(in sheet: WeekSheet) -> Occurrence? {
+        guard let index = sheet.index(of: day) else { return nil }
+        let row = cursorRow(sheet.axis)
+        let day = sheet.days[index]
+        let there = day.items.indices.filter { day.rows[$0].contains(row) }
+        if let item, let same = there.first(where: { day.items[$0].isSame(as: item) }) { return day.items[same] }
+        return (there.first { day.rows[$0].lowerBound == row } ?? there.first).map { day.items[$0] }
+    }
+
+    /// The items of a day on which the cursor stops: each once, on its first day.
+    private mutating func stops(on day: CivilDate) -> [Occurrence] {
+        days.rows(on: day).filter { $0.dayNumber == 1 }.map(\.occurrence)
+    }
+
+    /// Selects the next item, or the one before, on this day or on the nearest other one that has any.
+    mutating func selectItem(after isAfter: Bool, _ here: Situation) {
+        anchor = nil
+        days.load(day..<day.adding(days: 1), here.query)
+        let today = stops(on: day)
+        let time = day.midnight.adding(seconds: Int64(clock) * 60)
+        let place: Int
+        if let item, let current = today.firstIndex(where: { $0.isSame(as: item) }) {
+            place = current + (isAfter ? 1 : -1)
+        } else {
+            let next = today.firstIndex { !$0.standsInStrip && $0.start >= time } ?? today.count
+            place = isAfter ? next : next - 1
+        }
+        if let found = today[safe: place] { return put(on: found) }
+        var other = day
+        for _ in 0..<60 {
+            let next = isAfter ? days.busyDay(after: other, here.query) : days.busyDay(before: other, here.query)
+            guard let next else { return }
+            other = next
+            let stops = stops(on: other)
+            guard let found = isAfter ? stops.first : stops.last else { continue }
+            day = other
+            return put(on: found)
+        }
+    }
+}

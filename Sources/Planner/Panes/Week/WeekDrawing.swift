@@ -1,0 +1,316 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// Drawing the week: the names of days, the strip of whole days, the hours with their blocks.
+extension Week {
+    func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
+        guard let sheet else { return }
+        drawGround(of: sheet, on: &canvas, here)
+        drawHeads(of: sheet, on: &canvas, place, here)
+        drawHours(of: sheet, on: &canvas, here)
+        for bar in sheet.bars where sheet.isShown(bar) { draw(bar, of: sheet, on: &canvas, here) }
+        for index in sheet.days.indices { drawDay(index, of: sheet, on: &canvas, here) }
+        drawCursor(of: sheet, on: &canvas, here)
+    }
+
+    /// True while the cursor is to be seen as such.
+    private func hasFocus(_ here: Situation) -> Bool { here.focus == Week.id && !here.isCovered }
+
+    // MARK: Frame
+
+    /// The working hours, the lines between days, and the rows in which a day has no time.
+    private func drawGround(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
+        let grid = sheet.columns.grid
+        let work = here.settings.workingHours
+        for (index, cells) in sheet.columns.cells.enumerated() {
+            let day = sheet.days[index].clock
+            for row in sheet.visibleRows {
+                let y = grid.lowerBound + row - sheet.top
+                let hour = sheet.axis.clock(at: row * sheet.axis.minutesPerRow) / 60
+                canvas.draw(here.glyphs.separator, x: cells.lowerBound - 1, y: y, style: here.theme.faint)
+                let line = Rect(x: cells.lowerBound, y: y, width: cells.count, height: 1)
+                if sheet.axis.isMissing(row: row, on: day) {
+                    canvas.fill(line, with: here.glyphs.missing, style: here.theme.faint)
+                } else if work.contains(hour), day.date.weekday.rawValue <= 5, let shade = here.theme.workingHours {
+                    canvas.fill(line, style: shade)
+                }
+            }
+        }
+    }
+
+    /// The names of the days, and the line under the strip.
+    private func drawHeads(of sheet: WeekSheet, on canvas: inout Canvas, _ place: Rect, _ here: Situation) {
+        let columns = sheet.columns
+        let rule = Rect(x: place.x, y: columns.grid.lowerBound - 1, width: place.width, height: 1)
+        canvas.fill(rule, with: here.glyphs.rule, style: here.theme.faint)
+        for index in sheet.days.indices { drawHead(index, of: sheet, on: &canvas, place, here) }
+        let label = here.locale.words.word(.allDay)
+        if !columns.strip.isEmpty, TextWidth.columns(label) <= columns.hours.count {
+            canvas.draw(
+                here.padLeft(label, columns.hours.count - 1), x: columns.hours.lowerBound, y: columns.strip.lowerBound,
+                style: here.theme.quiet)
+        }
+    }
+
+    /// The name of a day, and its length where the clock is changed; how many bars have no line, and how many items lie
+    /// before the rows in view.
+    private func drawHead(
+        _ index: Int, of sheet: WeekSheet, on canvas: inout Canvas, _ place: Rect, _ here: Situation
+    ) {
+        let (columns, cells) = (sheet.columns, sheet.columns.cells[index])
+        let day = sheet.days[index].clock
+        let clip = Rect(x: cells.lowerBound, y: place.y, width: cells.count, height: place.height)
+        var style = day.date.weekday.rawValue >= 6 ? here.theme.soft : here.theme.text
+        if day.date == here.today { style = here.theme.present }
+        if day.date == self.day {
+            style.attributes.insert(.bold)
+            if here.theme.depth == .monochrome { style.attributes.insert(.underline) }
+        }
+        let name = head(of: day, here, columns: cells.count)
+        let end = canvas.draw(name, x: cells.lowerBound, y: columns.headLine, style: style, clip: clip)
+        if day.change != nil {
+            let fits = TextWidth.columns(here.words.hoursOfDay(day.hours, isShort: false)) < cells.upperBound - end
+            let words = here.words.hoursOfDay(day.hours, isShort: !fits)
+            let x = max(end + 1, cells.upperBound - TextWidth.columns(words))
+            canvas.draw(words, x: x, y: columns.headLine, style: here.theme.warning, clip: clip)
+        }
+        let above = sheet.hiddenItems(on: index).above
+        if above > 0 {
+            let text = "\(here.glyphs.above)\(above) "
+            canvas.draw(text, x: cells.lowerBound, y: columns.grid.lowerBound - 1, style: here.theme.dim, clip: clip)
+        }
+        let more = sheet.hiddenBars(on: index)
+        if more > 0 {
+            let y = columns.strip.upperBound - 1
+            canvas.draw("+\(more)", x: cells.lowerBound + 1, y: y, style: here.theme.dim, clip: clip)
+        }
+    }
+
+    /// `Mon 16`; with the month where it begins, and for a day alone in full.
+    private func head(of day: ClockDay, _ here: Situation, columns: Int) -> String {
+        let full = here.locale.fullDate(day.date)
+        if sheet?.days.count == 1, TextWidth.columns(full) + 9 <= columns { return full }
+        let short = here.locale.shortDate(day.date)
+        if day.date.day == 1 || sheet?.days.count ?? 7 <= 3, TextWidth.columns(short) < columns { return short }
+        return "\(here.locale.shortName(of: day.date.weekday)) \(day.date.day)"
+    }
+
+    /// The names of the hours, and the present among them.
+    private func drawHours(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
+        let axis = sheet.axis
+        let width = here.locale.timeWidth
+        let now = nowRow(in: sheet, here)
+        for row in sheet.visibleRows {
+            let minute = row * axis.minutesPerRow
+            let y = sheet.columns.grid.lowerBound + row - sheet.top
+            let clock = axis.clock(at: minute)
+            if row == now {
+                canvas.draw(
+                    here.padLeft(here.locale.clockTime(here.clock.time), width), x: sheet.columns.hours.lowerBound + 1,
+                    y: y, style: here.theme.present)
+            } else if clock % 60 == 0 || axis.minutesPerRow == 60 {
+                let text = here.locale.clockTime(CivilTime(clamping: clock * 60))
+                canvas.draw(
+                    here.padLeft(text, width), x: sheet.columns.hours.lowerBound + 1, y: y,
+                    style: axis.isSecondTurn(minute) ? here.theme.warning : here.theme.dim)
+            }
+        }
+    }
+
+    /// The row of the present; nil while today is not in view.
+    private func nowRow(in sheet: WeekSheet, _ here: Situation) -> Int? {
+        guard let index = sheet.index(of: here.today) else { return nil }
+        return sheet.axis.minute(of: here.now, on: sheet.days[index].clock) / sheet.axis.minutesPerRow
+    }
+
+    // MARK: Whole days
+
+    private func draw(_ bar: WeekSheet.Bar, of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
+        let columns = sheet.columns
+        let left = columns.cells[bar.days.lowerBound].lowerBound
+        let right = columns.cells[bar.days.upperBound - 1].upperBound
+        let line = Rect(x: left, y: columns.strip.lowerBound + bar.lane, width: right - left, height: 1)
+        let occurrence = bar.occurrence
+        let isSelected = item?.isSame(as: occurrence) == true
+        let look = here.block(occurrence, isSelected: isSelected, isFocused: hasFocus(here))
+        let title = here.blockTitle(occurrence, here.snapshot.summary(of: occurrence))
+        if occurrence.kind == .reminder {
+            if isSelected { canvas.fill(line, style: look.ground) }
+            let x = canvas.draw("\(here.box(of: occurrence)) ", x: left, y: line.y, style: look.bar, clip: line)
+            canvas.draw(here.cutTight(title, right - x), x: x, y: line.y, style: look.title, clip: line)
+        } else {
+            canvas.fill(
+                line, with: look.isFilled ? " " : here.glyphs.span, style: look.isFilled ? look.ground : look.bar)
+            let begins = columns.days.contains(occurrence.days.lowerBound)
+            let ends = columns.days.contains(occurrence.days.upperBound)
+            canvas.draw(begins ? here.mark(of: occurrence) : here.glyphs.back, x: left, y: line.y, style: look.bar)
+            let room = line.width - 1 - (ends ? 0 : 1)
+            let text = here.cutTight(title, look.isFilled ? room : room - 1)
+            let x = canvas.draw(text, x: left + 1, y: line.y, style: look.title, clip: line)
+            if !look.isFilled { canvas.draw(" ", x: x, y: line.y, clip: line) }
+            if !ends { canvas.draw(here.glyphs.forth, x: right - 1, y: line.y, style: look.bar) }
+        }
+        if isSelected, hasFocus(here) { canvas.cursor = Point(x: left, y: line.y) }
+    }
+
+    // MARK: Blocks
+
+    private func drawDay(_ index: Int, of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
+        let cells = sheet.columns.cells[index]
+        let day = sheet.days[index]
+        let grid = sheet.columns.grid
+        let visible = sheet.visibleRows
+        if day.clock.date == here.today, let now = nowRow(in: sheet, here), visible.contains(now) {
+            let y = grid.lowerBound + now - sheet.top
+            canvas.fill(
+                Rect(x: cells.lowerBound - 1, y: y, width: cells.count + 1, height: 1), with: here.glyphs.nowLine,
+                style: here.theme.now)
+        }
+        let column = Rect(x: cells.lowerBound, y: grid.lowerBound, width: cells.count, height: visible.count)
+        for block in day.layout.blocks where block.rows.overlaps(visible) {
+            let rows = block.rows.clamped(to: visible)
+            let place = Rect(
+                x: cells.lowerBound + block.cells.lowerBound, y: grid.lowerBound + rows.lowerBound - sheet.top,
+                width: block.cells.count, height: rows.count)
+            if block.isMark {
+                canvas.fill(place, with: " ", style: here.theme.dim)
+                canvas.draw(
+                    here.cut("+\(block.events.count)", place.width), x: place.x, y: place.y, style: here.theme.dim,
+                    clip: place)
+            } else {
+                draw(
+                    day.items[block.events[0]], on: &canvas, place, from: rows.lowerBound == block.rows.lowerBound, here
+                )
+            }
+        }
+        drawGhost(on: index, of: sheet, on: &canvas, here)
+        let below = sheet.hiddenItems(on: index).below
+        if below > 0 {
+            let text = "\(here.glyphs.below)\(below)"
+            canvas.draw(
+                text, x: cells.upperBound - TextWidth.columns(text), y: column.maxY - 1, style: here.theme.dim,
+                clip: column)
+        }
+    }
+
+    /// A block: its bar, and in as many lines as it has the title, the times and the place.
+    private func draw(
+        _ occurrence: Occurrence, on canvas: inout Canvas, _ place: Rect, from isTop: Bool, _ here: Situation
+    ) {
+        let isSelected = item?.isSame(as: occurrence) == true
+        let look = here.block(occurrence, isSelected: isSelected, isFocused: hasFocus(here))
+        canvas.fill(place, style: look.ground)
+        let summary = here.snapshot.summary(of: occurrence)
+        let times = here.blockTimes(occurrence, columns: place.width - 1)
+        for y in place.y..<place.maxY {
+            canvas.draw(
+                y == place.y ? here.mark(of: occurrence) : here.glyphs.bar, x: place.x, y: y, style: look.bar,
+                clip: place)
+        }
+        let x = place.x + 1
+        let room = place.width - 1
+        let title = here.blockTitle(occurrence, summary)
+        var y = place.y
+        if place.height == 1 {
+            let end = canvas.draw(here.cutTight(title, room), x: x, y: y, style: look.title, clip: place)
+            let rest = [times, ItemLink.shortened(summary.location)].filter { !$0.isEmpty }.joined(separator: " ")
+            if place.maxX - end > TextWidth.columns(times) + 1 {
+                canvas.draw(here.cut(rest, place.maxX - end - 1), x: end + 1, y: y, style: look.detail, clip: place)
+            }
+        } else {
+            for line in here.titleLines(title, columns: room, limit: min(place.height - 1, 3)) {
+                canvas.draw(line, x: x, y: y, style: look.title, clip: place)
+                y += 1
+            }
+            let location = ItemLink.shortened(summary.location)
+            let both = [times, location].filter { !$0.isEmpty }.joined(separator: " ")
+            let details = TextWidth.columns(both) <= room ? [both] : [times, location]
+            for detail in details where y < place.maxY && !detail.isEmpty {
+                canvas.draw(here.cutTight(detail, room), x: x, y: y, style: look.detail, clip: place)
+                y += 1
+            }
+        }
+        if isSelected, hasFocus(here), isTop { canvas.cursor = Point(x: place.x, y: place.y) }
+    }
+
+    // MARK: The cursor
+
+    /// The cursor where it stands on nothing, and the length that is being spanned.
+    private func drawCursor(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
+        guard anchor != nil || hasFocus(here) && item == nil, let index = sheet.index(of: day) else { return }
+        let axis = sheet.axis
+        let row = cursorRow(axis)
+        var other = Spot(day: day, minute: row * axis.minutesPerRow)
+        if let anchor { other = Spot(day: anchor.day, minute: axis.minute(ofClock: anchor.clock)) }
+        let otherRow = (other.minute ?? 0) / axis.minutesPerRow
+        let isForward = (other.day, otherRow) <= (day, row)
+        let (first, last) = isForward ? ((other.day, otherRow), (day, row)) : ((day, row), (other.day, otherRow))
+        for place in sheet.days.indices {
+            let date = sheet.days[place].clock.date
+            guard date >= first.0, date <= last.0 else { continue }
+            let rows = (date == first.0 ? first.1 : 0)..<(date == last.0 ? last.1 + 1 : axis.rows)
+            let shown = rows.clamped(to: sheet.visibleRows)
+            guard !shown.isEmpty else { continue }
+            let rect = rect(of: shown, sheet.columns.cells[place], sheet)
+            canvas.restyle(rect) { $0 = here.theme.selected($0, isFocused: hasFocus(here)) }
+            if date == first.0 { drawTimes(on: &canvas, rect, here) }
+        }
+        if hasFocus(here), sheet.visibleRows.contains(row) {
+            let cursor = rect(of: row..<row + 1, sheet.columns.cells[index], sheet)
+            canvas.cursor = Point(x: cursor.x, y: cursor.y)
+        }
+    }
+
+    /// The time of the cursor, or the times of what is spanned, and how something new is made of it.
+    private func drawTimes(on canvas: inout Canvas, _ place: Rect, _ here: Situation) {
+        guard let slot else { return }
+        var words = here.locale.clockTime(slot.start.time)
+        if let length = slot.length {
+            let end = EventTime.zoned(slot.start, here.zone).adding(length).civil
+            words = "\(words)\(here.glyphs.dash)\(here.locale.clockTime(end.time))"
+        }
+        let (style, quiet) = (here.theme.focus, here.theme.dim)
+        let x = canvas.draw(
+            "\(here.glyphs.bar)\(words)", x: place.x, y: place.y,
+            style: here.theme.selected(style, isFocused: true), clip: place)
+        let hint = " \(here.words.word(.newHere))"
+        guard x + TextWidth.columns(hint) <= place.maxX else { return }
+        canvas.draw(hint, x: x, y: place.y, style: here.theme.selected(quiet, isFocused: true), clip: place)
+    }
+
+    /// The place of rows on the screen.
+    private func rect(of rows: Range<Int>, _ cells: Range<Int>, _ sheet: WeekSheet) -> Rect {
+        Rect(
+            x: cells.lowerBound, y: sheet.columns.grid.lowerBound + rows.lowerBound - sheet.top, width: cells.count,
+            height: rows.count)
+    }
+
+    /// The place to which the mouse has taken an item.
+    private func drawGhost(on index: Int, of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
+        guard let grip, grip.isDragged else { return }
+        let occurrence: Occurrence
+        switch grip.use {
+        case .span: return
+        case .move(let held), .lengthen(let held): occurrence = held
+        }
+        guard !occurrence.standsInStrip else { return }
+        let step = step
+        let moved = Int64(step.days * 86_400 + step.minutes * 60)
+        let start = occurrence.startInstant.adding(seconds: moved)
+        let end = occurrence.endInstant.adding(seconds: moved + Int64(step.endDays * 86_400 + step.endMinutes * 60))
+        let clock = sheet.days[index].clock
+        guard start < clock.end, end > clock.start || start == end && start >= clock.start else { return }
+        let rows = sheet.axis.rows(from: start, to: max(start, end), on: clock).clamped(to: sheet.visibleRows)
+        guard !rows.isEmpty else { return }
+        let cells = sheet.columns.cells[index]
+        let place = rect(of: rows, cells, sheet)
+        let look = here.block(occurrence, isSelected: true, isFocused: true)
+        canvas.fill(place, style: look.ground)
+        for y in place.y..<place.maxY { canvas.draw(here.glyphs.bar, x: place.x, y: y, style: look.bar) }
+        let time = here.locale.clockTime(here.zone.local(at: start).time)
+        let title = here.blockTitle(occurrence, here.snapshot.summary(of: occurrence))
+        let text = here.cut("\(time) \(title)", place.width - 1)
+        canvas.draw(text, x: place.x + 1, y: place.y, style: look.title, clip: place)
+    }
+}

@@ -1,0 +1,119 @@
+internal import CalendarEngine
+internal import Cells
+
+/// The days in view with all that stands in them, worked out once for each message.
+struct WeekSheet: Sendable {
+    /// One day with its blocks.
+    struct Day: Sendable {
+        /// The day on its clock.
+        var clock: ClockDay
+        /// The events and reminders with a time, in the order of lists.
+        var items: [Occurrence]
+        /// The rows of each of them.
+        var rows: [Range<Int>]
+        /// Their blocks.
+        var layout: BlockLayout
+    }
+
+    /// What takes whole days, in one line over the days that it takes.
+    struct Bar: Sendable {
+        /// The event or reminder.
+        var occurrence: Occurrence
+        /// The days in view that it takes, counted from the first.
+        var days: Range<Int>
+        /// Its line.
+        var lane: Int
+    }
+
+    /// The zone of the clock.
+    var zone: TimeZone
+    /// The places of days and rows.
+    var columns: WeekColumns
+    /// The rows of time.
+    var axis: HourAxis
+    /// The first row in view.
+    var top: Int
+    /// The days.
+    var days: [Day]
+    /// The bars of the strip.
+    var bars: [Bar]
+    /// The number of lines that all bars would take.
+    var lanes: Int
+
+    /// The rows in view.
+    var visibleRows: Range<Int> { top..<max(top, min(top + columns.grid.count, axis.rows)) }
+
+    /// The index of a day in view.
+    func index(of day: CivilDate) -> Int? {
+        columns.days.contains(day) ? columns.days.lowerBound.days(until: day) : nil
+    }
+
+    /// The block at a place on the screen, with the index of its day.
+    func block(at point: Point) -> (day: Int, block: BlockLayout.Block)? {
+        guard columns.grid.contains(point.y), let day = columns.day(atColumn: point.x), let index = index(of: day)
+        else { return nil }
+        let row = top + point.y - columns.grid.lowerBound
+        let cell = point.x - columns.cells[index].lowerBound
+        let block = days[index].layout.blocks.first { $0.rows.contains(row) && $0.cells.contains(cell) }
+        return block.map { (index, $0) }
+    }
+
+    /// The bar at a place on the screen.
+    func bar(at point: Point) -> Bar? {
+        guard columns.strip.contains(point.y), let day = columns.day(atColumn: point.x), let index = index(of: day)
+        else { return nil }
+        let lane = point.y - columns.strip.lowerBound
+        return bars.first { $0.lane == lane && $0.days.contains(index) && isShown($0) }
+    }
+
+    /// True for a bar that has a line. The last line says how many have none.
+    func isShown(_ bar: Bar) -> Bool {
+        lanes <= columns.strip.count || bar.lane < columns.strip.count - 1
+    }
+
+    /// The number of bars of a day that have no line.
+    func hiddenBars(on day: Int) -> Int { bars.count { $0.days.contains(day) && !isShown($0) } }
+
+    /// The items of a day that lie before the rows in view, and those behind them.
+    func hiddenItems(on day: Int) -> (above: Int, below: Int) {
+        let visible = visibleRows
+        return (
+            days[day].rows.count { $0.upperBound <= visible.lowerBound },
+            days[day].rows.count { $0.lowerBound >= visible.upperBound }
+        )
+    }
+}
+
+extension WeekSheet {
+    /// Gives each bar the first line that is free on all of its days; what began earlier chooses first, then what is
+    /// longer.
+    static func bars(of occurrences: [Occurrence], in days: Range<CivilDate>) -> (bars: [Bar], lanes: Int) {
+        let count = days.count
+        let touching = occurrences.map { occurrence in
+            let touched = occurrence.days
+            let first = max(0, days.lowerBound.days(until: touched.lowerBound))
+            let last = min(count - 1, days.lowerBound.days(until: touched.upperBound))
+            return Bar(occurrence: occurrence, days: first..<max(first, last) + 1, lane: 0)
+        }
+        let order = touching.enumerated().sorted {
+            let (one, other) = ($0.element.days, $1.element.days)
+            return (one.lowerBound, -one.count, $0.offset) < (other.lowerBound, -other.count, $1.offset)
+        }
+        var ends: [Int] = []
+        let bars = order.map { _, bar in
+            var bar = bar
+            bar.lane = ends.firstIndex { $0 <= bar.days.lowerBound } ?? ends.count
+            if bar.lane == ends.count { ends.append(0) }
+            ends[bar.lane] = bar.days.upperBound
+            return bar
+        }
+        return (bars, ends.count)
+    }
+}
+
+extension Occurrence {
+    /// True for what stands in the strip of whole days: that, and what lasts a day or longer.
+    var standsInStrip: Bool {
+        isAllDay || endInstant.secondsSinceEpoch - startInstant.secondsSinceEpoch >= 86_400
+    }
+}

@@ -1,0 +1,496 @@
+import CalendarEngine
+import Cells
+import Languages
+import Phrases
+import TestKit
+import Testing
+
+@testable import Planner
+
+extension FakeSnapshot {
+    /// Three calendars without anything in them.
+    private static var calendarsOfWeek: FakeSnapshot {
+        FakeSnapshot(calendars: [
+            ("Local", "Home", CalendarColor(red: 0xA6, green: 0xE3, blue: 0xA1)),
+            ("Local", "Sport", CalendarColor(red: 0xFA, green: 0xB3, blue: 0x87)),
+            ("work@example.org", "Team", CalendarColor(red: 0x89, green: 0xB4, blue: 0xFA)),
+            ("work@example.org", "Family", CalendarColor(red: 0xCB, green: 0xA6, blue: 0xF7)),
+        ])
+    }
+
+    /// Nothing at all.
+    static let emptyWeek = calendarsOfWeek
+
+    /// A week as people have it.
+    static let usualWeek: FakeSnapshot = {
+        var week = calendarsOfWeek
+        for day in 16...20 {
+            week.add("Standup", "2026-11-\(day)T09:00", "2026-11-\(day)T09:30", in: 2, traits: .recurring)
+        }
+        week.add("Planning Q1", "2026-11-16T10:00", "2026-11-16T12:00", in: 1) { $0.location = "Room 4" }
+        week.add("Interview", "2026-11-17T10:00", "2026-11-17T11:30", in: 2) { $0.location = "Room 2" }
+        week.add("Dentist", "2026-11-17T10:30", "2026-11-17T12:30", in: 0) { $0.location = "Dr. Weiß" }
+        week.add("Offsite Lisbon", "2026-11-16", "2026-11-18", in: 0)
+        week.add("Book the train", "2026-11-18", in: 2, kind: .reminder)
+        week.add("Lunch with Ana", "2026-11-18T13:00", "2026-11-18T14:00", in: 1) { $0.location = "Café Central" }
+        week.add("Deep work", "2026-11-18T14:30", "2026-11-18T17:00", in: 2)
+        week.add("1:1 Jo", "2026-11-19T11:00", "2026-11-19T12:00", in: 2)
+        week.add("Board", "2026-11-19T11:00", "2026-11-19T13:00", in: 1) { $0.location = "Hall 1" }
+        week.add("Call", "2026-11-19T11:30", "2026-11-19T12:30", in: 0)
+        week.add("Mum's birthday · 61", "2026-11-20", in: 3)
+        week.add("Demo", "2026-11-20T15:00", "2026-11-20T16:00", in: 2) { $0.location = "Meet" }
+        week.add("Concert", "2026-11-20T18:00", "2026-11-20T21:00", in: 0) { $0.location = "Elbphilharmonie" }
+        week.add("Brunch", "2026-11-21T11:30", "2026-11-21T13:00", in: 0) { $0.location = "Ana, Carl" }
+        week.add("Call the bank", "2026-11-21T17:00", in: 2, kind: .reminder)
+        week.add("Water the plants", "2026-11-21T08:00", in: 0, kind: .reminder, traits: .completed)
+        week.add("Party", "2026-11-21T22:00", "2026-11-22T02:00", in: 3)
+        week.add("Yoga", "2026-11-22T14:00", "2026-11-22T15:30", in: 1)
+        week.add("Brunch that was called off", "2026-11-22T10:00", "2026-11-22T11:00", in: 0, traits: .cancelled)
+        return week
+    }()
+
+    /// Twelve events at once, and more.
+    static let crowdedWeek: FakeSnapshot = {
+        var week = usualWeek
+        for number in 1...12 {
+            week.add("Talk \(number)", "2026-11-21T14:00", "2026-11-21T15:\(number + 20)", in: number % 4)
+            week.add("Talk \(number)", "2026-11-19T14:00", "2026-11-19T15:\(number + 20)", in: number % 4) {
+                $0.uid = "thu\(number)"
+            }
+        }
+        for hour in 6...21 {
+            week.add("Shift \(hour)", "2026-11-22T\(hour):00", "2026-11-22T\(hour):45", in: hour % 4) {
+                $0.uid = "s\(hour)"
+            }
+        }
+        for number in 1...7 {
+            week.add("Fair \(number)", "2026-11-1\(number + 2)", "2026-11-2\(number)", in: number % 4)
+        }
+        return week
+    }()
+
+    /// Events of several days, over the week's ends and by the hour.
+    static let longWeek: FakeSnapshot = {
+        var week = calendarsOfWeek
+        week.add("Holidays by the sea", "2026-11-09", "2026-11-29", in: 3)
+        week.add("Conference", "2026-11-17T09:00", "2026-11-19T17:00", in: 2) { $0.location = "Porto" }
+        week.add("Fasting", "2026-11-14", "2026-11-16", in: 0)
+        week.add("Guests", "2026-11-21", "2026-11-24", in: 1)
+        week.add("Night train", "2026-11-19T20:30", "2026-11-20T07:15", in: 0)
+        return week
+    }()
+
+    /// Titles that are wide, combining, from right to left, or signs.
+    static let hardWeek: FakeSnapshot = {
+        var week = calendarsOfWeek
+        let titles = [
+            "日本語の予定とても長い", "e\u{301}te\u{301} de\u{301}ja\u{300} vu", "שלום עולם ארוך מאוד", "مرحبا بالعالم",
+            "👩‍👩‍👧‍👦 family 🎂", "🇩🇪🇯🇵 trip", "ｆｕｌｌ ｗｉｄｔｈ", "a\u{202E}b\u{200B}c",
+        ]
+        for (index, title) in titles.enumerated() {
+            let day = 16 + index % 7
+            let hour = 10 + index
+            week.add(title, "2026-11-\(day)T\(hour):00", "2026-11-\(day)T\(hour + 2):00", in: index % 4) {
+                $0.location = title
+            }
+            week.add(title, "2026-11-\(day)", in: index % 4) { $0.uid = "whole\(index)" }
+        }
+        return week
+    }()
+}
+
+@Suite struct WeekScreens {
+    private static let sizes = [(60, 24), (80, 24), (100, 30), (160, 45), (40, 12), (250, 70)]
+
+    private func week(_ snapshot: FakeSnapshot, _ size: (Int, Int), light: Bool = false) -> Story {
+        var settings = Settings()
+        settings.isLightBackground = light
+        return Story(snapshot, size: size, settings: settings, restoring: .week)
+    }
+
+    @Test(arguments: 0..<6)
+    func `states`(index: Int) {
+        let size = WeekScreens.sizes[index]
+        let states: [(String, FakeSnapshot)] = [
+            ("empty", .emptyWeek), ("usual", .usualWeek), ("crowded", .crowdedWeek), ("long", .longWeek),
+        ]
+        for (name, snapshot) in states {
+            expectGolden(week(snapshot, size).screen, "week-\(name)-\(size.0)x\(size.1)")
+        }
+    }
+
+    @Test func `on a light ground, with few colours, and in ASCII`() {
+        expectGolden(week(.usualWeek, (100, 30), light: true).screen, "week-light-100x30")
+        for depth in [ColorDepth.monochrome, .sixteen] {
+            var settings = Story.dark
+            settings.colorDepth = depth
+            var story = Story(FakeSnapshot.usualWeek, size: (100, 30), settings: settings, restoring: .week)
+            story.press("Tab")
+            expectGolden(story.screen, "week-\(depth)-100x30")
+        }
+        var settings = Story.dark
+        settings.glyphs = .ascii
+        let story = Story(FakeSnapshot.usualWeek, size: (100, 30), settings: settings, restoring: .week)
+        expectGolden(story.screen.asciiFallback(), "week-ascii-100x30")
+    }
+
+    @Test func `the days on which the clock is changed`() {
+        for (name, date) in [("spring", "2026-03-27"), ("autumn", "2026-10-23")] {
+            var snapshot = FakeSnapshot.emptyWeek
+            let sunday = name == "spring" ? "2026-03-29" : "2026-10-25"
+            let zone = HourAxes.berlin
+            for (title, start, end) in [("Night", "T00:30", "T04:30"), ("Breakfast", "T09:00", "T10:00")] {
+                snapshot.add(title, sunday + start, sunday + end, in: 0) { $0.uid = title }
+                let last = snapshot.items.count - 1
+                snapshot.items[last].occurrence.startInstant = zone.instant(of: moment(sunday + start))
+                snapshot.items[last].occurrence.endInstant = zone.instant(of: moment(sunday + end))
+            }
+            let now = zone.instant(of: moment(date + "T10:42"))
+            for size in [(100, 30), (160, 45)] {
+                var state = PlannerState(
+                    size: Size(width: size.0, height: size.1), now: now, zone: zone, locale: .c, words: English(),
+                    zones: FewZones(), settings: Story.dark)
+                _ = update(&state, .loaded(snapshot, .opened), at: .seconds(1))
+                _ = update(&state, .input(.key("2")), at: .seconds(3))
+                for second in 4..<40 { _ = update(&state, .input(.key(Key(.up))), at: .seconds(second)) }
+                expectGolden(view(state), "week-\(name)-\(size.0)x\(size.1)")
+            }
+        }
+    }
+
+    @Test(arguments: [(60, 24), (80, 24), (100, 30), (160, 45), (40, 12)])
+    func `no border moves for any title`(size: (Int, Int)) throws {
+        for name in ["1", "7"] {
+            var story = week(.hardWeek, size)
+            story.press("v", name)
+            let canvas = story.screen
+            let sheet = try #require(story.state.week.sheet)
+            let others = week(.emptyWeek, size)
+            for y in sheet.columns.grid {
+                for cells in sheet.columns.cells {
+                    #expect(canvas[cells.lowerBound - 1, y].text == "│" || canvas[cells.lowerBound - 1, y].text == "━")
+                }
+            }
+            #expect(others.screen.size == canvas.size)
+            for line in canvas.text() { #expect(TextWidth.columns(line) <= size.0) }
+        }
+    }
+
+    @Test func `a length that is spanned, zoomed, and something that is dragged`() {
+        var story = week(.usualWeek, (100, 30))
+        story.press("Space", "↓", "↓")
+        expectGolden(story.screen, "week-span-100x30")
+        story.press("Esc", "-")
+        expectGolden(story.screen, "week-zoomed-100x30")
+        story.press("+")
+        story.mouse(.press, 70, 14)
+        story.mouse(.drag, 70, 20)
+        expectGolden(story.screen, "week-drag-100x30")
+        story = week(.usualWeek, (100, 30))
+        story.press("v", "1")
+        expectGolden(story.screen, "week-day-100x30")
+        story.press("v")
+        expectGolden(story.screen, "week-days-asked-100x30")
+        story.press("5", "Tab", "⏎")
+        expectGolden(story.screen, "week-details-100x30")
+        story.press("Esc", "n")
+        expectGolden(story.screen, "week-new-100x30")
+    }
+}
+
+/// Keys and mouse in the week.
+@Suite struct WeekKeys {
+    private func week(_ snapshot: FakeSnapshot = .usualWeek, size: (Int, Int) = (120, 40)) -> Story {
+        Story(snapshot, size: size, restoring: .week)
+    }
+
+    /// The time of the cursor.
+    private func time(_ story: Story) -> String { story.state.here.slot?.start.description ?? "none" }
+
+    /// The edit that was asked for last.
+    private func edit(_ story: Story) -> Edit? {
+        for case .store(.edit(let request)) in story.effects.reversed() { return request.edit }
+        return nil
+    }
+
+    /// The times that an edit gives an item.
+    private func times(_ story: Story) -> String? {
+        guard case .change(_, let changes, _)? = edit(story), case .times(let start, let end)? = changes.first else {
+            return nil
+        }
+        return "\(start.map { "\($0.civil)" } ?? "none") \(end.map { "\($0.civil)" } ?? "none")"
+    }
+
+    @Test func `arrows move a day and a row`() {
+        var story = week()
+        #expect(time(story) == "2026-11-21T11:00:00")
+        story.press("←")
+        #expect(story.day == "2026-11-20")
+        #expect(time(story) == "2026-11-20T11:00:00")
+        story.press("↓", "↓", "→", "→", "↑")
+        #expect(time(story) == "2026-11-22T11:30:00")
+        story.press("PgDn")
+        #expect(time(story) == "2026-11-29T11:30:00")
+    }
+
+    @Test func `an event under the cursor is selected`() {
+        var story = week()
+        #expect(story.item == nil)
+        story.press("↓")
+        #expect(story.item == "Brunch")
+        story.press("↑")
+        #expect(story.item == nil)
+    }
+
+    @Test func `Tab goes from event to event, also to other days`() {
+        var story = week()
+        var titles: [String?] = []
+        for _ in 0..<5 {
+            story.press("Tab")
+            titles.append(story.item)
+        }
+        #expect(titles == ["Brunch", "Call the bank", "Party", "Brunch that was called off", "Yoga"])
+        #expect(story.day == "2026-11-22")
+        for _ in 0..<6 { story.press("Shift+Tab") }
+        #expect(story.item == "Concert")
+        #expect(story.day == "2026-11-20")
+    }
+
+    @Test func `above the first row are the whole days`() {
+        var story = week()
+        story.press("←")
+        for _ in 0..<24 { story.press("↑") }
+        #expect(story.item == "Mum's birthday · 61")
+        story.press("↓")
+        #expect(story.item == nil)
+    }
+
+    @Test func `a new event begins at the cursor, and is as long as was spanned`() {
+        var story = week()
+        story.press("↑", "n")
+        story.type("Coffee")
+        story.press("⏎")
+        guard case .create(let draft, _)? = edit(story) else {
+            Issue.record("nothing was made")
+            return
+        }
+        #expect(draft.start?.civil == moment("2026-11-21T10:30"))
+        #expect(draft.end?.civil == moment("2026-11-21T11:30"))
+        story = week()
+        story.press("→", "Space", "↓", "↓", "↓", "n")
+        story.type("Hike")
+        story.press("⏎")
+        guard case .create(let hike, _)? = edit(story) else {
+            Issue.record("nothing was made")
+            return
+        }
+        #expect(hike.start?.civil == moment("2026-11-22T11:00"))
+        #expect(hike.end?.civil == moment("2026-11-22T13:00"))
+    }
+
+    @Test func `a time that is typed goes before the cursor's`() {
+        var story = week()
+        story.press("n")
+        story.type("Coffee 16:00")
+        story.press("⏎")
+        guard case .create(let draft, _)? = edit(story) else {
+            Issue.record("nothing was made")
+            return
+        }
+        #expect(draft.start?.civil == moment("2026-11-21T16:00"))
+    }
+
+    @Test func `a form begins at the cursor as well`() {
+        var story = week()
+        story.press("→", "N")
+        #expect(story.text.contains("11:00"))
+    }
+
+    @Test(arguments: [
+        ("L", "2026-11-22T11:30:00 2026-11-22T13:00:00"), ("J", "2026-11-21T12:00:00 2026-11-21T13:30:00"),
+        ("K", "2026-11-21T11:00:00 2026-11-21T12:30:00"), ("H", "2026-11-20T11:30:00 2026-11-20T13:00:00"),
+        ("Shift+↓", "2026-11-21T11:30:00 2026-11-21T13:30:00"), ("f", "2026-11-21T11:30:00 2026-11-21T13:30:00"),
+        ("Shift+↑", "2026-11-21T11:30:00 2026-11-21T12:30:00"), ("b", "2026-11-21T11:30:00 2026-11-21T12:30:00"),
+        ("Shift+→", "2026-11-21T11:30:00 2026-11-22T13:00:00"),
+    ])
+    func `keys move and lengthen the event`(key: String, wanted: String) {
+        var story = week()
+        story.press("Tab", key)
+        #expect(times(story) == wanted)
+    }
+
+    @Test func `an event does not get shorter than nothing, and a reminder has no length`() {
+        var story = week()
+        story.press("Tab", "-", "Shift+↑")
+        #expect(times(story) == "2026-11-21T11:30:00 2026-11-21T12:00:00")
+        story = week()
+        story.press("Tab", "Tab", "f")
+        #expect(edit(story) == nil)
+        #expect(story.text.contains("A reminder has no length"))
+        story = week()
+        story.press("Tab", "Shift+←")
+        #expect(edit(story) == nil)
+        #expect(story.text.contains("It cannot be shorter"))
+    }
+
+    @Test func `steps add up while they are saved`() {
+        var story = week()
+        story.press("Tab", "J", "J", "f")
+        story.tell(.performed(.done(EditStep(.changed, title: "Brunch"), result: nil)))
+        #expect(times(story) == "2026-11-21T12:00:00 2026-11-21T14:00:00")
+    }
+
+    @Test func `zoom keeps the cursor's line, and is kept over restarts`() {
+        var story = week()
+        let line = story.screen.cursor?.y
+        story.press("+")
+        #expect(story.state.here.stepMinutes == 15)
+        #expect(story.screen.cursor?.y == line)
+        #expect(Story(FakeSnapshot.usualWeek, restoring: story.state.viewState).state.here.stepMinutes == 15)
+        story.press("-", "-", "-")
+        #expect(story.state.here.stepMinutes == 60)
+    }
+
+    @Test(arguments: 1...9)
+    func `v and a digit set the number of days, also from the month`(count: Int) {
+        var story = Story(FakeSnapshot.usualWeek, size: (120, 40))
+        story.press("v", String(count))
+        #expect(story.state.here.view == .week)
+        #expect(story.state.week.sheet?.days.count == count)
+        #expect(story.state.week.sheet?.index(of: story.state.here.selectedDay) != nil)
+        let again = Story(FakeSnapshot.usualWeek, size: (120, 40), restoring: story.state.viewState)
+        #expect(again.state.week.sheet?.days.count == count)
+    }
+
+    @Test func `a working week has no weekend`() {
+        var story = week()
+        story.press("v", "5", "←", "←")
+        #expect(story.day == "2026-11-19")
+        #expect(story.state.week.sheet?.columns.days.lowerBound.description == "2026-11-16")
+        story.press("→", "→")
+        #expect(story.day == "2026-11-23")
+    }
+
+    @Test(arguments: [(40, 1), (60, 3), (80, 7), (160, 7)])
+    func `narrow screens have fewer days`(width: Int, count: Int) {
+        #expect(week(size: (width, 24)).state.week.sheet?.days.count == count)
+    }
+
+    @Test func `Enter opens the details, or makes something new`() {
+        var story = week()
+        story.press("Tab", "⏎")
+        #expect(story.state.here.focus == .details)
+        story.press("→")
+        #expect(story.item == "Call the bank")
+        story.press("Esc", "↑", "⏎")
+        #expect(story.state.topLayer is QuickAddPrompt)
+    }
+
+    @Test func `reminders are marked done`() {
+        var story = week()
+        story.press("Tab", "Tab", "x")
+        guard case .complete(_, let isCompleted)? = edit(story) else {
+            Issue.record("nothing was done")
+            return
+        }
+        #expect(isCompleted)
+    }
+
+    // MARK: The mouse
+
+    /// The place on the screen of a day and a time.
+    private func place(_ story: Story, _ day: String, _ time: Int, line: Int = 0) -> (Int, Int) {
+        guard let sheet = story.state.week.sheet, let index = sheet.index(of: moment(day).date) else { return (0, 0) }
+        let row = sheet.axis.minute(ofClock: time) / sheet.axis.minutesPerRow
+        return (sheet.columns.cells[index].lowerBound + 1, sheet.columns.grid.lowerBound + row - sheet.top + line)
+    }
+
+    @Test func `a click puts the cursor there, a second on an event opens it`() {
+        var story = week()
+        let free = place(story, "2026-11-18", 10 * 60)
+        story.click(free.0, free.1)
+        #expect(time(story) == "2026-11-18T10:00:00")
+        let lunch = place(story, "2026-11-18", 13 * 60)
+        story.click(lunch.0, lunch.1)
+        #expect(story.item == "Lunch with Ana")
+        #expect(story.state.here.focus == Week.id)
+        let again = place(story, "2026-11-18", 13 * 60)
+        story.click(again.0, again.1)
+        #expect(story.state.here.focus == .details)
+    }
+
+    @Test func `dragging over free time makes something as long`() {
+        var story = week()
+        let (x, y) = place(story, "2026-11-21", 14 * 60)
+        story.mouse(.press, x, y)
+        story.mouse(.drag, x, y + 1)
+        story.mouse(.drag, x, y + 2)
+        story.mouse(.release, x, y + 2)
+        #expect(story.state.topLayer is QuickAddPrompt)
+        story.type("Tea")
+        story.press("⏎")
+        guard case .create(let draft, _)? = edit(story) else {
+            Issue.record("nothing was made")
+            return
+        }
+        #expect(draft.start?.civil == moment("2026-11-21T14:00"))
+        #expect(draft.end?.civil == moment("2026-11-21T15:30"))
+    }
+
+    @Test func `dragging an event moves it, its lower edge lengthens it`() {
+        var story = week()
+        let (x, y) = place(story, "2026-11-21", 11 * 60 + 30)
+        story.mouse(.press, x, y)
+        let other = place(story, "2026-11-22", 16 * 60)
+        story.mouse(.drag, other.0, other.1)
+        #expect(story.text.contains("Move “Brunch” to"))
+        story.mouse(.release, other.0, other.1)
+        #expect(times(story) == "2026-11-22T16:00:00 2026-11-22T17:30:00")
+        story = week()
+        story.mouse(.press, x, y + 2)
+        story.mouse(.drag, x, y + 3)
+        story.mouse(.release, x, y + 3)
+        #expect(times(story) == "2026-11-21T11:30:00 2026-11-21T13:30:00")
+    }
+
+    @Test func `Esc drops what is dragged`() {
+        var story = week()
+        let (x, y) = place(story, "2026-11-21", 11 * 60 + 30)
+        story.mouse(.press, x, y)
+        story.mouse(.drag, x, y + 4)
+        story.press("Esc")
+        story.mouse(.release, x, y + 4)
+        #expect(edit(story) == nil)
+    }
+
+    @Test func `a bar is dragged by days`() {
+        var story = week()
+        guard let sheet = story.state.week.sheet else { return }
+        let (x, y) = (sheet.columns.cells[0].lowerBound + 2, sheet.columns.strip.lowerBound)
+        story.mouse(.press, x, y)
+        story.mouse(.drag, sheet.columns.cells[1].lowerBound + 2, y)
+        story.mouse(.release, sheet.columns.cells[1].lowerBound + 2, y)
+        #expect(times(story) == "2026-11-17T00:00:00 2026-11-20T00:00:00")
+    }
+
+    @Test func `the wheel scrolls the hours`() {
+        var story = week(size: (100, 24))
+        let top = story.state.week.sheet?.top ?? 0
+        story.mouse(.wheelUp, 30, 12)
+        #expect((story.state.week.sheet?.top ?? 0) < top)
+    }
+}
+
+extension ViewState {
+    /// The screen as it was left in the week.
+    static let week: ViewState = {
+        var kept = ViewState()
+        kept.view = .week
+        return kept
+    }()
+}
+
+extension PlannerState {
+    /// The week.
+    var week: Week { panes.lazy.compactMap { $0 as? Week }.first ?? Week(here) }
+}
