@@ -196,6 +196,7 @@ def deletes_nothing_by_a_word_that_looks_for_something(program, folder):
         terminal.wait_for("Find: dentist")
         terminal.wait_for("Nothing fits")
         terminal.type("Escape")
+        terminal.wait(lambda screen: "Find:" not in screen, "the line of the search gone")
         terminal.paste("dentist\n")
         terminal.wait_for("Pasted text is not taken as keys")
         terminal.expect(text_of(place / "standup.ics") == STANDUP, "the series is as it was")

@@ -34,6 +34,8 @@ def works_in_the_week_alone(program, folder):
         column, row = terminal.place("Brunch")
         terminal.drag((column, row + 1), (column, row + 3))
         terminal.wait(lambda _: "DTEND:20261121T153000Z" in brunch(), "Brunch an hour longer")
+        # The cursor goes to what was changed once that is shown.
+        terminal.wait_for("13:30–15:30")
         # New: at the cursor, with a length that was spanned.
         terminal.type("Left", "Left", "Space", "Down", "n")
         terminal.write("Review")
