@@ -1,18 +1,9 @@
 import CalendarEngine
-import CalendarStore
-import Languages
 
 /// Reads a calendar and searches it for words, one after the other: each whole at once, and typed letter by letter.
 /// Prints for each the number of items and the median of the seconds; of typing, the longest letter behind the first.
 func measureSearches(path: String, words: [String]) {
-    let environment = Environment.ofProcess(words: English())
-    let zones = SystemTimeZones(environment: environment)
-    let store = EventStore(discovery: SourceDiscovery(environment: environment, paths: [path]), zones: zones)
-    let snapshot = store.load().snapshot
-    guard let zone = zones.timeZone(named: "Europe/Berlin"), let today = CivilDate(year: 2026, month: 11, day: 21)
-    else {
-        return
-    }
+    guard let (snapshot, zone, today) = loadCalendar(path: path) else { return }
     let context = SearchContext(now: today.midnight.adding(seconds: 38_520), zone: zone)
     func search(_ text: String, after earlier: (any SearchResults)? = nil) -> (any SearchResults)? {
         let terms = text.split(separator: " ").compactMap { SearchNeedle(String($0)) }

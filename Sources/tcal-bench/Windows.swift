@@ -17,14 +17,7 @@ func measureLoading(path: String) {
 /// Reads a calendar and asks it for six weeks and for the busy calendars of a week, now and a century on. Prints for
 /// each the number of results and the median of the seconds.
 func measureWindows(path: String) {
-    let environment = Environment.ofProcess(words: English())
-    let zones = SystemTimeZones(environment: environment)
-    let store = EventStore(discovery: SourceDiscovery(environment: environment, paths: [path]), zones: zones)
-    let snapshot = store.load().snapshot
-    guard let zone = zones.timeZone(named: "Europe/Berlin"), let today = CivilDate(year: 2026, month: 11, day: 21)
-    else {
-        return
-    }
+    guard let (snapshot, zone, today) = loadCalendar(path: path) else { return }
     for (name, first) in [("", today.adding(days: -26)), (", a century on", today.adding(months: 1200))] {
         median("six weeks, sorted\(name)") {
             let predicate = OccurrencePredicate(days: first..<first.adding(days: 42), viewedIn: zone)
@@ -43,4 +36,14 @@ func median(_ name: String, _ body: () -> Int) {
     var count = body()
     let times = (0..<15).map { _ in ContinuousClock().measure { count = body() } }.sorted()
     print("\(name)\t\(count)\t\(seconds(times[times.count / 2]))")
+}
+
+/// Reads a calendar; with the zone and the day in which all of them are asked.
+func loadCalendar(path: String) -> (snapshot: any EditableSnapshot, zone: TimeZone, today: CivilDate)? {
+    let environment = Environment.ofProcess(words: English())
+    let zones = SystemTimeZones(environment: environment)
+    let store = EventStore(discovery: SourceDiscovery(environment: environment, paths: [path]), zones: zones)
+    guard let zone = zones.timeZone(named: "Europe/Berlin"), let today = CivilDate(year: 2026, month: 11, day: 21)
+    else { return nil }
+    return (store.load().snapshot, zone, today)
 }

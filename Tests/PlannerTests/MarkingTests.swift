@@ -90,8 +90,8 @@ import Testing
         #expect(request(story) == nil && marked(story).count == 3)
         story.press("d", "⏎")
         #expect(uids(story) == ["Lunch with Ana", "Call the bank", "Concert: Naïve façade ♪"])
-        let step = try #require(
-            EditStep(joining: [EditStep(.deleted, title: "Lunch with Ana"), EditStep(.deleted, title: "Call")]))
+        let step = EditStep(
+            joining: EditStep(.deleted, title: "Lunch with Ana"), [EditStep(.deleted, title: "Call")])
         story.tell(.performed(.done(step, result: nil)))
         #expect(story.text.contains("Deleted “Lunch with Ana” and 1 more"))
         #expect(marked(story).isEmpty)

@@ -4,7 +4,7 @@ public struct EditStep: Hashable, Sendable {
     public var action: Action
     /// The title of the item or calendar; of several items that of the first.
     public var title: String
-    /// The number of items.
+    /// The number of edits that it was made of.
     public var count = 1
     /// The instances that it was about; nil where nothing recurs.
     public var scope: EditScope?
@@ -42,16 +42,15 @@ public struct EditStep: Hashable, Sendable {
     }
 
     /// Several steps as one: their common action, or else that they were changed; the scope that all of them have.
-    public init?(joining steps: [EditStep]) {
-        guard let first = steps.first else { return nil }
-        let isSame = steps.allSatisfy { step in
+    public init(joining first: EditStep, _ others: [EditStep]) {
+        let isSame = others.allSatisfy { step in
             if case (.rescheduled, .rescheduled) = (step.action, first.action) { return true }
             return step.action == first.action
         }
         self.init(
             isSame ? first.action : .changed, title: first.title,
-            scope: steps.allSatisfy { $0.scope == first.scope } ? first.scope : nil)
-        count = steps.count
+            scope: others.allSatisfy { $0.scope == first.scope } ? first.scope : nil)
+        count = 1 + others.count
     }
 
     /// A step.

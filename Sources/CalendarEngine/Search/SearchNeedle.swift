@@ -123,7 +123,7 @@ public struct SearchNeedle: Hashable, Sendable {
         return !TextFold.isWord(before) || TextFold.standsAlone(scalar) || TextFold.standsAlone(before)
     }
 
-    /// Where a match that begins at a position ends; nil when none does.
+    /// The end of a match that begins at a position; nil when none does.
     private func end(ofMatchAt position: Int, in bytes: UnsafeBufferPointer<UInt8>, to end: Int) -> Int? {
         var reader = FoldedReader(bytes, from: position, to: end)
         for scalar in scalars where reader.next() != scalar { return nil }
@@ -189,7 +189,7 @@ struct FoldedReader {
         }
     }
 
-    /// Where accents by themselves end that stand at a position, and other things that are nothing.
+    /// The end of accents by themselves, and of other things that are nothing, from a position on.
     static func end(ofMarksAt position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var position = position
         while position < bytes.count, bytes[position] >= 0x80 {

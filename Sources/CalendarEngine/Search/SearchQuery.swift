@@ -1,6 +1,6 @@
 /// A question for items, of all calendars and of all times.
 public struct SearchQuery: Hashable, Sendable {
-    /// What has to hold, all of it.
+    /// The conditions, all of which have to hold.
     public var terms: [Term]
     /// Only what overlaps these times, on the viewer's clock; half-open.
     public var times: Range<CivilDateTime> = SearchQuery.always
@@ -10,7 +10,7 @@ public struct SearchQuery: Hashable, Sendable {
 
     /// Something that has to hold, or must not.
     public struct Term: Hashable, Sendable {
-        /// What it is about.
+        /// The condition.
         public var condition: Condition
         /// True when it must not hold.
         public var isNegated: Bool
@@ -94,7 +94,7 @@ extension SearchQuery.Term {
     }
 }
 
-/// How well an item fits a question: the title outranks all the rest.
+/// The rank of an item that fits a question: the title outranks all the rest.
 public enum SearchFit: UInt8, Hashable, Sendable, Comparable {
     /// It does not.
     case none
@@ -108,7 +108,7 @@ public enum SearchFit: UInt8, Hashable, Sendable, Comparable {
 }
 
 extension SearchQuery {
-    /// How well an item fits, times aside: the meaning of a question, which faster ways have to agree with.
+    /// The rank of an item, times aside: the meaning of a question, which faster ways have to agree with.
     public func fit(of item: CalendarItem, recurring: Bool, allDay: Bool, calendar: String) -> SearchFit {
         var fit = SearchFit.title
         for term in terms {

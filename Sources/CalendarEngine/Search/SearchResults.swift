@@ -17,9 +17,9 @@ public protocol SearchResults: Sendable {
 
 /// An item that was found: a row of a list.
 public struct SearchRow: Hashable, Sendable {
-    /// When it comes: of a series the next time, or the last one when it is over.
+    /// The time at which it comes: of a series the next time, or the last one when it is over.
     public var occurrence: Occurrence
-    /// How often a series comes; nil for a series without end, and 1 for an item that comes once.
+    /// The number of dates of a series; nil for a series without end, and 1 for an item that comes once.
     public var instanceCount: Int?
     /// True for a series.
     public var isSeries: Bool

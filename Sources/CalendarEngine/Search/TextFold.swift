@@ -56,7 +56,7 @@ package enum TextFold {
         }
     }
 
-    /// What a table says of a letter; the letters of two are told apart first.
+    /// The entry of a table for a letter; the letters of two are told apart first.
     private static func lookedUp(_ scalar: UInt32, _ position: UInt32, in table: [UInt16]) -> Folded {
         switch scalar {
         case 0xDF, 0x1E9E: return Folded(first: 0x73, second: 0x73)

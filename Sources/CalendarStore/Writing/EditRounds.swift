@@ -9,6 +9,8 @@ import ICalendar
 struct EditRounds {
     private struct Round {
         var plan: EditPlan
+        /// True when another edit may share it.
+        let isPlain: Bool
         /// The name of a file that it makes.
         let newName = FileName("\(RandomUUID.make()).ics")
     }
@@ -45,13 +47,13 @@ struct EditRounds {
                 return whole
             }
             let isPlain = plan.files.allSatisfy(\.isPlain)
-            if let last = rounds.indices.last, isPlain, rounds[last].plan.files.allSatisfy(\.isPlain),
+            if let last = rounds.indices.last, isPlain, rounds[last].isPlain,
                 item.map({ !items.contains($0) }) == true
             {
                 rounds[last].plan.files += plan.files
             } else {
                 items.removeAll()
-                rounds.append(Round(plan: plan))
+                rounds.append(Round(plan: plan, isPlain: isPlain))
             }
             if let item { items.insert(item) }
         }
@@ -80,7 +82,7 @@ struct EditRounds {
     }
 
     /// The step, as it is said and undone.
-    var step: EditStep { EditStep(joining: plans.map(\.step)) ?? plans[0].step }
+    var step: EditStep { EditStep(joining: plans[0].step, plans.dropFirst().map(\.step)) }
 
     /// Puts the changes of all files into a builder.
     func apply(
@@ -129,5 +131,47 @@ extension LoadedSnapshot {
             let found = occurrence(identifiedBy: identifier, viewedIn: .utc)
         else { return "" }
         return summary(of: found).title
+    }
+}
+
+extension Edit {
+    /// True when it makes a series, which has many days.
+    fileprivate var isNewSeries: Bool { if case .create(let draft, _) = self { draft.rule != nil } else { false } }
+
+    /// True when it puts something into a calendar. Deleting and completing say nothing about the calendar for new
+    /// items.
+    fileprivate var usesCalendar: Bool {
+        switch self {
+        case .create, .change, .move, .copy, .replaceText: true
+        case .delete, .restore, .complete: false
+        }
+    }
+
+    /// The occurrence to be selected afterwards when the plan leaves that to the store, because the store chooses the
+    /// file.
+    fileprivate func result(of plan: EditPlan, in newName: FileName, _ state: StoreState) -> OccurrenceIdentifier? {
+        for edit in plan.files where edit.file == nil {
+            guard let position = state.position(ofOnceKnown: edit.calendar),
+                case .components(let changes) = edit.content
+            else { continue }
+            let calendar = state.calendars[position].found
+            for case .add(let address, _, _) in changes {
+                return OccurrenceIdentifier(
+                    calendar: calendar.identifier,
+                    file: calendar.kind == .file ? Path.name(of: calendar.path) : newName.text,
+                    kind: address.kind, uid: address.uid, instance: instance(of: plan))
+            }
+        }
+        return nil
+    }
+
+    /// Which instance of what is new is the one that was edited.
+    private func instance(of plan: EditPlan) -> CivilDateTime? {
+        switch self {
+        case .create(let draft, _): draft.rule == nil ? nil : plan.instances.first?.civil
+        case .move(let identifier, _): identifier.instance
+        case .change: plan.newInstance
+        default: nil
+        }
     }
 }

@@ -9,15 +9,28 @@ extension LoadedSnapshot {
     ) throws(EditRefusal) -> (bytes: [UInt8], itemCount: Int) {
         let chosen = loaded.filter { selection.calendars?.contains($0.index) ?? true }
         let title = chosen.count == 1 ? calendars.first { $0.index == chosen[0].index }?.title : nil
+        return try join(
+            chosen, title: title, dated: selection.days.map { uids(on: $0, selection) }, uids: selection.uids)
+    }
+
+    /// A calendar of the items of occurrences.
+    public func calendar(of occurrences: [Occurrence]) throws(EditRefusal) -> [UInt8] {
+        try join(loaded, title: nil, dated: uids(of: occurrences)).bytes
+    }
+
+    /// Joins items of calendars: of the UIDs that are named for a file, where files are named, and of those in `uids`,
+    /// where there are some.
+    private func join(
+        _ calendars: [LoadedCalendar], title: String?, dated: [FileKey: Set<String>]?, uids: Set<String> = []
+    ) throws(EditRefusal) -> (bytes: [UInt8], itemCount: Int) {
         var export = CalendarExport(title: title)
         var count = 0
-        let uids = selection.days.map { self.uids(on: $0, selection) }
-        for calendar in chosen {
+        for calendar in calendars {
             for (number, file) in calendar.files.enumerated() {
-                let dated = uids?[FileKey(calendar: calendar.index, file: number)]
-                if uids != nil, dated == nil { continue }
+                let named = dated?[FileKey(calendar: calendar.index, file: number)]
+                if dated != nil, named == nil { continue }
                 let items = file.items.filter { item in
-                    (selection.uids.isEmpty || selection.uids.contains(item.uid)) && dated?.contains(item.uid) != false
+                    (uids.isEmpty || uids.contains(item.uid)) && named?.contains(item.uid) != false
                 }
                 count += items.count
                 export.add(items, of: file)
@@ -25,20 +38,6 @@ extension LoadedSnapshot {
             }
         }
         return (export.bytes, count)
-    }
-
-    /// A calendar of the items of occurrences.
-    public func calendar(of occurrences: [Occurrence]) throws(EditRefusal) -> [UInt8] {
-        let uids = self.uids(of: occurrences)
-        var export = CalendarExport(title: nil)
-        for calendar in loaded {
-            for (number, file) in calendar.files.enumerated() {
-                guard let wanted = uids[FileKey(calendar: calendar.index, file: number)] else { continue }
-                export.add(file.items.filter { wanted.contains($0.uid) }, of: file)
-                try file.checkIntact()
-            }
-        }
-        return export.bytes
     }
 
     private struct FileKey: Hashable {

@@ -207,20 +207,15 @@ struct DateNames: Sendable {
     /// The lists, put together.
     var lists: Lists {
         let (words, typed) = (locale.words, locale.typedNames)
-        let other = words.typed
+        let (otherWeekdays, otherMonths) = (words.typed?.weekdays ?? [], words.typed?.months ?? [])
         let weekdays =
-            [
-                typed.shortWeekdays, typed.weekdays,
-            ] + (other?.weekdays ?? []) + [
-                Weekday.allCases.map(words.shortName(of:)),
-                Weekday.allCases.map(words.name(of:)), Weekday.allCases.map(words.otherShortName(of:)),
+            [typed.shortWeekdays, typed.weekdays] + otherWeekdays + [
+                Weekday.allCases.map(words.shortName(of:)), Weekday.allCases.map(words.name(of:)),
+                Weekday.allCases.map(words.otherShortName(of:)),
             ]
         let months =
-            [
-                typed.shortMonths, typed.months, typed.monthsInDate,
-            ] + (other?.months ?? []) + [
-                (1...12).map(words.shortName(ofMonth:)),
-                (1...12).map(words.name(ofMonth:)),
+            [typed.shortMonths, typed.months, typed.monthsInDate] + otherMonths + [
+                (1...12).map(words.shortName(ofMonth:)), (1...12).map(words.name(ofMonth:)),
             ]
         return Lists(
             weekdays: weekdays.map { $0.map(DateNames.folded) }, months: months.map { $0.map(DateNames.folded) })

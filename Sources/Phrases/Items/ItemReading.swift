@@ -46,7 +46,7 @@ public enum ItemText {
     /// Categories between commas, without blanks around them, each once, in their order.
     public static func categories(_ text: String) -> [String] {
         var seen: Set<String> = []
-        return text.split(separator: ",").map { trimmed($0) }.filter { !$0.isEmpty && seen.insert($0).inserted }
+        return text.split(separator: ",").map(\.trimmedBlanks).filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
     /// The text that `categories` reads. A category with a comma in it becomes two.
@@ -56,7 +56,7 @@ public enum ItemText {
 
     /// Reads an address: with a scheme as it is, a bare host name with `https://` before it; empty for none.
     public static func address(_ text: String) throws(PhraseFailure) -> String {
-        let address = trimmed(text[...])
+        let address = text.trimmedBlanks
         if address.isEmpty { return "" }
         let isPlain = address.unicodeScalars.allSatisfy {
             $0.value > 0x20 && $0.value != 0x7F && !"<>\"".unicodeScalars.contains($0)
@@ -71,9 +71,12 @@ public enum ItemText {
         }
         return "https://" + address
     }
+}
 
-    private static func trimmed(_ text: Substring) -> String {
-        let start = text.drop { $0.isWhitespace }
+extension StringProtocol {
+    /// The text without blanks and line ends around it.
+    package var trimmedBlanks: String {
+        let start = drop { $0.isWhitespace }
         guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
         return String(start[...end])
     }

@@ -48,12 +48,8 @@ struct QuickAddLine {
                 words.append(Word(range: start..<end, core: inner, isQuoted: true, name: ""))
             } else {
                 while index < text.endIndex, !text[index].isWhitespace { index = text.index(after: index) }
-                let seams = language.typed.map { typed in
-                    typed.isWithoutBlanks ? PhraseTokens.seams(in: text[start..<index], typed) : []
-                }
-                for (start, end) in zip([start] + (seams ?? []), (seams ?? []) + [index]) {
-                    append(start..<end, language)
-                }
+                let seams = language.typed.map { PhraseTokens.seams(in: text[start..<index], $0) } ?? []
+                for (start, end) in zip([start] + seams, seams + [index]) { append(start..<end, language) }
             }
         }
         if let typed = language.typed { readTypedWords(typed) }
@@ -75,9 +71,6 @@ struct QuickAddLine {
     /// Finds the meanings of words of the user's language, which may be several words together and may depend on
     /// those beside them.
     private mutating func readTypedWords(_ typed: any TypedWords) {
-        guard let last = words.last, let first = words.first, last.range.upperBound > first.range.lowerBound else {
-            return
-        }
         var tokens = PhraseTokens([])
         var index = 0
         while index < words.count {
@@ -88,9 +81,7 @@ struct QuickAddLine {
                 continue
             }
             let before = tokens.tokens.count
-            guard let end = tokens.takeTyped(text[word.core.lowerBound...], typed, isApart: true),
-                tokens.tokens.count > before
-            else {
+            guard let end = tokens.takeTyped(text[word.core.lowerBound...], typed, isApart: true) else {
                 tokens.tokens += own.tokens
                 continue
             }

@@ -120,10 +120,10 @@ extension PhraseTokens {
         }
     }
 
-    /// The places where times begin and end in a word of a language without blanks: `明日15時に|歯医者`.
+    /// The places where times begin and end in a word of a language without blanks: `明日15時に|歯医者`; none in others.
     static func seams(in word: Substring, _ typed: any TypedWords) -> [String.Index] {
         var (rest, found) = (word, [String.Index]())
-        guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return found }
+        guard typed.isWithoutBlanks, !word.utf8.allSatisfy({ $0 < 0x80 }) else { return found }
         var tokens = PhraseTokens([])
         var wasTime: Bool?
         while let first = rest.first {

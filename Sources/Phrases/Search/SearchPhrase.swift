@@ -26,7 +26,7 @@ public enum SearchOperator: Hashable, Sendable, CaseIterable {
 public struct SearchReading: Hashable, Sendable {
     /// The question.
     public var query = SearchQuery()
-    /// What was not understood, first to last; it is left out of the question.
+    /// The words that were not understood, first to last; each is left out of the question.
     public var failures: [PhraseFailure] = []
 
     /// Nothing.

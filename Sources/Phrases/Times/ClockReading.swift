@@ -80,10 +80,7 @@ extension PhraseTokens {
             var reading = plainClock(at: next, locale)
         {
             (reading.half, reading.certainty) = (half, .sure)
-            if reading.minute == 0, let minutes = keyword(at: reading.end)?.minutesBehindHour {
-                (reading.shift, reading.end) = (minutes, reading.end + 1)
-            }
-            return reading
+            return withPartBehindHour(reading)
         }
         guard var reading = plainClock(at: start, locale) else { return nil }
         if let (half, next) = half(at: reading.end, locale),
@@ -106,10 +103,14 @@ extension PhraseTokens {
             reading.certainty = .sure
             reading.end += 3
         }
-        // `9h et demie`
-        if reading.minute == 0, let minutes = keyword(at: reading.end)?.minutesBehindHour {
-            (reading.shift, reading.certainty, reading.end) = (minutes, .sure, reading.end + 1)
-        }
+        return withPartBehindHour(reading)
+    }
+
+    /// A time with the part of an hour that stands behind it: `9h et demie`, `午後3時半`.
+    private func withPartBehindHour(_ reading: ClockReading) -> ClockReading {
+        guard reading.minute == 0, let minutes = keyword(at: reading.end)?.minutesBehindHour else { return reading }
+        var reading = reading
+        (reading.shift, reading.certainty, reading.end) = (minutes, .sure, reading.end + 1)
         return reading
     }
 

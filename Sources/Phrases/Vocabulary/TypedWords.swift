@@ -23,7 +23,7 @@ public protocol TypedWords: Sendable {
 extension TypedWords {
     /// Nothing.
     public func meaning(inLine name: String) -> LineWord { [] }
-    /// The same as `turnsBehind`: those languages do, and few others.
+    /// True where `turnsBehind` is: most of these languages do both.
     public var writesDaysSmall: Bool { turnsBehind }
     /// False: most languages say `next` before what it belongs to.
     public var turnsBehind: Bool { false }
@@ -31,7 +31,7 @@ extension TypedWords {
     public var isWithoutBlanks: Bool { false }
 }
 
-/// What stands beside a word: `a` is `to` in `9 a 10`, and `de` is `from` in `de 9 a 10`.
+/// The surroundings of a word: `a` is `to` in `9 a 10`, and `de` is `from` in `de 9 a 10`.
 public struct TypedPlace: Sendable {
     /// True behind a number, or behind a unit that hangs on one: `9h à`.
     public var isBehindNumber = false

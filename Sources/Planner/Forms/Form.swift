@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// A form: lines that ask for something, one of them with the focus.
@@ -234,15 +235,5 @@ struct FormMeaning: Hashable, Sendable {
                 : end.instant(viewedIn: .utc).secondsSinceEpoch - start.instant(viewedIn: .utc).secondsSinceEpoch
             length = max(0, length)
         }
-    }
-}
-
-extension String {
-    /// The text without blanks and line ends around it.
-    var trimmedBlanks: String {
-        var rest = self[...]
-        while rest.first?.isWhitespace == true { rest.removeFirst() }
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        return String(rest)
     }
 }

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// A form: a label, its value, and beneath it what was understood.

@@ -189,32 +189,32 @@ struct FormReader {
 
     private func readAlarms(_ form: inout Form) {
         let start = form.meaning.firstDate ?? form.meaning.start ?? form.meaning.end
-        let phrase = AlarmPhrase(locale: here.locale)
-        do throws(PhraseFailure) {
-            if case .item(let item) = form.purpose, !form.isTouched(.alarm) {
-                form.meaning.alarms = item.draft.alarms
-            } else {
-                form.meaning.alarms = try phrase.alarms(form.text(.alarm), of: start)
-            }
-            let words = form.meaning.alarms.map { phrase.words($0, of: start, viewedIn: here.zone) }
-            if !words.isEmpty { form.readings[.alarm] = FieldReading(echo: words.joined(separator: ", ")) }
-        } catch {
-            form.readings[.alarm] = FieldReading(fault: short(error))
+        if case .item(let item) = form.purpose, !form.isTouched(.alarm) {
+            readAlarms(&form, from: start, known: item.draft.alarms)
+        } else {
+            readAlarms(&form, from: start)
         }
     }
 
     /// The alarms of several items, which count from the start of the first.
     private func readAlarms(_ form: inout Form, of items: SeenItems) {
-        let text = form.text(.alarm)
-        guard let first = items.occurrences.first, !text.isEmpty else { return }
+        guard let first = items.occurrences.first, !form.text(.alarm).isEmpty else { return }
         let draft = ItemDraft(of: items.base.details(of: first))
-        let start = draft.start ?? draft.end
+        readAlarms(&form, from: draft.start ?? draft.end, none: here.words.word(.none))
+    }
+
+    /// Reads alarms that count from a start, where they are not known, and says them; `none` where there are none.
+    private func readAlarms(_ form: inout Form, from start: EventTime?, known: [Alarm]? = nil, none: String? = nil) {
         let phrase = AlarmPhrase(locale: here.locale)
         do throws(PhraseFailure) {
-            form.meaning.alarms = try phrase.alarms(text, of: start)
+            if let known {
+                form.meaning.alarms = known
+            } else {
+                form.meaning.alarms = try phrase.alarms(form.text(.alarm), of: start)
+            }
             let words = form.meaning.alarms.map { phrase.words($0, of: start, viewedIn: here.zone) }
-            form.readings[.alarm] = FieldReading(
-                echo: words.isEmpty ? here.words.word(.none) : words.joined(separator: ", "))
+            let echo = words.isEmpty ? none : words.joined(separator: ", ")
+            if let echo { form.readings[.alarm] = FieldReading(echo: echo) }
         } catch {
             form.readings[.alarm] = FieldReading(fault: short(error))
         }

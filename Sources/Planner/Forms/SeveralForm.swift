@@ -27,36 +27,43 @@ extension Form {
 extension PlannerState {
     /// Opens a form of what all marked items can have in common.
     mutating func openFormOfMarked() {
-        guard let marked = changeableOccurrences() else { return }
-        layers.append(here.form(ofAll: marked))
+        guard let items = changeableItems() else { return }
+        layers.append(here.form(ofAll: items))
     }
 }
 
 extension Situation {
-    fileprivate func form(ofAll occurrences: [Occurrence]) -> Form {
-        let kinds = Set(occurrences.map(\.kind))
+    /// The calendars that take items of all these kinds.
+    func calendarsTaking(_ kinds: Set<ItemKind>) -> [ChoiceField.Option] {
+        kinds.shared { calendarChoice(for: $0).options }
+    }
+
+    fileprivate func form(ofAll items: SeenItems) -> Form {
+        let kinds = Set(items.occurrences.map(\.kind))
         let asItIs = ChoiceField.Option(id: "", label: words.word(.asItIs))
-        let statuses = kinds.map { Set(ItemStatus.values(for: $0)) }
-        let common = statuses.dropFirst().reduce(statuses.first ?? []) { $0.intersection($1) }
-        let listed = ItemStatus.values(for: kinds.first ?? .event).filter(common.contains)
         let status =
             [ChoiceField.Option(id: Form.noStatus, label: locale.words.status(""))]
-            + listed.map { ChoiceField.Option(id: $0, label: locale.words.status($0)) }
-        let calendars = kinds.map { Set(calendarChoice(for: $0).options) }
-        let shared = calendars.dropFirst().reduce(calendars.first ?? []) { $0.intersection($1) }
-        let targets = calendarChoice(for: kinds.first ?? .event).options.filter(shared.contains)
+            + kinds.shared(ItemStatus.values).map { ChoiceField.Option(id: $0, label: locale.words.status($0)) }
         let values: [FormField: FieldValue] = [
             .place: .line(TextField("")), .alarm: .line(TextField("")), .categories: .line(TextField("")),
-            .calendar: .choice(ChoiceField([asItIs] + targets, chosen: "")),
+            .calendar: .choice(ChoiceField([asItIs] + calendarsTaking(kinds), chosen: "")),
             .status: .choice(ChoiceField([asItIs] + status, chosen: "")),
         ]
-        let draft = ItemDraft(kind: kinds.first ?? .event)
+        let draft = ItemDraft(kind: items.occurrences.first?.kind ?? .event)
         var form = Form(
-            .several(SeenItems(occurrences: occurrences, base: snapshot)),
+            .several(items),
             fields: [.calendar, .categories, .alarm, .place, .status], values: values,
             focus: .calendar, meaning: FormMeaning(draft, day: selectedDay))
         form.unfold()
         form.focus(.calendar)
         return form
+    }
+}
+
+extension Set<ItemKind> {
+    /// The values that all of the kinds have, in the order of the first.
+    fileprivate func shared<Value: Equatable>(_ values: (ItemKind) -> [Value]) -> [Value] {
+        let lists = ItemKind.allCases.filter(contains).map(values)
+        return (lists.first ?? []).filter { value in lists.allSatisfy { $0.contains(value) } }
     }
 }

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// A line in which a path is typed, at the bottom of the screen.

@@ -27,8 +27,8 @@ struct ManyQuestion: Sendable {
         scopes = change.hasScope && items.occurrences.contains(where: \.isRecurring) ? EditScope.allCases : []
     }
 
-    /// The scope that is meant.
     private var occurrences: [Occurrence] { items.occurrences }
+    /// The scope that is meant.
     private var scope: EditScope { scopes[safe: selected] ?? .this }
 }
 

@@ -60,8 +60,6 @@ struct PendingEdit: Sendable {
 struct AskedEdit: Sendable {
     /// The change to be made.
     var edit: Edit
-    /// The changes of other items that are made with it.
-    var others: [Edit] = []
     /// The snapshot that the user saw.
     var base: any EditableSnapshot
 }

@@ -60,7 +60,7 @@ extension Situation {
     }
 
     /// Items in a sentence: one by its title, several by their number.
-    func name(of occurrences: [Occurrence], _ first: Occurrence) -> String {
-        occurrences.count == 1 ? words.quoted(title(of: first)) : words.items(occurrences.count)
+    func name(of occurrences: [Occurrence]) -> String {
+        occurrences.count == 1 ? words.quoted(title(of: occurrences[0])) : words.items(occurrences.count)
     }
 }

@@ -108,13 +108,13 @@ extension PlannerState {
 
     private mutating func copyItem() {
         let copied = here.marks.isEmpty ? here.selection.occurrence.map { [$0] } ?? [] : here.markedOccurrences
-        guard let first = copied.first else {
+        guard !copied.isEmpty else {
             refuse(here.words.notice(.nothingSelected))
             return
         }
         clipboard = copied.map(here.target)
         here.marks = Marks()
-        message = here.words.copied(here.name(of: copied, first))
+        message = here.words.copied(here.name(of: copied))
     }
 
     /// Puts copies on the selected day and those behind it, as many days apart as they are; each into its own calendar

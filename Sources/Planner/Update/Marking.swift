@@ -6,55 +6,52 @@ internal import Cells
 extension PlannerState {
     /// The items that a key is about: all that are marked, or else the selected one. When one of them cannot be changed
     /// it says why, and there is none.
-    mutating func changeableOccurrences() -> [Occurrence]? {
-        guard !here.marks.isEmpty else { return changeableTarget().map { [$0.0] } }
+    mutating func changeableItems() -> SeenItems? {
+        guard !here.marks.isEmpty else {
+            return changeableTarget().map { SeenItems(occurrences: [$0.0], base: here.snapshot) }
+        }
         let marked = here.markedOccurrences
         for occurrence in marked {
             guard let refusal = here.snapshot.refusal(toEdit: occurrence) else { continue }
             message = EditRefusal.ofOne(title: here.title(of: occurrence), refusal).wording(in: here.locale)
             return nil
         }
-        return marked
+        return SeenItems(occurrences: marked, base: here.snapshot)
     }
 
     /// Asks before a change is made to all that is marked.
     mutating func ask(_ change: ItemChange) {
-        guard let marked = changeableOccurrences() else { return }
-        layers.append(ManyQuestion(change, SeenItems(occurrences: marked, base: here.snapshot)))
+        guard let items = changeableItems() else { return }
+        layers.append(ManyQuestion(change, items))
     }
 
     /// Asks whether marked reminders are done; where all are, whether they are open again.
     mutating func askWhetherDone() {
-        guard let marked = changeableOccurrences() else { return }
-        let reminders = marked.filter { $0.kind == .reminder }
+        guard let items = changeableItems() else { return }
+        let reminders = items.occurrences.filter { $0.kind == .reminder }
         guard !reminders.isEmpty else { return refuse(here.words.notice(.onlyRemindersAreDone)) }
         let isDone = reminders.contains { !$0.traits.contains(.completed) }
         let changed = reminders.filter { $0.traits.contains(.completed) != isDone }
-        layers.append(ManyQuestion(.complete(isDone), SeenItems(occurrences: changed, base: here.snapshot)))
+        layers.append(ManyQuestion(.complete(isDone), SeenItems(occurrences: changed, base: items.base)))
     }
 
     /// Asks to which calendar all that is marked goes.
     mutating func chooseCalendarForMarked() {
-        guard let marked = changeableOccurrences() else { return }
-        let kinds = Set(marked.map(\.kind))
-        let options = kinds.map { Set(here.calendarChoice(for: $0).options) }
-        let common = options.dropFirst().reduce(options.first ?? []) { $0.intersection($1) }
-        let own = Set(marked.map { here.snapshot.identifier(of: $0).calendar })
-        let all = here.calendarChoice(for: kinds.first ?? .event).options.filter { option in
-            common.contains(option) && own != [option.id]
-        }
+        guard let items = changeableItems() else { return }
+        let own = Set(items.occurrences.map { items.base.identifier(of: $0).calendar })
+        let all = here.calendarsTaking(Set(items.occurrences.map(\.kind))).filter { own != [$0.id] }
         guard !all.isEmpty else { return message = here.words.notice(.noOtherCalendar) }
-        layers.append(CalendarChooser(.marked(SeenItems(occurrences: marked, base: here.snapshot)), options: all))
+        layers.append(CalendarChooser(.marked(items), options: all))
     }
 
     /// Asks for the path to which all that is marked, or the selected item, is written.
     mutating func exportItems() {
         let occurrences = here.marks.isEmpty ? here.selection.occurrence.map { [$0] } ?? [] : here.markedOccurrences
-        guard let first = occurrences.first else { return refuse(here.words.notice(.nothingSelected)) }
+        guard !occurrences.isEmpty else { return refuse(here.words.notice(.nothingSelected)) }
         var selection = ExportSelection()
         selection.uids = Set(occurrences.map { here.snapshot.identifier(of: $0).uid })
         selection.calendars = Set(occurrences.map(\.item.calendar))
-        layers.append(LinePrompt(purpose: .exportItems(selection), title: here.name(of: occurrences, first)))
+        layers.append(LinePrompt(purpose: .exportItems(selection), title: here.name(of: occurrences)))
     }
 
     // MARK: Once more

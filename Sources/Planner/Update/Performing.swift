@@ -4,58 +4,44 @@ internal import Cells
 
 /// Asking for edits, and what their ends mean.
 extension PlannerState {
-    /// Asks for an edit that a key or the mouse made. One at a time: what comes before the first is done waits for its
-    /// user to press again, but for steps in time, which add up.
+    /// Asks for an edit that a key or the mouse made.
     mutating func perform(
         _ edit: Edit, on base: any EditableSnapshot, from origin: PendingEdit.Origin = .key, bringsBack: Bool = false
     ) -> [Effect] {
-        guard pending == nil else {
-            message = here.words.notice(.stillSaving)
-            return []
-        }
         let change = ItemChange(of: edit, on: base, viewedIn: here.zone)
-        pending = PendingEdit(origin: origin, asked: AskedEdit(edit: edit, base: base), change: change)
-        if origin == .form { form?.isSaving = true }
-        return [.store(.edit(EditRequest(edit, on: base, bringsBack: bringsBack)))]
+        return send(
+            .edit(EditRequest(edit, on: base, bringsBack: bringsBack)),
+            PendingEdit(origin: origin, asked: AskedEdit(edit: edit, base: base), change: change))
     }
 
     /// Asks for a change of all that is marked, in one step.
     mutating func perform(
         all edits: [Edit], _ change: ItemChange?, on base: any EditableSnapshot, from origin: PendingEdit.Origin = .key
     ) -> [Effect] {
-        guard pending == nil else {
-            message = here.words.notice(.stillSaving)
-            return []
-        }
         guard let first = edits.first else { return [] }
-        let others = Array(edits.dropFirst())
-        pending = PendingEdit(
-            origin: origin, asked: AskedEdit(edit: first, others: others, base: base), change: change, isOfMarks: true)
-        if origin == .form { form?.isSaving = true }
-        return [.store(.edit(EditRequest(first, with: others, on: base)))]
+        return send(
+            .edit(EditRequest(first, with: Array(edits.dropFirst()), on: base)),
+            PendingEdit(origin: origin, asked: AskedEdit(edit: first, base: base), change: change, isOfMarks: true))
     }
 
-    mutating func undo() -> [Effect] { step(.undo) }
-    mutating func redo() -> [Effect] { step(.redo) }
-
-    private mutating func step(_ request: StoreRequest) -> [Effect] {
-        guard pending == nil else {
-            message = here.words.notice(.stillSaving)
-            return []
-        }
-        pending = PendingEdit(origin: .key)
-        return [.store(request)]
-    }
+    mutating func undo() -> [Effect] { send(.undo, PendingEdit(origin: .key)) }
+    mutating func redo() -> [Effect] { send(.redo, PendingEdit(origin: .key)) }
 
     /// Asks for something to be done to a calendar.
     mutating func perform(_ edit: CalendarEdit, from origin: PendingEdit.Origin = .key) -> [Effect] {
+        send(.changeCalendar(edit), PendingEdit(origin: origin))
+    }
+
+    /// Sends what was asked for to the store. One at a time: what comes before the first is done waits for its user to
+    /// press again, but for steps in time, which add up.
+    private mutating func send(_ request: StoreRequest, _ asked: PendingEdit) -> [Effect] {
         guard pending == nil else {
             message = here.words.notice(.stillSaving)
             return []
         }
-        pending = PendingEdit(origin: origin)
-        if origin == .form { form?.isSaving = true }
-        return [.store(.changeCalendar(edit))]
+        pending = asked
+        if asked.origin == .form { form?.isSaving = true }
+        return [.store(request)]
     }
 
     // MARK: How it ended

@@ -1,6 +1,7 @@
 import CalendarEngine
 import CalendarStore
 import Commands
+import Phrases
 
 /// An item as the command line names it: by its UID, with one date of a series or without, or by its words.
 struct NamedItem: Hashable {
@@ -47,9 +48,7 @@ struct NamedItem: Hashable {
         switch session.context.readInput() {
         case .failure(let error): throw .unreadableInput(error.reason)
         case .success(let bytes):
-            let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map { line in
-                String(line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-            }
+            let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(\.trimmedBlanks)
             return operands[..<dash] + lines.filter { !$0.isEmpty } + operands[(dash + 1)...].filter { $0 != "-" }
         }
     }
