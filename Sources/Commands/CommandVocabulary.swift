@@ -66,7 +66,7 @@ package protocol CommandVocabulary: Sendable {
     func nothingFound(_ words: String) -> String
     /// The heading over what comes, or over what is over.
     func searchHeading(isOver: Bool) -> String
-    /// How often a series comes; nil is without end.
+    /// The number of dates of a series; nil is without end.
     func times(_ count: Int?) -> String
     /// A calendar that cannot be changed, behind its name.
     func readOnlyMark(_ reason: String) -> String

@@ -141,7 +141,7 @@ package enum FormatFault: Error, Hashable, Sendable {
     case unknownField(String, known: [String], near: String?)
     /// A field that is no time has a pattern of a time.
     case notATime(String)
-    /// What stands behind the colon, with its field.
+    /// The text behind the colon, with its field.
     case unknownLayout(String)
     /// A conversion of a time that is not known.
     case unknownConversion(String)

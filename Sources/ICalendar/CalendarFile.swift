@@ -193,7 +193,7 @@ extension CalendarFile {
         withComponent(record) { uid(of: record, in: $0) } ?? ""
     }
 
-    /// The same, from the bytes of its component; empty when there are none.
+    /// The UID of a record from the bytes of its component; empty when there are none.
     func uid(of record: ItemRecord, in component: [UInt8]) -> String {
         guard !component.isEmpty else { return "" }
         return component.withUnsafeBufferPointer { uid(of: record, in: $0.placed(at: record.range.lowerBound)) }
@@ -232,7 +232,7 @@ extension CalendarFile {
         content.held != nil || isIn(bytes, record)
     }
 
-    /// The same for bytes that are not held.
+    /// True when the component of a record stands in bytes that are not held.
     private func isIn(_ bytes: UnsafeBufferPointer<UInt8>, _ record: ItemRecord) -> Bool {
         if ByteScan.check(bytes, record.range) == record.check { return true }
         content.paged?.noteChange()

@@ -17,7 +17,7 @@ func measureSearches(path: String, words: [String]) {
             let earlier = results
             median("typed \(word.prefix(length))") {
                 results = search(String(word.prefix(length)), after: earlier)
-                // What a screen shows of it.
+                // The rows that a screen shows of it.
                 for place in 0..<min(40, results?.count ?? 0) { _ = results?.row(at: place) }
                 return results?.count ?? 0
             }

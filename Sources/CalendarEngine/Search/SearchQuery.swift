@@ -156,7 +156,8 @@ extension SearchQuery.Trait {
         case (.cancelled, _): item.fields.status == "CANCELLED"
         case (.declined, _): item.fields.attendees.contains { $0.status == "DECLINED" }
         case (.invited, _): !item.fields.attendees.isEmpty
-        default: false
+        case (.event, .reminder), (.reminder, .event), (.open, .event), (.done, .event): false
+        case (.recurring, _), (.allDay, _): false
         }
     }
 }

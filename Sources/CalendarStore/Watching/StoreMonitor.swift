@@ -98,7 +98,7 @@ public final class StoreMonitor: Sendable {
         }
     }
 
-    /// The same for the counting of saved searches.
+    /// Remembers a counting of saved searches, and ends the one before it.
     func replaceCount(by next: Cancellation) {
         order.withLock { order in
             order.count?.cancel()

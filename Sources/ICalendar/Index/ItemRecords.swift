@@ -168,7 +168,7 @@ extension ItemRecords {
 }
 
 extension ItemRecord {
-    /// The same record, moved with the bytes around it.
+    /// This record, moved with the bytes around it.
     @inline(__always)
     fileprivate func moved(by shift: Int) -> ItemRecord {
         var record = self

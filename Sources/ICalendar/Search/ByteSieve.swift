@@ -45,7 +45,7 @@ struct ByteSieve {
     private static func isPlain(_ scalar: UInt32) -> Bool { scalar &- 0x61 < 26 || scalar &- 0x30 < 10 }
     private static func isHan(_ scalar: UInt32) -> Bool { 0x3400...0x9FFF ~= scalar || scalar >= 0x20000 }
 
-    /// How few places it lets pass, roughly: long needles, and those beyond ASCII.
+    /// The rank of needles by how few places they let pass, roughly: long needles, and those beyond ASCII.
     static func rank(of needle: SearchNeedle) -> Int {
         guard let first = needle.scalars.first(where: { isPlain($0) || $0 >= 0x80 }) else { return 0 }
         return min(needle.scalars.count, 3) * 2 + (isHan(first) ? 3 : 0)
@@ -116,15 +116,15 @@ struct ByteSieve {
 
     /// A place beyond ASCII at which the letter may be.
     struct Place {
-        /// Where it may be; nil when it is not there.
+        /// The place at which it may be; nil when it is not there.
         var place: Int?
-        /// Where the search goes on.
+        /// The place from which the search goes on.
         var end: Int
         /// False when the bytes are no UTF-8: then the line is read in another way, and may have it anywhere.
         var isUTF8 = true
     }
 
-    /// Where the letter may be in what follows one another beyond ASCII from a place on.
+    /// The place of the letter in bytes beyond ASCII that follow one another from a place on.
     func find(from place: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Place {
         var position = place
         while position < end, bytes[position] >= 0x80 {

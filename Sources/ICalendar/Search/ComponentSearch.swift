@@ -19,7 +19,7 @@ struct ComponentSearch {
     private(set) var isPossible = true
     /// The places at which something may be found; nil to look at every component.
     private(set) var sieve: ByteSieve?
-    /// How well those fit in which the sieve finds nothing.
+    /// The rank of those in which the sieve finds nothing.
     private(set) var fitWithoutPlace = SearchFit.none
 
     private var found: UInt64 = 0
@@ -84,7 +84,7 @@ struct ComponentSearch {
     /// True when every component fits as well as can be, so that none has to be looked at.
     var fitsAll: Bool { texts.allSatisfy { $0.fields == .calendar } && traits.isEmpty && isPossible }
 
-    /// How well the component fits that stands at a range.
+    /// The rank of the component at a range.
     mutating func fit(of component: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> SearchFit {
         (found, foundInTitle) = (given, 0)
         open.removeAll(keepingCapacity: true)
@@ -129,7 +129,7 @@ struct ComponentSearch {
         return foundInTitle & ofTitle == ofTitle ? .title : .elsewhere
     }
 
-    /// What the lines of a component say of those who take part.
+    /// The statuses of those who take part, from the lines of a component.
     private struct People {
         var hasAttendee = false
         var hasDeclined = false

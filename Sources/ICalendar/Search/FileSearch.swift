@@ -4,9 +4,9 @@ import CalendarEngine
 struct FileSearch {
     private var search: ComponentSearch
     private let traits: [(trait: SearchQuery.Trait, isNegated: Bool)]
-    /// How well each record did fit before, by its position in the calendar; only those that did are looked at.
+    /// The rank that each record had before, by its position in the calendar; only those that did are looked at.
     private let earlier: [UInt8]?
-    /// How well the records fit, from the first of the part on.
+    /// The ranks of the records, from the first of the part on.
     private(set) var fits: [UInt8] = []
 
     /// So many bytes are read at a time, and what lies no further apart is read together.
@@ -83,7 +83,7 @@ struct FileSearch {
             if isCandidate(next) {
                 range = range.lowerBound..<more.upperBound
             } else {
-                // What lies between is read when it is short.
+                // The bytes between are read when they are few.
                 guard more.upperBound - range.upperBound <= nearness else { break }
             }
             next += 1

@@ -104,13 +104,13 @@ extension LoadedCalendar {
     }
 }
 
-/// What a search found in files.
+/// The finds of a search in files.
 final class LoadedResults: SearchResults {
     let query: SearchQuery
     let snapshot: LoadedSnapshot
     let upcomingCount: Int
     var isWhole: Bool { !context.isNear }
-    /// How well each record fits, by calendar and position.
+    /// The rank of each record, by calendar and position.
     let fits: [[UInt8]]
     private let series: [SearchedSeries]
     private let context: SearchContext

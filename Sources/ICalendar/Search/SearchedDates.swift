@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// What was found in a part of a calendar.
+/// The finds in a part of a calendar.
 struct RankedHits: Sendable {
     /// The items.
     var hits: [SearchHit] = []
@@ -10,7 +10,7 @@ struct RankedHits: Sendable {
 
 /// The dates of the items that fit a question: of a series the next, or the last when it is over.
 struct SearchedDates {
-    /// What was found.
+    /// The finds.
     private(set) var found = RankedHits()
 
     private let calendar: LoadedCalendar
@@ -118,11 +118,11 @@ struct SearchedDates {
     private func rank(of placement: Placement, _ fit: UInt8) -> UInt32 {
         let isOver = times.areOver(placement)
         let distance = placement.start - times.now.secondNumber
-        // What is on now comes before all that begins.
+        // An event that is on now comes before all that begins.
         return SearchedDates.rank(isOver: isOver, fit, minutes: isOver ? -distance / 60 : max(0, distance) / 60)
     }
 
-    /// What is over behind what is not, and behind titles that fit other items; then by distance.
+    /// The order of rows: what is over behind what is not, and behind titles that fit other items; then by distance.
     private static func rank(isOver: Bool, _ fit: UInt8, minutes: Int64) -> UInt32 {
         let isTitle = fit == SearchFit.title.rawValue
         return (isOver ? 1 << 31 : 0) | (isTitle ? 0 : 1 << 30) | UInt32(clamping: min(minutes, 1 << 30 - 1))
@@ -216,7 +216,7 @@ extension Series {
     /// More instances than this are not counted.
     private static let mostCounted = 10_000
 
-    /// How many instances start in given times; nil for a series without end.
+    /// The number of instances that start in given times; nil for a series without end.
     fileprivate func instanceCount(in times: Range<CivilDateTime>) -> Int? {
         if times == SearchQuery.always, recurrence.set.latestStart >= .maximum { return nil }
         var count = 0
@@ -299,7 +299,7 @@ struct SearchedSeries: Sendable {
     /// The overrides of a master.
     func overrides(of master: Int) -> [Int] { overridesOfMaster.isEmpty ? [] : overridesOfMaster[master] ?? [] }
 
-    /// How well a series fits: as well as its master or the best of its overrides. `start` is the position of the first
+    /// The rank of a series: that of its master or the best of its overrides. `start` is the position of the first
     /// record of its file.
     func fit(of series: Series, from start: Int, _ fits: [UInt8]) -> UInt8 {
         let master = start + series.master

@@ -124,7 +124,7 @@ struct CalendarColumns: Sendable {
             }
             count = positions.count
         }
-        // The same array, where the file is the first.
+        // It is one array, where the file is the first.
         let payloads = start == 0 ? positions : positions.map { start + $0 }
         singles.append(firstDays: firstDays, lastDays: lastDays, payloads: payloads)
     }

@@ -58,7 +58,7 @@ extension LoadedSnapshot {
     /// Everything that the file says of an occurrence, with the times of that very occurrence.
     public func details(of occurrence: Occurrence) -> CalendarItem { details(of: occurrence, component: nil) }
 
-    /// The same; `component` has the bytes of its component where they were read before.
+    /// Everything that the file says of an occurrence; `component` has the bytes where they were read before.
     private func details(of occurrence: Occurrence, component: [UInt8]?) -> CalendarItem {
         guard let (file, record) = record(of: occurrence.item) else {
             return .event(

@@ -113,7 +113,7 @@ public struct SearchPhrase: Sendable {
     private func read(
         _ meaning: SearchOperator, _ value: Value, _ isNegated: Bool, into reading: inout SearchReading
     ) {
-        // What stands behind the colon is still to be typed.
+        // The text behind the colon is still to be typed.
         guard !value.text.allSatisfy(\.isWhitespace) else { return }
         func look(in fields: SearchQuery.Fields) {
             guard let needle = SearchNeedle(value.text, isExact: value.isExact) else { return }

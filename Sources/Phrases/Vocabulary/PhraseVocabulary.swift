@@ -55,7 +55,7 @@ public protocol PhraseVocabulary: Sendable {
     var searchTraits: [(word: String, trait: SearchQuery.Trait)] { get }
     /// An operator of a search as somebody types it, and what that finds, as a phrase.
     func example(of meaning: SearchOperator) -> (typed: String, finds: String)
-    /// What has a trait, as a phrase.
+    /// The items with a trait, as a phrase.
     func help(for trait: SearchQuery.Trait) -> String
 
     // MARK: Stretches of time

@@ -8,7 +8,7 @@ struct SearchPrompt: Sendable {
     private(set) var field: TextField
     /// The reading of the text.
     private(set) var reading = SearchReading()
-    /// What was found last, for this text or for the one before it.
+    /// The answer that came last, for this text or for the one before it.
     private(set) var results: (any SearchResults)?
     /// The line with the cursor, among what was found.
     private(set) var selected = 0
@@ -81,7 +81,7 @@ extension SearchPrompt: Layer {
     private func isAnswered(_ here: Situation) -> Bool { results?.query == reading.query && results?.isWhole == true }
 
     /// Takes an answer.
-    mutating func take(_ results: any SearchResults, _ here: Situation) -> [Wish] {
+    mutating func receive(_ results: any SearchResults, _ here: Situation) -> [Wish] {
         self.results = results
         selected = min(selected, max(0, results.count - 1))
         return goesWhenFound && isAnswered(here) ? accept(here) : []
@@ -220,7 +220,7 @@ extension SearchPrompt {
         canvas.draw(here.cut(words, clip.maxX - end - 3), x: end + 3, y: y, style: style, clip: clip)
     }
 
-    /// How much there is, and the keys that mean something now.
+    /// The heading: how much there is, and the keys that mean something now.
     private func drawHeading(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
         let words =
             results.map { here.words.found(upcoming: $0.upcomingCount, over: $0.count - $0.upcomingCount) }
@@ -237,7 +237,7 @@ extension SearchPrompt {
             }
             return "\(KeyReference.name(of: key, here.glyphs, here.words)) \(here.words.hint(hint))"
         }
-        // How to leave is the last.
+        // The key that leaves is the last.
         shown = Array(shown.dropFirst() + shown.prefix(1))
         while !shown.isEmpty, TextWidth.columns(shown.joined(separator: "   ")) > width { shown.removeFirst() }
         return shown.joined(separator: "   ")

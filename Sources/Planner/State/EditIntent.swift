@@ -68,7 +68,7 @@ struct AskedEdit: Sendable {
 struct TimeStep: Hashable, Sendable {
     var days = 0
     var minutes = 0
-    /// How much longer it becomes.
+    /// The days and minutes by which it becomes longer.
     var endDays = 0
     var endMinutes = 0
 

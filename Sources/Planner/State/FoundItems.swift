@@ -14,7 +14,7 @@ public struct SearchRequest: Hashable, Sendable {
 public struct SavedSearch: Hashable, Sendable {
     /// Its title.
     public var title: String
-    /// What is looked for, as somebody types it.
+    /// The text that is looked for, as somebody types it.
     public var text: String
 
     /// A saved search.
@@ -23,7 +23,7 @@ public struct SavedSearch: Hashable, Sendable {
 
 /// The items that were found last, which the keys for the next and the previous one walk through.
 struct FoundItems: Sendable {
-    /// What was looked for, as it was typed.
+    /// The text that was looked for, as it was typed.
     var text: String
     /// The answer.
     var results: any SearchResults

@@ -61,7 +61,7 @@ enum ItemChange: Hashable, Sendable {
 }
 
 extension ItemChange {
-    /// What an edit did, as far as it can be done to another item; nil where nothing of it can.
+    /// The change that an edit made, as far as it can be done to another item; nil where nothing of it can.
     init?(of edit: Edit, on base: any EditableSnapshot, viewedIn zone: TimeZone) {
         switch edit {
         case .delete: self = .delete

@@ -49,7 +49,7 @@ extension PlannerState {
     }
 
     /// Takes an answer, if it is that to the last question.
-    mutating func take(_ results: any SearchResults, number: Int) -> [Effect] {
+    mutating func receive(_ results: any SearchResults, number: Int) -> [Effect] {
         guard number == searchNumber else { return [] }
         if results.isWhole { latestResults = results }
         guard let place = layers.firstIndex(where: { $0 is SearchPrompt }), var prompt = layers[place] as? SearchPrompt
@@ -61,13 +61,13 @@ extension PlannerState {
             }
             return []
         }
-        let wishes = prompt.take(results, here)
+        let wishes = prompt.receive(results, here)
         layers[place] = prompt
         return fulfil(wishes)
     }
 
     /// Takes the number of items that a saved search finds.
-    mutating func take(count: Int, ofSearch place: Int, version: UInt64) {
+    mutating func receive(count: Int, ofSearch place: Int, version: UInt64) {
         guard version == here.snapshot.version, here.settings.savedSearches.indices.contains(place) else { return }
         here.savedCounts[place] = count
     }

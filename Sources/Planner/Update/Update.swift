@@ -38,8 +38,8 @@ extension PlannerState {
         case .notice(let text): self.message = text
         case .performed(let outcome): return finishEdit(outcome)
         case .exported(let result): finishExport(result)
-        case .found(let number, let results): return take(results, number: number)
-        case .counted(let place, let count, let version): take(count: count, ofSearch: place, version: version)
+        case .found(let number, let results): return receive(results, number: number)
+        case .counted(let place, let count, let version): receive(count: count, ofSearch: place, version: version)
         case .importPreview(let number, let preview): showImport(preview, number: number)
         case .editedText(let edit, let text): return saveText(text, of: edit)
         case .editorFailed(let edit, let reason): showFailure(of: edit, reason)

@@ -36,7 +36,8 @@ extension PlannerState {
         canvas.draw(present, x: here.size.width - 1 - TextWidth.columns(present), y: 0, style: here.theme.dim)
     }
 
-    /// What fits: the time matters most, then which views there are, the date, the zone, and last the views' names.
+    /// The parts that fit: the time matters most, then which views there are, the date, the zone, and last the views'
+    /// names.
     private var header: (names: [ViewLabel], present: String) {
         let left = Heading.end(here) + 2
         let right = here.size.width - 1

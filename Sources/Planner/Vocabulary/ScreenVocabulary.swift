@@ -133,11 +133,11 @@ package protocol ScreenVocabulary: Sendable {
 
     // MARK: Searching
 
-    /// How many items were found: those that come, and those that are over.
+    /// The number of items that were found: those that come, and those that are over.
     func found(upcoming: Int, over: Int) -> String
     /// The place of an item among those that were found, and what was looked for.
     func foundPlace(_ place: Int, of count: Int, _ text: String) -> String
-    /// How often a series comes; nothing for one without end.
+    /// The number of dates of a series; nothing for one without end.
     func times(_ count: Int?) -> String
 
     // MARK: Questions, lists and pages

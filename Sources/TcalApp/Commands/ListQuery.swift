@@ -15,7 +15,7 @@ struct ListQuery {
     let calendars: Set<CalendarIndex>?
     /// The words to be found in title or place; nil for any item.
     let words: SearchWords?
-    /// What the items have to fit; nil for any item.
+    /// The question that items have to fit; nil for any item.
     let search: SearchQuery?
     /// The traits of what is left out.
     var hidden: Occurrence.Traits = []

@@ -1,4 +1,4 @@
-/// Where the events of one day stand in its column, in rows and cells. A pure function of their rows, so that a test
+/// The places of the events of one day in its column, in rows and cells. A pure function of their rows, so that a test
 /// can try it on any day.
 ///
 /// Events that share a row, or that hang together by others, are a group. Each takes the leftmost free lane of its

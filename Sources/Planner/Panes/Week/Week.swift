@@ -26,7 +26,7 @@ struct Week: Pane {
     var zoom: Int?
     /// The first minute in view; nil until something was in view.
     var top: Int?
-    /// Whether the next settling keeps the cursor in view, and selects what it stands on.
+    /// The work of the next settling: to keep the cursor in view, and to select what it stands on.
     var follows = Follows.cursor
     /// The rows of days.
     var days = DayCache()
@@ -43,7 +43,7 @@ struct Week: Pane {
         var clock: Int
     }
 
-    /// What the next settling does.
+    /// The work of the next settling.
     enum Follows: Hashable, Sendable {
         /// Nothing: the wheel was turned.
         case nothing
@@ -215,8 +215,9 @@ struct Week: Pane {
             sheet = nil
             return
         }
-        chooseDays(WeekColumns.count(wanted: wantedDays, width: place.width), here)
-        let shown = first..<first.adding(days: WeekColumns.count(wanted: wantedDays, width: place.width))
+        let count = WeekColumns.count(wanted: wantedDays, width: place.width)
+        chooseDays(count, here)
+        let shown = first..<first.adding(days: count)
         guard !shown.isEmpty else {
             sheet = nil
             return

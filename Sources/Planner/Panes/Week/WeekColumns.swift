@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Cells
 
-/// Where days and rows of the week view stand on the screen.
+/// The places of days and rows of the week view on the screen.
 struct WeekColumns: Hashable, Sendable {
     /// The days, from the left.
     var days: Range<CivilDate>

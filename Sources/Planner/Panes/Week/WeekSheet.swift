@@ -15,7 +15,7 @@ struct WeekSheet: Sendable {
         var layout: BlockLayout
     }
 
-    /// What takes whole days, in one line over the days that it takes.
+    /// Something that takes whole days, in one line over the days that it takes.
     struct Bar: Sendable {
         /// The event or reminder.
         var occurrence: Occurrence

@@ -55,7 +55,7 @@ struct LineTemplate: Hashable {
         self.parts = parts
     }
 
-    /// What stands between braces: `title`, `title:20`, `priority:<4`, `start:%H:%M`, `start:>10:%d %b`.
+    /// The field between braces: `title`, `title:20`, `priority:<4`, `start:%H:%M`, `start:>10:%d %b`.
     private static func field(_ text: Substring) throws(FormatFault) -> Part {
         let pieces = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(pieces[0])
@@ -113,7 +113,11 @@ extension ItemField {
     fileprivate var isTime: Bool {
         switch self {
         case .start, .end, .recurrenceId, .due, .completed, .created, .lastModified: true
-        default: false
+        case .uid, .id, .kind, .title, .allDay, .floating, .timeZone, .endTimeZone, .calendar, .source, .file,
+            .location,
+            .geo, .description, .url, .links, .status, .classification, .transparency, .priority, .categories, .color,
+            .organizer, .attendees, .alarms, .recurring, .rules, .done, .percentComplete, .parents, .sequence:
+            false
         }
     }
 }

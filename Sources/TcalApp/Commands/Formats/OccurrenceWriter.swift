@@ -61,7 +61,7 @@ struct OccurrenceWriter {
         output.write("\n")
     }
 
-    /// What JSON says of a row of a search besides its fields: the members of `JSONShape.found`.
+    /// The members that JSON has for a row of a search besides its fields: the members of `JSONShape.found`.
     private func members(_ number: Int) -> (count: Int?, isUpcoming: Bool)? {
         search.map { ($0.row(at: number).instanceCount, number < $0.upcomingCount) }
     }

@@ -76,7 +76,7 @@ struct TimePattern: Hashable {
         return isBlank ? String(repeating: " ", count: text.count) : text
     }
 
-    /// What a conversion says of a time.
+    /// The text of a conversion for a time.
     private static func words(
         _ name: Character, _ isPadded: Bool, _ local: CivilDateTime, _ instant: Instant, _ zone: TimeZone,
         _ locale: TimeLocale
@@ -122,7 +122,7 @@ struct TimePattern: Hashable {
         }
     }
 
-    /// What a conversion says in the words and the forms of the locale.
+    /// The text of a conversion in the words and the forms of the locale.
     private static func names(_ name: Character, _ local: CivilDateTime, _ locale: TimeLocale) -> String {
         let (date, time) = (local.date, local.time)
         return switch name {
