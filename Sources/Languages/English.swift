@@ -1412,6 +1412,8 @@ extension English: ScreenVocabulary {
         case .goToFound: "go to what was found"
         case .walkForth: "show the next, without leaving the search"
         case .walkBack: "show the one before"
+        case .earlierSearch: "an earlier search; the one before, once you walk"
+        case .laterSearch: "a later search; else the next that was found"
         case .editItem: "edit the event"
         case .editText: "edit the event’s text in $VISUAL or $EDITOR"
         case .deleteItem: "delete the event"

@@ -31,7 +31,7 @@ import Testing
             case 2:
                 story.tell(
                     .loaded(RandomKeys.some(of: FakeSnapshot.picture, &random), .changedOutside(SnapshotChange())))
-            case 3 where story.state.pending != nil: story.tell(.performed(.refused(.itemGone)))
+            case 3 where story.state.saving.pending != nil: story.tell(.performed(.refused(.itemGone)))
             case 4 where random.below(3) == 0: story.tell(.input(.paste("mon 9-10\ntwo three")))
             case 5 where random.below(9) == 0:
                 story.tell(.importPreview(number: story.state.importCount, .success(.sample)))

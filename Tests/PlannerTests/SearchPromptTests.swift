@@ -142,6 +142,31 @@ extension Story {
         #expect(story.screen == before)
     }
 
+    @Test func `Up brings back what was looked for before, also after a restart`() {
+        var story = Story()
+        story.press("/")
+        story.type("offsite")
+        story.answer()
+        story.press("⏎", "/")
+        story.type("retro")
+        story.press("Esc", "/")
+        story.type("den")
+        story.press("↑")
+        #expect(prompt(story)?.field.text == "retro")
+        story.press("↑", "↑")
+        #expect(prompt(story)?.field.text == "offsite")
+        story.press("↓", "↓")
+        #expect(prompt(story)?.field.text == "den")
+
+        var later = Story(restoring: story.state.viewState)
+        later.press("/", "↑")
+        #expect(prompt(later)?.field.text == "retro")
+        later.answer()
+        let day = later.day
+        later.press("Tab", "↑")
+        #expect(prompt(later)?.field.text == "retro" && later.day != day, "while one walks, Up walks")
+    }
+
     @Test func `semicolon and comma go on after Enter`() {
         var story = typed("s")
         let titles = (0..<(prompt(story)?.results?.count ?? 0)).compactMap { place in

@@ -20,6 +20,8 @@ public struct ViewState: Hashable, Sendable {
     public var selectedDay: CivilDate?
     /// The row that was selected in the list.
     public var selectedItem: OccurrenceIdentifier?
+    /// The lines that were typed in prompts, the last one at the end, by the names that the screen gives the prompts.
+    public var lines: [String: [String]] = [:]
     /// Lines of another version of the program, which are kept.
     public var unknown: [Line] = []
 

@@ -28,6 +28,9 @@ extension ViewState {
         case ("view", "section"): sectioning = SectionKey(rawValue: value)
         case ("view", "savedon"): leftOn = CivilDate(dashed: value)
         case ("view", "day"): selectedDay = CivilDate(dashed: value)
+        case ("line", "typed"):
+            guard let name = entry.subsection else { return false }
+            lines[name, default: []].append(value)
         case ("item", "calendar"): updateItem { $0.calendar = value }
         case ("item", "file"): updateItem { $0.file = value }
         case ("item", "kind"): updateItem { $0.kind = value == ItemKind.reminder.name ? .reminder : .event }
@@ -70,6 +73,9 @@ extension ViewState {
                 ("kind", selectedItem?.kind.name), ("uid", selectedItem?.uid),
                 ("instance", selectedItem?.instance?.description),
             ])
+        for (name, typed) in self.lines.sorted(by: { $0.key < $1.key }) {
+            section("[line \(ViewState.quoted(name))]", typed.map { ("typed", $0) })
+        }
         for line in unknown {
             let head = line.subsection.map { "[\(line.section) \(ViewState.quoted($0))]" } ?? "[\(line.section)]"
             lines += [head, line.value.map { "\t\(line.name) = \(ViewState.quoted($0))" } ?? "\t\(line.name)"]

@@ -8,8 +8,8 @@ struct QuickAddPrompt: Sendable {
     let calendars: [EventCalendar]
     /// The kind of item that a line makes when it names none.
     let usualKind: ItemKind
-    /// The lines that were typed before, the last one at the end.
-    let earlierLines: [String]
+    /// The lines that were typed before.
+    private var history: LineHistory
     /// The text.
     private(set) var field = TextField()
     /// The reading of the line.
@@ -18,17 +18,13 @@ struct QuickAddPrompt: Sendable {
     private var other: ItemDraft?
     /// The decisions that were taken the other way.
     private var choice = QuickAddPhrase.Choice()
-    /// The place in `earlierLines`; nil for the line that is being typed.
-    private var place: Int?
-    /// The line that was being typed before an earlier one was brought back.
-    private var typed = ""
     /// Why it could not be saved.
     private(set) var failure: String?
     /// True when it is being saved.
     private(set) var isSaving = false
 
-    init(calendars: [EventCalendar], usualKind: ItemKind, earlierLines: [String]) {
-        (self.calendars, self.usualKind, self.earlierLines) = (calendars, usualKind, earlierLines)
+    init(calendars: [EventCalendar], usualKind: ItemKind, history: LineHistory) {
+        (self.calendars, self.usualKind, self.history) = (calendars, usualKind, history)
     }
 }
 
@@ -121,18 +117,14 @@ extension QuickAddPrompt: Layer {
 
     /// Takes an earlier line, or goes back to the one that is being typed.
     private mutating func bringBack(by step: Int, _ here: Situation) {
-        let end = earlierLines.count
-        let next = (place ?? end) + step
-        guard (0...end).contains(next) else { return }
-        if place == nil { typed = field.text }
-        place = next == end ? nil : next
-        field = TextField(next == end ? typed : earlierLines[next])
+        guard let line = history.line(by: step, from: field.text) else { return }
+        field = TextField(line)
         choice = QuickAddPhrase.Choice()
         read(here)
     }
 
     /// Closes the prompt and keeps its line, which Up brings back.
-    mutating func leave(_ here: Situation) -> [Wish] { [.rememberLine(field.text), .close] }
+    mutating func leave(_ here: Situation) -> [Wish] { [.keepLine(field.text, .add), .close] }
 
     // MARK: Pieces
 
@@ -193,7 +185,7 @@ extension QuickAddPrompt: Layer {
         }
         isSaving = true
         return [
-            .rememberLine(field.text), .edit(.create(draft, calendar: calendar.identifier), on: here.snapshot),
+            .keepLine(field.text, .add), .edit(.create(draft, calendar: calendar.identifier), on: here.snapshot),
         ]
     }
 
@@ -204,7 +196,7 @@ extension QuickAddPrompt: Layer {
     private func openForm(_ here: Situation) -> [Wish] {
         guard let form = here.newItemForm(draft(here) ?? ItemDraft(kind: usualKind), in: calendar(here)?.identifier)
         else { return [.notice(here.words.notice(.noWritableCalendar))] }
-        return [.rememberLine(field.text), .close, .open(form)]
+        return [.keepLine(field.text, .add), .close, .open(form)]
     }
 }
 

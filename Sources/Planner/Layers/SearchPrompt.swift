@@ -18,9 +18,11 @@ struct SearchPrompt: Sendable {
     private var hasWalked = false
     /// True when Enter came before the answer.
     private var goesWhenFound = false
+    /// The texts that were looked for before.
+    private var history: LineHistory
 
-    init(_ text: String, _ here: Situation) {
-        field = TextField(text)
+    init(_ text: String, history: LineHistory, _ here: Situation) {
+        (field, self.history) = (TextField(text), history)
         read(here)
     }
 }
@@ -32,11 +34,17 @@ extension SearchPrompt: Layer {
             keys: [Key(.enter)], command: .look(.open), contexts: [.search], hint: .go, help: .goToFound,
             chapter: .looking),
         Binding(
-            keys: [Key(.tab), Key(.down), .control("n")], command: .look(.down), contexts: [.search], hint: .next,
+            keys: [Key(.tab), .control("n")], command: .look(.down), contexts: [.search], hint: .next,
             help: .walkForth, chapter: .looking),
         Binding(
-            keys: [Key(.tab, modifiers: .shift), Key(.up), .control("p")], command: .look(.up), contexts: [.search],
+            keys: [Key(.tab, modifiers: .shift), .control("p")], command: .look(.up), contexts: [.search],
             help: .walkBack, chapter: .looking),
+        Binding(
+            keys: [Key(.up)], command: .line(.earlierLine), contexts: [.search], help: .earlierSearch,
+            chapter: .looking),
+        Binding(
+            keys: [Key(.down)], command: .line(.laterLine), contexts: [.search], help: .laterSearch,
+            chapter: .looking),
         Binding(
             keys: [Key(.pageDown)], command: .look(.pageDown), contexts: [.search], help: .pageDown,
             chapter: .looking),
@@ -54,6 +62,8 @@ extension SearchPrompt: Layer {
         case .look(.up): return walk(by: -1, here)
         case .look(.pageDown): return walk(by: page, here)
         case .look(.pageUp): return walk(by: -page, here)
+        case .line(.laterLine): return history.isBack && !hasWalked ? bringBack(by: 1, here) : walk(by: 1, here)
+        case .line(.earlierLine): return hasWalked ? walk(by: -1, here) : bringBack(by: -1, here)
         default: return performUsual(command, here)
         }
     }
@@ -67,6 +77,14 @@ extension SearchPrompt: Layer {
 
     mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
         field.paste(text)
+        read(here)
+        return []
+    }
+
+    /// Takes a text that was looked for before, or goes back to the one that is being typed.
+    private mutating func bringBack(by step: Int, _ here: Situation) -> [Wish] {
+        guard let line = history.line(by: step, from: field.text) else { return [] }
+        field = TextField(line)
         read(here)
         return []
     }
@@ -109,13 +127,14 @@ extension SearchPrompt: Layer {
         }
         guard results.count > 0 else { return [.notice(here.words.notice(.nothingFound))] }
         return [
+            .keepLine(field.text, .search),
             .goToFound(
                 FoundItems(
-                    text: field.text, results: results, version: here.snapshot.version, place: selected))
+                    text: field.text, results: results, version: here.snapshot.version, place: selected)),
         ]
     }
 
-    mutating func leave(_ here: Situation) -> [Wish] { [.endSearch] }
+    mutating func leave(_ here: Situation) -> [Wish] { [.keepLine(field.text, .search), .endSearch] }
 
     mutating func click(at point: Point, _ here: Situation) -> [Wish] {
         let place = place(here)

@@ -53,6 +53,9 @@ struct PendingEdit: Sendable {
     var change: ItemChange?
     /// True when it is one of all that is marked, whose marks go with it.
     var isOfMarks = false
+
+    /// True when steps in time that come meanwhile add up.
+    var takesMoves: Bool { origin == .key && asked?.edit.identifier != nil }
 }
 
 /// An edit of an item as it was asked for. It holds what its user saw until it is done, because the store knows a

@@ -33,6 +33,21 @@ struct FoundItems: Sendable {
     var place: Int
 }
 
+/// What is searched, and what was found.
+struct SearchState: Sendable {
+    /// The screen before the search that is open.
+    var origin: SearchOrigin?
+    /// The items that were found and gone to last.
+    var found: FoundItems?
+    /// The last answer, which a further letter narrows.
+    var latest: (any SearchResults)?
+    /// The search that was asked for last, and its number.
+    var asked: SearchRequest?
+    var number = 0
+    /// The version of the snapshot whose items the saved searches were counted in.
+    var countedVersion: UInt64?
+}
+
 /// The screen as it was before a search, which Esc brings back.
 struct SearchOrigin: Sendable {
     var panes: [any Pane]

@@ -16,31 +16,18 @@ public struct PlannerState: Sendable {
     var layers: [any Layer] = [] {
         didSet { here.isCovered = layers.contains(where: \.takesCursor) }
     }
-    /// The edit that was asked for and is not done yet.
-    var pending: PendingEdit?
-    /// The progress of saving it; nil as long as that may be done in no time.
-    var saving: LoadProgress?
-    /// Keys that wait until that edit is done.
-    var waitingKeys: [Key] = []
+    /// The change that is being saved.
+    var saving = Saving()
     /// When the last message came.
     var time: Duration = .zero
     /// Keeps keys from doing what nobody meant.
     var keyGuard = KeyGuard()
     /// The number of files that were looked into so far.
     var importCount = 0
-    /// The lines in which something new was said, the last one at the end.
-    var quickLines: [String] = []
-    /// The screen before the search that is open.
-    var searchOrigin: SearchOrigin?
-    /// The items that were found and gone to last.
-    var found: FoundItems?
-    /// The last answer, which a further letter narrows.
-    public internal(set) var latestResults: (any SearchResults)?
-    /// The search that was asked for last, and its number.
-    var askedSearch: SearchRequest?
-    var searchNumber = 0
-    /// The version of the snapshot whose items the saved searches were counted in.
-    var countedVersion: UInt64?
+    /// The lines that were typed in prompts before.
+    var lines: [LineKind: LineHistory] = [:]
+    /// The search that is open, and the one before it.
+    var search = SearchState()
     /// The items that `copyItem` took, by their time.
     var clipboard: [EditTarget] = []
     /// The last change that was made, as far as it can be made to another item.
@@ -93,7 +80,10 @@ extension PlannerState {
     public var awaitsSight: Bool { keyGuard.awaitsSight }
 
     /// True when something was asked for that is not saved yet.
-    public var isSaving: Bool { pending != nil }
+    public var isSaving: Bool { saving.isUnderWay }
+
+    /// The answer to the last search, which a further letter narrows.
+    public var latestResults: (any SearchResults)? { search.latest }
 
     /// The state for the next start.
     public var viewState: ViewState {
@@ -104,6 +94,7 @@ extension PlannerState {
         kept.focus = (here.focus == .details ? here.selector : here.focus).rawValue
         kept.paneSizes["day"] = widths.cellWidth
         kept.paneSizes["details"] = widths.details
+        for (kind, history) in lines { kept.lines[kind.rawValue] = history.lines }
         for pane in panes { pane.keep(in: &kept, here) }
         kept.selectedDay = here.selectedDay
         kept.selectedItem = here.selection.occurrence.map { here.snapshot.identifier(of: $0) }
@@ -117,6 +108,7 @@ extension PlannerState {
         earlier = kept
         here.hiddenCalendars = kept.hiddenCalendars
         here.soloCalendar = kept.soloCalendar
+        for kind in LineKind.allCases { lines[kind] = LineHistory(kept.lines[kind.rawValue] ?? []) }
         show(kept.view ?? .month)
         let focus = kept.focus.map(PaneID.init(rawValue:)) ?? here.home
         let mayHaveFocus = here.view == .month ? Layout.mainPanes : [.heading, .calendars, .list]

@@ -71,7 +71,7 @@ extension PlannerState {
             return
         }
         let kind: ItemKind = here.selection.listsReminders ? .reminder : .event
-        layers.append(QuickAddPrompt(calendars: calendars, usualKind: kind, earlierLines: quickLines))
+        layers.append(QuickAddPrompt(calendars: calendars, usualKind: kind, history: lines[.add] ?? LineHistory()))
     }
 
     private mutating func openForm(of occurrence: Occurrence) { layers.append(here.form(of: occurrence)) }

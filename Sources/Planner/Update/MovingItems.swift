@@ -7,13 +7,12 @@ extension PlannerState {
     /// Moves the selected item. While the question about its series is open, or while the last step is being saved,
     /// further steps add up.
     mutating func move(by step: TimeStep) -> [Effect] {
-        if pending?.isOfMarks == true {
+        if saving.pending?.isOfMarks == true {
             message = here.words.notice(.stillSaving)
             return []
         }
-        if var pending, pending.origin == .key, pending.asked?.edit.identifier != nil, !pending.isOfMarks {
-            pending.moves = pending.moves + step
-            self.pending = pending
+        if let pending = saving.pending, pending.takesMoves {
+            saving.pending?.moves = pending.moves + step
             return []
         }
         guard here.marks.isEmpty else {

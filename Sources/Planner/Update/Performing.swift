@@ -35,11 +35,11 @@ extension PlannerState {
     /// Sends what was asked for to the store. One at a time: what comes before the first is done waits for its user to
     /// press again, but for steps in time, which add up.
     private mutating func send(_ request: StoreRequest, _ asked: PendingEdit) -> [Effect] {
-        guard pending == nil else {
+        guard !saving.isUnderWay else {
             message = here.words.notice(.stillSaving)
             return []
         }
-        pending = asked
+        saving.pending = asked
         if asked.origin == .form { form?.isSaving = true }
         return [.store(request)]
     }
@@ -49,8 +49,8 @@ extension PlannerState {
     /// True when a key has to wait until the edit that was asked for is done, because what it is about may be another
     /// then: everything but looking around, and steps in time, which add up.
     func mustWait(_ key: Key) -> Bool {
-        guard pending != nil, waitingKeys.count < 100 else { return false }
-        if !waitingKeys.isEmpty || form?.isSaving == true || (topLayer as? QuickAddPrompt)?.isSaving == true {
+        guard saving.isUnderWay, saving.waitingKeys.count < 100 else { return false }
+        if !saving.waitingKeys.isEmpty || form?.isSaving == true || (topLayer as? QuickAddPrompt)?.isSaving == true {
             return true
         }
         guard layers.isEmpty, let command = Keymap.command(for: key, in: keyContext) else { return false }
@@ -58,21 +58,21 @@ extension PlannerState {
     }
 
     /// True when leaving the program is the first thing that waits.
-    var waitsToLeave: Bool { waitingKeys.first.map { Keymap.command(for: $0, in: .grid) == .look(.quit) } ?? false }
+    var waitsToLeave: Bool {
+        saving.waitingKeys.first.map { Keymap.command(for: $0, in: .grid) == .look(.quit) } ?? false
+    }
 
     mutating func finishEdit(_ outcome: EditOutcome) -> [Effect] {
         var effects = showOutcome(outcome)
-        while pending == nil, !waitingKeys.isEmpty {
+        while !saving.isUnderWay, !saving.waitingKeys.isEmpty {
             settle()
-            effects += press(waitingKeys.removeFirst())
+            effects += press(saving.waitingKeys.removeFirst())
         }
         return effects
     }
 
     private mutating func showOutcome(_ outcome: EditOutcome) -> [Effect] {
-        let pending = self.pending
-        self.pending = nil
-        saving = nil
+        let pending = saving.end()
         form?.isSaving = false
         switch outcome {
         case .done(var step, let result):

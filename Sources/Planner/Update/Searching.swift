@@ -6,9 +6,9 @@ internal import Cells
 extension PlannerState {
     /// Opens the line in which one searches.
     mutating func openSearch(_ text: String = "") {
-        searchOrigin = SearchOrigin(panes: panes, here: here)
-        askedSearch = nil
-        layers.append(SearchPrompt(text, here))
+        search.origin = SearchOrigin(panes: panes, here: here)
+        search.asked = nil
+        layers.append(SearchPrompt(text, history: lines[.search] ?? LineHistory(), here))
     }
 
     /// The prompt of a search, where it is open.
@@ -19,7 +19,7 @@ extension PlannerState {
         let query: SearchQuery
         if let prompt = searchPrompt {
             query = prompt.reading.query
-        } else if let found, found.version != here.snapshot.version {
+        } else if let found = search.found, found.version != here.snapshot.version {
             query = found.results.query
         } else {
             return nil
@@ -31,14 +31,14 @@ extension PlannerState {
     /// numbers of the saved searches. Called once after each message.
     mutating func askSearch() -> [Effect] {
         var effects: [Effect] = []
-        if let request = wantedSearch, here.hasLoaded, request != askedSearch {
-            askedSearch = request
-            searchNumber += 1
-            effects.append(.store(.search(request, number: searchNumber)))
+        if let request = wantedSearch, here.hasLoaded, request != search.asked {
+            search.asked = request
+            search.number += 1
+            effects.append(.store(.search(request, number: search.number)))
         }
         let saved = here.settings.savedSearches
-        if here.hasLoaded, !saved.isEmpty, countedVersion != here.snapshot.version {
-            countedVersion = here.snapshot.version
+        if here.hasLoaded, !saved.isEmpty, search.countedVersion != here.snapshot.version {
+            search.countedVersion = here.snapshot.version
             let phrase = SearchPhrase(now: here.clock, locale: here.locale)
             let requests = saved.map {
                 SearchRequest(query: phrase.reading($0.text).query, day: here.today, version: here.snapshot.version)
@@ -50,14 +50,14 @@ extension PlannerState {
 
     /// Takes an answer, if it is that to the last question.
     mutating func receive(_ results: any SearchResults, number: Int) -> [Effect] {
-        guard number == searchNumber else { return [] }
-        if results.isWhole { latestResults = results }
+        guard number == search.number else { return [] }
+        if results.isWhole { search.latest = results }
         guard let place = layers.firstIndex(where: { $0 is SearchPrompt }), var prompt = layers[place] as? SearchPrompt
         else {
-            if var items = found {
+            if var items = search.found {
                 (items.results, items.version) = (results, here.snapshot.version)
                 items.place = min(items.place, max(0, results.count - 1))
-                found = items
+                search.found = items
             }
             return []
         }
@@ -75,9 +75,9 @@ extension PlannerState {
     /// Leaves the search and brings the screen back as it was.
     mutating func endSearch() {
         layers.removeAll { $0 is SearchPrompt }
-        guard let origin = searchOrigin else { return }
-        searchOrigin = nil
-        latestResults = nil
+        guard let origin = search.origin else { return }
+        search.origin = nil
+        search.latest = nil
         let isSame = origin.here.snapshot.version == here.snapshot.version
         let selected = origin.here.selection.occurrence.map { origin.here.snapshot.identifier(of: $0) }
         panes = origin.panes
@@ -97,8 +97,8 @@ extension PlannerState {
 
     /// Goes to something that was found, and keeps the others at hand.
     mutating func goToFound(_ items: FoundItems) {
-        found = items
-        searchOrigin = nil
+        search.found = items
+        search.origin = nil
         layers.removeAll { $0 is SearchPrompt }
         show(items.results.row(at: items.place).occurrence)
         sayPlace()
@@ -106,19 +106,21 @@ extension PlannerState {
 
     /// Goes to the next of what was found, or to the one before.
     mutating func goToFound(by step: Int) {
-        guard let found, found.results.count > 0 else { return refuse(here.words.notice(.nothingSearched)) }
+        guard let found = search.found, found.results.count > 0 else {
+            return refuse(here.words.notice(.nothingSearched))
+        }
         guard found.version == here.snapshot.version else { return refuse(here.words.notice(.stillReading)) }
         let place = found.place + step
         guard (0..<found.results.count).contains(place) else {
             return refuse(here.words.notice(step > 0 ? .lastFound : .firstFound))
         }
-        self.found?.place = place
+        search.found?.place = place
         show(found.results.row(at: place).occurrence)
         sayPlace()
     }
 
     private mutating func sayPlace() {
-        guard let found else { return }
+        guard let found = search.found else { return }
         message = here.words.foundPlace(found.place + 1, of: found.results.count, SafeText.line(found.text))
     }
 

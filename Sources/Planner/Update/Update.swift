@@ -32,7 +32,7 @@ extension PlannerState {
             here.now = now
             if here.today != before { dayChanged(from: before) }
         case .progress(let progress): loading = progress
-        case .saving(let progress): if pending != nil { saving = progress }
+        case .saving(let progress): if saving.isUnderWay { saving.progress = progress }
         case .loaded(let snapshot, let reason): replaceSnapshot(by: snapshot, reason)
         case .madeCalendar(let path): firstRun = here.words.madeCalendar(path)
         case .notice(let text): self.message = text
@@ -75,7 +75,7 @@ extension PlannerState {
             return []
         }
         if mustWait(key) {
-            waitingKeys.append(key)
+            saving.waitingKeys.append(key)
             return []
         }
         (message, firstRun, here.keyNotice) = (nil, nil, nil)

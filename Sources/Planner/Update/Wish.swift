@@ -47,7 +47,7 @@ enum Wish: Sendable {
     /// The mouse holds an item.
     case hold(HeldItem)
     /// A line in which something new was said is to be brought back when somebody asks for it.
-    case rememberLine(String)
+    case keepLine(String, LineKind)
     /// A search is to be opened with a text.
     case search(String)
     /// Something that was found is to be shown beneath, for the time being.
@@ -92,7 +92,7 @@ extension PlannerState {
             layers.append(ImportPage(prompt: prompt, calendar: calendar, number: importCount))
             return [.store(.previewImport(path: prompt.path, calendar: calendar, number: importCount))]
         case .importItems(let preview):
-            pending = PendingEdit(origin: .key)
+            saving.pending = PendingEdit(origin: .key)
             return [.store(.importItems(preview))]
         case .effect(let effect): return [effect]
         case .go(let day):
@@ -111,7 +111,7 @@ extension PlannerState {
         case .move(let occurrence, let step): return moveHeld(occurrence, by: step)
         case .grip(let pane): held = .pane(pane)
         case .hold(let item): held = .item(item)
-        case .rememberLine(let line): remember(line)
+        case .keepLine(let line, let kind): lines[kind, default: LineHistory()].keep(line)
         case .search(let text): openSearch(text)
         case .walk(let occurrence): show(occurrence)
         case .goToFound(let items): goToFound(items)
@@ -123,12 +123,5 @@ extension PlannerState {
         case .chosen: keyGuard.takeChoice()
         }
         return []
-    }
-
-    /// Keeps a line behind the earlier ones, each once.
-    private mutating func remember(_ line: String) {
-        guard !line.trimmedBlanks.isEmpty else { return }
-        quickLines.removeAll { $0 == line }
-        quickLines = quickLines.suffix(99) + [line]
     }
 }

@@ -59,8 +59,8 @@ extension PlannerState {
         let now = here.clock
         var facts = [here.locale.shortDate(now.date), here.locale.clockTime(now.time), here.zone.identifier]
         if let loading { facts = [here.words.reading(loading), here.locale.clockTime(now.time)] }
-        if let saving, topLayer?.extent == .line {
-            facts = [here.words.saving(saving), here.locale.clockTime(now.time)]
+        if let progress = saving.progress, topLayer?.extent == .line {
+            facts = [here.words.saving(progress), here.locale.clockTime(now.time)]
         }
         if let alone = here.soloCalendar, let calendar = here.calendarsByIndex.first(where: { $0.identifier == alone })
         {

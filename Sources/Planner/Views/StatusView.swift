@@ -33,7 +33,7 @@ extension PlannerState {
             canvas.draw(text, x: right, y: y, style: here.theme.focus)
             right -= 2
         }
-        if saving != nil || form?.isSaving == true || isImporting {
+        if showsSaving {
             canvas.draw(here.cut(savingWords, right - 2), x: 1, y: y, style: here.theme.text)
             return
         }
@@ -58,17 +58,20 @@ extension PlannerState {
 
     /// True when the bottom line shows keys.
     var showsHints: Bool {
-        topLayer?.extent != .line && statusWords == nil && saving == nil && form?.isSaving != true && !isImporting
+        topLayer?.extent != .line && statusWords == nil && !showsSaving
     }
 
     /// The progress of saving, and the keys that wait for it.
     private var savingWords: String {
-        let words = here.words.saving(saving ?? LoadProgress(done: 0))
+        let words = here.words.saving(saving.progress ?? LoadProgress(done: 0))
         if waitsToLeave { return "\(words) \(here.words.notice(.leavesWhenSaved))" }
-        return waitingKeys.isEmpty ? words : "\(words) \(here.words.notice(.keysWait))"
+        return saving.waitingKeys.isEmpty ? words : "\(words) \(here.words.notice(.keysWait))"
     }
 
-    private var isImporting: Bool { (topLayer as? ImportPage)?.isSaving == true }
+    /// True when the line says how far saving is.
+    private var showsSaving: Bool {
+        saving.progress != nil || form?.isSaving == true || (topLayer as? ImportPage)?.isSaving == true
+    }
 
     /// A message; a long one takes lines above the bottom line too.
     private func draw(_ message: String, on canvas: inout Canvas, y: Int, right: Int) {

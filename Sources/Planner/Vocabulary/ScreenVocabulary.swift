@@ -235,7 +235,7 @@ package enum KeyHelp: Hashable, Sendable {
     case previousRowOfTime, nextRowOfTime, nextEvent, previousEvent, previousDays, nextDays, openOrNew, span, laterEnd
     case earlierEnd, laterLastDay, earlierLastDay, finer, coarser, dayCount, chooseDayCount
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine
-    case search, nextFound, previousFound, goToFound, walkForth, walkBack
+    case search, nextFound, previousFound, goToFound, walkForth, walkBack, earlierSearch, laterSearch
 }
 
 /// A chapter of the help.
