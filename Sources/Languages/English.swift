@@ -755,9 +755,11 @@ extension English {
             "\(path) could not be written: \(obstacle(reason)). Nothing is changed; try again."
         case .nothingToUndo: "There is nothing to undo."
         case .nothingToRedo: "There is nothing to redo."
-        case .changedSince(let step, let path):
+        case .changedSince(let step, let path, let item):
             "“\(step.wording(in: locale, viewedIn: viewer))” cannot be taken back: "
-                + "\(path) has changed since in the same place. "
+                + (item.map { "“\($0)” in \(path) was changed since. " }
+                    ?? "\(path) has changed since in the same place. ")
+                + (step.count > 1 ? "Nothing is changed of the others either. " : "")
                 + "Change it by hand; the next time goes on to what was done before it."
         case .ofOne(let title, let refusal):
             "\(title.isEmpty ? nameOfUntitled : "“\(title)”"): \(self.refusal(refusal, locale, viewedIn: viewer)) "

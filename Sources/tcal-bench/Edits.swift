@@ -34,7 +34,7 @@ func measureEdits(path: String) {
         median("\(name): patch") { (try? file.patch(changes, in: context))?.splices.count ?? 0 }
         median("\(name): applied") { patch.apply(to: bytes)?.count ?? 0 }
         median("\(name): difference in lines") { LineDiff(from: bytes, to: after.bytes).hunks.count }
-        median("\(name): undone elsewhere") { patch.reversed.rebased(onto: after)?.splices.count ?? 0 }
+        median("\(name): undone elsewhere") { (try? patch.reversed.rebased(onto: after))?.splices.count ?? 0 }
     }
     median("all items") { file.items.count }
     median("the file as an export") {

@@ -160,14 +160,16 @@ struct MergeTests {
             bytes: try #require(patch.apply(to: base.bytes)), path: "test.ics", zones: SystemZones())
         let moved = after.replaced(
             "BEGIN:VEVENT\r\nUID:a", event("UID:0|DTSTART:20260101").crlf + "BEGIN:VEVENT\r\nUID:a")
-        let back = try #require(patch.reversed.rebased(onto: moved))
+        let back = try patch.reversed.rebased(onto: moved)
         let restored = try #require(back.apply(to: moved.bytes))
         #expect(
             difference(base.bytes, restored) == ["+UID:0", "+DTSTART:20260101", "+END:VEVENT", "+BEGIN:VEVENT"])
-        #expect(patch.reversed.rebased(onto: after.replaced("SUMMARY:mine", "SUMMARY:other")) == nil)
+        #expect(throws: PatchMismatch(title: "mine")) {
+            try patch.reversed.rebased(onto: after.replaced("SUMMARY:mine", "SUMMARY:other"))
+        }
         // And done again.
         #expect(
-            patch.rebased(onto: base.replaced("UID:b", "UID:c"))?.apply(to: base.replaced("UID:b", "UID:c").bytes)
+            try patch.rebased(onto: base.replaced("UID:b", "UID:c")).apply(to: base.replaced("UID:b", "UID:c").bytes)
                 == after.replaced("UID:b", "UID:c").bytes)
     }
 
@@ -177,10 +179,10 @@ struct MergeTests {
         let after = CalendarFile(
             bytes: try #require(patch.apply(to: base.bytes)), path: "test.ics", zones: SystemZones())
         let other = after.replaced("UID:b", "UID:c")
-        let restored = try #require(patch.reversed.rebased(onto: other)?.apply(to: other.bytes))
+        let restored = try #require(patch.reversed.rebased(onto: other).apply(to: other.bytes))
         let file = CalendarFile(bytes: restored, path: "test.ics", zones: SystemZones())
         #expect(file.itemText(uid: "a", kind: .event) == base.itemText(uid: "a", kind: .event))
-        #expect(patch.reversed.rebased(onto: file) == nil)
+        #expect(throws: PatchMismatch.self) { try patch.reversed.rebased(onto: file) }
     }
 }
 

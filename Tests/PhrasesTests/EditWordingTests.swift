@@ -63,7 +63,7 @@ struct EditWordingTests {
             .notExpressible(.zoneOfCalendar("Asia/Tokyo")),
             .invalidText(line: 3, reason: .noItem),
             .writeFailed(path: "a.ics", reason: .system("No space left on device")), .nothingToUndo, .nothingToRedo,
-            .changedSince(EditStep(.deleted, title: "Standup"), path: "a.ics"),
+            .changedSince(EditStep(.deleted, title: "Standup"), path: "a.ics", item: nil),
             .failed(path: "a.ics", reason: .sameUID),
         ]
         let words = refusals.map { $0.wording(in: .c) }

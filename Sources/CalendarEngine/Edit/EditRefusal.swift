@@ -37,8 +37,8 @@ public enum EditRefusal: Error, Hashable, Sendable {
     case nothingToUndo
     /// There is nothing to redo.
     case nothingToRedo
-    /// The file has changed since in the same place.
-    case changedSince(EditStep, path: String)
+    /// What the step did to this file, and to this item of several where it is known, was changed since.
+    case changedSince(EditStep, path: String, item: String?)
     /// One of several edits that are made together, by its item's title, and why. None of them is made.
     indirect case ofOne(title: String, EditRefusal)
     /// It was another change than one of an item, and why it failed.

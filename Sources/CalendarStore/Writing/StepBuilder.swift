@@ -180,9 +180,11 @@ struct StepBuilder {
         _ patch: FilePatch? = nil
     ) throws(EditRefusal) {
         if let index = indices[place] {
+            changesByPlace[index].patch =
+                if let patch { changesByPlace[index].patch.followed(by: patch) } else {
+                    try difference(place, changesByPlace[index].before, after)
+                }
             changesByPlace[index].after = after
-            // Two patches in a row are not one.
-            changesByPlace[index].patch = try difference(place, changesByPlace[index].before, after)
         } else {
             let before = try read(place)
             let patch = if let patch { patch } else { try difference(place, before, after) }

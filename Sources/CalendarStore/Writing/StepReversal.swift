@@ -28,21 +28,23 @@ struct StepReversal {
         let current = try builder.contents(of: content.place, expecting: state.expectation(at: content.place))
         let patch = content.patch.reversed
         let path = content.place.path
-        let refusal = EditRefusal.changedSince(entry.step, path: path)
+        func refusal(_ title: String? = nil) -> EditRefusal { .changedSince(entry.step, path: path, item: title) }
         guard current.map({ ContentDigest($0) }) == content.after else {
             // It has changed since: where it did so elsewhere, the components are found again.
-            guard let current, content.before != nil else { throw refusal }
+            guard let current, content.before != nil else { throw refusal() }
             let file = try reader.checkedItems(of: current, path: path)
-            guard let rebased = patch.rebased(onto: file), let bytes = try rebased.pieces(of: current, at: path) else {
+            let rebased: FilePatch
+            do throws(PatchMismatch) { rebased = try patch.rebased(onto: file) } catch {
                 try current.checkIntact(at: path)
-                throw refusal
+                throw refusal(error.title)
             }
+            guard let bytes = try rebased.pieces(of: current, at: path) else { throw refusal() }
             return try builder.write(bytes, to: content.place, patch: rebased)
         }
         guard let before = content.before else { return try builder.remove(content.place) }
         guard let after = try patch.pieces(of: current ?? FileContent([]), at: path)?.content(at: path),
             ContentDigest(after) == before
-        else { throw refusal }
+        else { throw refusal() }
         let made = content.attributes.map { .same($0) } ?? state.usualAttributes(ofNewAt: content.place)
         try builder.write(after, to: content.place, made: made, patch: patch)
     }
@@ -55,7 +57,7 @@ struct StepReversal {
             })
         guard let folder = try? Folder(path: place.fullPath), let entries = try? folder.entries() else { return }
         guard entries.allSatisfy({ known.contains($0.name) }) else {
-            throw .changedSince(entry.step, path: place.path)
+            throw .changedSince(entry.step, path: place.path, item: nil)
         }
     }
 }

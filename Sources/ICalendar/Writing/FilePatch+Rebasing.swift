@@ -1,29 +1,38 @@
 import CalendarEngine
 
+/// Why a patch does not fit a file that others changed.
+public struct PatchMismatch: Error, Hashable, Sendable {
+    /// The title of the item that is another by now; nil where it is no item, or one without a title.
+    public var title: String?
+}
+
 /// A patch for one file, made to fit that file after others changed it.
 extension FilePatch {
-    /// The patch for a file that changed elsewhere since the bytes that this patch was made for; nil when it changed in
-    /// the same place.
+    /// The patch for a file that changed elsewhere since the bytes that this patch was made for.
     ///
     /// A component that is replaced has to be there with exactly the bytes that the patch expects, wherever it stands
     /// by now; one that comes in must not be there yet. Zones that are missing are defined, and those that the patch
     /// would take away stay, because others may use them by now. A patch of bytes that are no components cannot be
     /// moved. O(records).
-    public func rebased(onto file: CalendarFile) -> FilePatch? {
-        guard file.readOnlyReason == nil else { return nil }
+    ///
+    /// - Throws: The first item in which the file changed too.
+    public func rebased(onto file: CalendarFile) throws(PatchMismatch) -> FilePatch {
+        guard file.readOnlyReason == nil else { throw PatchMismatch() }
         var builder = PatchBuilder(file, zones: [])
         var taken: Set<Int> = []
         let lookup = ItemLookup(file)
         for splice in splices {
             guard let address = splice.component else {
-                guard splice.definesZone else { return nil }
+                guard splice.definesZone else { throw PatchMismatch() }
                 if splice.old.isEmpty { builder.define(splice.new) }
                 continue
             }
             let item = lookup.positions(uid: address.uid, kind: address.kind)
             guard !splice.old.isEmpty else {
                 let addressed = file.addressed(item, uid: address.uid, kind: address.kind)
-                if addressed.contains(where: { $0.address == address && !taken.contains($0.record) }) { return nil }
+                if addressed.contains(where: { $0.address == address && !taken.contains($0.record) }) {
+                    throw splice.mismatch
+                }
                 let place = item.last.map { file.records[$0].range.upperBound } ?? builder.outline.end
                 builder.insert(
                     LineEnds.replaced(splice.new[...], with: file.lineEnd(before: place)), address, at: place)
@@ -34,7 +43,7 @@ extension FilePatch {
             let found = candidates.first { record in
                 !taken.contains(record) && FilePatch.trimmed(file.component(file.records[record])[...]) == old
             }
-            guard let found else { return nil }
+            guard let found else { throw splice.mismatch }
             taken.insert(found)
             if splice.new.isEmpty {
                 builder.remove(found, address)
@@ -56,6 +65,13 @@ extension FilePatch {
 }
 
 extension FilePatch.Splice {
+    /// The item that it cannot be made on, by the title that its user knows.
+    fileprivate var mismatch: PatchMismatch {
+        let bytes = old.isEmpty ? new : old
+        let title = bytes.withUnsafeBufferPointer { SummaryReader($0).summary(of: $0.indices).title }
+        return PatchMismatch(title: title.isEmpty ? nil : title)
+    }
+
     /// True when it is about the definition of a zone.
     fileprivate var definesZone: Bool {
         let bytes = old.isEmpty ? new : old

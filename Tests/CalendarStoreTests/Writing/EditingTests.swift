@@ -365,7 +365,7 @@ struct EditingTests {
         home.replace("work/a.ics", again.replacing("SUMMARY:Mine", with: "SUMMARY:Other"))
         #expect(
             store.undo()
-                == .refused(.changedSince(EditStep(.changed, title: "A"), path: home.at("work/a.ics"))))
+                == .refused(.changedSince(EditStep(.changed, title: "A"), path: home.at("work/a.ics"), item: "Mine")))
     }
 
     @Test("what is cut off from a series takes along what others changed in it, and is found where it was moved")

@@ -71,14 +71,14 @@ struct StepTests {
         _ = write(store, "a", "1")
         home.write("a", "2")
         #expect(
-            store.undo() == .refused(.changedSince(EditStep(.changed, title: "a"), path: home.at("a"))))
+            store.undo() == .refused(.changedSince(EditStep(.changed, title: "a"), path: home.at("a"), item: nil)))
         #expect(text("a") == "2")
     }
 
     @Test("what has changed since is told once, and does not bar the way to what was done before it")
     func passed() {
         let store = EventStore(home)
-        let refused = EditOutcome.refused(.changedSince(EditStep(.changed, title: "b"), path: home.at("b")))
+        let refused = EditOutcome.refused(.changedSince(EditStep(.changed, title: "b"), path: home.at("b"), item: nil))
         _ = write(store, "a", "1")
         _ = write(store, "b", "1")
         home.write("b", "theirs")
