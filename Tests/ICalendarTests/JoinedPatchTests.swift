@@ -21,9 +21,10 @@ struct JoinedPatchTests {
         let first = FilePatch(splices: [splice(2, "aa", "AAA", "a"), splice(6, "bb", "", "b")])
         let next = FilePatch(splices: [splice(2, "AAA", "x", "a"), splice(7, "cc", "CC", "c")])
         let joined = first.followed(by: next)
-        #expect(joined.splices == [
-            splice(2, "aa", "x", "a"), splice(6, "bb", "", "b"), splice(8, "cc", "CC", "c"),
-        ])
+        #expect(
+            joined.splices == [
+                splice(2, "aa", "x", "a"), splice(6, "bb", "", "b"), splice(8, "cc", "CC", "c"),
+            ])
         #expect(joined.apply(to: bytes("..aa..bbcc..")) == bytes("..x..CC.."))
     }
 
@@ -75,7 +76,8 @@ struct JoinedPatchTests {
             guard position <= end else { break }
             let new = Array(repeating: letter, count: Int.random(in: 0...3, using: &generator))
             let component = ComponentAddress(kind: .event, uid: "\(position)")
-            splices.append(Splice(offset: position, old: Array(content[position..<end]), new: new, component: component))
+            splices.append(
+                Splice(offset: position, old: Array(content[position..<end]), new: new, component: component))
             position = max(end, position + (end == position ? 1 : 0))
         }
         return FilePatch(splices: splices)

@@ -2,7 +2,13 @@ import CalendarEngine
 
 /// What edits of the calendar in memory come to: enough to ask and to show.
 extension FakeSnapshot {
-    func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan {
+    func plans(of edits: [Edit], in context: EditContext) throws(EditRefusal) -> [EditPlan] {
+        var plans: [EditPlan] = []
+        for edit in edits { plans.append(try plan(of: edit)) }
+        return plans
+    }
+
+    private func plan(of edit: Edit) throws(EditRefusal) -> EditPlan {
         switch edit {
         case .change(let identifier, let changes, let scope):
             if scope == .this, changes.contains(where: { if case .rule = $0 { true } else { false } }) {

@@ -79,6 +79,20 @@ import Testing
         #expect(home.text("cal/Home/party.ics").contains("LOCATION:Club"))
     }
 
+    @Test func twoDatesOfARecurringReminderAreDoneTogether() {
+        let pay = Home.calendar(
+            "BEGIN:VTODO|UID:pay|DTSTAMP:20260101T000000Z|DUE;VALUE=DATE:20261121|RRULE:FREQ=DAILY;COUNT=4|"
+                + "SUMMARY:Pay|END:VTODO")
+        home.write("cal/Work/pay.ics", pay)
+        let before = home.text("cal/Work/pay.ics")
+        let run = tcal("done", "pay#2026-11-21", "pay#2026-11-22")
+        #expect(run.output == "Completed Pay and 1 more\n", "\(run.errors)")
+        let rows = tcal("list", "2026-11-21", "4d", "-m", "pay", "--format", "{start:%d} {done}").lines.dropLast()
+        #expect(rows == ["21 true", "22 true", "23 false", "24 false"])
+        #expect(tcal("undo").output == "Undid: completed Pay and 1 more\n")
+        #expect(home.text("cal/Work/pay.ics") == before)
+    }
+
     @Test func itemsGoToAnotherCalendarTogether() {
         let run = tcal("move", "milk", "bread", "party", "standup", "Home")
         #expect(run.output == "Moved milk and 2 more to Home\n", "\(run.errors)")

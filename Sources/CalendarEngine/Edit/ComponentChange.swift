@@ -82,6 +82,8 @@ public struct EditPlan: Hashable, Sendable {
     public var result: OccurrenceIdentifier?
     /// The instance of a new series that was edited; nil when the new item does not recur.
     public var newInstance: CivilDateTime?
+    /// The item as the edit leaves it, for an edit that is made after it; nil where it is not there any more.
+    var revision: ItemRevision?
 
     /// A plan.
     public init(

@@ -50,7 +50,7 @@ public struct EditStep: Hashable, Sendable {
         self.init(
             isSame ? first.action : .changed, title: first.title,
             scope: others.allSatisfy { $0.scope == first.scope } ? first.scope : nil)
-        count = 1 + others.count
+        count = others.reduce(first.count) { $0 + $1.count }
     }
 
     /// A step.

@@ -1,7 +1,10 @@
 /// A snapshot that also says what can be changed in it, and what a change comes to. Nothing is written by it.
 public protocol EditableSnapshot: CalendarSnapshot {
-    /// The plan of an edit, on the files as this snapshot has them.
-    func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan
+    /// The plans of edits that are made in one step, on the files as this snapshot has them: one for each item, in the
+    /// order in which they are first named. Of one item each edit is made on what those before it make of it.
+    ///
+    /// - Throws: Of several edits `.ofOne`, with the title of the item that cannot be changed so.
+    func plans(of edits: [Edit], in context: EditContext) throws(EditRefusal) -> [EditPlan]
 
     /// The reason why an occurrence cannot be changed; nil when it can, as far as is known before it is tried.
     func refusal(toEdit occurrence: Occurrence) -> EditRefusal?
@@ -15,4 +18,12 @@ public protocol EditableSnapshot: CalendarSnapshot {
     /// The instances that were taken out of an occurrence's series (EXDATE, cancelled overrides), in order, on the
     /// series' own clock. What `Edit.restore` brings back, under the occurrence's identifier with that `instance`.
     func deletedInstances(of occurrence: Occurrence) -> [EventTime]
+}
+
+extension EditableSnapshot {
+    /// The plan of an edit, on the files as this snapshot has them.
+    public func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan {
+        guard let plan = try plans(of: [edit], in: context).first else { throw .itemGone }
+        return plan
+    }
 }

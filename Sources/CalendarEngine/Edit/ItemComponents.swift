@@ -70,7 +70,7 @@ extension OccurrenceIdentifier {
 }
 
 /// A VEVENT or VTODO as an edit sees it: its lines, and what those mean that place it in time.
-public struct ItemComponent: Sendable {
+public struct ItemComponent: Hashable, Sendable {
     /// Its address in the file.
     public var address: ComponentAddress
     /// Its own lines in the file's order, without those of the components inside it.
@@ -116,7 +116,7 @@ public struct ItemComponent: Sendable {
 }
 
 /// An item with all that its file says of it: the master (or the single component), and the overrides of its series.
-public struct ItemComponents: Sendable {
+public struct ItemComponents: Hashable, Sendable {
     /// The master, or what does not recur; nil when overrides stand alone.
     public var master: ItemComponent?
     /// Overrides, in the file's order.

@@ -9,8 +9,8 @@ struct EditApplication {
     let context: EditContext
     let state: StoreState
     let reader: FileReader
-    /// The name of a file that is made.
-    let newName: FileName
+    /// The names of files that are made.
+    let newNames: NewFileNames
     /// True when an item that others took away comes back.
     let bringsBack: Bool
 
@@ -62,7 +62,9 @@ struct EditApplication {
             if let reason = calendar.found.readOnlyReason {
                 throw .refused(.readOnlyCalendar(title: title(of: calendar), reason: reason))
             }
-            let name = calendar.fileName(edit.file) ?? newName
+            guard let name = calendar.fileName(edit.file) ?? newNames.name(for: edit) else {
+                throw .refused(.itemGone)
+            }
             let same = targets.firstIndex { $0.name == name && $0.calendar.folder == calendar.folder }
             if let same {
                 targets[same].edits.append(edit)

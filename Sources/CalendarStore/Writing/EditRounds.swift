@@ -3,108 +3,93 @@ import ICalendar
 
 /// The edits of a request in the rounds in which they are made on the files, one after the other and all in one step.
 ///
-/// Edits of different items share a round, so that a file is patched once for all of them. What concerns the same item
-/// twice, or puts something into a file whose name the store chooses, has a round of its own, which sees what the
-/// rounds before it did as something that others did.
+/// Edits of different items share a round, so that a file is patched once for all of them. What puts something into a
+/// file that is made, or into another calendar, has a round of its own, which sees what the rounds before it did as
+/// something that others did.
 struct EditRounds {
     private struct Round {
-        var plan: EditPlan
-        /// True when another edit may share it.
+        var plans: [EditPlan]
+        /// True when other plans may share it.
         let isPlain: Bool
-        /// The name of a file that it makes.
-        let newName = FileName("\(RandomUUID.make()).ics")
     }
 
     private let request: EditRequest
     private let base: LoadedSnapshot
     private let context: EditContext
+    /// The plans, one for each item.
     private let plans: [EditPlan]
     private var rounds: [Round] = []
+    private let newNames: NewFileNames
 
     /// Plans all edits on the version that their user saw. Of several it is told which one is refused.
     init(_ request: EditRequest, on base: LoadedSnapshot, context: EditContext) throws(EditRefusal) {
         self.request = request
         self.base = base
         self.context = context
-        var plans: [EditPlan] = []
-        for (number, edit) in request.edits.enumerated() {
-            var own = context
-            if number > 0 { own.uid += ".\(number)" }
-            do throws(EditRefusal) {
-                plans.append(try base.plan(edit, in: own))
-            } catch {
-                guard !request.others.isEmpty else { throw error }
-                throw .ofOne(title: base.title(of: edit), error)
-            }
-        }
-        self.plans = plans
-        try checkThatNoneMeets()
-        var items: Set<OccurrenceIdentifier> = []
-        for (edit, plan) in zip(request.edits, plans) {
-            let item = edit.identifier.map { identifier in
-                var whole = identifier
-                whole.instance = nil
-                return whole
-            }
+        plans = try base.plans(of: request.edits, in: context)
+        newNames = NewFileNames(for: plans)
+        for plan in plans {
             let isPlain = plan.files.allSatisfy(\.isPlain)
-            if let last = rounds.indices.last, isPlain, rounds[last].isPlain,
-                item.map({ !items.contains($0) }) == true
-            {
-                rounds[last].plan.files += plan.files
+            if let last = rounds.indices.last, isPlain, rounds[last].isPlain {
+                rounds[last].plans.append(plan)
             } else {
-                items.removeAll()
-                rounds.append(Round(plan: plan, isPlain: isPlain))
-            }
-            if let item { items.insert(item) }
-        }
-    }
-
-    /// Refuses to put two items with one UID into one calendar: the second would be lost in the first.
-    private func checkThatNoneMeets() throws(EditRefusal) {
-        struct Arrival: Hashable {
-            var calendar: String
-            var item: ComponentAddress
-        }
-        var arrivals: Set<Arrival> = []
-        for (edit, plan) in zip(request.edits, plans) {
-            for file in plan.files where file.calendar != edit.identifier?.calendar {
-                guard case .components(let changes) = file.content else { continue }
-                var items: Set<ComponentAddress> = []
-                for case .add(var address, _, _) in changes {
-                    address.instance = nil
-                    items.insert(address)
-                }
-                for item in items where !arrivals.insert(Arrival(calendar: file.calendar, item: item)).inserted {
-                    throw .ofOne(title: base.title(of: edit), .failed(path: file.calendar, reason: .sameUID))
-                }
+                rounds.append(Round(plans: [plan], isPlain: isPlain))
             }
         }
     }
 
     /// The step, as it is said and undone.
-    var step: EditStep { EditStep(joining: plans[0].step, plans.dropFirst().map(\.step)) }
+    var step: EditStep {
+        let changing = plans.filter { !$0.files.isEmpty }
+        let told = changing.isEmpty ? plans.prefix(1) : changing[...]
+        return EditStep(joining: told[told.startIndex].step, told.dropFirst().map(\.step))
+    }
 
-    /// Puts the changes of all files into a builder.
+    /// Puts the changes of all files into a builder. Of several edits it is told which one cannot be made: nobody can
+    /// be asked about each of them.
     func apply(
         to builder: inout StepBuilder, in state: StoreState, _ reader: FileReader
     ) throws(EditApplication.Failure) {
         for round in rounds {
-            let application = EditApplication(
-                plan: round.plan, base: base, context: context, state: state, reader: reader, newName: round.newName,
-                bringsBack: request.bringsBack)
+            let before = builder
             do throws(EditApplication.Failure) {
-                try application.apply(to: &builder)
+                try apply(round.plans, to: &builder, in: state, reader)
             } catch {
-                // Nobody can be asked about each of several.
-                throw request.others.isEmpty ? error : .refused(error.refusal)
+                guard !request.others.isEmpty else { throw error }
+                let (title, refusal) = culprit(of: round, before, in: state, reader) ?? (step.title, error.refusal)
+                throw .refused(.ofOne(title: title, refusal))
             }
         }
+    }
+
+    private func apply(
+        _ plans: [EditPlan], to builder: inout StepBuilder, in state: StoreState, _ reader: FileReader
+    ) throws(EditApplication.Failure) {
+        guard var plan = plans.first else { return }
+        plan.files = plans.flatMap(\.files)
+        let application = EditApplication(
+            plan: plan, base: base, context: context, state: state, reader: reader, newNames: newNames,
+            bringsBack: request.bringsBack)
+        try application.apply(to: &builder)
+    }
+
+    /// The first of a round's plans that cannot be made by itself, and why.
+    private func culprit(
+        of round: Round, _ before: StepBuilder, in state: StoreState, _ reader: FileReader
+    ) -> (title: String, refusal: EditRefusal)? {
+        for plan in round.plans {
+            var builder = before
+            do throws(EditApplication.Failure) { try apply([plan], to: &builder, in: state, reader) } catch {
+                return (plan.step.title, error.refusal)
+            }
+        }
+        return nil
     }
 
     /// The step with its places, for the journal; of several edits those of the first.
     func planned(in state: StoreState) -> EventStore.Planned {
         let (edit, plan) = (request.edit, plans[0])
-        let result = plan.result ?? edit.result(of: plan, in: rounds[0].newName, state)
+        let result = plan.result ?? edit.result(of: plan, in: newNames, state)
         let first = edit.isNewSeries ? nil : plan.instances.first
         let places = StepPlaces(
             before: edit.identifier, after: result,
@@ -123,14 +108,27 @@ extension FileEdit {
     }
 }
 
-extension LoadedSnapshot {
-    /// The title of what an edit is about.
-    fileprivate func title(of edit: Edit) -> String {
-        if case .create(let draft, _) = edit { return draft.title }
-        guard let identifier = edit.identifier,
-            let found = occurrence(identifiedBy: identifier, viewedIn: .utc)
-        else { return "" }
-        return summary(of: found).title
+/// The names of the files that a step makes: one for each item that is new in a folder, the same at each attempt.
+struct NewFileNames {
+    private var names: [String: FileName] = [:]
+
+    init(for plans: [EditPlan]) {
+        for edit in plans.lazy.flatMap(\.files) {
+            guard let uid = edit.newUID, names[uid] == nil else { continue }
+            names[uid] = FileName("\(RandomUUID.make()).ics")
+        }
+    }
+
+    /// The name of the file that an edit makes; nil when it makes none.
+    func name(for edit: FileEdit) -> FileName? { edit.newUID.flatMap { names[$0] } }
+}
+
+extension FileEdit {
+    /// The UID of what it puts into a file that it makes; nil when it makes none.
+    fileprivate var newUID: String? {
+        guard file == nil, case .components(let changes) = content else { return nil }
+        for case .add(let address, _, _) in changes { return address.uid }
+        return nil
     }
 }
 
@@ -149,7 +147,9 @@ extension Edit {
 
     /// The occurrence to be selected afterwards when the plan leaves that to the store, because the store chooses the
     /// file.
-    fileprivate func result(of plan: EditPlan, in newName: FileName, _ state: StoreState) -> OccurrenceIdentifier? {
+    fileprivate func result(
+        of plan: EditPlan, in newNames: NewFileNames, _ state: StoreState
+    ) -> OccurrenceIdentifier? {
         for edit in plan.files where edit.file == nil {
             guard let position = state.position(ofOnceKnown: edit.calendar),
                 case .components(let changes) = edit.content
@@ -158,7 +158,8 @@ extension Edit {
             for case .add(let address, _, _) in changes {
                 return OccurrenceIdentifier(
                     calendar: calendar.identifier,
-                    file: calendar.kind == .file ? Path.name(of: calendar.path) : newName.text,
+                    file: calendar.kind == .file
+                        ? Path.name(of: calendar.path) : newNames.name(for: edit)?.text ?? "",
                     kind: address.kind, uid: address.uid, instance: instance(of: plan))
             }
         }

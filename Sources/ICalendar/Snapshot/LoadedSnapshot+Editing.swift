@@ -2,21 +2,60 @@ public import CalendarEngine
 
 /// The plans of edits, and their patches.
 extension LoadedSnapshot {
-    /// The plan of an edit, on the files as this snapshot has them. O(items of the file).
-    public func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan {
+    /// The plans of edits that are made in one step, on the files as this snapshot has them: one for each item. O(items
+    /// of the file) for each.
+    public func plans(of edits: [Edit], in context: EditContext) throws(EditRefusal) -> [EditPlan] {
         var context = context
         if context.calendarTitles.isEmpty {
             context.calendarTitles = Dictionary(
                 sources.flatMap(\.calendars).map { ($0.identifier, $0.title) }
             ) { first, _ in first }
         }
-        guard let identifier = edit.identifier else {
-            guard case .create(let draft, let calendar) = edit else { throw .itemGone }
+        var plans: [EditPlan] = []
+        var arrivals: Set<Arrival> = []
+        for edits in EditsOfItem.grouped(edits, in: context) {
+            do throws(EditRefusal) {
+                let plan = try plan(edits)
+                try checkThatNoneMeets(plan, of: edits, &arrivals)
+                plans.append(plan)
+            } catch {
+                guard edits.isOneOfSeveral else { throw error }
+                throw .ofOne(title: title(of: edits.first), error)
+            }
+        }
+        return plans
+    }
+
+    private func plan(_ edits: EditsOfItem) throws(EditRefusal) -> EditPlan {
+        guard let identifier = edits.first.identifier else {
+            guard case .create(let draft, let calendar) = edits.first else { throw .itemGone }
             try checkAddition(of: draft.kind, to: calendar)
             try fileOfCalendar(calendar)?.checkZone(of: [draft.start, draft.end])
-            return try EditPlanner.creation(of: draft, calendar: calendar, context: context)
+            return try EditPlanner.creation(of: draft, calendar: calendar, context: edits.all[0].context)
         }
         let (file, item) = try item(identifier)
+        for (edit, _) in edits.all { try check(edit, of: identifier, item, in: file) }
+        try file.checkIntact()
+        var plan = try EditPlanner.plan(edits.all, of: item)
+        for file in plan.files where file.calendar != identifier.calendar && file.content.adds(identifier.uid) {
+            try checkUID(identifier.uid, identifier.kind, isNewIn: file.calendar)
+        }
+        if case .replaceText(_, let text) = edits.first {
+            let check = ItemTextCheck(
+                file: file, kind: identifier.kind, uid: identifier.uid, now: edits.all[0].context.now)
+            guard let checked = try check.checked(text) else {
+                plan.files = []
+                return plan
+            }
+            for index in plan.files.indices { plan.files[index].content = .text(checked, replacing: identifier.item) }
+        }
+        return plan
+    }
+
+    /// Refuses what the calendars and files do not allow.
+    private func check(
+        _ edit: Edit, of identifier: OccurrenceIdentifier, _ item: ItemComponents, in file: CalendarFile
+    ) throws(EditRefusal) {
         if !edit.isCopy, let calendar = calendar(identifiedBy: identifier.calendar),
             let refusal = refusal(toChange: file, in: calendar)
         {
@@ -32,20 +71,29 @@ extension LoadedSnapshot {
             let components = [item.master].compactMap { $0 } + item.overrides
             try other.checkZone(of: components.flatMap { [$0.start, $0.end] })
         }
-        try file.checkIntact()
-        var plan = try EditPlanner(item: item, identifier: identifier, context: context).plan(edit)
-        for file in plan.files where file.calendar != identifier.calendar && file.content.adds(identifier.uid) {
-            try checkUID(identifier.uid, identifier.kind, isNewIn: file.calendar)
-        }
-        if case .replaceText(_, let text) = edit {
-            let check = ItemTextCheck(file: file, kind: identifier.kind, uid: identifier.uid, now: context.now)
-            guard let checked = try check.checked(text) else {
-                plan.files = []
-                return plan
+    }
+
+    /// Refuses to put two items with one UID into one calendar: the second would be lost in the first.
+    private func checkThatNoneMeets(
+        _ plan: EditPlan, of edits: EditsOfItem, _ arrivals: inout Set<Arrival>
+    ) throws(EditRefusal) {
+        for file in plan.files where file.calendar != edits.first.identifier?.calendar {
+            guard case .components(let changes) = file.content else { continue }
+            var items: Set<ComponentAddress> = []
+            for case .add(let address, _, _) in changes { items.insert(address.item) }
+            for item in items where !arrivals.insert(Arrival(calendar: file.calendar, item: item)).inserted {
+                throw .failed(path: file.calendar, reason: .sameUID)
             }
-            for index in plan.files.indices { plan.files[index].content = .text(checked, replacing: identifier.item) }
         }
-        return plan
+    }
+
+    /// The title of what an edit is about.
+    private func title(of edit: Edit) -> String {
+        if case .create(let draft, _) = edit { return draft.title }
+        guard let identifier = edit.identifier,
+            let found = occurrence(identifiedBy: identifier, viewedIn: .utc)
+        else { return "" }
+        return summary(of: found).title
     }
 
     /// The patch of one file of a plan that was made on this snapshot, on the file as it is now: what others changed
@@ -189,6 +237,40 @@ extension LoadedSnapshot {
 
     private func calendar(at index: CalendarIndex) -> EventCalendar? {
         sources.lazy.flatMap(\.calendars).first { $0.index == index }
+    }
+}
+
+/// An item that comes into a calendar.
+private struct Arrival: Hashable {
+    var calendar: String
+    var item: ComponentAddress
+}
+
+/// The edits of one item in a step, each with what it takes from the world.
+private struct EditsOfItem {
+    private(set) var all: [(edit: Edit, context: EditContext)]
+    /// True when the step has other edits than this one.
+    private(set) var isOneOfSeveral: Bool
+
+    var first: Edit { all[0].edit }
+
+    /// Edits by their items, in the order in which these are first named. What is new stands for itself.
+    static func grouped(_ edits: [Edit], in context: EditContext) -> [EditsOfItem] {
+        var groups: [EditsOfItem] = []
+        var places: [OccurrenceIdentifier: Int] = [:]
+        for (number, edit) in edits.enumerated() {
+            var own = context
+            if number > 0 { own.uid += ".\(number)" }
+            var item = edit.identifier
+            item?.instance = nil
+            if let place = item.flatMap({ places[$0] }) {
+                groups[place].all.append((edit, own))
+            } else {
+                if let item { places[item] = groups.count }
+                groups.append(EditsOfItem(all: [(edit, own)], isOneOfSeveral: edits.count > 1))
+            }
+        }
+        return groups
     }
 }
 

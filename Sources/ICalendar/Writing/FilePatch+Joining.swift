@@ -80,8 +80,8 @@ private struct SpliceCluster {
         for splice in second { put(splice.old, at: splice.range) }
         let components = Set((first + second).map(\.component))
         return FilePatch.Splice(
-            offset: range.lowerBound - shift,
-            old: replaced(between, made, first.map(\.old)), new: replaced(between, second.map(\.range), second.map(\.new)),
+            offset: range.lowerBound - shift, old: replaced(between, made, first.map(\.old)),
+            new: replaced(between, second.map(\.range), second.map(\.new)),
             component: components.count == 1 ? components.first ?? nil : nil)
     }
 

@@ -28,7 +28,7 @@ struct EmptySnapshot: EditableSnapshot {
     func occurrence(identifiedBy identifier: OccurrenceIdentifier, viewedIn zone: TimeZone) -> Occurrence? { nil }
     func calendar(of occurrences: [Occurrence]) throws(EditRefusal) -> [UInt8] { [] }
     func file(of item: ItemReference) -> String { "" }
-    func plan(_ edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan { throw .itemGone }
+    func plans(of edits: [Edit], in context: EditContext) throws(EditRefusal) -> [EditPlan] { throw .itemGone }
     func refusal(toEdit occurrence: Occurrence) -> EditRefusal? { .itemGone }
     func refusal(toAdd kind: ItemKind, to calendar: CalendarIndex) -> EditRefusal? { .noCalendar("") }
     func itemText(of occurrence: Occurrence) -> String { "" }

@@ -55,7 +55,7 @@ extension EditPlanner {
         FileEdit(
             calendar: calendar ?? identifier.calendar, file: nil,
             templates: ItemFile(calendar: identifier.calendar, file: identifier.file),
-            content: .components(revision.changes(from: item).filter { !$0.isRemoval }))
+            content: .components(additions(of: revision)))
     }
 
     /// The name of a change for undo: another calendar, or another place in time when that is all.
@@ -129,10 +129,6 @@ extension EditPlanner {
         }
         return revision
     }
-}
-
-extension ComponentChange {
-    fileprivate var isRemoval: Bool { if case .remove = self { true } else { false } }
 }
 
 extension [FieldChange] {

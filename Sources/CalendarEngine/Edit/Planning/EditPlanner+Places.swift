@@ -7,7 +7,11 @@ extension EditPlanner {
         let step = EditStep(
             .moved(calendar: context.calendarTitles[calendar] ?? calendar), title: first.title,
             scope: series == nil ? nil : .all)
-        guard calendar != identifier.calendar else { return EditPlan(step: step, files: [], result: identifier) }
+        guard calendar != identifier.calendar else {
+            var nothing = EditPlan(step: step, files: [], result: identifier)
+            nothing.revision = earlier
+            return nothing
+        }
         return plan(step, target, nil, before: [moved(ItemRevision(item), to: calendar)])
     }
 
@@ -19,7 +23,7 @@ extension EditPlanner {
         return FileEdit(
             calendar: calendar, file: nil,
             templates: ItemFile(calendar: identifier.calendar, file: identifier.file),
-            content: .components(copy.changes(from: item).filter { if case .add = $0 { true } else { false } }))
+            content: .components(additions(of: copy)))
     }
 
     /// One occurrence becomes an item of its own.
@@ -37,16 +41,17 @@ extension EditPlanner {
         if component.isReminder, component.isCompleted { component.setCompleted(nil) }
         let revision = ItemRevision(master: .init(component: component, origin: source.address, isCopy: true))
         let title = context.calendarTitles[calendar] ?? calendar
-        return EditPlan(
+        var plan = EditPlan(
             step: EditStep(.copied(calendar: title), title: component.title),
             files: [
                 FileEdit(
                     calendar: calendar, file: nil,
                     templates: ItemFile(calendar: identifier.calendar, file: identifier.file),
-                    content: .components(
-                        revision.changes(from: item).filter { if case .add = $0 { true } else { false } }))
+                    content: .components(additions(of: revision)))
             ],
             instances: [component.anchor].compactMap { $0 }, instanceCount: 1)
+        plan.revision = earlier
+        return plan
     }
 
     /// The occurrence that is meant: its component, and when it is.

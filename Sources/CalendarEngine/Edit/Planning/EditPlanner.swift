@@ -1,17 +1,33 @@
 /// Works out what an edit of one item means for the components of its file: edit and scope in, lines out (RFC 5545
 /// 3.8.4.4 and 3.8.5). Pure; the same edit in the same context always gives the same plan.
 public struct EditPlanner: Sendable {
+    /// The item as it is edited: with what edits before this one have made of it.
     let item: ItemComponents
     let identifier: OccurrenceIdentifier
     let context: EditContext
     let series: EditedSeries?
+    /// The item as its file has it.
+    private let original: ItemComponents
+    /// The revision of the original that edits before this one have made.
+    let earlier: ItemRevision
 
     /// A planner for an item and the occurrence of it that is edited.
     public init(item: ItemComponents, identifier: OccurrenceIdentifier, context: EditContext) {
-        self.item = ItemComponents(master: item.master, overrides: EditPlanner.unique(item.overrides))
+        let original = ItemComponents(master: item.master, overrides: EditPlanner.unique(item.overrides))
+        self.init(original, after: ItemRevision(original), identifier: identifier, context: context)
+    }
+
+    /// A planner for an item of which edits before have made a revision.
+    init(
+        _ original: ItemComponents, after earlier: ItemRevision, identifier: OccurrenceIdentifier,
+        context: EditContext
+    ) {
+        self.original = original
+        self.earlier = earlier
         self.identifier = identifier
         self.context = context
-        series = EditedSeries(self.item)
+        item = earlier.item
+        series = EditedSeries(item)
     }
 
     /// The plan of an edit of this item.
@@ -60,7 +76,7 @@ public struct EditPlanner: Sendable {
     }
 
     /// Of several overrides for one instance the one that holds: with the higher SEQUENCE, else the last.
-    private static func unique(_ overrides: [ItemComponent]) -> [ItemComponent] {
+    static func unique(_ overrides: [ItemComponent]) -> [ItemComponent] {
         var positions: [ComponentAddress: Int] = [:]
         var result: [ItemComponent] = []
         for override in overrides {
@@ -145,12 +161,24 @@ extension EditPlanner {
         _ step: EditStep, _ target: Target, _ revision: ItemRevision?, before: [FileEdit] = [],
         result: OccurrenceIdentifier? = nil
     ) -> EditPlan {
-        let changes = (revision ?? ItemRevision(master: nil)).withUID.changes(from: item)
-        let own = FileEdit(calendar: identifier.calendar, file: identifier.file, content: .components(changes))
         let (instances, count) = instances(of: target)
-        return EditPlan(
-            step: step, files: before + (changes.isEmpty ? [] : [own]), instances: instances, instanceCount: count,
-            result: result)
+        let whole = revision?.following(earlier)
+        var plan = EditPlan(
+            step: step, files: before + files(of: whole), instances: instances, instanceCount: count, result: result)
+        plan.revision = whole
+        return plan
+    }
+
+    /// The edit of the item's own file that makes a revision of the original there; none where it says the same.
+    func files(of revision: ItemRevision?) -> [FileEdit] {
+        let changes = (revision ?? ItemRevision(master: nil)).withUID.changes(from: original)
+        guard !changes.isEmpty else { return [] }
+        return [FileEdit(calendar: identifier.calendar, file: identifier.file, content: .components(changes))]
+    }
+
+    /// The new components of a revision, made of those that the item has in its file.
+    func additions(of revision: ItemRevision) -> [ComponentChange] {
+        revision.following(earlier).changes(from: original).filter { if case .add = $0 { true } else { false } }
     }
 
     /// The identifier of another instance of the item.

@@ -1,7 +1,7 @@
 /// An item while it is edited: its components, with where each of them came from.
-struct ItemRevision {
+struct ItemRevision: Hashable {
     /// A component and its origin.
-    struct Entry {
+    struct Entry: Hashable {
         var component: ItemComponent
         /// The component that it was or is made of; nil for one that is new.
         var origin: ComponentAddress?
@@ -46,6 +46,17 @@ struct ItemRevision {
         named.master?.component.set("UID", .plain("UID", uid))
         for index in overrides.indices { named.overrides[index].component.set("UID", .plain("UID", uid)) }
         return named
+    }
+
+    /// This revision, which was made on what an earlier one makes of an item, as a revision of that item.
+    func following(_ earlier: ItemRevision) -> ItemRevision {
+        let before = Dictionary(earlier.entries.map { ($0.component.address, $0) }) { first, _ in first }
+        func traced(_ entry: Entry) -> Entry {
+            guard let origin = entry.origin, let source = before[origin] else { return entry }
+            return Entry(
+                component: entry.component, origin: source.origin, isCopy: entry.isCopy || source.isCopy)
+        }
+        return ItemRevision(master: master.map(traced), overrides: overrides.map(traced))
     }
 
     /// The changes of components that make this of an item: first new components, then changed ones, then

@@ -1,0 +1,67 @@
+/// Several edits of one item in one step, such as of dates of a series that are done together.
+extension EditPlanner {
+    /// The plan of edits of one item, each made on what those before it make of it; what it says of files is said of
+    /// the item as it was before all of them. What changes nothing is not counted.
+    ///
+    /// - Parameter edits: The edits, each with what it takes from the world: their UIDs differ.
+    public static func plan(
+        _ edits: [(edit: Edit, context: EditContext)], of item: ItemComponents
+    ) throws(EditRefusal) -> EditPlan {
+        let original = ItemComponents(master: item.master, overrides: unique(item.overrides))
+        var revision: ItemRevision? = ItemRevision(original)
+        var plans: [EditPlan] = []
+        var additions: [FileEdit] = []
+        var own: [FileEdit] = []
+        for (edit, context) in withoutCovered(edits) {
+            guard let identifier = edit.identifier, let earlier = revision else { throw .itemGone }
+            let planner = EditPlanner(original, after: earlier, identifier: identifier, context: context)
+            let plan = try planner.plan(edit)
+            revision = plan.revision
+            let new = plan.files.filter { $0.file == nil }
+            additions += new
+            let before = own
+            own = if case .copy = edit { before } else { plan.files.filter { $0.file != nil } }
+            if !new.isEmpty || own != before || plans.isEmpty { plans.append(plan) }
+            // The first one stands for all where none changes anything.
+            if plans.count == 2, plans[0].files.isEmpty { plans.removeFirst() }
+        }
+        guard var joined = plans.first else { throw .itemGone }
+        for plan in plans.dropFirst() { joined.join(plan) }
+        joined.files = additions + own
+        return joined
+    }
+
+    /// The edits without those of dates that another one of them covers, which is about an earlier date and all that
+    /// follow.
+    private static func withoutCovered(
+        _ edits: [(edit: Edit, context: EditContext)]
+    ) -> [(edit: Edit, context: EditContext)] {
+        let cuts = edits.indices.filter { edits[$0].edit.scope == .following }
+        let first = cuts.min { left, right in
+            edits[left].edit.identifier?.instance ?? .minimum < edits[right].edit.identifier?.instance ?? .minimum
+        }
+        return edits.indices.filter { $0 == first || !cuts.contains($0) }.map { edits[$0] }
+    }
+}
+
+extension Edit {
+    /// How much of a series it is about; nil where that is not said.
+    fileprivate var scope: EditScope? {
+        switch self {
+        case .change(_, _, let scope), .delete(_, let scope): scope
+        case .create, .restore, .complete, .move, .copy, .replaceText: nil
+        }
+    }
+}
+
+extension EditPlan {
+    /// Takes in the plan of an edit of the same item that is made after this one.
+    fileprivate mutating func join(_ next: EditPlan) {
+        step = EditStep(joining: step, [next.step])
+        instances = Array((instances + next.instances).prefix(50))
+        instanceCount = instanceCount.flatMap { own in next.instanceCount.map { own + $0 } }
+        newInstances = Array((newInstances + next.newInstances).prefix(50))
+        (result, newInstance) = (next.result ?? result, next.newInstance ?? newInstance)
+        revision = next.revision
+    }
+}
