@@ -151,6 +151,8 @@ package enum FormatFault: Error, Hashable, Sendable {
 package enum AskedItem: Hashable, Sendable {
     /// By its UID, or the beginning of it.
     case uid(String)
+    /// By its whole UID.
+    case wholeUID(String)
     /// By words in its title or place.
     case words(String)
 }

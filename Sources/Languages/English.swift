@@ -2188,7 +2188,7 @@ extension English: CommandVocabulary {
                 + "or --due"
         case (.uid, _):
             "the item, as tcal list --json gives it, or the beginning of it; UID#2026-11-26 is that date of a series; "
-                + "several, or - for the lines of standard input; or --match"
+                + "several, or - for the lines of standard input, each a whole UID; or --match"
         case (.calendar, _): "where it goes, by name or path"
         case (.file, _): "an .ics file, a folder of them, calcurse's data folder, or - for standard input"
         case (.name, _): "the title of the calendar"
@@ -2371,7 +2371,7 @@ extension English: CommandVocabulary {
         "A line of --format has fields of tcal list --json in braces: {title}; {title:20} in so many columns, "
             + "{title:>20} on their right; {start:%a %d %b %H:%M} as date(1) writes times, {start:>12:%d %b} both. "
             + "{{ and }} are braces, \\n and \\t line ends and tabs. {uid} is the item, {id} also says which date of "
-            + "a series."
+            + "a series; in both, signs that a shell or a table might change are written as %23, and read so."
     }
 
     private var severalNote: String {
@@ -2566,6 +2566,7 @@ extension English: CommandVocabulary {
     private func asked(_ item: AskedItem) -> String {
         switch item {
         case .uid(let uid): "whose UID is or begins with \(uid)"
+        case .wholeUID(let uid): "with the UID \(uid)"
         case .words(let words): "with “\(words)” in its title or place"
         }
     }

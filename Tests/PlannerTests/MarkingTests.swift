@@ -211,7 +211,7 @@ import Testing
             Issue.record("\(story.effects)")
             return
         }
-        #expect(selection.uids.count == 2)
+        #expect(selection.items?.count == 2)
     }
 
     @Test func `a read-only one among them is named before anything is asked`() {

@@ -94,9 +94,37 @@ import Testing
         snapshot.add("a\u{1B}[31mb\u{202E}c\nd", "2026-11-21T14:30", "2026-11-21T16:00")
         for format in ["{title}", "{title:12}", "csv", "tsv", "md"] {
             let run = Run("list", "--format", format, over: snapshot)
-            #expect(!run.output.contains("\u{1B}") && !run.output.contains("\u{202E}"), "\(run.output)")
+            #expect(!run.output.contains("\u{1B}"), "\(run.output)")
+            let terminal = Run("list", "--format", format, over: snapshot, columns: 80)
+            #expect(!terminal.output.contains { "\u{1B}\u{202E}".contains($0) }, "\(terminal.output)")
         }
-        #expect(Run("list", "--format", "{title}", over: snapshot).output == "a[31mbc d\n")
+        #expect(Run("list", "--format", "{title}", over: snapshot, columns: 80).output == "a[31mbc d\n")
+    }
+
+    @Test(
+        "a file or another program gets every character but those that steer a terminal",
+        arguments: [
+            "👩\u{200D}👧 👍🏽 a\u{A0}b 🇩🇪", "\u{202E}abc\u{202C}", "a\u{301}\u{AD}", "☀\u{FE0F}", "می\u{200C}خواهم",
+        ])
+    func trueCharacters(title: String) {
+        var snapshot = FakeSnapshot.empty()
+        snapshot.add(title, "2026-11-21T14:30", "2026-11-21T16:00", at: title) { $0.notes = title }
+        for format in ["{title}", "{title:40}", "csv", "tsv", "md", "text"] {
+            let output = Run("list", "--format", format, over: snapshot).output
+            #expect(output.utf8.firstRange(of: Array(title.utf8)) != nil, "\(format): \(output)")
+            let terminal = Run("list", "--format", format, over: snapshot, columns: 200).output
+            #expect(!terminal.unicodeScalars.contains { $0.value == 0x202E || $0.value == 0x200D })
+        }
+    }
+
+    @Test func aPathIsExactOrCanBeHadBack() {
+        let home = Home()
+        let folder = "cal/a\u{200D}b \\x41 c\u{1B}d\u{E9}"
+        home.write("\(folder)/x.ics", Home.calendar("BEGIN:VEVENT|UID:x|DTSTART:20261124T090000|SUMMARY:X|END:VEVENT"))
+        let path = "cal/a\u{200D}b \\x5cx41 c\\x1bd\u{E9}/x.ics"
+        let run = home.tcal("list", "-f", "cal", "2026-11-24", "1d", "--format", "{file}")
+        #expect(run.output == "\(path)\n")
+        #expect(home.tcal("calendars", "-f", "cal").output.contains("  \(path.dropLast(6))\n"))
     }
 
     @Test func tablesOfAllFields() throws {
@@ -151,6 +179,62 @@ import Testing
         #expect(calendar.components(separatedBy: "BEGIN:VEVENT").count == 3 && !calendar.contains("Far"))
         let again = home.tcal("list", "-f", "cal/Out", "2026-11-23", "3d", "--format", "{start:%d %H:%M} {title}")
         #expect(again.lines == ["23 09:00 Standup", "24 09:00 Standup", "24 15:00 Zoned", "25 09:00 Standup", ""])
+    }
+
+    private static func zoned(_ title: String, zone: String, offset: String?) -> String {
+        let definition = offset.map {
+            "BEGIN:VTIMEZONE|TZID:\(zone)|BEGIN:STANDARD|DTSTART:19700101T000000|TZOFFSETFROM:\($0)|TZOFFSETTO:\($0)|"
+                + "END:STANDARD|END:VTIMEZONE|"
+        }
+        return Home.calendar(
+            (definition ?? "") + "BEGIN:VEVENT|UID:\(title)|DTSTAMP:20260101T000000Z|"
+                + "DTSTART;TZID=\(zone):20261124T090000|EXDATE;TZID=\"\(zone)\":20261126T090000|"
+                + "RRULE:FREQ=DAILY;COUNT=3|SUMMARY:\(title)|END:VEVENT")
+    }
+
+    @Test func zonesThatHaveOneNameAreKeptApart() {
+        let home = Home()
+        for (title, zone, offset) in [
+            ("A", "Works", "+0300"), ("B", "Works", "-0500"), ("C", "Works", nil), ("D", "Works (2)", "+0900"),
+            ("E", "Works", "+0300"), ("F", "Europe/Berlin", "+0200"), ("G", "Europe/Berlin", "+0500"),
+        ] {
+            home.write("cal/Work/\(title).ics", Self.zoned(title, zone: zone, offset: offset))
+        }
+        let asked = ["2026-11-24", "5d", "--format", "{start:%d %H:%M} {title}"]
+        let seen = home.tcal(["list", "-f", "cal"] + asked).output
+        #expect(seen.contains("24 07:00 A\n") && seen.contains("24 15:00 B\n"), "\(seen)")
+        let calendars = [
+            home.tcal("list", "-f", "cal", "2026-11-24", "5d", "--format", "ics").output,
+            home.tcal("export", "-f", "cal").output,
+        ]
+        for (number, calendar) in calendars.enumerated() {
+            home.write("out\(number)/all.ics", calendar)
+            #expect(home.tcal(["list", "-f", "out\(number)"] + asked).output == seen)
+            let names = calendar.split(separator: "\r\n").filter { $0.hasPrefix("TZID:") }
+            #expect(Set(names).count == names.count && names.count == 4, "\(names)")
+        }
+    }
+
+    @Test func anExportOfChosenItemsHasNoOtherOfTheirUID() {
+        let home = Home()
+        for (calendar, title) in [("Work", "Mine"), ("Home", "Other")] {
+            home.write(
+                "cal/\(calendar)/x.ics",
+                Home.calendar(
+                    "BEGIN:VEVENT|UID:x|DTSTAMP:20260101T000000Z|DTSTART:20261124T090000|SUMMARY:\(title)|END:VEVENT",
+                    "BEGIN:VTODO|UID:x|DTSTAMP:20260101T000000Z|DUE:20261124T090000|SUMMARY:Task|END:VTODO"))
+        }
+        let chosen = [
+            home.tcal("export", "-f", "cal", "-m", "mine"),
+            home.tcal("export", "-f", "cal", "--uid", "x", "-m", "mine"),
+            home.tcal("show", "-f", "cal", "x", "-c", "Work", "--kind", "event", "--format", "ics"),
+            home.tcal("list", "-f", "cal", "2026-11-24", "1d", "-m", "mine", "--format", "ics"),
+        ]
+        for run in chosen {
+            #expect(run.output.contains("SUMMARY:Mine"), "\(run.errors)")
+            #expect(!run.output.contains("Other") && !run.output.contains("Task"))
+        }
+        #expect(home.tcal("export", "-f", "cal", "--uid", "x").output.components(separatedBy: "BEGIN:V").count == 6)
     }
 
     @Test func next() {

@@ -95,7 +95,8 @@ import Testing
         snapshot.add("a\u{1B}]0;b\u{7}\nc\u{202E}d", "2026-11-21", "2026-11-22", at: "\u{9B}31m")
         let run = Run("list", over: snapshot)
         #expect(run.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
-        #expect(!run.output.unicodeScalars.contains("\u{202E}"))
+        let terminal = Run("list", over: snapshot, columns: 80, environment: ["TCAL_NOW": "2026-11-21T12:00"])
+        #expect(!terminal.output.unicodeScalars.contains { "\u{202E}\u{9B}\u{1B}".unicodeScalars.contains($0) })
         #expect(run.lines.count == 3)
     }
 

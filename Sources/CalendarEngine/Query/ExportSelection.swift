@@ -2,8 +2,8 @@
 public struct ExportSelection: Hashable, Sendable {
     /// The calendars; nil for all.
     public var calendars: Set<CalendarIndex>?
-    /// The UIDs; empty for all.
-    public var uids: Set<String> = []
+    /// The items, by identifiers without an instance; nil for all.
+    public var items: Set<OccurrenceIdentifier>?
     /// The days with which an item has to have something to do; nil for all items, also those without a date.
     public var days: Range<CivilDate>?
     /// The zone of these days.

@@ -1,9 +1,19 @@
 import CalendarEngine
 
-/// Joins items of several files to one calendar, with the definitions of the zones that they name, each once.
+/// Joins items of several files to one calendar, with the definitions of the zones that they name, each once. Where
+/// files mean different zones by one name, the second gets another name.
 public struct CalendarExport {
-    private var zones: [UInt8] = []
-    private var definedZones: Set<String> = []
+    /// A zone of the export.
+    private struct Zone {
+        var name: String
+        /// The clock that it is; nil where nobody knows it, so that its times are floating.
+        var meaning: TimeZone?
+    }
+
+    private var definitions: [UInt8] = []
+    /// The zones, by the names that they have in files.
+    private var zones: [String: [Zone]] = [:]
+    private var names: Set<String> = []
     private var items: [UInt8] = []
     private let title: String?
     private static let lineEnd = [ByteScan.carriageReturn, ByteScan.lineFeed]
@@ -15,13 +25,48 @@ public struct CalendarExport {
     public mutating func add(_ items: [FileItem]? = nil, of file: CalendarFile) {
         let positions = items.map { $0.flatMap(\.records) } ?? Array(file.records.indices)
         var known = ZonesByName(file)
+        var written: [String: String] = [:]
         for position in positions where position < file.records.count {
             let record = file.records[position]
-            self.items += LineMerge.bytes(of: file.component(record)[...], lineEnd: CalendarExport.lineEnd)
-            for name in file.namedZones(of: record) where definedZones.insert(name).inserted {
-                zones += known.zoneText(of: name, since: record.about, lineEnd: CalendarExport.lineEnd) ?? []
+            var others: [String: String] = [:]
+            for name in file.namedZones(of: record) {
+                let new = written[name] ?? define(name, in: &known, since: record.about)
+                written[name] = new
+                if new != name { others[name] = new }
             }
+            var bytes = file.component(record)
+            if !others.isEmpty {
+                var component = EditableComponent(bytes, bytes.indices) { _ in nil }
+                component.rename(zones: others)
+                bytes = component.bytes
+            }
+            self.items += LineMerge.bytes(of: bytes[...], lineEnd: CalendarExport.lineEnd)
         }
+    }
+
+    /// The name that a zone of a file has in the export, which defines it from now on.
+    private mutating func define(_ name: String, in known: inout ZonesByName, since start: Instant?) -> String {
+        let meaning = known.timeZone(named: name)
+        let same = zones[name]?.first { zone in
+            guard let one = zone.meaning, let other = meaning else { return zone.meaning == nil && meaning == nil }
+            return one.agrees(with: other)
+        }
+        if let same { return same.name }
+        var (new, number) = (name, 1)
+        while !names.insert(new).inserted {
+            number += 1
+            new = "\(name) (\(number))"
+        }
+        zones[name, default: []].append(Zone(name: new, meaning: meaning))
+        guard let text = known.zoneText(of: name, since: start, lineEnd: CalendarExport.lineEnd) else { return new }
+        guard new != name else {
+            definitions += text
+            return new
+        }
+        var definition = EditableComponent(text, text.indices) { _ in nil }
+        definition.set("TZID", [PropertyLine("TZID", value: new)])
+        definitions += definition.bytes
+        return new
     }
 
     /// The calendar (RFC 5545 3.4), with CRLF line ends.
@@ -34,6 +79,6 @@ public struct CalendarExport {
                     decoding: ContentLineWriter.bytes(of: line, lineEnd: CalendarExport.lineEnd), as: UTF8.self)
             }
         }
-        return Array(head.utf8) + zones + items + Array("END:VCALENDAR\r\n".utf8)
+        return Array(head.utf8) + definitions + items + Array("END:VCALENDAR\r\n".utf8)
     }
 }

@@ -9,28 +9,40 @@ extension LoadedSnapshot {
     ) throws(EditRefusal) -> (bytes: [UInt8], itemCount: Int) {
         let chosen = loaded.filter { selection.calendars?.contains($0.index) ?? true }
         let title = chosen.count == 1 ? calendars.first { $0.index == chosen[0].index }?.title : nil
-        return try join(
-            chosen, title: title, dated: selection.days.map { uids(on: $0, selection) }, uids: selection.uids)
+        var items = selection.items
+        if let days = selection.days {
+            let predicate = OccurrencePredicate(
+                days: days, viewedIn: selection.zone, calendars: selection.calendars, kinds: Set(ItemKind.allCases))
+            let dated = self.items(of: occurrences(matching: predicate))
+            items = items?.intersection(dated) ?? dated
+        }
+        return try join(chosen, title: title, items)
     }
 
     /// A calendar of the items of occurrences.
     public func calendar(of occurrences: [Occurrence]) throws(EditRefusal) -> [UInt8] {
-        try join(loaded, title: nil, dated: uids(of: occurrences)).bytes
+        try join(loaded, title: nil, items(of: occurrences)).bytes
     }
 
-    /// Joins items of calendars: of the UIDs that are named for a file, where files are named, and of those in `uids`,
-    /// where there are some.
+    /// Joins items of calendars: those that are named, or all where none is.
     private func join(
-        _ calendars: [LoadedCalendar], title: String?, dated: [FileKey: Set<String>]?, uids: Set<String> = []
+        _ calendars: [LoadedCalendar], title: String?, _ named: Set<OccurrenceIdentifier>?
     ) throws(EditRefusal) -> (bytes: [UInt8], itemCount: Int) {
+        struct FileKey: Hashable {
+            var calendar: String
+            var file: String
+        }
+        let files = named.map { Set($0.map { FileKey(calendar: $0.calendar, file: $0.file) }) }
         var export = CalendarExport(title: title)
         var count = 0
         for calendar in calendars {
-            for (number, file) in calendar.files.enumerated() {
-                let named = dated?[FileKey(calendar: calendar.index, file: number)]
-                if dated != nil, named == nil { continue }
+            for file in calendar.files {
+                let key = FileKey(calendar: calendar.identifier, file: file.name(in: calendar.path))
+                if let files, !files.contains(key) { continue }
                 let items = file.items.filter { item in
-                    (uids.isEmpty || uids.contains(item.uid)) && named?.contains(item.uid) != false
+                    named?.contains(
+                        OccurrenceIdentifier(calendar: key.calendar, file: key.file, kind: item.kind, uid: item.uid))
+                        ?? true
                 }
                 count += items.count
                 export.add(items, of: file)
@@ -40,28 +52,13 @@ extension LoadedSnapshot {
         return (export.bytes, count)
     }
 
-    private struct FileKey: Hashable {
-        var calendar: CalendarIndex
-        var file: Int
-    }
-
-    /// The UIDs of what overlaps some days, by file.
-    private func uids(on days: Range<CivilDate>, _ selection: ExportSelection) -> [FileKey: Set<String>] {
-        let predicate = OccurrencePredicate(
-            days: days, viewedIn: selection.zone, calendars: selection.calendars,
-            kinds: Set(ItemKind.allCases))
-        return self.uids(of: occurrences(matching: predicate))
-    }
-
-    private func uids(of occurrences: [Occurrence]) -> [FileKey: Set<String>] {
-        var uids: [FileKey: Set<String>] = [:]
-        for reference in Set(occurrences.map(\.item)) {
-            guard let calendar = loaded.first(where: { $0.index == reference.calendar }),
-                let (file, record) = calendar.record(at: reference.position)
-            else { continue }
-            let number = calendar.place(of: reference.position).file
-            uids[FileKey(calendar: calendar.index, file: number), default: []].insert(file.uid(of: record))
-        }
-        return uids
+    private func items(of occurrences: [Occurrence]) -> Set<OccurrenceIdentifier> {
+        var seen: Set<ItemReference> = []
+        return Set(
+            occurrences.filter { seen.insert($0.item).inserted }.map { occurrence in
+                var identifier = identifier(of: occurrence)
+                identifier.instance = nil
+                return identifier
+            })
     }
 }

@@ -49,8 +49,12 @@ extension PlannerState {
         let occurrences = here.marks.isEmpty ? here.selection.occurrence.map { [$0] } ?? [] : here.markedOccurrences
         guard !occurrences.isEmpty else { return refuse(here.words.notice(.nothingSelected)) }
         var selection = ExportSelection()
-        selection.uids = Set(occurrences.map { here.snapshot.identifier(of: $0).uid })
-        selection.calendars = Set(occurrences.map(\.item.calendar))
+        selection.items = Set(
+            occurrences.map { occurrence in
+                var identifier = here.snapshot.identifier(of: occurrence)
+                identifier.instance = nil
+                return identifier
+            })
         layers.append(LinePrompt(purpose: .exportItems(selection), title: here.name(of: occurrences)))
     }
 

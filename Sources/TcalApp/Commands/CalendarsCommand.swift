@@ -18,26 +18,27 @@ struct CalendarsCommand {
         let style = TextStyle(
             output: context.output, environment: context.environment, usesUTF8: context.surroundings().usesUTF8)
         let calendars = sources.flatMap(\.calendars)
+        let safe = context.output.safe
         if calendars.isEmpty, context.output.isTerminal {
             context.output.write(context.words.notice(.noCalendars) + "\n")
         }
-        let titleWidth = min(calendars.map { TextWidth.columns(SafeText.line($0.title)) }.max() ?? 0, 40)
+        let titleWidth = min(calendars.map { TextWidth.columns(safe($0.title)) }.max() ?? 0, 40)
         let countWidth = calendars.map { String($0.itemCount).count }.max() ?? 0
         for (number, source) in sources.enumerated() {
             if number > 0 { context.output.write("\n") }
-            context.output.write(style.bold(SafeText.line(source.title)) + "\n")
+            context.output.write(style.bold(safe(source.title)) + "\n")
             for calendar in source.calendars {
                 let title = pad(
-                    TextWidth.truncate(SafeText.line(calendar.title), to: titleWidth, ellipsis: style.ellipsis),
+                    TextWidth.truncate(safe(calendar.title), to: titleWidth, ellipsis: style.ellipsis),
                     titleWidth)
                 let count = pad(String(calendar.itemCount), countWidth, toRight: true)
                 let mark = style.colored(style.dot, calendar.color)
-                var line = "  \(mark) \(title)  \(count)  \(style.dim(SafeText.line(calendar.path)))"
+                var line = "  \(mark) \(title)  \(count)  \(style.dim(safe(SafeText.path(calendar.path))))"
                 if let reason = calendar.unreadableReason {
-                    line += "  " + style.accent(SafeText.line(reason.wording(in: context.words)))
+                    line += "  " + style.accent(safe(reason.wording(in: context.words)))
                 } else if let reason = calendar.readOnlyReason {
                     line +=
-                        "  " + style.dim(context.words.readOnlyMark(SafeText.line(reason.wording(in: context.words))))
+                        "  " + style.dim(context.words.readOnlyMark(safe(reason.wording(in: context.words))))
                 }
                 context.output.write(line + "\n")
             }

@@ -17,7 +17,9 @@ struct DoctorCommand {
             let files = snapshot.calendars.reduce(0) { $0 + $1.fileCount }
             context.output.write(context.words.noProblems(files: files) + "\n")
         } else {
-            for problem in problems { context.output.write(SafeText.line(problem.wording(in: context.words)) + "\n") }
+            for problem in problems {
+                context.output.write(context.output.safe(problem.wording(in: context.words)) + "\n")
+            }
         }
         return problems.isEmpty ? .done : .problems
     }

@@ -33,7 +33,9 @@ struct JSONShape: Sendable {
         members: [
             Member("uid", "string", "UID"),
             Member(
-                "id", "string", "what verbs take for this very occurrence: UID, or `UID#20261126T090000` of a series"),
+                "id", "string",
+                "what verbs take for this very occurrence: UID, or `UID#20261126T090000` of a series; in the UID all "
+                    + "but letters, digits and a few signs is written as `%23`"),
             Member("kind", "string", "`event` or `reminder`"),
             Member("title", "string", "SUMMARY"),
             Member("start", "time, null", "when it starts; of a reminder when work may begin, or else when it is due"),

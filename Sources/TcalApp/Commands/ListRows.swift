@@ -16,6 +16,8 @@ final class ListRows: Sendable {
     private let calendars: [(title: String, color: CalendarColor)]
     private let calendarWidth: Int
     private let separator: String
+    /// Takes out of a text what may not stand in the output.
+    private let safe: @Sendable (String) -> String
 
     /// Rows of a snapshot's occurrences, for a window of so many columns; nil where there is no window.
     init(snapshot: any CalendarSnapshot, columns: Int?, style: TextStyle, locale: TimeLocale) {
@@ -32,7 +34,8 @@ final class ListRows: Sendable {
                 CivilDate(year: 2026, month: month + 1, day: day).map { TextWidth.columns(locale.shortDate($0)) }
             }.max() ?? 0
         separator = " \(style.separator) "
-        calendars = snapshot.calendars.map { (SafeText.line($0.title), $0.color) }
+        safe = columns == nil ? SafeText.plain : SafeText.line
+        calendars = snapshot.calendars.map { [safe] in (safe($0.title), $0.color) }
         calendarWidth = min(calendars.map { TextWidth.columns($0.title) }.max() ?? 0, 20)
     }
 
@@ -106,7 +109,7 @@ final class ListRows: Sendable {
         let isDone = occurrence.traits.contains(.completed)
         let bar = style.hasAttributes ? style.colored(style.bar, calendar.color) + " " : ""
         let text = aligned(
-            title: title(of: occurrence, summary, note), marking: needles, place: SafeText.line(summary.location),
+            title: title(of: occurrence, summary, note), marking: needles, place: safe(summary.location),
             calendar: calendar,
             isOver: isDone || occurrence.traits.contains(.cancelled),
             columns: columns - TextWidth.columns(clock) - (bar.isEmpty ? 0 : 2))
@@ -119,7 +122,7 @@ final class ListRows: Sendable {
     ) {
         func add(_ part: String) { text.append(contentsOf: part.utf8) }
         addTitle(of: occurrence, summary, note, add)
-        for detail in [SafeText.line(summary.location), calendars[Int(occurrence.item.calendar.rawValue)].title]
+        for detail in [safe(summary.location), calendars[Int(occurrence.item.calendar.rawValue)].title]
         where !detail.isEmpty {
             add(separator)
             add(detail)
@@ -142,7 +145,7 @@ final class ListRows: Sendable {
     private func addTitle(
         of occurrence: Occurrence, _ summary: ItemSummary, _ note: String, _ add: (String) -> Void
     ) {
-        let title = SafeText.line(summary.title)
+        let title = safe(summary.title)
         add(locale.words.title(title))
         if occurrence.isRecurring {
             add(" ")

@@ -41,6 +41,10 @@ public final class OutputWriter {
     /// True as long as no write has failed.
     public var isOpen: Bool { failure == nil }
 
+    /// A text of a calendar as one line that may be written here: on a terminal nothing that would steer it or that
+    /// hides text; elsewhere all but control characters.
+    func safe(_ text: String) -> String { isTerminal ? SafeText.line(text) : SafeText.plain(text) }
+
     /// Writes text.
     public func write(_ text: String) {
         guard isOpen else { return }

@@ -72,7 +72,7 @@ struct RuleCommand {
         _ words: String, _ instances: [CivilDateTime], hasMore: Bool, isDate: Bool, locale: TimeLocale
     ) {
         let output = context.output
-        output.write(SafeText.line(words) + "\n")
+        output.write(output.safe(words) + "\n")
         if !instances.isEmpty { output.write("\n") }
         let showsSeconds = instances.contains { $0.time.second != 0 }
         for instance in instances {

@@ -36,7 +36,7 @@ struct SearchCommand {
             snapshot: snapshot, columns: context.output.columns, style: style, locale: surroundings.locale)
         write(results, rows, today: now.date, surroundings.locale)
         if results.count == 0, context.output.isTerminal {
-            context.output.write(context.words.nothingFound(SafeText.line(text)) + "\n")
+            context.output.write(context.words.nothingFound(context.output.safe(text)) + "\n")
         }
         return context.mention(surroundings.problems + snapshot.problems, arguments)
     }

@@ -36,7 +36,7 @@ extension EditSession {
 
     private func write(_ difference: FileDifference) {
         for line in difference.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-            context.output.write(SafeText.line(String(line)) + "\n")
+            context.output.write(context.output.safe(String(line)) + "\n")
         }
     }
 

@@ -124,7 +124,7 @@ struct EditSession {
     }
 
     private func say(_ sentence: String) {
-        if !arguments.has(.json) { context.output.write(SafeText.line(sentence) + "\n") }
+        if !arguments.has(.json) { context.output.write(context.output.safe(sentence) + "\n") }
     }
 
     /// The step in words, as a sentence without a full stop.

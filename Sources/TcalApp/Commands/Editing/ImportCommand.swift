@@ -43,7 +43,7 @@ struct ImportCommand {
         if arguments.has(.dryRun) { return isReported ? .done : .problems }
         let sentence = context.words.imported(counts(of: preview, session))
         guard !changes.isEmpty else {
-            if !arguments.has(.json) { context.output.write(SafeText.line(sentence) + "\n") }
+            if !arguments.has(.json) { context.output.write(context.output.safe(sentence) + "\n") }
             return isReported ? .done : .problems
         }
         let words = context.words
@@ -94,7 +94,7 @@ struct ImportCommand {
             let title = context.words.title(item.title)
             let place = item.calendar.map { "  \(context.words.isIn(self.title(of: $0, session)))" } ?? ""
             let state = pad(context.words.state(item.state), 10)
-            context.output.write(SafeText.line("\(state)\(title)\(start)\(place)") + "\n")
+            context.output.write(context.output.safe("\(state)\(title)\(start)\(place)") + "\n")
         }
     }
 
@@ -147,30 +147,27 @@ struct ExportCommand {
         return context.mention(session.snapshot.problems, arguments)
     }
 
-    /// The UID that is meant by one or by the beginning of one, which has to be one only.
-    private func uids(_ uid: String, _ session: EditSession) throws(UsageError) -> Set<String> {
-        if !session.store.items(uid: uid).isEmpty { return [uid] }
-        let matches = session.store.items(uidBeginning: uid)
-        let uids = Set(matches.map(\.identifier.uid))
-        guard !uids.isEmpty, !uid.isEmpty else { throw .noItem(.uid(uid), elsewhere: []) }
-        guard uids.count == 1 else {
-            let lines = ItemChoice.candidates(matches, session)
-            throw .severalCandidates(.uid(uid), count: matches.count, lines)
+    /// The items that a UID names, or the beginning of one; all have the same one.
+    private func items(_ name: String, _ session: EditSession) throws(UsageError) -> [ItemMatch] {
+        let found = session.items(named: name, isWhole: false).flatMap(\.items)
+        guard let first = found.first else { throw .noItem(.uid(name), elsewhere: []) }
+        guard found.allSatisfy({ $0.identifier.uid == first.identifier.uid }) else {
+            throw .severalCandidates(.uid(name), count: found.count, ItemChoice.candidates(found, session))
         }
-        return uids
+        return found
     }
 
     private func selection(_ session: EditSession) throws(UsageError) -> ExportSelection {
         var selection = ExportSelection()
         selection.calendars = try CalendarChoice(arguments.values(of: .calendar), in: session.snapshot).indices
-        for uid in arguments.values(of: .uid) { selection.uids.formUnion(try uids(uid, session)) }
+        var named: [ItemMatch]?
+        for uid in arguments.values(of: .uid) { named = try (named ?? []) + items(uid, session) }
         if let words = try arguments.searchWords() {
-            let matching = Set(session.store.items(matching: words).map(\.identifier.uid))
-            guard !matching.isEmpty else { throw .noItem(NamedItem.asked(words: arguments), elsewhere: []) }
-            selection.uids = selection.uids.isEmpty ? matching : selection.uids.intersection(matching)
-            // An empty set would mean all.
-            guard !selection.uids.isEmpty else { throw .noItem(NamedItem.asked(words: arguments), elsewhere: []) }
+            let matching = session.store.items(matching: words)
+            named = named.map { named in named.filter { matching.contains($0) } } ?? matching
+            guard named?.isEmpty == false else { throw .noItem(NamedItem.asked(words: arguments), elsewhere: []) }
         }
+        selection.items = named.map { Set($0.map(\.identifier)) }
         if !arguments.operands.isEmpty {
             let range = try ListRange(
                 arguments.operands, now: session.zone.local(at: session.now), locale: session.surroundings.locale)

@@ -21,11 +21,12 @@ struct ItemChoice {
             return starts[0] != starts[1] ? starts[0] > starts[1] : left.identifier.uid < right.identifier.uid
         }
         let shown = sorted.prefix(mostCandidates)
-        let width = min(40, shown.map(\.identifier.uid.count).max() ?? 0)
-        let lines = shown.map { match in
+        let names = shown.map { ItemID(uid: $0.identifier.uid).text }
+        let width = min(40, names.map(\.count).max() ?? 0)
+        let lines = zip(shown, names).map { match, name in
             let when = match.start.map { "  " + session.words.words($0) } ?? ""
             let calendar = session.snapshot.calendars[Int(match.calendar.rawValue)].title
-            return "  \(pad(match.identifier.uid, width))  \(match.kind.name) “\(match.title)”\(when)  \(calendar)"
+            return "  \(pad(name, width))  \(match.kind.name) “\(match.title)”\(when)  \(calendar)"
         }
         return lines
             + (sorted.count > shown.count ? [session.context.words.moreCandidates(sorted.count - shown.count)] : [])
@@ -40,7 +41,7 @@ struct ItemChoice {
         let given = try ItemChoice.scope(session.arguments)
         let scope = usual ?? given ?? item.scope
         guard match.recurs else {
-            if let named { throw .notRecurring(uid: match.identifier.uid, named: named) }
+            if let named { throw .notRecurring(uid: ItemID(uid: match.identifier.uid).text, named: named) }
             self.scope = .all
             identifier = match.identifier
             return

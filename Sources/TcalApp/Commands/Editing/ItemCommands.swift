@@ -28,13 +28,13 @@ struct ItemCommand {
             ? try NamedItem.all(in: session, usual: .reminder) { $0.isCompleted != isCompleted }
             : try NamedItem.all(in: session)
         var edits: [Edit] = []
-        var wholeItems: Set<OccurrenceIdentifier> = []
+        var wholeItems: Set<[UInt8]> = []
         var needless: UsageError?
         for item in items {
             do throws(UsageError) {
                 let edit = try edit(item, session)
                 // Several dates of a series may name all of it.
-                if let whole = edit.wholeItem, !wholeItems.insert(whole).inserted { continue }
+                if edit.isAboutAll, !wholeItems.insert(item.match.key).inserted { continue }
                 edits.append(edit)
             } catch {
                 guard items.count > 1, error.saysNothingToDo else { throw error }
@@ -130,13 +130,11 @@ struct ItemCommand {
 }
 
 extension Edit {
-    /// The item of an edit that is about all of it.
-    fileprivate var wholeItem: OccurrenceIdentifier? {
+    /// True when it is about all of an item.
+    fileprivate var isAboutAll: Bool {
         switch self {
-        case .move(var identifier, _), .change(var identifier, _, .all), .delete(var identifier, .all):
-            identifier.instance = nil
-            return identifier
-        default: return nil
+        case .move, .change(_, _, .all), .delete(_, .all): true
+        default: false
         }
     }
 }

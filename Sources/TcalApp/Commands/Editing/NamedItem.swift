@@ -4,7 +4,7 @@ import Commands
 import Phrases
 
 /// An item as the command line names it: by its UID, with one date of a series or without, or by its words.
-struct NamedItem: Hashable {
+struct NamedItem {
     let match: ItemMatch
     /// The instance of a series, as its user wrote it.
     var instance: String?
@@ -26,32 +26,56 @@ struct NamedItem: Hashable {
             let match = try finder.only(of: session.store.items(matching: words), asked, prefers)
             return [NamedItem(match: match, instance: arguments.value(of: .recurrenceID))]
         }
-        let texts = try texts(session)
-        if texts.count > 1, arguments.has(.recurrenceID) { throw .conflictingOptions(.instanceOfSeveral) }
-        var seen: Set<NamedItem> = []
+        let names = try names(session)
+        if names.count > 1, arguments.has(.recurrenceID) { throw .conflictingOptions(.instanceOfSeveral) }
+        var seen: Set<[UInt8]> = []
         var items: [NamedItem] = []
-        for text in texts {
-            let item = try finder.item(text, prefers)
-            if seen.insert(item).inserted { items.append(item) }
+        for name in names {
+            let item = try finder.item(name, prefers)
+            if seen.insert(item.key).inserted { items.append(item) }
         }
         return items
     }
 
+    /// What tells it from every other one. UIDs are told by their bytes: texts are equal already where Unicode finds no
+    /// difference.
+    private var key: [UInt8] { match.key + [0] + Array((instance ?? "").utf8) }
+
     /// The item that `--match` asks for.
     static func asked(words arguments: ParsedArguments) -> AskedItem { .words(arguments.value(of: .match) ?? "") }
 
+    /// A text that names an item.
+    private struct Name {
+        var text: String
+        /// True for a line of standard input, which another program wrote: the beginning of a UID is not meant there.
+        var isWhole = false
+    }
+
     /// The operands that name items; `-` stands for the lines of standard input.
-    private static func texts(_ session: EditSession) throws(UsageError) -> [String] {
+    private static func names(_ session: EditSession) throws(UsageError) -> [Name] {
         let arguments = session.arguments
         let operands = arguments.operands.dropLast(arguments.verb == .move ? 1 : 0)
-        guard let dash = operands.firstIndex(of: "-") else { return Array(operands) }
+        guard let dash = operands.firstIndex(of: "-") else { return operands.map { Name(text: $0) } }
+        var lines: [Name] = []
         switch session.context.readInput() {
         case .failure(let error): throw .unreadableInput(error.reason)
         case .success(let bytes):
-            let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(\.trimmedBlanks)
-            return operands[..<dash] + lines.filter { !$0.isEmpty } + operands[(dash + 1)...].filter { $0 != "-" }
+            for line in bytes.split(separator: UInt8(ascii: "\n")) {
+                guard let text = String(validating: line, as: UTF8.self) else {
+                    throw .notUTF8(String(decoding: line, as: UTF8.self))
+                }
+                let name = text.last == "\r" ? String(text.dropLast()) : text
+                if !name.trimmedBlanks.isEmpty { lines.append(Name(text: name, isWhole: true)) }
+            }
         }
+        let others = operands[(dash + 1)...].filter { $0 != "-" }
+        return operands[..<dash].map { Name(text: $0) } + lines + others.map { Name(text: $0) }
     }
+}
+
+extension ItemMatch {
+    /// What tells the item from every other one, by bytes.
+    var key: [UInt8] { Array("\(kind.name) \(ItemID(uid: identifier.uid).text) \(path)".utf8) }
 }
 
 extension NamedItem {
@@ -69,30 +93,20 @@ extension NamedItem {
             kind = try ItemKind(named: session.arguments.value(of: .kind))
         }
 
-        /// The item that a text names: a whole UID, the beginning of one, or one of these with an instance behind it.
-        func item(_ text: String, _ prefers: (ItemMatch) -> Bool) throws(UsageError) -> NamedItem {
-            let exact = session.store.items(uid: text)
-            let named = session.arguments.value(of: .recurrenceID)
-            if let id = ItemID(withInstance: text),
-                case let found = exact.isEmpty ? matches(id.uid) : session.store.items(uid: id.uid), !found.isEmpty
-            {
-                // A UID may look like another one with an instance.
-                guard exact.isEmpty else {
-                    throw .severalCandidates(
-                        .uid(text), count: exact.count + found.count, ItemChoice.candidates(exact + found, session))
-                }
-                if named != nil { throw .conflictingOptions(.same(.uid, .recurrenceID)) }
-                return NamedItem(
-                    match: try only(of: found, .uid(id.uid), prefers), instance: id.instance, scope: .this)
+        /// The item that a name means: by a whole UID, by the beginning of one, or by one of these with an instance
+        /// behind it. Where the name is that of two items, in two ways of reading it, neither is taken.
+        func item(_ name: Name, _ prefers: (ItemMatch) -> Bool) throws(UsageError) -> NamedItem {
+            let found = session.items(named: name.text, isWhole: name.isWhole)
+            let asked: AskedItem = name.isWhole ? .wholeUID(name.text) : .uid(name.text)
+            guard found.count < 2 else {
+                let all = found.flatMap(\.items)
+                throw .severalCandidates(asked, count: all.count, ItemChoice.candidates(all, session))
             }
-            let found = exact.isEmpty ? matches(text) : exact
-            return NamedItem(match: try only(of: found, .uid(text), prefers), instance: named)
-        }
-
-        /// A whole UID means its items even if other UIDs begin with it.
-        private func matches(_ uid: String) -> [ItemMatch] {
-            let exact = session.store.items(uid: uid)
-            return exact.isEmpty && !uid.isEmpty ? session.store.items(uidBeginning: uid) : exact
+            let match = try only(of: found.first?.items ?? [], asked, prefers)
+            let named = session.arguments.value(of: .recurrenceID)
+            guard let instance = found.first?.id.instance else { return NamedItem(match: match, instance: named) }
+            if named != nil { throw .conflictingOptions(.same(.uid, .recurrenceID)) }
+            return NamedItem(match: match, instance: instance, scope: .this)
         }
 
         /// The item that is meant of those that were found.
@@ -114,10 +128,24 @@ extension NamedItem {
                     throw .severalCandidates(asked, count: matches.count, lines)
                 }
                 throw .severalItems(
-                    match.identifier.uid, matches.map { session.place(of: $0) },
+                    ItemID(uid: match.identifier.uid).text, matches.map { session.place(of: $0) },
                     differInKind: Set(matches.map(\.kind)).count > 1, inPlace: Set(matches.map(\.path)).count > 1)
             }
             return match
         }
+    }
+}
+
+extension EditSession {
+    /// The items that a name means, with each way to read it that means some. Where no whole UID is meant, the
+    /// beginning of one may be.
+    func items(named text: String, isWhole: Bool) -> [(id: ItemID, items: [ItemMatch])] {
+        let readings = ItemID.readings(of: text)
+        let found = readings.map { (id: $0, items: store.items(uid: $0.uid)) }.filter { !$0.items.isEmpty }
+        guard found.isEmpty, !isWhole else { return found }
+        let beginnings = readings.lazy.filter { !$0.uid.isEmpty }.map { id in
+            (id: id, items: store.items(uidBeginning: id.uid))
+        }
+        return beginnings.first { !$0.items.isEmpty }.map { [$0] } ?? []
     }
 }

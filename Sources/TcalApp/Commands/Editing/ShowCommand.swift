@@ -62,6 +62,6 @@ struct ShowCommand {
         }
         let identifier = session.snapshot.identifier(of: occurrence)
         let id = ItemID(uid: identifier.uid, instance: identifier.instance)
-        context.output.write(style.dim("  " + SafeText.line("UID \(id.text)")) + "\n")
+        context.output.write(style.dim("  UID \(id.text)") + "\n")
     }
 }

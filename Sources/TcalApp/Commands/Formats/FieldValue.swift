@@ -1,8 +1,13 @@
 import CalendarEngine
+import Cells
 
 /// The value of a field of an item, before it is written in some format.
 indirect enum FieldValue {
     case text(String?)
+    /// A UID.
+    case uid(String)
+    /// The path of a file.
+    case path(String)
     case number(Int?)
     /// A number that need not be whole.
     case decimal(Double)
@@ -12,10 +17,13 @@ indirect enum FieldValue {
     /// Members with their names; and all of it in one text, where there are no members.
     case object([(name: String, value: FieldValue)], text: String)
 
-    /// The value as one text: empty for what is not there, the elements of a list between commas.
+    /// The value as one text: empty for what is not there, the elements of a list between commas, a UID as verbs take
+    /// it.
     func describe(in zone: TimeZone) -> String {
         switch self {
         case .text(let text): text ?? ""
+        case .uid(let uid): ItemID(uid: uid).text
+        case .path(let path): SafeText.path(path)
         case .number(let number): number.map(String.init) ?? ""
         case .decimal(let number): "\(number)"
         case .flag(let flag): flag.map { $0 ? "true" : "false" } ?? ""
@@ -50,6 +58,7 @@ extension JSONWriter {
     mutating func value(_ value: FieldValue, in zone: TimeZone) {
         switch value {
         case .text(let text): self.value(text)
+        case .uid(let text), .path(let text): self.value(text)
         case .number(let number): self.value(number)
         case .decimal(let number): self.value(number)
         case .flag(let flag): self.value(flag)

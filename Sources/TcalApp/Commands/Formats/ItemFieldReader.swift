@@ -40,7 +40,7 @@ final class ItemFieldReader {
     fileprivate func value(of field: ItemField, of occurrence: Occurrence, _ item: CalendarItem) -> FieldValue {
         let fields = item.fields
         switch field {
-        case .uid: return .text(fields.uid)
+        case .uid: return .uid(fields.uid)
         case .id: return .text(ItemID(uid: fields.uid, instance: occurrence.instance).text)
         case .kind: return .text(occurrence.kind.name)
         case .title: return .text(fields.title)
@@ -52,7 +52,7 @@ final class ItemFieldReader {
         case .endTimeZone: return .text((fields.endTimeZone ?? fields.timeZone)?.identifier)
         case .calendar: return .text(calendars[Int(occurrence.item.calendar.rawValue)].title)
         case .source: return .text(calendars[Int(occurrence.item.calendar.rawValue)].source)
-        case .file: return .text(snapshot.file(of: occurrence.item))
+        case .file: return .path(snapshot.file(of: occurrence.item))
         case .location: return .text(fields.location)
         case .geo: return geo(fields)
         case .description: return .text(fields.notes)
@@ -93,7 +93,7 @@ final class ItemFieldReader {
         case .done: .flag(reminder.isCompleted)
         case .completed: .time(reminder.completed.map { .moment($0) })
         case .percentComplete: .number(reminder.percentComplete)
-        default: .list(reminder.parents.map { .text($0) })
+        default: .list(reminder.parents.map { .uid($0) })
         }
     }
 

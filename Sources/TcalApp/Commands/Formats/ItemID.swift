@@ -1,6 +1,10 @@
 import CalendarEngine
+import Phrases
 
-/// The way in which verbs name an item, or one date of a series: `UID`, `UID#20261126T090000`.
+/// The name that verbs take for an item, or for one date of a series: `UID`, `UID#20261126T090000`.
+///
+/// In a UID every character that a terminal, a shell, a pipe or a table might change is written as the bytes of its
+/// UTF-8 in hexadecimal (`%23`, RFC 3986 2.1), so that a name which is written and read again names the same item.
 struct ItemID: Hashable {
     /// The UID, or the beginning of one.
     var uid: String
@@ -16,15 +20,70 @@ struct ItemID: Hashable {
         self.instance = instance?.basicText
     }
 
-    /// The reading of a text that ends in an instance; nil where it does not.
-    init?(withInstance text: String) {
-        guard let end = text.lastIndex(of: ItemID.sign), case let instance = String(text[text.index(after: end)...]),
-            CivilMoment(instance) != nil || RFC3339.instant(instance) != nil
-        else { return nil }
-        uid = String(text[..<end])
-        self.instance = instance
-    }
+    private init(uid: String, written instance: String?) { (self.uid, self.instance) = (uid, instance) }
 
     /// The text that is read as this.
-    var text: String { instance.map { "\(uid)\(ItemID.sign)\($0)" } ?? uid }
+    var text: String { ItemID.escape(uid) + (instance.map { "\(ItemID.sign)\($0)" } ?? "") }
+
+    /// The meanings that a text may have: first the one that it has when it was written by `text`, then those of a UID
+    /// that was copied as its file has it. One at least, and each once.
+    static func readings(of text: String) -> [ItemID] {
+        let trimmed = text.trimmedBlanks
+        var readings: [ItemID] = []
+        if let end = trimmed.lastIndex(of: sign), case let instance = String(trimmed[trimmed.index(after: end)...]),
+            CivilMoment(instance) != nil || RFC3339.instant(instance) != nil
+        {
+            let uid = String(trimmed[..<end])
+            readings = [ItemID(uid: unescape(uid), written: instance), ItemID(uid: uid, written: instance)]
+        } else {
+            readings = [ItemID(uid: unescape(trimmed))]
+        }
+        readings.append(ItemID(uid: text))
+        var seen: Set<[UInt8]> = []
+        return readings.filter { seen.insert(Array("\($0.uid)\(sign)\($0.instance ?? "")".utf8)).inserted }
+    }
+
+    // MARK: Escapes
+
+    /// True for the bytes that stand for themselves: letters, digits, and signs that no shell, table or line takes for
+    /// its own.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: "-._~@:+/=!$&()<>^{};".utf8.contains(byte)
+        }
+    }
+
+    /// A UID without anything but plain bytes and escapes. A dash in front, which would begin an option, is one.
+    private static func escape(_ uid: String) -> String {
+        if uid.utf8.allSatisfy(isPlain), uid.utf8.first != UInt8(ascii: "-") { return uid }
+        var text = ""
+        for (place, byte) in uid.utf8.enumerated() {
+            if isPlain(byte), place > 0 || byte != UInt8(ascii: "-") {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
+            }
+        }
+        return text
+    }
+
+    /// A text with the bytes that its escapes mean; the text itself where they are not UTF-8.
+    private static func unescape(_ text: some StringProtocol) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+            if byte == UInt8(ascii: "%"), digits.count == 2 {
+                bytes.append(UInt8(digits[0] << 4 | digits[1]))
+                rest.removeFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self) ?? String(text)
+    }
 }

@@ -87,20 +87,23 @@ struct LineTemplate: Hashable {
         return .field(field, layout)
     }
 
-    /// The line of an item. What its texts say is made safe for a terminal, whose commands they may not be.
-    func line(of item: ReadItem, in zone: TimeZone, _ locale: TimeLocale, ellipsis: String) -> String {
+    /// The line of an item. `safe` takes out of its texts what may not stand in the output.
+    func line(
+        of item: ReadItem, in zone: TimeZone, _ locale: TimeLocale, ellipsis: String, safe: (String) -> String
+    ) -> String {
         parts.reduce(into: "") { line, part in
             switch part {
             case .text(let text): line += text
             case .field(let field, let layout):
                 let found = item[field]
-                var text = SafeText.line(found.describe(in: zone))
+                var text = safe(found.describe(in: zone))
                 if let pattern = layout.pattern, case .time(let time) = found {
                     text = time.map { pattern.format($0, in: zone, locale) } ?? ""
                 }
                 if let width = layout.width {
-                    let cut = TextWidth.truncate(text, to: width, ellipsis: ellipsis)
-                    text = pad(cut, width, toRight: layout.isRight ?? found.isNumber)
+                    let isCut = TextWidth.columns(text) > width
+                    if isCut { text = TextWidth.truncate(text, to: width, ellipsis: ellipsis) }
+                    text = pad(text, width, toRight: layout.isRight ?? found.isNumber)
                 }
                 line += text
             }

@@ -29,13 +29,14 @@ struct OccurrenceWriter {
                 output.write("\n")
                 number += 1
             }
-        case .csv: writeTable(occurrences, between: ",", end: "\r\n", OccurrenceWriter.csv, to: output)
-        case .tsv: writeTable(occurrences, between: "\t", end: "\n", OccurrenceWriter.tsv, to: output)
+        case .csv: writeTable(occurrences, between: ",", end: "\r\n", csv, to: output)
+        case .tsv: writeTable(occurrences, between: "\t", end: "\n", tsv, to: output)
         case .markdown: writeMarkdown(occurrences, to: output)
         case .iCalendar: try writeCalendar(occurrences, to: output)
         case .line(let template):
             forEach(of: occurrences, output) { item in
-                output.write(template.line(of: item, in: zone, locale, ellipsis: ellipsis) + "\n")
+                let line = template.line(of: item, in: zone, locale, ellipsis: ellipsis, safe: output.safe)
+                output.write(line + "\n")
             }
         case .text: break
         }
@@ -71,43 +72,44 @@ struct OccurrenceWriter {
         let bytes = try snapshot.calendar(of: occurrences)
         guard output.isTerminal else { return bytes.withUnsafeBytes { output.write(bytes: $0) } }
         for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-            output.write(SafeText.line(String(line)) + "\n")
+            output.write(output.safe(String(line)) + "\n")
         }
     }
 
     // MARK: Tables
 
     private func writeTable(
-        _ occurrences: [Occurrence], between separator: String, end: String, _ cell: (String) -> String,
-        to output: OutputWriter
+        _ occurrences: [Occurrence], between separator: String, end: String,
+        _ cell: (String, OutputWriter) -> String, to output: OutputWriter
     ) {
         output.write(ItemField.allCases.map(\.rawValue).joined(separator: separator) + end)
         forEach(of: occurrences, output) { item in
-            let cells = ItemField.allCases.map { cell(item[$0].describe(in: zone)) }
+            let cells = ItemField.allCases.map { cell(item[$0].describe(in: zone), output) }
             output.write(cells.joined(separator: separator) + end)
         }
     }
 
     /// A value as RFC 4180 has it: between quotes where it holds one, a comma or a line end, which stay.
-    private static func csv(_ text: String) -> String {
-        let safe = safeLines(of: text).joined(separator: "\n")
+    private func csv(_ text: String, _ output: OutputWriter) -> String {
+        let safe = safeLines(of: text, output).joined(separator: "\n")
         guard safe.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return safe }
         return "\"" + safe.replacing("\"", with: "\"\"") + "\""
     }
 
     /// A value in one line, with `\\` before what would end it.
-    private static func tsv(_ text: String) -> String {
-        safeLines(of: text.replacing("\\", with: "\\\\").replacing("\t", with: "\\t")).joined(separator: "\\n")
+    private func tsv(_ text: String, _ output: OutputWriter) -> String {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\t", with: "\\t")
+        return safeLines(of: escaped, output).joined(separator: "\\n")
     }
 
-    /// The lines of a text without what is invisible or would steer a terminal.
-    private static func safeLines(of text: String) -> [String] {
-        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { SafeText.line(String($0)) }
+    private func safeLines(of text: String, _ output: OutputWriter) -> [String] {
+        text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+            .map { output.safe(String($0)) }
     }
 
     private func writeMarkdown(_ occurrences: [Occurrence], to output: OutputWriter) {
         func row(_ cells: [String]) {
-            let safe = cells.map { SafeText.line($0).replacing("\\", with: "\\\\").replacing("|", with: "\\|") }
+            let safe = cells.map { output.safe($0).replacing("\\", with: "\\\\").replacing("|", with: "\\|") }
             output.write("| " + safe.joined(separator: " | ") + " |\n")
         }
         let labels: [FormField] = [.starts, .ends, .title, .place, .calendar]
