@@ -601,7 +601,7 @@ extension English {
         case .zone: "a zone such as Europe/Berlin"
         case .zoneName: "the name of a zone such as Europe/Berlin"
         case .theme: "auto, dark or light"
-        case .view: "month, week or agenda"
+        case .view: "month, week, titles or agenda"
         case .hours: "hours such as 9-18"
         case .section: "day, part-of-day, week, month or calendar"
         case .visibility: "show or hide"
@@ -1328,8 +1328,8 @@ extension English: ScreenVocabulary {
         switch help {
         case .previousDay: "the day before"
         case .nextDay: "the day after"
-        case .previousWeekInGrid: "the week before, in the month"
-        case .nextWeekInGrid: "the week after, in the month"
+        case .weekAbove: "the week before, in the month"
+        case .weekBelow: "the week after, in the month"
         case .previousRow: "the event above, in the list"
         case .nextRow: "the event below, in the list"
         case .headingPreviousMonth: "the month before, on the month’s name"
@@ -1367,6 +1367,7 @@ extension English: ScreenVocabulary {
             switch view {
             case .month: "the month beside the list"
             case .week: "days as columns of hours"
+            case .titles: "the month with times and titles"
             case .agenda: "the list alone"
             }
         case .reminders: "reminders alone, and back"
@@ -1464,6 +1465,7 @@ extension English: ScreenVocabulary {
         switch view {
         case .month: "month"
         case .week: "week"
+        case .titles: "titles"
         case .agenda: "agenda"
         }
     }
@@ -1797,6 +1799,8 @@ extension English: ScreenVocabulary {
     package func readOnly(_ reason: String) -> String { "read-only: \(reason)" }
 
     package func changed(on date: String) -> String { "changed \(date)" }
+
+    package func more(_ count: Int) -> String { "\(count) more" }
 
     package func problems(_ count: Int) -> String { count == 1 ? "1 problem" : "\(count) problems" }
 
@@ -2266,7 +2270,7 @@ extension English: CommandVocabulary {
         case (.count, _): "how many instances; 10 by default"
         case (.help, _): "show this help"
         case (.version, _): "show the version"
-        case (.view, _): "begin with this view: month, week or agenda"
+        case (.view, _): "begin with this view: month, week, titles or agenda"
         case (.title, _): "what it is called"
         case (.end, _): "when it ends, as in 10:30, 1h or 27 dec; of whole days the last one"
         case (.duration, _): "how long it is, as in 45m, 1h30m or 2d"
@@ -2600,7 +2604,7 @@ extension English: CommandVocabulary {
         case .word: "write a word"
         case .kind: "write event or reminder"
         case .kinds: "write event, reminder or all"
-        case .view: "write month, week or agenda"
+        case .view: "write month, week, titles or agenda"
         case .section: "write day, part, week, month or calendar"
         case .scope: "write this, following or all"
         case .instance: "write 20261124T090000, 2026-11-24 or 2026-11-24T09:00:00Z"

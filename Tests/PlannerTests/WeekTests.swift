@@ -105,7 +105,7 @@ extension FakeSnapshot {
     private func week(_ snapshot: FakeSnapshot, _ size: (Int, Int), light: Bool = false) -> Story {
         var settings = Settings()
         settings.isLightBackground = light
-        return Story(snapshot, size: size, settings: settings, restoring: .week)
+        return Story(snapshot, size: size, settings: settings, restoring: .left(in: .week))
     }
 
     @Test(arguments: 0..<6)
@@ -124,13 +124,13 @@ extension FakeSnapshot {
         for depth in [ColorDepth.monochrome, .sixteen] {
             var settings = Story.dark
             settings.colorDepth = depth
-            var story = Story(FakeSnapshot.usualWeek, size: (100, 30), settings: settings, restoring: .week)
+            var story = Story(FakeSnapshot.usualWeek, size: (100, 30), settings: settings, restoring: .left(in: .week))
             story.press("Tab")
             expectGolden(story.screen, "week-\(depth)-100x30")
         }
         var settings = Story.dark
         settings.glyphs = .ascii
-        let story = Story(FakeSnapshot.usualWeek, size: (100, 30), settings: settings, restoring: .week)
+        let story = Story(FakeSnapshot.usualWeek, size: (100, 30), settings: settings, restoring: .left(in: .week))
         expectGolden(story.screen.asciiFallback(), "week-ascii-100x30")
     }
 
@@ -201,7 +201,7 @@ extension FakeSnapshot {
 /// Keys and mouse in the week.
 @Suite struct WeekKeys {
     private func week(_ snapshot: FakeSnapshot = .usualWeek, size: (Int, Int) = (120, 40)) -> Story {
-        Story(snapshot, size: size, restoring: .week)
+        Story(snapshot, size: size, restoring: .left(in: .week))
     }
 
     /// The time of the cursor.
@@ -482,12 +482,12 @@ extension FakeSnapshot {
 }
 
 extension ViewState {
-    /// The screen as it was left in the week.
-    static let week: ViewState = {
+    /// The screen as it was left in a view.
+    static func left(in view: ViewName) -> ViewState {
         var kept = ViewState()
-        kept.view = .week
+        kept.view = view
         return kept
-    }()
+    }
 }
 
 extension PlannerState {

@@ -196,6 +196,7 @@ extension Bracketed: ScreenVocabulary {
     package func categories(_ names: [String]) -> String { bracketed { english.categories($0.hide(names)) } }
     package func readOnly(_ reason: String) -> String { bracketed { english.readOnly($0.hide(reason)) } }
     package func changed(on date: String) -> String { bracketed { english.changed(on: $0.hide(date)) } }
+    package func more(_ count: Int) -> String { bracketed(english.more(count)) }
     package func problems(_ count: Int) -> String { bracketed(english.problems(count)) }
     package func reading(_ progress: LoadProgress) -> String { bracketed(english.reading(progress)) }
     package func saving(_ progress: LoadProgress) -> String { bracketed(english.saving(progress)) }

@@ -4,6 +4,8 @@ public enum ViewName: String, Hashable, Sendable, CaseIterable {
     case month
     /// Days as columns of hours.
     case week
+    /// The month with times and titles.
+    case titles
     /// The list of days alone.
     case agenda
 }
@@ -14,6 +16,7 @@ extension ViewName {
         switch self {
         case .month: "1"
         case .week: "2"
+        case .titles: "3"
         case .agenda: "5"
         }
     }

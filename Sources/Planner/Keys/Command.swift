@@ -163,6 +163,8 @@ package enum KeyContext: Hashable, Sendable {
 
     /// All panes.
     static let panes = Set(AllPanes.types.map { KeyContext.pane($0.id) })
+    /// The panes whose arrows walk over days.
+    static let days = Set(AllPanes.types.filter { $0.walksOverDays }.map { KeyContext.pane($0.id) })
     /// The pages, which scroll.
     static let pages: Set<KeyContext> = [.help, .problems]
     /// The contexts in which keys type text.

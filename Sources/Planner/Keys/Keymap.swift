@@ -60,19 +60,25 @@ enum Keymap {
     private static let moving: [Binding] =
         [
             Binding(
-                keys: [Key(.left), "h"], command: .look(.left), contexts: [.grid, .list],
+                keys: [Key(.left), "h"], command: .look(.left), contexts: KeyContext.days.union([.list]),
                 hint: .day, help: .previousDay, chapter: .moving),
             Binding(
-                keys: [Key(.right), "l"], command: .look(.right), contexts: [.grid, .list],
+                keys: [Key(.right), "l"], command: .look(.right), contexts: KeyContext.days.union([.list]),
                 hint: .day, help: .nextDay, chapter: .moving),
+            Binding(
+                keys: [Key(.up), "k"], command: .look(.up), contexts: KeyContext.days, hint: .week,
+                help: .weekAbove, chapter: .moving),
+            Binding(
+                keys: [Key(.down), "j"], command: .look(.down), contexts: KeyContext.days, hint: .week,
+                help: .weekBelow, chapter: .moving),
         ] + own(.moving) + [
             Binding(
                 keys: [Key(.pageUp), "{", Key(.left, modifiers: .shift)], command: .look(.previousMonth),
-                contexts: [.heading, .grid, .calendars, .list], hint: .month, help: .previousMonth,
+                contexts: everywhere.subtracting([.details]), hint: .month, help: .previousMonth,
                 chapter: .moving),
             Binding(
                 keys: [Key(.pageDown), "}", Key(.right, modifiers: .shift)], command: .look(.nextMonth),
-                contexts: [.heading, .grid, .calendars, .list], hint: .month, help: .nextMonth,
+                contexts: everywhere.subtracting([.details]), hint: .month, help: .nextMonth,
                 chapter: .moving),
             Binding(
                 keys: ["["], command: .look(.previousWeek), contexts: everywhere, help: .previousWeek,
@@ -153,8 +159,8 @@ enum Keymap {
     private static let panes: [Binding] =
         [
             Binding(
-                keys: [Key(.enter)], command: .look(.open), contexts: [.heading, .grid, .list, .problems],
-                hint: .open,
+                keys: [Key(.enter)], command: .look(.open),
+                contexts: KeyContext.days.union([.heading, .list, .problems]), hint: .open,
                 help: .open, chapter: .panes),
             Binding(
                 keys: [Key(.enter)], command: .look(.open), contexts: [.prompt], hint: .go,

@@ -168,15 +168,15 @@ public struct Theme: Hashable, Sendable {
         return style
     }
 
-    /// A calendar's colour, made to read on this background.
-    func calendar(_ color: CalendarColor) -> Style {
+    /// A calendar's colour, made to be seen on this background: marks at a contrast of 3, text at 4.5.
+    func calendar(_ color: CalendarColor, ratio: Double = 3) -> Style {
         guard depth != .monochrome else { return .plain }
         // With few colours the nearest of them is another one anyway.
         guard knowsBackground else {
             return Style(foreground: (depth == .many ? Contrast.betweenBlackAndWhite(color) : color).cell)
         }
         let vivid = background.isLight ? Contrast.vivid(color) : color
-        return Style(foreground: Contrast.adjusted(vivid, on: background, ratio: 3).cell)
+        return Style(foreground: Contrast.adjusted(vivid, on: background, ratio: ratio).cell)
     }
 }
 

@@ -6,6 +6,7 @@ enum AllPanes {
     static let types: [any Pane.Type] = [
         Month.self,
         Week.self,
+        Titles.self,
         Agenda.self,
         Heading.self,
         Sidebar.self,

@@ -35,6 +35,8 @@ protocol Pane: Sendable {
     static var view: ViewName? { get }
     /// True when its cursor stands on items, so that it selects one.
     static var selectsItems: Bool { get }
+    /// True when arrows walk over the days of weeks that lie under one another.
+    static var walksOverDays: Bool { get }
 
     init(_ here: Situation)
 
@@ -93,6 +95,7 @@ extension Pane {
     static var bindings: [Binding] { [] }
     static var view: ViewName? { nil }
     static var selectsItems: Bool { false }
+    static var walksOverDays: Bool { false }
     var id: PaneID { Self.id }
     var selection: Selection? { nil }
     var slot: TimeSlot? { nil }
@@ -118,6 +121,19 @@ extension Pane {
     func day(at point: Point, in place: Rect, _ here: Situation) -> CivilDate? { nil }
     func keep(in kept: inout ViewState, _ here: Situation) {}
     mutating func restore(_ kept: ViewState, _ here: Situation) {}
+}
+
+extension Situation {
+    /// The day that arrows select from the selected one, where a pane walks over days; nil for other commands.
+    func day(after command: Command) -> CivilDate? {
+        switch command {
+        case .look(.left): selectedDay.adding(days: -1)
+        case .look(.right): selectedDay.adding(days: 1)
+        case .look(.up): selectedDay.adding(days: -7)
+        case .look(.down): selectedDay.adding(days: 7)
+        default: nil
+        }
+    }
 }
 
 /// A time for something new.

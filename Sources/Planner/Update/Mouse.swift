@@ -39,6 +39,7 @@ extension PlannerState {
             return []
         }
         guard let place = pane(at: point), let rect = here.layout.place(of: panes[place].id) else { return [] }
+        if AllPanes.selectsItems(panes[place].id), panes[place].id != here.selector { makeSelector(panes[place].id) }
         return fulfil(panes[place].click(at: point, in: rect, here))
     }
 

@@ -83,6 +83,8 @@ package protocol ScreenVocabulary: Sendable {
     func readOnly(_ reason: String) -> String
     /// The date of the last change.
     func changed(on date: String) -> String
+    /// The number of items for which there is no room.
+    func more(_ count: Int) -> String
     /// The number of problems of the files.
     func problems(_ count: Int) -> String
     /// The progress of reading.
@@ -220,7 +222,7 @@ package enum KeyHint: Sendable {
 /// Sentences for keys in the help and the manual.
 package enum KeyHelp: Hashable, Sendable {
     case view(ViewName)
-    case previousDay, nextDay, previousWeekInGrid, nextWeekInGrid, previousRow, nextRow, headingPreviousMonth
+    case previousDay, nextDay, weekAbove, weekBelow, previousRow, nextRow, headingPreviousMonth
     case headingNextMonth, headingPreviousYear, headingNextYear, previousMonth, nextMonth, previousWeek
     case nextWeek, previousYear, nextYear, today, goTo, open, acceptDate, nextPane, previousPane, back
     case previousItem, nextItem, scrollUp, scrollDown, pageUp, pageDown, top, bottom, calendars

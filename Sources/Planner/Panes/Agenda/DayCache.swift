@@ -112,6 +112,49 @@ struct DayCache: Sendable {
     }
 }
 
+/// Going from item to item.
+extension DayCache {
+    /// A place from which one goes on: an item of a day, or a time of it.
+    struct Place {
+        var day: CivilDate
+        var item: Occurrence?
+        var time: CivilDateTime?
+    }
+
+    /// The items of a day on which a cursor stops: each once, on its first day.
+    private mutating func stops(on day: CivilDate) -> [Occurrence] {
+        rows(on: day).filter { $0.dayNumber == 1 }.map(\.occurrence)
+    }
+
+    /// The item behind a place, or the one before it: on its day, or on the nearest other one that has any.
+    mutating func stop(after isAfter: Bool, _ place: Place, _ question: Question)
+        -> (day: CivilDate, item: Occurrence)?
+    {
+        load(place.day..<place.day.adding(days: 1), question)
+        let stops = stops(on: place.day)
+        let next: Int
+        if let current = stops.firstIndex(where: { place.item?.isSame(as: $0) == true }) {
+            next = current + (isAfter ? 1 : -1)
+        } else {
+            let later = place.time.map { time in
+                stops.firstIndex { !$0.isBar && $0.start >= time } ?? stops.count
+            }
+            next = (later ?? 0) - (isAfter ? 0 : 1)
+        }
+        if let found = stops[safe: next] { return (place.day, found) }
+        var day = place.day
+        for _ in 0..<60 {
+            guard let busy = isAfter ? busyDay(after: day, question) : busyDay(before: day, question) else {
+                return nil
+            }
+            day = busy
+            let stops = self.stops(on: day)
+            if let found = isAfter ? stops.first : stops.last { return (day, found) }
+        }
+        return nil
+    }
+}
+
 /// The answer to one question.
 private struct Answer: Sendable {
     /// The days that were asked for.

@@ -2,19 +2,12 @@ internal import CalendarEngine
 
 /// The calendars with something on each day, and the events of several days, by week, for the month grid.
 struct BusyCache: Sendable {
-    /// An event of several days, for a bar.
-    struct Span: Hashable, Sendable {
-        var occurrence: Occurrence
-        /// The line of bars in which it is drawn, from 0.
-        var lane: Int
-    }
-
     /// The known facts of a week.
     struct Week: Sendable {
         /// For each of the seven days, the calendars with something on it.
         var calendars: [[CalendarIndex]]
         /// Events of several days; nil while nobody asked for them.
-        var spans: [Span]?
+        var spans: [Bar]?
     }
 
     /// So many weeks more than are shown are asked for.
@@ -48,7 +41,7 @@ struct BusyCache: Sendable {
             let inWeek = week..<week.adding(days: 7)
             weeks[week] = Week(
                 calendars: offset < end ? Array(busy[offset..<end]) : [],
-                spans: spans.map { BusyCache.lanes(for: $0, in: inWeek) })
+                spans: spans.map { Bar.bars(of: $0.filter { $0.touches(inWeek) }, in: inWeek).bars })
         }
     }
 
@@ -63,26 +56,5 @@ struct BusyCache: Sendable {
             // A night out is no event of several days.
             return occurrence.end.secondNumber - occurrence.start.secondNumber >= predicate.minimumSeconds
         }
-    }
-
-    /// Gives each event of a week the first line that is free on all of its days; what began earlier chooses first.
-    private static func lanes(for occurrences: [Occurrence], in week: Range<CivilDate>) -> [Span] {
-        var taken: [[Range<CivilDate>]] = []
-        var spans: [Span] = []
-        let touching = occurrences.filter {
-            $0.days.lowerBound < week.upperBound && $0.days.upperBound >= week.lowerBound
-        }
-        for occurrence in touching.sorted(by: { $0.start < $1.start }) {
-            let days =
-                max(
-                    occurrence.days.lowerBound, week.lowerBound)..<min(
-                    occurrence.days.upperBound.adding(days: 1), week.upperBound)
-            let lane = taken.firstIndex { !$0.contains { $0.overlaps(days) } } ?? taken.count
-            if lane == taken.count { taken.append([]) }
-            taken[lane].append(days)
-            spans.append(Span(occurrence: occurrence, lane: lane))
-            if taken.count > 8 { break }
-        }
-        return spans
     }
 }

@@ -6,20 +6,12 @@ internal import Cells
 struct Month: Pane {
     static let id = PaneID.grid
     static let view: ViewName? = .month
+    static let walksOverDays = true
 
     /// The first day of its first week.
     private(set) var start: CivilDate
     /// The days with something on them.
     private(set) var busy = BusyCache()
-
-    static let bindings = [
-        Binding(
-            keys: [Key(.up), "k"], command: .look(.up), contexts: [.grid], hint: .week,
-            help: .previousWeekInGrid, chapter: .moving),
-        Binding(
-            keys: [Key(.down), "j"], command: .look(.down), contexts: [.grid], hint: .week,
-            help: .nextWeekInGrid, chapter: .moving),
-    ]
 
     /// The grid of the selected day's month.
     init(_ here: Situation) { start = Month.start(of: here.selectedDay, here) }
@@ -29,14 +21,8 @@ struct Month: Pane {
     }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
-        switch command {
-        case .look(.left): [.select(here.selectedDay.adding(days: -1))]
-        case .look(.right): [.select(here.selectedDay.adding(days: 1))]
-        case .look(.up): [.select(here.selectedDay.adding(days: -7))]
-        case .look(.down): [.select(here.selectedDay.adding(days: 7))]
-        case .look(.open): [.enter(.list)]
-        default: nil
-        }
+        if command == .look(.open) { return [.enter(.list)] }
+        return here.day(after: command).map { [.select($0)] }
     }
 
     /// Scrolls so that a day's month stands in it whole.

@@ -150,7 +150,7 @@ struct Week: Pane {
     }
 
     var slot: TimeSlot? {
-        guard let sheet, let index = sheet.index(of: day), item?.standsInStrip != true || anchor != nil else {
+        guard let sheet, let index = sheet.index(of: day), item?.isBar != true || anchor != nil else {
             return nil
         }
         let axis = sheet.axis
@@ -195,7 +195,7 @@ struct Week: Pane {
     /// Puts the cursor on an item that is on the selected day.
     mutating func put(on occurrence: Occurrence) {
         item = occurrence
-        if !occurrence.standsInStrip {
+        if !occurrence.isBar {
             let isFirst = occurrence.start.date == day
             (clock, isSecondTurn) = (isFirst ? Int(occurrence.start.time.secondOfDay) / 60 : 0, false)
         }
@@ -228,14 +228,14 @@ struct Week: Pane {
         let axis = HourAxis(clocks, minutesPerRow: minutes)
         let rows = shown.map { days.rows(on: $0) }
         let strip = zip(shown, rows).flatMap { day, rows in
-            rows.filter { $0.occurrence.standsInStrip && ($0.dayNumber == 1 || day == shown.lowerBound) }
+            rows.filter { $0.occurrence.isBar && ($0.dayNumber == 1 || day == shown.lowerBound) }
         }.map(\.occurrence)
-        let (bars, lanes) = WeekSheet.bars(of: strip, in: shown)
+        let (bars, lanes) = Bar.bars(of: strip, in: shown)
         let columns = WeekColumns(
             shown, selected: day, in: place, hoursWidth: here.locale.timeWidth + 2,
             stripLines: min(lanes, max(1, place.height / 5)))
         let sheetDays = zip(clocks, zip(rows, columns.cells)).map { clock, column in
-            let items = column.0.map(\.occurrence).filter { !$0.standsInStrip }
+            let items = column.0.map(\.occurrence).filter { !$0.isBar }
             let rows = items.map { axis.rows(from: $0.startInstant, to: $0.endInstant, on: clock) }
             return WeekSheet.Day(
                 clock: clock, items: items, rows: rows, layout: BlockLayout(rows: rows, width: column.1.count))
@@ -276,7 +276,7 @@ struct Week: Pane {
             // It begins with a full hour.
             row = max(0, min(row, axis.rows - height)) / (60 / axis.minutesPerRow) * (60 / axis.minutesPerRow)
         }
-        if follows != .nothing, item?.standsInStrip != true {
+        if follows != .nothing, item?.isBar != true {
             let cursor = cursorRow(axis)
             row = min(max(row, cursor - height + 1), cursor)
         }

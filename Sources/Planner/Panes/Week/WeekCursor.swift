@@ -35,7 +35,7 @@ extension Week {
     /// Moves by rows. Above the first one are the whole days.
     mutating func moveRow(by step: Int) {
         guard let sheet, let index = sheet.index(of: day) else { return }
-        if anchor == nil, let item, item.standsInStrip {
+        if anchor == nil, let item, item.isBar {
             let bars = sheet.bars.filter { $0.days.contains(index) }.sorted { $0.lane < $1.lane }
             let place = (bars.firstIndex { $0.occurrence.isSame(as: item) } ?? 0) + step
             guard place >= 0 else { return }
@@ -74,34 +74,13 @@ extension Week {
         return (there.first { day.rows[$0].lowerBound == row } ?? there.first).map { day.items[$0] }
     }
 
-    /// The items of a day on which the cursor stops: each once, on its first day.
-    private mutating func stops(on day: CivilDate) -> [Occurrence] {
-        days.rows(on: day).filter { $0.dayNumber == 1 }.map(\.occurrence)
-    }
-
     /// Selects the next item, or the one before, on this day or on the nearest other one that has any.
     mutating func selectItem(after isAfter: Bool, _ here: Situation) {
         anchor = nil
-        days.load(day..<day.adding(days: 1), here.query)
-        let today = stops(on: day)
         let time = day.midnight.adding(seconds: Int64(clock) * 60)
-        let place: Int
-        if let item, let current = today.firstIndex(where: { $0.isSame(as: item) }) {
-            place = current + (isAfter ? 1 : -1)
-        } else {
-            let next = today.firstIndex { !$0.standsInStrip && $0.start >= time } ?? today.count
-            place = isAfter ? next : next - 1
-        }
-        if let found = today[safe: place] { return put(on: found) }
-        var other = day
-        for _ in 0..<60 {
-            let next = isAfter ? days.busyDay(after: other, here.query) : days.busyDay(before: other, here.query)
-            guard let next else { return }
-            other = next
-            let stops = stops(on: other)
-            guard let found = isAfter ? stops.first : stops.last else { continue }
-            day = other
-            return put(on: found)
-        }
+        let place = DayCache.Place(day: day, item: item, time: time)
+        guard let next = days.stop(after: isAfter, place, here.query) else { return }
+        day = next.day
+        put(on: next.item)
     }
 }

@@ -126,32 +126,21 @@ extension Week {
 
     // MARK: Whole days
 
-    private func draw(_ bar: WeekSheet.Bar, of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
+    private func draw(_ bar: Bar, of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
         let columns = sheet.columns
         let left = columns.cells[bar.days.lowerBound].lowerBound
         let right = columns.cells[bar.days.upperBound - 1].upperBound
         let line = Rect(x: left, y: columns.strip.lowerBound + bar.lane, width: right - left, height: 1)
-        let occurrence = bar.occurrence
-        let isSelected = item?.isSame(as: occurrence) == true
-        let look = here.block(occurrence, isSelected: isSelected, isFocused: hasFocus(here))
-        let title = here.blockTitle(occurrence, here.snapshot.summary(of: occurrence))
-        if occurrence.kind == .reminder {
-            if isSelected { canvas.fill(line, style: look.ground) }
-            let x = canvas.draw("\(here.box(of: occurrence)) ", x: left, y: line.y, style: look.bar, clip: line)
-            canvas.draw(here.cutTight(title, right - x), x: x, y: line.y, style: look.title, clip: line)
-        } else {
-            canvas.fill(
-                line, with: look.isFilled ? " " : here.glyphs.span, style: look.isFilled ? look.ground : look.bar)
-            let begins = columns.days.contains(occurrence.days.lowerBound)
-            let ends = columns.days.contains(occurrence.days.upperBound)
-            canvas.draw(begins ? here.mark(of: occurrence) : here.glyphs.back, x: left, y: line.y, style: look.bar)
-            let room = line.width - 1 - (ends ? 0 : 1)
-            let text = here.cutTight(title, look.isFilled ? room : room - 1)
-            let x = canvas.draw(text, x: left + 1, y: line.y, style: look.title, clip: line)
-            if !look.isFilled { canvas.draw(" ", x: x, y: line.y, clip: line) }
-            if !ends { canvas.draw(here.glyphs.forth, x: right - 1, y: line.y, style: look.bar) }
-        }
-        if isSelected, hasFocus(here) { canvas.cursor = Point(x: left, y: line.y) }
+        let days = bar.occurrence.days
+        let isSelected = item?.isSame(as: bar.occurrence) == true
+        here.draw(
+            BarPiece(
+                occurrence: bar.occurrence, line: line, begins: columns.days.contains(days.lowerBound),
+                ends: columns.days.contains(days.upperBound),
+                look: here.block(bar.occurrence, isSelected: isSelected, isFocused: hasFocus(here)),
+                isSelected: isSelected),
+            on: &canvas)
+        if isSelected, hasFocus(here) { canvas.cursor = Point(x: line.x, y: line.y) }
     }
 
     // MARK: Blocks
@@ -294,7 +283,7 @@ extension Week {
         case .span: return
         case .move(let held), .lengthen(let held): occurrence = held
         }
-        guard !occurrence.standsInStrip else { return }
+        guard !occurrence.isBar else { return }
         let step = step
         let moved = Int64(step.days * 86_400 + step.minutes * 60)
         let start = occurrence.startInstant.adding(seconds: moved)

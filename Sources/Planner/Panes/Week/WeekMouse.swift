@@ -135,9 +135,9 @@ extension Week {
         switch grip.use {
         case .span: return TimeStep()
         case .move(let occurrence):
-            return TimeStep(days: days, minutes: occurrence.standsInStrip ? 0 : minutes(of: grip, axis))
+            return TimeStep(days: days, minutes: occurrence.isBar ? 0 : minutes(of: grip, axis))
         case .lengthen(let occurrence):
-            if occurrence.standsInStrip { return TimeStep(endDays: days) }
+            if occurrence.isBar { return TimeStep(endDays: days) }
             return TimeStep(endDays: days, endMinutes: minutes(of: grip, axis))
         }
     }

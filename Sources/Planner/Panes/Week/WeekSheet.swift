@@ -15,16 +15,6 @@ struct WeekSheet: Sendable {
         var layout: BlockLayout
     }
 
-    /// Something that takes whole days, in one line over the days that it takes.
-    struct Bar: Sendable {
-        /// The event or reminder.
-        var occurrence: Occurrence
-        /// The days in view that it takes, counted from the first.
-        var days: Range<Int>
-        /// Its line.
-        var lane: Int
-    }
-
     /// The zone of the clock.
     var zone: TimeZone
     /// The places of days and rows.
@@ -81,39 +71,5 @@ struct WeekSheet: Sendable {
             days[day].rows.count { $0.upperBound <= visible.lowerBound },
             days[day].rows.count { $0.lowerBound >= visible.upperBound }
         )
-    }
-}
-
-extension WeekSheet {
-    /// Gives each bar the first line that is free on all of its days; what began earlier chooses first, then what is
-    /// longer.
-    static func bars(of occurrences: [Occurrence], in days: Range<CivilDate>) -> (bars: [Bar], lanes: Int) {
-        let count = days.count
-        let touching = occurrences.map { occurrence in
-            let touched = occurrence.days
-            let first = max(0, days.lowerBound.days(until: touched.lowerBound))
-            let last = min(count - 1, days.lowerBound.days(until: touched.upperBound))
-            return Bar(occurrence: occurrence, days: first..<max(first, last) + 1, lane: 0)
-        }
-        let order = touching.enumerated().sorted {
-            let (one, other) = ($0.element.days, $1.element.days)
-            return (one.lowerBound, -one.count, $0.offset) < (other.lowerBound, -other.count, $1.offset)
-        }
-        var ends: [Int] = []
-        let bars = order.map { _, bar in
-            var bar = bar
-            bar.lane = ends.firstIndex { $0 <= bar.days.lowerBound } ?? ends.count
-            if bar.lane == ends.count { ends.append(0) }
-            ends[bar.lane] = bar.days.upperBound
-            return bar
-        }
-        return (bars, ends.count)
-    }
-}
-
-extension Occurrence {
-    /// True for what stands in the strip of whole days: that, and what lasts a day or longer.
-    var standsInStrip: Bool {
-        isAllDay || endInstant.secondsSinceEpoch - startInstant.secondsSinceEpoch >= 86_400
     }
 }

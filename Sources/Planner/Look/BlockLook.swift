@@ -19,9 +19,7 @@ struct BlockLook {
 extension Situation {
     /// The look of an item's block: what is over is quiet, what is selected stands out.
     func block(_ occurrence: Occurrence, isSelected: Bool, isFocused: Bool) -> BlockLook {
-        let isOver =
-            occurrence.end <= clock && occurrence.kind == .event
-            || occurrence.traits.contains(.completed)
+        let isOver = isOver(occurrence)
         let color = calendar(occurrence.item.calendar)?.color
         var ground = theme.ground(color, isOver: isOver)
         if occurrence.kind == .reminder { ground = theme.text }
@@ -46,6 +44,11 @@ extension Situation {
         return BlockLook(
             ground: ground, bar: bar, title: title, detail: detail,
             isFilled: ground.background != .standard || ground.attributes.contains(.reverse))
+    }
+
+    /// True for an event that is over, and for a reminder that is done.
+    func isOver(_ occurrence: Occurrence) -> Bool {
+        occurrence.end <= clock && occurrence.kind == .event || occurrence.traits.contains(.completed)
     }
 
     /// The title of an item in a block; a reminder has its box before it.
@@ -76,17 +79,19 @@ extension Situation {
     /// The bar of a calendar, or its letter where there are no colours.
     func mark(of occurrence: Occurrence) -> String { letter(of: occurrence.item.calendar) ?? glyphs.bar }
 
+    /// `9`, `9:15`: a time in the fewest columns.
+    func shortTime(_ time: CivilTime) -> String {
+        let text = locale.clockTime(time)
+        if locale.usesTwelveHourClock { return text }
+        return time.minute == 0 ? "\(time.hour)" : text.hasPrefix("0") ? String(text.dropFirst()) : text
+    }
+
     /// `10–12`, `9:15–9:30`: times in the fewest columns; nothing for what has no length.
     func blockTimes(_ occurrence: Occurrence, columns: Int) -> String {
-        func short(_ time: CivilTime) -> String {
-            if locale.usesTwelveHourClock { return locale.clockTime(time) }
-            let text = locale.clockTime(time)
-            return time.minute == 0 ? "\(time.hour)" : text.hasPrefix("0") ? String(text.dropFirst()) : text
-        }
-        if occurrence.kind == .reminder || occurrence.end == occurrence.start { return short(occurrence.start.time) }
-        let both = "\(short(occurrence.start.time))\(glyphs.dash)\(short(occurrence.end.time))"
+        let start = shortTime(occurrence.start.time)
+        if occurrence.kind == .reminder || occurrence.end == occurrence.start { return start }
+        let both = "\(start)\(glyphs.dash)\(shortTime(occurrence.end.time))"
         if TextWidth.columns(both) <= columns { return both }
-        let start = short(occurrence.start.time)
         return TextWidth.columns(start) <= columns ? start : ""
     }
 }

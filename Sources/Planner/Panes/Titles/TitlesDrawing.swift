@@ -1,0 +1,174 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// Drawing the month with titles: a rule with the numbers of the days over each week, then bars and lines.
+extension Titles {
+    func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
+        guard let places else { return }
+        for (column, cell) in places.cells.enumerated() {
+            let weekday = here.locale.weekRule.firstWeekday.adding(days: column)
+            let head = here.locale.columnHead(weekday, width: 3)
+            canvas.draw(
+                head, x: cell.upperBound - 1 - TextWidth.columns(head), y: places.headLine, style: here.theme.dim,
+                clip: place)
+        }
+        for (index, lines) in places.weeks.enumerated() {
+            let first = start.adding(days: 7 * index)
+            // Behind the last week of the year 9999 there is none.
+            guard first.weekday == start.weekday, let week = weeks[first] else { break }
+            let left = places.margin.upperBound
+            let rule = Rect(x: left, y: lines.lowerBound, width: place.maxX - 1 - left, height: 1)
+            canvas.fill(rule, with: here.glyphs.rule, style: here.theme.faint)
+            drawNumber(of: first, on: &canvas, places, y: lines.lowerBound, here)
+            for column in 0..<7 {
+                drawDay(first.adding(days: column), column, of: week, on: &canvas, places, lines, here)
+            }
+            for piece in week.pieces { draw(piece, on: &canvas, places, from: lines.lowerBound + 1, here) }
+        }
+    }
+
+    /// True while the cursor is to be seen as such.
+    private func hasFocus(_ here: Situation) -> Bool { here.focus == id && !here.isCovered }
+
+    /// The week's number.
+    private func drawNumber(
+        of week: CivilDate, on canvas: inout Canvas, _ places: TitlesPlaces, y: Int, _ here: Situation
+    ) {
+        guard places.margin.count > 2 else { return }
+        let isCurrent = (week...week.adding(days: 6)).contains(day)
+        let number = here.padLeft(String(here.locale.weekRule.week(of: week).number), 2)
+        canvas.draw(
+            "\(number) ", x: places.margin.lowerBound + 1, y: y, style: isCurrent ? here.theme.soft : here.theme.quiet)
+    }
+
+    private func drawDay(
+        _ date: CivilDate, _ column: Int, of week: TitlesWeek, on canvas: inout Canvas, _ places: TitlesPlaces,
+        _ lines: Range<Int>, _ here: Situation
+    ) {
+        guard date.weekday == here.locale.weekRule.firstWeekday.adding(days: column) else { return }
+        let cell = places.cells[column]
+        let place = Rect(x: cell.lowerBound, y: lines.lowerBound, width: cell.count, height: lines.count)
+        if date == day, let shade = here.theme.workingHours {
+            canvas.fill(Rect(x: place.x, y: place.y + 1, width: place.width, height: place.height - 1), style: shade)
+        }
+        drawNumber(of: date, on: &canvas, place, here)
+        let content = week.days[column]
+        let line = { (line: Int) in Rect(x: place.x, y: place.y + 1 + line, width: place.width, height: 1) }
+        for (index, row) in zip(content.lines, content.timed) { draw(row, on: &canvas, in: line(index), here) }
+        guard !content.hidden.isEmpty, place.height > 1 else { return }
+        // The selected item is seen wherever it stands.
+        if date == day, let row = content.hidden.first(where: { item?.isSame(as: $0.occurrence) == true }) {
+            return draw(row, on: &canvas, in: line(week.lines - 1), here)
+        }
+        let words = here.words.more(content.hidden.count)
+        let text = TextWidth.columns(words) < place.width ? words : "+\(content.hidden.count)"
+        canvas.draw(text, x: place.x + 1, y: place.maxY - 1, style: shaded(here.theme.dim, date, here), clip: place)
+    }
+
+    /// A style on the ground of its day.
+    private func shaded(_ style: Style, _ date: CivilDate, _ here: Situation) -> Style {
+        guard date == day, style.background == .standard, let shade = here.theme.workingHours else { return style }
+        var style = style
+        style.background = shade.background
+        return style
+    }
+
+    /// The day's number at the right of the rule, the first of a month with the month's name.
+    private func drawNumber(of date: CivilDate, on canvas: inout Canvas, _ place: Rect, _ here: Situation) {
+        let (year, month, number) = date.components
+        let isInMonth = month == day.month && year == day.year
+        var text = String(number)
+        let name = "\(number) \(here.locale.words.shortName(ofMonth: month))"
+        if number == 1, TextWidth.columns(name) < place.width { text = name }
+        var style = !isInMonth ? here.theme.dim : date.weekday.rawValue >= 6 ? here.theme.soft : here.theme.text
+        if date == day { style = here.theme.strong }
+        if date == here.today { style = here.theme.today }
+        let isFocused = hasFocus(here) && item == nil
+        let bracket = date == here.today ? here.theme.today : isFocused ? here.theme.focus : here.theme.strong
+        let x = place.maxX - TextWidth.columns(text) - 2
+        canvas.draw(date == day ? "[" : " ", x: x, y: place.y, style: date == day ? bracket : style)
+        let end = canvas.draw(text, x: x + 1, y: place.y, style: style)
+        canvas.draw(date == day ? "]" : " ", x: end, y: place.y, style: date == day ? bracket : style)
+        if date == day, isFocused { canvas.cursor = Point(x: x + 1, y: place.y) }
+        if here.dropDay == date {
+            canvas.restyle(Rect(x: x, y: place.y, width: end + 1 - x, height: 1)) {
+                $0 = here.theme.selected($0, isFocused: true)
+            }
+        }
+    }
+
+    private func draw(
+        _ piece: TitlesWeek.Piece, on canvas: inout Canvas, _ places: TitlesPlaces, from top: Int, _ here: Situation
+    ) {
+        let left = places.cells[piece.days.lowerBound].lowerBound
+        let right = places.cells[piece.days.upperBound - 1].upperBound
+        let line = Rect(x: left, y: top + piece.line, width: right - left, height: 1)
+        let isSelected = item?.isSame(as: piece.occurrence) == true
+        var look = here.block(piece.occurrence, isSelected: isSelected, isFocused: hasFocus(here))
+        if !isSelected { look.title.attributes.remove(.bold) }
+        here.draw(
+            BarPiece(
+                occurrence: piece.occurrence, line: line, begins: piece.begins, ends: piece.ends, look: look,
+                isSelected: isSelected),
+            on: &canvas)
+        if isSelected, hasFocus(here) { canvas.cursor = Point(x: line.x, y: line.y) }
+    }
+
+    // MARK: Lines
+
+    /// An item with a time: its mark, its time and its title.
+    private func draw(_ row: ListRow, on canvas: inout Canvas, in place: Rect, _ here: Situation) {
+        let occurrence = row.occurrence
+        let isSelected = item?.isSame(as: occurrence) == true
+        let look = here.line(occurrence, isSelected: isSelected, isFocused: hasFocus(here))
+        let ground = { (style: Style) in isSelected ? style : shaded(style, row.day, here) }
+        if isSelected { canvas.fill(place, style: look.ground) }
+        let mark = occurrence.kind == .reminder ? here.box(of: occurrence) : here.mark(of: occurrence)
+        var x = place.x + 1
+        if here.isMarked(occurrence) {
+            canvas.draw(here.glyphs.marked, x: place.x, y: place.y, style: ground(here.theme.focus), clip: place)
+        } else {
+            canvas.draw(mark, x: place.x, y: place.y, style: ground(look.bar), clip: place)
+        }
+        if occurrence.kind == .reminder, place.width >= 12 { x += 1 }
+        let time = lineTime(of: row, columns: places?.timeColumns(width: place.width) ?? 0, here)
+        if !time.isEmpty { x = canvas.draw(time, x: x, y: place.y, style: ground(look.detail), clip: place) + 1 }
+        let title = here.locale.words.title(here.snapshot.summary(of: occurrence).title)
+        canvas.draw(here.cutTight(title, place.maxX - x), x: x, y: place.y, style: ground(look.title), clip: place)
+        if isSelected, row.day == day, hasFocus(here) { canvas.cursor = Point(x: place.x, y: place.y) }
+    }
+
+    /// The time at which it begins, in as few columns as a narrow cell needs; an arrow where it goes on from the day
+    /// before.
+    private func lineTime(of row: ListRow, columns: Int, _ here: Situation) -> String {
+        if row.dayNumber > 1 { return here.glyphs.arrow }
+        if row.occurrence.isBar { return "" }
+        let time = row.occurrence.start.time
+        let whole = here.locale.clockTime(time)
+        if columns >= here.locale.timeWidth + 10 { return whole }
+        return columns < 8 || here.locale.usesTwelveHourClock ? "" : here.shortTime(time)
+    }
+}
+
+extension Situation {
+    /// The look of an item in a line: its time and its title in the calendar's colour, quiet when it is over.
+    func line(_ occurrence: Occurrence, isSelected: Bool, isFocused: Bool) -> BlockLook {
+        let color = calendar(occurrence.item.calendar)?.color
+        if isSelected {
+            let ground = theme.selectedGround(color, isFocused: isFocused)
+            var title = ground
+            title.attributes.insert(.bold)
+            return BlockLook(ground: ground, bar: ground, title: title, detail: ground, isFilled: true)
+        }
+        var title = isOver(occurrence) ? theme.dim : color.map { theme.calendar($0, ratio: 4.5) } ?? theme.text
+        let detail = title
+        if occurrence.traits.contains(.cancelled) {
+            title = theme.dim
+            title.attributes.insert(.strikethrough)
+        }
+        if occurrence.traits.contains(.tentative) { title.attributes.insert(.italic) }
+        return BlockLook(
+            ground: .plain, bar: self.color(occurrence.item.calendar), title: title, detail: detail, isFilled: false)
+    }
+}

@@ -1,0 +1,66 @@
+internal import Cells
+
+/// The places of weeks and days of the month with titles on the screen.
+struct TitlesPlaces: Hashable, Sendable {
+    /// The columns of the weeks' numbers; none where these are not wanted.
+    var margin: Range<Int>
+    /// The columns of each day.
+    var cells: [Range<Int>]
+    /// The line of the weekdays' names.
+    var headLine: Int
+    /// The lines of each week; the first has the numbers of its days.
+    var weeks: [Range<Int>]
+
+    /// From this width on a day needs no more.
+    private static let ampleDay = 10
+    /// From this height on there is a blank line on top.
+    private static let ampleHeight = 34
+    /// The fewest columns of a day, with the blank behind it.
+    private static let leastDay = 4
+
+    /// The number of weeks for so many lines: six where each has room for four items, fewer where there are few lines.
+    static func weekCount(height: Int) -> Int {
+        let lines = height - 1
+        if lines >= 30 { return 6 }
+        return lines >= 20 ? 5 : max(1, lines / 3)
+    }
+
+    /// Divides a place among weeks and days. Where there is little room, the selected day's column gets more of it.
+    init(in place: Rect, weeks count: Int, selected: Int, showsWeekNumbers: Bool) {
+        margin = place.x..<place.x + (showsWeekNumbers ? 4 : 1)
+        headLine = place.y + (place.height >= TitlesPlaces.ampleHeight ? 1 : 0)
+        let top = headLine + 1
+        let lines = place.maxY - top
+        weeks = (0..<count).map { top + $0 * lines / count..<top + ($0 + 1) * lines / count }
+        let room = place.width - margin.count
+        let usual = room / 7
+        let isWidened = usual < TitlesPlaces.ampleDay
+        let others = isWidened ? max(TitlesPlaces.leastDay, usual - max(1, usual / 6)) : usual
+        var x = margin.upperBound
+        cells = []
+        for column in 0..<7 {
+            var width = others
+            if isWidened {
+                if column == selected { width = room - 6 * others }
+            } else if column < room - 7 * usual {
+                width += 1
+            }
+            cells.append(x..<max(x + 1, x + width - 1))
+            x += width
+        }
+    }
+
+    /// The width by which a cell's times are written: cells that differ by one column alone write them alike.
+    func timeColumns(width: Int) -> Int {
+        let least = cells.map(\.count).min() ?? width
+        return width - least > 1 ? width : least
+    }
+
+    /// The week at a point, counted from the first.
+    func week(at point: Point) -> Int? { weeks.firstIndex { $0.contains(point.y) } }
+
+    /// The day of the week at a point, counted from the left.
+    func column(at point: Point) -> Int? {
+        cells.firstIndex { point.x >= $0.lowerBound && point.x <= $0.upperBound }
+    }
+}

@@ -1,0 +1,207 @@
+import CalendarEngine
+import Cells
+import TestKit
+import Testing
+
+@testable import Planner
+
+@Suite struct TitlesScreens {
+    private static let sizes = [(60, 24), (80, 24), (100, 30), (160, 45), (40, 12), (250, 70)]
+
+    private func titles(_ snapshot: FakeSnapshot, _ size: (Int, Int), _ settings: Settings = Story.dark) -> Story {
+        Story(snapshot, size: size, settings: settings, restoring: .left(in: .titles))
+    }
+
+    @Test(arguments: 0..<6)
+    func `states`(index: Int) {
+        let size = TitlesScreens.sizes[index]
+        let states: [(String, FakeSnapshot)] = [
+            ("empty", .emptyWeek), ("usual", .usualWeek), ("crowded", .crowdedWeek), ("long", .longWeek),
+        ]
+        for (name, snapshot) in states {
+            expectGolden(titles(snapshot, size).screen, "titles-\(name)-\(size.0)x\(size.1)")
+        }
+    }
+
+    @Test func `on a light ground, with few colours, and in ASCII`() {
+        var settings = Settings()
+        settings.isLightBackground = true
+        expectGolden(titles(.usualWeek, (100, 30), settings).screen, "titles-light-100x30")
+        for depth in [ColorDepth.monochrome, .sixteen] {
+            var settings = Story.dark
+            settings.colorDepth = depth
+            var story = titles(.usualWeek, (100, 30), settings)
+            story.press("Tab")
+            expectGolden(story.screen, "titles-\(depth)-100x30")
+        }
+        settings = Story.dark
+        settings.glyphs = .ascii
+        expectGolden(titles(.usualWeek, (100, 30), settings).screen.asciiFallback(), "titles-ascii-100x30")
+    }
+
+    @Test func `the day opens beside it, and an item`() {
+        var story = titles(.crowdedWeek, (120, 35))
+        story.press("⏎")
+        expectGolden(story.screen, "titles-day-120x35")
+        story.press("Esc", "Tab", "⏎")
+        expectGolden(story.screen, "titles-details-120x35")
+    }
+
+    @Test(arguments: [(60, 24), (80, 24), (100, 30), (160, 45), (40, 12)])
+    func `no border moves for any title`(size: (Int, Int)) throws {
+        let canvas = titles(.hardWeek, size).screen
+        let empty = titles(.emptyWeek, size).screen
+        let places = try #require(titles(.hardWeek, size).state.titles.places)
+        for lines in places.weeks {
+            for x in 0..<size.0 { #expect(canvas[x, lines.lowerBound].text == empty[x, lines.lowerBound].text) }
+            for y in lines.dropFirst() { #expect(canvas[0, y].text == " ") }
+        }
+        for line in canvas.text() { #expect(TextWidth.columns(line) <= size.0) }
+    }
+}
+
+/// Keys and mouse in the month with titles.
+@Suite struct TitlesKeys {
+    private func titles(_ snapshot: FakeSnapshot = .usualWeek, size: (Int, Int) = (120, 40)) -> Story {
+        Story(snapshot, size: size, restoring: .left(in: .titles))
+    }
+
+    /// The place on the screen of a line of a day.
+    private func place(_ story: Story, _ day: String, line: Int) -> (Int, Int) {
+        guard let places = story.state.titles.places else { return (0, 0) }
+        let distance = story.state.titles.start.days(until: moment(day).date)
+        return (places.cells[distance % 7].lowerBound + 1, places.weeks[distance / 7].lowerBound + 1 + line)
+    }
+
+    @Test func `arrows move by days and weeks, and scroll without seams`() {
+        var story = titles()
+        #expect(story.item == nil)
+        story.press("→")
+        #expect(story.day == "2026-11-22")
+        story.press("↓")
+        #expect(story.day == "2026-11-29")
+        let first = story.state.titles.start
+        story.press("↓", "↓")
+        #expect(story.day == "2026-12-13")
+        #expect(story.state.titles.start == first.adding(days: 7))
+        story.press("PgDn")
+        #expect(story.day == "2027-01-13")
+        #expect(story.state.titles.start.description == "2026-12-28")
+        story.mouse(.wheelDown, 30, 10)
+        #expect(story.state.titles.start.description == "2027-01-04")
+        #expect(story.day == "2027-01-13")
+    }
+
+    @Test func `Tab goes from item to item, Esc back to the day`() {
+        var story = titles()
+        story.press("Tab", "Tab")
+        #expect(story.item == "Brunch")
+        story.press("Shift+Tab", "Shift+Tab")
+        #expect(story.item == "Concert")
+        #expect(story.day == "2026-11-20")
+        story.press("Esc")
+        #expect(story.item == nil)
+        #expect(story.day == "2026-11-20")
+    }
+
+    @Test func `Enter opens the day, or the item that is selected`() {
+        var story = titles()
+        story.press("⏎")
+        #expect(story.state.here.focus == .list)
+        #expect(story.day == "2026-11-21")
+        story.press("Esc")
+        #expect(story.state.here.focus == Titles.id)
+        story.press("Tab", "⏎")
+        #expect(story.state.here.focus == .details)
+    }
+
+    @Test func `a selected item is seen even where not all of its day are`() {
+        var story = titles(.crowdedWeek, size: (80, 24))
+        for _ in 0..<8 { story.press("Tab") }
+        #expect(story.item == "Talk 3")
+        #expect(story.text.contains("Talk 3"))
+    }
+
+    @Test func `what does not fit opens its day by a click`() throws {
+        var story = titles(.crowdedWeek, size: (100, 30))
+        let places = try #require(story.state.titles.places)
+        let lines = places.weeks[3].count - 2
+        let (x, y) = place(story, "2026-11-19", line: lines)
+        #expect(story.screen.text()[y].contains("more"))
+        story.click(x, y)
+        #expect(story.state.here.focus == .list)
+        #expect(story.day == "2026-11-19")
+    }
+
+    @Test func `an item is dragged to another day, and opened by a second click`() {
+        var story = titles()
+        let from = place(story, "2026-11-20", line: 1)
+        story.click(from.0, from.1)
+        #expect(story.item == "Standup")
+        story.click(from.0, from.1)
+        #expect(story.state.here.focus == .details)
+        story.press("Esc")
+        let demo = place(story, "2026-11-20", line: 2)
+        let to = place(story, "2026-11-25", line: 0)
+        story.mouse(.press, demo.0, demo.1)
+        story.mouse(.drag, to.0, to.1)
+        #expect(story.text.contains("Move “Demo” to"))
+        story.mouse(.release, to.0, to.1)
+        var edit: Edit?
+        for case .store(.edit(let request)) in story.effects { edit = request.edit }
+        guard case .change(_, let changes, _)? = edit, case .times(let start, _)? = changes.first else {
+            Issue.record("nothing was moved")
+            return
+        }
+        #expect(start?.civil == moment("2026-11-25T15:00"))
+    }
+
+    @Test func `a click on an item while the day is open selects it`() {
+        var story = titles()
+        story.press("⏎")
+        let (x, y) = place(story, "2026-11-18", line: 1)
+        story.click(x, y)
+        #expect(story.day == "2026-11-18")
+        #expect(story.item == "Standup" || story.item == "Book the train")
+        #expect(story.state.here.focus == Titles.id)
+    }
+}
+
+@Suite struct TitlesWeeks {
+    @Test func `each item of a day has a line or is counted, and no line has two`() {
+        var random = SeededGenerator(seed: 47)
+        let first = moment("2026-11-16").date
+        for _ in 0..<2_000 {
+            var snapshot = FakeSnapshot(calendars: [("Local", "Home", CalendarColor(red: 1, green: 2, blue: 3))])
+            for number in 0..<Int.random(in: 0...14, using: &random) {
+                let day = first.adding(days: Int.random(in: -3..<7, using: &random))
+                let length = Int.random(in: 0...5, using: &random)
+                if Bool.random(using: &random) {
+                    snapshot.add("\(number)", "\(day)", "\(day.adding(days: length))", in: 0)
+                } else {
+                    snapshot.add("\(number)", "\(day)T09:00", "\(day)T10:00", in: 0)
+                }
+            }
+            var days = DayCache()
+            let week = first..<first.adding(days: 7)
+            days.load(week, .init(snapshot: snapshot, zone: .utc, calendars: nil, hidden: []))
+            let rows = week.map { days.rows(on: $0) }
+            let lines = Int.random(in: 1...7, using: &random)
+            let laidOut = TitlesWeek(from: first, rows: rows, lines: lines)
+            for column in 0..<7 {
+                let day = laidOut.days[column]
+                let bars = laidOut.pieces.filter { $0.days.contains(column) }
+                let used = bars.map(\.line) + day.lines
+                #expect(day.lines.count == day.timed.count)
+                #expect(Set(used).count == used.count)
+                #expect(used.allSatisfy { $0 < (day.hidden.isEmpty ? lines : lines - 1) })
+                #expect(used.count + day.hidden.count == rows[column].count)
+            }
+        }
+    }
+}
+
+extension PlannerState {
+    /// The month with titles.
+    var titles: Titles { panes.lazy.compactMap { $0 as? Titles }.first ?? Titles(here) }
+}
