@@ -102,6 +102,42 @@ extension Story {
         #expect(story.effects.count == asked.count, "nothing is asked twice")
     }
 
+    private func marked(_ story: Story) -> [String] {
+        story.state.here.marks.items.map { String($0.uid.prefix { $0 != "-" }) }
+    }
+
+    @Test func `results are marked one by one, as a range and all, and stay marked afterwards`() {
+        var story = typed("re")
+        story.press("Ctrl-T", "Ctrl-T")
+        #expect(marked(story).count == 2)
+        #expect(story.text.contains("◆ 2 marked"), "\(story.text)")
+        story.press("Ctrl-V")
+        #expect(marked(story).count == 3)
+        story.press("Ctrl-S")
+        let found = prompt(story)?.results?.count ?? 0
+        let all = marked(story).count
+        #expect(all == found && found > 3)
+        // Going on typing takes no mark off; nor does leaving.
+        story.type("tr")
+        story.answer()
+        story.press("Esc")
+        let kept = marked(story)
+        #expect(story.state.layers.isEmpty && kept.count == all)
+        story.press("d")
+        let question = story.text
+        #expect(question.contains("Delete \(all) items?"))
+    }
+
+    @Test func `a mark is taken off again`() {
+        var story = typed("retro")
+        story.press("Ctrl-T")
+        #expect(marked(story) == ["Retro"])
+        story.press("Ctrl-T")
+        #expect(marked(story).isEmpty)
+        story.press("Ctrl-S", "⏎")
+        #expect(marked(story) == ["Retro"] && story.item == "Retro")
+    }
+
     @Test func `Enter goes there, and to the calendar if it is off`() {
         var story = Story()
         story.press("c", "Space", "Esc", "/")

@@ -18,6 +18,8 @@ struct SearchPrompt: Sendable {
     private var hasWalked = false
     /// True when Enter came before the answer.
     private var goesWhenFound = false
+    /// The row that was marked last: the other end of a range.
+    private var markedRow: Int?
     /// The texts that were looked for before.
     private var history: LineHistory
 
@@ -30,6 +32,15 @@ struct SearchPrompt: Sendable {
 extension SearchPrompt: Layer {
     /// Its keys.
     static let bindings: [Binding] = [
+        Binding(
+            keys: [.control("t")], command: .look(.mark), contexts: [.search], hint: .mark, help: .markFound,
+            chapter: .looking),
+        Binding(
+            keys: [.control("v")], command: .look(.markRange), contexts: [.search], help: .markRange,
+            chapter: .looking),
+        Binding(
+            keys: [.control("s")], command: .look(.markShown), contexts: [.search], help: .markShown,
+            chapter: .looking),
         Binding(
             keys: [Key(.enter)], command: .look(.open), contexts: [.search], hint: .go, help: .goToFound,
             chapter: .looking),
@@ -62,6 +73,11 @@ extension SearchPrompt: Layer {
         case .look(.up): return walk(by: -1, here)
         case .look(.pageDown): return walk(by: page, here)
         case .look(.pageUp): return walk(by: -page, here)
+        case .look(.mark): return toggleMark(here)
+        case .look(.markRange):
+            let other = markedRow ?? selected
+            return mark(min(other, selected)...max(other, selected), here)
+        case .look(.markShown): return mark(0...max(0, (results?.count ?? 0) - 1), here)
         case .line(.laterLine): return history.isBack && !hasWalked ? bringBack(by: 1, here) : walk(by: 1, here)
         case .line(.earlierLine): return hasWalked ? walk(by: -1, here) : bringBack(by: -1, here)
         default: return performUsual(command, here)
@@ -91,7 +107,7 @@ extension SearchPrompt: Layer {
 
     private mutating func read(_ here: Situation) {
         reading = SearchPhrase(now: here.clock, locale: here.locale).reading(field.text)
-        (selected, top, hasWalked, goesWhenFound) = (0, 0, false, false)
+        (selected, top, hasWalked, goesWhenFound, markedRow) = (0, 0, false, false, nil)
         if reading.query.isEmpty { results = nil }
     }
 
@@ -106,7 +122,7 @@ extension SearchPrompt: Layer {
     }
 
     /// Forgets an answer that is about a snapshot before.
-    mutating func forget() { results = nil }
+    mutating func forget() { (results, markedRow) = (nil, nil) }
 
     private mutating func walk(by step: Int, _ here: Situation) -> [Wish] {
         guard let results, results.count > 0 else { return [] }
@@ -142,6 +158,42 @@ extension SearchPrompt: Layer {
         else { return [] }
         selected = number
         return accept(here)
+    }
+}
+
+// MARK: - Marks
+
+extension SearchPrompt {
+    /// The most rows that are marked at once.
+    private static let mostMarks = 10_000
+
+    /// Marks the row with the cursor, or takes its mark off, and goes on to the next.
+    private mutating func toggleMark(_ here: Situation) -> [Wish] {
+        guard let results, results.count > 0 else { return [.notice(here.words.notice(.nothingFound))] }
+        var marks = here.marks
+        marks.toggle(anchor(selected, results, here))
+        markedRow = selected
+        move(by: 1)
+        return [.mark(marks)]
+    }
+
+    /// Marks rows, once all that fits the text is there.
+    private mutating func mark(_ rows: ClosedRange<Int>, _ here: Situation) -> [Wish] {
+        guard let results, results.count > 0, isAnswered(here) else {
+            return [.notice(here.words.notice(.nothingFound))]
+        }
+        guard rows.count <= SearchPrompt.mostMarks else {
+            return [.notice(here.words.tooManyToMark(most: SearchPrompt.mostMarks))]
+        }
+        var marks = here.marks
+        marks.insert(rows.map { anchor($0, results, here).item }, at: anchor(selected, results, here))
+        markedRow = selected
+        return [.mark(marks)]
+    }
+
+    private func anchor(_ row: Int, _ results: any SearchResults, _ here: Situation) -> Marks.Anchor {
+        let occurrence = results.row(at: row).occurrence
+        return Marks.Anchor(item: here.snapshot.identifier(of: occurrence), day: occurrence.start.date)
     }
 }
 
@@ -244,7 +296,12 @@ extension SearchPrompt {
         let words =
             results.map { here.words.found(upcoming: $0.upcomingCount, over: $0.count - $0.upcomingCount) }
             ?? here.words.word(.searchTitle)
-        let end = canvas.draw(here.cut(words, place.width - 2), x: place.x + 1, y: place.y, style: here.theme.strong)
+        var end = canvas.draw(here.cut(words, place.width - 2), x: place.x + 1, y: place.y, style: here.theme.strong)
+        if !here.marks.isEmpty {
+            let marked = "\(here.glyphs.marked) \(here.words.marked(here.marks.count))"
+            end = canvas.draw(
+                here.cut(marked, place.maxX - end - 3), x: end + 2, y: place.y, style: here.theme.focus)
+        }
         let keys = keyWords(here, width: place.maxX - end - 4)
         canvas.draw(keys, x: place.maxX - 1 - TextWidth.columns(keys), y: place.y, style: here.theme.dim)
     }

@@ -45,6 +45,9 @@ struct SearchRowDrawing {
                 Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1), style: shade(theme.text))
             canvas.draw(here.glyphs.forth, x: place.x, y: place.y, style: theme.focus)
         }
+        if here.isMarked(row.occurrence) {
+            canvas.draw(here.glyphs.marked, x: place.x, y: place.y, style: theme.focus)
+        }
         var x = place.x + 1
         let date = SearchColumns.date(of: row, isNarrow: columns.isNarrow, here)
         canvas.draw(

@@ -84,6 +84,8 @@ extension PlannerState {
         (here.hiddenCalendars, here.soloCalendar) = (origin.here.hiddenCalendars, origin.here.soloCalendar)
         (here.selectedDay, here.selection) = (origin.here.selectedDay, origin.here.selection)
         (here.focus, here.view, here.selector) = (origin.here.focus, origin.here.view, origin.here.selector)
+        // Who marked something wants to do something to it, for which there are keys in the list.
+        if !here.marks.isEmpty, here.marks != origin.here.marks { here.focus = here.selector }
         guard !isSame else { return }
         for place in panes.indices { panes[place].forgetView() }
         here.selection.what = .nothing
