@@ -1383,7 +1383,8 @@ extension English: ScreenVocabulary {
         case .closePrompt: "leave the line, the form or the question"
         case .mark: "mark the event, or take its mark off; keys are about all marked ones then"
         case .markRange: "mark all from the one marked last to this one"
-        case .markShown: "mark all that are shown"
+        case .markShown: "mark all of the sections in view, of the days in view, or of what was found"
+        case .markFound: "mark what was found, or take its mark off; the marks stay when you leave"
         case .exportItems: "write the event, or all marked ones, to a file"
         case .repeatChange: "do the last change again, to this event"
         case .previousRowOfTime: "the row of time above, in the week; above the first are whole days"
@@ -1492,6 +1493,7 @@ extension English: ScreenVocabulary {
         case .form: "form"
         case .leaving: "leaving a form"
         case .scope: "which dates"
+        case .many: "all that is marked"
         case .confirmation: "yes or no"
         case .chooser: "choosing a calendar"
         case .line: "path line"
@@ -1646,6 +1648,7 @@ extension English: ScreenVocabulary {
         case .nothingChanged: "Nothing was changed"
         case .oneReading: "this time has no other reading"
         case .nothingToRepeat: "Nothing was changed yet that could be done again"
+        case .cannotBeRepeated: "The last change was of that item alone; it cannot be done to another"
         case .nothingSearched: "Nothing was looked for: / searches"
         case .nothingFound: "Nothing fits"
         case .firstFound: "This is the first of what was found"
@@ -1879,7 +1882,7 @@ extension English: ScreenVocabulary {
     private func next(_ question: KeyContext) -> String {
         switch question {
         case .scope: ": choose with an arrow or a digit, then again"
-        case .importPreview, .conflict: ": read first, then again"
+        case .importPreview, .conflict, .many: ": read first, then again"
         default: ""
         }
     }
@@ -1903,7 +1906,26 @@ extension English: ScreenVocabulary {
         case .fields(let labels): "Change \(list(labels.map { $0.lowercased() })) of \(items(count))?"
         case .step(let days, let minutes):
             "Move \(items(count)) \(list([distance(days: days), distance(minutes: minutes)].compactMap { $0 }))?"
+        case .lengthen(let days, let minutes):
+            "Make \(items(count)) \(list([more(days: days), more(minutes: minutes)].compactMap { $0 }))?"
         }
+    }
+
+    private func more(days: Int) -> String? { more(CivilDuration(days: abs(days)), isLess: days < 0) }
+
+    private func more(minutes: Int) -> String? {
+        more(CivilDuration(seconds: Int64(abs(minutes)) * 60), isLess: minutes < 0)
+    }
+
+    private func more(_ length: CivilDuration, isLess: Bool) -> String? {
+        guard length != CivilDuration(days: 0) else { return nil }
+        return "\(self.length(length, .short)) \(isLess ? "shorter" : "longer")"
+    }
+
+    package func tooManyToMark(most: Int) -> String { "More than \(grouped(most)) are not marked at once" }
+
+    package func stayAsTheyAre(_ count: Int) -> String {
+        count == 1 ? "1 other stays as it is" : "\(grouped(count)) others stay as they are"
     }
 
     private func distance(days: Int) -> String? { distance(CivilDuration(days: abs(days)), isBack: days < 0) }

@@ -3,9 +3,34 @@ import CalendarEngine
 /// What edits of the calendar in memory come to: enough to ask and to show.
 extension FakeSnapshot {
     func plans(of edits: [Edit], in context: EditContext) throws(EditRefusal) -> [EditPlan] {
-        var plans: [EditPlan] = []
-        for edit in edits { plans.append(try plan(of: edit)) }
-        return plans
+        var plans: [(item: OccurrenceIdentifier?, plan: EditPlan)] = []
+        for edit in edits {
+            let plan = try plan(of: edit)
+            let item = edit.identifier?.whole
+            guard let place = plans.firstIndex(where: { $0.item == item && item != nil }) else {
+                plans.append((item, plan))
+                continue
+            }
+            guard !plan.files.isEmpty else { continue }
+            let first = plans[place].plan
+            let step = first.files.isEmpty ? plan.step : EditStep(joining: first.step, [plan.step])
+            plans[place].plan.files += plan.files
+            plans[place].plan.step = step
+        }
+        return plans.map(\.plan)
+    }
+
+    /// True when an item has the values already that it shall get.
+    private func hasAlready(_ changes: [FieldChange], _ identifier: OccurrenceIdentifier) -> Bool {
+        guard let occurrence = occurrence(identifiedBy: identifier, viewedIn: .utc) else { return false }
+        let fields = details(of: occurrence).fields
+        return changes.allSatisfy { change in
+            switch change {
+            case .location(let location): location == fields.location
+            case .title(let title): title == fields.title
+            default: false
+            }
+        }
     }
 
     private func plan(of edit: Edit) throws(EditRefusal) -> EditPlan {
@@ -19,7 +44,12 @@ extension FakeSnapshot {
                 let step = start.civil.secondNumber - instance.secondNumber
                 plan.newInstances = plan.instances.map { .zoned($0.civil.adding(seconds: step), .utc) }
             }
+            if hasAlready(changes, identifier) { plan.files = [] }
             return plan
+        case .complete(let identifier, _):
+            return plan(EditStep(.completed, title: ""), identifier, .this)
+        case .move(let identifier, _):
+            return plan(EditStep(.changed, title: ""), identifier, .all)
         case .delete(let identifier, let scope):
             return plan(EditStep(.deleted, title: "", scope: scope), identifier, scope)
         default: throw .itemGone
@@ -32,8 +62,12 @@ extension FakeSnapshot {
         let days = scope == .this ? 0...0 : scope == .following ? 0...8 : -15...8
         let dates = days.map { CivilDateTime(here.date.adding(days: $0), here.time) }
             .filter { $0.date.weekday.rawValue < 6 }
+        let isOne = scope == .this || identifier.instance == nil
         return EditPlan(
-            step: step, files: [], instances: dates.map { .zoned($0, .utc) }, instanceCount: scope == .this ? 1 : nil)
+            step: step,
+            files: [
+                FileEdit(calendar: identifier.calendar, file: identifier.file, content: .components([]))
+            ], instances: dates.map { .zoned($0, .utc) }, instanceCount: isOne ? 1 : nil)
     }
 
     func itemText(of occurrence: Occurrence) -> String {

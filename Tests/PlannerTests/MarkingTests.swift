@@ -57,6 +57,17 @@ import Testing
         #expect(marked(story) == ["Call the bank", "Lunch with Ana", "Retro"], "\(marked(story))")
     }
 
+    @Test func `the star marks the sections in view whole, also what lies above and below`() {
+        var snapshot = FakeSnapshot.emptyWeek
+        for hour in 0..<24 {
+            snapshot.add("Talk \(hour)", "2026-11-21T\(hour < 10 ? "0" : "")\(hour):00", in: 0)
+        }
+        var story = Story(snapshot, size: (80, 16))
+        story.press("⏎", "↓", "↓", "*")
+        #expect(story.line(with: "Talk 23") == nil && story.line(with: "Talk 0 ") == nil, "\(story.text)")
+        #expect(marked(story).count == 24)
+    }
+
     @Test func `the star marks all that are shown`() {
         var story = lunch()
         story.press("*")
@@ -201,6 +212,82 @@ import Testing
         #expect(days == ["2026-11-25", "2026-11-27"], "\(story.effects)")
     }
 
+    @Test func `a paste leaves marks on what was not pasted`() {
+        var story = lunch()
+        story.press("Space", "→", "→", "Space", "y", "V", "p")
+        #expect(request(story)?.edits.count == 2 && marked(story).count == 1)
+        let copied = EditStep(.copied(calendar: "Home"), title: "Lunch with Ana")
+        story.tell(.performed(.done(EditStep(joining: copied, [copied]), result: nil)))
+        #expect(marked(story).count == 1)
+    }
+
+    // MARK: The question
+
+    @Test func `the question lists what changes, and says how much does not`() {
+        var story = lunch()
+        story.press("V", "↓", "↓", "V", "e", "Tab", "Tab")
+        story.type("Zürich")
+        story.press("⏎")
+        #expect(story.text.contains("Change place of 2 items?"), "\(story.text)")
+        #expect(story.text.contains("1 other stays as it is"))
+        #expect(story.line(with: "20:00  ▎Concert") == nil)
+        story.press("⏎")
+        #expect(uids(story) == ["Lunch with Ana", "Call the bank"])
+    }
+
+    @Test func `where nothing changes nothing is asked`() {
+        var story = lunch()
+        story.press("↓", "↓", "V", "e", "Tab", "Tab")
+        #expect(story.item == "Concert: Naïve façade ♪")
+        story.type("Zürich")
+        story.press("⏎")
+        #expect(story.state.layers.isEmpty && story.text.contains("Nothing was changed"))
+        #expect(request(story) == nil)
+    }
+
+    @Test func `of a series as a whole it says how many dates change`() {
+        var story = lunch()
+        story.press("→", "→", "→", "↓", "V", "↓", "↓", "V", "d")
+        #expect(story.line(with: "Tue 24 Nov 18:00")?.contains("dates") == false)
+        story.press("3")
+        #expect(story.line(with: "Planning")?.contains("no end") == false)
+        #expect(story.line(with: "Tue 24 Nov 18:00")?.contains("↻ no end") == true)
+        story.press("⏎")
+        guard case .delete(_, .all)? = request(story)?.edit else { Issue.record("\(story.effects)"); return }
+    }
+
+    @Test func `why it cannot be done is said before anybody answers`() {
+        var story = lunch()
+        story.press("→", "→", "→", "↓", "V", "↓", "V")
+        story.state.lastChange = .again(.fields([.rule(nil)]))
+        story.press(".")
+        #expect(story.line(with: "! ") != nil, "\(story.text)")
+        story.press("⏎")
+        #expect(request(story) == nil && !story.state.layers.isEmpty)
+        story.press("3", "⏎")
+        #expect(request(story)?.edits.count == 2)
+    }
+
+    @Test func `the question has keys of its own`() {
+        var story = lunch()
+        story.press("V", "↓", "V", "d")
+        #expect(story.state.keyContext == .many)
+        let keys = KeyReference.markdown(English()).split(separator: "\n").filter { $0.contains("all that is marked") }
+        #expect(keys.count >= 8, "\(keys)")
+    }
+
+    @Test func `what others write while it is asked does not change what it is about`() {
+        var story = lunch()
+        story.press("V", "↓", "V", "d")
+        var snapshot = FakeSnapshot.picture
+        snapshot.version += 1
+        snapshot.items[snapshot.items.firstIndex { $0.fields.title == "Call the bank" } ?? 0].fields.uid = "other"
+        story.tell(.loaded(snapshot, .changedOutside(SnapshotChange())))
+        #expect(story.text.contains("Delete 2 items?") && story.text.contains("Call the bank"))
+        story.press("⏎")
+        #expect(uids(story) == ["Lunch with Ana", "Call the bank"] && request(story)?.version == 1)
+    }
+
     @Test func `all are written to a file`() {
         var story = lunch()
         story.press("V", "↓", "V", "w")
@@ -248,7 +335,7 @@ import Testing
         #expect(changes == [.times(start: nil, end: .zoned(moment("2026-11-22T17:00"), .utc))])
         // A step that was refused is no change.
         story.tell(.performed(.refused(.itemGone)))
-        #expect(story.state.lastChange == .step(TimeStep(days: 1)))
+        #expect(story.state.lastChange == .again(.step(TimeStep(days: 1))))
     }
 
     @Test func `a deletion again asks again, and fields go to all that is marked`() {
@@ -259,6 +346,103 @@ import Testing
         #expect(story.text.contains("Delete “Call the bank”?"))
         story.press("Esc", "V", "↑", "V", ".")
         #expect(story.text.contains("Delete 2 items?"))
+    }
+
+    private func done(_ story: inout Story, _ action: EditStep.Action = .changed) {
+        story.tell(.performed(.done(EditStep(action, title: "x"), result: nil)))
+    }
+
+    @Test func `done and open again are repeated as what they were`() {
+        var story = lunch()
+        story.press("↓", "x")
+        done(&story, .completed)
+        #expect(story.state.lastChange == .again(.complete(true)))
+        story.press("↑", ".")
+        #expect(story.text.contains("Only reminders"), "\(story.text)")
+        story.press("r", "V", "↓", "V", ".")
+        #expect(story.text.contains("as done?"), "\(story.text)")
+        story.press("Esc")
+        // Opening again does not become its opposite for what is open.
+        story.state.lastChange = .again(.complete(false))
+        story.press(".")
+        #expect(story.state.layers.isEmpty && story.text.contains("Nothing was changed"))
+    }
+
+    @Test func `a move to a calendar, a longer end and fields are repeated`() {
+        var story = lunch()
+        story.press("m")
+        story.type("team")
+        story.press("⏎")
+        done(&story, .moved(calendar: "Team"))
+        story.press("↓", "↓", ".")
+        guard case .move(let item, let calendar)? = request(story)?.edit else { Issue.record("no move"); return }
+        #expect(item.uid.hasPrefix("Concert") && calendar == "Team")
+        done(&story)
+
+        story.state.lastChange = .again(.step(TimeStep(endMinutes: 15)))
+        story.press(".")
+        guard case .change(_, let changes, .all)? = request(story)?.edit else { Issue.record("no change"); return }
+        #expect(
+            changes == [
+                .times(
+                    start: .zoned(moment("2026-11-21T20:00"), .utc), end: .zoned(moment("2026-11-21T23:45"), .utc))
+            ])
+        // What was made is what is repeated.
+        done(&story)
+        #expect(story.state.lastChange == .again(.step(TimeStep(endMinutes: 15))))
+        story.press("V", "↑", "↑", "V", ".")
+        #expect(story.text.contains("Make"), "\(story.text)")
+        story.press("Esc", "Esc")
+        story.state.lastChange = .again(.fields([.location("Hall")]))
+        story.press(".")
+        guard case .change(_, [.location("Hall")], .all)? = request(story)?.edit else { Issue.record(""); return }
+    }
+
+    @Test func `what is of one item alone is not repeated, and no older change in its place`() {
+        var story = lunch()
+        story.press("L")
+        done(&story)
+        #expect(story.state.lastChange == .again(.step(TimeStep(days: 1))))
+        story.press("y", "p")
+        done(&story, .copied(calendar: "Home"))
+        let before = story.effects.count
+        story.press(".")
+        #expect(story.text.contains("of that item alone"), "\(story.text)")
+        #expect(story.effects.count == before)
+    }
+
+    // MARK: The cursor
+
+    @Test(arguments: [false, true])
+    func `the cursor stays where its user has put it while something is saved`(inWeek: Bool) throws {
+        var story = lunch()
+        if inWeek { story.press("2", "Tab") }
+        let selected = try #require(story.state.here.selection.occurrence)
+        let item = story.state.snapshot.identifier(of: selected)
+        story.press("L")
+        story.press(inWeek ? "←" : "↓")
+        let (day, slot, other) = (story.day, story.state.here.slot, story.item)
+        story.tell(.performed(.done(EditStep(.changed, title: "x"), result: item)))
+        #expect(story.day == day && story.state.here.slot == slot && story.item == other)
+        // Nobody moved: it goes to what was changed.
+        story.press("u")
+        story.tell(.performed(.undone(EditStep(.changed, title: "x"), at: EditPlace(occurrence: item, day: nil))))
+        #expect(story.item == story.state.snapshot.summary(of: selected).title)
+    }
+
+    // MARK: The week
+
+    @Test func `in the week V marks an event, and the star all of the days in view`() {
+        var story = Story(FakeSnapshot.usualWeek, size: (120, 40))
+        story.press("2", "Tab")
+        let item = story.item
+        story.press("V")
+        #expect(marked(story).count == 1 && story.text.contains("◆ 1 marked"))
+        #expect(item != nil && story.screen.text().count { $0.contains("◆") } == 2, "\(story.text)")
+        story.press("V")
+        #expect(marked(story).isEmpty)
+        story.press("*", "d")
+        #expect(story.text.contains("Delete 2"), "\(marked(story).count)")
     }
 
     // MARK: Looks

@@ -242,11 +242,13 @@ extension Bracketed: ScreenVocabulary {
             switch aim {
             case .fields(let labels): english.manyQuestion(.fields(hidden.hide(labels)), count: count)
             case .move(let calendar): english.manyQuestion(.move(to: hidden.hide(calendar)), count: count)
-            case .delete, .complete, .step: english.manyQuestion(aim, count: count)
+            case .delete, .complete, .step, .lengthen: english.manyQuestion(aim, count: count)
             }
         }
     }
     package func items(_ count: Int) -> String { bracketed(english.items(count)) }
+    package func stayAsTheyAre(_ count: Int) -> String { bracketed(english.stayAsTheyAre(count)) }
+    package func tooManyToMark(most: Int) -> String { bracketed(english.tooManyToMark(most: most)) }
     package func marked(_ count: Int) -> String { bracketed(english.marked(count)) }
     package func hintForSeveral(_ hint: String) -> String { bracketed { english.hintForSeveral($0.hide(hint)) } }
     package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {

@@ -125,4 +125,9 @@ public struct OccurrenceIdentifier: Hashable, Sendable {
         self.uid = uid
         self.instance = instance
     }
+
+    /// The identifier of the whole item, whichever of its dates this one is of.
+    public var whole: OccurrenceIdentifier {
+        OccurrenceIdentifier(calendar: calendar, file: file, kind: kind, uid: uid)
+    }
 }

@@ -261,8 +261,7 @@ private struct EditsOfItem {
         for (number, edit) in edits.enumerated() {
             var own = context
             if number > 0 { own.uid += ".\(number)" }
-            var item = edit.identifier
-            item?.instance = nil
+            let item = edit.identifier?.whole
             if let place = item.flatMap({ places[$0] }) {
                 groups[place].all.append((edit, own))
             } else {

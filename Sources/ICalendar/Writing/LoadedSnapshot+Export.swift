@@ -55,10 +55,6 @@ extension LoadedSnapshot {
     private func items(of occurrences: [Occurrence]) -> Set<OccurrenceIdentifier> {
         var seen: Set<ItemReference> = []
         return Set(
-            occurrences.filter { seen.insert($0.item).inserted }.map { occurrence in
-                var identifier = identifier(of: occurrence)
-                identifier.instance = nil
-                return identifier
-            })
+            occurrences.filter { seen.insert($0.item).inserted }.map { identifier(of: $0).whole })
     }
 }

@@ -128,7 +128,9 @@ extension Form: Layer {
         case .several(let items):
             let changes = changesOfSeveral(here)
             guard !changes.isEmpty else { return [.close, .say(here.words.notice(.nothingChanged))] }
-            return [.open(ManyQuestion(.fields(changes), items, isFromForm: true))]
+            let question = ManyQuestion(.fields(changes), items, isFromForm: true, here)
+            guard !question.changesNothing else { return [.close, .say(here.words.notice(.nothingChanged))] }
+            return [.open(question)]
         case .newCalendar:
             let source = choice(.source)?.chosen?.id
             return [.changeCalendar(.create(title: text(.title), color: meaning.color, source: source), from: .form)]

@@ -124,6 +124,8 @@ package enum KeyContext: Hashable, Sendable {
     case leaving
     /// The question which instances of a series are meant.
     case scope
+    /// The question about all that is marked.
+    case many
     /// A question that is answered with yes or no.
     case confirmation
     /// A list of calendars to choose from.
@@ -157,7 +159,7 @@ package enum KeyContext: Hashable, Sendable {
     static let allCases: [KeyContext] =
         (Layout.mainPanes + AllPanes.types.map { $0.id }.filter { !Layout.mainPanes.contains($0) }).map(KeyContext.pane)
         + [
-            .help, .problems, .prompt, .form, .leaving, .scope, .confirmation, .chooser, .line, .conflict,
+            .help, .problems, .prompt, .form, .leaving, .scope, .many, .confirmation, .chooser, .line, .conflict,
             .importPreview, .deletedDates, .refusedText, .links, .quickAdd, .search, .dayCount,
         ]
 
@@ -170,12 +172,12 @@ package enum KeyContext: Hashable, Sendable {
     /// The contexts in which keys type text.
     static let typing: Set<KeyContext> = [.prompt, .form, .chooser, .line, .quickAdd, .search]
     /// Questions whose answer cannot be seen before it is given: they are not answered by a key that came too early.
-    static let guarded: Set<KeyContext> = [.scope, .confirmation, .conflict, .importPreview]
+    static let guarded: Set<KeyContext> = [.scope, .many, .confirmation, .conflict, .importPreview]
     /// The contexts with an item to do something with.
     static let items = Set(AllPanes.types.filter { $0.selectsItems }.map { KeyContext.pane($0.id) }).union([.details])
     /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.
     static let dialogs: Set<KeyContext> = [
-        .scope, .confirmation, .chooser, .line, .conflict, .importPreview, .deletedDates, .refusedText,
+        .scope, .many, .confirmation, .chooser, .line, .conflict, .importPreview, .deletedDates, .refusedText,
         .links, .dayCount,
     ]
 }

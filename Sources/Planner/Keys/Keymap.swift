@@ -150,7 +150,7 @@ enum Keymap {
 
     private static func longer(_ keys: [Key], _ step: StepCommand) -> Binding {
         Binding(
-            keys: keys, command: .step(step), contexts: [.scope],
+            keys: keys, command: .step(step), contexts: [.scope, .many],
             hint: step.step(minutes: 1).lengthens ? nil : .further, help: .longer, chapter: .editing)
     }
 

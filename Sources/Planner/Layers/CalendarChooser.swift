@@ -54,7 +54,7 @@ extension CalendarChooser: ListLayer {
         switch subject {
         case .item(let target):
             return [.close, .edit(.move(target.identifier, calendar: calendar.id), on: target.base)]
-        case .marked(let items): return [.close, .open(ManyQuestion(.move(calendar: calendar.id), items))]
+        case .marked(let items): return [.close, .open(ManyQuestion(.move(calendar: calendar.id), items, here))]
         }
     }
 

@@ -4,17 +4,18 @@ internal import Cells
 extension Keymap {
     static let layers: [Binding] = [
         Binding(
-            keys: [Key(.up), "k"], command: .look(.up), contexts: [.scope, .deletedDates, .conflict, .links],
+            keys: [Key(.up), "k"], command: .look(.up), contexts: [.scope, .many, .deletedDates, .conflict, .links],
             hint: .choose, help: .previousChoice, chapter: .editing),
         Binding(
-            keys: [Key(.down), "j"], command: .look(.down), contexts: [.scope, .deletedDates, .conflict, .links],
+            keys: [Key(.down), "j"], command: .look(.down),
+            contexts: [.scope, .many, .deletedDates, .conflict, .links],
             hint: .choose, help: .nextChoice, chapter: .editing),
         Binding(
-            keys: ["1"], command: .choose(0), contexts: [.scope], help: .firstChoice, chapter: .editing),
+            keys: ["1"], command: .choose(0), contexts: [.scope, .many], help: .firstChoice, chapter: .editing),
         Binding(
-            keys: ["2"], command: .choose(1), contexts: [.scope], help: .secondChoice, chapter: .editing),
+            keys: ["2"], command: .choose(1), contexts: [.scope, .many], help: .secondChoice, chapter: .editing),
         Binding(
-            keys: ["3"], command: .choose(2), contexts: [.scope], help: .thirdChoice, chapter: .editing),
+            keys: ["3"], command: .choose(2), contexts: [.scope, .many], help: .thirdChoice, chapter: .editing),
         Binding(
             keys: [Key(.up)], command: .look(.up), contexts: [.chooser], hint: .choose,
             help: .previousChoice, chapter: .editing),
@@ -23,7 +24,7 @@ extension Keymap {
             help: .nextChoice, chapter: .editing),
         Binding(
             keys: [Key(.enter)], command: .look(.open),
-            contexts: [.scope, .chooser, .line, .importPreview, .deletedDates],
+            contexts: [.scope, .many, .chooser, .line, .importPreview, .deletedDates],
             hint: .doIt, help: .doIt, chapter: .editing),
         Binding(
             keys: [Key(.enter), "o"], command: .look(.open), contexts: [.links], hint: .open,
@@ -48,11 +49,11 @@ extension Keymap {
             hint: .otherVersion, help: .otherVersion, chapter: .editing),
         Binding(
             keys: [Key(.pageUp)], command: .look(.pageUp),
-            contexts: [.importPreview, .conflict, .deletedDates, .scope],
+            contexts: [.importPreview, .conflict, .deletedDates, .scope, .many],
             help: .pageUp, chapter: .editing),
         Binding(
             keys: [Key(.pageDown)], command: .look(.pageDown),
-            contexts: [.importPreview, .conflict, .deletedDates, .scope],
+            contexts: [.importPreview, .conflict, .deletedDates, .scope, .many],
             help: .pageDown, chapter: .editing),
     ]
 }

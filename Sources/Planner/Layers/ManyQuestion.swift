@@ -2,49 +2,142 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The question before something is done to several items: it lists what it is about, and asks how much of their series
-/// is meant where that can be said.
+/// The question before something is done to several items: it lists what changes, as the plan has it, and asks how much
+/// of their series is meant where that can be said.
 struct ManyQuestion: Sendable {
-    /// The change.
-    var change: ItemChange
-    /// The items, by their time.
-    let items: SeenItems
-    /// True when a form asks.
-    var isFromForm = false
-    /// The answers: how much of a series is meant; none where nothing of that kind recurs.
-    let scopes: [EditScope]
-    /// The answer that has the cursor.
-    private(set) var selected = 0
-    /// The first item that is seen.
-    private(set) var top = 0
-    /// The reason why it cannot be done so.
-    private(set) var refusal: String?
+    /// An item that changes.
+    private struct Row: Sendable {
+        var occurrence: Occurrence
+        /// The number of dates of its series that change; nil where there is no end. 1 for the one that is marked.
+        var dates: Int? = 1
+    }
 
-    init(_ change: ItemChange, _ items: SeenItems, isFromForm: Bool = false) {
+    /// The change.
+    private var change: ItemChange
+    /// The marked items, by their time.
+    private let items: SeenItems
+    /// True when a form asks.
+    private let isFromForm: Bool
+    /// The answers: how much of a series is meant; none where nothing of that kind recurs.
+    private let scopes: [EditScope]
+    /// The answer that has the cursor.
+    private var selected = 0
+    /// The first item that is seen.
+    private var top = 0
+
+    // What the answer with the cursor comes to.
+    private var rows: [Row] = []
+    private var edits: [Edit] = []
+    /// The number of marked items that stay as they are.
+    private var staying = 0
+    /// The reason why it cannot be done.
+    private var refusal: String?
+
+    init(_ change: ItemChange, _ items: SeenItems, isFromForm: Bool = false, _ here: Situation) {
         self.change = change
         self.items = items
         self.isFromForm = isFromForm
         scopes = change.hasScope && items.occurrences.contains(where: \.isRecurring) ? EditScope.allCases : []
+        plan(here)
     }
 
-    private var occurrences: [Occurrence] { items.occurrences }
     /// The scope that is meant.
     private var scope: EditScope { scopes[safe: selected] ?? .this }
+
+    /// True when nothing changes, whatever the answer.
+    var changesNothing: Bool { rows.isEmpty && refusal == nil && scopes.isEmpty }
+}
+
+// MARK: - What it comes to
+
+extension ManyQuestion {
+    /// Works out what the answer with the cursor comes to. Nothing is written.
+    private mutating func plan(_ here: Situation) {
+        (rows, edits, staying, refusal) = ([], [], 0, nil)
+        var asked: [(occurrence: Occurrence, edit: Edit)] = []
+        do throws(StepRefusal) {
+            asked = try change.edits(items, scope)
+        } catch {
+            return refuse(items.occurrences, here.words.notice(error.notice))
+        }
+        do throws(EditRefusal) {
+            let plans = try items.base.plans(of: asked.map(\.edit), in: here.previewContext)
+            for (edits, plan) in zip(ManyQuestion.byItem(asked), plans) where !plan.files.isEmpty {
+                add(edits, plan, here)
+            }
+        } catch {
+            return refuse(asked.map(\.occurrence), error.wording(in: here.locale, viewedIn: here.zone))
+        }
+        rows.sort { $0.occurrence.start < $1.occurrence.start }
+        let wholly = change.reachesOtherDates(scope)
+        let changed = Set(edits.compactMap { wholly ? $0.identifier?.whole : $0.identifier })
+        staying = items.occurrences.count { occurrence in
+            let identifier = items.base.identifier(of: occurrence)
+            return !changed.contains(wholly ? identifier.whole : identifier)
+        }
+    }
+
+    private mutating func refuse(_ occurrences: [Occurrence], _ reason: String) {
+        rows = occurrences.map { Row(occurrence: $0) }
+        refusal = reason
+    }
+
+    /// The edits of each item, in the order in which plans are made of them.
+    private static func byItem(
+        _ asked: [(occurrence: Occurrence, edit: Edit)]
+    ) -> [[(occurrence: Occurrence, edit: Edit)]] {
+        var groups: [[(occurrence: Occurrence, edit: Edit)]] = []
+        var places: [OccurrenceIdentifier: Int] = [:]
+        for edit in asked {
+            guard let item = edit.edit.identifier?.whole else { continue }
+            if let place = places[item] {
+                groups[place].append(edit)
+            } else {
+                places[item] = groups.count
+                groups.append([edit])
+            }
+        }
+        return groups
+    }
+
+    /// Takes in what changes of an item.
+    private mutating func add(
+        _ asked: [(occurrence: Occurrence, edit: Edit)], _ plan: EditPlan, _ here: Situation
+    ) {
+        if asked[0].occurrence.isRecurring, change.reachesOtherDates(scope) {
+            // The earliest date stands for all that are marked.
+            let first = asked.min { ($0.occurrence.instance ?? .minimum) < ($1.occurrence.instance ?? .minimum) }
+            guard let first else { return }
+            rows.append(Row(occurrence: first.occurrence, dates: plan.instanceCount))
+            return edits.append(first.edit)
+        }
+        for (occurrence, edit) in asked {
+            guard plan.step.count == asked.count || isChange(edit, here) else { continue }
+            rows.append(Row(occurrence: occurrence))
+            edits.append(edit)
+        }
+    }
+
+    /// True when an edit by itself changes anything.
+    private func isChange(_ edit: Edit, _ here: Situation) -> Bool {
+        (try? items.base.plan(edit, in: here.previewContext))?.files.isEmpty == false
+    }
 }
 
 extension ManyQuestion: Layer {
-    var context: KeyContext { .scope }
+    var context: KeyContext { .many }
     var extent: LayerExtent { .pane }
     var endsWithEdit: Bool { true }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
-        refusal = nil
         switch command {
-        case .choose(let answer):
-            if scopes.indices.contains(answer) { selected = answer }
+        case .choose(let answer): choose(answer, here)
         case .step(let command):
             guard case .step(let before) = change else { return [] }
             change = .step(before + command.step(minutes: here.stepMinutes))
+            plan(here)
+        case .look(.up) where !scopes.isEmpty: choose(selected - 1, here)
+        case .look(.down) where !scopes.isEmpty: choose(selected + 1, here)
         case .look(.pageUp): top -= max(1, listPlace(here).height - 1)
         case .look(.pageDown): top += max(1, listPlace(here).height - 1)
         default: return performUsual(command, here)
@@ -52,41 +145,37 @@ extension ManyQuestion: Layer {
         return []
     }
 
-    /// Goes through the answers; where there are none, through the items.
-    mutating func move(by step: Int) {
-        if scopes.isEmpty || abs(step) > 1 {
-            top += step
-        } else {
-            selected = min(max(selected + step, 0), scopes.count - 1)
-        }
+    private mutating func choose(_ answer: Int, _ here: Situation) {
+        guard scopes.indices.contains(answer), answer != selected else { return }
+        (selected, top) = (answer, 0)
+        plan(here)
     }
 
+    /// Scrolls through the items.
+    mutating func move(by step: Int) { top += step }
+
     mutating func accept(_ here: Situation) -> [Wish] {
-        do throws(StepRefusal) {
-            let edits = try change.edits(items, scope)
-            guard !edits.isEmpty else { return [.close, .say(here.words.notice(.nothingChanged))] }
-            return [.close, .edits(edits, change, on: items.base, from: isFromForm ? .form : .key)]
-        } catch {
-            refusal = here.words.notice(error.notice)
-            return []
-        }
+        guard refusal == nil else { return [] }
+        guard !edits.isEmpty else { return [.close, .say(here.words.notice(.nothingChanged))] }
+        return [.close, .edits(edits, change, on: items.base, from: isFromForm ? .form : .key)]
     }
 
     mutating func click(at point: Point, _ here: Situation) -> [Wish] {
         let line = point.y - here.formPane.y - titleHeight(here)
         guard here.formPane.contains(point), scopes.indices.contains(line) else { return [] }
-        selected = line
+        choose(line, here)
         return [.chosen]
     }
 
     mutating func settle(_ here: Situation) {
-        top = max(0, min(top, occurrences.count - listPlace(here).height))
+        top = max(0, min(top, rows.count - listPlace(here).height))
     }
 
     func offers(_ command: Command, _ here: Situation) -> Bool {
         switch command {
         case .step: if case .step = change { true } else { false }
-        case .look(.up), .look(.down): !scopes.isEmpty || occurrences.count > listPlace(here).height
+        case .look(.open): refusal == nil
+        case .look(.up), .look(.down): !scopes.isEmpty || rows.count > listPlace(here).height
         default: true
         }
     }
@@ -111,11 +200,13 @@ extension ManyQuestion: Layer {
     // MARK: Drawing
 
     private func title(_ here: Situation) -> [String] {
-        let question = here.words.manyQuestion(aim(here), count: occurrences.count)
+        let question = here.words.manyQuestion(aim(here), count: rows.count)
         return TextWidth.wrap(question, columns: here.formPane.width - 2, limit: 3)
     }
 
-    private func titleHeight(_ here: Situation) -> Int { title(here).count + (here.formPane.height >= 16 ? 1 : 0) }
+    private func titleHeight(_ here: Situation) -> Int {
+        title(here).count + (staying > 0 ? 1 : 0) + (here.formPane.height >= 16 ? 1 : 0)
+    }
 
     private func aim(_ here: Situation) -> ManyAim {
         switch change {
@@ -124,6 +215,8 @@ extension ManyQuestion: Layer {
         case .move(let calendar):
             .move(to: here.calendarsByIndex.first { $0.identifier == calendar }.map { here.words.quoted($0.title) })
         case .fields(let changes): .fields(changes.map(here.label))
+        case .step(let step) where step.lengthens && step.days == 0 && step.minutes == 0:
+            .lengthen(days: step.endDays, minutes: step.endMinutes)
         case .step(let step): .step(days: step.days, minutes: step.minutes)
         }
     }
@@ -140,6 +233,10 @@ extension ManyQuestion: Layer {
         canvas.fill(pane)
         for (row, line) in title(here).enumerated() {
             canvas.draw(line, x: pane.x + 1, y: pane.y + row, style: here.theme.strong, clip: pane)
+        }
+        if staying > 0 {
+            let words = here.cut(here.words.stayAsTheyAre(staying), pane.width - 2)
+            canvas.draw(words, x: pane.x + 1, y: pane.y + title(here).count, style: here.theme.dim, clip: pane)
         }
         for (index, scope) in scopes.enumerated() {
             let y = pane.y + titleHeight(here) + index
@@ -159,15 +256,17 @@ extension ManyQuestion: Layer {
     }
 
     private func drawItems(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
-        let shown = occurrences.dropFirst(top).prefix(place.height)
-        let times = shown.map { here.timeInQuestion(of: $0) }
+        let shown = rows.dropFirst(top).prefix(place.height)
+        let times = shown.map { here.timeInQuestion(of: $0.occurrence) }
         let width = times.map(TextWidth.columns).max() ?? 0
-        for (row, (occurrence, time)) in zip(shown, times).enumerated() {
-            let y = place.y + row
+        for (line, (row, time)) in zip(shown, times).enumerated() {
+            let y = place.y + line
+            let occurrence = row.occurrence
             canvas.draw(time, x: place.x, y: y, style: here.theme.dim, clip: place)
             var x = place.x + width + (width > 0 ? 2 : 0)
             x = canvas.draw(here.glyphs.bar, x: x, y: y, style: here.color(occurrence.item.calendar), clip: place)
-            let mark = occurrence.isRecurring ? " \(here.glyphs.recurring)" : ""
+            let dates = row.dates == 1 ? "" : " \(here.words.dates(row.dates))"
+            let mark = occurrence.isRecurring ? " \(here.glyphs.recurring)\(dates)" : ""
             let room = place.maxX - x - TextWidth.columns(mark) - 1
             let end = canvas.draw(
                 here.cut(here.locale.words.title(items.base.summary(of: occurrence).title), room), x: x, y: y,
@@ -176,7 +275,7 @@ extension ManyQuestion: Layer {
         }
         if scopes.isEmpty { canvas.cursor = Point(x: place.x, y: place.y) }
         if top > 0 { canvas.draw(here.glyphs.above, x: place.maxX, y: place.y, style: here.theme.dim) }
-        if top + place.height < occurrences.count {
+        if top + place.height < rows.count {
             canvas.draw(here.glyphs.below, x: place.maxX, y: place.maxY - 1, style: here.theme.dim)
         }
     }

@@ -75,7 +75,8 @@ extension Situation {
         let title = blockTitle(occurrence, snapshot.summary(of: occurrence))
         if occurrence.kind == .reminder {
             if bar.isSelected { canvas.fill(line, style: look.ground) }
-            let x = canvas.draw("\(box(of: occurrence)) ", x: line.x, y: line.y, style: look.bar, clip: line)
+            let box = isMarked(occurrence) ? glyphs.marked : box(of: occurrence)
+            let x = canvas.draw("\(box) ", x: line.x, y: line.y, style: look.bar, clip: line)
             canvas.draw(cutTight(title, line.maxX - x), x: x, y: line.y, style: look.title, clip: line)
         } else {
             canvas.fill(line, with: look.isFilled ? " " : glyphs.span, style: look.isFilled ? look.ground : look.bar)

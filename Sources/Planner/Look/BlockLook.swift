@@ -76,8 +76,10 @@ extension Situation {
         occurrence.traits.contains(.completed) ? glyphs.doneBox : glyphs.openBox
     }
 
-    /// The bar of a calendar, or its letter where there are no colours.
-    func mark(of occurrence: Occurrence) -> String { letter(of: occurrence.item.calendar) ?? glyphs.bar }
+    /// The sign of what is marked, else the bar of a calendar, or its letter where there are no colours.
+    func mark(of occurrence: Occurrence) -> String {
+        isMarked(occurrence) ? glyphs.marked : letter(of: occurrence.item.calendar) ?? glyphs.bar
+    }
 
     /// `9`, `9:15`: a time in the fewest columns.
     func shortTime(_ time: CivilTime) -> String {

@@ -53,6 +53,8 @@ struct PendingEdit: Sendable {
     var change: ItemChange?
     /// True when it is one of all that is marked, whose marks go with it.
     var isOfMarks = false
+    /// True when its user has put the cursor somewhere else since.
+    var hasMovedOn = false
 
     /// True when steps in time that come meanwhile add up.
     var takesMoves: Bool { origin == .key && asked?.edit.identifier != nil }

@@ -30,8 +30,8 @@ public struct PlannerState: Sendable {
     var search = SearchState()
     /// The items that `copyItem` took, by their time.
     var clipboard: [EditTarget] = []
-    /// The last change that was made, as far as it can be made to another item.
-    var lastChange: ItemChange?
+    /// The last change of items, which can be made once more.
+    var lastChange = LastChange.none
     /// The thing that the mouse holds.
     var held: Held? {
         didSet { here.dropDay = held?.dropDay }

@@ -1,4 +1,12 @@
+internal import CalendarEngine
 internal import Cells
+
+/// The place of the cursor: the selected day, time and item.
+struct Cursor: Hashable, Sendable {
+    var day: CivilDate
+    var slot: TimeSlot?
+    var occurrence: Occurrence?
+}
 
 /// The change that is being saved, and what waits for its end. One at a time: what is about an item that another change
 /// is saved of would be about an item that nobody has seen.

@@ -42,22 +42,43 @@ enum ItemChange: Hashable, Sendable {
         }
     }
 
-    /// The edits of several items. Of a series that is meant as a whole, or from a date on, the first one that is
-    /// there stands for all.
-    func edits(
-        _ items: SeenItems, _ scope: EditScope
-    ) throws(StepRefusal) -> [Edit] {
+    /// The edits of several items, each with what it is about. Of a series that is meant as a whole the first date that
+    /// is there stands for all.
+    func edits(_ items: SeenItems, _ scope: EditScope) throws(StepRefusal) -> [(occurrence: Occurrence, edit: Edit)] {
         var series: Set<OccurrenceIdentifier> = []
-        var edits: [Edit] = []
+        var edits: [(occurrence: Occurrence, edit: Edit)] = []
         for occurrence in items.occurrences {
-            var whole = items.base.identifier(of: occurrence)
-            whole.instance = nil
-            let isOne = hasScope && scope == .this || self == .complete(true) || self == .complete(false)
-            if occurrence.isRecurring, !isOne, !series.insert(whole).inserted { continue }
-            if let edit = try edit(occurrence, scope, on: items.base) { edits.append(edit) }
+            if occurrence.isRecurring, isOfAllDates(scope),
+                !series.insert(items.base.identifier(of: occurrence).whole).inserted
+            {
+                continue
+            }
+            if let edit = try edit(occurrence, scope, on: items.base) { edits.append((occurrence, edit)) }
         }
         return edits
     }
+
+    /// True when it is about all dates of a series.
+    private func isOfAllDates(_ scope: EditScope) -> Bool {
+        switch self {
+        case .complete: false
+        case .move: true
+        case .delete, .fields, .step: scope == .all
+        }
+    }
+
+    /// True when it is about more dates of a series than those that are marked.
+    func reachesOtherDates(_ scope: EditScope) -> Bool { isOfAllDates(scope) || hasScope && scope == .following }
+}
+
+/// The last change of items.
+enum LastChange: Hashable, Sendable {
+    /// There was none yet.
+    case none
+    /// It was of one item alone, such as a new item: nothing of it can be done to another.
+    case ofOneItem
+    /// It can be done to other items.
+    case again(ItemChange)
 }
 
 extension ItemChange {
@@ -94,7 +115,7 @@ extension FieldChange {
 }
 
 extension TimeStep {
-    /// The step from where an item was to other times; nil when they are of another kind, or its length changed too.
+    /// The step from where an item was to other times; nil when they are of another kind.
     fileprivate init?(
         to start: EventTime?, _ end: EventTime?, _ identifier: OccurrenceIdentifier, in base: any EditableSnapshot,
         _ zone: TimeZone
@@ -104,12 +125,13 @@ extension TimeStep {
             old.isDate == time.isDate, old.timeZone == time.timeZone
         else { return nil }
         let step = time.civil.secondNumber - old.civil.secondNumber
+        var longer: Int64 = 0
         if start != nil, let end, let oldEnd = draft.end, draft.start != nil {
-            guard end.isDate == oldEnd.isDate, end.civil.secondNumber - oldEnd.civil.secondNumber == step else {
-                return nil
-            }
+            guard end.isDate == oldEnd.isDate, end.timeZone == oldEnd.timeZone else { return nil }
+            longer = end.civil.secondNumber - oldEnd.civil.secondNumber - step
         }
-        guard step != 0 else { return nil }
+        guard step != 0 || longer != 0 else { return nil }
+        (endDays, endMinutes) = (Int(longer / 86_400), Int(longer % 86_400 / 60))
         (days, minutes) = (Int(step / 86_400), Int(step % 86_400 / 60))
     }
 }

@@ -22,7 +22,9 @@ extension PlannerState {
     /// Asks before a change is made to all that is marked.
     mutating func ask(_ change: ItemChange) {
         guard let items = changeableItems() else { return }
-        layers.append(ManyQuestion(change, items))
+        let question = ManyQuestion(change, items, here)
+        guard !question.changesNothing else { return message = here.words.notice(.nothingChanged) }
+        layers.append(question)
     }
 
     /// Asks whether marked reminders are done; where all are, whether they are open again.
@@ -30,9 +32,7 @@ extension PlannerState {
         guard let items = changeableItems() else { return }
         let reminders = items.occurrences.filter { $0.kind == .reminder }
         guard !reminders.isEmpty else { return refuse(here.words.notice(.onlyRemindersAreDone)) }
-        let isDone = reminders.contains { !$0.traits.contains(.completed) }
-        let changed = reminders.filter { $0.traits.contains(.completed) != isDone }
-        layers.append(ManyQuestion(.complete(isDone), SeenItems(occurrences: changed, base: items.base)))
+        ask(.complete(reminders.contains { !$0.traits.contains(.completed) }))
     }
 
     /// Asks to which calendar all that is marked goes.
@@ -49,12 +49,7 @@ extension PlannerState {
         let occurrences = here.marks.isEmpty ? here.selection.occurrence.map { [$0] } ?? [] : here.markedOccurrences
         guard !occurrences.isEmpty else { return refuse(here.words.notice(.nothingSelected)) }
         var selection = ExportSelection()
-        selection.items = Set(
-            occurrences.map { occurrence in
-                var identifier = here.snapshot.identifier(of: occurrence)
-                identifier.instance = nil
-                return identifier
-            })
+        selection.items = Set(occurrences.map { here.snapshot.identifier(of: $0).whole })
         layers.append(LinePrompt(purpose: .exportItems(selection), title: here.name(of: occurrences)))
     }
 
@@ -62,12 +57,12 @@ extension PlannerState {
 
     /// Does the last change to the selected item, or to all that is marked.
     mutating func repeatChange() -> [Effect] {
-        guard let change = lastChange else {
-            refuse(here.words.notice(.nothingToRepeat))
+        guard case .again(let change) = lastChange else {
+            refuse(here.words.notice(lastChange == .none ? .nothingToRepeat : .cannotBeRepeated))
             return []
         }
         guard here.marks.isEmpty else {
-            if case .complete = change { askWhetherDone() } else { ask(change) }
+            ask(change)
             return []
         }
         guard let (occurrence, target) = changeableTarget() else { return [] }

@@ -14,14 +14,15 @@ extension PlannerState {
             PendingEdit(origin: origin, asked: AskedEdit(edit: edit, base: base), change: change))
     }
 
-    /// Asks for a change of all that is marked, in one step.
+    /// Asks for several edits in one step; `change` is what they do to all that is marked.
     mutating func perform(
         all edits: [Edit], _ change: ItemChange?, on base: any EditableSnapshot, from origin: PendingEdit.Origin = .key
     ) -> [Effect] {
         guard let first = edits.first else { return [] }
         return send(
             .edit(EditRequest(first, with: Array(edits.dropFirst()), on: base)),
-            PendingEdit(origin: origin, asked: AskedEdit(edit: first, base: base), change: change, isOfMarks: true))
+            PendingEdit(
+                origin: origin, asked: AskedEdit(edit: first, base: base), change: change, isOfMarks: change != nil))
     }
 
     mutating func undo() -> [Effect] { send(.undo, PendingEdit(origin: .key)) }
@@ -78,7 +79,7 @@ extension PlannerState {
         case .done(var step, let result):
             if let next = continueCalendarForm(after: step) { return next }
             closeAsker(pending?.origin)
-            if let change = pending?.change { lastChange = change }
+            if pending?.asked != nil { lastChange = pending?.change.map { .again($0) } ?? .ofOneItem }
             if pending?.isOfMarks == true { here.marks = Marks() }
             if let result, let changed = here.snapshot.occurrence(identifiedBy: result, viewedIn: here.zone) {
                 // The message names the item by the title that it has now.
@@ -89,14 +90,17 @@ extension PlannerState {
                 let made = here.listedCalendars.first { $0.title == step.title }
                 if let made { for place in panes.indices { panes[place].select(calendar: made.identifier) } }
             }
-            if step.count == 1 { showResult(result, isOneInstance: step.scope == .this) }
+            // The cursor stays where its user has put it since.
+            if step.count == 1, pending?.hasMovedOn != true {
+                showResult(result, isOneInstance: step.scope == .this)
+            }
             return resume(pending, result)
         case .undone(let step, let place):
             message = here.words.undone(wording(of: step))
-            show(place)
+            if pending?.hasMovedOn != true { show(place) }
         case .redone(let step, let place):
             message = here.words.redone(wording(of: step))
-            show(place)
+            if pending?.hasMovedOn != true { show(place) }
         case .refused(let refusal): showRefusal(refusal, pending?.origin)
         case .conflict(let conflict):
             guard let pending, let asked = pending.asked else { return [] }
@@ -104,6 +108,17 @@ extension PlannerState {
                 ConflictPage(conflict: conflict, asked: asked, other: here.snapshot, origin: pending.origin))
         }
         return []
+    }
+
+    /// The place of the cursor while something is being saved.
+    var cursorWhileSaving: Cursor? {
+        saving.isUnderWay
+            ? Cursor(day: here.selectedDay, slot: here.slot, occurrence: here.selection.occurrence) : nil
+    }
+
+    /// Takes note that the user has put the cursor somewhere else, where it stays when the saving comes to its end.
+    mutating func noteMove(from cursor: Cursor) {
+        if let now = cursorWhileSaving, now != cursor { saving.pending?.hasMovedOn = true }
     }
 
     private func wording(of step: EditStep) -> String {

@@ -9,10 +9,12 @@ internal import Cells
 public func update(_ state: inout PlannerState, _ message: Message, at time: Duration) -> [Effect] {
     let title = state.title
     state.time = time
+    let cursor = state.cursorWhileSaving
     var effects = state.receive(message)
     effects += state.askSearch()
     state.watchQuestion()
     state.settle()
+    if case .input = message, let cursor { state.noteMove(from: cursor) }
     if state.title != title { effects.append(.setTitle(state.title)) }
     return effects
 }

@@ -153,6 +153,10 @@ package protocol ScreenVocabulary: Sendable {
     func manyQuestion(_ aim: ManyAim, count: Int) -> String
     /// So many items.
     func items(_ count: Int) -> String
+    /// The number of marked items that do not change.
+    func stayAsTheyAre(_ count: Int) -> String
+    /// Refuses to mark more than so many at once.
+    func tooManyToMark(most: Int) -> String
     /// The number of items that are marked.
     func marked(_ count: Int) -> String
     /// The question how much of a series is meant.
@@ -233,7 +237,7 @@ package enum KeyHelp: Hashable, Sendable {
     case previousField, otherReading, previousChoice, nextChoice, firstChoice, secondChoice, thirdChoice
     case leave, stay, doIt, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar, editCalendar
     case recolorCalendar, deleteCalendar, importFile, exportCalendar
-    case mark, markRange, markShown, exportItems, repeatChange
+    case mark, markRange, markShown, markFound, exportItems, repeatChange
     case previousRowOfTime, nextRowOfTime, nextEvent, previousEvent, previousDays, nextDays, openOrNew, span, laterEnd
     case earlierEnd, laterLastDay, earlierLastDay, finer, coarser, dayCount, chooseDayCount
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine
@@ -284,7 +288,7 @@ package enum Notice: Sendable {
     case completedInReminders, pasteIsNoKey, keptBack, nothingCopied, onlyRemindersAreDone
     case stillSaving, leavesWhenSaved, keysWait, hasNoDate, takesWholeDays, keptTheirs, nothingToImport
     case changedMeanwhile, textUnchanged, nothingChanged, oneReading, hasNoLength, cannotBeShorter
-    case nothingToRepeat
+    case nothingToRepeat, cannotBeRepeated
     case nothingSearched, nothingFound, firstFound, lastFound
 }
 
@@ -306,6 +310,8 @@ package enum ManyAim: Sendable {
     case fields([String])
     /// A step in time.
     case step(days: Int, minutes: Int)
+    /// Later ends, or earlier ones.
+    case lengthen(days: Int, minutes: Int)
 }
 
 /// The use of a path that is asked for.

@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// Marking rows: one, a range of them, all that are shown.
+/// Marking rows: one, a range of them, all of the sections in view.
 extension Agenda {
     /// The most rows of a range.
     private static let mostRows = 10_000
@@ -25,14 +25,12 @@ extension Agenda {
         return [.mark(marks)]
     }
 
-    /// Marks all rows in sight; of the list of reminders all that it has.
+    /// Marks all rows of the sections of which anything is in view, also those above and below; of the list of
+    /// reminders all that it has.
     func markShown(_ here: Situation) -> [Wish] {
-        let rows: [ListRow] =
-            if let reminders { reminders.blocks.flatMap(\.rows) } else {
-                cursor.visible.compactMap { line in
-                    if case .row(let number) = line.content { line.block.rows[safe: number] } else { nil }
-                }
-            }
+        var blocks: [Block] = []
+        for line in cursor.visible where blocks.last?.id != line.block.id { blocks.append(line.block) }
+        let rows = (reminders?.blocks ?? blocks).flatMap(\.rows)
         var marks = here.marks
         marks.insert(items(of: rows, here), at: nil)
         return marks.isEmpty ? [.refuse(here.words.notice(.nothingSelected))] : [.mark(marks)]

@@ -124,7 +124,9 @@ extension Titles {
         let look = here.line(occurrence, isSelected: isSelected, isFocused: hasFocus(here))
         let ground = { (style: Style) in isSelected ? style : shaded(style, row.day, here) }
         if isSelected { canvas.fill(place, style: look.ground) }
-        let mark = occurrence.kind == .reminder ? here.box(of: occurrence) : here.mark(of: occurrence)
+        let mark =
+            occurrence.kind == .reminder && !here.isMarked(occurrence)
+            ? here.box(of: occurrence) : here.mark(of: occurrence)
         var x = place.x + 1
         if here.isMarked(occurrence) {
             canvas.draw(here.glyphs.marked, x: place.x, y: place.y, style: ground(here.theme.focus), clip: place)

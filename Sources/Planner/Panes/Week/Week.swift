@@ -66,6 +66,8 @@ struct Week: Pane {
         own(["}"], .look(.nextMonth), .nextMonth, .moving),
         own([Key(.enter)], .look(.open), .openOrNew, .panes, hint: .open),
         own([" "], .week(.span), .span, .editing, hint: .span),
+        own(["V"], .look(.mark), .mark, .editing, hint: .mark),
+        own(["*"], .look(.markShown), .markShown, .editing, hint: .mark),
         own([Key(.down, modifiers: .shift), "f"], .step(.laterEnd), .laterEnd, .editing, hint: .longer),
         own([Key(.up, modifiers: .shift), "b"], .step(.earlierEnd), .earlierEnd, .editing),
         own([Key(.right, modifiers: .shift), "F"], .step(.laterLastDay), .laterLastDay, .editing),
@@ -105,6 +107,8 @@ struct Week: Pane {
         case .look(.back):
             guard anchor != nil else { return nil }
             anchor = nil
+        case .look(.mark): return toggleMark(here)
+        case .look(.markShown): return markShown(here)
         case .week(let command): perform(command, here)
         default: return nil
         }
