@@ -601,7 +601,7 @@ extension English {
         case .zone: "a zone such as Europe/Berlin"
         case .zoneName: "the name of a zone such as Europe/Berlin"
         case .theme: "auto, dark or light"
-        case .view: "month, week, titles or agenda"
+        case .view: "month, week, titles, year or agenda"
         case .hours: "hours such as 9-18"
         case .section: "day, part-of-day, week, month or calendar"
         case .visibility: "show or hide"
@@ -1328,8 +1328,8 @@ extension English: ScreenVocabulary {
         switch help {
         case .previousDay: "the day before"
         case .nextDay: "the day after"
-        case .weekAbove: "the week before, in the month"
-        case .weekBelow: "the week after, in the month"
+        case .weekAbove: "the week before, in a month and in the year"
+        case .weekBelow: "the week after, in a month and in the year"
         case .previousRow: "the event above, in the list"
         case .nextRow: "the event below, in the list"
         case .headingPreviousMonth: "the month before, on the month’s name"
@@ -1368,6 +1368,7 @@ extension English: ScreenVocabulary {
             case .month: "the month beside the list"
             case .week: "days as columns of hours"
             case .titles: "the month with times and titles"
+            case .year: "twelve months, shaded by how full their days are"
             case .agenda: "the list alone"
             }
         case .reminders: "reminders alone, and back"
@@ -1467,6 +1468,7 @@ extension English: ScreenVocabulary {
         case .month: "month"
         case .week: "week"
         case .titles: "titles"
+        case .year: "year"
         case .agenda: "agenda"
         }
     }
@@ -1601,6 +1603,7 @@ extension English: ScreenVocabulary {
         case .leaveQuestion: "Leave without saving?"
         case .leaveAnswers: "y leave   n go on"
         case .newHere: "n new here"
+        case .moreBusy: "more"
         case .dayCountPrompt: "How many days? 1 for a day, 5 for a working week, 7 for a week, 9 at most"
         case .quickAddPrompt: "New"
         case .quickAddExamples: "lunch with Ana fri 1-2pm at Luigi’s"
@@ -1804,6 +1807,10 @@ extension English: ScreenVocabulary {
     package func changed(on date: String) -> String { "changed \(date)" }
 
     package func more(_ count: Int) -> String { "\(count) more" }
+
+    package func busy(_ length: String?) -> String { length.map { "\($0) busy" } ?? "free" }
+
+    package func upTo(hours: Int) -> String { "to \(hours) h" }
 
     package func problems(_ count: Int) -> String { count == 1 ? "1 problem" : "\(count) problems" }
 
@@ -2292,7 +2299,7 @@ extension English: CommandVocabulary {
         case (.count, _): "how many instances; 10 by default"
         case (.help, _): "show this help"
         case (.version, _): "show the version"
-        case (.view, _): "begin with this view: month, week, titles or agenda"
+        case (.view, _): "begin with this view: month, week, titles, year or agenda"
         case (.title, _): "what it is called"
         case (.end, _): "when it ends, as in 10:30, 1h or 27 dec; of whole days the last one"
         case (.duration, _): "how long it is, as in 45m, 1h30m or 2d"
@@ -2626,7 +2633,7 @@ extension English: CommandVocabulary {
         case .word: "write a word"
         case .kind: "write event or reminder"
         case .kinds: "write event, reminder or all"
-        case .view: "write month, week, titles or agenda"
+        case .view: "write month, week, titles, year or agenda"
         case .section: "write day, part, week, month or calendar"
         case .scope: "write this, following or all"
         case .instance: "write 20261124T090000, 2026-11-24 or 2026-11-24T09:00:00Z"

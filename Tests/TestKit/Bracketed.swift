@@ -197,6 +197,8 @@ extension Bracketed: ScreenVocabulary {
     package func readOnly(_ reason: String) -> String { bracketed { english.readOnly($0.hide(reason)) } }
     package func changed(on date: String) -> String { bracketed { english.changed(on: $0.hide(date)) } }
     package func more(_ count: Int) -> String { bracketed(english.more(count)) }
+    package func busy(_ length: String?) -> String { bracketed { english.busy($0.hide(length)) } }
+    package func upTo(hours: Int) -> String { bracketed(english.upTo(hours: hours)) }
     package func problems(_ count: Int) -> String { bracketed(english.problems(count)) }
     package func reading(_ progress: LoadProgress) -> String { bracketed(english.reading(progress)) }
     package func saving(_ progress: LoadProgress) -> String { bracketed(english.saving(progress)) }

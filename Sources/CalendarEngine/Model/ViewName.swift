@@ -6,6 +6,8 @@ public enum ViewName: String, Hashable, Sendable, CaseIterable {
     case week
     /// The month with times and titles.
     case titles
+    /// Twelve months.
+    case year
     /// The list of days alone.
     case agenda
 }
@@ -17,6 +19,7 @@ extension ViewName {
         case .month: "1"
         case .week: "2"
         case .titles: "3"
+        case .year: "4"
         case .agenda: "5"
         }
     }

@@ -87,10 +87,10 @@ enum Keymap {
                 keys: ["]"], command: .look(.nextWeek), contexts: everywhere, help: .nextWeek,
                 chapter: .moving),
             Binding(
-                keys: ["<"], command: .look(.previousYear), contexts: everywhere, help: .previousYear,
+                keys: ["<"], command: .look(.previousYear), contexts: everywhere, hint: .year, help: .previousYear,
                 chapter: .moving),
             Binding(
-                keys: [">"], command: .look(.nextYear), contexts: everywhere, help: .nextYear,
+                keys: [">"], command: .look(.nextYear), contexts: everywhere, hint: .year, help: .nextYear,
                 chapter: .moving),
             Binding(
                 keys: ["t", Key(.home)], command: .look(.today), contexts: everywhere, hint: .today,

@@ -14,6 +14,8 @@ public struct Glyphs: Hashable, Sendable {
     var nowLine: Character
     /// A row of time that a day does not have.
     var missing: Character
+    /// How full a day is, in four steps, where there are no colours for it.
+    var shades: [String]
     /// The line between two panes.
     var separator: String
     /// Over midnight, or into the next day.
@@ -65,16 +67,16 @@ public struct Glyphs: Hashable, Sendable {
 
     /// For every locale that can show Unicode.
     public static let unicode = Glyphs(
-        dot: "•", manyDots: "∶", more: "+", bar: "▎", rule: "─", nowLine: "━", missing: "╱", separator: "│", arrow: "→",
-        marked: "◆", closed: "▸", opened: "▾", recurring: "↻", openBox: "☐",
+        dot: "•", manyDots: "∶", more: "+", bar: "▎", rule: "─", nowLine: "━", missing: "╱",
+        shades: ["░", "▒", "▓", "█"], separator: "│", arrow: "→", marked: "◆", closed: "▸", opened: "▾", recurring: "↻", openBox: "☐",
         doneBox: "☑", switchOn: "●", switchOff: "○", ellipsis: "…", between: "·", dash: "–", span: "━", spanStart: "╺",
         spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", yes: "✓", no: "✗", enter: "⏎",
         arrows: ["←", "↑", "↓", "→"])
 
     /// For the `C` locale.
     public static let ascii = Glyphs(
-        dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", missing: "/", separator: "|", arrow: ">",
-        marked: "*", closed: "+", opened: "-", recurring: "@", openBox: "o",
+        dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", missing: "/", shades: [".", ":", "+", "#"],
+        separator: "|", arrow: ">", marked: "*", closed: "+", opened: "-", recurring: "@", openBox: "o",
         doneBox: "x", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=",
         spanStart: "<",
         spanEnd: ">", back: "<", forth: ">", above: "^", below: "v", yes: "+", no: "x", enter: nil, arrows: nil)

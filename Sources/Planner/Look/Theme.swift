@@ -130,6 +130,23 @@ public struct Theme: Hashable, Sendable {
         return Style(background: Contrast.mix(background, ink, 0.045).cell)
     }
 
+    /// The ground of a day that is so full, 1...4, with what reads on it; nil for a free one, and where there are no
+    /// shades. They are colours that terminals of 256 have, each clearly brighter or darker than the one before.
+    func shade(_ step: Int) -> Style? {
+        guard depth == .many, knowsBackground, (1...4).contains(step) else { return nil }
+        let ground = (background.isLight ? Theme.lightShades : Theme.darkShades)[step - 1]
+        return Style(foreground: (ground.isLight ? CalendarColor.black : .white).cell, background: ground.cell)
+    }
+
+    private static let darkShades = [
+        CalendarColor(red: 58, green: 58, blue: 58), CalendarColor(red: 95, green: 95, blue: 135),
+        CalendarColor(red: 95, green: 135, blue: 215), CalendarColor(red: 135, green: 175, blue: 255),
+    ]
+    private static let lightShades = [
+        CalendarColor(red: 215, green: 255, blue: 255), CalendarColor(red: 175, green: 215, blue: 255),
+        CalendarColor(red: 95, green: 175, blue: 255), CalendarColor(red: 0, green: 95, blue: 215),
+    ]
+
     /// The ground of an event's block, quieter when it is over. On a light background it is pale in the calendar's
     /// colour; terminals of 256 have no dark colours but glaring ones, so that on a dark background it is grey, and the
     /// title has the colour. Plain where there are no shades.

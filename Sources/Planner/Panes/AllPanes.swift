@@ -7,6 +7,7 @@ enum AllPanes {
         Month.self,
         Week.self,
         Titles.self,
+        Year.self,
         Agenda.self,
         Heading.self,
         Sidebar.self,

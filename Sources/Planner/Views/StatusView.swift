@@ -114,6 +114,7 @@ extension PlannerState {
         return switch command {
         case .look(.completedReminders): here.selection.listsReminders
         case .look(.back): here.focus != here.home || !here.marks.isEmpty
+        case .look(.previousYear), .look(.nextYear): here.focus == Year.id
         case .look(.mark), .look(.markRange), .look(.markShown): !here.marks.isEmpty
         case .show(.calendars): !here.calendarsByIndex.isEmpty && here.focus != .calendars
         case .edit(.editItem), .edit(.deleteItem), .edit(.copyItem), .edit(.moveToCalendar):
@@ -153,6 +154,7 @@ extension PlannerState {
         case .look(.left), .look(.right), .look(.up), .look(.down): keyContext == .conflict ? 5 : 0
         case .look(.previousItem), .look(.nextItem): 0
         case .look(.previousMonth), .look(.nextMonth): here.focus == .list ? 4 : 1
+        case .look(.previousYear), .look(.nextYear): 1
         case .look(.back) where layers.isEmpty && !here.marks.isEmpty: 1
         case .look(.today): here.focus == .grid ? 1 : 4
         case .edit(.quickAdd), .edit(.newItem): 2

@@ -85,6 +85,10 @@ package protocol ScreenVocabulary: Sendable {
     func changed(on date: String) -> String
     /// The number of items for which there is no room.
     func more(_ count: Int) -> String
+    /// How full a day is, by the length of all that happens; nil for a free one.
+    func busy(_ length: String?) -> String
+    /// The hours up to which a shade goes.
+    func upTo(hours: Int) -> String
     /// The number of problems of the files.
     func problems(_ count: Int) -> String
     /// The progress of reading.
@@ -276,7 +280,7 @@ package enum ScreenWord: Sendable {
     case theirs, before, conflictChoice, conflictHint, goneHint, importNew, importIdentical
     case refusedTextHint, refusedTextLeave, none, busy, repeatNeedsStart, calendarNeedsTitle
     case otherReadingHint, notAColor, ownFolder, leaveQuestion, leaveAnswers
-    case newHere, dayCountPrompt
+    case newHere, dayCountPrompt, moreBusy
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
     case asItIs
     case searchPrompt, searchExamples, searchTitle, searchPast, searchHelp, searchesHeading

@@ -1,0 +1,154 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// Drawing the year: months, their days on shades, and what the shades mean.
+extension Year {
+    func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
+        guard let places else { return }
+        let busy = busyDays(here)
+        if let y = places.headLine { drawWeekdays(on: &canvas, places, x: place.x, y: y, here) }
+        for month in places.months {
+            drawName(of: month, on: &canvas, places, here)
+            for number in 0..<month.first.daysInMonth {
+                let day = month.first.adding(days: number)
+                draw(day, step: busy?.step(of: day) ?? 0, on: &canvas, places.place(of: day, in: month), places, here)
+            }
+        }
+        // What stands around it would cover its brackets.
+        if let month = places.months.first(where: { $0.first == here.selectedDay.firstOfMonth }) {
+            drawSelected(on: &canvas, places.place(of: here.selectedDay, in: month), places, here)
+        }
+        if let y = places.legendLine { drawLegend(on: &canvas, place, y: y, here) }
+    }
+
+    /// The weekdays over months that are lines.
+    private func drawWeekdays(
+        on canvas: inout Canvas, _ places: YearPlaces, x: Int, y: Int, _ here: Situation
+    ) {
+        for index in 0..<YearPlaces.lineDays {
+            let weekday = here.locale.weekRule.firstWeekday.adding(days: index)
+            let head = here.locale.columnHead(weekday, width: places.cellWidth)
+            canvas.draw(
+                head, x: x + places.margin + index * places.cellWidth, y: y,
+                style: weekday.rawValue >= 6 ? here.theme.quiet : here.theme.dim)
+        }
+    }
+
+    /// A month's name; in a block the weekdays beneath it, and the numbers of the weeks.
+    private func drawName(
+        of month: YearPlaces.Month, on canvas: inout Canvas, _ places: YearPlaces, _ here: Situation
+    ) {
+        let number = month.first.month
+        let isSelected = number == here.selectedDay.month
+        let style = isSelected ? here.theme.strong : here.theme.soft
+        if places.isLines {
+            let name = here.locale.words.shortName(ofMonth: number)
+            let room = places.margin > 3 ? places.margin - 1 : places.margin
+            let text = TextWidth.truncate(name, to: room, ellipsis: "")
+            canvas.draw(here.padLeft(text, places.margin > 3 ? 4 : 0), x: month.place.x, y: month.place.y, style: style)
+            return
+        }
+        let left = month.place.x + places.margin
+        canvas.draw(
+            here.locale.words.name(ofMonth: number).capitalizedFirst, x: left + 1, y: month.place.y, style: style,
+            clip: month.place)
+        for column in 0..<7 {
+            let weekday = here.locale.weekRule.firstWeekday.adding(days: column)
+            let head = here.locale.columnHead(weekday, width: 2)
+            let x = left + column * places.cellWidth + numberEnd(places) - TextWidth.columns(head)
+            canvas.draw(head, x: x, y: month.place.y + 1, style: here.theme.quiet)
+        }
+        guard places.margin > 0, here.settings.showsWeekNumbers else { return }
+        for week in 0...5 {
+            let first = max(0, week * 7 - month.indent)
+            guard first < month.first.daysInMonth else { break }
+            let day = month.first.adding(days: first)
+            let text = here.padLeft(String(here.locale.weekRule.week(of: day).number), 2)
+            canvas.draw(
+                text, x: month.place.x, y: month.place.y + 2 + week * places.weekHeight, style: here.theme.quiet)
+        }
+    }
+
+    /// The column behind a day's number in its cell.
+    private func numberEnd(_ places: YearPlaces) -> Int { places.cellWidth > 3 ? (places.cellWidth + 2) / 2 : 3 }
+
+    /// A day on its shade; where there are no shades with a sign of how full it is.
+    private func draw(
+        _ day: CivilDate, step: Int, on canvas: inout Canvas, _ cell: Rect, _ places: YearPlaces, _ here: Situation
+    ) {
+        let shade = here.theme.shade(step)
+        let isToday = day == here.today
+        var style = shade ?? (day.weekday.rawValue >= 6 ? here.theme.soft : here.theme.text)
+        if shade != nil { canvas.fill(cell, style: style) }
+        let sign = step > 0 && shade == nil ? here.glyphs.shades[step - 1] : nil
+        if isToday { style = here.theme.today }
+        guard places.cellWidth > 2 else { return drawNarrow(day, sign: sign, style: style, on: &canvas, cell, here) }
+        if let sign { canvas.draw(sign, x: cell.x, y: cell.y, style: here.theme.focus) }
+        let text = String(day.day)
+        let x = cell.x + numberEnd(places) - TextWidth.columns(text)
+        if isToday {
+            let block = Rect(x: cell.x + numberEnd(places) - 3, y: cell.y, width: min(4, cell.width), height: 1)
+            canvas.fill(block, style: style)
+        }
+        canvas.draw(text, x: x, y: cell.y, style: style)
+    }
+
+    /// A day of one or two columns: its shade, and a number where weeks begin and today.
+    private func drawNarrow(
+        _ day: CivilDate, sign: String?, style: Style, on canvas: inout Canvas, _ cell: Rect, _ here: Situation
+    ) {
+        let isNumbered = day == here.today || day.weekday == here.locale.weekRule.firstWeekday && cell.width > 1
+        if isNumbered {
+            let digits = String(day.day).suffix(cell.width)
+            canvas.draw(here.padLeft(String(digits), cell.width), x: cell.x, y: cell.y, style: style)
+        } else if let sign {
+            canvas.fill(cell, with: Character(sign), style: here.theme.focus)
+        } else if style.background == .standard {
+            canvas.draw(here.glyphs.between, x: cell.maxX - 1, y: cell.y, style: here.theme.faint)
+        }
+    }
+
+    /// The selected day, in brackets where there is room for them.
+    private func drawSelected(on canvas: inout Canvas, _ cell: Rect, _ places: YearPlaces, _ here: Situation) {
+        let day = here.selectedDay
+        let isFocused = here.focus == id && !here.isCovered
+        let isToday = day == here.today
+        let bracket = isToday ? here.theme.today : isFocused ? here.theme.focus : here.theme.strong
+        let text = here.padLeft(String(day.day), 2)
+        if places.cellWidth > 2 {
+            let end = cell.x + numberEnd(places)
+            canvas.draw("[", x: end - 3, y: cell.y, style: bracket)
+            canvas.draw(text, x: end - 2, y: cell.y, style: isToday ? here.theme.today : here.theme.strong)
+            canvas.draw("]", x: end, y: cell.y, style: bracket)
+        } else {
+            var style = isToday ? here.theme.today : bracket
+            style.attributes.insert(.reverse)
+            canvas.draw(places.cellWidth == 2 ? text : String(text.suffix(1)), x: cell.x, y: cell.y, style: style)
+        }
+        if isFocused { canvas.cursor = Point(x: cell.x + min(1, cell.width - 1), y: cell.y) }
+    }
+
+    /// What the shades mean, and how full the selected day is.
+    private func drawLegend(on canvas: inout Canvas, _ place: Rect, y: Int, _ here: Situation) {
+        let day = here.selectedDay
+        let minutes = busyDays(here)?.minutes(on: day) ?? 0
+        let length = minutes == 0 ? nil : here.length(seconds: Int64(minutes) * 60)
+        let fact = "\(here.locale.shortDate(day)) \(here.glyphs.between) \(here.words.busy(length))"
+        let right = place.maxX - 1 - TextWidth.columns(fact)
+        canvas.draw(fact, x: right, y: y, style: here.theme.soft, clip: place)
+        let names = BusyDays.steps.map { here.words.upTo(hours: $0) } + [here.words.word(.moreBusy)]
+        let isLong = names.reduce(1) { $0 + TextWidth.columns($1) + 6 } < right - place.x
+        var x = place.x + 1
+        for (index, name) in names.enumerated() {
+            guard x + 3 < right else { return }
+            if let shade = here.theme.shade(index + 1) {
+                canvas.fill(Rect(x: x, y: y, width: 3, height: 1), style: shade)
+            } else {
+                canvas.draw(String(repeating: here.glyphs.shades[index], count: 3), x: x, y: y, style: here.theme.focus)
+            }
+            x += 3
+            if isLong { x = canvas.draw(" \(name)", x: x, y: y, style: here.theme.dim) + 2 }
+        }
+    }
+}
