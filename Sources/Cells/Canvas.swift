@@ -63,6 +63,17 @@ public struct Canvas: Equatable, Sendable {
         }
     }
 
+    /// Takes the cells of a rectangle over from a canvas of the same size, in which no wide character stands on its
+    /// edges.
+    public mutating func copy(_ rect: Rect, of other: Canvas) {
+        let visible = bounds.intersection(rect)
+        guard other.size == size, visible.width > 0 else { return }
+        for y in visible.y..<visible.maxY {
+            let row = y * size.width + visible.x..<y * size.width + visible.maxX
+            cells.replaceSubrange(row, with: other.cells[row])
+        }
+    }
+
     /// Changes the style of every cell of a rectangle, keeping its text.
     public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
         let visible = bounds.intersection(rect)

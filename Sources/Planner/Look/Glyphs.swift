@@ -68,14 +68,16 @@ public struct Glyphs: Hashable, Sendable {
     /// For every locale that can show Unicode.
     public static let unicode = Glyphs(
         dot: "•", manyDots: "∶", more: "+", bar: "▎", rule: "─", nowLine: "━", missing: "╱",
-        shades: ["░", "▒", "▓", "█"], separator: "│", arrow: "→", marked: "◆", closed: "▸", opened: "▾", recurring: "↻", openBox: "☐",
+        shades: ["░", "▒", "▓", "█"],
+        separator: "│", arrow: "→", marked: "◆", closed: "▸", opened: "▾", recurring: "↻", openBox: "☐",
         doneBox: "☑", switchOn: "●", switchOff: "○", ellipsis: "…", between: "·", dash: "–", span: "━", spanStart: "╺",
         spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", yes: "✓", no: "✗", enter: "⏎",
         arrows: ["←", "↑", "↓", "→"])
 
     /// For the `C` locale.
     public static let ascii = Glyphs(
-        dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", missing: "/", shades: [".", ":", "+", "#"],
+        dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", missing: "/",
+        shades: [".", ":", "+", "#"],
         separator: "|", arrow: ">", marked: "*", closed: "+", opened: "-", recurring: "@", openBox: "o",
         doneBox: "x", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=",
         spanStart: "<",

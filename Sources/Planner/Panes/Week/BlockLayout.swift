@@ -7,14 +7,19 @@
 struct BlockLayout: Hashable, Sendable {
     /// A block, or the mark of those for which there is no room.
     struct Block: Hashable, Sendable {
-        /// The events that it stands for, by their places in what was given: one, or all that the mark counts.
-        var events: [Int]
+        /// The event that it stands for, by its place in what was given; of a mark the first of them.
+        var event: Int
+        /// The further events that a mark counts.
+        var others: [Int] = []
         /// Its rows.
         var rows: Range<Int>
         /// Its cells, from the left edge of the column.
         var cells: Range<Int>
         /// True for a mark: `+3`.
         var isMark: Bool
+
+        /// All events that it stands for.
+        var events: [Int] { [event] + others }
     }
 
     /// The blocks, by their first row and from the left.
@@ -65,13 +70,16 @@ struct BlockLayout: Hashable, Sendable {
     /// The lanes of a group, as many as are needed but no more than `most`, and the events that found none.
     private static func lanes(of group: ArraySlice<Int>, _ rows: [Range<Int>], most: Int) -> ([[Block]], [Int]) {
         var lanes: [[Block]] = []
+        var ends: [Int] = []
         var rest: [Int] = []
         for event in group {
-            let block = Block(events: [event], rows: rows[event], cells: 0..<0, isMark: false)
-            if let free = lanes.firstIndex(where: { ($0.last?.rows.upperBound ?? 0) <= block.rows.lowerBound }) {
+            let block = Block(event: event, rows: rows[event], cells: 0..<0, isMark: false)
+            if let free = ends.firstIndex(where: { $0 <= block.rows.lowerBound }) {
                 lanes[free].append(block)
+                ends[free] = block.rows.upperBound
             } else if lanes.count < most {
                 lanes.append([block])
+                ends.append(block.rows.upperBound)
             } else {
                 rest.append(event)
             }
@@ -82,13 +90,15 @@ struct BlockLayout: Hashable, Sendable {
     /// Marks for events that come in the order of their rows: one for all that hang together.
     private static func marks(of events: [Int], _ rows: [Range<Int>]) -> [Block] {
         var marks: [Block] = []
+        var end = Int.min
         for event in events {
-            if let last = marks.last, rows[event].lowerBound < last.rows.upperBound {
-                marks[marks.count - 1].events.append(event)
-                let end = max(last.rows.upperBound, rows[event].upperBound)
-                marks[marks.count - 1].rows = last.rows.lowerBound..<end
+            if rows[event].lowerBound < end {
+                end = max(end, rows[event].upperBound)
+                marks[marks.count - 1].others.append(event)
+                marks[marks.count - 1].rows = marks[marks.count - 1].rows.lowerBound..<end
             } else {
-                marks.append(Block(events: [event], rows: rows[event], cells: 0..<0, isMark: true))
+                end = rows[event].upperBound
+                marks.append(Block(event: event, rows: rows[event], cells: 0..<0, isMark: true))
             }
         }
         return marks

@@ -30,8 +30,12 @@ struct Week: Pane {
     var follows = Follows.cursor
     /// The rows of days.
     var days = DayCache()
+    /// The days that were laid out.
+    private var laidOut: [CivilDate: WeekSheet.Day] = [:]
     /// The days in view; nil while none are.
     var sheet: WeekSheet?
+    /// How they look while nothing is selected.
+    private(set) var picture: WeekPicture?
     /// The thing that the mouse holds.
     var grip: Grip?
 
@@ -206,9 +210,9 @@ struct Week: Pane {
         follows = .cursor
     }
 
-    mutating func forget(_ here: Situation) { days = DayCache() }
+    mutating func forget(_ here: Situation) { (days, laidOut, picture) = (DayCache(), [:], nil) }
 
-    mutating func forgetView() { (sheet, item, grip) = (nil, nil, nil) }
+    mutating func forgetView() { (sheet, item, grip, laidOut, picture) = (nil, nil, nil, [:], nil) }
 
     func daysInSight(_ here: Situation) -> Range<CivilDate>? { sheet?.columns.days }
 
@@ -230,20 +234,16 @@ struct Week: Pane {
         let clocks = shown.map { ClockDay($0, here.zone) }
         let minutes = zoom ?? Week.fittingZoom(lines: place.height - 4, here)
         let axis = HourAxis(clocks, minutesPerRow: minutes)
-        let rows = shown.map { days.rows(on: $0) }
-        let strip = zip(shown, rows).flatMap { day, rows in
-            rows.filter { $0.occurrence.isBar && ($0.dayNumber == 1 || day == shown.lowerBound) }
-        }.map(\.occurrence)
-        let (bars, lanes) = Bar.bars(of: strip, in: shown)
-        let columns = WeekColumns(
-            shown, selected: day, in: place, hoursWidth: here.locale.timeWidth + 2,
-            stripLines: min(lanes, max(1, place.height / 5)))
-        let sheetDays = zip(clocks, zip(rows, columns.cells)).map { clock, column in
-            let items = column.0.map(\.occurrence).filter { !$0.isBar }
-            let rows = items.map { axis.rows(from: $0.startInstant, to: $0.endInstant, on: clock) }
-            return WeekSheet.Day(
-                clock: clock, items: items, rows: rows, layout: BlockLayout(rows: rows, width: column.1.count))
+        let hoursWidth = here.locale.timeWidth + 2
+        // The strip does not change how wide the days are.
+        let cells = WeekColumns(shown, selected: day, in: place, hoursWidth: hoursWidth, stripLines: 0).cells
+        let sheetDays = zip(clocks, cells).map { laidOut($0, axis, width: $1.count) }
+        let strip = sheetDays.flatMap { laidOut in
+            laidOut.whole.filter { $0.dayNumber == 1 || laidOut.clock.date == shown.lowerBound }
         }
+        let (bars, lanes) = Bar.bars(of: strip.map(\.occurrence), in: shown)
+        let columns = WeekColumns(
+            shown, selected: day, in: place, hoursWidth: hoursWidth, stripLines: min(lanes, max(1, place.height / 5)))
         var sheet = WeekSheet(
             zone: here.zone, columns: columns, axis: axis, top: 0, days: sheetDays, bars: bars, lanes: lanes)
         if follows == .item { item = itemAtCursor(in: sheet) }
@@ -251,6 +251,16 @@ struct Week: Pane {
         if here.hasLoaded { top = sheet.top * minutes }
         follows = .nothing
         self.sheet = sheet
+        if picture?.shows(sheet, here) != true { picture = WeekPicture(of: sheet, here) }
+    }
+
+    /// A day as it was laid out last, or laid out anew.
+    private mutating func laidOut(_ clock: ClockDay, _ axis: HourAxis, width: Int) -> WeekSheet.Day {
+        if let known = laidOut[clock.date], known.axis == axis, known.width == width { return known }
+        if laidOut.count > 60 { laidOut.removeAll() }
+        let made = WeekSheet.Day(clock, days.rows(on: clock.date), axis, width: width)
+        laidOut[clock.date] = made
+        return made
     }
 
     /// Chooses the first day in view. Weeks and working weeks stand whole; others move no more than they must.

@@ -69,9 +69,18 @@ extension Week {
         guard let index = sheet.index(of: day) else { return nil }
         let row = cursorRow(sheet.axis)
         let day = sheet.days[index]
-        let there = day.items.indices.filter { day.rows[$0].contains(row) }
-        if let item, let same = there.first(where: { day.items[$0].isSame(as: item) }) { return day.items[same] }
-        return (there.first { day.rows[$0].lowerBound == row } ?? there.first).map { day.items[$0] }
+        if let item, let same = day.items.indices.first(where: { day.items[$0].isSame(as: item) }),
+            day.rows[same].contains(row)
+        {
+            return item
+        }
+        // What is seen goes before what a mark counts.
+        let there = day.layout.blocks.filter { $0.rows.contains(row) }
+        let seen = there.filter { !$0.isMark }
+        let block = seen.first { $0.rows.lowerBound == row } ?? seen.first ?? there.first
+        return block.map { block in
+            day.items[block.events.first { day.rows[$0].contains(row) } ?? block.event]
+        }
     }
 
     /// Selects the next item, or the one before, on this day or on the nearest other one that has any.

@@ -2,42 +2,45 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Drawing the week: the names of days, the strip of whole days, the hours with their blocks.
+/// Drawing the week: the picture of its days, and over it the names of the days, what is selected and the cursor.
 extension Week {
     func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
-        guard let sheet else { return }
-        drawGround(of: sheet, on: &canvas, here)
+        guard let sheet, let picture else { return }
+        canvas.copy(place, of: picture.canvas)
         drawHeads(of: sheet, on: &canvas, place, here)
-        drawHours(of: sheet, on: &canvas, here)
-        for bar in sheet.bars where sheet.isShown(bar) { draw(bar, of: sheet, on: &canvas, here) }
-        for index in sheet.days.indices { drawDay(index, of: sheet, on: &canvas, here) }
+        drawSelected(of: sheet, on: &canvas, here)
+        for index in sheet.days.indices {
+            drawGhost(on: index, of: sheet, on: &canvas, here)
+            drawBelow(index, of: sheet, on: &canvas, here)
+        }
         drawCursor(of: sheet, on: &canvas, here)
     }
 
     /// True while the cursor is to be seen as such.
     private func hasFocus(_ here: Situation) -> Bool { here.focus == Week.id && !here.isCovered }
 
-    // MARK: Frame
-
-    /// The working hours, the lines between days, and the rows in which a day has no time.
-    private func drawGround(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
-        let grid = sheet.columns.grid
-        let work = here.settings.workingHours
-        for (index, cells) in sheet.columns.cells.enumerated() {
-            let day = sheet.days[index].clock
-            for row in sheet.visibleRows {
-                let y = grid.lowerBound + row - sheet.top
-                let hour = sheet.axis.clock(at: row * sheet.axis.minutesPerRow) / 60
-                canvas.draw(here.glyphs.separator, x: cells.lowerBound - 1, y: y, style: here.theme.faint)
-                let line = Rect(x: cells.lowerBound, y: y, width: cells.count, height: 1)
-                if sheet.axis.isMissing(row: row, on: day) {
-                    canvas.fill(line, with: here.glyphs.missing, style: here.theme.faint)
-                } else if work.contains(hour), day.date.weekday.rawValue <= 5, let shade = here.theme.workingHours {
-                    canvas.fill(line, style: shade)
-                }
-            }
+    /// The selected item, in the strip or on each of its days; where a mark counts it, the mark.
+    private func drawSelected(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
+        guard let item else { return }
+        let isFocused = hasFocus(here)
+        for bar in sheet.bars where sheet.isShown(bar) && bar.occurrence.isSame(as: item) {
+            sheet.draw(bar, on: &canvas, isSelected: true, isFocused: isFocused, here)
+        }
+        // The cursor stands on the selected day's.
+        let order = sheet.days.indices.sorted { one, other in
+            sheet.days[other].clock.date == day && sheet.days[one].clock.date != day
+        }
+        for index in order {
+            guard let place = sheet.days[index].items.firstIndex(where: { $0.isSame(as: item) }),
+                let block = sheet.days[index].layout.blocks.first(where: {
+                    $0.event == place || $0.others.contains(place)
+                })
+            else { continue }
+            sheet.draw(block, of: index, on: &canvas, isSelected: true, isFocused: isFocused, here)
         }
     }
+
+    // MARK: Frame
 
     /// The names of the days, and the line under the strip.
     private func drawHeads(of sheet: WeekSheet, on canvas: inout Canvas, _ place: Rect, _ here: Situation) {
@@ -96,131 +99,14 @@ extension Week {
         return "\(here.locale.shortName(of: day.date.weekday)) \(day.date.day)"
     }
 
-    /// The names of the hours, and the present among them.
-    private func drawHours(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
-        let axis = sheet.axis
-        let width = here.locale.timeWidth
-        let now = nowRow(in: sheet, here)
-        for row in sheet.visibleRows {
-            let minute = row * axis.minutesPerRow
-            let y = sheet.columns.grid.lowerBound + row - sheet.top
-            let clock = axis.clock(at: minute)
-            if row == now {
-                canvas.draw(
-                    here.padLeft(here.locale.clockTime(here.clock.time), width), x: sheet.columns.hours.lowerBound + 1,
-                    y: y, style: here.theme.present)
-            } else if clock % 60 == 0 || axis.minutesPerRow == 60 {
-                let text = here.locale.clockTime(CivilTime(clamping: clock * 60))
-                canvas.draw(
-                    here.padLeft(text, width), x: sheet.columns.hours.lowerBound + 1, y: y,
-                    style: axis.isSecondTurn(minute) ? here.theme.warning : here.theme.dim)
-            }
-        }
-    }
-
-    /// The row of the present; nil while today is not in view.
-    private func nowRow(in sheet: WeekSheet, _ here: Situation) -> Int? {
-        guard let index = sheet.index(of: here.today) else { return nil }
-        return sheet.axis.minute(of: here.now, on: sheet.days[index].clock) / sheet.axis.minutesPerRow
-    }
-
-    // MARK: Whole days
-
-    private func draw(_ bar: Bar, of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
-        let columns = sheet.columns
-        let left = columns.cells[bar.days.lowerBound].lowerBound
-        let right = columns.cells[bar.days.upperBound - 1].upperBound
-        let line = Rect(x: left, y: columns.strip.lowerBound + bar.lane, width: right - left, height: 1)
-        let days = bar.occurrence.days
-        let isSelected = item?.isSame(as: bar.occurrence) == true
-        here.draw(
-            BarPiece(
-                occurrence: bar.occurrence, line: line, begins: columns.days.contains(days.lowerBound),
-                ends: columns.days.contains(days.upperBound),
-                look: here.block(bar.occurrence, isSelected: isSelected, isFocused: hasFocus(here)),
-                isSelected: isSelected),
-            on: &canvas)
-        if isSelected, hasFocus(here) { canvas.cursor = Point(x: line.x, y: line.y) }
-    }
-
-    // MARK: Blocks
-
-    private func drawDay(_ index: Int, of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
-        let cells = sheet.columns.cells[index]
-        let day = sheet.days[index]
-        let grid = sheet.columns.grid
-        let visible = sheet.visibleRows
-        if day.clock.date == here.today, let now = nowRow(in: sheet, here), visible.contains(now) {
-            let y = grid.lowerBound + now - sheet.top
-            canvas.fill(
-                Rect(x: cells.lowerBound - 1, y: y, width: cells.count + 1, height: 1), with: here.glyphs.nowLine,
-                style: here.theme.now)
-        }
-        let column = Rect(x: cells.lowerBound, y: grid.lowerBound, width: cells.count, height: visible.count)
-        for block in day.layout.blocks where block.rows.overlaps(visible) {
-            let rows = block.rows.clamped(to: visible)
-            let place = Rect(
-                x: cells.lowerBound + block.cells.lowerBound, y: grid.lowerBound + rows.lowerBound - sheet.top,
-                width: block.cells.count, height: rows.count)
-            if block.isMark {
-                canvas.fill(place, with: " ", style: here.theme.dim)
-                canvas.draw(
-                    here.cut("+\(block.events.count)", place.width), x: place.x, y: place.y, style: here.theme.dim,
-                    clip: place)
-            } else {
-                draw(
-                    day.items[block.events[0]], on: &canvas, place, from: rows.lowerBound == block.rows.lowerBound, here
-                )
-            }
-        }
-        drawGhost(on: index, of: sheet, on: &canvas, here)
+    /// How many items lie behind the rows in view.
+    private func drawBelow(_ index: Int, of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
         let below = sheet.hiddenItems(on: index).below
-        if below > 0 {
-            let text = "\(here.glyphs.below)\(below)"
-            canvas.draw(
-                text, x: cells.upperBound - TextWidth.columns(text), y: column.maxY - 1, style: here.theme.dim,
-                clip: column)
-        }
-    }
-
-    /// A block: its bar, and in as many lines as it has the title, the times and the place.
-    private func draw(
-        _ occurrence: Occurrence, on canvas: inout Canvas, _ place: Rect, from isTop: Bool, _ here: Situation
-    ) {
-        let isSelected = item?.isSame(as: occurrence) == true
-        let look = here.block(occurrence, isSelected: isSelected, isFocused: hasFocus(here))
-        canvas.fill(place, style: look.ground)
-        let summary = here.snapshot.summary(of: occurrence)
-        let times = here.blockTimes(occurrence, columns: place.width - 1)
-        for y in place.y..<place.maxY {
-            canvas.draw(
-                y == place.y ? here.mark(of: occurrence) : here.glyphs.bar, x: place.x, y: y, style: look.bar,
-                clip: place)
-        }
-        let x = place.x + 1
-        let room = place.width - 1
-        let title = here.blockTitle(occurrence, summary)
-        var y = place.y
-        if place.height == 1 {
-            let end = canvas.draw(here.cutTight(title, room), x: x, y: y, style: look.title, clip: place)
-            let rest = [times, ItemLink.shortened(summary.location)].filter { !$0.isEmpty }.joined(separator: " ")
-            if place.maxX - end > TextWidth.columns(times) + 1 {
-                canvas.draw(here.cut(rest, place.maxX - end - 1), x: end + 1, y: y, style: look.detail, clip: place)
-            }
-        } else {
-            for line in here.titleLines(title, columns: room, limit: min(place.height - 1, 3)) {
-                canvas.draw(line, x: x, y: y, style: look.title, clip: place)
-                y += 1
-            }
-            let location = ItemLink.shortened(summary.location)
-            let both = [times, location].filter { !$0.isEmpty }.joined(separator: " ")
-            let details = TextWidth.columns(both) <= room ? [both] : [times, location]
-            for detail in details where y < place.maxY && !detail.isEmpty {
-                canvas.draw(here.cutTight(detail, room), x: x, y: y, style: look.detail, clip: place)
-                y += 1
-            }
-        }
-        if isSelected, hasFocus(here), isTop { canvas.cursor = Point(x: place.x, y: place.y) }
+        guard below > 0 else { return }
+        let text = "\(here.glyphs.below)\(below)"
+        let y = sheet.columns.grid.lowerBound + sheet.visibleRows.count - 1
+        canvas.draw(
+            text, x: sheet.columns.cells[index].upperBound - TextWidth.columns(text), y: y, style: here.theme.dim)
     }
 
     // MARK: The cursor

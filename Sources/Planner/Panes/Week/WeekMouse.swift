@@ -58,7 +58,7 @@ extension Week {
         }
         if let (index, block) = sheet.block(at: point), let minute = spot.minute {
             day = spot.day
-            let occurrence = sheet.days[index].items[block.events[0]]
+            let occurrence = sheet.days[index].items[block.event]
             anchor = nil
             if block.isMark { return [.focus(Week.id), .selected(spot.day)] + open(block, in: sheet.days[index]) }
             put(on: occurrence)
@@ -82,7 +82,7 @@ extension Week {
 
     /// Shows those for which there is no room: the day alone.
     private mutating func open(_ mark: BlockLayout.Block, in shown: WeekSheet.Day) -> [Wish] {
-        put(on: shown.items[mark.events[0]])
+        put(on: shown.items[mark.event])
         return [.perform(.week(.days(1)))]
     }
 

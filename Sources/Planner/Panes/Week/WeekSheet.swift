@@ -7,12 +7,26 @@ struct WeekSheet: Sendable {
     struct Day: Sendable {
         /// The day on its clock.
         var clock: ClockDay
+        /// The rows of time and the cells for which it was laid out.
+        var axis: HourAxis
+        var width: Int
+        /// What stands in the strip of whole days.
+        var whole: [ListRow]
         /// The events and reminders with a time, in the order of lists.
         var items: [Occurrence]
         /// The rows of each of them.
         var rows: [Range<Int>]
         /// Their blocks.
         var layout: BlockLayout
+
+        /// Lays out what happens on a day.
+        init(_ clock: ClockDay, _ list: [ListRow], _ axis: HourAxis, width: Int) {
+            (self.clock, self.axis, self.width) = (clock, axis, width)
+            whole = list.filter { $0.occurrence.isBar }
+            items = list.lazy.map(\.occurrence).filter { !$0.isBar }
+            rows = items.map { axis.rows(from: $0.startInstant, to: $0.endInstant, on: clock) }
+            layout = BlockLayout(rows: rows, width: width)
+        }
     }
 
     /// The zone of the clock.

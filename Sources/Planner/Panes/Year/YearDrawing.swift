@@ -17,7 +17,8 @@ extension Year {
         }
         // What stands around it would cover its brackets.
         if let month = places.months.first(where: { $0.first == here.selectedDay.firstOfMonth }) {
-            drawSelected(on: &canvas, places.place(of: here.selectedDay, in: month), places, here)
+            let step = busy?.step(of: here.selectedDay) ?? 0
+            drawSelected(on: &canvas, places.place(of: here.selectedDay, in: month), step: step, places, here)
         }
         if let y = places.legendLine { drawLegend(on: &canvas, place, y: y, here) }
     }
@@ -110,19 +111,26 @@ extension Year {
     }
 
     /// The selected day, in brackets where there is room for them.
-    private func drawSelected(on canvas: inout Canvas, _ cell: Rect, _ places: YearPlaces, _ here: Situation) {
+    private func drawSelected(
+        on canvas: inout Canvas, _ cell: Rect, step: Int, _ places: YearPlaces, _ here: Situation
+    ) {
         let day = here.selectedDay
         let isFocused = here.focus == id && !here.isCovered
         let isToday = day == here.today
-        let bracket = isToday ? here.theme.today : isFocused ? here.theme.focus : here.theme.strong
+        var (bracket, number) = (isFocused ? here.theme.focus : here.theme.strong, here.theme.strong)
+        if var shade = here.theme.shade(step) {
+            shade.attributes.insert(.bold)
+            (bracket, number) = (shade, shade)
+        }
+        if isToday { (bracket, number) = (here.theme.today, here.theme.today) }
         let text = here.padLeft(String(day.day), 2)
         if places.cellWidth > 2 {
             let end = cell.x + numberEnd(places)
             canvas.draw("[", x: end - 3, y: cell.y, style: bracket)
-            canvas.draw(text, x: end - 2, y: cell.y, style: isToday ? here.theme.today : here.theme.strong)
+            canvas.draw(text, x: end - 2, y: cell.y, style: number)
             canvas.draw("]", x: end, y: cell.y, style: bracket)
         } else {
-            var style = isToday ? here.theme.today : bracket
+            var style = bracket
             style.attributes.insert(.reverse)
             canvas.draw(places.cellWidth == 2 ? text : String(text.suffix(1)), x: cell.x, y: cell.y, style: style)
         }

@@ -44,52 +44,57 @@ struct YearPlaces: Hashable, Sendable {
             return nil
         }
         days = first..<first.adding(days: CivilDate.isLeap(year: year) ? 366 : 365)
-        let firsts = (1...12).compactMap { CivilDate(year: year, month: $0, day: 1) }
-        let indents = firsts.map { $0.weekday.offset(from: rule.firstWeekday) }
+        months = (1...12).compactMap { CivilDate(year: year, month: $0, day: 1) }.map {
+            Month(first: $0, indent: $0.weekday.offset(from: rule.firstWeekday), place: place)
+        }
         legendLine = place.height >= 14 ? place.maxY - 1 : nil
         let lines = place.height - (legendLine == nil ? 0 : 1)
         let columns = [4, 3, 6].first { columns in
-            let rows = 12 / columns
-            return lines >= rows * (YearPlaces.blockHeight + 1) - 1
+            lines >= 12 / columns * (YearPlaces.blockHeight + 1) - 1
                 && place.width / columns >= 7 * 3 + YearPlaces.gap
         }
         isLines = columns == nil
         if let columns {
-            let rows = 12 / columns
-            let room = place.width / columns - YearPlaces.gap
-            margin = room >= 7 * 3 + 3 ? 3 : 0
-            cellWidth = min(6, (room - margin) / 7)
-            let height = lines / rows
-            weekHeight = height >= 17 ? 2 : 1
-            if weekHeight == 1 { cellWidth = min(4, cellWidth) }
-            let used = margin + 7 * cellWidth
-            months = zip(firsts, indents).enumerated().map { index, month in
-                let (row, column) = (index / columns, index % columns)
-                let left = place.x + column * place.width / columns + max(1, (place.width / columns - used) / 2)
-                let top = place.y + row * lines / rows + (height > YearPlaces.blockHeight + 1 ? 1 : 0)
-                return Month(
-                    first: month.0, indent: month.1,
-                    place: Rect(x: left, y: top, width: used, height: 2 + 6 * weekHeight))
-            }
+            placeBlocks(in: place, lines: lines, columns: columns)
         } else {
-            margin = min(5, place.width - YearPlaces.lineDays)
-            cellWidth = place.width - margin >= 2 * YearPlaces.lineDays ? 2 : 1
-            if lines >= 13 { headLine = place.y }
-            let top = place.y + (headLine == nil ? 0 : 1)
-            let rest = place.y + lines - top
-            let shown = min(12, rest)
-            let start = min(max(0, selected - shown), 12 - shown)
-            // Quarters stand apart where there are lines for it.
-            let gaps = rest >= 12 + 4 ? 1 : 0
-            months = zip(firsts, indents).enumerated().compactMap { index, month in
-                guard (start..<start + shown).contains(index) else { return nil }
-                let y = top + index - start + gaps * (index / 3)
-                return Month(
-                    first: month.0, indent: month.1,
-                    place: Rect(
-                        x: place.x, y: y, width: margin + YearPlaces.lineDays * cellWidth, height: 1))
-            }
+            placeLines(in: place, lines: lines, selected: selected)
         }
+    }
+
+    /// Places months as blocks, so many beside one another.
+    private mutating func placeBlocks(in place: Rect, lines: Int, columns: Int) {
+        let rows = 12 / columns
+        let room = place.width / columns - YearPlaces.gap
+        margin = room >= 7 * 3 + 3 ? 3 : 0
+        let height = lines / rows
+        weekHeight = height >= 17 ? 2 : 1
+        cellWidth = min(weekHeight == 1 ? 4 : 6, (room - margin) / 7)
+        let used = margin + 7 * cellWidth
+        for index in months.indices {
+            let (row, column) = (index / columns, index % columns)
+            let left = place.x + column * place.width / columns + max(1, (place.width / columns - used) / 2)
+            let top = place.y + row * lines / rows + (height > YearPlaces.blockHeight + 1 ? 1 : 0)
+            months[index].place = Rect(x: left, y: top, width: used, height: 2 + 6 * weekHeight)
+        }
+    }
+
+    /// Places months as lines, as many as there are lines for, the selected one among them.
+    private mutating func placeLines(in place: Rect, lines: Int, selected: Int) {
+        margin = min(5, place.width - YearPlaces.lineDays)
+        cellWidth = place.width - margin >= 2 * YearPlaces.lineDays ? 2 : 1
+        if lines >= 13 { headLine = place.y }
+        let top = place.y + (headLine == nil ? 0 : 1)
+        let rest = place.y + lines - top
+        let shown = min(12, rest)
+        let start = min(max(0, selected - shown), 12 - shown)
+        // Quarters stand apart where there are lines for it.
+        let gaps = rest >= 12 + 4 ? 1 : 0
+        let width = margin + YearPlaces.lineDays * cellWidth
+        for index in months.indices {
+            let y = top + index - start + gaps * (index / 3)
+            months[index].place = Rect(x: place.x, y: y, width: width, height: 1)
+        }
+        months = Array(months[start..<start + shown])
     }
 
     /// The place of a day of a month: its cells in the line of its number.

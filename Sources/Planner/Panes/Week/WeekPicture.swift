@@ -1,0 +1,187 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// The days in view as they look while nothing is selected: drawn once, and copied for each frame until something that
+/// they are drawn of is another.
+struct WeekPicture: Sendable {
+    /// What they are drawn of, besides the days that were laid out.
+    private struct Source: Hashable {
+        var columns: WeekColumns
+        var axis: HourAxis
+        var top: Int
+        var size: Size
+        var now: Instant
+        var theme: Theme
+        var marks: Marks
+
+        init(_ sheet: WeekSheet, _ here: Situation) {
+            (columns, axis, top) = (sheet.columns, sheet.axis, sheet.top)
+            (size, now, theme, marks) = (here.size, here.now, here.theme, here.marks)
+        }
+    }
+
+    private let source: Source
+    /// The screen with them.
+    let canvas: Canvas
+
+    /// Draws them.
+    init(of sheet: WeekSheet, _ here: Situation) {
+        source = Source(sheet, here)
+        var canvas = Canvas(size: here.size)
+        sheet.drawGround(on: &canvas, here)
+        sheet.drawHours(on: &canvas, here)
+        for bar in sheet.bars where sheet.isShown(bar) {
+            sheet.draw(bar, on: &canvas, isSelected: false, isFocused: false, here)
+        }
+        for index in sheet.days.indices {
+            sheet.drawNow(on: index, on: &canvas, here)
+            for block in sheet.days[index].layout.blocks {
+                sheet.draw(block, of: index, on: &canvas, isSelected: false, isFocused: false, here)
+            }
+        }
+        self.canvas = canvas
+    }
+
+    /// True when the days would be drawn just so now.
+    func shows(_ sheet: WeekSheet, _ here: Situation) -> Bool { source == Source(sheet, here) }
+}
+
+/// Drawing the hours and what happens in them.
+extension WeekSheet {
+    /// The working hours, the lines between days, and the rows in which a day has no time.
+    fileprivate func drawGround(on canvas: inout Canvas, _ here: Situation) {
+        let grid = columns.grid
+        let work = here.settings.workingHours
+        for (index, cells) in columns.cells.enumerated() {
+            let day = days[index].clock
+            for row in visibleRows {
+                let y = grid.lowerBound + row - top
+                let hour = axis.clock(at: row * axis.minutesPerRow) / 60
+                canvas.draw(here.glyphs.separator, x: cells.lowerBound - 1, y: y, style: here.theme.faint)
+                let line = Rect(x: cells.lowerBound, y: y, width: cells.count, height: 1)
+                if axis.isMissing(row: row, on: day) {
+                    canvas.fill(line, with: here.glyphs.missing, style: here.theme.faint)
+                } else if work.contains(hour), day.date.weekday.rawValue <= 5, let shade = here.theme.workingHours {
+                    canvas.fill(line, style: shade)
+                }
+            }
+        }
+    }
+
+    /// The names of the hours, and the present among them.
+    fileprivate func drawHours(on canvas: inout Canvas, _ here: Situation) {
+        let width = here.locale.timeWidth
+        let now = nowRow(here)
+        for row in visibleRows {
+            let minute = row * axis.minutesPerRow
+            let y = columns.grid.lowerBound + row - top
+            let clock = axis.clock(at: minute)
+            if row == now {
+                canvas.draw(
+                    here.padLeft(here.locale.clockTime(here.clock.time), width), x: columns.hours.lowerBound + 1,
+                    y: y, style: here.theme.present)
+            } else if clock % 60 == 0 || axis.minutesPerRow == 60 {
+                let text = here.locale.clockTime(CivilTime(clamping: clock * 60))
+                canvas.draw(
+                    here.padLeft(text, width), x: columns.hours.lowerBound + 1, y: y,
+                    style: axis.isSecondTurn(minute) ? here.theme.warning : here.theme.dim)
+            }
+        }
+    }
+
+    /// The row of the present; nil while today is not in view.
+    private func nowRow(_ here: Situation) -> Int? {
+        guard let index = index(of: here.today) else { return nil }
+        return axis.minute(of: here.now, on: days[index].clock) / axis.minutesPerRow
+    }
+
+    /// The line of the present on a day, if it is today.
+    fileprivate func drawNow(on index: Int, on canvas: inout Canvas, _ here: Situation) {
+        guard days[index].clock.date == here.today, let now = nowRow(here), visibleRows.contains(now) else { return }
+        let cells = columns.cells[index]
+        let line = Rect(
+            x: cells.lowerBound - 1, y: columns.grid.lowerBound + now - top, width: cells.count + 1, height: 1)
+        canvas.fill(line, with: here.glyphs.nowLine, style: here.theme.now)
+    }
+
+    /// Draws a bar of the strip.
+    func draw(_ bar: Bar, on canvas: inout Canvas, isSelected: Bool, isFocused: Bool, _ here: Situation) {
+        let left = columns.cells[bar.days.lowerBound].lowerBound
+        let right = columns.cells[bar.days.upperBound - 1].upperBound
+        let line = Rect(x: left, y: columns.strip.lowerBound + bar.lane, width: right - left, height: 1)
+        let touched = bar.occurrence.days
+        here.draw(
+            BarPiece(
+                occurrence: bar.occurrence, line: line, begins: columns.days.contains(touched.lowerBound),
+                ends: columns.days.contains(touched.upperBound),
+                look: here.block(bar.occurrence, isSelected: isSelected, isFocused: isFocused),
+                isSelected: isSelected),
+            on: &canvas)
+        if isSelected, isFocused { canvas.cursor = Point(x: line.x, y: line.y) }
+    }
+
+    /// Draws a block of a day as far as its rows are in view, or a mark.
+    func draw(
+        _ block: BlockLayout.Block, of day: Int, on canvas: inout Canvas, isSelected: Bool, isFocused: Bool,
+        _ here: Situation
+    ) {
+        let rows = block.rows.clamped(to: visibleRows)
+        guard !rows.isEmpty else { return }
+        let place = Rect(
+            x: columns.cells[day].lowerBound + block.cells.lowerBound,
+            y: columns.grid.lowerBound + rows.lowerBound - top, width: block.cells.count, height: rows.count)
+        if block.isMark {
+            let style = isSelected ? here.theme.selected(here.theme.text, isFocused: isFocused) : here.theme.dim
+            canvas.fill(place, with: " ", style: style)
+            canvas.draw(
+                here.cut("+\(block.others.count + 1)", place.width), x: place.x, y: place.y, style: style, clip: place)
+        } else {
+            let occurrence = days[day].items[block.event]
+            let look = here.block(occurrence, isSelected: isSelected, isFocused: isFocused)
+            here.draw(blockOf: occurrence, look, on: &canvas, in: place)
+        }
+        if isSelected, isFocused { canvas.cursor = Point(x: place.x, y: place.y) }
+    }
+}
+
+extension Situation {
+    /// The fewest columns in which a title is broken into lines, or a place is read.
+    private static let leastText = 5
+
+    /// Draws a block: its bar, and in as many lines as it has the title, the times and the place.
+    fileprivate func draw(blockOf occurrence: Occurrence, _ look: BlockLook, on canvas: inout Canvas, in place: Rect) {
+        canvas.fill(place, style: look.ground)
+        let summary = snapshot.summary(of: occurrence)
+        canvas.draw(mark(of: occurrence), x: place.x, y: place.y, style: look.bar, clip: place)
+        for y in place.y + 1..<max(place.y + 1, place.maxY) {
+            canvas.draw(glyphs.bar, x: place.x, y: y, style: look.bar, clip: place)
+        }
+        let (x, room) = (place.x + 1, place.width - 1)
+        let times = blockTimes(occurrence, columns: room)
+        let location = room < Situation.leastText ? "" : ItemLink.shortened(summary.location)
+        let title = blockTitle(occurrence, summary)
+        var y = place.y
+        if place.height == 1 {
+            let end = canvas.draw(cutTight(title, room), x: x, y: y, style: look.title, clip: place)
+            let rest = [times, location].filter { !$0.isEmpty }.joined(separator: " ")
+            if place.maxX - end > TextWidth.columns(times) + 1 {
+                canvas.draw(cut(rest, place.maxX - end - 1), x: end + 1, y: y, style: look.detail, clip: place)
+            }
+            return
+        }
+        let lines =
+            room < Situation.leastText
+            ? [cutTight(title, room)] : titleLines(title, columns: room, limit: min(place.height - 1, 3))
+        for line in lines {
+            canvas.draw(line, x: x, y: y, style: look.title, clip: place)
+            y += 1
+        }
+        let both = [times, location].filter { !$0.isEmpty }.joined(separator: " ")
+        let details = TextWidth.columns(both) <= room ? [both] : [times, location]
+        for detail in details where y < place.maxY && !detail.isEmpty {
+            canvas.draw(cutTight(detail, room), x: x, y: y, style: look.detail, clip: place)
+            y += 1
+        }
+    }
+}
