@@ -30,13 +30,13 @@ package enum CommandTable {
         case .list:
             VerbEntry(
                 operands: [.start, .end, .length], most: 2,
-                options: [.file, .calendar, .kind, .match, .search, .section, .format, .json, .timezone, .strict])
+                options: [.file, .calendar, .kind, .search, .section, .format, .json, .timezone, .strict])
         case .next:
-            VerbEntry(options: [.count, .file, .calendar, .kind, .match, .search, .format, .json, .timezone, .strict])
+            VerbEntry(options: [.count, .file, .calendar, .kind, .search, .format, .json, .timezone, .strict])
         case .show:
             VerbEntry(
                 operands: [.uid], most: .max, fewest: 1,
-                options: [.match, .recurrenceID, .kind, .calendar, .file, .format, .json, .timezone, .strict])
+                options: [.search, .recurrenceID, .kind, .calendar, .file, .format, .json, .timezone, .strict])
         case .search:
             VerbEntry(
                 operands: [.words], most: .max, fewest: 1, options: [.file, .format, .json, .timezone, .strict])
@@ -54,31 +54,32 @@ package enum CommandTable {
         case .edit:
             VerbEntry(
                 operands: [.uid], most: .max, fewest: 1,
-                options: [.match] + fields
+                options: [.search] + fields
                     + [.to, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json])
         case .delete:
             VerbEntry(
                 operands: [.uid], most: .max, fewest: 1,
-                options: [.match, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json])
+                options: [.search, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json])
         case .done:
             VerbEntry(
                 operands: [.uid], most: .max, fewest: 1,
-                options: [.match, .reopen, .recurrenceID, .kind, .calendar, .file, .dryRun, .json])
+                options: [.search, .reopen, .recurrenceID, .kind, .calendar, .file, .dryRun, .json])
         case .move:
             VerbEntry(
                 operands: [.uid, .calendar], most: .max, fewest: 2,
-                options: [.match, .kind, .calendar, .file, .dryRun, .json])
+                options: [.search, .kind, .calendar, .file, .dryRun, .json])
         case .undo, .redo: VerbEntry(options: [.file, .json])
         case .import:
             VerbEntry(operands: [.file], most: 1, fewest: 1, options: [.calendar, .file, .dryRun, .json])
         case .export:
             VerbEntry(
                 operands: [.start, .end], most: 2,
-                options: [.calendar, .uid, .match, .output, .file, .timezone, .strict])
+                options: [.calendar, .uid, .search, .output, .file, .timezone, .strict])
         }
     }
 
-    private static let fields: [Option] = [
+    /// The options that say what an item is.
+    package static let fields: [Option] = [
         .title, .start, .end, .duration, .allDay, .due, .repeats, .keepStart, .alarm, .location, .notes, .url,
         .categories, .status, .priority, .free, .busy, .timezone,
     ]
@@ -88,14 +89,14 @@ package enum CommandTable {
         switch option {
         case .file: OptionEntry(short: "f", isRepeated: true)
         case .calendar: OptionEntry(short: "c", isRepeated: true)
-        case .match: OptionEntry(short: "m")
+        case .search: OptionEntry(short: "s")
         case .count: OptionEntry(short: "n")
         case .output: OptionEntry(short: "o")
         case .help: OptionEntry(short: "h", takesValue: false)
         case .alarm, .uid: OptionEntry(isRepeated: true)
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick:
             OptionEntry(takesValue: false)
-        case .kind, .section, .search, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
+        case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format:
             OptionEntry()
         }

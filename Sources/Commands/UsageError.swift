@@ -57,8 +57,12 @@ package enum UsageError: Error, Hashable {
     case reopensUnnamed(title: String)
     /// An item is to go to the calendar in which it is.
     case alreadyThere(title: String, calendar: String)
-    /// No option says anything else than what is there.
+    /// No option names a field.
     case nothingToChange(title: String)
+    /// It is as the options want it already.
+    case unchanged(title: String)
+    /// One date of a series is to go to another calendar; the UID of the series.
+    case movesInstance(title: String, uid: String)
     /// Deleting a calendar needs a yes.
     case deletionNotConfirmed(String, items: Int)
     /// A word that is no verb, and no path either; what was meant perhaps, as it is typed.
@@ -71,6 +75,8 @@ package enum UsageError: Error, Hashable {
     case noHome
     /// A word that is no path has bytes that are not UTF-8.
     case notUTF8(String)
+    /// A line of several that are added together cannot be: its number, from 1, its text, and why.
+    indirect case refusedLine(Int, String, UsageError)
     /// Standard input cannot be read, for the reason that the system gives.
     case unreadableInput(String)
     /// Standard output is not a terminal, so that the screen cannot be shown.
@@ -80,8 +86,9 @@ package enum UsageError: Error, Hashable {
     package var isAboutCalendars: Bool {
         switch self {
         case .nothingThere, .noItem, .severalItems, .severalCandidates, .noInstance, .notRecurring, .notReminder,
-            .alreadyThere, .everythingDone, .noCalendarToWrite, .noHome, .unreadableInput:
+            .alreadyThere, .unchanged, .movesInstance, .everythingDone, .noCalendarToWrite, .noHome, .unreadableInput:
             true
+        case .refusedLine(_, _, let error): error.isAboutCalendars
         default: false
         }
     }
@@ -91,7 +98,7 @@ extension UsageError {
     /// True when an item is already as it should become.
     package var saysNothingToDo: Bool {
         switch self {
-        case .alreadyThere, .everythingDone, .nothingToChange: true
+        case .alreadyThere, .everythingDone, .unchanged: true
         default: false
         }
     }
@@ -153,7 +160,7 @@ package enum AskedItem: Hashable, Sendable {
     case uid(String)
     /// By its whole UID.
     case wholeUID(String)
-    /// By words in its title or place.
+    /// By words of a search.
     case words(String)
 }
 

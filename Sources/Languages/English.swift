@@ -2221,7 +2221,7 @@ extension English: CommandVocabulary {
                 + "or --due"
         case (.uid, _):
             "the item, as tcal list --json gives it, or the beginning of it; UID#2026-11-26 is that date of a series; "
-                + "several, or - for the lines of standard input, each a whole UID; or --match"
+                + "several, or - for the lines of standard input, each a whole UID; or --search"
         case (.calendar, _): "where it goes, by name or path"
         case (.file, _): "an .ics file, a folder of them, calcurse's data folder, or - for standard input"
         case (.name, _): "the title of the calendar"
@@ -2244,7 +2244,7 @@ extension English: CommandVocabulary {
             .quick:
             ""
         case .timezone: "ZONE"
-        case .match, .search: "WORDS"
+        case .search: "WORDS"
         case .start: "START"
         case .count, .priority: "N"
         case .title: "TITLE"
@@ -2280,9 +2280,9 @@ extension English: CommandVocabulary {
             "event or reminder, where both have the UID"
         case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move), (.calendar, .show):
             "the calendar that it is in, by name or path, where several have the UID"
-        case (.match, .edit), (.match, .delete), (.match, .done), (.match, .move), (.match, .show):
-            "the item that has all these words in its title or place, in place of UID; where several have them, they "
-                + "are listed"
+        case (.search, .edit), (.search, .delete), (.search, .done), (.search, .move), (.search, .show):
+            "the item that fits these words, as tcal search reads them, in place of UID; where several fit, they are "
+                + "listed"
         case (.file, _): "read this .ics file, folder of them, or folder of such folders, and nothing else"
         case (.calendar, _): "only this calendar, by name or path"
         case (.kind, _): "only event or reminder; all by default"
@@ -2292,7 +2292,6 @@ extension English: CommandVocabulary {
         case (.section, _): "head sections by day (default), part, week, month or calendar"
         case (.json, _): "write JSON"
         case (.timezone, _): "view in this time zone, such as Asia/Tokyo"
-        case (.match, _): "only what has all these words in its title or place"
         case (.search, _): "only what fits these words, as tcal search reads them"
         case (.strict, _): "end with 3 when the files have problems"
         case (.start, _): "when it starts, as in tomorrow 14:00"
@@ -2433,10 +2432,10 @@ extension English: CommandVocabulary {
                 ("tcal list today 1d --format '{start:%H:%M} {title}'", "today, a line each"),
             ]
         case .next: [("tcal next --format '{start:%H:%M} {title:20}'", "for a status bar")]
-        case .show: [("tcal show -m dentist", "the one that is called so")]
+        case .show: [("tcal show --search dentist", "the one that is called so")]
         case .done:
             [("tcal list today 1d --kind reminder --format '{id}' | tcal done -", "everything that is due today")]
-        case .delete: [("tcal list -m yoga --format '{id}' | tcal delete -", "the next 30 days without yoga")]
+        case .delete: [("tcal list --search yoga --format '{id}' | tcal delete -", "the next 30 days without yoga")]
         case .search:
             [
                 ("tcal search lunch ana", "what has both words, wherever they stand"),
@@ -2461,7 +2460,7 @@ extension English: CommandVocabulary {
         case .edit:
             [
                 ("tcal edit UID --start 10:00", "the same day, as long as before"),
-                ("tcal edit -m dentist --location 'Main St 4'", "the one that is called so"),
+                ("tcal edit --search dentist --location 'Main St 4'", "the one that is called so"),
                 ("tcal edit UID --scope this --recurrence-id 20261126T090000 --location Hall", "one of a series"),
             ]
         case .import:
@@ -2574,6 +2573,9 @@ extension English: CommandVocabulary {
         case .reopensUnnamed(let title): "“\(title)” repeats; say with --recurrence-id which one is to be open again"
         case .alreadyThere(let title, let calendar): "“\(title)” is in \(calendar) already"
         case .nothingToChange(let title): "nothing is to be changed of “\(title)”; name a field, such as --title"
+        case .unchanged(let title): "“\(title)” is so already; nothing is changed"
+        case .movesInstance(let title, let uid):
+            "“\(title)” repeats, and all of its dates are in one calendar; tcal move \(uid) CALENDAR moves all of it"
         case .deletionNotConfirmed(let title, let items):
             "“\(title)” has \(items) \(items == 1 ? "item" : "items"); say --yes to put it into the trash"
         case .unknownVerb(let word, let suggestion):
@@ -2585,6 +2587,8 @@ extension English: CommandVocabulary {
             "TCAL_NOW cannot be “\(value)”; it is a local date and time such as 2026-11-21T10:42"
         case .noHome:
             "there is no home folder: HOME names none, and neither does this user's account; set HOME to a path"
+        case .refusedLine(let number, let line, let error):
+            "line \(number), “\(line)”: \(usageError(error)). No line is added"
         case .notUTF8(let word): "“\(word)” is not UTF-8, which everything but a path has to be"
         case .unreadableInput(let reason): "standard input cannot be read: \(reason)"
         case .noTerminal: "standard output is not a terminal; for plain text use tcal list"
@@ -2600,7 +2604,7 @@ extension English: CommandVocabulary {
         switch item {
         case .uid(let uid): "whose UID is or begins with \(uid)"
         case .wholeUID(let uid): "with the UID \(uid)"
-        case .words(let words): "with “\(words)” in its title or place"
+        case .words(let words): "for “\(words)”"
         }
     }
 

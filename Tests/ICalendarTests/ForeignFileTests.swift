@@ -68,7 +68,7 @@ struct ForeignFileTests {
         let identifier = snapshot.identifier(of: found)
         #expect(identifier.uid == "café€")
         #expect(snapshot.occurrence(identifiedBy: identifier, viewedIn: .utc) == found)
-        #expect(snapshot.items(uid: "café€").count == 1)
+        #expect(snapshot.items(uids: ["café€"])[0].count == 1)
         let plan = try snapshot.plan(.change(identifier, [.title("y")], .this), in: context)
         let patch = try snapshot.patch(try #require(plan.files.first), on: series, in: context)
         let after = CalendarFile(

@@ -44,7 +44,7 @@ import Testing
             for option in CommandTable.entry(of: verb).options {
                 let entry = CommandTable.entry(of: option)
                 // Words stand in the place of a UID.
-                let spared = option == .match && CommandTable.entry(of: verb).operands.first == .uid ? 1 : 0
+                let spared = option == .search && CommandTable.entry(of: verb).operands.first == .uid ? 1 : 0
                 let operands = Array(repeating: "X", count: CommandTable.entry(of: verb).fewest - spared)
                 let head = verb == .screen ? [] : [verb.rawValue]
                 let value = !entry.takesValue ? [] : ["v"]

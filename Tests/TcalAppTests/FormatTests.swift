@@ -225,10 +225,10 @@ import Testing
                     "BEGIN:VTODO|UID:x|DTSTAMP:20260101T000000Z|DUE:20261124T090000|SUMMARY:Task|END:VTODO"))
         }
         let chosen = [
-            home.tcal("export", "-f", "cal", "-m", "mine"),
-            home.tcal("export", "-f", "cal", "--uid", "x", "-m", "mine"),
+            home.tcal("export", "-f", "cal", "-s", "mine"),
+            home.tcal("export", "-f", "cal", "--uid", "x", "-s", "mine"),
             home.tcal("show", "-f", "cal", "x", "-c", "Work", "--kind", "event", "--format", "ics"),
-            home.tcal("list", "-f", "cal", "2026-11-24", "1d", "-m", "mine", "--format", "ics"),
+            home.tcal("list", "-f", "cal", "2026-11-24", "1d", "-s", "mine", "--format", "ics"),
         ]
         for run in chosen {
             #expect(run.output.contains("SUMMARY:Mine"), "\(run.errors)")
@@ -244,6 +244,11 @@ import Testing
         #expect(Run("next", "-n", "9", "--kind", "reminder", "--format", "{uid}", over: week).lines == ["uid-3", ""])
         #expect(Run("next", over: week).output.contains("14:30 16:00  Retro"))
         #expect(!Run("next", over: week).output.contains("Offsite"))
+        // A long event stands where it begins.
+        let three = Run("next", "-n", "3", over: week).output
+        #expect(
+            three.components(separatedBy: "Offsite").count == 2 && three.contains("all day 1/3    Offsite"), "\(three)")
+        #expect(three.components(separatedBy: "November").count == 4, "\(three)")
         // What is over, goes on, is cancelled or done is not next.
         var snapshot = FakeSnapshot.empty()
         snapshot.add("Now", "2026-11-21T11:30", "2026-11-21T13:00")

@@ -44,14 +44,17 @@ struct ItemChoiceTests {
     }
 
     @Test(
-        "words of title and place mean one item",
+        "words of a search mean one item",
         arguments: [
-            (["edit", "--match", "DENTIST main", "--title", "Doctor"], "Changed Dentist\n"),
-            (["delete", "-m", "yoga home"], "Deleted Yoga at home\n"),
-            (["delete", "-m", "yoga", "-c", "Work"], "Deleted Yoga\n"),
-            (["delete", "-m", "dentist", "--kind", "reminder"], "Deleted Call the dentist\n"),
-            (["done", "-m", "dentist"], "Completed Call the dentist\n"),
-            (["move", "-m", "yoga home", "Work"], "Moved Yoga at home to Work\n"),
+            (["edit", "--search", "DENTIST main", "--title", "Doctor"], "Changed Dentist\n"),
+            (["delete", "-s", "yoga home"], "Deleted Yoga at home\n"),
+            (["delete", "-s", "yoga", "-c", "Work"], "Deleted Yoga\n"),
+            (["delete", "-s", "dentist", "--kind", "reminder"], "Deleted Call the dentist\n"),
+            (["done", "-s", "dentist"], "Completed Call the dentist\n"),
+            (["move", "-s", "yoga home", "Work"], "Moved Yoga at home to Work\n"),
+            (["delete", "-s", "yoga in:home"], "Deleted Yoga at home\n"),
+            (["delete", "-s", "at:main"], "Deleted Dentist\n"),
+            (["delete", "--search", "dentist -call"], "Deleted Dentist\n"),
         ])
     func words(arguments: [String], output: String) {
         let run = home.tcal(arguments + file)
@@ -61,23 +64,24 @@ struct ItemChoiceTests {
 
     @Test("words that several have list them")
     func severalWords() {
-        let run = home.tcal(["delete", "--match", "yoga"] + file)
+        let run = home.tcal(["delete", "--search", "yoga"] + file)
         #expect(run.code == .failed)
-        #expect(run.errors.hasPrefix("tcal: there are 2 items with “yoga” in its title or place; say which"))
+        #expect(run.errors.hasPrefix("tcal: there are 2 items for “yoga”; say which"))
         #expect(run.errors.contains("\n  xyz    event “Yoga at home”  Thu 26 Nov 09:00, floating  Home\n"))
         #expect(
-            home.tcal(["delete", "-m", "judo"] + file).errors
-                == "tcal: there is no item with “judo” in its title or place\n")
-        #expect(home.tcal(["delete", "-m", " "] + file).code == .usage)
-        #expect(home.tcal(["delete", "xyz", "-m", "yoga"] + file).code == .usage)
+            home.tcal(["delete", "-s", "judo"] + file).errors
+                == "tcal: there is no item for “judo”\n")
+        #expect(home.tcal(["delete", "-s", " "] + file).code == .usage)
+        #expect(home.tcal(["delete", "-s", "from:frob"] + file).code == .usage)
+        #expect(home.tcal(["delete", "xyz", "-s", "yoga"] + file).code == .usage)
         #expect(home.tcal(["delete"] + file).errors.contains("UID is missing"))
-        #expect(home.tcal(["move", "-m", "yoga"] + file).errors.contains("CALENDAR is missing"))
+        #expect(home.tcal(["move", "-s", "yoga"] + file).errors.contains("CALENDAR is missing"))
     }
 
     @Test("what is done already is not meant where something else is open")
     func openOnes() {
         give("Home/6", "BEGIN:VTODO|UID:todo-0|DUE:20261026T090000|SUMMARY:Call|STATUS:COMPLETED|END:VTODO")
-        #expect(home.tcal(["done", "-m", "call"] + file).output == "Completed Call the dentist\n")
+        #expect(home.tcal(["done", "-s", "call"] + file).output == "Completed Call the dentist\n")
         #expect(home.tcal(["done", "todo-0", "--reopen"] + file).output == "Reopened Call\n")
     }
 
@@ -86,10 +90,10 @@ struct ItemChoiceTests {
         let list = home.tcal(["list", "--search", "yoga"] + file).output
         #expect(list.contains("Yoga at home") && !list.contains("Dentist"))
         #expect(home.tcal(["list", "--search", "judo", "--json"] + file).output == "[]\n")
-        #expect(home.tcal(["export", "--match", "main"] + file).output.contains("UID:abc-1"))
-        #expect(!home.tcal(["export", "--match", "main"] + file).output.contains("UID:abc-2"))
+        #expect(home.tcal(["export", "--search", "main"] + file).output.contains("UID:abc-1"))
+        #expect(!home.tcal(["export", "--search", "main"] + file).output.contains("UID:abc-2"))
         #expect(home.tcal(["export", "--uid", "xy"] + file).output.contains("UID:xyz"))
         #expect(home.tcal(["export", "--uid", "abc"] + file).errors.contains("\n  abc-2  event “Yoga”"))
-        #expect(home.tcal(["export", "--match", "judo"] + file).code == .failed)
+        #expect(home.tcal(["export", "--search", "judo"] + file).code == .failed)
     }
 }

@@ -160,7 +160,8 @@ struct ItemVerbTests {
         let run = home.tcal(["edit", "a", "--title", "B", "--json"] + file)
         #expect(
             run.output.contains("{\"step\": \"changed A\", \"uid\": \"a\", \"title\": \"B\", \"calendar\": \"Work\", "))
-        #expect(run.output.contains("\"recurrenceId\": null, \"before\": \"BEGIN:VEVENT\\nUID:a\\n"))
+        #expect(
+            run.output.contains("\"recurrenceId\": null, \"recurrenceIds\": [], \"before\": \"BEGIN:VEVENT\\nUID:a\\n"))
         #expect(run.output.contains("SUMMARY:B\\nEND:VEVENT\\n\"}"))
         #expect(home.tcal(["delete", "a", "--json"] + file).output.contains("\"after\": null}"))
     }

@@ -80,6 +80,25 @@ struct QuickAddVerbTests {
         let refused = home.tcal(["add", "--quick", "-", "-c", "Work"] + files, input: "a fri 9\nsat 10\n")
         #expect(refused.code == .usage)
         #expect(texts("Work").isEmpty)
+        #expect(
+            refused.errors.hasPrefix("tcal: line 2, “sat 10”: LINE cannot be “sat 10”; say what it is as well"),
+            "\(refused.errors)")
+        #expect(refused.errors.contains("No line is added\n"))
+    }
+
+    @Test("all lines of standard input are one step")
+    func oneStep() {
+        let lines = (1...30).map { "item \($0) fri \($0 % 9 + 8):15\n" }.joined() + "todo milk\n"
+        let run = home.tcal(["add", "--quick", "-", "-c", "Home"] + files, input: lines)
+        #expect(run.code == .done && run.output.split(separator: "\n").count == 31, "\(run.errors)")
+        #expect(texts("Home").count == 31)
+        #expect(home.tcal(["undo"] + files).output == "Undid: created item 1 and 30 more\n")
+        #expect(texts("Home").isEmpty)
+        #expect(home.tcal(["redo"] + files).code == .done)
+        #expect(texts("Home").count == 31)
+        let json = home.tcal(["add", "--quick", "-", "--json", "-c", "Work"] + files, input: "a fri 9\nb sat 10\n")
+        #expect(json.output.components(separatedBy: "\"title\": ").count == 3, "\(json.output)")
+        #expect(home.tcal(["add", "--quick", "-"] + files, input: "\n \n").code == .done)
     }
 
     @Test("a dry run as JSON has an object a line, with the pieces and the other readings")

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func datesOfASeriesSurviveThePipe() {
-        let list = tcal("list", "2026-11-24", "2d", "-m", "standup", "--format", "{id}")
+        let list = tcal("list", "2026-11-24", "2d", "-s", "standup", "--format", "{id}")
         #expect(list.lines == ["standup#20261124T090000", "standup#20261125T090000", ""])
         let run = tcal("delete", "-", input: list.output)
         #expect(run.output == "Deleted Standup and 1 more\n", "\(run.errors)")
@@ -87,7 +87,7 @@ import Testing
         let before = home.text("cal/Work/pay.ics")
         let run = tcal("done", "pay#2026-11-21", "pay#2026-11-22")
         #expect(run.output == "Completed Pay and 1 more\n", "\(run.errors)")
-        let rows = tcal("list", "2026-11-21", "4d", "-m", "pay", "--format", "{start:%d} {done}").lines.dropLast()
+        let rows = tcal("list", "2026-11-21", "4d", "-s", "pay", "--format", "{start:%d} {done}").lines.dropLast()
         #expect(rows == ["21 true", "22 true", "23 false", "24 false"])
         #expect(tcal("undo").output == "Undid: completed Pay and 1 more\n")
         #expect(home.text("cal/Work/pay.ics") == before)
@@ -126,7 +126,7 @@ import Testing
         let nothing = tcal("done", "-", input: "\n")
         #expect(nothing.code == .done && nothing.errors.contains("no UID was given"))
         #expect(tcal("delete", "milk", "bread", "--recurrence-id", "2026-11-24").code == .usage)
-        #expect(tcal("delete", "-m", "milk", "bread").code == .usage)
+        #expect(tcal("delete", "-s", "milk", "bread").code == .usage)
     }
 
     @Test func aUIDThatLooksLikeADateIsNotGuessed() {
@@ -139,6 +139,71 @@ import Testing
         let run = tcal("delete", "standup#2026-11-24")
         #expect(run.code == .failed && run.errors.contains("there are 2 items"), "\(run.errors)")
         #expect(tcal("delete", "standup#2026-11-25").output == "Deleted Standup\n")
+    }
+
+    @Test func aDateThatIsNamedTwiceIsOne() {
+        let names = ["standup#2026-11-24", "standup#20261124T090000", "standup#2026-11-24T08:00:00Z"]
+        let edited = home.tcal(["edit", "-f", "cal"] + names + ["--location", "Hall"])
+        #expect(edited.output == "Changed Standup\n", "\(edited.errors)")
+        let again = home.tcal(["edit", "-f", "cal"] + names + ["--location", "Hall"])
+        #expect(again.errors == "tcal: “Standup” is so already; nothing is changed\n" && again.code == .failed)
+        #expect(home.tcal(["delete", "-f", "cal"] + names).output == "Deleted Standup\n")
+        #expect(tcal("done", "milk").code == .done)
+        #expect(tcal("done", "milk").errors == "tcal: “milk” is so already; nothing is changed\n")
+        #expect(tcal("edit", "milk").errors.contains("name a field, such as --title"))
+    }
+
+    @Test func ofSeveralDatesWithWhatFollowsTheFirstHasAll() {
+        let edited = tcal("edit", "standup#2026-11-26", "standup#2026-11-25", "--scope", "following", "--title", "Sync")
+        #expect(edited.output == "Changed Standup (this and following)\n", "\(edited.errors)")
+        #expect(
+            tcal("list", "2026-11-23", "5d", "--kind", "event", "--format", "{start:%d} {title}").lines.dropLast() == [
+                "23 Standup", "24 Standup", "24 Party", "25 Sync", "26 Sync", "27 Sync",
+            ])
+        #expect(tcal("undo").code == .done)
+        #expect(tcal("delete", "standup#2026-11-26", "standup#2026-11-25", "--scope", "following").code == .done)
+        #expect(titles("9d").filter { $0.contains("Standup") } == ["23 Standup ", "24 Standup "])
+    }
+
+    @Test func oneDateDoesNotGoToAnotherCalendar() {
+        for arguments in [["move", "standup#2026-11-24", "Home"], ["move", "party", "standup#2026-11-24", "Home"]] {
+            let run = home.tcal([arguments[0], "-f", "cal"] + arguments.dropFirst())
+            #expect(run.code == .failed)
+            #expect(
+                run.errors == "tcal: “Standup” repeats, and all of its dates are in one calendar; "
+                    + "tcal move standup CALENDAR moves all of it\n")
+        }
+        #expect(tcal("move", "party#2026-11-24", "Work").errors.contains("party does not repeat"))
+        #expect(home.names("cal/Work").contains("standup.ics") && home.names("cal/Home") == ["party.ics"])
+        #expect(tcal("edit", "standup#2026-11-24", "--to", "Home").code == .failed)
+    }
+
+    @Test func jsonNamesTheDatesThatWereMeant() {
+        let two = tcal("edit", "standup#2026-11-24", "standup#2026-11-26", "party", "--location", "Hall", "--json")
+        #expect(
+            two.output.contains(
+                "\"recurrenceId\": null, \"recurrenceIds\": [\"20261124T090000\", \"20261126T090000\"], "))
+        #expect(two.output.contains("\"recurrenceIds\": [], \"before\": \"BEGIN:VEVENT\\nUID:party"))
+        let one = tcal("delete", "standup#2026-11-25", "--json")
+        let date = "\"20261125T090000\""
+        #expect(one.output.contains("\"recurrenceId\": \(date), \"recurrenceIds\": [\(date)]"))
+    }
+
+    @Test func aSeriesThatIsOverIsShownByItsLastDate() {
+        for (name, rule, last) in [
+            ("short", "FREQ=WEEKLY;COUNT=10", "10 March 2025"),
+            ("long", "FREQ=YEARLY;UNTIL=20200106T180000", "6 January 2020"),
+            ("old", "FREQ=DAILY;COUNT=3", "8 January 1970"),
+        ] {
+            let start = name == "old" ? "19700106" : name == "long" ? "20100106" : "20250106"
+            home.write(
+                "cal/Home/\(name).ics",
+                Home.calendar(
+                    "BEGIN:VEVENT|UID:\(name)|DTSTAMP:20260101T000000Z|DTSTART:\(start)T180000|RRULE:\(rule)|"
+                        + "SUMMARY:Over|END:VEVENT"))
+            let run = tcal("show", name)
+            #expect(run.output.contains(last), "\(run.output)")
+        }
     }
 
     @Test func jsonTellsOfEachItem() {
@@ -159,7 +224,7 @@ import Testing
         #expect(run.output.hasSuffix("\n  UID standup#20261126T090000\n"))
         #expect(run.output.contains("every weekday"))
         // Of a series the next one; of an item by its words too.
-        #expect(tcal("show", "-m", "standup").output.contains("Monday 23 November 2026"))
+        #expect(tcal("show", "-s", "standup").output.contains("Monday 23 November 2026"))
         #expect(tcal("show", "standup", "--recurrence-id", "2026-11-25").output.contains("25 November"))
         #expect(tcal("show", "party", "milk", "--format", "{title}").lines == ["Party", "milk", ""])
         #expect(tcal("show", "party", "--json").output.contains("\"title\": \"Party\""))

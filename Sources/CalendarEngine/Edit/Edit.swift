@@ -51,6 +51,9 @@ public struct EditContext: Sendable {
     /// The titles of calendars by their identifiers, for the names of steps.
     public var calendarTitles: [String: String]
 
+    /// The UID of what is new by an edit of several in one step, by its place among them.
+    public func uid(ofEdit number: Int) -> String { number > 0 ? "\(uid).\(number)" : uid }
+
     /// A context.
     public init(now: Instant, zone: TimeZone, uid: String, calendarTitles: [String: String] = [:]) {
         self.now = now

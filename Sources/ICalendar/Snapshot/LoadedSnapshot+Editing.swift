@@ -260,7 +260,7 @@ private struct EditsOfItem {
         var places: [OccurrenceIdentifier: Int] = [:]
         for (number, edit) in edits.enumerated() {
             var own = context
-            if number > 0 { own.uid += ".\(number)" }
+            own.uid = context.uid(ofEdit: number)
             let item = edit.identifier?.whole
             if let place = item.flatMap({ places[$0] }) {
                 groups[place].all.append((edit, own))

@@ -1,34 +1,49 @@
 public import CalendarEngine
 
+/// Items by their names, for whoever knows no occurrence of them.
 extension LoadedSnapshot {
-    /// All items with a UID, in whatever calendar or file. O(records).
-    public func items(uid: String) -> [ItemMatch] {
-        loaded.flatMap { calendar in
-            calendar.files.flatMap { file in
-                ItemKind.allCases.compactMap { kind in
-                    file.item(uid: uid, kind: kind).map { match($0, of: file, in: calendar) }
+    /// For each of many UIDs all items with it, in whatever calendar or file. O(records + records of the files that
+    /// have them).
+    public func items(uids: [String]) -> [[ItemMatch]] {
+        var wanted: [UInt64: [Int]] = [:]
+        for (place, uid) in uids.enumerated() {
+            // What has no UID is found by the one that is made up for it.
+            let hashes = uid.hasPrefix("no-uid-") ? [0] + UIDHash.all(of: uid) : UIDHash.all(of: uid)
+            for hash in hashes { wanted[hash, default: []].append(place) }
+        }
+        var found: [[ItemMatch]] = Array(repeating: [], count: uids.count)
+        for calendar in loaded {
+            for file in calendar.files {
+                var places: Set<Int> = []
+                for record in file.records {
+                    if let named = wanted[record.uidHash] { places.formUnion(named) }
+                }
+                for place in places.sorted() {
+                    found[place] += ItemKind.allCases.compactMap { kind in
+                        file.item(uid: uids[place], kind: kind).map { match($0, of: file, in: calendar) }
+                    }
                 }
             }
         }
+        return found
     }
 
     /// All items whose UID begins so. O(records).
     public func items(uidBeginning start: String) -> [ItemMatch] {
-        items { item, _ in item.uid.hasPrefix(start) }
-    }
-
-    /// All items with these words in title or place, or in those of one of their overrides. O(bytes).
-    public func items(matching words: SearchWords) -> [ItemMatch] {
-        items { item, file in
-            item.records.contains { words.match(ItemDecoder(file, file.records[$0]).summary()) }
+        loaded.flatMap { calendar in
+            calendar.files.flatMap { file in
+                file.items.filter { $0.uid.hasPrefix(start) }.map { match($0, of: file, in: calendar) }
+            }
         }
     }
 
-    private func items(where isMeant: (FileItem, CalendarFile) -> Bool) -> [ItemMatch] {
-        loaded.flatMap { calendar in
-            calendar.files.flatMap { file in
-                file.items.filter { isMeant($0, file) }.map { match($0, of: file, in: calendar) }
-            }
+    /// The items with these identifiers, which have no instance. O(records of their files).
+    public func items(identifiedBy identifiers: Set<OccurrenceIdentifier>) -> [ItemMatch] {
+        let files = Dictionary(grouping: identifiers, by: \.calendar).mapValues { Set($0.map(\.file)) }
+        return loaded.flatMap { calendar in
+            calendar.files.filter { files[calendar.identifier]?.contains($0.name(in: calendar.path)) == true }
+                .flatMap { file in file.items.map { match($0, of: file, in: calendar) } }
+                .filter { identifiers.contains($0.identifier) }
         }
     }
 

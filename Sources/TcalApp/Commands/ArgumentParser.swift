@@ -110,7 +110,7 @@ struct ParsedArguments: Hashable, Sendable {
         guard !has(.help) else { return }
         if verb == .screen, operands.contains("") { throw .invalidArgument(.path, "", .path) }
         // Words stand in the place of the UID.
-        let isMatched = entry.operands.first == .uid && has(.match)
+        let isMatched = entry.operands.first == .uid && has(.search)
         let spared = isMatched ? 1 : 0
         let most = isMatched ? entry.operands.count - 1 : entry.most
         if operands.count > most { throw .unexpectedArgument(operands[most]) }

@@ -135,7 +135,8 @@ struct JSONShape: Sendable {
             Member("title", "string", "SUMMARY"),
             Member("calendar", "string", "the calendar’s title"),
             Member("file", "string", "the path of its file"),
-            Member("recurrenceId", "string, null", "the date of the series that was meant, `20261126T090000`"),
+            Member("recurrenceId", "string, null", "the date of the series that was meant, `20261126T090000`, if one"),
+            Member("recurrenceIds", "array", "all dates of the series that were meant: strings"),
             Member("before", "string, null", "the text of its components before; null for what is new"),
             Member("after", "string, null", "the same afterwards; null for what is gone"),
         ])

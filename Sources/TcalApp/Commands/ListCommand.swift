@@ -24,7 +24,7 @@ struct ListCommand {
         let calendars = try CalendarChoice(arguments.values(of: .calendar), in: snapshot).indices
         var query = ListQuery(
             range: range ?? ListRange(from: clock, days: 1), zone: zone, now: clock, kinds: kinds,
-            calendars: calendars, words: try arguments.searchWords(),
+            calendars: calendars,
             search: try arguments.value(of: .search).map { text throws(UsageError) in
                 try SearchQuery(text, as: .search, now: clock, locale: surroundings.locale)
             },

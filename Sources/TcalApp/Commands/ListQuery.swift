@@ -13,8 +13,6 @@ struct ListQuery {
     let kinds: Set<ItemKind>
     /// The calendars; nil for all.
     let calendars: Set<CalendarIndex>?
-    /// The words to be found in title or place; nil for any item.
-    let words: SearchWords?
     /// The question that items have to fit; nil for any item.
     let search: SearchQuery?
     /// The traits of what is left out.
@@ -54,23 +52,10 @@ struct ListQuery {
 
     /// The occurrences that fit.
     private func matching(_ occurrences: [Occurrence], in snapshot: any CalendarSnapshot) -> [Occurrence] {
-        let occurrences = withWords(occurrences, in: snapshot)
         guard let search,
             let results = snapshot.search(search, in: SearchContext(now: now, zone: zone), after: nil)
         else { return occurrences }
         return occurrences.filter { results.contains($0) }
-    }
-
-    /// The occurrences whose items have the words. Each item is looked at once.
-    private func withWords(_ occurrences: [Occurrence], in snapshot: any CalendarSnapshot) -> [Occurrence] {
-        guard let words else { return occurrences }
-        var known: [ItemReference: Bool] = [:]
-        return occurrences.filter { occurrence in
-            if let isMeant = known[occurrence.item] { return isMeant }
-            let isMeant = words.match(snapshot.summary(of: occurrence))
-            known[occurrence.item] = isMeant
-            return isMeant
-        }
     }
 
     /// The reminders that a list of reminders alone shows besides its range when the user named none: the overdue ones,

@@ -41,9 +41,14 @@ struct ListText {
         if isFirst, undated.isEmpty, output.isTerminal { output.write(rows.nothing(in: query.range.days, words)) }
     }
 
-    /// Writes occurrences of the query's range, and nothing else.
+    /// Writes occurrences that begin in the query's range, each once, and nothing else.
     func write(_ occurrences: [Occurrence], to output: OutputWriter) {
-        write(sections(of: occurrences), isFirst: true, to: output)
+        let sections = sections(of: occurrences).compactMap { section in
+            var section = section
+            section.rows.removeAll(where: \.isContinued)
+            return section.rows.isEmpty ? nil : section
+        }
+        write(sections, isFirst: true, to: output)
         if occurrences.isEmpty, output.isTerminal { output.write(rows.nothing(in: query.range.days, words)) }
     }
 

@@ -8,11 +8,4 @@ extension ParsedArguments {
         guard let count = Int(text), (0...1_000_000).contains(count) else { throw .invalidValue(.count, text, .count) }
         return count
     }
-
-    /// The words that `--match` names; nil when it is not there.
-    func searchWords() throws(UsageError) -> SearchWords? {
-        guard let text = value(of: .match) else { return nil }
-        guard let words = SearchWords(text) else { throw .invalidValue(.match, text, .word) }
-        return words
-    }
 }

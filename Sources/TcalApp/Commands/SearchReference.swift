@@ -11,7 +11,9 @@ enum SearchReference {
 
             `/` on the screen and `tcal search` look through everything: titles, places, notes, people, categories,
             addresses and the names of calendars, of all times and all calendars, also of those that are off.
-            `tcal list --search` leaves out of a list what does not fit.
+            `tcal list --search` leaves out of a list what does not fit, and `tcal next`, `show`, `edit`, `delete`,
+            `done`, `move` and `export` take `--search` (`-s`) too: the verbs that change something want it to find
+            one item.
 
             - All words have to be found, in any order and any field.
             - The beginning of a word is enough: `plan` finds *Planning*, but `lan` does not. Upper case, accents and

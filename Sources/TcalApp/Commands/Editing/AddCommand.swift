@@ -18,7 +18,7 @@ struct AddCommand {
         let calendar = try session.calendar(forNew: draft.kind)
         let sentence = context.words.added(
             draft.title, to: calendar.title, times: AddCommand.times(of: draft, session.words, context.words))
-        return session.perform(.create(draft, calendar: calendar.identifier), sentence: sentence)
+        return session.perform(.create(draft, calendar: calendar.identifier), sentences: [sentence])
     }
 
     private func draft(_ session: EditSession) throws(UsageError) -> ItemDraft {

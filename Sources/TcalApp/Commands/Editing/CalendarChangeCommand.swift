@@ -39,7 +39,7 @@ struct CalendarChangeCommand {
             json.object { json in json.member("done", session.wording(step, isSentence: false)) }
             context.output.write("\n")
         }
-        return session.finish(outcome, sentence: sentence(of: outcome, session))
+        return session.finish(outcome, sentences: sentence(of: outcome, session).map { [$0] } ?? [])
     }
 
     /// The message about a new calendar. It names the place, which the user may not have given.

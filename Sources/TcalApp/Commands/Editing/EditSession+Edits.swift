@@ -5,17 +5,19 @@ import Cells
 
 /// Edits of items: made or only shown.
 extension EditSession {
-    /// Makes an edit, and others with it in one step, or shows what they would come to. `sentence` says what is new.
-    func perform(_ edit: Edit, with others: [Edit] = [], sentence: String? = nil) -> ExitCode {
+    /// Makes an edit, and others with it in one step, or shows what they would come to. `sentences` say what is new.
+    func perform(_ edit: Edit, with others: [Edit] = [], sentences: [String] = []) -> ExitCode {
         let request = EditRequest(edit, with: others, on: snapshot)
         let context = editContext
         if arguments.has(.dryRun) { return show(store.changes(of: request, context: context)) }
-        let before = arguments.has(.json) ? texts(ofUIDs: Set(request.edits.compactMap(\.uid))) : []
+        let uids = Set(request.edits.compactMap(\.identifier?.uid))
+        let before = arguments.has(.json) ? texts(ofUIDs: uids) : []
         let outcome = store.perform(request, context: context)
-        if arguments.has(.json), case .done(let step, let result) = outcome {
-            write(request.edits, step, result, before: before)
+        if arguments.has(.json), case .done(let step, _) = outcome {
+            let new = request.edits.indices.map { context.uid(ofEdit: $0) }
+            write(request.edits, step, before: before, after: texts(ofUIDs: uids.union(new)))
         }
-        return finish(outcome, sentence: sentence)
+        return finish(outcome, sentences: sentences)
     }
 
     /// Shows the lines that files would change in.
@@ -63,15 +65,14 @@ extension EditSession {
 
     private func texts(ofUIDs uids: Set<String>) -> [ItemState] {
         let snapshot = store.snapshot
-        return uids.sorted().flatMap { store.items(uid: $0) }.map { match in
+        return store.items(uids: uids.sorted()).joined().map { match in
             let occurrence = ItemChoice.anyOccurrence(of: match, in: snapshot, viewedIn: zone)
             return ItemState(match: match, text: occurrence.map { snapshot.itemText(of: $0) } ?? "")
         }
     }
 
     /// One object for each item that came, went or says something else now.
-    private func write(_ edits: [Edit], _ step: EditStep, _ result: OccurrenceIdentifier?, before: [ItemState]) {
-        let after = texts(ofUIDs: Set((edits.map(\.uid) + [result?.uid]).compactMap { $0 }))
+    private func write(_ edits: [Edit], _ step: EditStep, before: [ItemState], after: [ItemState]) {
         let identifiers = Set((before + after).map(\.match.identifier))
         var json = JSONWriter(to: context.output)
         json.lines { json in
@@ -80,14 +81,18 @@ extension EditSession {
                 let old = before.first { $0.match.identifier == identifier }
                 let new = after.first { $0.match.identifier == identifier }
                 guard old?.text != new?.text, let match = (new ?? old)?.match else { continue }
-                let edit = edits.first { $0.uid == identifier.uid } ?? edits[0]
+                // What is cut off a series was made by an edit of that one.
+                let own = edits.count == 1 ? edits : edits.filter { $0.identifier?.whole == identifier }
+                let instances = own.compactMap(\.instance).map(\.basicText)
                 json.object { json in
                     json.member("step", wording(step, isSentence: false))
                     json.member("uid", match.identifier.uid)
                     json.member("title", match.title)
                     json.member("calendar", title(of: match.identifier.calendar))
                     json.member("file", match.path)
-                    json.member("recurrenceId", edit.instance.map(\.basicText))
+                    json.member("recurrenceId", instances.count == 1 ? instances[0] : nil)
+                    json.key("recurrenceIds")
+                    json.array { json in for instance in instances { json.value(instance) } }
                     json.member("before", old?.text)
                     json.member("after", new?.text)
                 }
@@ -98,18 +103,5 @@ extension EditSession {
 
     private func title(of calendar: String) -> String {
         store.snapshot.calendars.first { $0.identifier == calendar }?.title ?? calendar
-    }
-}
-
-extension Edit {
-    fileprivate var uid: String? { identifier?.uid }
-
-    /// The instance that was named, where not all are meant.
-    fileprivate var instance: CivilDateTime? {
-        switch self {
-        case .change(let identifier, _, let scope): scope == .all ? nil : identifier.instance
-        case .delete(let identifier, let scope): scope == .all ? nil : identifier.instance
-        default: nil
-        }
     }
 }

@@ -105,15 +105,15 @@ struct EditSession {
 
     /// Says what was done, and runs what the configuration wants to be run then. Its failure is told and changes
     /// nothing about the edit, which is done.
-    func finish(_ outcome: EditOutcome, sentence: String? = nil) -> ExitCode {
+    func finish(_ outcome: EditOutcome, sentences: [String] = []) -> ExitCode {
         switch outcome {
         case .refused(let refusal): return tell(refusal)
         case .conflict(let conflict):
             context.errors.write("tcal: \(SafeText.line(context.words.conflict(conflict)))\n")
             return .failed
-        case .done(let step, _): say(sentence ?? wording(step))
-        case .undone(let step, _): say(sentence ?? context.words.undid(wording(step, isSentence: false)))
-        case .redone(let step, _): say(sentence ?? context.words.redid(wording(step, isSentence: false)))
+        case .done(let step, _): for sentence in sentences.isEmpty ? [wording(step)] : sentences { say(sentence) }
+        case .undone(let step, _): say(context.words.undid(wording(step, isSentence: false)))
+        case .redone(let step, _): say(context.words.redid(wording(step, isSentence: false)))
         }
         context.record.hasChanged = true
         context.output.flush()

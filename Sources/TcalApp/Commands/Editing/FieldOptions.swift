@@ -34,6 +34,9 @@ struct FieldOptions {
         }
     }
 
+    /// True when an option says something about a field.
+    var nameAny: Bool { CommandTable.fields.contains { $0 != .keepStart && arguments.has($0) } }
+
     /// Puts everything but the times of an event into a draft.
     func applyFields(to draft: inout ItemDraft) throws(UsageError) {
         if let text = arguments.value(of: .title) { draft.title = text }

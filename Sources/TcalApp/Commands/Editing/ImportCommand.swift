@@ -50,7 +50,7 @@ struct ImportCommand {
         progress.show(words.notice(.saving))
         let outcome = session.store.perform(preview) { progress.show(words.saving($0, of: $1)) }
         progress.erase()
-        let code = session.finish(outcome, sentence: sentence)
+        let code = session.finish(outcome, sentences: [sentence])
         return code == .done && !isReported ? .problems : code
     }
 
@@ -149,7 +149,7 @@ struct ExportCommand {
 
     /// The items that a UID names, or the beginning of one; all have the same one.
     private func items(_ name: String, _ session: EditSession) throws(UsageError) -> [ItemMatch] {
-        let found = session.items(named: name, isWhole: false).flatMap(\.items)
+        let found = session.items(named: [ItemName(text: name)])[0].flatMap(\.items)
         guard let first = found.first else { throw .noItem(.uid(name), elsewhere: []) }
         guard found.allSatisfy({ $0.identifier.uid == first.identifier.uid }) else {
             throw .severalCandidates(.uid(name), count: found.count, ItemChoice.candidates(found, session))
@@ -162,10 +162,10 @@ struct ExportCommand {
         selection.calendars = try CalendarChoice(arguments.values(of: .calendar), in: session.snapshot).indices
         var named: [ItemMatch]?
         for uid in arguments.values(of: .uid) { named = try (named ?? []) + items(uid, session) }
-        if let words = try arguments.searchWords() {
-            let matching = session.store.items(matching: words)
-            named = named.map { named in named.filter { matching.contains($0) } } ?? matching
-            guard named?.isEmpty == false else { throw .noItem(NamedItem.asked(words: arguments), elsewhere: []) }
+        if let words = arguments.value(of: .search) {
+            let fitting = Set(try session.items(fitting: words))
+            named = named.map { named in named.filter(fitting.contains) } ?? Array(fitting)
+            guard named?.isEmpty == false else { throw .noItem(.words(words), elsewhere: []) }
         }
         selection.items = named.map { Set($0.map(\.identifier)) }
         if !arguments.operands.isEmpty {

@@ -115,6 +115,19 @@ struct ItemChoice {
         occurrences(of: match, in: session.snapshot, viewedIn: session.zone, from: session.today).first
     }
 
+    /// The last occurrence of an item that begins before today, looked for in ever longer windows.
+    static func lastOccurrence(of match: ItemMatch, in session: EditSession) -> Occurrence? {
+        let first = match.start?.civil.date ?? .minimum
+        for length in [35, 400, 4000] where session.today.adding(days: -length) > first {
+            let days = session.today.adding(days: -length)..<session.today
+            if let last = occurrences(of: match, in: session.snapshot, viewedIn: session.zone, on: days).last {
+                return last
+            }
+        }
+        let days = min(first.adding(days: -1), session.today)..<session.today
+        return occurrences(of: match, in: session.snapshot, viewedIn: session.zone, on: days).last
+    }
+
     /// Any occurrence of an item: the first from its start on.
     static func anyOccurrence(
         of match: ItemMatch, in snapshot: any CalendarSnapshot, viewedIn zone: TimeZone
@@ -132,15 +145,23 @@ struct ItemChoice {
         of match: ItemMatch, in snapshot: any CalendarSnapshot, viewedIn zone: TimeZone, from day: CivilDate
     ) -> [Occurrence] {
         for length in [35, 400, 4000] {
-            let predicate = OccurrencePredicate(
-                days: day..<day.adding(days: length), viewedIn: zone, calendars: [match.calendar], kinds: [match.kind])
-            let found = snapshot.occurrences(matching: predicate).filter { occurrence in
-                let identifier = snapshot.identifier(of: occurrence)
-                return identifier.uid == match.identifier.uid && identifier.file == match.identifier.file
-            }
+            let days = day..<day.adding(days: length)
+            let found = occurrences(of: match, in: snapshot, viewedIn: zone, on: days)
             if found.count > 2 || length == 4000 && !found.isEmpty { return found }
         }
         return []
+    }
+
+    /// The occurrences of an item on some days.
+    private static func occurrences(
+        of match: ItemMatch, in snapshot: any CalendarSnapshot, viewedIn zone: TimeZone, on days: Range<CivilDate>
+    ) -> [Occurrence] {
+        let predicate = OccurrencePredicate(
+            days: days, viewedIn: zone, calendars: [match.calendar], kinds: [match.kind])
+        return snapshot.occurrences(matching: predicate).filter { occurrence in
+            let identifier = snapshot.identifier(of: occurrence)
+            return identifier.uid == match.identifier.uid && identifier.file == match.identifier.file
+        }
     }
 }
 

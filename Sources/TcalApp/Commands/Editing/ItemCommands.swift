@@ -20,7 +20,8 @@ struct ItemCommand {
         return session.perform(first, with: Array(edits.dropFirst()))
     }
 
-    /// An edit for each item. What is as it shall be already is left out, as long as something else is not.
+    /// An edit for each item or date, each once. What is as it shall be already is left out, as long as something else
+    /// is not.
     private func edits(_ session: EditSession) throws(UsageError) -> [Edit] {
         let isCompleted = !arguments.has(.reopen)
         let items =
@@ -28,14 +29,14 @@ struct ItemCommand {
             ? try NamedItem.all(in: session, usual: .reminder) { $0.isCompleted != isCompleted }
             : try NamedItem.all(in: session)
         var edits: [Edit] = []
-        var wholeItems: Set<[UInt8]> = []
+        var meant: Set<[UInt8]> = []
         var needless: UsageError?
         for item in items {
             do throws(UsageError) {
                 let edit = try edit(item, session)
-                // Several dates of a series may name all of it.
-                if edit.isAboutAll, !wholeItems.insert(item.match.key).inserted { continue }
-                edits.append(edit)
+                // Several dates of a series may name all of it, and one date may be named in several ways.
+                let part = edit.instance.map { "#\($0.basicText)" } ?? ""
+                if meant.insert(item.match.key + Array(part.utf8)).inserted { edits.append(edit) }
             } catch {
                 guard items.count > 1, error.saysNothingToDo else { throw error }
                 needless = needless ?? error
@@ -51,12 +52,20 @@ struct ItemCommand {
             let choice = try ItemChoice(of: item, in: session)
             return .delete(choice.identifier, choice.scope)
         case .done: return try complete(item, session)
-        case .move: return try move(item.match, session)
+        case .move: return try move(item, session)
         default: return try change(item, session)
         }
     }
 
-    private func move(_ match: ItemMatch, _ session: EditSession) throws(UsageError) -> Edit {
+    /// All of an item goes: one date of a series cannot stand in another calendar than the rest.
+    private func move(_ item: NamedItem, _ session: EditSession) throws(UsageError) -> Edit {
+        let match = item.match
+        if let instance = item.instance {
+            guard match.recurs else {
+                throw .notRecurring(uid: ItemID(uid: match.identifier.uid).text, named: instance)
+            }
+            throw .movesInstance(title: match.title, uid: ItemID(uid: match.identifier.uid).text)
+        }
         let target = try session.calendar(named: arguments.operands[arguments.operands.count - 1])
         guard target.identifier != match.identifier.calendar else {
             throw .alreadyThere(title: match.title, calendar: target.title)
@@ -76,7 +85,7 @@ struct ItemCommand {
         guard match.kind == .reminder else { throw .notReminder(title: match.title) }
         guard match.recurs || item.instance != nil else {
             // The time at which it was done stays.
-            guard match.isCompleted != isCompleted else { throw .nothingToChange(title: match.title) }
+            guard match.isCompleted != isCompleted else { throw .unchanged(title: match.title) }
             return .complete(match.identifier, isCompleted: isCompleted)
         }
         if item.instance != nil {
@@ -124,17 +133,21 @@ struct ItemCommand {
                 throw .alreadyThere(title: item.match.title, calendar: calendar.title)
             }
         }
-        guard !changes.isEmpty else { throw .nothingToChange(title: item.match.title) }
+        guard !changes.isEmpty else {
+            throw fields.nameAny ? .unchanged(title: item.match.title) : .nothingToChange(title: item.match.title)
+        }
         return .change(item.identifier, changes, item.scope)
     }
 }
 
 extension Edit {
-    /// True when it is about all of an item.
-    fileprivate var isAboutAll: Bool {
+    /// The date of a series that was named; nil where all of it is meant.
+    var instance: CivilDateTime? {
         switch self {
-        case .move, .change(_, _, .all), .delete(_, .all): true
-        default: false
+        case .change(let identifier, _, let scope), .delete(let identifier, let scope):
+            scope == .all ? nil : identifier.instance
+        case .complete(let identifier, _): identifier.instance
+        case .create, .restore, .move, .copy, .replaceText: nil
         }
     }
 }

@@ -3,6 +3,13 @@ import CalendarStore
 import Commands
 import Phrases
 
+/// A text that names an item.
+struct ItemName {
+    var text: String
+    /// True for a line of standard input, which another program wrote: the beginning of a UID is not meant there.
+    var isWhole = false
+}
+
 /// An item as the command line names it: by its UID, with one date of a series or without, or by its words.
 struct NamedItem {
     let match: ItemMatch
@@ -11,7 +18,7 @@ struct NamedItem {
     /// The instances that are meant where no option says so: this one, where it stands behind the UID.
     var scope: EditScope?
 
-    /// Finds all items that the operands or `--match` name, each once and in their order. Of several items with one
+    /// Finds all items that the operands or `--search` name, each once and in their order. Of several items with one
     /// UID, `--calendar` and `--kind` choose. None, where standard input names none.
     ///
     /// - Parameter usual: The kind that is meant where both fit and none is named.
@@ -21,17 +28,16 @@ struct NamedItem {
     ) throws(UsageError) -> [NamedItem] {
         let arguments = session.arguments
         let finder = try Finder(session: session, usual: usual)
-        if let words = try arguments.searchWords() {
-            let asked = asked(words: arguments)
-            let match = try finder.only(of: session.store.items(matching: words), asked, prefers)
+        if let words = arguments.value(of: .search) {
+            let match = try finder.only(of: try session.items(fitting: words), .words(words), prefers)
             return [NamedItem(match: match, instance: arguments.value(of: .recurrenceID))]
         }
         let names = try names(session)
         if names.count > 1, arguments.has(.recurrenceID) { throw .conflictingOptions(.instanceOfSeveral) }
         var seen: Set<[UInt8]> = []
         var items: [NamedItem] = []
-        for name in names {
-            let item = try finder.item(name, prefers)
+        for (name, found) in zip(names, session.items(named: names)) {
+            let item = try finder.item(name, found, prefers)
             if seen.insert(item.key).inserted { items.append(item) }
         }
         return items
@@ -41,22 +47,12 @@ struct NamedItem {
     /// difference.
     private var key: [UInt8] { match.key + [0] + Array((instance ?? "").utf8) }
 
-    /// The item that `--match` asks for.
-    static func asked(words arguments: ParsedArguments) -> AskedItem { .words(arguments.value(of: .match) ?? "") }
-
-    /// A text that names an item.
-    private struct Name {
-        var text: String
-        /// True for a line of standard input, which another program wrote: the beginning of a UID is not meant there.
-        var isWhole = false
-    }
-
     /// The operands that name items; `-` stands for the lines of standard input.
-    private static func names(_ session: EditSession) throws(UsageError) -> [Name] {
+    private static func names(_ session: EditSession) throws(UsageError) -> [ItemName] {
         let arguments = session.arguments
         let operands = arguments.operands.dropLast(arguments.verb == .move ? 1 : 0)
-        guard let dash = operands.firstIndex(of: "-") else { return operands.map { Name(text: $0) } }
-        var lines: [Name] = []
+        guard let dash = operands.firstIndex(of: "-") else { return operands.map { ItemName(text: $0) } }
+        var lines: [ItemName] = []
         switch session.context.readInput() {
         case .failure(let error): throw .unreadableInput(error.reason)
         case .success(let bytes):
@@ -65,11 +61,11 @@ struct NamedItem {
                     throw .notUTF8(String(decoding: line, as: UTF8.self))
                 }
                 let name = text.last == "\r" ? String(text.dropLast()) : text
-                if !name.trimmedBlanks.isEmpty { lines.append(Name(text: name, isWhole: true)) }
+                if !name.trimmedBlanks.isEmpty { lines.append(ItemName(text: name, isWhole: true)) }
             }
         }
         let others = operands[(dash + 1)...].filter { $0 != "-" }
-        return operands[..<dash].map { Name(text: $0) } + lines + others.map { Name(text: $0) }
+        return operands[..<dash].map { ItemName(text: $0) } + lines + others.map { ItemName(text: $0) }
     }
 }
 
@@ -95,8 +91,9 @@ extension NamedItem {
 
         /// The item that a name means: by a whole UID, by the beginning of one, or by one of these with an instance
         /// behind it. Where the name is that of two items, in two ways of reading it, neither is taken.
-        func item(_ name: Name, _ prefers: (ItemMatch) -> Bool) throws(UsageError) -> NamedItem {
-            let found = session.items(named: name.text, isWhole: name.isWhole)
+        func item(
+            _ name: ItemName, _ found: [(id: ItemID, items: [ItemMatch])], _ prefers: (ItemMatch) -> Bool
+        ) throws(UsageError) -> NamedItem {
             let asked: AskedItem = name.isWhole ? .wholeUID(name.text) : .uid(name.text)
             guard found.count < 2 else {
                 let all = found.flatMap(\.items)
@@ -137,15 +134,31 @@ extension NamedItem {
 }
 
 extension EditSession {
-    /// The items that a name means, with each way to read it that means some. Where no whole UID is meant, the
-    /// beginning of one may be.
-    func items(named text: String, isWhole: Bool) -> [(id: ItemID, items: [ItemMatch])] {
-        let readings = ItemID.readings(of: text)
-        let found = readings.map { (id: $0, items: store.items(uid: $0.uid)) }.filter { !$0.items.isEmpty }
-        guard found.isEmpty, !isWhole else { return found }
-        let beginnings = readings.lazy.filter { !$0.uid.isEmpty }.map { id in
-            (id: id, items: store.items(uidBeginning: id.uid))
+    /// The items that a search finds.
+    func items(fitting words: String) throws(UsageError) -> [ItemMatch] {
+        let now = zone.local(at: now)
+        let query = try SearchQuery(words, as: .search, now: now, locale: surroundings.locale)
+        let found = snapshot.search(query, in: SearchContext(now: now, zone: zone), after: nil)
+        let identifiers = (0..<(found?.count ?? 0)).compactMap { place in
+            found.map { snapshot.identifier(of: $0.row(at: place).occurrence).whole }
         }
-        return beginnings.first { !$0.items.isEmpty }.map { [$0] } ?? []
+        return store.items(identifiedBy: Set(identifiers))
+    }
+
+    /// For each name the items that it means, with each way to read it that means some. Where no whole UID is meant,
+    /// the beginning of one may be.
+    func items(named names: [ItemName]) -> [[(id: ItemID, items: [ItemMatch])]] {
+        let readings = names.map { ItemID.readings(of: $0.text) }
+        var matches = store.items(uids: readings.flatMap { $0.map(\.uid) })[...]
+        return zip(names, readings).map { name, readings in
+            let found = zip(readings, matches.prefix(readings.count)).map { (id: $0, items: $1) }
+                .filter { !$0.items.isEmpty }
+            matches = matches.dropFirst(readings.count)
+            guard found.isEmpty, !name.isWhole else { return found }
+            let beginnings = readings.lazy.filter { !$0.uid.isEmpty }.map { id in
+                (id: id, items: store.items(uidBeginning: id.uid))
+            }
+            return beginnings.first { !$0.items.isEmpty }.map { [$0] } ?? []
+        }
     }
 }

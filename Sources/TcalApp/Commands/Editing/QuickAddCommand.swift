@@ -3,7 +3,7 @@ import Commands
 import Phrases
 import CalendarStore
 
-/// `tcal add LINE`: new items, each said in one line.
+/// `tcal add LINE`: new items, each said in one line. Several are added in one step, all of them or none.
 struct QuickAddCommand {
     private let session: EditSession
     private let fields: FieldOptions
@@ -44,22 +44,7 @@ struct QuickAddCommand {
         guard arguments.operands.count == 1, let line = arguments.operands.first else {
             throw .conflictingOptions(.quickWithoutLine)
         }
-        let lines: [String]
-        if line == "-" {
-            switch session.context.readInput() {
-            case .failure(let error): throw .unreadableInput(error.reason)
-            case .success(let bytes):
-                let text = String(decoding: bytes, as: UTF8.self)
-                lines = text.split(whereSeparator: \.isNewline).map(String.init).filter {
-                    !$0.allSatisfy(\.isWhitespace)
-                }
-            }
-        } else {
-            lines = [line]
-        }
-        // All lines are read before the first is saved, so that nothing is saved twice when one is mended.
-        var items: [Item] = []
-        for line in lines { items.append(try item(line)) }
+        let items = try line == "-" ? itemsOfInput() : [item(line)]
         if arguments.has(.dryRun), arguments.has(.json) {
             let json = QuickAddJSON(session)
             for item in items {
@@ -68,16 +53,32 @@ struct QuickAddCommand {
             return .done
         }
         let words = session.context.words
-        for item in items {
-            let sentence = words.added(
+        let sentences = items.map { item in
+            words.added(
                 item.draft.title, to: item.calendar.title,
                 times: AddCommand.times(of: item.draft, session.words, words))
-            if arguments.has(.dryRun) { fields.tell(sentence) }
-            let edit = Edit.create(item.draft, calendar: item.calendar.identifier)
-            let code = session.perform(edit, sentence: sentence)
-            if code != .done { return code }
         }
-        return .done
+        if arguments.has(.dryRun) { sentences.forEach(fields.tell) }
+        let edits = items.map { Edit.create($0.draft, calendar: $0.calendar.identifier) }
+        guard let first = edits.first else { return .done }
+        return session.perform(first, with: Array(edits.dropFirst()), sentences: sentences)
+    }
+
+    /// The items of the lines of standard input. Throws which line is none.
+    private func itemsOfInput() throws(UsageError) -> [Item] {
+        let text: String
+        switch session.context.readInput() {
+        case .failure(let error): throw .unreadableInput(error.reason)
+        case .success(let bytes): text = String(decoding: bytes, as: UTF8.self)
+        }
+        var items: [Item] = []
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+        where !line.allSatisfy(\.isWhitespace) {
+            do throws(UsageError) { items.append(try item(String(line))) } catch {
+                throw .refusedLine(number + 1, String(line), error)
+            }
+        }
+        return items
     }
 
     private func item(_ line: String) throws(UsageError) -> Item {

@@ -36,8 +36,10 @@ struct ShowCommand {
         let scope: EditScope? = item.instance == nil ? .all : .this
         var identifier = try ItemChoice(of: item, in: session, scope: scope).identifier
         if item.match.recurs, item.instance == nil {
-            identifier.instance =
-                ItemChoice.nextOccurrence(of: item.match, in: session)?.instance ?? identifier.instance
+            let shown =
+                ItemChoice.nextOccurrence(of: item.match, in: session)
+                ?? ItemChoice.lastOccurrence(of: item.match, in: session)
+            identifier.instance = shown?.instance ?? identifier.instance
         }
         guard let found = session.snapshot.occurrence(identifiedBy: identifier, viewedIn: session.zone) else {
             throw .noItem(.uid(identifier.uid), elsewhere: [])
