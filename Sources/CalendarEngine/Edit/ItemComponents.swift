@@ -60,6 +60,11 @@ public struct ComponentAddress: Hashable, Sendable {
         self.instance = instance
     }
 
+    /// True when both are the same, byte by byte.
+    public static func == (left: ComponentAddress, right: ComponentAddress) -> Bool {
+        left.kind == right.kind && left.instance == right.instance && left.uid.hasBytes(of: right.uid)
+    }
+
     /// The address of the item that the component belongs to: that of its master.
     public var item: ComponentAddress { ComponentAddress(kind: kind, uid: uid) }
 }

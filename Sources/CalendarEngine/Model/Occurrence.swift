@@ -126,8 +126,19 @@ public struct OccurrenceIdentifier: Hashable, Sendable {
         self.instance = instance
     }
 
+    /// True when both name the same, byte by byte: two UIDs may be one to Unicode, which has two ways to write an accent.
+    public static func == (left: OccurrenceIdentifier, right: OccurrenceIdentifier) -> Bool {
+        left.kind == right.kind && left.instance == right.instance && left.uid.hasBytes(of: right.uid)
+            && left.file.hasBytes(of: right.file) && left.calendar.hasBytes(of: right.calendar)
+    }
+
     /// The identifier of the whole item, whichever of its dates this one is of.
     public var whole: OccurrenceIdentifier {
         OccurrenceIdentifier(calendar: calendar, file: file, kind: kind, uid: uid)
     }
+}
+
+extension String {
+    /// True when another text has the same bytes.
+    func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -110,24 +110,24 @@ extension FileEdit {
 
 /// The names of the files that a step makes: one for each item that is new in a folder, the same at each attempt.
 struct NewFileNames {
-    private var names: [String: FileName] = [:]
+    private var names: [ComponentAddress: FileName] = [:]
 
     init(for plans: [EditPlan]) {
         for edit in plans.lazy.flatMap(\.files) {
-            guard let uid = edit.newUID, names[uid] == nil else { continue }
-            names[uid] = FileName("\(RandomUUID.make()).ics")
+            guard let item = edit.newItem, names[item] == nil else { continue }
+            names[item] = FileName("\(RandomUUID.make()).ics")
         }
     }
 
     /// The name of the file that an edit makes; nil when it makes none.
-    func name(for edit: FileEdit) -> FileName? { edit.newUID.flatMap { names[$0] } }
+    func name(for edit: FileEdit) -> FileName? { edit.newItem.flatMap { names[$0] } }
 }
 
 extension FileEdit {
-    /// The UID of what it puts into a file that it makes; nil when it makes none.
-    fileprivate var newUID: String? {
+    /// The item that it puts into a file that it makes; nil when it makes none.
+    fileprivate var newItem: ComponentAddress? {
         guard file == nil, case .components(let changes) = content else { return nil }
-        for case .add(let address, _, _) in changes { return address.uid }
+        for case .add(let address, _, _) in changes { return address.item }
         return nil
     }
 }

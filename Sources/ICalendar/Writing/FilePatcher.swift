@@ -121,12 +121,8 @@ struct FilePatcher {
 /// The components of a file's items, looked up once each.
 struct ItemTable {
     private let file: CalendarFile
-    private var known: [Key: Item] = [:]
-
-    private struct Key: Hashable {
-        var kind: ItemKind
-        var uid: String
-    }
+    /// By the addresses of their masters.
+    private var known: [ComponentAddress: Item] = [:]
 
     private struct Item {
         /// The records with an address, the one that is shown first.
@@ -143,7 +139,7 @@ struct ItemTable {
     mutating func end(ofItem address: ComponentAddress) -> Int? { item(of: address).last }
 
     private mutating func item(of address: ComponentAddress) -> Item {
-        let key = Key(kind: address.kind, uid: address.uid)
+        let key = address.item
         if let known = known[key] { return known }
         var item = Item()
         for place in file.addressed(uid: address.uid, kind: address.kind) {
