@@ -259,6 +259,45 @@ def deletes_all_that_is_marked(program, folder):
         terminal.wait_for("shell>")
 
 
+def does_dates_together_and_what_was_found(program, folder):
+    """Two dates of a reminder are marked and done together; what a search found is marked, and stays marked when it is left; one undo for each."""
+    pay = calendar("BEGIN:VTODO\r\nUID:pay\r\nDTSTAMP:20260101T000000Z\r\nDUE;VALUE=DATE:20261121\r\n"
+                   "RRULE:FREQ=DAILY;COUNT=4\r\nSUMMARY:Pay\r\nEND:VTODO\r\n")
+    teas = {f"tea{hour}": calendar(event(f"tea{hour}", f"Tea {hour}", f"20261122T{hour}0000Z", f"20261122T{hour}3000Z")) for hour in (13, 15)}
+    place = home(folder, pay=pay, **teas)
+    with Terminal(folder) as terminal:
+        open_item(terminal, program, "Pay")
+        terminal.type("V", "Down", "V")
+        terminal.wait_for("2 marked")
+        terminal.type("x")
+        terminal.wait_for("Mark 2 reminders as done?")
+        terminal.type("Down", "Enter")
+        terminal.wait_for("Completed “Pay” and 1 more")
+        terminal.expect("DUE;VALUE=DATE:20261123" in text_of(place / "pay.ics"), "the series begins with the third date")
+        terminal.expect(len(list(place.glob("*.ics"))) == 5, "what is done has files of its own")
+        terminal.type("u")
+        terminal.wait_for("Undid: completed “Pay” and 1 more")
+        terminal.expect(text_of(place / "pay.ics") == pay and len(list(place.glob("*.ics"))) == 3, "everything is back as it was")
+        terminal.type("/")
+        terminal.wait_for("Find:")
+        terminal.write("tea")
+        terminal.wait_for("2 upcoming")
+        terminal.type("C-s")
+        terminal.wait_for("2 marked")
+        terminal.type("Escape")
+        terminal.wait(lambda screen: "Find:" not in screen, "the search to be left")
+        terminal.type("d")
+        terminal.wait_for("Delete 2 items?")
+        terminal.type("Down", "Enter")
+        terminal.wait_for("Deleted “Tea 13” and 1 more")
+        terminal.type("u")
+        terminal.wait_for("Undid: deleted “Tea 13” and 1 more")
+        for name, text in teas.items():
+            terminal.expect(text_of(place / f"{name}.ics") == text, f"{name} is back as it was")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+
+
 def does_what_a_list_names(program, folder):
     """A list names dates of a series and an event, one to a line; delete - takes them in one step, and undo brings all back."""
     place = home(folder, standup=STANDUP, lunch=LUNCH)
@@ -430,6 +469,6 @@ def imports_more_files_than_may_be_open(program, folder):
 
 
 ALL = [creates_an_event, says_it_in_one_line, finds_what_was_meant, leaves_a_form, edits_one_of_a_series,
-       deletes_nothing_by_a_word_that_looks_for_something, deletes_all_that_is_marked, does_what_a_list_names, deletes_and_undoes_after_a_restart, meets_a_foreign_writer,
+       deletes_nothing_by_a_word_that_looks_for_something, deletes_all_that_is_marked, does_dates_together_and_what_was_found, does_what_a_list_names, deletes_and_undoes_after_a_restart, meets_a_foreign_writer,
        edits_the_text_in_an_editor, stops_with_its_editor, keeps_calendars, drags_and_moves,
        imports_more_files_than_may_be_open]

@@ -77,7 +77,7 @@ public struct EditRequest: Hashable, Sendable {
     /// conflict.
     public var bringsBack: Bool
 
-    /// All edits, in the order in which they are made.
+    /// All edits; those of one item are made in the order of its dates.
     public var edits: [Edit] { [edit] + others }
 
     /// A request.

@@ -126,7 +126,8 @@ public struct OccurrenceIdentifier: Hashable, Sendable {
         self.instance = instance
     }
 
-    /// True when both name the same, byte by byte: two UIDs may be one to Unicode, which has two ways to write an accent.
+    /// True when both name the same, byte by byte: two UIDs may be one to Unicode, which has two ways to write an
+    /// accent.
     public static func == (left: OccurrenceIdentifier, right: OccurrenceIdentifier) -> Bool {
         left.kind == right.kind && left.instance == right.instance && left.uid.hasBytes(of: right.uid)
             && left.file.hasBytes(of: right.file) && left.calendar.hasBytes(of: right.calendar)

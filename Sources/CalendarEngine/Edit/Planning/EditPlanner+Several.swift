@@ -1,7 +1,7 @@
 /// Several edits of one item in one step, such as of dates of a series that are done together.
 extension EditPlanner {
-    /// The plan of edits of one item, each made on what those before it make of it; what it says of files is said of
-    /// the item as it was before all of them. What changes nothing is not counted.
+    /// The plan of edits of one item, each made on what those before it make of it, in the order of their dates; what
+    /// it says of files is said of the item as it was before all of them. What changes nothing is not counted.
     ///
     /// - Parameter edits: The edits, each with what it takes from the world: their UIDs differ.
     public static func plan(
@@ -12,7 +12,7 @@ extension EditPlanner {
         var plans: [EditPlan] = []
         var additions: [FileEdit] = []
         var own: [FileEdit] = []
-        for (edit, context) in withoutCovered(edits) {
+        for (edit, context) in inOrder(edits) {
             guard let identifier = edit.identifier, let earlier = revision else { throw .itemGone }
             let planner = EditPlanner(original, after: earlier, identifier: identifier, context: context)
             let plan = try planner.plan(edit)
@@ -31,16 +31,15 @@ extension EditPlanner {
         return joined
     }
 
-    /// The edits without those of dates that another one of them covers, which is about an earlier date and all that
-    /// follow.
-    private static func withoutCovered(
+    /// The edits in the order of their dates, without those that another one covers, which is about an earlier date and
+    /// all that follow.
+    private static func inOrder(
         _ edits: [(edit: Edit, context: EditContext)]
     ) -> [(edit: Edit, context: EditContext)] {
-        let cuts = edits.indices.filter { edits[$0].edit.scope == .following }
-        let first = cuts.min { left, right in
-            edits[left].edit.identifier?.instance ?? .minimum < edits[right].edit.identifier?.instance ?? .minimum
-        }
-        return edits.indices.filter { $0 == first || !cuts.contains($0) }.map { edits[$0] }
+        func date(_ place: Int) -> CivilDateTime { edits[place].edit.identifier?.instance ?? .minimum }
+        let order = edits.indices.sorted { (date($0), $0) < (date($1), $1) }
+        let first = order.first { edits[$0].edit.scope == .following }
+        return order.filter { $0 == first || edits[$0].edit.scope != .following }.map { edits[$0] }
     }
 }
 
