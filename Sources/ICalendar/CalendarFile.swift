@@ -180,6 +180,8 @@ struct OverriddenInstance {
     var record: Int
     /// The start that the series gave it, on the series' own clock.
     var instance: CivilDateTime
+    /// True when there is no series.
+    var isOrphan = false
 }
 
 extension CalendarFile {
@@ -254,8 +256,15 @@ extension CalendarFile {
     func zone(_ index: ZoneIndex) -> TimeZone? { zones[Int(index.rawValue)] }
 
     /// The instance of its series that a record replaces, if it is an override.
-    func instance(ofRecord position: Int) -> CivilDateTime? {
+    func instance(ofRecord position: Int) -> CivilDateTime? { overridden(byRecord: position)?.instance }
+
+    /// True when a record stands for one date of a series of this file.
+    func isPartOfSeries(_ record: ItemRecord, at position: Int) -> Bool {
+        record.traits.contains(.isOverride) && overridden(byRecord: position)?.isOrphan == false
+    }
+
+    private func overridden(byRecord position: Int) -> OverriddenInstance? {
         let index = instances.partitioningIndex(where: { $0.record >= position })
-        return index < instances.count && instances[index].record == position ? instances[index].instance : nil
+        return index < instances.count && instances[index].record == position ? instances[index] : nil
     }
 }

@@ -871,6 +871,8 @@ extension English {
             )
         case .timesNegated(let text):
             ("times cannot be left out, as those of \(excerpt(text))", "write before: or after: instead")
+        case .searchTooLong(let characters, let words):
+            ("only the first \(words) words in \(characters) characters are looked for", "search for fewer")
         }
     }
 
@@ -1652,6 +1654,7 @@ extension English: ScreenVocabulary {
         case .oneReading: "this time has no other reading"
         case .nothingToRepeat: "Nothing was changed yet that could be done again"
         case .cannotBeRepeated: "The last change was of that item alone; it cannot be done to another"
+        case .isSearch: "That is for calendars; searches stand in the configuration"
         case .nothingSearched: "Nothing was looked for: / searches"
         case .nothingFound: "Nothing fits"
         case .firstFound: "This is the first of what was found"

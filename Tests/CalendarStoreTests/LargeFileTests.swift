@@ -6,7 +6,7 @@ import Testing
 @testable import ICalendar
 
 /// A calendar of one file whose bytes stay on the disk.
-@Suite("Large files", .timeLimit(.minutes(2)))
+@Suite("Large files", .timeLimit(.minutes(5)))
 struct LargeFileTests {
     let home = TemporaryHome()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import CalendarStore
 @testable import ICalendar
 
-@Suite("Reading calendars", .timeLimit(.minutes(1)))
+@Suite("Reading calendars", .timeLimit(.minutes(5)))
 struct LoadingTests {
     let home = TemporaryHome()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import ICalendar
 
 /// Threads meet somewhere else in each run, so each case is run a few times.
-@Suite("A large file that several cores scan", .timeLimit(.minutes(1)))
+@Suite("A large file that several cores scan", .timeLimit(.minutes(5)))
 struct SharedScanTests {
     private let cases: [(name: String, text: String)] = [
         ("one calendar", calendar(events(0..<1500))),

@@ -5,7 +5,7 @@ import Testing
 @testable import CalendarStore
 
 /// Threads that help begin on another core than the one that asks.
-@Suite("Threads", .timeLimit(.minutes(1)))
+@Suite("Threads", .timeLimit(.minutes(5)))
 struct ThreadTests {
     @Test("who asks for help may run where it could before, also when the help is over at once")
     func askerStaysFree() {

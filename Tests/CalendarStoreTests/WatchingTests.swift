@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalendarStore
 
-@Suite("Watching calendars", .timeLimit(.minutes(1)))
+@Suite("Watching calendars", .timeLimit(.minutes(5)))
 struct WatchingTests {
     let home = TemporaryHome()
 

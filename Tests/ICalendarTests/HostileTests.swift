@@ -3,7 +3,7 @@ import ICalendar
 import Testing
 
 /// Input that is made to hurt: it costs time in proportion and nothing else, and the rest of the file is shown.
-@Suite("Hostile input", .timeLimit(.minutes(2)))
+@Suite("Hostile input", .timeLimit(.minutes(5)))
 struct HostileTests {
     private let good = event("UID:good|DTSTART:20250106T090000Z|SUMMARY:good")
 
@@ -33,6 +33,21 @@ struct HostileTests {
         shows(event("DTSTART;TZID=\"Europe/Berlin;X=\(times(10_000, "\"")):20250101T000000"))
         shows(times(10_000, "\0\u{1}\u{2}"))
         shows(event("UID:" + times(100_000, "u") + "|DTSTART:20250101"))
+    }
+
+    @Test("Text that is long, has what is looked for at each word, and is none that is searched")
+    func searchedLines() throws {
+        let text = times(100_000, "some sample text sits so ")
+        let calendar = file(
+            event("DTSTART:20250101|X-ALT-DESC:\(text)") + "\n"
+                + event("DTSTART:20250101|X-ALT-DESC:" + times(20_000, "sample\n  so ")) + "\n" + good)
+        let now = CivilDateTime(secondNumber: 1_795_257_720)
+        for word in ["s", "so", "sample good"] {
+            let terms = word.split(separator: " ").compactMap { SearchNeedle(String($0)) }
+            let query = SearchQuery(terms.map { SearchQuery.Term(.text($0, in: .all)) })
+            let context = SearchContext(now: now, zone: .utc)
+            #expect(LoadedSnapshot(of: [calendar]).search(query, in: context, after: nil)?.count == 0)
+        }
     }
 
     @Test(

@@ -81,10 +81,13 @@ struct SearchTests {
 
     // MARK: Rows
 
-    private func rows(_ words: String, _ files: CalendarFile...) -> [String] {
+    private func rows(_ words: String, on day: Int64? = nil, _ files: CalendarFile...) -> [String] {
         let snapshot = LoadedSnapshot(of: files)
         let terms = words.split(separator: " ").compactMap { SearchNeedle(String($0)) }
-        let query = SearchQuery(terms.map { SearchQuery.Term(.text($0, in: .all)) })
+        var query = SearchQuery(terms.map { SearchQuery.Term(.text($0, in: .all)) })
+        if let start = day.map({ CivilDateTime(secondNumber: $0 * 86_400) }) {
+            query.times.limit(to: start..<start.adding(days: 1))
+        }
         guard let results = snapshot.search(query, in: Self.context, after: nil) else { return [] }
         return (0..<results.count).map { place in
             let row = results.row(at: place)
@@ -130,9 +133,79 @@ struct SearchTests {
                 ].joined(separator: "\n")))
         #expect(
             found == [
-                "2026-11-22 Class ×30", "2026-11-23 Yoga ×∞", "2026-11-25 Yoga alone",
+                "2026-11-23 Yoga ×∞", "2026-11-25 Yoga alone", "past 2026-11-15 Class with yoga ×1",
                 "past 2026-03-10 Yoga course ×10",
             ])
+    }
+
+    @Test("Of a series those dates are found, shown and counted that have what is looked for")
+    func changedDates() {
+        let calendar = file(
+            [
+                event("UID:w|DTSTART:20261102T090000|RRULE:FREQ=WEEKLY|SUMMARY:Demo"),
+                event("UID:w|RECURRENCE-ID:20261228T090000|DTSTART:20261228T090000|SUMMARY:Retro"),
+                event("UID:t|DTSTART:20261102T100000|RRULE:FREQ=WEEKLY;COUNT=12|SUMMARY:Old"),
+                event(
+                    "UID:t|RECURRENCE-ID;RANGE=THISANDFUTURE:20261207T100000|DTSTART:20261207T110000|SUMMARY:New"),
+                event("UID:n|DTSTART:20261120T220000|DTEND:20261121T060000|RRULE:FREQ=DAILY;COUNT=3|SUMMARY:Night"),
+                event("UID:c|DTSTART:20261102T120000|RRULE:FREQ=WEEKLY;COUNT=9|SUMMARY:Course"),
+                event(
+                    "UID:c|RECURRENCE-ID;RANGE=THISANDFUTURE:20261116T120000|DTSTART:20261116T120000"
+                        + "|STATUS:CANCELLED|SUMMARY:Course"),
+            ].joined(separator: "\n"))
+        #expect(rows("retro", calendar) == ["2026-12-28 Retro ×1"])
+        #expect(rows("retro", on: 20_780, calendar) == [])
+        #expect(rows("demo", calendar) == ["2026-11-23 Demo ×∞"])
+        #expect(rows("demo", on: 20_815, calendar) == [], "28 December is no demo")
+        #expect(rows("new", calendar) == ["2026-12-07 New ×7"])
+        #expect(rows("old", calendar) == ["2026-11-23 Old ×5"])
+        #expect(rows("night", on: 20_778, calendar) == ["2026-11-21 Night ×2"], "one of the day before reaches into it")
+        #expect(rows("course", calendar) == ["past 2026-11-09 Course ×2"])
+    }
+
+    @Test("Times that exclude one another find what reaches from one to the other")
+    func excludingTimes() {
+        let calendar = file(
+            event("UID:a|DTSTART;VALUE=DATE:20261123|DTEND;VALUE=DATE:20261126|SUMMARY:Fair") + "\n"
+                + event("UID:b|DTSTART;VALUE=DATE:20261124|DTEND;VALUE=DATE:20261126|SUMMARY:Fair, short"))
+        var query = SearchQuery()
+        for day in [20_780, 20_782] {
+            let start = CivilDateTime(secondNumber: Int64(day) * 86_400)
+            query.times.limit(to: start..<start.adding(days: 1))
+        }
+        let snapshot = LoadedSnapshot(of: [calendar])
+        #expect(snapshot.search(query, in: Self.context, after: nil)?.count == 1)
+    }
+
+    @Test("Several threads, and what is near, find what one finds")
+    func threads() throws {
+        var maker = SearchedCalendar(seed: 5)
+        let bytes = maker.bytes(items: 5_000)
+        let file = try #require(CalendarFile(reading: MemorySource(bytes), path: "f.ics", zones: SystemZones()))
+        let calendar = EventCalendar(
+            identifier: "test", index: CalendarIndex(0), title: "Test", color: CalendarColor(red: 0, green: 0, blue: 0),
+            path: "test")
+        let alone = LoadedSnapshot(of: [file])
+        let shared = LoadedSnapshot(of: [(calendar, [file])], workers: FourInTurn())
+        var near = Self.context
+        near.isNear = true
+        for word in ["c", "planning", "会", "nina ana"] {
+            let terms = word.split(separator: " ").compactMap { SearchNeedle(String($0)) }
+            let query = SearchQuery(terms.map { SearchQuery.Term(.text($0, in: .all)) })
+            let one = try #require(alone.search(query, in: Self.context, after: nil))
+            let four = try #require(shared.search(query, in: Self.context, after: nil))
+            #expect(one.count > 0 && one.count == four.count && one.upcomingCount == four.upcomingCount)
+            for place in 0..<one.count {
+                let row = one.row(at: place)
+                guard row == four.row(at: place), one.place(of: row.occurrence) == place else {
+                    Issue.record("\(word): row \(place)")
+                    break
+                }
+            }
+            let close = try #require(shared.search(query, in: near, after: nil))
+            #expect(!close.isWhole && close.count < one.count)
+            for place in 0..<close.count { #expect(one.place(of: close.row(at: place).occurrence) != nil) }
+        }
     }
 
     @Test("The next date of a series is the first that the calendar shows from now on")
@@ -170,11 +243,21 @@ struct SearchTests {
                 let query = SearchQuery([.init(.text(needle, in: .all))])
                 let narrowed = try #require(snapshot.search(query, in: Self.context, after: earlier))
                 let whole = try #require(snapshot.search(query, in: Self.context, after: nil))
-                #expect((narrowed as? LoadedResults)?.fits == (whole as? LoadedResults)?.fits)
+                let fits = try #require((whole as? LoadedResults)?.fits)
+                #expect((narrowed as? LoadedResults)?.fits == fits)
                 #expect(narrowed.count == whole.count && narrowed.upcomingCount == whole.upcomingCount)
                 earlier = narrowed
             }
         }
+    }
+}
+
+/// Four who do one thing after the other, the last first.
+private struct FourInTurn: Workers {
+    let count = 4
+
+    func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+        (0..<count).reversed().map(body).reversed()
     }
 }
 

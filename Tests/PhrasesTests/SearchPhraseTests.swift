@@ -28,8 +28,8 @@ import Testing
                 return "\(sign)\(name)\(needle.isExact ? "“\(text)”" : text)"
             }
         }
-        if query.times != SearchQuery.always {
-            let (from, to) = (query.times.lowerBound, query.times.upperBound)
+        if query.times != .always {
+            let (from, to) = (query.times.from, query.times.to)
             parts.append("\(from == .minimum ? "" : "\(from)")…\(to == .maximum ? "" : "\(to)")")
         }
         return parts.joined(separator: " ")
@@ -38,7 +38,8 @@ import Testing
     @Test(arguments: [
         ("retro demo", "retro demo"), ("  Retro\tDÉMO ", "retro demo"), ("\"design review\"", "“design review”"),
         ("\"design rev", "design rev"), ("“exact”", "“exact”"), ("-demo", "-demo"), ("not:demo", "-demo"),
-        ("-\"a b\"", "-“a b”"), ("--x", "x"), ("- x", "- x"), ("in:work", "in:work"), ("calendar:work", "in:work"),
+        ("-\"a b\"", "-“a b”"), ("--x", "x"), ("- x", "- x"), ("retro -", "retro"), ("-", ""),
+        ("in:work", "in:work"), ("calendar:work", "in:work"),
         ("-in:work", "-in:work"), ("not:tag:x", "-tag:x"), ("at:café", "at:cafe"), ("at:\"Room 4\"", "at:“room 4”"),
         ("with:ana who:ben", "with:ana with:ben"), ("tag:travel", "tag:travel"), ("is:todo", "reminder"),
         ("is:recur", "recurring"), ("IS:Todo", "reminder"), ("-is:done", "-done"), ("10:30", "10:30"),
@@ -54,6 +55,11 @@ import Testing
         ("from:today to:\"24 dec\"", "2026-11-21T00:00:00…2026-12-25T00:00:00"),
         ("after:2026-11-30", "2026-12-01T00:00:00…"), ("since:yesterday", "2026-11-20T00:00:00…"),
         ("on:\"week 50\"", "2026-12-07T00:00:00…2026-12-14T00:00:00"),
+        ("on:\"24 nov 9:00\"", "2026-11-24T09:00:00…2026-11-24T09:00:01"), ("to:now", "…2026-11-21T10:42:01"),
+        ("from:2027-01 to:2026-06", "2027-01-01T00:00:00…2026-07-01T00:00:00"),
+        ("on:\"next week\"", "2026-11-23T00:00:00…2026-11-30T00:00:00"),
+        ("on:\"this month\"", "2026-11-01T00:00:00…2026-12-01T00:00:00"),
+        ("from:\"last year\"", "2025-01-01T00:00:00…"),
         ("on:june", "2027-06-01T00:00:00…2027-07-01T00:00:00"),
     ])
     func times(text: String, meant: String) { #expect(said(text) == meant, "\(reading(text).failures)") }
@@ -62,6 +68,10 @@ import Testing
         #expect(reading("is:frob retro").failures == [.notASearchTrait("frob")])
         #expect(said("is:frob retro") == "retro")
         #expect(reading("from:frob").failures == [.notADate("frob")])
+        let long = Array(repeating: "a", count: 64).joined(separator: " ")
+        #expect(reading(long).failures.isEmpty && reading(long).query.terms.count == 64)
+        #expect(reading(long + " b").failures == [.searchTooLong(characters: 1_000, words: 64)])
+        #expect(reading("a" + String(repeating: " ", count: 1_000) + "b").failures.count == 1)
         #expect(reading("-from:2026").failures == [.timesNegated("2026")])
     }
 

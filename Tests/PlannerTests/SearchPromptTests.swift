@@ -15,6 +15,7 @@ private struct FakeResults: SearchResults {
 
     var count: Int { rows.count }
     func row(at place: Int) -> SearchRow { rows[place] }
+    func place(of occurrence: Occurrence) -> Int? { rows.firstIndex { $0.occurrence.item == occurrence.item } }
     func contains(_ occurrence: Occurrence) -> Bool { rows.contains { $0.occurrence.item == occurrence.item } }
 
     init(_ request: SearchRequest, in snapshot: FakeSnapshot) {
@@ -203,6 +204,26 @@ extension Story {
         #expect(prompt(later)?.field.text == "retro" && later.day != day, "while one walks, Up walks")
     }
 
+    @Test func `a text that comes back is looked for again, and a late answer goes to nobody`() {
+        var story = Story()
+        story.press("/")
+        story.type("r")
+        story.answer()
+        story.press("Backspace")
+        story.effects = []
+        story.type("r")
+        #expect(prompt(story)?.results == nil)
+        story.answer()
+        #expect(prompt(story)?.results?.count ?? 0 > 0)
+
+        story.effects = []
+        story.type("etro")
+        story.press("Esc")
+        #expect(story.effects.contains { if case .store(.cancelSearch) = $0 { true } else { false } })
+        story.answer()
+        #expect(story.state.latestResults == nil)
+    }
+
     @Test func `semicolon and comma go on after Enter`() {
         var story = typed("s")
         let titles = (0..<(prompt(story)?.results?.count ?? 0)).compactMap { place in
@@ -260,11 +281,74 @@ extension Story {
         expectGolden(story.screen, "search-saved-100x40")
         story.press("c")
         for _ in 0..<10 { story.press("↓") }
+        story.press("d")
+        #expect(story.state.layers.isEmpty && story.text.contains("That is for calendars"))
         story.press("⏎")
         story.answer()
         #expect(prompt(story)?.field.text == "is:open before:now")
         story.press("Esc")
         #expect(story.state.here.focus == .calendars)
+    }
+
+    @Test func `what is hidden is shown when one goes to it, and never something else in its place`() {
+        var snapshot = FakeSnapshot.picture
+        snapshot.add("Buy stamps", nil, in: 0, kind: .reminder, traits: .completed)
+        snapshot.add("Concert of last year", "2025-11-22T19:00", "2025-11-22T21:00", in: 0, traits: .cancelled)
+        var settings = Story.dark
+        settings.hidesCancelled = true
+        for (text, title) in [("stamps", "Buy stamps"), ("\"last year\"", "Concert of last year")] {
+            var story = Story(snapshot, settings: settings)
+            story.press("/")
+            story.type(text)
+            story.answer(snapshot)
+            story.press("⏎")
+            #expect(story.item == title)
+        }
+    }
+
+    @Test func `a calendar that was turned on in passing is off again, and keys that came too soon count`() {
+        var story = Story()
+        story.press("c", "Space", "Esc", "/")
+        let hidden = story.state.here.hiddenCalendars
+        story.effects = []
+        story.type("s")
+        story.press("Tab", "Tab")
+        #expect(prompt(story)?.results == nil)
+        story.answer()
+        let titles = (0..<2).compactMap { place in
+            prompt(story)?.results.map { story.state.snapshot.summary(of: $0.row(at: place).occurrence).title }
+        }
+        #expect(story.item == titles.last && titles.count == 2)
+        story.press("Backspace")
+        story.type("offsite")
+        story.answer()
+        story.press("⏎")
+        #expect(story.item == "Offsite" && story.state.here.hiddenCalendars == hidden)
+    }
+
+    @Test func `after a change the keys go on where the items that were found lie now`() {
+        var story = Story()
+        story.press("/")
+        story.type("s")
+        story.answer()
+        let titles = (0..<3).compactMap { place in
+            prompt(story)?.results.map { story.state.snapshot.summary(of: $0.row(at: place).occurrence).title }
+        }
+        story.press("⏎")
+        #expect(story.item == titles[0])
+        var changed = FakeSnapshot.picture
+        changed.version += 1
+        let gone = changed.items.firstIndex { $0.fields.title == titles[0] } ?? 0
+        changed.items[gone].fields.title = "—"
+        story.effects = []
+        story.tell(.loaded(changed, .changedOutside(SnapshotChange())))
+        story.answer(changed)
+        story.press(";")
+        #expect(story.item == titles[1])
+        story.press(",")
+        #expect(story.item == titles[1], "it is the first now")
+        story.press(";")
+        #expect(story.item == titles[2])
     }
 
     @Test(arguments: [(80, 24), (100, 30), (160, 45), (40, 12)])

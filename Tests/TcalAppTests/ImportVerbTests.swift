@@ -94,7 +94,9 @@ struct ImportVerbTests {
         ]
         for (verb, said) in words {
             let errors = home.tcal(verb + file, errorColumns: 80).errors
-            #expect(errors.split(separator: "\r").filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init) == said)
+            let shown = errors.split(separator: "\r").filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
+            // A slow machine has time to say how far it is.
+            #expect(shown.filter { !$0.hasPrefix("Saving ") } == said)
             #expect(errors.hasSuffix(" \r"))
         }
         #expect(home.tcal(["undo"] + file).errors.isEmpty)

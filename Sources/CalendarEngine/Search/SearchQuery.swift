@@ -2,11 +2,8 @@
 public struct SearchQuery: Hashable, Sendable {
     /// The conditions, all of which have to hold.
     public var terms: [Term]
-    /// Only what overlaps these times, on the viewer's clock; half-open.
-    public var times: Range<CivilDateTime> = SearchQuery.always
-
-    /// No limit of times.
-    public static let always = CivilDateTime.minimum..<CivilDateTime.maximum
+    /// Only what overlaps these times.
+    public var times = SearchTimes.always
 
     /// Something that has to hold, or must not.
     public struct Term: Hashable, Sendable {
@@ -66,7 +63,7 @@ public struct SearchQuery: Hashable, Sendable {
     public init(_ terms: [Term] = []) { self.terms = terms }
 
     /// True when it asks for nothing.
-    public var isEmpty: Bool { terms.isEmpty && times == SearchQuery.always }
+    public var isEmpty: Bool { terms.isEmpty && times == .always }
 
     /// The texts that are looked for and may be marked, with their fields.
     public var texts: [(needle: SearchNeedle, fields: Fields)] {
@@ -77,10 +74,8 @@ public struct SearchQuery: Hashable, Sendable {
 
     /// True when everything that it finds is surely found by another one as well.
     public func narrows(_ other: SearchQuery) -> Bool {
-        guard other.times.lowerBound <= times.lowerBound, other.times.upperBound >= times.upperBound else {
-            return false
-        }
-        return other.terms.allSatisfy { earlier in terms.contains { $0.implies(earlier) } }
+        times.areWithin(other.times)
+            && other.terms.allSatisfy { earlier in terms.contains { $0.implies(earlier) } }
     }
 }
 

@@ -11,15 +11,19 @@ public protocol SearchResults: Sendable {
     var upcomingCount: Int { get }
     /// The item at a place.
     func row(at place: Int) -> SearchRow
+    /// The place of the item to which an occurrence of the searched snapshot belongs; nil when it was not found.
+    /// O(count).
+    func place(of occurrence: Occurrence) -> Int?
     /// True when an occurrence itself fits: of a series that is found by one date that was changed, that date alone.
     func contains(_ occurrence: Occurrence) -> Bool
 }
 
 /// An item that was found: a row of a list.
 public struct SearchRow: Hashable, Sendable {
-    /// The time at which it comes: of a series the next time, or the last one when it is over.
+    /// The time at which it comes: of a series the next time that fits, or the last one when all are over.
     public var occurrence: Occurrence
-    /// The number of dates of a series; nil for a series without end, and 1 for an item that comes once.
+    /// The number of dates of a series that fit; nil for a series without end, or with more than 100,000, and 1 for an
+    /// item that comes once.
     public var instanceCount: Int?
     /// True for a series.
     public var isSeries: Bool
@@ -63,6 +67,8 @@ public struct NoSearchResults: SearchResults {
 
     /// Nobody can ask for a row of none.
     public func row(at place: Int) -> SearchRow { preconditionFailure("no rows") }
+    /// nil.
+    public func place(of occurrence: Occurrence) -> Int? { nil }
     /// False.
     public func contains(_ occurrence: Occurrence) -> Bool { false }
 }

@@ -27,6 +27,9 @@ extension StoreMonitor {
         }
     }
 
+    /// Leaves off searching; what is counted goes on.
+    public func cancelSearch() { replaceSearch(by: Cancellation()) }
+
     /// Counts what searches find in a snapshot, one after the other; `StoreNews.counted` tells of each.
     public func count(
         _ queries: [SearchQuery], in snapshot: any CalendarSnapshot, now: CivilDateTime, zone: TimeZone

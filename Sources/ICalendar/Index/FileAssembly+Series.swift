@@ -118,10 +118,8 @@ extension FileAssembly {
         if !overrides.isEmpty {
             built.add(overrides: instances, records: records, zones: zones) { newest(of: $0, content) }
         }
-        for override in built.shownOverrides {
-            if !records[override.record].traits.contains(.cancelled) { singles.append(UInt32(override.record)) }
-            self.instances.append(override)
-        }
+        singles += built.shownOverrides.lazy.map { UInt32($0) }
+        self.instances += built.newestOverrides
         let finished = (consume built).series()
         if finished.isCrowded {
             faults.add(.tooMany, at: Int(records[master].offset), .tooManyInstances(limit: Series.dailyLimit))
@@ -138,7 +136,7 @@ extension FileAssembly {
         for (instance, same) in byInstance {
             guard let record = newest(of: same, content) else { continue }
             addSingle(record, records[record].traits)
-            instances.append(OverriddenInstance(record: record, instance: instance))
+            instances.append(OverriddenInstance(record: record, instance: instance, isOrphan: true))
         }
     }
 

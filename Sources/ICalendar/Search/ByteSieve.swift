@@ -131,6 +131,9 @@ struct ByteSieve {
             let first = bytes[position]
             let count = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
             guard count > 0, position &+ count <= end else { return notUTF8(at: position) }
+            if count > 1, position &+ 1 < end, !ByteSieve.mayFollow(bytes[position &+ 1], first) {
+                return notUTF8(at: position)
+            }
             var scalar = UInt32(first) & (0x7F &>> UInt32(count))
             for offset in 1..<count {
                 let byte = bytes[position &+ offset]
@@ -146,6 +149,17 @@ struct ByteSieve {
         return Place(place: nil, end: position)
     }
 
+    /// False for a second byte that no UTF-8 has behind a first one: overlong forms, surrogates, and what is too great.
+    private static func mayFollow(_ second: UInt8, _ first: UInt8) -> Bool {
+        switch first {
+        case 0xE0: second >= 0xA0
+        case 0xED: second < 0xA0
+        case 0xF0: second >= 0x90
+        case 0xF4: second < 0x90
+        default: true
+        }
+    }
+
     private func notUTF8(at position: Int) -> Place { Place(place: position, end: position &+ 1, isUTF8: false) }
 
     /// True when the second byte that is looked for may stand at a place.
@@ -156,14 +170,24 @@ struct ByteSieve {
         return byte | masks.1 == values.1 || byte >= 0x80 || byte < 0x20 || byte == 0x5C || byte == 0x5E
     }
 
-    /// True when a place is perhaps in the value of a line that is looked at, and not inside of a word. `lowest` is
-    /// where its component begins; inside of a word will do too where `isAnywhere`.
+    /// The judgement of a place.
+    enum Verdict {
+        /// The text may begin there.
+        case perhaps
+        /// It does not begin there.
+        case not
+        /// It does not begin there nor further on in the line, which is none that is looked at.
+        case notInLine
+    }
+
+    /// Judges a place by where it stands: in the value of a line that is looked at, and not inside of a word. `lowest`
+    /// is where its component begins; inside of a word will do too where `isAnywhere`.
     @inline(__always)
-    func mayMatch(
+    func verdict(
         at place: Int, in bytes: UnsafeBufferPointer<UInt8>, from lowest: Int, isAnywhere: Bool
-    ) -> Bool {
-        guard place > lowest else { return false }
-        if beginsWord, !isAnywhere, !ByteSieve.endsWord(before: place, in: bytes, from: lowest) { return false }
+    ) -> Verdict {
+        guard place > lowest else { return .not }
+        if beginsWord, !isAnywhere, !ByteSieve.endsWord(before: place, in: bytes, from: lowest) { return .not }
         var position = place &- 1
         var isInValue = false
         var isFolded = false
@@ -174,12 +198,24 @@ struct ByteSieve {
             }
             let start = position &+ 1
             guard position >= lowest, bytes[start] <= 0x20 else {
-                return (isInValue || isFolded) && SearchedProperty.mayBegin(bytes[start], bytes[start &+ 1])
+                guard SearchedProperty.mayBegin(bytes[start], bytes[start &+ 1]) else { return .notInLine }
+                return isInValue || isFolded ? .perhaps : .not
             }
             // A fold, or a blank line before one.
             isFolded = true
             position &-= 1
         }
+    }
+
+    /// The end of a line with its folds, from a place in it on.
+    static func lineEnd(from place: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var position = place
+        while position &+ 1 < end {
+            let isEnd = bytes[position] == ByteScan.lineFeed || bytes[position] == ByteScan.carriageReturn
+            position &+= 1
+            if isEnd, bytes[position] > 0x20 { return position }
+        }
+        return end
     }
 
     /// True when no letter and no digit of the same word stands before a place. The letter of an escape is none.

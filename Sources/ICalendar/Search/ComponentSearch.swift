@@ -33,7 +33,7 @@ struct ComponentSearch {
         var fields: SearchQuery.Fields
     }
 
-    /// More texts than this are not looked for.
+    /// More texts than this are not looked for; `SearchPhrase` says so.
     private static let mostTexts = 64
 
     /// The part of a question that is about texts, for a calendar with a title.
@@ -62,10 +62,15 @@ struct ComponentSearch {
         chooseSieve()
     }
 
+    /// True when titles are worth a look before all else: of one letter there are too many places.
+    private(set) var looksAtTitlesFirst = false
+
     private mutating func chooseSieve() {
         let required = texts.indices.filter { (wanted & ~given) >> UInt64($0) & 1 == 1 }
         if let rarest = best(of: required) {
             sieve = ByteSieve(texts[rarest].needle)
+            looksAtTitlesFirst =
+                ByteSieve.rank(of: texts[rarest].needle) <= 2 && ofTitle == wanted && unwanted == 0 && traits.isEmpty
             return
         }
         guard required.isEmpty, unwanted == 0, traits.isEmpty else { return }
@@ -84,11 +89,26 @@ struct ComponentSearch {
     /// True when every component fits as well as can be, so that none has to be looked at.
     var fitsAll: Bool { texts.allSatisfy { $0.fields == .calendar } && traits.isEmpty && isPossible }
 
-    /// The rank of the component at a range.
-    mutating func fit(of component: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> SearchFit {
+    private mutating func begin() {
         (found, foundInTitle) = (given, 0)
         open.removeAll(keepingCapacity: true)
         names.removeAll(keepingCapacity: true)
+    }
+
+    /// True when the title, whose line begins at a place, has all that is looked for.
+    mutating func titleHasAll(at start: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        begin()
+        var seen: SearchQuery.Fields = []
+        var people = People()
+        var reader = LineReader(bytes, from: start, to: end)
+        guard let line = reader.next() else { return false }
+        read(line, in: bytes, &seen, &people)
+        return foundInTitle & ofTitle == ofTitle
+    }
+
+    /// The rank of the component at a range.
+    mutating func fit(of component: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> SearchFit {
+        begin()
         var seen: SearchQuery.Fields = []
         var people = People()
         var reader = LineReader(bytes, from: component.lowerBound, to: component.upperBound)
@@ -97,14 +117,7 @@ struct ComponentSearch {
             guard !line.isBlank, line.start &+ 1 < component.upperBound,
                 ComponentSearch.isOfInterest(bytes[line.start], bytes[line.start &+ 1])
             else { continue }
-            if line.isFolded {
-                self.line.removeAll(keepingCapacity: true)
-                LineReader.unfold(bytes, line.start..<line.contentEnd, into: &self.line)
-                let whole = self.line
-                whole.withUnsafeBufferPointer { read($0, $0.indices, &seen, &people) }
-            } else {
-                read(bytes, line.start..<line.contentEnd, &seen, &people)
-            }
+            read(line, in: bytes, &seen, &people)
             if isDecided(seen) { break }
         }
         if let organizer = people.organizer {
@@ -143,6 +156,18 @@ struct ComponentSearch {
         // BE, EN
         let beginning = (UInt16(first) << 8 | UInt16(second)) & 0xDFDF
         return beginning == 0x4245 || beginning == 0x454E
+    }
+
+    @inline(__always)
+    private mutating func read(
+        _ line: ContentLine, in bytes: UnsafeBufferPointer<UInt8>, _ seen: inout SearchQuery.Fields,
+        _ people: inout People
+    ) {
+        guard line.isFolded else { return read(bytes, line.start..<line.contentEnd, &seen, &people) }
+        self.line.removeAll(keepingCapacity: true)
+        LineReader.unfold(bytes, line.start..<line.contentEnd, into: &self.line)
+        let whole = self.line
+        whole.withUnsafeBufferPointer { read($0, $0.indices, &seen, &people) }
     }
 
     /// Reads an unfolded line.

@@ -65,26 +65,24 @@ extension LoadedSnapshot {
         _ query: SearchQuery, _ fits: [[UInt8]], _ context: SearchContext, _ workers: any Workers
     ) -> LoadedResults? {
         var parts: [RankedHits] = []
-        var series = loaded.map { _ in SearchedSeries() }
         for (number, calendar) in loaded.enumerated() where fits[number].contains(where: { $0 != 0 }) {
-            let overrides = SearchedSeries(calendar, fits[number])
-            series[number] = overrides
             let count = calendar.columns.total.records < LoadedSnapshot.itemsAlone ? 1 : workers.count
-            let made: @Sendable (Int) -> RankedHits = { part in
-                var dates = SearchedDates(calendar, fits[number], overrides, query.times, context)
+            let made: @Sendable (Int) -> [RankedHits] = { part in
+                var dates = SearchedDates(calendar, fits[number], query.times, context)
                 dates.collect(part: part, of: count)
                 return dates.found
             }
-            parts += count == 1 ? [made(0)] : workers.map(count, made)
+            let found = count == 1 ? [made(0)] : workers.map(count, made)
+            for kind in SearchHit.Kind.allCases { parts += found.map { $0[Int(kind.rawValue)] } }
             guard !context.isCancelled() else { return nil }
         }
-        return LoadedResults(query, in: self, context, fits, series, parts)
+        return LoadedResults(query, in: self, context, fits, parts)
     }
 }
 
 extension LoadedCalendar {
     /// The days before and behind now that are near.
-    private static let nearDays: (before: Int32, behind: Int32) = (10, 30)
+    private static let nearDays: (before: Int32, behind: Int32) = (2, 10)
 
     /// For each record 1 when it comes near a time, else 0.
     fileprivate func near(_ now: CivilDateTime) -> [UInt8] {
@@ -112,7 +110,6 @@ final class LoadedResults: SearchResults {
     var isWhole: Bool { !context.isNear }
     /// The rank of each record, by calendar and position.
     let fits: [[UInt8]]
-    private let series: [SearchedSeries]
     private let context: SearchContext
     private let hits: [SearchHit]
 
@@ -120,13 +117,12 @@ final class LoadedResults: SearchResults {
 
     init(
         _ query: SearchQuery, in snapshot: LoadedSnapshot, _ context: SearchContext, _ fits: [[UInt8]],
-        _ series: [SearchedSeries], _ parts: [RankedHits]
+        _ parts: [RankedHits]
     ) {
         self.query = query
         self.snapshot = snapshot
         self.context = context
         self.fits = fits
-        self.series = series
         var keys: [UInt64] = []
         keys.reserveCapacity(parts.reduce(0) { $0 + $1.ranks.count })
         for part in parts {
@@ -134,33 +130,58 @@ final class LoadedResults: SearchResults {
         }
         keys.sortByRank(UInt64(UInt32.max))
         upcomingCount = keys.partitioningIndex { $0 >> 63 == 1 }
-        let all = parts.flatMap(\.hits)
-        hits = keys.map { all[Int($0 & 0xFFFF_FFFF)] }
+        let starts = parts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.hits.count) }
+        hits = keys.map { key in
+            let number = Int(key & 0xFFFF_FFFF)
+            let part = starts.partitioningIndex { $0 > number } - 1
+            return parts[part].hits[number - starts[part]]
+        }
     }
 
     func contains(_ occurrence: Occurrence) -> Bool {
-        let (from, to) = (query.times.lowerBound, query.times.upperBound)
         let (calendar, position) = (Int(occurrence.item.calendar.rawValue), Int(occurrence.item.position))
         guard fits.indices.contains(calendar), fits[calendar].indices.contains(position),
             fits[calendar][position] != 0
         else { return false }
-        if occurrence.traits.contains(.undated) { return query.times == SearchQuery.always }
-        return (occurrence.end > from || occurrence.start >= from) && occurrence.start < to
+        if occurrence.traits.contains(.undated) { return query.times == .always }
+        return query.times.overlap(occurrence.start, occurrence.end)
     }
 
     func row(at place: Int) -> SearchRow {
         let hit = hits[place]
-        var dates = SearchedDates(
-            snapshot.loaded[hit.calendar], fits[hit.calendar], series[hit.calendar], query.times, context)
+        var dates = SearchedDates(snapshot.loaded[hit.calendar], fits[hit.calendar], query.times, context)
         return dates.row(of: hit)
     }
 }
 
+extension LoadedResults {
+    func place(of occurrence: Occurrence) -> Int? {
+        let number = Int(occurrence.item.calendar.rawValue)
+        guard snapshot.loaded.indices.contains(number) else { return nil }
+        let calendar = snapshot.loaded[number]
+        let position = occurrence.item.position
+        let place = calendar.place(of: position)
+        let file = calendar.files[place.file]
+        let series = file.series.firstIndex { series in
+            series.master == place.record || series.overrides.contains(place.record)
+                || series.changes.contains { $0.record == place.record }
+        }
+        let index = calendar.index
+        let hit =
+            if let series {
+                SearchHit(.series, UInt32(calendar.columns.starts[place.file].series + series), in: index)
+            } else {
+                SearchHit(occurrence.traits.contains(.undated) ? .undated : .single, position, in: index)
+            }
+        return hits.firstIndex(of: hit)
+    }
+}
+
 /// An item that was found: a record, or a series by its number in the calendar.
-struct SearchHit: Sendable {
+struct SearchHit: Hashable, Sendable {
     private var bits: UInt64
 
-    enum Kind: UInt64 { case single, series, undated }
+    enum Kind: UInt64, CaseIterable { case single, series, undated }
 
     init(_ kind: Kind, _ number: UInt32, in calendar: CalendarIndex) {
         bits = kind.rawValue << 48 | UInt64(calendar.rawValue) << 32 | UInt64(number)

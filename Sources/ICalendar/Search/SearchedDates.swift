@@ -1,55 +1,75 @@
 import CalendarEngine
 
-/// The finds in a part of a calendar.
+/// The finds of one kind in a part of a calendar.
 struct RankedHits: Sendable {
     /// The items.
-    var hits: [SearchHit] = []
+    private(set) var hits: [SearchHit] = []
     /// The place of each in the order: what comes before what is over, fitting titles before the rest, near before far.
-    var ranks: [UInt32] = []
+    private(set) var ranks: [UInt32] = []
+
+    mutating func append(_ hit: SearchHit, rank: UInt32) {
+        hits.append(hit)
+        ranks.append(rank)
+    }
 }
 
-/// The dates of the items that fit a question: of a series the next, or the last when it is over.
+/// The dates of the items that fit a question: of a series the next that fits, or the last when all are over.
 struct SearchedDates {
-    /// The finds.
-    private(set) var found = RankedHits()
+    /// The finds by their kinds, in the order of `SearchHit.Kind`: what has one rank keeps this order, however many
+    /// threads look.
+    private(set) var found = SearchHit.Kind.allCases.map { _ in RankedHits() }
 
     private let calendar: LoadedCalendar
     private let fits: [UInt8]
-    private let series: SearchedSeries
-    private let times: SearchedTimes
+    private let times: SearchTimes
+    private let context: SearchContext
     private var clocks: QueryClocks
 
-    init(
-        _ calendar: LoadedCalendar, _ fits: [UInt8], _ series: SearchedSeries, _ times: Range<CivilDateTime>,
-        _ context: SearchContext
-    ) {
-        (self.calendar, self.fits, self.series) = (calendar, fits, series)
-        self.times = SearchedTimes(times: times, now: context.now)
+    init(_ calendar: LoadedCalendar, _ fits: [UInt8], _ times: SearchTimes, _ context: SearchContext) {
+        (self.calendar, self.fits, self.times, self.context) = (calendar, fits, times, context)
         clocks = QueryClocks(viewer: context.zone)
     }
 
-    /// Adds a part of what the calendar has.
+    /// Adds a part of what the calendar has; not all of it when nobody waits any more.
     mutating func collect(part: Int, of parts: Int) {
         func share(_ count: Int) -> Range<Int> { count * part / parts..<count * (part + 1) / parts }
         // Of many files some, of few files a part of each.
         let isByFile = calendar.files.count >= parts * 4
+        var untilAsked = SearchedDates.itemsBetweenQuestions
         for number in isByFile ? share(calendar.files.count) : 0..<calendar.files.count {
             let file = calendar.files[number]
             func part(_ count: Int) -> Range<Int> { isByFile ? 0..<count : share(count) }
             let start = calendar.columns.starts[number]
             for index in part(file.singles.count) {
-                let position = start.records + Int(file.singles[index])
-                if fits[position] != 0, !series.contains(position) { addSingle(position) }
+                let record = Int(file.singles[index])
+                let fit = fits[start.records + record]
+                guard fit != 0 else { continue }
+                if isCancelled(&untilAsked) { return }
+                addSingle(record, of: file, at: start.records + record, fit)
             }
             for index in part(file.series.count) {
-                let fit = series.fit(of: file.series[index], from: start.records, fits)
-                if fit != 0 { addSeries(start.series + index, fit) }
+                let series = file.series[index]
+                guard isFound(series, from: start.records) else { continue }
+                if isCancelled(&untilAsked) { return }
+                guard let date = date(of: series, in: file, from: start.records) else { continue }
+                let rank = rank(
+                    of: date.placement, fits[start.records + date.record], isOver: isOver(date.placement))
+                add(.series, start.series + index, rank)
             }
             for index in part(file.undated.count) {
                 let position = start.records + Int(file.undated[index])
-                if fits[position] != 0 { addUndated(position) }
+                if fits[position] != 0 { addUndated(position, file.records[Int(file.undated[index])]) }
             }
         }
+    }
+
+    private static let itemsBetweenQuestions = 1_000
+
+    private func isCancelled(_ untilAsked: inout Int) -> Bool {
+        untilAsked -= 1
+        guard untilAsked == 0 else { return false }
+        untilAsked = SearchedDates.itemsBetweenQuestions
+        return context.isCancelled()
     }
 
     // MARK: Rows
@@ -63,73 +83,79 @@ struct SearchedDates {
             let record = file.records[place.record]
             let placement = hit.kind == .undated ? nil : clocks.place(record, file.zones)
             var occurrence = Occurrence(
-                record, placement ?? Placement(start: 0, end: 0, startInstant: 0, endInstant: 0), calendar.index,
-                hit.number, instance: file.instance(ofRecord: place.record))
+                record, placement ?? SearchedDates.nowhere, calendar.index, hit.number,
+                instance: file.instance(ofRecord: place.record))
             if hit.kind == .undated { occurrence.traits.insert(.undated) }
             return SearchRow(occurrence: occurrence)
         case .series:
-            let number = Int(hit.number)
-            let found = date(ofSeries: number) ?? Date(record: 0, placement: SearchedDates.nowhere, instance: 0)
-            let (fileNumber, series) = place(ofSeries: number)
-            let file = calendar.files[fileNumber]
+            let place = calendar.columns.seriesPlaces[Int(hit.number)]
+            let file = calendar.files[Int(place.file)]
+            let series = file.series[Int(place.series)]
+            let start = calendar.columns.starts[Int(place.file)].records
+            let found =
+                date(of: series, in: file, from: start)
+                ?? Date(record: series.master, placement: SearchedDates.nowhere, instance: 0)
             let occurrence = Occurrence(
-                file.records[found.record], found.placement, calendar.index,
-                calendar.position(ofRecord: found.record, inFile: fileNumber),
+                file.records[found.record], found.placement, calendar.index, UInt32(start + found.record),
                 instance: CivilDateTime(secondNumber: found.instance))
             return SearchRow(
-                occurrence: occurrence, instanceCount: series.instanceCount(in: times.times), isSeries: true)
+                occurrence: occurrence, instanceCount: instanceCount(of: series, in: file, from: start),
+                isSeries: true)
         }
     }
 
     private static let nowhere = Placement(start: 0, end: 0, startInstant: 0, endInstant: 0)
 
-    private func place(ofSeries number: Int) -> (file: Int, series: Series) {
-        let place = calendar.columns.seriesPlaces[number]
-        return (Int(place.file), calendar.files[Int(place.file)].series[Int(place.series)])
-    }
-
     // MARK: Ranks
 
-    private mutating func addSingle(_ position: Int) {
-        let place = calendar.place(of: UInt32(position))
-        let file = calendar.files[place.file]
-        guard let placement = clocks.place(file.records[place.record], file.zones), times.contains(placement) else {
-            return
-        }
-        add(.single, position, rank(of: placement, fits[position]))
+    private mutating func addSingle(_ number: Int, of file: CalendarFile, at position: Int, _ fit: UInt8) {
+        let record = file.records[number]
+        guard !file.isPartOfSeries(record, at: number), let placement = clocks.place(record, file.zones),
+            overlaps(placement)
+        else { return }
+        // What is still to be done is not over.
+        let isOpen = record.traits.contains(.reminder) && record.traits.isDisjoint(with: [.completed, .cancelled])
+        add(.single, position, rank(of: placement, fit, isOver: !isOpen && isOver(placement)))
     }
 
-    private mutating func addSeries(_ number: Int, _ fit: UInt8) {
-        guard let date = date(ofSeries: number) else { return }
-        add(.series, number, rank(of: date.placement, fit))
-    }
-
-    private mutating func addUndated(_ position: Int) {
-        guard times.times == SearchQuery.always, let (_, record) = calendar.record(at: UInt32(position)) else { return }
+    private mutating func addUndated(_ position: Int, _ record: ItemRecord) {
+        guard times == .always else { return }
         let isOver = !record.traits.isDisjoint(with: [.completed, .cancelled])
-        add(.undated, position, SearchedDates.rank(isOver: isOver, fits[position], minutes: .max))
+        add(.undated, position, SearchedDates.rank(isOver: isOver, fits[position], isOn: false, minutes: .max))
     }
 
     private mutating func add(_ kind: SearchHit.Kind, _ number: Int, _ rank: UInt32) {
-        found.hits.append(SearchHit(kind, UInt32(number), in: calendar.index))
-        found.ranks.append(rank)
+        found[Int(kind.rawValue)].append(SearchHit(kind, UInt32(number), in: calendar.index), rank: rank)
     }
 
-    private func rank(of placement: Placement, _ fit: UInt8) -> UInt32 {
-        let isOver = times.areOver(placement)
-        let distance = placement.start - times.now.secondNumber
-        // An event that is on now comes before all that begins.
-        return SearchedDates.rank(isOver: isOver, fit, minutes: isOver ? -distance / 60 : max(0, distance) / 60)
+    private func rank(of placement: Placement, _ fit: UInt8, isOver: Bool) -> UInt32 {
+        let distance = placement.start - context.now.secondNumber
+        return SearchedDates.rank(isOver: isOver, fit, isOn: !isOver && distance < 0, minutes: abs(distance) / 60)
     }
 
-    /// The order of rows: what is over behind what is not, and behind titles that fit other items; then by distance.
-    private static func rank(isOver: Bool, _ fit: UInt8, minutes: Int64) -> UInt32 {
+    /// The order of rows: what is over behind what is not, and behind titles that fit other items; what is on now, then
+    /// by distance: by minutes for 500 years, and by days beyond.
+    private static func rank(isOver: Bool, _ fit: UInt8, isOn: Bool, minutes: Int64) -> UInt32 {
         let isTitle = fit == SearchFit.title.rawValue
-        return (isOver ? 1 << 31 : 0) | (isTitle ? 0 : 1 << 30) | UInt32(clamping: min(minutes, 1 << 30 - 1))
+        let exact: Int64 = 1 << 28
+        let distance = minutes < exact ? minutes : min(exact + (minutes - exact) / 1440, 1 << 29 - 1)
+        return (isOver ? 1 << 31 : 0) | (isTitle ? 0 : 1 << 30) | (isOn ? 0 : 1 << 29) | UInt32(distance)
     }
 
-    // MARK: Series
+    private func overlaps(_ placement: Placement) -> Bool {
+        let (from, to) = (times.from.secondNumber, times.to.secondNumber)
+        return (placement.end > from || placement.start >= from) && placement.start < to
+    }
 
+    private func isOver(_ placement: Placement) -> Bool {
+        let now = context.now.secondNumber
+        return placement.end <= now && placement.start < now
+    }
+}
+
+/// Of a series those dates count whose own component fits: its master, an override, or the change that is meant for
+/// them. `start` is everywhere the position of the first record of the file.
+extension SearchedDates {
     /// A date of a series.
     private struct Date {
         var record: Int
@@ -145,46 +171,63 @@ struct SearchedDates {
         }
     }
 
+    private func isFound(_ series: Series, from start: Int) -> Bool {
+        hasFittingRule(series, from: start) || series.overrides.contains { fits[start + $0] != 0 }
+    }
+
+    /// True when instances that no override stands for can fit.
+    private func hasFittingRule(_ series: Series, from start: Int) -> Bool {
+        fits[start + series.master] != 0 || series.changes.contains { !$0.isCancelled && fits[start + $0.record] != 0 }
+    }
+
+    /// The overrides that fit, in the times that are asked for.
+    private mutating func overrides(of series: Series, in file: CalendarFile, from start: Int) -> [Date] {
+        var dates: [Date] = []
+        for record in series.overrides where fits[start + record] != 0 {
+            guard let placement = clocks.place(file.records[record], file.zones), overlaps(placement) else { continue }
+            let instance = file.instance(ofRecord: record)?.secondNumber ?? placement.start
+            dates.append(Date(record: record, placement: placement, instance: instance))
+        }
+        return dates
+    }
+
     /// The lengths of the stretches in which dates are looked for, from the nearest on, in days.
     private static let stretches = [32, 400, 4_000, 4_000_000]
 
     /// The next date of a series among those that are asked for, or the last when all are over.
-    private mutating func date(ofSeries number: Int) -> Date? {
-        let (fileNumber, series) = place(ofSeries: number)
-        let file = calendar.files[fileNumber]
-        var overrides: [Date] = []
-        let start = calendar.columns.starts[fileNumber].records
-        for position in self.series.overrides(of: start + series.master) {
-            let record = position - start
-            guard let placement = clocks.place(file.records[record], file.zones), times.contains(placement) else {
-                continue
-            }
-            let instance = file.instance(ofRecord: record)?.secondNumber ?? placement.start
-            overrides.append(Date(record: record, placement: placement, instance: instance))
-        }
-        let next = overrides.filter { !times.areOver($0.placement) }.min { $0.placement.start < $1.placement.start }
-        if let found = nextInstance(of: series) {
+    private mutating func date(of series: Series, in file: CalendarFile, from start: Int) -> Date? {
+        let overrides = series.overrides.isEmpty ? [] : overrides(of: series, in: file, from: start)
+        let hasRule = hasFittingRule(series, from: start)
+        let next = overrides.filter { !isOver($0.placement) }.min { $0.placement.start < $1.placement.start }
+        if hasRule, let found = nextInstance(of: series, from: start) {
             return next.flatMap { $0.placement.start < found.placement.start ? $0 : nil } ?? found
         }
         if let next { return next }
         let last = overrides.max { $0.placement.start < $1.placement.start }
-        guard let found = lastInstance(of: series) else { return last }
+        guard hasRule, let found = lastInstance(of: series, from: start) else { return last }
         return last.flatMap { $0.placement.start > found.placement.start ? $0 : nil } ?? found
     }
 
-    private mutating func nextInstance(of series: Series) -> Date? {
-        let times = times
+    /// The days that instances in the times that are asked for may touch.
+    private func days(of series: Series) -> Range<Int> {
         let slack = Int(LoadedCalendar.slack)
-        let today = Int(max(times.now, times.times.lowerBound).date.dayNumber)
-        let end = min(Int(series.reach.upperBound) + slack, Int(times.times.upperBound.date.dayNumber))
-        var from = max(today, Int(series.reach.lowerBound) - slack)
-        for length in SearchedDates.stretches where from <= end {
-            let days = from...min(end, from + length)
+        let first = max(Int(series.reach.lowerBound) - slack, Int(times.from.date.dayNumber))
+        let last = min(Int(series.reach.upperBound) + slack, Int(times.to.date.dayNumber))
+        return first..<max(first, last + 1)
+    }
+
+    private mutating func nextInstance(of series: Series, from start: Int) -> Date? {
+        let all = days(of: series)
+        var from = max(all.lowerBound, Int(context.now.date.dayNumber))
+        for length in SearchedDates.stretches where from < all.upperBound {
+            let days = from...min(all.upperBound - 1, from + length)
             var found: Date?
-            series.forEachInstance(touching: days, &clocks) { instance in
-                guard times.contains(instance.placement), !times.areOver(instance.placement) else { return true }
-                found = Date(instance)
-                return false
+            series.forEachInstance(touching: days, &clocks) { [self] instance in
+                guard fits[start + instance.record] != 0, overlaps(instance.placement), !isOver(instance.placement)
+                else { return true }
+                if found.map({ $0.placement.start > instance.placement.start }) ?? true { found = Date(instance) }
+                // A change may have moved its dates before those of the rule.
+                return !series.changes.isEmpty
             }
             if let found { return found }
             from = days.upperBound + 1
@@ -192,17 +235,16 @@ struct SearchedDates {
         return nil
     }
 
-    private mutating func lastInstance(of series: Series) -> Date? {
-        let times = times
-        let slack = Int(LoadedCalendar.slack)
-        let today = Int(min(times.now, times.times.upperBound).date.dayNumber)
-        let start = max(Int(series.reach.lowerBound) - slack, Int(times.times.lowerBound.date.dayNumber))
-        var to = min(today, Int(series.reach.upperBound) + slack)
-        for length in SearchedDates.stretches where to >= start {
-            let days = max(start, to - length)...to
+    private mutating func lastInstance(of series: Series, from start: Int) -> Date? {
+        let all = days(of: series)
+        var to = min(all.upperBound - 1, Int(context.now.date.dayNumber))
+        for length in SearchedDates.stretches where to >= all.lowerBound {
+            let days = max(all.lowerBound, to - length)...to
             var found: Date?
-            series.forEachInstance(touching: days, &clocks) { instance in
-                if times.contains(instance.placement), times.areOver(instance.placement) { found = Date(instance) }
+            series.forEachInstance(touching: days, &clocks) { [self] instance in
+                guard fits[start + instance.record] != 0, overlaps(instance.placement), isOver(instance.placement)
+                else { return true }
+                if found.map({ $0.placement.start < instance.placement.start }) ?? true { found = Date(instance) }
                 return true
             }
             if let found { return found }
@@ -210,100 +252,25 @@ struct SearchedDates {
         }
         return nil
     }
-}
 
-extension Series {
     /// More instances than this are not counted.
-    private static let mostCounted = 10_000
+    private static let mostCounted = 100_000
 
-    /// The number of instances that start in given times; nil for a series without end.
-    fileprivate func instanceCount(in times: Range<CivilDateTime>) -> Int? {
-        if times == SearchQuery.always, recurrence.set.latestStart >= .maximum { return nil }
-        var count = 0
-        for _ in recurrence.set.instances(in: times) {
-            count += 1
-            if count > Series.mostCounted { return nil }
+    /// The number of dates that fit, in the times that are asked for; nil for a series without end, and where there
+    /// are more than can be counted.
+    private mutating func instanceCount(of series: Series, in file: CalendarFile, from start: Int) -> Int? {
+        var count = series.overrides.isEmpty ? 0 : overrides(of: series, in: file, from: start).count
+        guard hasFittingRule(series, from: start) else { return count }
+        if times.to == .maximum, series.recurrence.set.latestStart >= .maximum {
+            let last = series.changes.last
+            if last.map({ !$0.isCancelled && fits[start + $0.record] != 0 }) ?? true { return nil }
         }
-        return count
-    }
-}
-
-/// The times that a question is about, seen from now.
-struct SearchedTimes {
-    /// The times that are asked for.
-    var times: Range<CivilDateTime>
-    /// Now, on the viewer's clock.
-    var now: CivilDateTime
-
-    /// True when something overlaps the times that are asked for.
-    func contains(_ placement: Placement) -> Bool {
-        let (from, to) = (times.lowerBound.secondNumber, times.upperBound.secondNumber)
-        return (placement.end > from || placement.start >= from) && placement.start < to
-    }
-
-    /// True when something has ended.
-    func areOver(_ placement: Placement) -> Bool {
-        placement.end <= now.secondNumber && placement.start < now.secondNumber
-    }
-}
-
-/// The overrides of the series of a calendar that are shown, by their masters.
-struct SearchedSeries: Sendable {
-    /// Positions of overrides, by the position of the master.
-    private var overridesOfMaster: [Int: [Int]] = [:]
-    /// The best fit of the overrides, by the position of the master.
-    private var fitOfMaster: [Int: UInt8] = [:]
-    /// Positions of the overrides of series.
-    private var known: Set<Int> = []
-
-    /// Those of a calendar in which records fit.
-    init(_ calendar: LoadedCalendar, _ fits: [UInt8]) {
-        for number in calendar.files.indices { add(fileAt: number, of: calendar, fits) }
-    }
-
-    /// None.
-    init() {}
-
-    private struct Key: Hashable {
-        var uidHash: UInt64
-        var isReminder: Bool
-
-        init(_ record: ItemRecord) {
-            uidHash = record.uidHash
-            isReminder = record.traits.contains(.reminder)
+        let days = days(of: series)
+        guard !days.isEmpty else { return count }
+        series.forEachInstance(touching: days.lowerBound...days.upperBound - 1, &clocks) { [self] instance in
+            if fits[start + instance.record] != 0, overlaps(instance.placement) { count += 1 }
+            return count <= SearchedDates.mostCounted
         }
-    }
-
-    private mutating func add(fileAt number: Int, of calendar: LoadedCalendar, _ fits: [UInt8]) {
-        let file = calendar.files[number]
-        guard !file.instances.isEmpty, !file.series.isEmpty else { return }
-        let start = calendar.columns.starts[number].records
-        var overrides: [Key: [Int]] = [:]
-        for single in file.singles {
-            let record = file.records[Int(single)]
-            guard record.traits.contains(.isOverride), record.uidHash != 0 else { continue }
-            overrides[Key(record), default: []].append(start + Int(single))
-        }
-        guard !overrides.isEmpty else { return }
-        for series in file.series {
-            guard let own = overrides[Key(file.records[series.master])] else { continue }
-            overridesOfMaster[start + series.master] = own
-            fitOfMaster[start + series.master] = own.lazy.map { fits[$0] }.max()
-            known.formUnion(own)
-        }
-    }
-
-    /// True for an override of a series, which is no row of its own.
-    func contains(_ position: Int) -> Bool { !known.isEmpty && known.contains(position) }
-
-    /// The overrides of a master.
-    func overrides(of master: Int) -> [Int] { overridesOfMaster.isEmpty ? [] : overridesOfMaster[master] ?? [] }
-
-    /// The rank of a series: that of its master or the best of its overrides. `start` is the position of the first
-    /// record of its file.
-    func fit(of series: Series, from start: Int, _ fits: [UInt8]) -> UInt8 {
-        let master = start + series.master
-        let own = series.changes.reduce(fits[master]) { max($0, $1.isCancelled ? 0 : fits[start + $1.record]) }
-        return fitOfMaster.isEmpty ? own : max(own, fitOfMaster[master] ?? 0)
+        return count > SearchedDates.mostCounted ? nil : count
     }
 }

@@ -18,6 +18,8 @@ final class Series: Sendable {
     private let expansion = Atomic<Unmanaged<Expansion>?>(nil)
     /// The instances that overrides replace, ascending.
     let replaced: [Int64]
+    /// The positions of the records of overrides that are shown, by the instances that they replace, ascending.
+    let overrides: [Int]
     /// The changes of RANGE=THISANDFUTURE, by the instance with which they begin, ascending.
     let changes: [SeriesChange]
     /// The greatest length that one of its RDATEs gives, in seconds; nil when none gives one.
@@ -41,13 +43,14 @@ final class Series: Sendable {
     }
 
     init(
-        master: Int, shape: ItemShape, dates: SeriesDates, replaced: [Int64], changes: [SeriesChange],
-        longestPeriod: Int64?, mayCrowd: Bool
+        master: Int, shape: ItemShape, dates: SeriesDates, replaced: [Int64], overrides: [Int],
+        changes: [SeriesChange], longestPeriod: Int64?, mayCrowd: Bool
     ) {
         self.master = master
         self.shape = shape
         self.dates = dates
         self.replaced = replaced
+        self.overrides = overrides
         self.changes = changes
         self.longestPeriod = longestPeriod
         self.mayCrowd = mayCrowd

@@ -8,7 +8,9 @@ struct SeriesBuilder {
     private var replaced: [Int64] = []
     private var changes: [SeriesChange] = []
     /// The overrides that hold, each with the instance that it replaces.
-    private(set) var shownOverrides: [OverriddenInstance] = []
+    private(set) var newestOverrides: [OverriddenInstance] = []
+    /// The records of those that are not cancelled.
+    private(set) var shownOverrides: [Int] = []
 
     init(master: Int, shape: consuming ItemShape, dates: consuming SeriesDates) {
         self.master = master
@@ -36,7 +38,8 @@ struct SeriesBuilder {
 
     private mutating func add(_ override: OverriddenInstance, record: ItemRecord, _ zones: [TimeZone?]) {
         replaced.append(override.instance.secondNumber)
-        shownOverrides.append(override)
+        newestOverrides.append(override)
+        if !record.traits.contains(.cancelled) { shownOverrides.append(override.record) }
         guard record.traits.contains(.isThisAndFuture) else { return }
         guard var moved = ItemShape(record, zones: zones) else { return }
         let shift = localStart(of: moved) - override.instance.secondNumber
@@ -60,7 +63,7 @@ struct SeriesBuilder {
             date.duration.map { max(longest ?? 0, ItemLength.nominal($0).seconds) } ?? longest
         }
         return Series(
-            master: master, shape: shape, dates: dates, replaced: replaced,
+            master: master, shape: shape, dates: dates, replaced: replaced, overrides: shownOverrides,
             changes: changes.count > 1 ? changes.sorted { $0.instance < $1.instance } : changes,
             longestPeriod: longestPeriod, mayCrowd: mayCrowd(longestPeriod ?? 0))
     }

@@ -31,6 +31,28 @@ extension DatePhrase {
         return candidates.first { (endsBeforeIt ? $0.lowerBound : $0.upperBound) > today } ?? candidates.last
     }
 
+    /// The week, the month or the year beside that of today: `this week`, `next month`, `last year`; nil for others.
+    func periodBesideToday(_ words: PhraseWords) -> Range<CivilDate>? {
+        guard words.words.count == 2, words.keywords.count == 2 else { return nil }
+        let step: Int
+        switch words.keywords[0] {
+        case .this: step = 0
+        case .next: step = 1
+        case .last: step = -1
+        default: return nil
+        }
+        switch words.keywords[1] {
+        case .week:
+            let start = locale.weekRule.startOfWeek(containing: today).adding(days: 7 * step)
+            return start..<start.adding(days: 7)
+        case .month:
+            let first = today.firstOfMonth.adding(months: step)
+            return first..<first.adding(months: 1)
+        case .year: return CivilDate.days(ofYear: today.year + step)
+        default: return nil
+        }
+    }
+
     // MARK: Beside today
 
     /// The distance of a day beside today, in days.

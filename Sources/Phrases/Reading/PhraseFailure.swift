@@ -56,6 +56,8 @@ public enum PhraseFailure: Error, Hashable, Sendable {
     case notASearchTrait(String)
     /// A search for what is not at some time.
     case timesNegated(String)
+    /// A search of more characters or words than are looked for.
+    case searchTooLong(characters: Int, words: Int)
 }
 
 /// The two things that a rule may mean.

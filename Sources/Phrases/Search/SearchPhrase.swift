@@ -49,13 +49,16 @@ public struct SearchPhrase: Sendable {
         dates = DatePhrase(today: now.date, locale: locale)
     }
 
-    /// Longer texts are cut.
-    private static let longest = 1_000
+    /// Longer texts are cut, and more words are not looked for.
+    private static let limits = (characters: 1_000, words: 64)
+
+    private static let tooLong = PhraseFailure.searchTooLong(characters: limits.characters, words: limits.words)
 
     /// Reads a search. O(length).
     public func reading(_ text: String) -> SearchReading {
         var reading = SearchReading()
-        var rest = text.prefix(SearchPhrase.longest)[...]
+        var rest = text.prefix(SearchPhrase.limits.characters)
+        if rest.endIndex < text.endIndex { reading.failures.append(SearchPhrase.tooLong) }
         while let first = rest.first {
             if first.isWhitespace {
                 rest.removeFirst()
@@ -63,11 +66,17 @@ public struct SearchPhrase: Sendable {
                 readTerm(&rest, isNegated: false, into: &reading)
             }
         }
+        if reading.query.terms.count > SearchPhrase.limits.words {
+            reading.query.terms.removeSubrange(SearchPhrase.limits.words...)
+            if reading.failures.isEmpty { reading.failures.append(SearchPhrase.tooLong) }
+        }
         return reading
     }
 
     private func readTerm(_ rest: inout Substring, isNegated: Bool, into reading: inout SearchReading) {
         var isNegated = isNegated
+        // The word that a sign of its own leaves out is still to be typed.
+        if rest == "-" { return rest = "" }
         while rest.first == "-", let next = rest.dropFirst().first, !next.isWhitespace {
             rest.removeFirst()
             isNegated.toggle()
@@ -135,7 +144,7 @@ public struct SearchPhrase: Sendable {
             guard !isNegated else { return reading.failures.append(.timesNegated(value.text)) }
             do throws(PhraseFailure) {
                 let times = try times(value.text)
-                reading.query.limit(to: SearchPhrase.limit(meaning, times))
+                reading.query.times.limit(to: SearchPhrase.limit(meaning, times))
             } catch {
                 reading.failures.append(error)
             }
@@ -151,28 +160,29 @@ public struct SearchPhrase: Sendable {
     }
 
     private static func limit(_ meaning: SearchOperator, _ times: Range<CivilDateTime>) -> Range<CivilDateTime> {
-        let all = SearchQuery.always
-        return switch meaning {
-        case .from: times.lowerBound..<all.upperBound
-        case .to: all.lowerBound..<times.upperBound
-        case .before: all.lowerBound..<times.lowerBound
-        case .after: times.upperBound..<all.upperBound
+        switch meaning {
+        case .from: times.lowerBound..<CivilDateTime.maximum
+        case .to: CivilDateTime.minimum..<times.upperBound
+        case .before: CivilDateTime.minimum..<times.lowerBound
+        case .after: times.upperBound..<CivilDateTime.maximum
         default: times
         }
     }
 
-    /// The times that a text names: a day, a week, a month, a year, or a moment, which has no length.
+    /// The times that a text names: a day, a week, a month, a year, or a moment, which is a second long.
     private func times(_ text: String) throws(PhraseFailure) -> Range<CivilDateTime> {
         guard let phrase = PhraseTokens(text, words)?.words else { throw .notADate(text) }
-        if phrase.keywords == [.now], phrase.words.count == 1 { return now..<now }
-        if let days = month(text) { return days.lowerBound.midnight..<days.upperBound.midnight }
+        if phrase.keywords == [.now], phrase.words.count == 1 { return now..<now.adding(seconds: 1) }
+        if let days = month(text) ?? dates.periodBesideToday(phrase) {
+            return days.lowerBound.midnight..<days.upperBound.midnight
+        }
         if let days = try dates.period(phrase, endsBeforeIt: false) {
             return days.lowerBound.midnight..<days.upperBound.midnight
         }
         let (days, time) = try dates.days(from: text, to: nil, usual: DatePhrase.Length(1, .days))
         guard let time else { return days.lowerBound.midnight..<days.upperBound.midnight }
         let moment = CivilDateTime(days.lowerBound, time)
-        return moment..<moment
+        return moment..<moment.adding(seconds: 1)
     }
 
     /// The month that `2026-01` names.
@@ -182,13 +192,5 @@ public struct SearchPhrase: Sendable {
             let month = Int(parts[1])
         else { return nil }
         return CivilDate.days(ofMonth: month, year: year)
-    }
-}
-
-extension SearchQuery {
-    /// Leaves out what does not overlap other times either. Times that have nothing in common leave nothing.
-    fileprivate mutating func limit(to other: Range<CivilDateTime>) {
-        let lower = max(times.lowerBound, other.lowerBound)
-        times = lower..<max(lower, min(times.upperBound, other.upperBound))
     }
 }

@@ -16,10 +16,14 @@ struct SearchPrompt: Sendable {
     private var top = 0
     /// True when the screen beneath shows what the cursor is on.
     private var hasWalked = false
+    /// The steps of the cursor that came before the answer.
+    private var stepsWhenFound = 0
     /// True when Enter came before the answer.
     private var goesWhenFound = false
     /// The row that was marked last: the other end of a range.
     private var markedRow: Int?
+    /// The rows in view, and the one with the cursor, by their places.
+    private var seen: [Int: SearchRow] = [:]
     /// The texts that were looked for before.
     private var history: LineHistory
 
@@ -107,8 +111,8 @@ extension SearchPrompt: Layer {
 
     private mutating func read(_ here: Situation) {
         reading = SearchPhrase(now: here.clock, locale: here.locale).reading(field.text)
-        (selected, top, hasWalked, goesWhenFound, markedRow) = (0, 0, false, false, nil)
-        if reading.query.isEmpty { results = nil }
+        (selected, top, hasWalked, goesWhenFound, stepsWhenFound, markedRow) = (0, 0, false, false, 0, nil)
+        if reading.query.isEmpty { forget() }
     }
 
     /// True when the answer to the text is there.
@@ -116,16 +120,28 @@ extension SearchPrompt: Layer {
 
     /// Takes an answer.
     mutating func receive(_ results: any SearchResults, _ here: Situation) -> [Wish] {
+        // The cursor stays on its item while more is found around it.
+        let item = selected == 0 ? nil : seen[selected]?.occurrence
+        selected = item.flatMap(results.place(of:)) ?? min(selected, max(0, results.count - 1))
         self.results = results
-        selected = min(selected, max(0, results.count - 1))
-        return goesWhenFound && isAnswered(here) ? accept(here) : []
+        seen = [:]
+        var wishes: [Wish] = []
+        while stepsWhenFound > 0, results.query == reading.query {
+            stepsWhenFound -= 1
+            wishes = walk(by: 1, here)
+        }
+        return goesWhenFound && isAnswered(here) ? accept(here) : wishes
     }
 
     /// Forgets an answer that is about a snapshot before.
-    mutating func forget() { (results, markedRow) = (nil, nil) }
+    mutating func forget() { (results, seen, markedRow) = (nil, [:], nil) }
 
     private mutating func walk(by step: Int, _ here: Situation) -> [Wish] {
-        guard let results, results.count > 0 else { return [] }
+        guard let results, results.query == reading.query else {
+            if !reading.query.isEmpty, step == 1 { stepsWhenFound += 1 }
+            return []
+        }
+        guard results.count > 0 else { return [] }
         // The first step goes to the first.
         let place = hasWalked ? selected + step : selected
         hasWalked = true
@@ -136,6 +152,7 @@ extension SearchPrompt: Layer {
     mutating func move(by step: Int) { selected = min(max(selected + step, 0), max(0, (results?.count ?? 0) - 1)) }
 
     mutating func accept(_ here: Situation) -> [Wish] {
+        if let failure = reading.failures.first { return [.notice(failure.wording(in: here.locale.words))] }
         guard !reading.query.isEmpty else { return [.notice(here.words.notice(.nothingSearched))] }
         guard let results, isAnswered(here) else {
             goesWhenFound = true
@@ -223,7 +240,11 @@ extension SearchPrompt {
     /// The place of what was found: that of the list, so that month and details stay in view.
     private func place(_ here: Situation) -> Rect {
         guard here.layout.arrangement != .one else { return here.page }
-        return here.layout.list ?? here.layout.details ?? here.page
+        if let pane = here.layout.list ?? here.layout.details, here.view == .month { return pane }
+        // What is walked through shows beside it, where there is room.
+        let page = here.page
+        let width = page.width * 2 / 5
+        return width < 48 ? page : Rect(x: page.maxX - width, y: page.y, width: width, height: page.height)
     }
 
     mutating func settle(_ here: Situation) {
@@ -234,6 +255,20 @@ extension SearchPrompt {
         let first = line > 0 && hasBorder && line - 1 == results?.upcomingCount ? line - 1 : line
         top = min(max(top, line - height + 1), first)
         top = max(0, min(top, lineCount - height))
+        keepRows(height)
+    }
+}
+
+extension SearchPrompt {
+    /// Keeps the rows in view: working one out goes through the dates of its series.
+    private mutating func keepRows(_ height: Int) {
+        guard let results else { return }
+        var rows: [Int: SearchRow] = [:]
+        for line in top..<top + height {
+            guard case .row(let number)? = self.line(line) else { continue }
+            rows[number] = seen[number] ?? results.row(at: number)
+        }
+        seen = rows
     }
 }
 
@@ -250,7 +285,7 @@ extension SearchPrompt {
         guard let results, results.count > 0 else { return drawNothing(on: &canvas, in: place, here) }
         let rows = (0..<place.height - 1).compactMap { line(top + $0) }
         let columns = SearchColumns(
-            rows.compactMap { if case .row(let number) = $0 { results.row(at: number) } else { nil } },
+            rows.compactMap { if case .row(let number) = $0 { seen[number] } else { nil } },
             width: place.width, here)
         let needles = results.query.texts
         for (offset, line) in rows.enumerated() {
@@ -258,7 +293,8 @@ extension SearchPrompt {
             switch line {
             case .border: drawBorder(on: &canvas, in: place, y: y, here)
             case .row(let number):
-                SearchRowDrawing(row: results.row(at: number), needles: needles, columns: columns, here: here).draw(
+                guard let row = seen[number] else { continue }
+                SearchRowDrawing(row: row, needles: needles, columns: columns, here: here).draw(
                     on: &canvas, in: Rect(x: place.x, y: y, width: place.width, height: 1),
                     isSelected: number == selected, isOver: number >= results.upcomingCount)
             }

@@ -29,8 +29,15 @@ struct FoundItems: Sendable {
     var results: any SearchResults
     /// The version of the snapshot that it is about.
     var version: UInt64
-    /// The place of the item that was gone to last.
+    /// The place of the item that was gone to last; where it is gone, of the one that follows now.
     var place: Int
+    /// The item that was gone to last.
+    var item: OccurrenceIdentifier?
+    /// True when that item is not found any more.
+    var isGone = false
+
+    /// The place that comes a step further.
+    func place(by step: Int) -> Int { isGone && step > 0 ? place + step - 1 : place + step }
 }
 
 /// What is searched, and what was found.
@@ -41,11 +48,11 @@ struct SearchState: Sendable {
     var found: FoundItems?
     /// The last answer, which a further letter narrows.
     var latest: (any SearchResults)?
-    /// The search that was asked for last, and its number.
+    /// The search whose answer is wanted, or was; nil when there is none. Its number rises with each.
     var asked: SearchRequest?
     var number = 0
-    /// The version of the snapshot whose items the saved searches were counted in.
-    var countedVersion: UInt64?
+    /// The saved searches that were asked for last.
+    var counted: [SearchRequest] = []
 }
 
 /// The screen as it was before a search, which Esc brings back.

@@ -92,6 +92,8 @@ public enum StoreRequest: Hashable, Sendable {
     case importItems(ImportPreview)
     /// Search the calendars; `found` with the number tells, unless another search comes first.
     case search(SearchRequest, number: Int)
+    /// Leave off searching.
+    case cancelSearch
     /// Count what searches find; `counted` tells of each.
     case countSearches([SearchRequest])
     /// Write a calendar, named by its identifier, to a file.
@@ -103,7 +105,8 @@ public enum StoreRequest: Hashable, Sendable {
     public var changesData: Bool {
         switch self {
         case .edit, .changeCalendar, .undo, .redo, .importItems: true
-        case .previewImport, .cancelPreview, .search, .countSearches, .exportCalendar, .exportItems: false
+        case .previewImport, .cancelPreview, .search, .cancelSearch, .countSearches, .exportCalendar, .exportItems:
+            false
         }
     }
 }

@@ -18,6 +18,8 @@ extension PlannerState {
         (loading, restored, held) = (nil, nil, nil)
         for place in panes.indices { panes[place].forgetView() }
         update(SearchPrompt.self) { $0.forget() }
+        // What was asked about the snapshot before is asked about this one.
+        (search.asked, search.latest) = (nil, nil)
         here.selection.what = .nothing
         forgetRows()
         if let found = selected.flatMap({ new.occurrence(identifiedBy: $0, viewedIn: here.zone) }),

@@ -7,7 +7,6 @@ extension PlannerState {
     /// Opens the line in which one searches.
     mutating func openSearch(_ text: String = "") {
         search.origin = SearchOrigin(panes: panes, here: here)
-        search.asked = nil
         layers.append(SearchPrompt(text, history: lines[.search] ?? LineHistory(), here))
     }
 
@@ -31,21 +30,29 @@ extension PlannerState {
     /// numbers of the saved searches. Called once after each message.
     mutating func askSearch() -> [Effect] {
         var effects: [Effect] = []
-        if let request = wantedSearch, here.hasLoaded, request != search.asked {
-            search.asked = request
+        let wanted = here.hasLoaded ? wantedSearch : nil
+        if wanted != search.asked {
+            search.asked = wanted
             search.number += 1
-            effects.append(.store(.search(request, number: search.number)))
+            effects.append(.store(wanted.map { .search($0, number: search.number) } ?? .cancelSearch))
         }
-        let saved = here.settings.savedSearches
-        if here.hasLoaded, !saved.isEmpty, search.countedVersion != here.snapshot.version {
-            search.countedVersion = here.snapshot.version
+        if let requests = savedSearchesToCount { effects.append(.store(.countSearches(requests))) }
+        return effects
+    }
+
+    /// The saved searches, when they have to be counted anew: of other calendars, or on another day.
+    private var savedSearchesToCount: [SearchRequest]? {
+        mutating get {
+            guard here.hasLoaded, !here.settings.savedSearches.isEmpty else { return nil }
+            if let last = search.counted.first, last.version == here.snapshot.version, last.day == here.today {
+                return nil
+            }
             let phrase = SearchPhrase(now: here.clock, locale: here.locale)
-            let requests = saved.map {
+            search.counted = here.settings.savedSearches.map {
                 SearchRequest(query: phrase.reading($0.text).query, day: here.today, version: here.snapshot.version)
             }
-            effects.append(.store(.countSearches(requests)))
+            return search.counted
         }
-        return effects
     }
 
     /// Takes an answer, if it is that to the last question.
@@ -54,16 +61,25 @@ extension PlannerState {
         if results.isWhole { search.latest = results }
         guard let place = layers.firstIndex(where: { $0 is SearchPrompt }), var prompt = layers[place] as? SearchPrompt
         else {
-            if var items = search.found {
-                (items.results, items.version) = (results, here.snapshot.version)
-                items.place = min(items.place, max(0, results.count - 1))
-                search.found = items
-            }
+            if results.isWhole { refreshFound(results) }
             return []
         }
         let wishes = prompt.receive(results, here)
         layers[place] = prompt
         return fulfil(wishes)
+    }
+
+    /// Takes over what is found now in the place of what was found before the calendars changed.
+    private mutating func refreshFound(_ results: any SearchResults) {
+        guard var items = search.found else { return }
+        (items.results, items.version) = (results, here.snapshot.version)
+        let item = items.item.flatMap { here.snapshot.occurrence(identifiedBy: $0, viewedIn: here.zone) }
+        if let place = item.flatMap(results.place(of:)) {
+            (items.place, items.isGone) = (place, false)
+        } else {
+            (items.place, items.isGone) = (min(items.place, results.count), true)
+        }
+        search.found = items
     }
 
     /// Takes the number of items that a saved search finds.
@@ -100,35 +116,45 @@ extension PlannerState {
     /// Goes to something that was found, and keeps the others at hand.
     mutating func goToFound(_ items: FoundItems) {
         search.found = items
+        // Calendars that were turned on in passing go off again.
+        if let origin = search.origin {
+            (here.hiddenCalendars, here.soloCalendar) = (origin.here.hiddenCalendars, origin.here.soloCalendar)
+            forgetRows()
+        }
         search.origin = nil
         layers.removeAll { $0 is SearchPrompt }
-        show(items.results.row(at: items.place).occurrence)
-        sayPlace()
+        goToFound(at: items.place)
+    }
+
+    private mutating func goToFound(at place: Int) {
+        guard var found = search.found else { return }
+        let occurrence = found.results.row(at: place).occurrence
+        (found.place, found.item, found.isGone) = (place, here.snapshot.identifier(of: occurrence), false)
+        search.found = found
+        show(occurrence)
+        message = here.words.foundPlace(place + 1, of: found.results.count, SafeText.line(found.text))
     }
 
     /// Goes to the next of what was found, or to the one before.
     mutating func goToFound(by step: Int) {
-        guard let found = search.found, found.results.count > 0 else {
-            return refuse(here.words.notice(.nothingSearched))
-        }
+        guard let found = search.found else { return refuse(here.words.notice(.nothingSearched)) }
+        guard found.results.count > 0 else { return refuse(here.words.notice(.nothingFound)) }
         guard found.version == here.snapshot.version else { return refuse(here.words.notice(.stillReading)) }
-        let place = found.place + step
+        let place = found.place(by: step)
         guard (0..<found.results.count).contains(place) else {
-            return refuse(here.words.notice(step > 0 ? .lastFound : .firstFound))
+            return message = here.words.notice(step > 0 ? .lastFound : .firstFound)
         }
-        search.found?.place = place
-        show(found.results.row(at: place).occurrence)
-        sayPlace()
+        goToFound(at: place)
     }
 
-    private mutating func sayPlace() {
-        guard let found = search.found else { return }
-        message = here.words.foundPlace(found.place + 1, of: found.results.count, SafeText.line(found.text))
-    }
-
-    /// Goes to an item, wherever it is: its calendar is turned on, and a reminder without a date is looked for among
-    /// the reminders.
+    /// Goes to an item, wherever it is: its calendar is turned on, cancelled or completed ones are shown if it is one,
+    /// and a reminder without a date is looked for among the reminders.
     mutating func show(_ occurrence: Occurrence) {
+        if !occurrence.traits.isDisjoint(with: here.settings.hiddenTraits) {
+            if occurrence.traits.contains(.cancelled) { here.settings.hidesCancelled = false }
+            if occurrence.traits.contains(.completed) { here.settings.hidesCompleted = false }
+            forgetRows()
+        }
         if let calendar = here.calendar(occurrence.item.calendar), !here.isShown(calendar) {
             if let alone = here.soloCalendar {
                 here.hiddenCalendars = Set(here.listedCalendars.map(\.identifier).filter { $0 != alone })
@@ -142,7 +168,16 @@ extension PlannerState {
         if here.selection.listsReminders != isUndated { _ = pass(.look(.reminders), to: .list) }
         if !isUndated { go(to: occurrence.start.date) }
         select(occurrence)
+        if isUndated, !occurrence.traits.isDisjoint(with: [.completed, .cancelled]) { showCompleted(occurrence) }
         here.focus = here.selector
         follow(.row)
+    }
+
+    /// Has the list of reminders show those that are done, if a reminder without a date is not in it.
+    private mutating func showCompleted(_ reminder: Occurrence) {
+        settle()
+        guard here.selection.occurrence?.item != reminder.item else { return }
+        _ = pass(.look(.completedReminders), to: .list)
+        select(reminder)
     }
 }

@@ -293,7 +293,7 @@ package enum Notice: Sendable {
     case stillSaving, leavesWhenSaved, keysWait, hasNoDate, takesWholeDays, keptTheirs, nothingToImport
     case changedMeanwhile, textUnchanged, nothingChanged, oneReading, hasNoLength, cannotBeShorter
     case nothingToRepeat, cannotBeRepeated
-    case nothingSearched, nothingFound, firstFound, lastFound
+    case isSearch, nothingSearched, nothingFound, firstFound, lastFound
 }
 
 /// The thing that is to be done to some dates of a series.

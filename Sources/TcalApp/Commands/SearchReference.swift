@@ -4,42 +4,7 @@ import Phrases
 /// The manual's page of searching, `docs/search.md`, from the tables that read searches.
 enum SearchReference {
     static func markdown(_ words: any PhraseVocabulary) -> String {
-        var text = """
-            # Searching
-
-            Made from the tables that read searches (`make docs`).
-
-            `/` on the screen and `tcal search` look through everything: titles, places, notes, people, categories,
-            addresses and the names of calendars, of all times and all calendars, also of those that are off.
-            `tcal list --search` leaves out of a list what does not fit, and `tcal next`, `show`, `edit`, `delete`,
-            `done`, `move` and `export` take `--search` (`-s`) too: the verbs that change something want it to find
-            one item.
-
-            - All words have to be found, in any order and any field.
-            - The beginning of a word is enough: `plan` finds *Planning*, but `lan` does not. Upper case, accents and
-              the form of quotation marks and dashes do not count. In languages that put no blanks between words any
-              character may be the first.
-            - `"design review"` finds these words, whole, one after the other.
-            - `-demo` leaves out what has the word.
-            - A series is found once, with its next date, or its last when it is over, and with the number of its dates.
-              One date that was changed by itself counts for its series.
-            - What comes is on top, the nearest first; what is over is below, the latest first. In both, items whose
-              title has all words stand before the others.
-
-            On the command line the words come after the options, and after `--` where one begins with a dash:
-            `tcal search --json -- retro -demo`.
-
-            ## Words before a colon
-
-            A value with blanks stands in quotes: `at:"Room 4"`. Dates are written as everywhere in tcal: days, weeks,
-            months (`2026-01`, `june`), years, moments (`now`, `"fri 14:00"`). A `-` before it turns it around, but for
-            times.
-
-            | typed | finds | also called |
-            |---|---|---|
-
-            """
-        text += operators(words)
+        var text = introduction + operators(words)
         text += """
 
             ## Kinds
@@ -50,6 +15,47 @@ enum SearchReference {
             """
         return text + kinds(words)
     }
+
+    private static let introduction = """
+        # Searching
+
+        Made from the tables that read searches (`make docs`).
+
+        `/` on the screen and `tcal search` look through everything: titles, places, notes, people, categories,
+        addresses and the names of calendars, of all times and all calendars, also of those that are off.
+        `tcal list --search` leaves out of a list what does not fit, and `tcal next`, `show`, `edit`, `delete`,
+        `done`, `move` and `export` take `--search` (`-s`) too: the verbs that change something want it to find
+        one item.
+
+        - All words have to be found, in any order and any field.
+        - The beginning of a word is enough: `plan` finds *Planning*, but `lan` does not. Upper case, accents and
+          the form of quotation marks and dashes do not count. In languages that put no blanks between words any
+          character may be the first.
+        - `"design review"` finds these words, whole, one after the other.
+        - `-demo` leaves out what has the word.
+        - A series is found once, with its next date, or its last when it is over, and with the number of its dates.
+          Only dates that fit count: where one date has words of its own, that date is shown and the others are
+          not. In times that are asked for the dates in them are counted.
+        - What comes is on top, the nearest first, and so are reminders that are still to be done; what is over is
+          below, the latest first. In both, items whose title has all words stand before the others.
+        - Words are understood as they are typed. A word before a colon that is none of those below is a word to
+          look for, an operator without a value is left out, and a quote that is not closed yet is read as words.
+          64 words in 1,000 characters are looked for.
+        - Up brings back what was looked for before, also on other days.
+
+        On the command line the words come after the options, and after `--` where one begins with a dash:
+        `tcal search --json -- retro -demo`.
+
+        ## Words before a colon
+
+        A value with blanks stands in quotes: `at:"Room 4"`. Dates are written as everywhere in tcal: days, weeks,
+        months (`2026-01`, `june`), years, moments (`now`, `"fri 14:00"`). A `-` before it turns it around, but for
+        times.
+
+        | typed | finds | also called |
+        |---|---|---|
+
+        """
 
     private static func operators(_ words: any PhraseVocabulary) -> String {
         SearchOperator.allCases.map { meaning in

@@ -156,6 +156,7 @@ final class ScreenApp: EventLoopClient {
             monitor.search(
                 request.query, in: state.snapshot, now: state.now, zone: state.zone, after: state.latestResults,
                 number: number)
+        case .cancelSearch: monitor.cancelSearch()
         case .countSearches(let requests):
             monitor.count(requests.map(\.query), in: state.snapshot, now: state.now, zone: state.zone)
         case .exportCalendar(let calendar, let path): export(calendar, to: path)

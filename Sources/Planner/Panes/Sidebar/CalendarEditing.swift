@@ -6,6 +6,7 @@ internal import Cells
 extension Sidebar {
     func change(_ command: CalendarCommand, _ here: Situation) -> [Wish] {
         if command == .newCalendar { return newCalendar(here) }
+        if case .search? = choice(here) { return [.refuse(here.words.notice(.isSearch))] }
         guard let calendar = chosen(here) else { return [.refuse(here.words.notice(.noCalendars))] }
         if let reason = calendar.readOnlyReason, command != .exportCalendar {
             let refusal = EditRefusal.readOnlyCalendar(title: calendar.title, reason: reason)
