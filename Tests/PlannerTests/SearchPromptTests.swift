@@ -351,6 +351,17 @@ extension Story {
         #expect(story.item == titles[2])
     }
 
+    @Test(arguments: ["2", "3", "5"])
+    func `beside what is found the view shows where it is`(view: String) {
+        var story = Story(size: (160, 45))
+        story.press(view, "/")
+        story.effects = []
+        story.type("retro")
+        story.answer()
+        story.press("Tab")
+        expectGolden(story.screen, "search-view-\(view)-160x45")
+    }
+
     @Test(arguments: [(80, 24), (100, 30), (160, 45), (40, 12)])
     func `golden screens`(size: (Int, Int)) {
         let name = "\(size.0)x\(size.1)"

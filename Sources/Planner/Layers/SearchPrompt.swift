@@ -241,10 +241,13 @@ extension SearchPrompt {
     private func place(_ here: Situation) -> Rect {
         guard here.layout.arrangement != .one else { return here.page }
         if let pane = here.layout.list ?? here.layout.details, here.view == .month { return pane }
-        // What is walked through shows beside it, where there is room.
+        // What is walked through shows beside it, where there is room: at the side on which the selected day is not.
         let page = here.page
         let width = page.width * 2 / 5
-        return width < 48 ? page : Rect(x: page.maxX - width, y: page.y, width: width, height: page.height)
+        guard width >= 48 else { return page }
+        let weekStart = here.locale.weekRule.startOfWeek(containing: here.selectedDay)
+        let isRight = [.week, .titles].contains(here.view) && weekStart.days(until: here.selectedDay) > 3
+        return Rect(x: isRight ? page.x : page.maxX - width, y: page.y, width: width, height: page.height)
     }
 
     mutating func settle(_ here: Situation) {
