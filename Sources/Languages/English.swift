@@ -106,6 +106,7 @@ extension English: PhraseVocabulary {
         case .yesterday: "Yesterday"
         case .overdue: "Overdue"
         case .noDate: "No date"
+        case .isOver: "this is over already"
         case .allDay: "all day"
         case .due: "due"
         case .untitled: "(no title)"
@@ -785,6 +786,8 @@ extension English {
         case .needsInstance: "It repeats: say which one is meant, or choose all."
         }
     }
+
+    package func unknownCalendar(_ name: String) -> String { "no calendar is called “\(name)”; it stays in the title" }
 
     package func step(_ step: EditStep, to time: String?) -> String {
         let more = step.count > 1 ? " and \(grouped(step.count - 1)) more" : ""

@@ -72,6 +72,16 @@ struct QuickAddVerbTests {
         #expect(texts("Home").isEmpty)
     }
 
+    @Test("a calendar that is none, and a time that is over, are said")
+    func doubts() {
+        let run = home.tcal(["add", "lunch fri 1pm /wrok", "-c", "Home"] + files)
+        #expect(run.errors == "tcal: no calendar is called “wrok”; it stays in the title\n" && run.code == .done)
+        #expect(run.output.hasPrefix("Added “lunch /wrok” to Home"))
+        let past = home.tcal(["add", "train 21 nov 9am", "-c", "Home"] + files)
+        #expect(past.errors == "tcal: train: this is over already\n" && past.code == .done)
+        #expect(home.tcal(["add", "train 21 nov 3pm", "-c", "Home"] + files).errors.isEmpty)
+    }
+
     @Test("standard input has a line for each item; when one of them is refused, none is made")
     func lines() {
         let run = home.tcal(["add", "--quick", "-", "-c", "Home"] + files, input: "a fri 9\n\nb sat 10\n")

@@ -91,6 +91,7 @@ extension Bracketed: PhraseVocabulary {
         return (typed, bracketed(finds))
     }
     package func help(for trait: SearchQuery.Trait) -> String { bracketed(english.help(for: trait)) }
+    package func unknownCalendar(_ name: String) -> String { bracketed { english.unknownCalendar($0.hide(name)) } }
     package func word(_ word: PhraseWord) -> String { bracketed(english.word(word)) }
     package func list(_ items: [String]) -> String { bracketed { english.list($0.hide(items)) } }
     package func wholeDay(_ date: String) -> String { bracketed { english.wholeDay($0.hide(date)) } }

@@ -103,12 +103,22 @@ public struct QuickAddReading: Hashable, Sendable {
     public var draft: ItemDraft
     /// The position of the named calendar among those that were given; nil when none was named.
     public var calendar: Int?
+    /// The name of a calendar that is none, as it was typed behind `/`; it stays in the title.
+    public var unknownCalendar: String?
     /// The line from its beginning to its end, without blanks: every word is in one piece.
     public var pieces: [Piece] = []
     /// The parts of the time that the line has.
     public var given: TimePhrase.Given = []
     /// The other ways to read the line, the likelier first.
     public var alternatives: [QuickAddPhrase.Choice] = []
+}
+
+extension ItemDraft {
+    /// True of an event that does not recur and ended before a time.
+    public func isOver(at now: Instant, viewedIn zone: TimeZone) -> Bool {
+        guard kind == .event, rule == nil, let end else { return false }
+        return end.instant(viewedIn: zone) <= now
+    }
 }
 
 extension CivilTime {

@@ -28,7 +28,10 @@ extension QuickAddReader {
                 if !categories.contains(rest) { categories.append(rest) }
                 line.mark(index..<index + 1, as: .category)
             case "/" where rest.first?.isLetter == true && calendar == nil:
-                guard let place = calendar(named: rest) else { continue }
+                guard let place = calendar(named: rest) else {
+                    unknownCalendar = unknownCalendar ?? rest
+                    continue
+                }
                 calendar = place
                 line.mark(index..<index + 1, as: .calendar)
             case "!": readBang(at: index, rest)

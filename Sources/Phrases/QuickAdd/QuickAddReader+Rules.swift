@@ -15,7 +15,7 @@ extension QuickAddReader {
             }
             found = index..<end
         }
-        guard let found else { return }
+        guard let found = found ?? daysOfEachWeek() else { return }
         // `quarterly review`: a word alone before the title is a part of it as well.
         if found.count == 1, line.words[found.lowerBound].tokens?.tokens.count == 1, !isWeekdays(found.lowerBound),
             line.isFree(found.upperBound),
@@ -29,6 +29,30 @@ extension QuickAddReader {
         ruleText = line.substring(found)
         line.mark(found, as: .rule)
         readEndOfRule()
+    }
+
+    /// The `mon-fri` of `standup mon-fri 9:15`, the `mon/wed/fri` of `gym mon/wed/fri 7am`: several days in one word
+    /// are days of each week beside a time of day, and may be title all the same.
+    private mutating func daysOfEachWeek() -> Range<Int>? {
+        for index in line.indices where mayTake(index) && line.core(index).contains(where: { "/-–".contains($0) }) {
+            guard let rule = rule(line.substring(index..<index + 1)), rule.frequency == .weekly, rule.interval == 1,
+                rule.byDay.count > 1, rule.byHour.isEmpty, rule.end == .never,
+                line.indices.contains(where: { $0 != index && mayTake($0) && isHour($0, behind: index) })
+            else { continue }
+            doubtfulTimes.append(line.offset(index))
+            return index..<index + 1
+        }
+        return nil
+    }
+
+    /// True of a time of day: one that can be nothing else, or a number behind a day or behind `at`.
+    private func isHour(_ index: Int, behind day: Int) -> Bool {
+        let word = line.core(index)
+        guard word.first?.isNumber == true else { return line.keyword(index) == .noon }
+        if isSureClock(index) || word.contains(":") { return true }
+        guard index == day + 1 || line.keyword(index - 1) == .at else { return false }
+        let isNumber = word.allSatisfy { $0.isASCII && $0.isNumber || $0 == "-" || $0 == "–" }
+        return isNumber || (try? phrase.plain.span(String(word)))?.given.contains(.time) == true
     }
 
     /// `2nd tue of each month`

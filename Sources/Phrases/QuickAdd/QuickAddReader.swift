@@ -8,6 +8,8 @@ struct QuickAddReader {
     var line: QuickAddLine
     var kind: ItemKind
     var calendar: Int?
+    /// The name behind `/` that no calendar has.
+    var unknownCalendar: String?
     var categories: [String] = []
     var attendees: [String] = []
     var priority = 0
@@ -74,6 +76,7 @@ struct QuickAddReader {
         }
         var reading = QuickAddReading(line: line.text, draft: draft, calendar: calendar, pieces: line.allPieces)
         reading.given = time?.span.given ?? []
+        reading.unknownCalendar = unknownCalendar
         reading.alternatives = alternatives(hasOtherTime: time?.other != nil)
         return reading
     }

@@ -121,6 +121,8 @@ public protocol PhraseVocabulary: Sendable {
     func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String
     /// Why a text was not understood, and what could be written instead.
     func failure(_ failure: PhraseFailure) -> (what: String, advice: String?)
+    /// A name behind `/` in a line that no calendar has.
+    func unknownCalendar(_ name: String) -> String
     /// A step in the past tense: `moved Standup to 09:30`.
     ///
     /// - Parameter time: The new time in words, where there is one.
@@ -185,6 +187,8 @@ public enum PhraseWord: Sendable {
     case cancelled
     /// In the place of a zone: the same hour wherever one is.
     case floating
+    /// Of something new that is over before it is saved.
+    case isOver
 }
 
 /// When an alarm goes off, seen from its item.

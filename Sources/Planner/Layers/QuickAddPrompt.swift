@@ -332,7 +332,7 @@ extension QuickAddPrompt {
         let title = here.locale.words.title(draft.title)
         var lines = [Line(text: title, style: draft.title.isEmpty ? here.theme.dim : here.theme.strong)]
         lines += wrapped(times(of: draft, here), here.theme.text)
-        if let doubt = doubt(draft, here) { lines += wrapped(doubt, here.theme.warning) }
+        for doubt in doubts(draft, here) { lines += wrapped(doubt, here.theme.warning) }
         let facts = facts(of: draft, here)
         if !facts.isEmpty {
             lines += wrapped(facts.joined(separator: " \(here.glyphs.between) "), here.theme.soft)
@@ -357,10 +357,12 @@ extension QuickAddPrompt {
         }
     }
 
-    /// Why the end is perhaps not meant.
-    private func doubt(_ draft: ItemDraft, _ here: Situation) -> String? {
-        guard draft.kind == .event, let start = draft.start, let end = draft.end else { return nil }
-        return here.timeWords.doubt(from: start, to: end)
+    /// What is perhaps not meant.
+    private func doubts(_ draft: ItemDraft, _ here: Situation) -> [String] {
+        var doubts = (reading?.unknownCalendar).map { [here.locale.words.unknownCalendar($0)] } ?? []
+        guard draft.kind == .event, let start = draft.start, let end = draft.end else { return doubts }
+        if draft.isOver(at: here.now, viewedIn: here.zone) { doubts.append(here.locale.words.word(.isOver)) }
+        return doubts + [here.timeWords.doubt(from: start, to: end)].compactMap { $0 }
     }
 
     private func facts(of draft: ItemDraft, _ here: Situation) -> [String] {

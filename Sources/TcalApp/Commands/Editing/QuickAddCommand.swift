@@ -58,6 +58,12 @@ struct QuickAddCommand {
                 item.draft.title, to: item.calendar.title,
                 times: AddCommand.times(of: item.draft, session.words, words))
         }
+        for item in items {
+            if let name = item.reading.unknownCalendar { fields.tell(fields.locale.words.unknownCalendar(name)) }
+            if item.draft.isOver(at: session.now, viewedIn: session.zone) {
+                fields.tell("\(item.draft.title): \(fields.locale.words.word(.isOver))")
+            }
+        }
         if arguments.has(.dryRun) { sentences.forEach(fields.tell) }
         let edits = items.map { Edit.create($0.draft, calendar: $0.calendar.identifier) }
         guard let first = edits.first else { return .done }
