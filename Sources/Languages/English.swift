@@ -1409,6 +1409,8 @@ extension English: ScreenVocabulary {
         case .coarser: "longer rows of time"
         case .dayCount: "so many days in the week: v1 a day, v5 a working week, v7 a week"
         case .chooseDayCount: "the number of days"
+        case .zone: "show everything in another zone: by city, country, +9 or JST"
+        case .secondZone: "a second zone: its hours beside the week’s, its times in the details"
         case .quickAdd: "say something new in one line: lunch with Ana fri 1-2pm"
         case .newItem: "a form for something new on the selected day"
         case .saveLine: "save what the preview shows"
@@ -1502,7 +1504,7 @@ extension English: ScreenVocabulary {
         case .scope: "which dates"
         case .many: "all that is marked"
         case .confirmation: "yes or no"
-        case .chooser: "choosing a calendar"
+        case .chooser: "choosing from a list"
         case .line: "path line"
         case .conflict: "two versions"
         case .importPreview: "import"
@@ -1609,6 +1611,10 @@ extension English: ScreenVocabulary {
         case .leaveAnswers: "y leave   n go on"
         case .newHere: "n new here"
         case .moreBusy: "more"
+        case .zoneTitle: "Show everything as it is in"
+        case .secondZoneTitle: "Hours beside these: those of"
+        case .noSuchZone: "No such zone. Enter goes back."
+        case .ownZone: "here"
         case .dayCountPrompt: "How many days? 1 for a day, 5 for a working week, 7 for a week, 9 at most"
         case .quickAddPrompt: "New"
         case .quickAddExamples: "lunch with Ana fri 1-2pm at Luigi’s"
@@ -1656,6 +1662,7 @@ extension English: ScreenVocabulary {
         case .nothingChanged: "Nothing was changed"
         case .oneReading: "this time has no other reading"
         case .nothingToRepeat: "Nothing was changed yet that could be done again"
+        case .ownZoneAgain: "Everything is shown in your own zone"
         case .cannotBeRepeated: "The last change was of that item alone; it cannot be done to another"
         case .isSearch: "That is for calendars; searches stand in the configuration"
         case .nothingSearched: "Nothing was looked for: / searches"
@@ -1834,6 +1841,8 @@ extension English: ScreenVocabulary {
     // MARK: News
 
     package func madeCalendar(_ path: String) -> String { "A new calendar for you: \(path)" }
+
+    package func shownIn(_ city: String) -> String { "Everything is shown as it is in \(city); z and Enter go back" }
 
     package func switched(_ calendar: String, isOn: Bool) -> String {
         isOn ? "\(calendar) is shown" : "\(calendar) is switched off"

@@ -266,7 +266,7 @@ import Testing
             expectBracketed(story, "news-\(name)")
         }
         for (name, keys) in [
-            ("stray", ["Z"]), ("no-search", [";"]), ("copied", ["⏎", "y"]), ("nothing-copied", ["p"]),
+            ("stray", ["Q"]), ("no-search", [";"]), ("copied", ["⏎", "y"]), ("nothing-copied", ["p"]),
             ("sections", ["s"]), ("alone", ["c", "o"]), ("off", ["c", "Space"]), ("in-list", ["e"]),
             ("no-link", ["⏎", "o"]), ("saving", ["u", "q"]),
         ] {

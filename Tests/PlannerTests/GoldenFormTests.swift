@@ -55,7 +55,7 @@ import Testing
         record("early-narrow", 3) { story in
             story.press("⏎", "d", "x", "⏎")
         }
-        record("stray", 0) { $0.press("Z") }
+        record("stray", 0) { $0.press("Q") }
         record("path-refused", 0) { story in
             story.press("c", "w")
             story.type("~/home.ics")

@@ -46,7 +46,7 @@ import Testing
     @Test func `slowly typed, the word opens the question, and Enter does not answer it`() {
         var story = standup()
         story.pace = .milliseconds(700)
-        story.type("Zdentist")
+        story.type("Qdentist")
         story.press("⏎")
         #expect(changes(story) == 0)
         #expect(story.text.contains("⏎ came after keys that mean nothing here"))

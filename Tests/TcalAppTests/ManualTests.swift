@@ -61,7 +61,8 @@ struct ManualTests {
             for setting in reference.settings {
                 let home = Home()
                 let wrong =
-                    ["path", "name", "calendar", "timezone", "opener", "find"].contains(setting.name) ? "" : "?"
+                    ["path", "name", "calendar", "timezone", "second-zone", "opener", "find"].contains(setting.name)
+                    ? "" : "?"
                 let head = reference.head == "[calendar \"NAME\"]" ? "[calendar \"Work\"]" : reference.head
                 home.write("work/a.ics", Home.calendar())
                 home.write(

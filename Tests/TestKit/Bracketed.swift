@@ -203,6 +203,7 @@ extension Bracketed: ScreenVocabulary {
     package func problems(_ count: Int) -> String { bracketed(english.problems(count)) }
     package func reading(_ progress: LoadProgress) -> String { bracketed(english.reading(progress)) }
     package func saving(_ progress: LoadProgress) -> String { bracketed(english.saving(progress)) }
+    package func shownIn(_ city: String) -> String { bracketed { english.shownIn($0.hide(city)) } }
     package func madeCalendar(_ path: String) -> String { bracketed { english.madeCalendar($0.hide(path)) } }
     package func switched(_ calendar: String, isOn: Bool) -> String {
         bracketed { english.switched($0.hide(calendar), isOn: isOn) }

@@ -38,6 +38,9 @@ public struct ViewSettings: Hashable, Sendable {
     public var opener = ViewSettings.usualOpener
     /// `timezone`: the zone of the viewer. Only its reader can tell if there is such a zone.
     public var timeZone: String?
+    /// `second-zone`: the zone whose hours stand beside those of the viewer's. Only its reader can tell if there is
+    /// such a zone.
+    public var secondZone: String?
 
     /// The program that opens links on most desktops.
     static let usualOpener = "xdg-open"
@@ -95,6 +98,14 @@ public struct ViewSettings: Hashable, Sendable {
         ) { settings, entry in
             guard let zone = entry.text else { return false }
             settings.timeZone = zone
+            return true
+        },
+        Setting(
+            name: "second-zone", values: .zone, usual: "none",
+            meaning: "the zone whose hours stand beside the hours of the week, and its times in the details"
+        ) { settings, entry in
+            guard let zone = entry.text else { return false }
+            settings.secondZone = zone
             return true
         },
         Setting(

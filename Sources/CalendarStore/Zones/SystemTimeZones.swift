@@ -11,6 +11,7 @@ public final class SystemTimeZones: TimeZoneProvider {
 
     private let known = Mutex<[String: TimeZone?]>([:])
     private let listed = Mutex<[String]?>(nil)
+    private let located = Mutex<[ZonePlace]?>(nil)
 
     /// The places of zoneinfo when TZDIR does not name one.
     private static let usualFolders = ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo"]
@@ -48,6 +49,27 @@ public final class SystemTimeZones: TimeZoneProvider {
             listed = names
             return names
         }
+    }
+
+    /// The places of the table `zone.tab` with their countries of `iso3166.tab`, and UTC; where there are no tables
+    /// each zone by its name alone. Read once.
+    public var places: [ZonePlace] {
+        if let known = located.withLock({ $0 }) { return known }
+        let countries = Dictionary(table("iso3166.tab").map { ($0[0], $0[1]) }) { first, _ in first }
+        let places = table("zone.tab").filter { $0.count > 2 }.map { columns in
+            ZonePlace(zone: columns[2], country: countries[columns[0]] ?? "")
+        }
+        let found = places.isEmpty ? names.map { ZonePlace(zone: $0) } : places + [ZonePlace(zone: "UTC")]
+        located.withLock { $0 = found }
+        return found
+    }
+
+    /// The lines of a table of the folder, each in its columns, at least two.
+    private func table(_ name: String) -> [[String]] {
+        guard let folder, let text = try? RegularFile.readText(path: Path.join(folder, name)) else { return [] }
+        return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+            line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+        }.filter { $0.count > 1 }
     }
 
     /// Reads a zone file.

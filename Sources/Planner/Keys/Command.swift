@@ -41,6 +41,7 @@ enum LookCommand: Hashable, Sendable, CaseIterable {
     case left, right, up, down, previousItem, nextItem
     case previousMonth, nextMonth, previousWeek, nextWeek, previousYear, nextYear
     case today, goToDate, dayCount
+    case zone, secondZone
     case open, nextPane, previousPane, back
     case search, nextFound, previousFound
     case toggleCalendar, soloCalendar, allCalendars

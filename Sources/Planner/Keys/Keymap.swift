@@ -228,6 +228,10 @@ enum Keymap {
                 chapter: .looking),
         ] + SearchPrompt.bindings + [
             Binding(
+                keys: ["z"], command: .look(.zone), contexts: everywhere, help: .zone, chapter: .looking),
+            Binding(
+                keys: ["Z"], command: .look(.secondZone), contexts: everywhere, help: .secondZone, chapter: .looking),
+            Binding(
                 keys: ["s"], command: .look(.sectioning), contexts: everywhere, hint: .sections,
                 help: .sections,
                 chapter: .looking),

@@ -83,10 +83,6 @@ extension CalendarChooser: ListLayer {
         if matches.isEmpty {
             canvas.draw(here.words.word(.noSuchCalendar), x: pane.x + 2, y: pane.y + 3, style: here.theme.dim)
         }
-        let x = canvas.draw("\(here.words.word(.find)) ", x: pane.x + 2, y: pane.y + 1, style: here.theme.dim)
-        let place = Rect(x: x, y: pane.y + 1, width: pane.maxX - 1 - x, height: 1)
-        canvas.fill(place, style: here.theme.field)
-        canvas.draw(filter.visible, x: x, y: place.y, style: here.theme.field, clip: place)
-        canvas.cursor = Point(x: min(x + filter.cursorColumn, place.maxX - 1), y: place.y)
+        drawFilter(filter, on: &canvas, here)
     }
 }

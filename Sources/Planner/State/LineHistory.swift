@@ -34,4 +34,6 @@ struct LineHistory: Sendable {
 /// The prompts that bring back what was typed in them, also after a restart.
 enum LineKind: String, CaseIterable, Sendable {
     case add, search
+    /// The zones that were chosen.
+    case zone
 }

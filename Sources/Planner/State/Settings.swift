@@ -21,6 +21,8 @@ public struct Settings: Hashable, Sendable {
     public var usualCalendar: String?
     /// The working hours, in hours since midnight.
     public var workingHours = 9..<18
+    /// The zone whose hours stand beside those of the viewer's; nil for none.
+    public var secondZone: TimeZone?
     /// The length of a new event that has a time.
     public var usualLength = CivilDuration(seconds: 3600)
     /// The alarms of a new event that has a time.

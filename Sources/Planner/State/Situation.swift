@@ -11,6 +11,8 @@ struct Situation: Sendable {
     var now: Instant
     /// The zone in which everything is shown.
     var zone: TimeZone
+    /// The zone of whoever looks at it.
+    let ownZone: TimeZone
     /// The way in which dates and times are written.
     var locale: TimeLocale
     /// The words of the screen.
@@ -71,6 +73,7 @@ struct Situation: Sendable {
         self.size = size
         self.now = now
         self.zone = zone
+        ownZone = zone
         self.locale = locale
         self.words = words
         self.zones = zones

@@ -46,6 +46,8 @@ extension PlannerState {
         case .today: goToToday()
         case .goToDate: layers.append(DatePrompt())
         case .dayCount: layers.append(DayCountPrompt())
+        case .zone: chooseZone(.shown)
+        case .secondZone: chooseZone(.second)
         case .nextPane: focus(step: 1)
         case .previousPane: focus(step: -1)
         case .back: return back()

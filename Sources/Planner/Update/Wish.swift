@@ -48,6 +48,10 @@ enum Wish: Sendable {
     case hold(HeldItem)
     /// A line in which something new was said is to be brought back when somebody asks for it.
     case keepLine(String, LineKind)
+    /// Everything is to be shown in a zone.
+    case showIn(TimeZone)
+    /// The hours of a zone are to stand beside the others, or those of none.
+    case showBeside(TimeZone?)
     /// A search is to be opened with a text.
     case search(String)
     /// Something that was found is to be shown beneath, for the time being.
@@ -112,6 +116,8 @@ extension PlannerState {
         case .grip(let pane): held = .pane(pane)
         case .hold(let item): held = .item(item)
         case .keepLine(let line, let kind): lines[kind, default: LineHistory()].keep(line)
+        case .showIn(let zone): show(in: zone)
+        case .showBeside(let zone): show(beside: zone)
         case .search(let text): openSearch(text)
         case .walk(let occurrence): show(occurrence)
         case .goToFound(let items): goToFound(items)

@@ -33,7 +33,9 @@ extension PlannerState {
             guard let name = label.name else { continue }
             canvas.draw(" \(name)", x: x, y: 0, style: isShown ? here.theme.strong : here.theme.dim)
         }
-        canvas.draw(present, x: here.size.width - 1 - TextWidth.columns(present), y: 0, style: here.theme.dim)
+        canvas.draw(
+            present, x: here.size.width - 1 - TextWidth.columns(present), y: 0,
+            style: here.zone == here.ownZone ? here.theme.dim : here.theme.present)
     }
 
     /// The parts that fit: the time matters most, then which views there are, the date, the zone, and last the views'
@@ -58,6 +60,8 @@ extension PlannerState {
     private var presentFacts: [String] {
         let now = here.clock
         var facts = [here.locale.shortDate(now.date), here.locale.clockTime(now.time), here.zone.identifier]
+        // On another clock than one's own its place never goes without the time.
+        if here.zone != here.ownZone { facts = [facts[0], "\(facts[1]) \(here.zone.city)"] }
         if let loading { facts = [here.words.reading(loading), here.locale.clockTime(now.time)] }
         if let progress = saving.progress, topLayer?.extent == .line {
             facts = [here.words.saving(progress), here.locale.clockTime(now.time)]

@@ -100,6 +100,8 @@ package protocol ScreenVocabulary: Sendable {
 
     /// A calendar was made at a first start.
     func madeCalendar(_ path: String) -> String
+    /// Everything is shown on the clock of a place.
+    func shownIn(_ city: String) -> String
     /// A calendar's items are shown from now on, or not.
     func switched(_ calendar: String, isOn: Bool) -> String
     /// A calendar is shown alone.
@@ -244,6 +246,7 @@ package enum KeyHelp: Hashable, Sendable {
     case mark, markRange, markShown, markFound, exportItems, repeatChange
     case previousRowOfTime, nextRowOfTime, nextEvent, previousEvent, previousDays, nextDays, openOrNew, span, laterEnd
     case earlierEnd, laterLastDay, earlierLastDay, finer, coarser, dayCount, chooseDayCount
+    case zone, secondZone
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine
     case search, nextFound, previousFound, goToFound, walkForth, walkBack, earlierSearch, laterSearch
 }
@@ -281,6 +284,7 @@ package enum ScreenWord: Sendable {
     case refusedTextHint, refusedTextLeave, none, busy, repeatNeedsStart, calendarNeedsTitle
     case otherReadingHint, notAColor, ownFolder, leaveQuestion, leaveAnswers
     case newHere, dayCountPrompt, moreBusy
+    case zoneTitle, secondZoneTitle, noSuchZone, ownZone
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
     case asItIs
     case searchPrompt, searchExamples, searchTitle, searchPast, searchHelp, searchesHeading
@@ -294,6 +298,7 @@ package enum Notice: Sendable {
     case changedMeanwhile, textUnchanged, nothingChanged, oneReading, hasNoLength, cannotBeShorter
     case nothingToRepeat, cannotBeRepeated
     case isSearch, nothingSearched, nothingFound, firstFound, lastFound
+    case ownZoneAgain
 }
 
 /// The thing that is to be done to some dates of a series.

@@ -52,6 +52,14 @@ extension Situation {
             "\(first) \(zone.identifier) \(glyphs.arrow) \(clockTime(of: end, on: end.here.date)) \(endZone.identifier)"
     }
 
+    /// The times of an event on the clock of the second zone; nil where none is shown.
+    func secondTimes(of occurrence: Occurrence) -> String? {
+        guard let second = settings.secondZone, second != zone else { return nil }
+        let (start, end) = (second.local(at: occurrence.startInstant), second.local(at: occurrence.endInstant))
+        let day = start.date == occurrence.start.date ? "" : "\(locale.shortDate(start.date)) "
+        return words.inZone(day + range(from: start, to: end), second.city)
+    }
+
     private func named(_ zone: TimeZone?) -> TimeZone? { zone == .utc ? nil : zone }
 
     /// The time, with its day where that is another one.

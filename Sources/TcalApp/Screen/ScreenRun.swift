@@ -39,6 +39,7 @@ extension ScreenApp {
         if let start = surroundings.view.start, start != kept.view { (kept.view, kept.focus) = (start, nil) }
         kept.sectioning = kept.sectioning ?? surroundings.view.section
         var settings = Settings(surroundings.view, surroundings.newItems, terminal, isUTF8: isUTF8)
+        settings.secondZone = surroundings.view.secondZone.flatMap { TimeZoneName.resolve($0, with: zones) }
         settings.savedSearches = surroundings.searches.map { SavedSearch(title: $0.title, text: $0.find) }
         let state = PlannerState(
             size: terminal.size, now: clock.now, zone: surroundings.timeZone, locale: surroundings.locale, words: words,

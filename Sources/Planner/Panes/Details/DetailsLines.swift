@@ -178,6 +178,7 @@ extension Details {
         if let own = here.ownTimes(of: occurrence, item.fields) {
             lines.append(DetailsLine(text: own, role: .secondary))
         }
+        if let second = here.secondTimes(of: occurrence) { lines.append(DetailsLine(text: second, role: .secondary)) }
         if occurrence.traits.contains(.floating) {
             lines.append(DetailsLine(text: here.words.word(.floatingTime), role: .secondary))
         }

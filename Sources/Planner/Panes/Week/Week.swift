@@ -234,7 +234,7 @@ struct Week: Pane {
         let clocks = shown.map { ClockDay($0, here.zone) }
         let minutes = zoom ?? Week.fittingZoom(lines: place.height - 4, here)
         let axis = HourAxis(clocks, minutesPerRow: minutes)
-        let hoursWidth = here.locale.timeWidth + 2
+        let hoursWidth = (here.locale.timeWidth + 1) * (here.settings.secondZone == nil ? 1 : 2) + 1
         // The strip does not change how wide the days are.
         let cells = WeekColumns(shown, selected: day, in: place, hoursWidth: hoursWidth, stripLines: 0).cells
         let sheetDays = zip(clocks, cells).map { laidOut($0, axis, width: $1.count) }

@@ -48,6 +48,15 @@ extension Week {
         let rule = Rect(x: place.x, y: columns.grid.lowerBound - 1, width: place.width, height: 1)
         canvas.fill(rule, with: here.glyphs.rule, style: here.theme.faint)
         for index in sheet.days.indices { drawHead(index, of: sheet, on: &canvas, place, here) }
+        if let second = here.settings.secondZone {
+            let width = here.locale.timeWidth
+            for (zone, x) in [
+                (second, columns.hours.lowerBound + 1), (here.zone, columns.hours.upperBound - 1 - width),
+            ] {
+                let name = TextWidth.truncate(zone.city, to: width, ellipsis: "")
+                canvas.draw(here.padLeft(name, width), x: x, y: columns.headLine, style: here.theme.quiet)
+            }
+        }
         let label = here.locale.words.word(.allDay)
         if !columns.strip.isEmpty, TextWidth.columns(label) <= columns.hours.count {
             canvas.draw(

@@ -12,12 +12,14 @@ struct WeekPicture: Sendable {
         var top: Int
         var size: Size
         var now: Instant
+        var secondZone: TimeZone?
         var theme: Theme
         var marks: Marks
 
         init(_ sheet: WeekSheet, _ here: Situation) {
             (columns, axis, top) = (sheet.columns, sheet.axis, sheet.top)
             (size, now, theme, marks) = (here.size, here.now, here.theme, here.marks)
+            secondZone = here.settings.secondZone
         }
     }
 
@@ -69,7 +71,7 @@ extension WeekSheet {
         }
     }
 
-    /// The names of the hours, and the present among them.
+    /// The names of the hours, and the present among them; on their left those of the second zone.
     fileprivate func drawHours(on canvas: inout Canvas, _ here: Situation) {
         let width = here.locale.timeWidth
         let now = nowRow(here)
@@ -77,16 +79,18 @@ extension WeekSheet {
             let minute = row * axis.minutesPerRow
             let y = columns.grid.lowerBound + row - top
             let clock = axis.clock(at: minute)
-            if row == now {
-                canvas.draw(
-                    here.padLeft(here.locale.clockTime(here.clock.time), width), x: columns.hours.lowerBound + 1,
-                    y: y, style: here.theme.present)
-            } else if clock % 60 == 0 || axis.minutesPerRow == 60 {
-                let text = here.locale.clockTime(CivilTime(clamping: clock * 60))
-                canvas.draw(
-                    here.padLeft(text, width), x: columns.hours.lowerBound + 1, y: y,
-                    style: axis.isSecondTurn(minute) ? here.theme.warning : here.theme.dim)
-            }
+            let isHour = clock % 60 == 0 || axis.minutesPerRow == 60
+            guard row == now || isHour else { continue }
+            let time = row == now ? here.clock.time : CivilTime(clamping: clock * 60)
+            let style =
+                row == now ? here.theme.present : axis.isSecondTurn(minute) ? here.theme.warning : here.theme.dim
+            let x = columns.hours.upperBound - 1 - width
+            canvas.draw(here.padLeft(here.locale.clockTime(time), width), x: x, y: y, style: style)
+            guard let second = here.settings.secondZone, let first = days.first else { continue }
+            let instant = row == now ? here.now : axis.instant(at: minute, on: first.clock, zone)
+            let other = here.locale.clockTime(second.local(at: instant).time)
+            canvas.draw(
+                here.padLeft(other, width), x: x - width - 1, y: y, style: row == now ? style : here.theme.quiet)
         }
     }
 

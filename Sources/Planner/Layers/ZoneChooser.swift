@@ -1,0 +1,166 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// A list of zones of which one is to be chosen. Words narrow it down: cities, countries, offsets, abbreviations.
+struct ZoneChooser: Sendable {
+    /// The use of the chosen zone.
+    enum Purpose: Sendable {
+        /// Everything is shown in it.
+        case shown
+        /// Its hours stand beside those of the zone in which everything is shown.
+        case second
+    }
+
+    /// A zone that can be chosen.
+    struct Option: Sendable {
+        /// The zone; nil for none.
+        let zone: TimeZone?
+        /// The place after which it is named.
+        let city: String
+        /// Its country.
+        let country: String
+        /// Its clock now.
+        let offset: UTCOffset?
+        /// The words by which it is found.
+        let words: [String]
+    }
+
+    let purpose: Purpose
+    /// The own zone, or none; then those that were chosen last; then all others by their cities.
+    private let options: [Option]
+    /// The text that narrows the list down.
+    private(set) var filter = TextField()
+    /// The zones that have what was typed.
+    private(set) var matches: [Option]
+    var selected = 0
+    var top = 0
+
+    /// The zones of the system, of which `recent` were chosen before, the last one at the end.
+    init(_ purpose: Purpose, recent: [String], _ here: Situation) {
+        self.purpose = purpose
+        let places = here.zones?.places ?? []
+        func option(_ zone: TimeZone, _ country: String) -> Option { Option(zone, country: country, at: here.now) }
+        let all = places.compactMap { place in
+            here.zones?.timeZone(named: place.zone).map { option($0, place.country) }
+        }
+        let own =
+            purpose == .shown
+            ? option(here.ownZone, "")
+            : Option(zone: nil, city: here.words.word(.none), country: "", offset: nil, words: [])
+        let recent = recent.suffix(5).reversed().compactMap { name in all.first { $0.zone?.identifier == name } }
+        let others = all.filter { option in !recent.contains { $0.zone == option.zone } }
+        options = [own] + recent + others.sorted { ($0.city, $0.country) < ($1.city, $1.country) }
+        matches = options
+    }
+
+    /// Keeps the options that have all words that were typed, those whose city begins so first.
+    private mutating func narrow() {
+        let typed = filter.text.foldedForSearch.split { $0 == " " || $0 == "," }.map { String($0) }
+        let found = typed.isEmpty ? options : options.filter { option in typed.allSatisfy(option.matches) }
+        let text = typed.joined(separator: " ")
+        let first = found.filter { !typed.isEmpty && $0.city.foldedForSearch.hasPrefix(text) }
+        matches = first + found.filter { option in !first.contains { $0.zone == option.zone } }
+        (selected, top) = (0, 0)
+    }
+}
+
+extension ZoneChooser.Option {
+    fileprivate init(_ zone: TimeZone, country: String, at now: Instant) {
+        let offset = zone.offset(at: now)
+        self.init(
+            zone: zone, city: zone.city, country: country, offset: offset,
+            words: [zone.identifier, country, offset.abbreviation].flatMap { text in
+                text.foldedForSearch.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+            })
+    }
+
+    /// True for a word that one of its words begins with, and for its distance from UTC: `+9`, `utc+5:30`.
+    fileprivate func matches(_ typed: String) -> Bool {
+        if let seconds = ZoneChooser.offset(typed) { return offset?.seconds == seconds }
+        return words.contains { $0.hasPrefix(typed) }
+    }
+}
+
+extension ZoneChooser {
+    /// The seconds of an offset such as `+9`, `-03:30` or `utc+1`; nil for other words.
+    static func offset(_ typed: String) -> Int? {
+        var text = typed[...]
+        for name in ["utc", "gmt"] where text.hasPrefix(name) { text = text.dropFirst(name.count) }
+        guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
+        let parts = text.dropFirst().split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map {
+            Int($0)
+        }
+        guard let hours = parts.first ?? nil, let minutes = parts.count > 1 ? parts[1] : 0 else { return nil }
+        return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
+    }
+}
+
+extension ZoneChooser: ListLayer {
+    var count: Int { matches.count }
+    var context: KeyContext { .chooser }
+
+    mutating func type(_ key: Key, _ here: Situation) -> Bool {
+        guard filter.press(key) else { return false }
+        narrow()
+        return true
+    }
+
+    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
+        filter.paste(text)
+        narrow()
+        return []
+    }
+
+    /// Takes the zone with the cursor; where there is none it goes back.
+    mutating func accept(_ here: Situation) -> [Wish] {
+        guard let option = matches[safe: selected] else { return [.close] }
+        switch purpose {
+        case .shown: return [.close] + (option.zone.map { [.showIn($0)] } ?? [])
+        case .second: return [.close, .showBeside(option.zone)]
+        }
+    }
+
+    func hint(for command: Command) -> KeyHint? { command == .look(.open) ? .show : nil }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let (pane, now) = (here.formPane, here.now)
+        drawList(here.words.word(purpose == .shown ? .zoneTitle : .secondZoneTitle), on: &canvas, here) {
+            canvas, index, place, shade in
+            let option = matches[index]
+            var right = pane.maxX - 2
+            if let zone = option.zone, let offset = option.offset {
+                let clock = zone.local(at: now)
+                let day = clock.date == here.today ? "" : "\(here.locale.shortName(of: clock.date.weekday)) "
+                let name = offset.abbreviation.first?.isLetter == true ? " \(offset.abbreviation)" : ""
+                let words = "\(day)\(here.locale.clockTime(clock.time)) \(offset)\(name)"
+                right -= TextWidth.columns(words)
+                canvas.draw(words, x: right, y: place.y, style: shade(here.theme.dim))
+                right -= 2
+            }
+            let x = canvas.draw(
+                here.cut(option.city, right - place.x), x: place.x, y: place.y, style: shade(here.theme.text))
+            let isOwn = purpose == .shown && option.zone == here.ownZone
+            let country = isOwn ? here.words.word(.ownZone) : option.country
+            canvas.draw(here.cut(country, right - x - 2), x: x + 2, y: place.y, style: shade(here.theme.dim))
+        }
+        if matches.isEmpty {
+            canvas.draw(here.words.word(.noSuchZone), x: pane.x + 2, y: pane.y + 3, style: here.theme.dim, clip: pane)
+        }
+        drawFilter(filter, on: &canvas, here)
+    }
+}
+
+extension String {
+    /// The text without case and accents.
+    fileprivate var foldedForSearch: String {
+        var text = ""
+        for scalar in unicodeScalars {
+            let folded = TextFold.fold(scalar.value)
+            for code in [folded.first, folded.second] where code != 0 {
+                if let scalar = Unicode.Scalar(code) { text.unicodeScalars.append(scalar) }
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,42 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// Showing everything on the clock of another zone, and the hours of a second one.
+extension PlannerState {
+    /// Opens the list of zones.
+    mutating func chooseZone(_ purpose: ZoneChooser.Purpose) {
+        layers.append(ZoneChooser(purpose, recent: lines[.zone]?.lines ?? [], here))
+    }
+
+    /// Shows everything in a zone. What is selected stays selected; who looked at today goes on looking at today.
+    mutating func show(in zone: TimeZone) {
+        let selected = here.selection.occurrence.map { here.snapshot.identifier(of: $0) }
+        let wasToday = here.selectedDay == here.today
+        here.zone = zone
+        keep(zone)
+        for place in panes.indices { panes[place].forgetView() }
+        here.selection.what = .nothing
+        (search.found, search.latest) = (nil, nil)
+        forgetRows()
+        if wasToday { select(day: here.today) }
+        if let found = selected.flatMap({ here.snapshot.occurrence(identifiedBy: $0, viewedIn: zone) }) {
+            select(found)
+        } else {
+            select(day: here.selectedDay)
+        }
+        follow(.day)
+        message = zone == here.ownZone ? here.words.notice(.ownZoneAgain) : here.words.shownIn(zone.city)
+    }
+
+    /// Shows the hours of a zone beside the others; nil for none.
+    mutating func show(beside zone: TimeZone?) {
+        here.settings.secondZone = zone
+        if let zone { keep(zone) }
+    }
+
+    /// Remembers a zone that was chosen.
+    private mutating func keep(_ zone: TimeZone) {
+        if zone != here.ownZone { lines[.zone, default: LineHistory()].keep(zone.identifier) }
+    }
+}

@@ -1,0 +1,94 @@
+import CalendarEngine
+import Cells
+import Testing
+
+@testable import Planner
+
+/// Everything on the clock of another zone, and the hours of a second one.
+@Suite struct Zones {
+    /// The screen in the month, with the concert of 20:00 selected.
+    private func concert() -> Story {
+        var story = Story(size: (120, 35))
+        story.press("⏎")
+        for _ in 0..<8 where story.item != "Concert: Naïve façade ♪" { story.press("↓") }
+        #expect(story.item == "Concert: Naïve façade ♪")
+        return story
+    }
+
+    @Test func `a zone is found by its city, and everything is shown in it`() {
+        var story = concert()
+        story.press("z")
+        story.type("tok")
+        #expect(story.line(with: "19:42 +09:00") != nil)
+        story.press("⏎")
+        #expect(story.state.zone.identifier == "Asia/Tokyo")
+        #expect(story.screen.text()[0].contains("19:42 Tokyo"))
+        let place = story.screen.text()[0].distance(of: "19:42") ?? 0
+        #expect(story.screen[place, 0].style == story.state.here.theme.present)
+        // What is selected stays selected: 20:00 is five in the morning of the next day there.
+        #expect(story.item == "Concert: Naïve façade ♪")
+        story.press("z", "⏎")
+        #expect(story.state.zone == .utc)
+        #expect(story.item == "Concert: Naïve façade ♪")
+        #expect(!story.screen.text()[0].contains("Tokyo"))
+    }
+
+    @Test(arguments: [
+        ("+9", true), ("utc+9", true), ("+09:00", true), ("asia tokyo", true), ("+1", false), ("osl", false),
+    ])
+    func `a zone is found by its distance from UTC`(typed: String, isFound: Bool) {
+        var story = concert()
+        story.press("z")
+        story.type(typed)
+        #expect((story.line(with: "19:42 +09:00") != nil) == isFound)
+        story.press("⏎")
+        // Enter on nothing goes back.
+        #expect(story.state.layers.isEmpty)
+        #expect((story.state.zone == .utc) == !isFound)
+    }
+
+    @Test func `zones that were chosen stand on top, also after a restart`() throws {
+        var story = concert()
+        story.press("z")
+        story.type("tok")
+        story.press("⏎", "z", "⏎")
+        let again = Story(size: (120, 35), restoring: story.state.viewState)
+        #expect(again.state.viewState.lines["zone"] == ["Asia/Tokyo"])
+        #expect(again.state.zone == .utc)
+    }
+
+    @Test func `a second zone has its hours beside the week's, and its times in the details`() {
+        var story = Story(FakeSnapshot.usualWeek, size: (120, 35), restoring: .left(in: .week))
+        story.press("Z")
+        story.type("tok")
+        story.press("⏎", "Tab")
+        #expect(story.item == "Brunch")
+        #expect(story.line(with: "18:00 09:00") != nil)
+        story.press("⏎")
+        #expect(story.text.contains("20:30 – 22:00 in Tokyo"))
+        expectGolden(story.screen, "week-zones-120x35")
+        story.press("Esc", "Z", "⏎")
+        #expect(story.line(with: "18:00 09:00") == nil)
+    }
+
+    @Test func `the list of zones`() {
+        var story = Story(FakeSnapshot.usualWeek, size: (100, 30))
+        story.press("z")
+        expectGolden(story.screen, "zones-100x30")
+    }
+
+    @Test(arguments: [
+        ("+9", 32_400), ("-03:30", -12_600), ("utc+5:45", 20_700), ("gmt-1", -3600), ("utc", nil), ("9", nil),
+        ("+x", nil),
+    ])
+    func `offsets as they are typed`(text: String, seconds: Int?) {
+        #expect(ZoneChooser.offset(text) == seconds)
+    }
+}
+
+extension String {
+    /// The column at which a text begins, where all characters before it have one column.
+    fileprivate func distance(of text: String) -> Int? {
+        firstRange(of: text).map { distance(from: startIndex, to: $0.lowerBound) }
+    }
+}
