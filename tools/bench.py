@@ -107,8 +107,8 @@ def key_cost(program, *keys, times=40):
     for press in range(times):
         before = program.cpu_seconds()
         program.type(keys[press % len(keys)])
-        output, last = program.read_burst(quiet=0.02, patience=1)
-        assert last, f"{keys} wrote nothing"
+        # Within one long event a row further writes nothing.
+        output, _ = program.read_burst(quiet=0.02, patience=0.2)
         costs.append(program.cpu_seconds() - before)
         drawn.append(len(output))
     return statistics.median(costs) * 1e3, statistics.median(drawn)
