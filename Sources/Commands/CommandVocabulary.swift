@@ -88,6 +88,8 @@ package protocol CommandVocabulary: Sendable {
     func reminderTimes(_ times: String, isDue: Bool) -> String
     /// A time that may mean two things, and how to write the other.
     func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String
+    /// Another meaning of a line: its title, and when it would be.
+    func otherReading(line title: String, _ times: String) -> String
     /// A series that begins elsewhere than was said.
     func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String
     /// A new calendar, in words already, and its path.

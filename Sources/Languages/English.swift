@@ -112,6 +112,7 @@ extension English: PhraseVocabulary {
         case .untitled: "(no title)"
         case .changing: "changing…"
         case .cancelled: "cancelled"
+        case .endsAtStart: "it ends when it begins"
         case .floating: "floating"
         }
     }
@@ -125,13 +126,13 @@ extension English: PhraseVocabulary {
         // Days, and parts of them.
         case "now": .now
         case "today": .today
-        case "tonight": .tonight
-        case "tomorrow", "tmr", "tmw", "tmrw": .tomorrow
+        case "tonight", "tonite", "2nite", "2night": .tonight
+        case "tomorrow", "tmr", "tmw", "tmrw", "tommorow", "tomorow", "tommorrow", "2moro", "2morrow": .tomorrow
         case "yesterday": .yesterday
         case "morning": .morning
         case "afternoon": .afternoon
-        case "evening", "night": .evening
-        case "noon", "midday": .noon
+        case "evening", "night", "eve": .evening
+        case "noon", "midday", "lunchtime": .noon
         case "midnight": .midnight
         case "weekday", "workday", "weekdays", "workdays": .weekday
         case "weekend", "weekends": .weekend
@@ -240,6 +241,7 @@ extension English: PhraseVocabulary {
         case "時", "点", "點", "시": .hourSign
         case "in": .in
         case "is": .is
+        case "ish": .ish
         case "it": .it
         case "late": .late
         case "mid": .mid
@@ -283,7 +285,7 @@ extension English: PhraseVocabulary {
             "release", "item", "items", "ticket", "issue", "pr", "bug", "exercise", "exercises", "question",
             "questions", "floor", "hall", "terminal", "seat", "row", "table", "class", "grade", "team", "group",
             "phase",
-            "sprint", "mile", "size":
+            "sprint", "mile", "size", "code", "pin", "ext", "ext.", "extension", "ch", "ch.", "pay", "account":
             .numbered
         case "st", "st.", "street", "ave", "ave.", "avenue", "road", "rd", "rd.", "lane", "ln", "drive", "dr", "dr.",
             "blvd", "boulevard", "way", "square", "sq", "court", "ct", "place", "pl", "terrace", "highway", "hwy",
@@ -311,6 +313,15 @@ extension English: PhraseVocabulary {
         case "invite": .invite
         case "starting", "beginning": .starting
         case "mon", "tue", "thu", "fri": .plainDay
+        case "nights", "people", "persons", "guests", "pax", "eur", "euro", "euros", "usd", "gbp", "dollars", "pounds",
+            "km", "kg", "miles", "times":
+            .counted
+        case "ends", "ending": .finishes
+        case "may", "march": .verb
+        case "eve": .personal
+        case "lunch", "coffee", "tea", "call", "meeting", "meet", "dentist", "doctor", "appointment", "standup",
+            "haircut":
+            .timed
         default: typed?.meaning(inLine: name) ?? []
         }
     }
@@ -327,12 +338,30 @@ extension English: PhraseVocabulary {
 
     package func singular(of name: String) -> String { name.hasSuffix("s") ? String(name.dropLast()) : name }
 
-    package func otherShortName(of weekday: Weekday) -> String {
+    package func otherNames(of weekday: Weekday) -> [String] {
         switch weekday {
-        case .tuesday: "Tues"
-        case .wednesday: "Weds"
-        case .thursday: "Thurs"
-        case .monday, .friday, .saturday, .sunday: shortName(of: weekday)
+        case .monday: ["Munday"]
+        case .tuesday: ["Tues", "Teusday", "Tuseday"]
+        case .wednesday: ["Weds", "Wensday", "Wednsday"]
+        case .thursday: ["Thurs", "Thrusday", "Thurday"]
+        case .friday: ["Firday"]
+        case .saturday: ["Satuday", "Saterday"]
+        case .sunday: []
+        }
+    }
+
+    package func zone(named name: String) -> String? {
+        switch name {
+        case "PT", "PST", "PDT": "America/Los_Angeles"
+        case "MT", "MST", "MDT": "America/Denver"
+        case "CT", "CST", "CDT": "America/Chicago"
+        case "ET", "EST", "EDT": "America/New_York"
+        case "UK", "BST": "Europe/London"
+        case "India", "IST": "Asia/Kolkata"
+        case "NYC": "America/New_York"
+        case "JST": "Asia/Tokyo"
+        case "AEST", "AEDT": "Australia/Sydney"
+        default: nil
         }
     }
 
@@ -417,6 +446,10 @@ extension English: PhraseVocabulary {
     }
 
     package func floating(_ time: String) -> String { "\(time), floating" }
+
+    package func lasts(days: Int) -> String { "it lasts \(grouped(days)) days" }
+
+    package func otherWeekday(_ date: String, _ weekday: String) -> String { "\(date) is a \(weekday)" }
 
     package func endsNextDay(_ end: String, before start: String) -> String {
         "\(end) is before \(start), so it ends on the next day"
@@ -2790,6 +2823,10 @@ extension English: CommandVocabulary {
     }
 
     package func reminderTimes(_ times: String, isDue: Bool) -> String { isDue ? "due \(times)" : "from \(times)" }
+
+    package func otherReading(line title: String, _ times: String) -> String {
+        "it may also be “\(title)”\(times.isEmpty ? "" : ": \(times)")"
+    }
 
     package func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String {
         "“\(text)” is taken for \(meant); for \(other) write “\(written)”"

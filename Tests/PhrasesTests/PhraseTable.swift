@@ -32,11 +32,15 @@ enum PhraseTable {
     static let now = wallClock("2026-11-21 10:42")
     static let berlin = TimeZone(posix: "CET-1CEST,M3.5.0,M10.5.0/3") ?? .utc
     private static let tokyo = TimeZone(identifier: "Asia/Tokyo", secondsFromUTC: 32_400)
+    private static let london = TimeZone(identifier: "Europe/London", secondsFromUTC: 0)
+    private static let losAngeles = TimeZone(identifier: "America/Los_Angeles", secondsFromUTC: -28_800)
+    private static let kolkata = TimeZone(identifier: "Asia/Kolkata", secondsFromUTC: 19_800)
     private static let newYork = TimeZone(identifier: "America/New_York", secondsFromUTC: -18_000)
 
     static func zone(_ name: String) -> TimeZone? {
         [
             "asia/tokyo": tokyo, "tokyo": tokyo, "utc": .utc, "gmt": .utc, "europe/berlin": berlin, "berlin": berlin,
+            "america/los_angeles": losAngeles, "asia/kolkata": kolkata, "europe/london": london,
             "america/new_york": newYork, "new york": newYork, berlin.identifier.lowercased(): berlin,
         ][name.lowercased()]
     }

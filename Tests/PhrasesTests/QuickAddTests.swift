@@ -54,6 +54,55 @@ struct QuickAddTests {
         }
     }
 
+    @Test("any words in any order give a whole line, and no word is lost")
+    func anyWords() throws {
+        var random = SeededGenerator(seed: 2026)
+        let words = try Self.rows().flatMap { $0.text.split(separator: " ").map(String.init) }
+        for _ in 0..<500 {
+            let count = Int.random(in: 1...9, using: &random)
+            let text = (0..<count).compactMap { _ in words.randomElement(using: &random) }.joined(separator: " ")
+            let locale = ["C", "us", "gb", "de"].randomElement(using: &random) ?? "C"
+            let reading = QuickAddTable.phrase(locale).reading(text)
+            let pieces = reading.pieces.map(\.text).joined().filter { !$0.isWhitespace }
+            #expect(pieces == text.filter { !$0.isWhitespace }, "\(text)")
+            let titles = reading.pieces.filter { $0.role == .title }.map(\.text).joined(separator: " ")
+            let kept = Set(reading.draft.title.split { !$0.isLetter && !$0.isNumber })
+            #expect(Set(titles.split { !$0.isLetter && !$0.isNumber }).isSubset(of: kept), "\(text)")
+            guard reading.draft.kind == .event, let start = reading.draft.start, let end = reading.draft.end else {
+                continue
+            }
+            #expect(
+                start.isDate == end.isDate && start.instant(viewedIn: .utc) <= end.instant(viewedIn: .utc), "\(text)")
+        }
+    }
+
+    @Test("a number before a day stays title, and is an hour if somebody says so")
+    func numberBeforeDay() throws {
+        let reading = Self.reading("quiz 4 fri")
+        #expect(reading.draft.title == "quiz 4")
+        let meanings = reading.alternatives.map { Self.meaning("quiz 4 fri", $0) }
+        #expect(meanings.contains("quiz | 2026-11-27 16:00..17:00"), "\(meanings)")
+    }
+
+    @Test(
+        "what is perhaps not meant is told",
+        arguments: [
+            ("party 31.12.1999 20:00", "this is over already"), ("born 5 dec 2025", "this is over already"),
+            ("bbq fri 12 dec 2pm", "Sat 12 Dec is a Saturday"), ("retro fri 3pm until june", "it lasts 186 days"),
+            ("nap 1pm-1pm", "it ends when it begins"), ("todo call Tom yesterday", "this is over already"),
+            ("lunch fri 1pm", ""), ("lunch", ""), ("call now", ""), ("party sat 8pm", ""), ("todo milk", ""),
+        ])
+    func doubts(line: String, told: String) {
+        let words = TimeWords(today: PhraseTable.now.date, locale: .c, zone: PhraseTable.berlin)
+        #expect(Self.reading(line).doubts(words, now: PhraseTable.now).joined(separator: "; ") == told)
+    }
+
+    @Test("a series that never comes is known as one")
+    func never() {
+        #expect(Self.reading("pay every 30 feb").isNever == (Self.reading("pay every 30 feb").draft.rule != nil))
+        #expect(!Self.reading("gym every tue").isNever)
+    }
+
     @Test("an event ends after it starts, and any choice of a line can be taken")
     func choices() throws {
         for row in try Self.rows() {

@@ -75,6 +75,9 @@ import Testing
         #expect(story.text.contains("or Sun 22 Nov 03:00–04:00 · 1 h · tomorrow: Ctrl-N"))
         story.press("Ctrl-N", "⏎")
         #expect(try #require(made(story)).draft.start?.civil == moment("2026-11-22T03:00"))
+        story = typed("dinner fri 7", keys: "Ctrl-N", "Ctrl-U")
+        story.type("drinks sun 8")
+        #expect(story.text.contains("Sun 22 Nov 20:00–21:00"), "a choice ends with its line")
         story = typed("lunch", keys: "Ctrl-N")
         #expect(story.text.contains("this time has no other reading"))
     }
@@ -162,5 +165,32 @@ import Testing
         record("line", typed("lunch with Ana tue 1-2pm at Café Central #food /te !10m every other week", size: size))
         record("other", typed("call Tom at 3", size: size))
         record("fault", typed("fri 9", size: size, keys: "⏎"))
+    }
+
+    @Test func `Ctrl-N goes through all readings and back to the first`() throws {
+        var story = typed("Super 8 tomorrow")
+        let first = try #require(prompt(story)?.reading)
+        var drafts: [ItemDraft] = [first.draft]
+        for _ in first.alternatives {
+            story.press("Ctrl-N")
+            drafts.append(try #require(prompt(story)?.reading?.draft))
+        }
+        #expect(Set(drafts.map { "\($0.title) \(String(describing: $0.start))" }).count == drafts.count)
+        story.press("Ctrl-N")
+        #expect(prompt(story)?.reading?.draft == first.draft)
+    }
+
+    @Test func `Ctrl-O at the end of the line makes title of the last piece and takes it back`() throws {
+        var story = typed("lunch fri 1pm", keys: "Ctrl-O")
+        #expect(prompt(story)?.reading?.draft.title == "lunch fri 1pm")
+        story.press("Ctrl-O")
+        #expect(prompt(story)?.reading?.draft.title == "lunch")
+    }
+
+    @Test func `what is over, never comes or does not fit its weekday is in the colour of warnings`() throws {
+        var story = typed("party 31.12.1999 20:00")
+        #expect(story.text.contains("this is over already"))
+        story = typed("bbq fri 12 dec 2pm")
+        #expect(story.text.contains("Sat 12 Dec is a Saturday"))
     }
 }

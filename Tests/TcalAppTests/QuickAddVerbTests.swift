@@ -40,6 +40,14 @@ struct QuickAddVerbTests {
         #expect(run.output == "Added “Call May about the second draft” to Work: Sat 21 Nov, all day\n")
     }
 
+    @Test("what is perhaps not meant is told, and with --dry-run the other reading as well")
+    func otherReading() {
+        let past = home.tcal(["add", "party 31.12.1999 20:00", "-c", "Home"] + files)
+        #expect(past.code == .done && past.errors.contains("this is over already"), "\(past.errors)")
+        let run = home.tcal(["add", "dinner fri 7", "-c", "Home", "--dry-run"] + files)
+        #expect(run.errors.contains("it may also be “dinner”: Fri 27 Nov 07:00–08:00"), "\(run.errors)")
+    }
+
     @Test("options say more, and two arguments are title and time as before")
     func options() throws {
         let run = home.tcal(["add", "dentist fri 9", "--location", "Main St 4", "--calendar", "Work"] + files)

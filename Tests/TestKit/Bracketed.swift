@@ -81,7 +81,8 @@ extension Bracketed: PhraseVocabulary {
     package func meaning(inLine name: String) -> LineWord { english.meaning(inLine: name) }
     package var beginningsOfReminders: [[String]] { english.beginningsOfReminders }
     package func singular(of name: String) -> String { english.singular(of: name) }
-    package func otherShortName(of weekday: Weekday) -> String { english.otherShortName(of: weekday) }
+    package func otherNames(of weekday: Weekday) -> [String] { [english.shortName(of: weekday)] }
+    package func zone(named name: String) -> String? { english.zone(named: name) }
     package var statuses: [(word: String, value: String)] { english.statuses }
     package var priorities: [(word: String, value: Int)] { english.priorities }
     package var searchOperators: [(word: String, meaning: SearchOperator)] { english.searchOperators }
@@ -105,6 +106,10 @@ extension Bracketed: PhraseVocabulary {
         bracketed { english.skipped($0.hide(time), instead: $0.hide(instead)) }
     }
     package func floating(_ time: String) -> String { bracketed { english.floating($0.hide(time)) } }
+    package func lasts(days: Int) -> String { bracketed(english.lasts(days: days)) }
+    package func otherWeekday(_ date: String, _ weekday: String) -> String {
+        bracketed { english.otherWeekday($0.hide(date), $0.hide(weekday)) }
+    }
     package func endsNextDay(_ end: String, before start: String) -> String {
         bracketed { english.endsNextDay($0.hide(end), before: $0.hide(start)) }
     }
@@ -362,6 +367,9 @@ extension Bracketed: CommandVocabulary {
     }
     package func reminderTimes(_ times: String, isDue: Bool) -> String {
         bracketed { english.reminderTimes($0.hide(times), isDue: isDue) }
+    }
+    package func otherReading(line title: String, _ times: String) -> String {
+        bracketed { english.otherReading(line: $0.hide(title), $0.hide(times)) }
     }
     package func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String {
         bracketed { english.otherReading($0.hide(text), $0.hide(meant), or: $0.hide(other), written: $0.hide(written)) }

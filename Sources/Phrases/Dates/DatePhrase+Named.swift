@@ -126,6 +126,9 @@ extension DatePhrase {
             let day = weekday.map(anchor.next) ?? reader.takeKeyword(DatePhrase.daysAway).map(today.adding(days:))
         else { return nil }
         if reader.take(.week) { return reader.isAtEnd ? day.adding(days: 7) : nil }
+        if weekday != nil, reader.take(.fortnight) { return reader.isAtEnd ? day.adding(days: 14) : nil }
+        // `mon after next`
+        if weekday != nil, reader.take(.after), reader.take(.next) { return reader.isAtEnd ? day.adding(days: 7) : nil }
         guard let weekday, reader.take(.in), let count = reader.takeCount(),
             let unit = reader.takeKeyword(DatePhrase.longUnit), unit.unit == .weeks, reader.isAtEnd
         else { return nil }
@@ -230,7 +233,7 @@ extension DatePhrase {
         if let year = reader.takeYear() { return [CivilDate.days(ofYear: year)].compactMap(\.self) }
         let isNext = reader.take(.next)
         // `the month` may be the next one, once the day is over; `this month` is not.
-        let isThe = !isNext && reader.take(.the)
+        let isThe = !isNext && (reader.take(.the) || reader.rest.first?.keyword == .month)
         if !isNext, !isThe { _ = reader.take(.this) }
         if reader.take(.week) {
             let start = locale.weekRule.startOfWeek(containing: today).adding(days: isNext ? 7 : 0)

@@ -208,11 +208,16 @@ struct DateNames: Sendable {
     var lists: Lists {
         let (words, typed) = (locale.words, locale.typedNames)
         let (otherWeekdays, otherMonths) = (words.typed?.weekdays ?? [], words.typed?.months ?? [])
+        let others = (0..<3).map { place in
+            Weekday.allCases.map { day in
+                let names = words.otherNames(of: day)
+                return place < names.count ? names[place] : words.shortName(of: day)
+            }
+        }
         let weekdays =
             [typed.shortWeekdays, typed.weekdays] + otherWeekdays + [
                 Weekday.allCases.map(words.shortName(of:)), Weekday.allCases.map(words.name(of:)),
-                Weekday.allCases.map(words.otherShortName(of:)),
-            ]
+            ] + others
         let months =
             [typed.shortMonths, typed.months, typed.monthsInDate] + otherMonths + [
                 (1...12).map(words.shortName(ofMonth:)), (1...12).map(words.name(ofMonth:)),

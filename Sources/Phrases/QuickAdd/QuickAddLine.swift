@@ -37,7 +37,8 @@ struct QuickAddLine {
         self.text = text
         var index = text.startIndex
         while index < text.endIndex {
-            if text[index].isWhitespace {
+            // A mark of the order of bytes stands at the beginning of some files.
+            if text[index].isWhitespace || text[index] == "\u{FEFF}" {
                 index = text.index(after: index)
                 continue
             }
@@ -168,7 +169,8 @@ struct QuickAddLine {
 
     /// True when a time never ends with a word, since that says nothing itself there.
     func isSeam(_ index: Int) -> Bool {
-        isOne(of: QuickAddWords.seams, index) || ["@", "-", "–"].contains(name(index))
+        isOne(of: QuickAddWords.seams, index) && !(keyword(index) == .next && keyword(index - 1) == .after)
+            || ["@", "-", "–"].contains(name(index))
     }
 
     // MARK: Taking

@@ -33,6 +33,9 @@ public struct QuickAddPhrase: Sendable {
         self.usualSpan = usualSpan
     }
 
+    /// The years that a line may name without a mark: `24 dec 2027`.
+    var years: ClosedRange<Int> { times.years ?? 1...9999 }
+
     /// Which decisions of a reader are taken the other way. Words are named by where they begin in the line, in Unicode
     /// scalars.
     public struct Choice: Hashable, Sendable {
@@ -109,16 +112,10 @@ public struct QuickAddReading: Hashable, Sendable {
     public var pieces: [Piece] = []
     /// The parts of the time that the line has.
     public var given: TimePhrase.Given = []
+    /// The date whose weekday is another than the one that the line names; nil where they agree.
+    public var otherWeekday: CivilDate?
     /// The other ways to read the line, the likelier first.
     public var alternatives: [QuickAddPhrase.Choice] = []
-}
-
-extension ItemDraft {
-    /// True of an event that does not recur and ended before a time.
-    public func isOver(at now: Instant, viewedIn zone: TimeZone) -> Bool {
-        guard kind == .event, rule == nil, let end else { return false }
-        return end.instant(viewedIn: zone) <= now
-    }
 }
 
 extension CivilTime {

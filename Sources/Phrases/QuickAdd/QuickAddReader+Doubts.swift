@@ -9,6 +9,15 @@ extension QuickAddReader {
         else { return false }
         if line.core(index).first == "+", tokens.words.names.isEmpty { return false }
         if isNameOfSomebody(index) { return false }
+        // `Eve`, which is a part of the day in `mon eve`
+        if line.means(index, .personal),
+            line.core(index).first?.isUppercase == true
+                || line.keyword(index - 1) != .this && phrase.times.dates.weekday(line.name(index - 1)) == nil
+        {
+            return false
+        }
+        // `St Mary's`, `notice ends 4 dec`
+        if line.keyword(index) == .ordinalEnding || rule == nil && line.means(index, .finishes) { return false }
         return tokens.tokens.allSatisfy { token in
             switch token.word {
             case .number: true
@@ -32,7 +41,7 @@ extension QuickAddReader {
 
     /// True when a name is that of a weekday or a month as people write it in a sentence: as a whole, as its usual
     /// abbreviation, or the first four letters or more. `mit` is no Mittwoch.
-    private func isDateName(_ name: String) -> Bool {
+    func isDateName(_ name: String) -> Bool {
         let dates = phrase.times.dates
         guard dates.weekday(name) != nil || dates.month(name) != nil else { return false }
         return name.count >= 4 || dates.names.hasWhole(name)
@@ -55,6 +64,12 @@ extension QuickAddReader {
         let hasClock = tokens.tokens.indices.contains { index in
             guard let clock = tokens.clock(at: index, phrase.times.locale) else { return false }
             return clock.certainty == .sure || clock.certainty == .hours
+        }
+        // `order 1130 ready`
+        if tokens.tokens.count == 1, tokens.words.numbers.first?.digits == 4,
+            !line.name(words.lowerBound).hasPrefix("0")
+        {
+            return .weak
         }
         if hasMonthAlone(tokens) { return hasClock && !given.contains(.date) ? .sure : .none }
         let day = dayCertainty(tokens, names, keys, first)
@@ -150,9 +165,7 @@ extension QuickAddReader {
     /// word that points at a time.
     func isLikely(_ fragment: Fragment, beside taken: [Fragment]) -> Bool {
         let (first, end) = (fragment.words.lowerBound, fragment.words.upperBound)
-        if line.means(first - 1, .numbered) || line.core(max(first - 1, 0)).last == "#" {
-            return false
-        }
+        if line.core(max(first - 1, 0)).last == "#" { return false }
         let isPointed =
             line.isOne(of: QuickAddWords.pointers, first) && fragment.words.count > 1
             || line.isOne(of: QuickAddWords.dues, first - 1)
@@ -166,7 +179,7 @@ extension QuickAddReader {
         if fragment.isEnd { return !taken.isEmpty && isAtEnd(end) }
         if fragment.hasDay, taken.contains(where: \.hasDay) { return false }
         // At the end of the line, or of what is left of it.
-        return isAtEnd(end) && first > 0 || isNumeric && fragment.hasDay && first == 0
+        return isAtEnd(end) && first > 0 || isNumeric && first == 0
     }
 
     private func isAtEnd(_ end: Int) -> Bool {
@@ -174,13 +187,14 @@ extension QuickAddReader {
             || line.words.indices.contains(end - 1) && line.isCutBehind(end - 1)
             || line.words.indices.contains(end)
                 && (!line.isFree(end) || line.keyword(end) == .at || line.name(end) == "@"
-                    || line.means(end, [.endsPlace, .invite]))
+                    || line.means(end, [.endsPlace, .invite]) && ![.and, .or].contains(line.keyword(end)))
     }
 
     /// True when a weekday is one of several: `course mon, wed`, which is no day.
     func isListed(_ words: Range<Int>) -> Bool {
         func isWeekday(_ index: Int) -> Bool {
-            line.isFree(index) && !isNameOfSomebody(index) && isDateName(line.name(index))
+            line.isFree(index) && !line.means(index - 1, .namesDay) && !isNameOfSomebody(index)
+                && isDateName(line.name(index))
                 && phrase.times.dates.weekday(line.name(index)) != nil
         }
         func isSeparator(_ index: Int) -> Bool { line.keyword(index) == .and || ["&", "+"].contains(line.name(index)) }
@@ -195,10 +209,13 @@ extension QuickAddReader {
         let end = fragment.words.upperBound
         let last = line.name(end - 1)
         guard fragment.hasTime || fragment.hasDay,
-            last.last?.isNumber == true || line.keyword(end - 1)?.number != nil
+            last.allSatisfy(\.isNumber) || line.keyword(end - 1)?.number != nil
                 || line.words[end - 1].tokens?.tokens.last?.word.keyword == .ordinalEnding,
             line.isFree(end), !line.isCutBehind(end - 1)
         else { return false }
+        // `look at 3 flats`
+        let first = fragment.words.lowerBound
+        if line.keyword(first) == .at, line.means(first - 1, .takesAt), !mayStandInTime(end) { return true }
         let isStreet = (end..<min(end + 3, line.words.count)).contains {
             line.isFree($0) && line.means($0, .street)
         }

@@ -76,6 +76,11 @@ extension QuickAddReader {
 
     /// `!15m`, `!1d 9:00`, `!high`.
     private mutating func readBang(at index: Int, _ rest: String) {
+        // `todo call Bob !1`
+        if kind == .reminder, priority == 0, rest.count == 1, let number = Int(rest), number > 0 {
+            priority = number
+            return line.mark(index..<index + 1, as: .priority)
+        }
         let alarms = AlarmPhrase(locale: phrase.times.locale)
         for end in stride(from: min(endOfRun(from: index, limit: 4), line.words.count), to: index, by: -1) {
             let text = String(line.substring(index..<end).dropFirst())
@@ -131,6 +136,10 @@ extension QuickAddReader {
             while mayTake(start), line.means(start, .me) || [.at, .of].contains(line.keyword(start)) { start += 1 }
             let limit = endOfRun(from: start, limit: 6)
             guard start < limit else { continue }
+            if let end = endOfAlarmAtHour(index, start) {
+                line.mark(index..<end, as: .alarm)
+                continue
+            }
             for end in stride(from: limit, to: start, by: -1) {
                 let text = line.substring(start..<end)
                 // `remind me at 9` is when it is, and `alarm 4` a thing.
@@ -145,6 +154,16 @@ extension QuickAddReader {
                 break
             }
         }
+    }
+
+    /// The end of `remind me at 8` where something else says when it is; its time is kept as an alarm's.
+    private mutating func endOfAlarmAtHour(_ index: Int, _ start: Int) -> Int? {
+        guard index > 0, line.means(index, .remind), line.keyword(start - 1) == .at,
+            (0..<index).contains(where: { mayTake($0) && mayStandInTime($0) && !isNumberOfTitle($0) }),
+            let span = try? phrase.plain.span("@ \(line.core(start))"), !span.start.isDate
+        else { return nil }
+        alarmTexts.append(String(span.start.civil.time.description.prefix(5)))
+        return start + 1
     }
 
     /// True of `at`, and of `à` before a name; other words that are said before times are none of a place.
@@ -170,6 +189,10 @@ extension QuickAddReader {
             }
             if isAt, index == 0 || line.means(index - 1, .takesAt) { continue }
             if isAt, line.means(start, .noPlace) { continue }
+            let first = line.words.indices.contains(start) ? line.core(start).first { $0 != "@" } : nil
+            guard let first, first.isLetter || first.isNumber, Int(line.name(start)) == nil || mayTake(start + 1) else {
+                continue
+            }
             var end = start
             while mayTake(end), end == start || !line.means(end, .endsPlace) {
                 end += 1

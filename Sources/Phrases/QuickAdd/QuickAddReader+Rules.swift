@@ -15,7 +15,7 @@ extension QuickAddReader {
             }
             found = index..<end
         }
-        guard let found = found ?? daysOfEachWeek() else { return }
+        guard let found else { return readWeekdays() }
         // `quarterly review`: a word alone before the title is a part of it as well.
         if found.count == 1, line.words[found.lowerBound].tokens?.tokens.count == 1, !isWeekdays(found.lowerBound),
             line.isFree(found.upperBound),
@@ -31,28 +31,84 @@ extension QuickAddReader {
         readEndOfRule()
     }
 
-    /// The `mon-fri` of `standup mon-fri 9:15`, the `mon/wed/fri` of `gym mon/wed/fri 7am`: several days in one word
-    /// are days of each week beside a time of day, and may be title all the same.
-    private mutating func daysOfEachWeek() -> Range<Int>? {
-        for index in line.indices where mayTake(index) && line.core(index).contains(where: { "/-–".contains($0) }) {
-            guard let rule = rule(line.substring(index..<index + 1)), rule.frequency == .weekly, rule.interval == 1,
-                rule.byDay.count > 1, rule.byHour.isEmpty, rule.end == .never,
-                line.indices.contains(where: { $0 != index && mayTake($0) && isHour($0, behind: index) })
-            else { continue }
-            doubtfulTimes.append(line.offset(index))
-            return index..<index + 1
+    /// Several weekdays with one time. Those of `mon-fri 9:15` and `mon/wed/fri 7am` are days of each week; those of
+    /// `tue and thu 9am` as many dates, or a series where an end of one follows.
+    private mutating func readWeekdays() {
+        guard let (words, days, isEachWeek) = listedWeekdays(),
+            hasSureClock || isHour(words.lowerBound - 1) || isHour(words.upperBound)
+                || line.keyword(words.upperBound) == .at && isHour(words.upperBound + 1)
+        else { return }
+        let offset = line.offset(words.lowerBound)
+        (rule, firstWeekday) = (words, days.first)
+        let names = TimeLocale(words: phrase.times.locale.words)
+        ruleText = "every " + days.map(names.name(of:)).joined(separator: ", ")
+        line.mark(words, as: .rule)
+        readEndOfRule()
+        if !isEachWeek, let rule = self.rule(ruleText), rule.end == .never { ruleText += " \(days.count) times" }
+        doubtfulTimes.append(offset)
+    }
+
+    /// The first two weekdays or more that stand together, in their order.
+    private func listedWeekdays() -> (words: Range<Int>, days: [Weekday], isEachWeek: Bool)? {
+        for start in line.indices where isWeekdayOrSeveral(start) {
+            var (end, days, isRange, hasRange) = (start, [Weekday](), false, false)
+            while mayTake(end) {
+                if let found = weekdays(end) {
+                    if isRange, let last = days.last, let next = found.first {
+                        days += last.following(upTo: next)
+                    } else {
+                        days += found
+                    }
+                    isRange = false
+                } else if isSeparator(end), mayTake(end + 1), weekdays(end + 1) != nil {
+                    isRange = !(line.keyword(end) == .and || ["&", "+"].contains(line.name(end)))
+                    hasRange = hasRange || isRange
+                } else {
+                    break
+                }
+                end += 1
+            }
+            if days.count > 1, Set(days).count == days.count {
+                return (start..<end, days, hasRange || end == start + 1)
+            }
         }
         return nil
     }
 
-    /// True of a time of day: one that can be nothing else, or a number behind a day or behind `at`.
-    private func isHour(_ index: Int, behind day: Int) -> Bool {
-        let word = line.core(index)
-        guard word.first?.isNumber == true else { return line.keyword(index) == .noon }
-        if isSureClock(index) || word.contains(":") { return true }
-        guard index == day + 1 || line.keyword(index - 1) == .at else { return false }
-        let isNumber = word.allSatisfy { $0.isASCII && $0.isNumber || $0 == "-" || $0 == "–" }
-        return isNumber || (try? phrase.plain.span(String(word)))?.given.contains(.time) == true
+    /// True of the word with which weekdays begin.
+    private func isWeekdayOrSeveral(_ index: Int) -> Bool {
+        func isDay(_ index: Int) -> Bool { line.indices.contains(index) && weekdays(index) != nil }
+        return mayTake(index) && isDay(index) && !line.means(index - 1, .namesDay) && !isDay(index - 1)
+            && !(isSeparator(index - 1) && isDay(index - 2))
+    }
+
+    /// True of what stands between several weekdays.
+    private func isSeparator(_ index: Int) -> Bool {
+        [.and, .to, .until, .through].contains(line.keyword(index)) || ["&", "+", "-", "–"].contains(line.name(index))
+    }
+
+    /// True of `9` and `9-5` beside several weekdays.
+    private func isHour(_ index: Int) -> Bool {
+        mayTake(index) && line.name(index).first?.isNumber == true
+            && line.name(index).allSatisfy { $0.isNumber || "-–".contains($0) } && !line.means(index + 1, .counted)
+            && !line.means(index - 1, .numbered) && !isMonth(index + 1)
+    }
+
+    /// The weekdays of a word: `mon`, `fri/sat`, `mon-fri`.
+    private func weekdays(_ index: Int) -> [Weekday]? {
+        guard line.core(index).contains(where: \.isLetter), let tokens = line.words[index].tokens else { return nil }
+        var days: [Weekday] = []
+        for (place, token) in tokens.tokens.enumerated() {
+            switch token.word {
+            case .name(let name, nil) where place % 2 == 0 && isDateName(name):
+                guard let day = phrase.times.dates.weekday(name) else { return nil }
+                days += place > 0 && tokens[place - 1] == .mark("-") ? days[days.count - 1].following(upTo: day) : [day]
+            case .mark("/"), .mark("-"), .mark(","), .mark("&"), .mark("+"):
+                if place % 2 == 0 || place + 1 == tokens.tokens.count { return nil }
+            default: return nil
+            }
+        }
+        return days.isEmpty ? nil : days
     }
 
     /// `2nd tue of each month`
@@ -87,7 +143,7 @@ extension QuickAddReader {
                 || (start..<min(start + 3, limit)).contains(where: isWeekdays)
                 || start + 1 < limit && [.a, .per].contains(line.keyword(start + 1))
         else { return nil }
-        for end in stride(from: limit, to: start, by: -1) where !line.isSeam(end - 1) {
+        for end in stride(from: limit, to: start, by: -1) where !line.isSeam(end - 1) && !splitsDate(end) {
             guard let rule = rule(line.substring(start..<end)), !hasOwnTime(start..<end, rule) else { continue }
             return end
         }
@@ -117,7 +173,12 @@ extension QuickAddReader {
             || line.isOne(of: QuickAddWords.tellingRules, before)
             || line.isOne(of: QuickAddWords.partsOfDay, before)
             || isWeekdays(before)
-        return !rule.byHour.isEmpty || isNumber && words.count > 1 && isBehindDay
+        if !rule.byHour.isEmpty || isNumber && words.count > 1 && isBehindDay { return true }
+        // `rent 1st of every month 9`: the day is named before it.
+        guard isNumber, words.count > 1, !isMonth(before), line.keyword(before) != .and, !line.isCutBehind(before),
+            let shorter = self.rule(line.substring(words.dropLast()))
+        else { return false }
+        return !shorter.byDay.isEmpty || !shorter.byMonthDay.isEmpty
     }
 
     /// True of `18h` and `6pm`, and of the word `o'clock`.
@@ -155,11 +216,13 @@ extension QuickAddReader {
             let name = line.name(start)
             guard
                 line.isOne(of: QuickAddWords.endsOfRules, start) || name.first?.isNumber == true
+                    || line.keyword(start)?.number != nil
                     || name.first == "x" && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
             else { continue }
             if isHourBehindHour(start) { continue }
-            for end in stride(from: endOfRun(from: start, limit: 6), to: start, by: -1)
-            where !line.isSeam(end - 1) {
+            let limit = endOfRun(from: start, limit: 6)
+            for end in stride(from: limit, to: start, by: -1)
+            where !line.isSeam(end - 1) && !splitsDate(end) {
                 let text = "\(ruleText) \(line.substring(start..<end))"
                 guard let found = self.rule(text), found.end != .never || line.keyword(start) == .except,
                     !hasOwnTime(start..<end, found), line.keyword(start) == .except || endsOnly(found)
@@ -167,6 +230,34 @@ extension QuickAddReader {
                 ruleText = text
                 return line.mark(start..<end, as: .rule)
             }
+            keepDay(behind: start)
         }
+    }
+
+    /// Leaves the day behind `until` in the title with it, where no rule can end then: `until yesterday`.
+    private mutating func keepDay(behind start: Int) {
+        guard [.until, .through].contains(line.keyword(start)) else { return }
+        for end in stride(from: endOfRun(from: start, limit: 6), to: start + 1, by: -1) {
+            let text = line.substring(start + 1..<end)
+            guard let span = try? phrase.plain.span(text), !span.given.contains(.time) else { continue }
+            return kept.formUnion(start..<end)
+        }
+    }
+
+    /// True of a place within `1 dec 2025`.
+    private func splitsDate(_ index: Int) -> Bool {
+        func isYear(_ index: Int) -> Bool {
+            mayTake(index) && line.name(index).count == 4 && Int(line.name(index)) != nil
+        }
+        if isYear(index) { return isMonth(index - 1) || isMonth(index - 2) && Int(line.name(index - 1)) != nil }
+        return isMonth(index) && isYear(index + 1) && Int(line.name(index - 1)) != nil
+    }
+}
+
+extension Weekday {
+    /// The weekdays behind this one, up to another: Tuesday to Friday behind Monday.
+    fileprivate func following(upTo last: Weekday) -> [Weekday] {
+        let count = last.offset(from: self)
+        return (1...6).prefix { $0 <= count }.compactMap { Weekday(rawValue: (rawValue - 1 + $0) % 7 + 1) }
     }
 }

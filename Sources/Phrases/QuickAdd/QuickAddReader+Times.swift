@@ -51,8 +51,18 @@ extension QuickAddReader {
                 }
             }
         }
+        if let firstWeekday, !taken.contains(where: \.hasDay) {
+            taken.append(Fragment(words: 0..<0, text: phrase.times.locale.words.name(of: firstWeekday), hasDay: true))
+        }
         if let part = partOfRule, !taken.contains(where: \.hasTime) {
             taken.append(Fragment(words: 0..<0, text: part, hasTime: true))
+        }
+        // `half day fri`: what it is, where nothing else says that.
+        let isAll = !line.words.contains { $0.role == nil }
+        if isAll, let end = taken.firstIndex(where: { $0.isEnd && !$0.text.contains(where: \.isNumber) }),
+            taken.count > 1
+        {
+            line.giveBack(taken.remove(at: end).words)
         }
         guard !taken.isEmpty, let time = combined(taken) else { return nil }
         taken.removeAll { $0.words.isEmpty }
@@ -97,8 +107,13 @@ extension QuickAddReader {
         else { return nil }
         var texts = parts.map(\.text)
         if let end = parts.firstIndex(where: \.isEnd) {
-            let hasClock = parts.contains(where: \.hasTime)
-            if !hasClock, isShort(parts[end]) || !isLength(parts[end]) {
+            let hasClock = parts.contains { part in
+                part.hasTime || part.hasDay && (try? phrase.plain.span(part.text))?.given.contains(.time) == true
+            }
+            if !hasClock, let day = lastDay(parts[end]) {
+                texts[end] = "– \(day)"
+                if !parts.contains(where: \.hasDay) { texts.insert("\(phrase.times.day)", at: end) }
+            } else if !hasClock, isShort(parts[end]) || !isLength(parts[end]) {
                 let day = parts.first(where: \.hasDay).flatMap { try? phrase.times.span($0.text).start.civil.date }
                 texts.insert(String(phrase.usualStart(day ?? phrase.times.day).description.prefix(5)), at: end)
             }
@@ -113,18 +128,23 @@ extension QuickAddReader {
         return halved(reading, text, parts)
     }
 
-    /// With the other half of the day for `3:15`, which the readers take as it is written; on a clock of twelve hours
-    /// the afternoon comes first, as for a bare hour.
+    /// With the other half of the day for `3:15`, which the readers take as it is written. The afternoon comes first on
+    /// a clock of twelve hours, as for a bare hour, and where what is written is over today: `tea at 3:30` at noon.
     private func halved(_ reading: TimePhrase.Reading, _ text: String, _ parts: [Fragment]) -> Time {
         let plain = Time(span: reading.span, other: reading.other)
         let locale = phrase.times.locale
-        guard !reading.span.start.isDate, (1...7).contains(reading.span.start.civil.time.hour), reading.other == nil,
+        guard !reading.span.start.isDate, (1...7).contains(reading.span.start.civil.time.hour),
+            locale.usesTwelveHourClock
+                || reading.other.map({ $0.start.civil.time == reading.span.start.civil.time }) ?? true,
             !text.contains("0\(reading.span.start.civil.time.hour)"),
             parts.contains(where: { $0.hasTime && isBare($0) }),
             let later = try? phrase.times.span("\(text) \(locale.words.name(of: PartOfDay.afternoon))"),
             later.start != reading.span.start
         else { return plain }
-        return locale.usesTwelveHourClock
+        let isOver =
+            phrase.times.isOver(reading.span.start)
+            || reading.span.start.civil.time.hour < 6 && later.end.civil < reading.span.start.civil
+        return locale.usesTwelveHourClock || isOver && !phrase.times.isOver(later.start)
             ? Time(span: later, other: reading.span) : Time(span: reading.span, other: later)
     }
 
@@ -132,7 +152,9 @@ extension QuickAddReader {
     private var partOfTitle: String? {
         if let part = partOfRule { return part }
         for index in line.indices where line.words[index].role == nil {
-            if line.isOne(of: QuickAddWords.partsOfDay, index) { return line.name(index) }
+            if line.isOne(of: QuickAddWords.partsOfDay, index), !line.means(index, .personal) {
+                return line.name(index)
+            }
             let words = phrase.times.locale.words
             if line.means(index, .morningMeal) { return words.name(of: PartOfDay.morning) }
             if line.means(index, .eveningMeal) { return words.name(of: PartOfDay.evening) }
@@ -148,16 +170,23 @@ extension QuickAddReader {
     /// True when its hour may be in the morning or the afternoon.
     private func isBare(_ fragment: Fragment) -> Bool {
         guard let tokens = PhraseTokens(fragment.text, phrase.times.locale.words) else { return false }
-        var (index, found) = (tokens.startIndex, false)
+        var (index, clocks) = (tokens.startIndex, [ClockReading]())
         while index < tokens.endIndex {
-            guard let clock = tokens.clock(at: index, phrase.times.locale) else {
-                index += 1
-                continue
-            }
-            guard clock.mayTakeHalf, clock.hour != 12 else { return false }
-            (index, found) = (clock.end, true)
+            let clock = tokens.clock(at: index, phrase.times.locale)
+            if let clock { clocks.append(clock) }
+            index = clock?.end ?? index + 1
         }
-        return found
+        // In `feb 14 5:30` the number of the day is none.
+        if clocks.contains(where: { $0.certainty == .sure }) { clocks.removeAll { $0.certainty == .bare } }
+        return !clocks.isEmpty && clocks.allSatisfy { $0.mayTakeHalf && $0.hour != 12 }
+    }
+
+    /// The day of `until fri`, which is no time of day.
+    private func lastDay(_ fragment: Fragment) -> CivilDate? {
+        guard !isLength(fragment), line.keyword(fragment.words.lowerBound) == .until else { return nil }
+        let text = line.substring(fragment.words.dropFirst())
+        guard let tokens = phrase.plain.tokens(text), phrase.times.dates.namesDay(tokens.words) else { return nil }
+        return (try? phrase.plain.end(text, after: .date(phrase.times.day)))?.civil.date.adding(days: -1)
     }
 
     private func isLength(_ fragment: Fragment) -> Bool { (try? lengths.duration(fragment.text)) != nil }
@@ -170,12 +199,16 @@ extension QuickAddReader {
     // MARK: Finding parts
 
     /// All parts of times, from left to right, each as long as it can be.
-    private func fragments() -> [Fragment] {
+    private mutating func fragments() -> [Fragment] {
         var found: [Fragment] = []
         var index = 0
-        let isTime = line.indices.map { mayTake($0) && mayStandInTime($0) }
+        var isTime = line.indices.map { mayTake($0) && mayStandInTime($0) }
+        for index in isTime.indices where isTime[index] && isNumberOfTitle(index) {
+            isTime[index] = false
+            if isLeftNumber(index) { leftTimes.append(line.offset(index)) }
+        }
         while index < line.words.count {
-            if isTime[index], let fragment = fragment(from: index, isTime) {
+            if isTime[index], let fragment = fragment(from: index, &isTime) {
                 if fragment.certainty != .none { found.append(fragment) }
                 index = fragment.words.upperBound
             } else {
@@ -186,31 +219,36 @@ extension QuickAddReader {
     }
 
     /// The longest part of a time that begins at a word.
-    private func fragment(from start: Int, _ isTime: [Bool]) -> Fragment? {
+    private mutating func fragment(from start: Int, _ isTime: inout [Bool]) -> Fragment? {
         let first = line.name(start)
         if line.isOne(of: QuickAddWords.partsOfDay, start) || first == "24/7" { return nil }
-        // `room 4 tomorrow`
-        let isNumber = first.allSatisfy { $0.isNumber || $0 == "." || $0 == "-" }
-        let before = line.name(start - 1)
-        if isNumber, line.means(start - 1, .numbered) || before.hasSuffix("'s") || before.hasSuffix("’s") {
-            return nil
-        }
         if line.means(start - 1, .namesDay), phrase.times.dates.weekday(first) != nil { return nil }
-        // `table for 4 fri`
-        if isNumber, line.keyword(start - 1) == .for, phrase.times.dates.month(line.name(start + 1)) == nil {
+        if isPhone(start) { return nil }
+        if isName(start) {
+            isTime[start] = false
+            isTime[start + 1] = false
             return nil
         }
-        if isPhone(start) || line.keyword(start - 1) == .except { return nil }
         if let length = glued(start) { return length }
         var limit = start
         let end = endOfRun(from: start, limit: 10)
         while limit < end, isTime[limit] { limit += 1 }
+        // `every tue except 28 dec 18:00`
+        let isException = line.keyword(start - 1) == .except
         var mustPart = false
         for end in stride(from: limit, to: start, by: -1) where !line.isSeam(end - 1) {
-            if isWrongWeekday(start..<end) { return Fragment(words: start..<end, text: "", certainty: .none) }
+            if let place = wrongWeekday(start..<end) {
+                isTime[place] = false
+                if place == start { return nil }
+                if place < end { continue }
+            }
             guard var fragment = fragment(start..<end), fragment.certainty != .none else { continue }
-            mustPart = mustPart || isLongInSeries(fragment)
-            if mustPart, fragment.hasDay, fragment.hasTime { continue }
+            mustPart = mustPart || isException || isLongInSeries(fragment)
+            if mustPart, fragment.hasTime, fragment.hasDay || isException { continue }
+            if isException {
+                fragment.certainty = .none
+                return fragment
+            }
             if fragment.hasTime, let longer = withZone(fragment) { fragment = longer }
             if isAddress(fragment) || isListed(fragment.words) { continue }
             return rule == nil ? fragment : bounds(fragment)
@@ -218,14 +256,31 @@ extension QuickAddReader {
         return nil
     }
 
-    /// True for a day with the wrong weekday, `fri 12 dec`, of which nothing is taken.
-    private func isWrongWeekday(_ words: Range<Int>) -> Bool {
+    /// True of `Saturday Night Live`.
+    private func isName(_ start: Int) -> Bool {
+        start > 0 && phrase.times.dates.weekday(line.name(start)) != nil
+            && line.isOne(of: QuickAddWords.partsOfDay, start + 1)
+            && (start..<start + 3).allSatisfy { line.isFree($0) && line.core($0).first?.isUppercase == true }
+            && !mayStandInTime(start + 2)
+    }
+
+    /// The word that does not fit where a date has another weekday than the one that is named, `fri 12 dec`: the
+    /// weekday, or the number where no month is named with it. It is left in the title.
+    private mutating func wrongWeekday(_ words: Range<Int>) -> Int? {
         do throws(PhraseFailure) {
             _ = try phrase.plain.span(line.substring(words))
         } catch {
-            if case .otherWeekday = error { return true }
+            guard case .otherWeekday(let date, _) = error else { return nil }
+            let dates = phrase.times.dates
+            let hasMonth = words.contains {
+                dates.month(line.name($0)) != nil || line.name($0).contains { "./-".contains($0) }
+            }
+            guard hasMonth else { return words.last { line.name($0).first?.isNumber == true } }
+            guard let place = words.first(where: { dates.weekday(line.name($0)) != nil }) else { return nil }
+            otherWeekday = date
+            return place
         }
-        return false
+        return nil
     }
 
     /// True when each date of a series would take days: `every tue 18:00 from 1 dec to 30 mar` has one time and bounds.
@@ -247,14 +302,13 @@ extension QuickAddReader {
         return first
     }
 
-    /// `2h`, `1h30`: a length, where hours are not written so.
+    /// `2h`, `1h30`, `1.5h`, `2h30m`: a length, where hours are not written so.
     private func glued(_ index: Int) -> Fragment? {
         let locale = phrase.times.locale
         let language = locale.words.typed?.identifier ?? String(locale.identifier.prefix(2))
         guard !["fr", "pt", "es", "it"].contains(language), line.keyword(index - 1) != .at,
-            let tokens = line.words[index].tokens, tokens.keyword(at: 1) == .h,
-            tokens.tokens.count <= 3,
-            let (hours, _) = tokens.number(at: 0), hours <= 12 || hours >= 24
+            let tokens = line.words[index].tokens, let (hours, digits) = tokens.number(at: 0), digits <= 2,
+            tokens.words.keywords.first == .h, hours <= 12 || hours >= 24, tokens.duration != nil
         else { return nil }
         // `24h race` is a name as well.
         return Fragment(
@@ -289,11 +343,13 @@ extension QuickAddReader {
             text = line.substring(first..<words.upperBound)
         }
         // `every fri 9`
-        let isHour = rule?.upperBound == first && text.first?.isNumber == true
+        let isBesideRule = rule?.upperBound == first || firstWeekday != nil && rule?.lowerBound == words.upperBound
+        let isHour = isBesideRule && text.first?.isNumber == true
         // `table for 4 fri` is no length of four minutes.
         if isCountBehindFor(words) { return nil }
         for (place, text) in ([text] + (isHour ? ["@ \(text)"] : [])).enumerated() {
-            guard let span = try? phrase.plain.span(text), let tokens = PhraseTokens(text, phrase.times.locale.words)
+            guard let span = try? phrase.plain.span(text), let tokens = phrase.plain.tokens(text),
+                !tokens.hasOddYear(phrase.plain, phrase.years)
             else { continue }
             var fragment = Fragment(words: words, text: text)
             fragment.hasDay = span.given.contains(.date)
@@ -350,7 +406,10 @@ extension QuickAddReader {
                     || hasUnit && duration.days == 0 && (!isGlued || keys != [.m] || duration.seconds >= 300)
                 ? .sure : .weak
             // `5 m` may be metres, and `3 days` what it is about.
-            if keys == [.m], !isGlued { fragment.certainty = .weak }
+            if keys == [.m], !isGlued {
+                if duration.seconds > 18_000 { return nil }
+                fragment.certainty = .weak
+            }
             return fragment
         }
         guard first == .until, words.count > 1 else { return nil }
@@ -368,8 +427,9 @@ extension QuickAddReader {
         for count in stride(from: 4, to: 0, by: -1) where (end..<end + count).allSatisfy({ mayTake($0) }) {
             let isSaid = line.keyword(end + count - 1) == .times && count > 1
             let name = line.substring(end..<end + count - (isSaid ? 1 : 0))
-            let isAbbreviation = name.utf8.count >= 3 && name.allSatisfy { $0.isASCII && $0.isUppercase }
-            guard name.first?.isLetter == true,
+            let isAbbreviation = name.utf8.count >= 2 && name.allSatisfy { $0.isASCII && $0.isUppercase }
+            let words = end..<end + count
+            guard words.allSatisfy({ line.core($0).first?.isLetter == true }),
                 !line.isOne(of: QuickAddWords.times, end),
                 isSaid || isAbbreviation || isEndOfZone(end + count), let zone = phrase.times.zoneNamed(name)
             else { continue }
@@ -418,17 +478,21 @@ extension QuickAddReader {
 }
 
 extension TimePhrase {
-    /// This reader, but knowing its names of days and months by heart.
+    /// This reader for lines: it knows its names of days and months by heart, and takes `5 dec 1930` for a time.
     var prepared: TimePhrase {
-        TimePhrase(
+        var phrase = TimePhrase(
             now: now, day: isDayChosen ? day : nil, locale: locale.prepared, zone: zone, usualLength: usualLength,
             zoneNamed: zoneNamed)
+        phrase.years = now.date.year - 1...now.date.year + 10
+        return phrase
     }
 
     /// This reader, but with no name being one of a zone.
     var withoutZones: TimePhrase {
-        TimePhrase(
+        var phrase = TimePhrase(
             now: now, day: isDayChosen ? day : nil, locale: locale, zone: zone, usualLength: usualLength
         ) { _ in nil }
+        phrase.years = years
+        return phrase
     }
 }

@@ -18,11 +18,17 @@ struct QuickAddReader {
     var alarmTexts: [String] = []
     /// The words of the rule, without its end.
     var rule: Range<Int>?
+    /// The first of several weekdays that are a rule.
+    var firstWeekday: Weekday?
+    /// The words that stay title though they could be a time.
+    var kept: Set<Int> = []
     /// The text of the whole rule.
     var ruleText = ""
     /// The times that may be read in another way, by their offsets.
     var doubtfulTimes: [Int] = []
     var leftTimes: [Int] = []
+    /// The date whose weekday is another than the one that the line names.
+    var otherWeekday: CivilDate?
 
     init(_ text: String, _ phrase: QuickAddPhrase, _ choice: QuickAddPhrase.Choice) {
         self.phrase = phrase
@@ -49,10 +55,10 @@ struct QuickAddReader {
         let day = phrase.times.day
         let span = time?.span ?? phrase.usualSpan ?? TimePhrase.Span(start: .date(day), end: .date(day.adding(days: 1)))
         var (start, end) = (span.start, span.end)
-        if start.isDate, let first = firstTimeOfRule(on: start) {
+        if start.isDate, let first = firstTimeOfRule(on: start) ?? firstHour(on: start) {
             (start, end) = (first, first.adding(phrase.times.usualLength))
         }
-        if let series = series(from: start, saysDay: span.given.contains(.date)) {
+        if let series = series(from: start) {
             end = end.moved(from: start, to: series.start)
             (draft.rule, start) = (series.rule, series.start)
         }
@@ -77,19 +83,20 @@ struct QuickAddReader {
         var reading = QuickAddReading(line: line.text, draft: draft, calendar: calendar, pieces: line.allPieces)
         reading.given = time?.span.given ?? []
         reading.unknownCalendar = unknownCalendar
+        reading.otherWeekday = time == nil ? nil : otherWeekday
         reading.alternatives = alternatives(hasOtherTime: time?.other != nil)
         return reading
     }
 
-    /// The rule and its first date. Where no day was said, `every other tue` begins with the next Tuesday, and not in
-    /// the week that a count from today gives.
-    private func series(from start: EventTime, saysDay: Bool) -> (rule: RecurrenceRule, start: EventTime)? {
+    /// The rule and its first date. `every other tue` begins with the next Tuesday, and not in the week that a count
+    /// from the day that was said gives.
+    private func series(from start: EventTime) -> (rule: RecurrenceRule, start: EventTime)? {
         guard !ruleText.isEmpty else { return nil }
         func phrase(_ start: EventTime) -> RulePhrase {
             RulePhrase(start: start, locale: self.phrase.times.locale, takesLikelier: true)
         }
         var first = start
-        if !saysDay, var each = try? phrase(start).rule(ruleText), each.interval > 1 {
+        if var each = try? phrase(start).rule(ruleText), each.interval > 1 {
             each.interval = 1
             first = each.firstInstance(from: start) ?? start
         }
@@ -103,6 +110,14 @@ struct QuickAddReader {
         else { return nil }
         let minute = rule.byMinute.min() ?? 0
         let civil = start.civil.date.midnight.adding(seconds: Int64(first * 3600 + minute * 60))
+        return phrase.times.zone.map { .zoned(civil, $0) } ?? .floating(civil)
+    }
+
+    /// The first time of what comes every few hours, which is no whole day.
+    private func firstHour(on start: EventTime) -> EventTime? {
+        guard !ruleText.isEmpty, let rule = rule(ruleText), [.hourly, .minutely, .secondly].contains(rule.frequency)
+        else { return nil }
+        let civil = CivilDateTime(start.civil.date, phrase.usualStart(start.civil.date))
         return phrase.times.zone.map { .zoned(civil, $0) } ?? .floating(civil)
     }
 
@@ -135,7 +150,8 @@ struct QuickAddReader {
 
     /// True when a word may be taken: it is free, and nobody said that it is title.
     func mayTake(_ index: Int) -> Bool {
-        line.isFree(index) && (choice.titled.isEmpty || !choice.titled.contains(line.offset(index)))
+        line.isFree(index) && !kept.contains(index)
+            && (choice.titled.isEmpty || !choice.titled.contains(line.offset(index)))
     }
 
     /// The end of the longest run of words from a place on that may all be taken.

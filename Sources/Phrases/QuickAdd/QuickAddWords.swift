@@ -6,7 +6,7 @@ enum QuickAddWords {
         .minute, .hour, .day, .week, .fortnight, .month, .quarter, .quarters, .year, .years, .m, .h, .d, .w,
         .one, .two, .three, .four, .five, .six, .seven, .eight, .nine, .ten, .eleven, .twelve, .fifteen, .twenty,
         .thirty, .a, .half, .halfTo, .andHalf, .andQuarter, .lessQuarter,
-        .first, .second, .third, .fourth, .fifth, .sixth, .seventh, .eighth, .ninth, .tenth, .last,
+        .ish, .first, .second, .third, .fourth, .fifth, .sixth, .seventh, .eighth, .ninth, .tenth, .last,
         .ordinalEnding, .after, .ago, .all, .allDay, .am, .and, .at, .before, .between, .by, .clock, .daySign, .due,
         .end, .floating, .for, .from, .hourSign, .in, .minuteSign, .monthSign, .next, .o, .oclock, .of, .on, .p, .past,
         .pm, .start, .the, .this, .through, .to, .until, .yearSign,
@@ -26,6 +26,8 @@ enum QuickAddWords {
     static let dangling: Set<Keyword> = [.to, .for, .on, .at, .from, .by]
     /// Words for days beside today and other days that need no number.
     static let days: Set<Keyword> = [.today, .tonight, .tomorrow, .yesterday, .weekend, .fortnight]
+    /// Words that make a time of the number before them.
+    static let halves: Set<Keyword> = [.am, .pm, .oclock, .hourSign, .noon, .midnight]
     /// Units of days and longer.
     static let longUnits: Set<Keyword> = [.day, .week, .month, .year, .years]
     /// Units of lengths that are surely lengths.

@@ -38,6 +38,14 @@ struct PhraseTokens {
                 isApart = true
                 continue
             } else if first.isASCII, first.isNumber {
+                let name = rest.prefix { $0.isASCII && ($0.isNumber || $0.isLetter) }
+                // `2moro`
+                if name.count > 4, let keyword = words.keyword(name.lowercased()) {
+                    tokens.append(Token(word: .name(name.lowercased(), keyword), written: name, isApart: isApart))
+                    isApart = false
+                    rest = rest[name.endIndex...]
+                    continue
+                }
                 written = rest.prefix { $0.isASCII && $0.isNumber }
                 word = .number(Int(written.prefix(15)) ?? 0, digits: written.count)
             } else if first.isLetter {

@@ -97,11 +97,20 @@ extension PhraseTokens {
             {
                 (reading.minute, reading.end) = (minute, reading.end + 1)
             }
-        } else if keyword(at: reading.end) == .h, reading.certainty == .sure, !isApart(reading.end) {
+        } else if [.h, .hour].contains(keyword(at: reading.end)), reading.certainty == .sure, !isApart(reading.end) {
             reading.end += 1
+        } else if keyword(at: reading.end) == .noon || keyword(at: reading.end) == .midnight, reading.hour == 12 {
+            // `12 noon`
+            (reading.hour, reading.isBareHour) = (keyword(at: reading.end) == .noon ? 12 : 24, false)
+            (reading.certainty, reading.end) = (.sure, reading.end + 1)
         } else if keyword(at: reading.end) == .o, keyword(at: reading.end + 2) == .clock {
             reading.certainty = .sure
             reading.end += 3
+        }
+        let ish = self[reading.end] == .mark("-") ? reading.end + 1 : reading.end
+        if keyword(at: ish) == .ish, !isApart(ish) {
+            // `4ish`
+            (reading.certainty, reading.end) = (.sure, ish + 1)
         }
         return withPartBehindHour(reading)
     }
@@ -210,8 +219,9 @@ extension PhraseTokens {
     /// `0930`, which is no year; behind a `T` any four or six digits.
     private func basicClock(_ value: Int, digits: Int, at start: Int) -> ClockReading? {
         let isAfterT = name(at: start - 1) == "t" && !isApart(start)
-        let isAlone = start == startIndex || isApart(start) || [.mark("-"), .mark("–")].contains(self[start - 1])
-        if !isAfterT, isPartOfDate(from: start + 1, step: 1), number(at: start + 2)?.digits != 4 { return nil }
+        let isAlone =
+            start == startIndex || isApart(start) || [.mark("-"), .mark("–"), .mark("@")].contains(self[start - 1])
+        if !isAfterT, isPartOfDate(from: start + 1, step: 1), number(at: start + 2)?.digits ?? 0 < 3 { return nil }
         guard isAfterT || digits == 4 && value < 1860 && value % 100 < 60 && isAlone else { return nil }
         let number = digits == 4 ? value * 100 : value
         return ClockReading(

@@ -48,8 +48,11 @@ enum DayPart {
 extension PhraseSide {
     /// Takes `morning`, `in the evening`, `this afternoon` away, wherever it stands; `tonight` stays, being a day too.
     mutating func takePart(today: CivilDate) {
-        guard let place = days.tokens.indices.first(where: { DayPart.named(days.keyword(at: $0)) != nil }) else {
-            return
+        let place = days.tokens.indices.first {
+            DayPart.named(days.keyword(at: $0)) != nil && days.keyword(at: $0 - 1) != .holiday
+        }
+        guard let place else {
+            return takeHalf()
         }
         part = DayPart.named(days.keyword(at: place))
         guard part != .tonight else { return }
@@ -62,6 +65,16 @@ extension PhraseSide {
             day = today
         }
         days.remove(start..<place + 1)
+    }
+
+    /// Takes the `pm` of `mon pm`, which stands behind no number.
+    private mutating func takeHalf() {
+        let last = days.endIndex - 1
+        guard [.am, .pm].contains(days.keyword(at: last)), days.name(at: last - 1) != nil else { return }
+        let isBehindNumber = days.keyword(at: last - 1)?.number != nil
+        if isBehindNumber { return }
+        part = days.keyword(at: last) == .am ? .morning : .afternoon
+        days.remove(last..<last + 1)
     }
 }
 

@@ -12,11 +12,13 @@ enum PhraseDoubt: CaseIterable {
     case weeks
     /// `wed 9 15` is the 9th at three or Wednesday at a quarter past nine.
     case minutes
+    /// `5 dec 1930` is in the evening or long ago.
+    case year
     /// A bare `3` is in the afternoon or at night.
     case half
     /// `10:30 to 13:25 New York` begins there or at home.
     case zone
-    /// `9:00`, when that is over today, is tomorrow or was today.
+    /// `9:00`, when that is over today, is tomorrow or was today; `sat 9:00` in a week.
     case past
 }
 
@@ -57,8 +59,13 @@ extension TimePhrase {
             tokens.tokens.indices.contains { tokens.number(at: $0) != nil && tokens.number(at: $0 + 1) != nil }
         // `9-10 Tokyo` is all there.
         case .zone: span.given.isSuperset(of: [.zone, .end]) && !tokens.tokens.contains { $0.word == .mark("-") }
+        case .year:
+            tokens.tokens.contains { if case .number(1860...2359, 4) = $0.word { true } else { false } }
         case .half: span.given.contains(.time)
-        case .past: !isDayChosen && !span.given.contains(.date) && span.given.contains(.time)
+        case .past:
+            span.given.contains(.time)
+                && (span.given.contains(.date)
+                    ? tokens.words.names.contains { dates.weekday($0) == now.date.weekday } : !isDayChosen)
         }
     }
 }

@@ -18,8 +18,7 @@ extension TimePhrase {
             return try span(start, isAllDay: isAllDay, text)
         }
         // `dec 8-12 9`
-        let isHourBehind = start.monthBeforeDay(dates) != nil && PhraseSide(days: right).isDayAndNumber
-        if isHourBehind { throw .startTimeMissing }
+        if start.monthBeforeDay(dates) != nil, PhraseSide(days: right).isDayAndNumber { throw .startTimeMissing }
         var end = try side(right, bareHour: split.hasBareHours || start.hasTime ? .first : .none, text)
         guard end.duration == nil else { throw .notATime(text) }
         if !end.hasTime, !split.hasBareHours, start.clock?.certainty == .bare {
@@ -28,6 +27,7 @@ extension TimePhrase {
             if (try? date(words, from: now.date, text)) != nil { start = PhraseSide(days: words) }
         }
         try shareDays(&start, &end, text)
+        start.takePart(from: &end)
         (start, end) = (try settled(start, text), try settled(end, text))
         start.shareHalves(with: &end)
         if doubt != .zone { start.zone = start.zone ?? end.zone }
@@ -36,6 +36,7 @@ extension TimePhrase {
         let given = start.given.union(end.given).union(.end)
         let isOther = doubt == .half && start.clock?.isDoubtful(locale) == true
         let isBare = start.clock?.isBareHour == true
+        let steps = isBare || locale.usesTwelveHourClock && start.clock?.hour ?? 0 < 13
         var spans: [Span] = []
         for half in [isOther, !isOther] {
             var first = start
@@ -43,13 +44,14 @@ extension TimePhrase {
             let countsOn = (end.clock?.hour ?? 0) > 12 && !end.hasDay
             if !countsOn { first.clock = start.clock?.guessed(isOther: half) }
             let begin = try time(first, text)
-            spans.append(Span(start: begin, end: try self.end(end, after: begin, text, steps: isBare), given: given))
-            guard isBare, !countsOn, !end.hasDay, (1...7).contains(start.clock?.hour ?? 0) else { return spans[0] }
+            spans.append(Span(start: begin, end: try self.end(end, after: begin, text, steps: steps), given: given))
+            let mayTurn = isBare && !countsOn && !end.hasDay && (1...7).contains(start.clock?.hour ?? 0)
+            if !mayTurn { return comingSpan(spans[0], start) }
         }
         // `7-3` and `7-12` stay in one day where they can.
         let isInDay = spans.map { $0.end.civil < $0.start.civil.date.adding(days: 1).midnight }
         let isSwapped = isOther ? !isInDay[1] && isInDay[0] : !isInDay[0] && isInDay[1]
-        return isSwapped ? spans[1] : spans[0]
+        return comingSpan(isSwapped ? spans[1] : spans[0], start)
     }
 
     /// A start with a length, or the usual one.
@@ -64,7 +66,22 @@ extension TimePhrase {
         let length = side.duration ?? (start.isDate ? CivilDuration(days: 1) : usualLength)
         if start.isDate, length.seconds != 0 { throw .startTimeMissing }
         if start.isDate, length.days == 0 { throw .notADuration(text) }
-        return Span(start: start, end: start.adding(length), given: side.given)
+        return comingSpan(Span(start: start, end: start.adding(length), given: side.given), side)
+    }
+
+    /// A span on today's weekday, or the one a week later where it is over: `sat 9am` on a Saturday at noon.
+    private func comingSpan(_ span: Span, _ side: PhraseSide) -> Span {
+        guard side.isWeekday(dates), !span.start.isDate, isOver(span.start) else { return span }
+        let isOver = span.given.contains(.end) ? isOver(span.end) : true
+        guard isOver != (doubt == .past) else { return span }
+        let week = CivilDuration(days: 7)
+        return Span(start: span.start.adding(week), end: span.end.adding(week), given: span.given)
+    }
+
+    /// True when a time is before the present minute.
+    func isOver(_ time: EventTime) -> Bool {
+        let zone = zone ?? .utc
+        return time.instant(viewedIn: zone).adding(seconds: 59) < EventTime.zoned(now, zone).instant(viewedIn: zone)
     }
 
     /// True when a text names a weekend or a week and nothing else.
@@ -91,11 +108,11 @@ extension TimePhrase {
             return .date(date)
         }
         let civil = date.adding(days: side.daysLater).midnight.adding(seconds: Int64(second))
+        let place = side.zone ?? zone.map { .zone($0) } ?? .floating
+        let time = try time(civil, place)
         // A time alone that is over today means tomorrow.
-        let isPast =
-            !side.hasDay && !isDayChosen && side.zone == nil && doubt != .past
-            && civil.adding(seconds: 59) < now
-        return try time(isPast ? civil.adding(days: 1) : civil, side.zone ?? zone.map { .zone($0) } ?? .floating)
+        let isPast = !side.hasDay && !isDayChosen && doubt != .past && isOver(time)
+        return isPast ? try self.time(civil.adding(days: 1), place) : time
     }
 
     private func time(_ civil: CivilDateTime, _ zone: PhraseZone) throws(PhraseFailure) -> EventTime {
@@ -138,7 +155,7 @@ extension TimePhrase {
         }
         let side = try side(tokens, bareHour: start.isDate ? .none : .first, text)
         guard side.duration == nil else { throw .notATime(text) }
-        return try end(try settled(side, text), after: start, text)
+        return try end(try settled(side, text), after: start, text, steps: locale.usesTwelveHourClock)
     }
 
     /// The end that a side means after a start.
@@ -184,7 +201,7 @@ extension TimePhrase {
         var end = try time(civil, zone)
         guard !side.hasDay else { return end }
         let isBare = clock.isBareHour && clock.half == nil
-        let mayStep = isBare || clock.mayTakeHalf && (steps || locale.usesTwelveHourClock)
+        let mayStep = isBare || clock.mayTakeHalf && steps
         for half in [1, 2, 3] where end.isBefore(start) || isBare && end == start {
             if mayStep || half % 2 == 0 { end = try time(civil.adding(seconds: Int64(half) * 43_200), zone) }
         }
@@ -262,6 +279,21 @@ extension PhraseSide {
             && days.words.names.isEmpty
     }
 
+    /// Takes the part of the day that stands behind two bare hours, since the first is in it, and the second the next
+    /// such hour: `9-1 evening`.
+    fileprivate mutating func takePart(from end: inout PhraseSide) {
+        guard let other = end.part, part == nil || part == other, [.morning, .evening].contains(other), !end.hasDay,
+            clock?.isBareHour == true, end.clock?.isBareHour == true
+        else { return }
+        (part, end.part) = (other, nil)
+    }
+
+    /// True when its day is a weekday alone.
+    fileprivate func isWeekday(_ dates: DatePhrase) -> Bool {
+        guard day == nil, days.tokens.count == 1, let name = days.words.names.first else { return false }
+        return dates.weekday(name) != nil
+    }
+
     /// Gives a time the half of the day that only the other one says, so that the end follows the start soon:
     /// `9-10am`, `11-1pm`, `9am-5`.
     mutating func shareHalves(with end: inout PhraseSide) {
@@ -272,7 +304,7 @@ extension PhraseSide {
             if let begin = first.secondOfDay, begin > second { first.half = halves.first { $0 != half } }
         } else if let half = first.half, last.mayTakeHalf, let second = first.secondOfDay {
             last.half = half
-            if let finish = last.secondOfDay, finish < second { last.half = halves.first { $0 != half } }
+            if let finish = last.secondOfDay, finish <= second { last.half = halves.first { $0 != half } }
         }
         (clock, end.clock) = (first, last)
     }

@@ -125,6 +125,7 @@ extension TimePhrase {
         side.takePart(today: now.date)
         takeDistance(from: &side)
         takeDuration(from: &side)
+        takeDaysLater(from: &side)
         takeClock(from: &side, bareHour: bareHour)
         if let clock = side.clock, clock.secondOfDay == nil, side.part == nil { throw .noSuchTime(text) }
         side.days.trim { TimePhrase.isEmpty($0) }
@@ -143,7 +144,7 @@ extension TimePhrase {
     /// Words at the seams between a day and a time.
     static func isEmpty(_ word: PhraseWords.Word) -> Bool {
         switch word {
-        case .mark(let mark): mark == "," || mark == "@"
+        case .mark(let mark): mark == "," || mark == "@" || mark == "~"
         case .name(_, let keyword): [.at, .on, .am, .from, .the, .this].contains(keyword)
         case .number: false
         }
@@ -212,6 +213,8 @@ extension TimePhrase {
             let words = tokens.suffix(from: isSaid ? start + 1 : start)
             let isFor = tokens.keyword(at: start) == .for
             guard var duration = words.duration ?? (isFor ? words.clockDuration : nil) else { continue }
+            // `fri 1730hrs`
+            if tokens.number(at: start)?.digits == 4, tokens.clock(at: start, locale)?.certainty == .sure { continue }
             var end = start
             // `fri 14h30` and `fri 14h 30m` begin with a time, unless there is one already.
             if let clock = tokens.clock(at: start, locale), clock.certainty == .hours, !hasTime,
@@ -225,6 +228,16 @@ extension TimePhrase {
             side.duration = duration
             return
         }
+    }
+
+    /// The days of an arrival: `06:10+1`.
+    private func takeDaysLater(from side: inout PhraseSide) {
+        let (tokens, sign) = (side.days, side.days.endIndex - 2)
+        guard tokens[sign] == .mark("+"), !tokens.isApart(sign), !tokens.isApart(sign + 1),
+            let (count, digits) = tokens.number(at: sign + 1), digits == 1, tokens[sign - 2] == .mark(":")
+        else { return }
+        side.daysLater = count
+        side.days.remove(sign..<sign + 2)
     }
 
     /// True when there is a time of day in it.
@@ -275,10 +288,10 @@ extension TimePhrase {
     private func isHour(_ clock: ClockReading, at start: Int, in side: PhraseSide, _ bareHour: BareHour) -> Bool {
         let tokens = side.days
         let before = tokens.keyword(at: start - 1)
-        if before == .at || tokens[start - 1] == .mark("@") { return true }
+        if before == .at || [.mark("@"), .mark("~")].contains(tokens[start - 1]) { return true }
         guard let second = clock.secondOfDay, second < 86_400 || bareHour != .none else { return false }
         // `930` is an hour behind a day or `at` alone.
-        if start == tokens.startIndex, tokens.number(at: start)?.digits == 3 { return false }
+        if start == tokens.startIndex, tokens.number(at: start)?.digits == 3, bareHour == .none { return false }
         // No month has a number above twelve.
         if clock.certainty == .dotted, tokens.isPartOfDate(from: start - 1, step: -1) { return false }
         if clock.certainty == .dotted, clock.minute > 12 { return true }

@@ -52,7 +52,9 @@ extension PhraseTokens {
     private func saidSeparator(at index: Int, isBetween: Bool) -> Range<Int>? {
         guard index > startIndex, index + 1 < endIndex else { return nil }
         switch self[index] {
-        case .mark("–"), .mark("—"), .mark("→"), .mark("…"), .mark("〜"), .mark("~"): return index..<index + 1
+        case .mark("–"), .mark("—"), .mark("→"), .mark("…"), .mark("〜"): return index..<index + 1
+        // `mon ~9` is about nine.
+        case .mark("~") where !isApart(index) || isApart(index + 1): return index..<index + 1
         // `quarter to 5`
         case .name(_, .to?) where keyword(at: index - 1)?.partOfHour != nil || keyword(at: index - 1) == .minute:
             return nil

@@ -25,6 +25,8 @@ public struct TimePhrase: Sendable {
     let zoneNamed: @Sendable (String) -> TimeZone?
     /// Reads dates, counting from today.
     private(set) var dates: DatePhrase
+    /// The years that are meant behind a day and month; other four digits there are a time. nil for any year.
+    var years: ClosedRange<Int>?
     /// Which decision is taken the other way.
     var doubt: PhraseDoubt? {
         didSet { dates.doubt = doubt }
@@ -50,7 +52,8 @@ public struct TimePhrase: Sendable {
         self.locale = locale
         self.zone = zone
         self.usualLength = usualLength
-        self.zoneNamed = zoneNamed
+        let words = locale.words
+        self.zoneNamed = { name in words.zone(named: name).flatMap(zoneNamed) ?? zoneNamed(name) }
         dates = DatePhrase(today: now.date, locale: locale)
     }
 
@@ -89,7 +92,7 @@ public struct TimePhrase: Sendable {
 
     /// Reads a start with its end or length; without them it has the usual length, and whole days are one.
     public func span(_ text: String) throws(PhraseFailure) -> Span {
-        guard var tokens = PhraseTokens(text, locale.words) else { throw .notATime(text) }
+        guard var tokens = self.tokens(text) else { throw .notATime(text) }
         let isAllDay = tokens.takeAllDay()
         let leading = tokens.keyword(at: tokens.startIndex)
         if leading == .from || leading == .between { tokens.remove(tokens.startIndex..<tokens.startIndex + 1) }
@@ -110,6 +113,9 @@ public struct TimePhrase: Sendable {
         throw failure ?? .notATime(text)
     }
 
+    /// The words of a text, with a colon in each time; nil where it is too long.
+    func tokens(_ text: String) -> PhraseTokens? { PhraseTokens(text, locale.words)?.spellingClocks(self) }
+
     /// Reads one moment: a start without an end, or when something is due.
     public func moment(_ text: String) throws(PhraseFailure) -> EventTime {
         let span = try span(text)
@@ -123,7 +129,7 @@ public struct TimePhrase: Sendable {
     /// Whole days end with the day that is named. A day alone, after a start with a time, means the time of day at
     /// which the usual length would end.
     public func end(_ text: String, after start: EventTime) throws(PhraseFailure) -> EventTime {
-        guard let tokens = PhraseTokens(text, locale.words), !tokens.isEmpty else { throw .notATime(text) }
+        guard let tokens = tokens(text), !tokens.isEmpty else { throw .notATime(text) }
         return try end(tokens, after: start, text)
     }
 }

@@ -64,10 +64,14 @@ public struct TimeWords: Sendable {
     }
 
     /// Why an end is perhaps not the one that was meant: it is earlier on the clock than the start, so that it is on
-    /// the next day, and more than half a day away.
+    /// the next day, and more than half a day away; or many days behind; or the start itself.
     public func doubt(from start: EventTime, to end: EventTime) -> String? {
         let (first, last) = (start.civil, end.civil)
-        guard !start.isDate, !end.isDate, start.timeZone == end.timeZone, last.date == first.date.adding(days: 1),
+        guard !start.isDate, !end.isDate, start.timeZone == end.timeZone else { return nil }
+        if first == last { return locale.words.word(.endsAtStart) }
+        let days = first.date.days(until: last.date)
+        if days > 14 { return locale.words.lasts(days: days) }
+        guard last.date == first.date.adding(days: 1),
             last.time < first.time, last.secondNumber - first.secondNumber > 12 * 3600
         else { return nil }
         return locale.words.endsNextDay(time(last.time), before: time(first.time))

@@ -19,7 +19,7 @@ public enum Keyword: Hashable, Sendable {
     case quarterly, yearly, `repeat`, always, forever
     // Words that join others or change their meaning.
     case after, ago, all, allDay, am, and, at, before, between, but, by, clock, daySign, de, does, due, during
-    case earlier, early, end, event, except, filler, floating, `for`, from, holiday, hourSign, `in`, `is`, it
+    case earlier, early, end, event, except, filler, floating, `for`, from, holiday, hourSign, `in`, `is`, ish, it
     case late, mid, minuteSign, monthSign, never, next, no, nothing, not, o, oclock, of, off, on, only, or, p
     case past, pm, same, start, the, these, this, through, to, until, when, yearSign
 }

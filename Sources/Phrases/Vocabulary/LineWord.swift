@@ -1,9 +1,9 @@
 /// The meaning of a word in a line of quick add, besides what it says of times. A word may have several.
 public struct LineWord: OptionSet, Hashable, Sendable {
     /// The meanings as bits.
-    public let rawValue: UInt16
+    public let rawValue: UInt32
     /// A set of meanings.
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// A thing that has a number, which is no time: `version 2.0`, `chapter 1-2`.
     public static let numbered = LineWord(rawValue: 1 << 0)
@@ -33,4 +33,14 @@ public struct LineWord: OptionSet, Hashable, Sendable {
     public static let starting = LineWord(rawValue: 1 << 12)
     /// A short name of a day that is no word of its own, as `sun` is.
     public static let plainDay = LineWord(rawValue: 1 << 13)
+    /// Something that is counted, so that the number before it is no hour: `3 nights`.
+    public static let counted = LineWord(rawValue: 1 << 14)
+    /// A verb of what ends, so that the day behind it is when it is: `notice ends 4 dec`.
+    public static let finishes = LineWord(rawValue: 1 << 15)
+    /// Something that is said with its hour: `dentist 9 fri`.
+    public static let timed = LineWord(rawValue: 1 << 18)
+    /// A part of the day that is somebody's name as well: `mon eve`, `Eve`.
+    public static let personal = LineWord(rawValue: 1 << 17)
+    /// The name of a month that is a verb as well: `chapter 3 may need edits`.
+    public static let verb = LineWord(rawValue: 1 << 16)
 }

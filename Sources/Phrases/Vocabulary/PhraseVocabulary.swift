@@ -42,8 +42,10 @@ public protocol PhraseVocabulary: Sendable {
     var beginningsOfReminders: [[String]] { get }
     /// A name of a weekday without the ending of several: `friday` of `fridays`.
     func singular(of name: String) -> String
-    /// Another short name of a weekday that people type.
-    func otherShortName(of weekday: Weekday) -> String
+    /// Other names of a weekday that people type, the usual ones and those with a slip.
+    func otherNames(of weekday: Weekday) -> [String]
+    /// The zone that a word means, by its name in the zone database: `PT`, `India`; nil for other words.
+    func zone(named name: String) -> String?
     /// The words for values of STATUS, letters alone and in lower case; the empty value is none.
     var statuses: [(word: String, value: String)] { get }
     /// The words for values of PRIORITY in lower case, the likelier first where one begins like another; 0 is none.
@@ -72,6 +74,10 @@ public protocol PhraseVocabulary: Sendable {
     func floating(_ time: String) -> String
     /// Why an end is perhaps not meant: on the clock it is before the start.
     func endsNextDay(_ end: String, before start: String) -> String
+    /// A time that ends many days after it began.
+    func lasts(days: Int) -> String
+    /// A date whose weekday is another than the one that was typed.
+    func otherWeekday(_ date: String, _ weekday: String) -> String
     /// The alarms of an item, each in words.
     func alarms(_ alarms: [String]) -> String
     /// All that was understood of an item's times.
@@ -185,6 +191,8 @@ public enum PhraseWord: Sendable {
     case changing
     /// An item that was called off.
     case cancelled
+    /// Of a time that ends as it begins.
+    case endsAtStart
     /// In the place of a zone: the same hour wherever one is.
     case floating
     /// Of something new that is over before it is saved.

@@ -18,6 +18,8 @@ struct QuickAddPrompt: Sendable {
     private var other: ItemDraft?
     /// The decisions that were taken the other way.
     private var choice = QuickAddPhrase.Choice()
+    /// The readings of the line that Ctrl-N goes through, and which of them is taken; empty until it is pressed.
+    private var round: (choices: [QuickAddPhrase.Choice], place: Int) = ([], 0)
     /// Why it could not be saved.
     private(set) var failure: String?
     /// True when it is being saved.
@@ -60,10 +62,14 @@ extension QuickAddPrompt: Layer {
         failure = nil
         switch command {
         case .otherReading:
-            guard let other = reading?.alternatives.first else { return [.notice(here.words.notice(.oneReading))] }
-            choice = other
+            if round.choices.isEmpty { round.choices = [choice] + (reading?.alternatives ?? []) }
+            guard round.choices.count > 1 else { return [.notice(here.words.notice(.oneReading))] }
+            round.place = (round.place + 1) % round.choices.count
+            choice = round.choices[round.place]
             read(here)
-        case .backToTitle: toggle(at: field.buffer.cursor, here)
+        case .backToTitle:
+            round = ([], 0)
+            toggle(at: field.buffer.cursor, here)
         case .earlierLine: bringBack(by: -1, here)
         case .laterLine: bringBack(by: 1, here)
         case .openForm: return openForm(here)
@@ -89,14 +95,17 @@ extension QuickAddPrompt: Layer {
     private mutating func follow(from before: String, _ here: Situation) {
         guard field.text != before else { return }
         failure = nil
-        choice = choice.moved(from: before, to: field.text)
+        round = ([], 0)
+        choice = field.isEmpty ? QuickAddPhrase.Choice() : choice.moved(from: before, to: field.text)
         read(here)
     }
 
     private mutating func read(_ here: Situation) {
         let phrase = phrase(here)
         reading = field.text.trimmedBlanks.isEmpty ? nil : phrase.reading(field.text, choice: choice)
-        other = reading?.alternatives.first.map { phrase.reading(field.text, choice: $0).draft }
+        let next =
+            round.choices.isEmpty ? reading?.alternatives.first : round.choices[(round.place + 1) % round.choices.count]
+        other = reading == nil ? nil : next.map { phrase.reading(field.text, choice: $0).draft }
     }
 
     private func phrase(_ here: Situation) -> QuickAddPhrase {
@@ -120,6 +129,7 @@ extension QuickAddPrompt: Layer {
         guard let line = history.line(by: step, from: field.text) else { return }
         field = TextField(line)
         choice = QuickAddPhrase.Choice()
+        round = ([], 0)
         read(here)
     }
 
@@ -134,15 +144,21 @@ extension QuickAddPrompt: Layer {
         let offset = String(field.buffer.characters.prefix(character)).unicodeScalars.count
         let pieces = reading.pieces.filter { $0.role != .title }
         let touched = pieces.last { $0.offset <= offset }
-        if let touched, offset <= touched.offset + touched.text.unicodeScalars.count {
-            choice.titled.insert(touched.offset)
-            choice.timed.remove(touched.offset)
-        } else if let back = choice.titled.filter({ $0 <= offset }).max() {
-            choice.titled.remove(back)
+        let back = choice.titled.filter { $0 <= offset }.max()
+        if let back, back > touched?.offset ?? -1 {
+            choice.titled.subtract(titledWords(upTo: back))
         } else if let touched {
-            choice.titled.insert(touched.offset)
+            let words = field.text.offsetsOfWords(
+                in: touched.offset..<touched.offset + touched.text.unicodeScalars.count)
+            choice.titled.formUnion(words)
+            choice.timed.subtract(words)
         }
         read(here)
+    }
+
+    /// The words in a row, up to one of them, that were made title.
+    private func titledWords(upTo last: Int) -> [Int] {
+        field.text.offsetsOfWords(in: 0..<last + 1).reversed().prefix { choice.titled.contains($0) }
     }
 
     mutating func click(at point: Point, _ here: Situation) -> [Wish] {
@@ -306,7 +322,7 @@ extension QuickAddPrompt {
     /// True when a command does something now.
     private func offers(_ command: Command) -> Bool {
         switch command {
-        case .line(.otherReading): reading?.alternatives.isEmpty == false
+        case .line(.otherReading): reading?.alternatives.isEmpty == false || round.choices.count > 1
         case .line(.backToTitle): reading?.pieces.contains { $0.role != .title } == true
         case .look(.open): reading != nil
         default: true
@@ -331,11 +347,18 @@ extension QuickAddPrompt {
         }
         let title = here.locale.words.title(draft.title)
         var lines = [Line(text: title, style: draft.title.isEmpty ? here.theme.dim : here.theme.strong)]
-        lines += wrapped(times(of: draft, here), here.theme.text)
-        for doubt in doubts(draft, here) { lines += wrapped(doubt, here.theme.warning) }
+        let isOver = reading?.isOver(at: here.clock, here.zone) == true
+        lines += wrapped(times(of: draft, here), isOver ? here.theme.warning : here.theme.text)
+        if let name = reading?.unknownCalendar {
+            lines += wrapped(here.locale.words.unknownCalendar(name), here.theme.warning)
+        }
+        for doubt in reading?.doubts(here.timeWords, now: here.clock) ?? [] {
+            lines += wrapped(doubt, here.theme.warning)
+        }
         let facts = facts(of: draft, here)
         if !facts.isEmpty {
-            lines += wrapped(facts.joined(separator: " \(here.glyphs.between) "), here.theme.soft)
+            let style = reading?.isNever == true ? here.theme.warning : here.theme.soft
+            lines += wrapped(facts.joined(separator: " \(here.glyphs.between) "), style)
         }
         if let other {
             var words = times(of: other, here)
@@ -357,14 +380,6 @@ extension QuickAddPrompt {
         }
     }
 
-    /// What is perhaps not meant.
-    private func doubts(_ draft: ItemDraft, _ here: Situation) -> [String] {
-        var doubts = (reading?.unknownCalendar).map { [here.locale.words.unknownCalendar($0)] } ?? []
-        guard draft.kind == .event, let start = draft.start, let end = draft.end else { return doubts }
-        if draft.isOver(at: here.now, viewedIn: here.zone) { doubts.append(here.locale.words.word(.isOver)) }
-        return doubts + [here.timeWords.doubt(from: start, to: end)].compactMap { $0 }
-    }
-
     private func facts(of draft: ItemDraft, _ here: Situation) -> [String] {
         let anchor = draft.start ?? draft.end
         var facts: [String] = []
@@ -380,6 +395,16 @@ extension QuickAddPrompt {
         if let priority = here.words.priorityFact(draft.priority) { facts.append(priority) }
         if !draft.invitees.isEmpty { facts.append(here.words.people(draft.invitees, others: 0)) }
         return facts
+    }
+}
+
+extension String {
+    /// The places of words that begin in a part of a text, in Unicode scalars.
+    fileprivate func offsetsOfWords(in part: Range<Int>) -> [Int] {
+        let scalars = Array(unicodeScalars)
+        return part.filter { index in
+            !scalars[index].properties.isWhitespace && (index == 0 || scalars[index - 1].properties.isWhitespace)
+        }
     }
 }
 

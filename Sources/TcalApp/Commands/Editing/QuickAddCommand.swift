@@ -58,13 +58,10 @@ struct QuickAddCommand {
                 item.draft.title, to: item.calendar.title,
                 times: AddCommand.times(of: item.draft, session.words, words))
         }
-        for item in items {
-            if let name = item.reading.unknownCalendar { fields.tell(fields.locale.words.unknownCalendar(name)) }
-            if item.draft.isOver(at: session.now, viewedIn: session.zone) {
-                fields.tell("\(item.draft.title): \(fields.locale.words.word(.isOver))")
-            }
+        for (item, sentence) in zip(items, sentences) {
+            if arguments.has(.dryRun) { fields.tell(sentence) }
+            tellDoubts(item)
         }
-        if arguments.has(.dryRun) { sentences.forEach(fields.tell) }
         let edits = items.map { Edit.create($0.draft, calendar: $0.calendar.identifier) }
         guard let first = edits.first else { return .done }
         return session.perform(first, with: Array(edits.dropFirst()), sentences: sentences)
@@ -107,6 +104,16 @@ struct QuickAddCommand {
         }
         try fields.applyFields(to: &draft)
         return draft
+    }
+
+    /// What is perhaps not meant; before anything is done, the other reading as well.
+    private func tellDoubts(_ item: Item) {
+        let now = session.zone.local(at: session.now)
+        if let name = item.reading.unknownCalendar { fields.tell(fields.locale.words.unknownCalendar(name)) }
+        for doubt in item.reading.doubts(session.words, now: now) { fields.tell("\(item.draft.title): \(doubt)") }
+        guard arguments.has(.dryRun), let other = others(item).first else { return }
+        let words = session.context.words
+        fields.tell(words.otherReading(line: other.title, AddCommand.times(of: other, session.words, words) ?? ""))
     }
 
     /// The other readings of a line.

@@ -1,0 +1,89 @@
+internal import CalendarEngine
+
+/// Four digits from 1860 to 2359, which are a year behind a month and a time beside a day: `24 dec 2027`, `mon 1930`.
+/// Those below are always a time, which `clock` reads.
+extension PhraseTokens {
+    /// The phrase with a colon in each of them that is a time.
+    func spellingClocks(_ phrase: TimePhrase) -> PhraseTokens {
+        guard tokens.contains(where: { if case .number(1860...2359, 4) = $0.word { true } else { false } }) else {
+            return self
+        }
+        var spelled = self
+        for index in tokens.indices.reversed() where isClockOfDay(index, phrase) {
+            let token = tokens[index]
+            let (value, middle) = (
+                number(at: index)?.value ?? 0, token.written.index(token.written.startIndex, offsetBy: 2)
+            )
+            let parts = [
+                Token(word: .number(value / 100, digits: 2), written: token.written[..<middle], isApart: token.isApart),
+                Token(word: .mark(":"), written: ":", isApart: false),
+                Token(word: .number(value % 100, digits: 2), written: token.written[middle...], isApart: false),
+            ]
+            spelled.tokens.replaceSubrange(index...index, with: parts)
+        }
+        return spelled
+    }
+
+    /// True when four digits here can only be a year, and one that nobody means: `invoice 2231 5 dec`.
+    func hasOddYear(_ phrase: TimePhrase, _ years: ClosedRange<Int>) -> Bool {
+        tokens.indices.contains { index in
+            guard let (value, digits) = number(at: index), digits == 4, clock(at: index, phrase.locale) == nil,
+                !isPartOfDate(from: index + 1, step: 1), !isPartOfDate(from: index - 1, step: -1)
+            else { return false }
+            return !years.contains(value) || !isYearsPlace(index, phrase)
+        }
+    }
+
+    private func isClockOfDay(_ index: Int, _ phrase: TimePhrase) -> Bool {
+        guard let (value, digits) = number(at: index), digits == 4, value < 2360, value % 100 < 60,
+            value % 5 == 0 || value == 2359,
+            !(name(at: index - 1) == "t" && !isApart(index)), keyword(at: index + 1) != .yearSign
+        else { return false }
+        let isInRange = isInRange(index)
+        if value < 1860 || isInRange { return isInRange }
+        if isPartOfDate(from: index + 1, step: 1) || isPartOfDate(from: index - 1, step: -1) {
+            return false
+        }
+        let takesYear: Set<Keyword> = [.week, .w, .of, .in, .year]
+        if keyword(at: index - 1).map(takesYear.contains) == true { return false }
+        if isYearsPlace(index, phrase) {
+            return (phrase.years?.contains(value) ?? true) == (phrase.doubt == .year)
+        }
+        if keyword(at: index - 1) == .at || self[index - 1] == .mark("@") { return true }
+        if [.h, .hour].contains(keyword(at: index + 1)), !isApart(index + 1) { return true }
+        return hasDayName(phrase) || words.names.contains { phrase.dates.month($0) != nil } || words.marks.contains("/")
+    }
+
+    /// True when four digits stand on the other side of a hyphen: `0730-1930`.
+    private func isInRange(_ index: Int) -> Bool {
+        [1, -1].contains { step in
+            guard let (other, digits) = number(at: index + 2 * step), case .mark(let mark)? = self[index + step] else {
+                return false
+            }
+            return digits == 4 && "-–−—".contains(mark) && other < 2400 && other % 5 == 0 && other % 100 < 60
+                && (other < 1860
+                    || [index, index + 2 * step].allSatisfy { (number(at: $0)?.value ?? 1) % 100 % 15 == 0 })
+        }
+    }
+
+    /// True when a month, or a word that takes a year, stands beside, perhaps with the number of a day between.
+    private func isYearsPlace(_ index: Int, _ phrase: TimePhrase) -> Bool {
+        func isMonth(_ place: Int) -> Bool {
+            guard let name = name(at: place) else { return false }
+            let takesYear: Set<Keyword> = [.week, .w, .of, .in, .year, .monthSign]
+            return phrase.dates.month(name) != nil && phrase.dates.weekday(name) == nil
+                || keyword(at: place).map(takesYear.contains) == true
+        }
+        if isMonth(index + 1) { return true }
+        var (place, count) = (index - 1, 0)
+        while let word = self[place] {
+            switch word {
+            case .mark(","), .mark("'"), .mark("’"), .mark("."), .name(_, .ordinalEnding?), .name(_, .the?): break
+            case .number(_, let digits) where digits <= 2 && count < 2: count += 1
+            default: return isMonth(place)
+            }
+            place -= 1
+        }
+        return false
+    }
+}
