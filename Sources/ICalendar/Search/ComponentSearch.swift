@@ -62,15 +62,10 @@ struct ComponentSearch {
         chooseSieve()
     }
 
-    /// True when titles are worth a look before all else: of one letter there are too many places.
-    private(set) var looksAtTitlesFirst = false
-
     private mutating func chooseSieve() {
         let required = texts.indices.filter { (wanted & ~given) >> UInt64($0) & 1 == 1 }
         if let rarest = best(of: required) {
             sieve = ByteSieve(texts[rarest].needle)
-            looksAtTitlesFirst =
-                ByteSieve.rank(of: texts[rarest].needle) <= 2 && ofTitle == wanted && unwanted == 0 && traits.isEmpty
             return
         }
         guard required.isEmpty, unwanted == 0, traits.isEmpty else { return }
@@ -89,26 +84,11 @@ struct ComponentSearch {
     /// True when every component fits as well as can be, so that none has to be looked at.
     var fitsAll: Bool { texts.allSatisfy { $0.fields == .calendar } && traits.isEmpty && isPossible }
 
-    private mutating func begin() {
+    /// The rank of the component at a range.
+    mutating func fit(of component: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> SearchFit {
         (found, foundInTitle) = (given, 0)
         open.removeAll(keepingCapacity: true)
         names.removeAll(keepingCapacity: true)
-    }
-
-    /// True when the title, whose line begins at a place, has all that is looked for.
-    mutating func titleHasAll(at start: Int, before end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        begin()
-        var seen: SearchQuery.Fields = []
-        var people = People()
-        var reader = LineReader(bytes, from: start, to: end)
-        guard let line = reader.next() else { return false }
-        read(line, in: bytes, &seen, &people)
-        return foundInTitle & ofTitle == ofTitle
-    }
-
-    /// The rank of the component at a range.
-    mutating func fit(of component: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> SearchFit {
-        begin()
         var seen: SearchQuery.Fields = []
         var people = People()
         var reader = LineReader(bytes, from: component.lowerBound, to: component.upperBound)

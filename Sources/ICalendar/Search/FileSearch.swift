@@ -104,9 +104,6 @@ struct FileSearch {
             }
             return
         }
-        // Where nearly every component has it, the titles tell most of it without a look at anything else.
-        let isDecided =
-            search.looksAtTitlesFirst ? lookAtTitles(of: all, records, in: bytes, file, isCandidate, keep) : []
         if search.fitWithoutPlace != .none {
             for number in records where isCandidate(number) { keep(number, search.fitWithoutPlace) }
         }
@@ -119,7 +116,6 @@ struct FileSearch {
                 range = all[number].range
             }
             guard place >= range.lowerBound else { return range.lowerBound }
-            if !isDecided.isEmpty, isDecided[number - records.lowerBound] { return range.upperBound }
             var found = ByteSieve.Place(place: place, end: place + 1)
             if bytes[place] >= 0x80 { found = sieve.find(from: place, to: range.upperBound, in: bytes) }
             guard let place = found.place else { return found.end }
@@ -132,21 +128,6 @@ struct FileSearch {
             let fit = search.fit(of: range, in: bytes)
             if fit > search.fitWithoutPlace { keep(number, fit) }
             return range.upperBound
-        }
-    }
-
-    /// Keeps the records whose titles have all that is looked for; true for each of them.
-    private mutating func lookAtTitles(
-        of all: ItemRecords, _ records: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ file: CalendarFile,
-        _ isCandidate: (Int) -> Bool, _ keep: (Int, SearchFit) -> Void
-    ) -> [Bool] {
-        records.map { number in
-            let record = all[number]
-            guard isCandidate(number), let title = record.titleOffset, file.isComponent(record, in: bytes),
-                search.titleHasAll(at: title, before: record.range.upperBound, in: bytes)
-            else { return false }
-            keep(number, .title)
-            return true
         }
     }
 
