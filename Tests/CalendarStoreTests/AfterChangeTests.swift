@@ -24,7 +24,7 @@ struct AfterChangeTests {
         }
     }
 
-    private func text(_ name: String) -> String { (try? RegularFile.readText(path: home.at(name))) ?? "" }
+    private func text(_ name: String) -> String { home.text(name) ?? "" }
 
     /// Waits until a file is there; false after ten seconds.
     private func appears(_ name: String) -> Bool {

@@ -8,8 +8,6 @@ import Testing
 struct AtomicFileTests {
     let home = TemporaryHome()
 
-    private func text(_ relative: String) -> String? { try? RegularFile.readText(path: home.at(relative)) }
-
     @Test("a link stays, and the file that it leads to is replaced")
     func links() throws {
         home.write("elsewhere/a", "old")
@@ -18,7 +16,7 @@ struct AtomicFileTests {
         var status = stat()
         lstat(home.at("a"), &status)
         #expect(status.st_mode & S_IFMT == S_IFLNK)
-        #expect(text("elsewhere/a") == "new")
+        #expect(home.text("elsewhere/a") == "new")
         #expect(home.contents == ["a", "elsewhere", "elsewhere/a"])
     }
 
@@ -41,7 +39,7 @@ struct AtomicFileTests {
         home.write("victim", "theirs")
         symlink("victim", home.at(".x.ics.\(getpid()).tmp"))
         #expect(try EventStore(home).export(ExportSelection(), to: home.at("x.ics")).get() == 0)
-        #expect(text("victim") == "theirs")
+        #expect(home.text("victim") == "theirs")
         let names = Set((0..<100).map { _ in TemporaryNames(for: FileName("x.ics")).staged })
         #expect(names.count == 100)
         symlink("victim", home.at("waiting"))

@@ -10,7 +10,7 @@ struct CalendarEditTests {
     private let home = TemporaryHome()
     private let blue = CalendarColor(packed: 0x89B4FA)
 
-    private func text(_ name: String) -> String { (try? RegularFile.readText(path: home.at(name))) ?? "" }
+    private func text(_ name: String) -> String { home.text(name) ?? "" }
 
     private func store(_ paths: [String] = []) -> EventStore {
         let store = EventStore(home, paths)

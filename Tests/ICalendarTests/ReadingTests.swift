@@ -168,12 +168,3 @@ struct ReadingTests {
         }
     }
 }
-
-/// Workers that begin with the last piece of work.
-private struct LastFirst: Workers {
-    let count: Int
-
-    func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
-        (0..<count).reversed().map(body).reversed()
-    }
-}

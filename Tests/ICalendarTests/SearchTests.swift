@@ -83,8 +83,7 @@ struct SearchTests {
 
     private func rows(_ words: String, on day: Int64? = nil, _ files: CalendarFile...) -> [String] {
         let snapshot = LoadedSnapshot(of: files)
-        let terms = words.split(separator: " ").compactMap { SearchNeedle(String($0)) }
-        var query = SearchQuery(terms.map { SearchQuery.Term(.text($0, in: .all)) })
+        var query = SearchQuery(words: words)
         if let start = day.map({ CivilDateTime(secondNumber: $0 * 86_400) }) {
             query.times.limit(to: start..<start.adding(days: 1))
         }
@@ -182,16 +181,12 @@ struct SearchTests {
         var maker = SearchedCalendar(seed: 5)
         let bytes = maker.bytes(items: 5_000)
         let file = try #require(CalendarFile(reading: MemorySource(bytes), path: "f.ics", zones: SystemZones()))
-        let calendar = EventCalendar(
-            identifier: "test", index: CalendarIndex(0), title: "Test", color: CalendarColor(red: 0, green: 0, blue: 0),
-            path: "test")
         let alone = LoadedSnapshot(of: [file])
-        let shared = LoadedSnapshot(of: [(calendar, [file])], workers: FourInTurn())
+        let shared = LoadedSnapshot(of: [file], workers: LastFirst(count: 4))
         var near = Self.context
         near.isNear = true
         for word in ["c", "planning", "会", "nina ana"] {
-            let terms = word.split(separator: " ").compactMap { SearchNeedle(String($0)) }
-            let query = SearchQuery(terms.map { SearchQuery.Term(.text($0, in: .all)) })
+            let query = SearchQuery(words: word)
             let one = try #require(alone.search(query, in: Self.context, after: nil))
             let four = try #require(shared.search(query, in: Self.context, after: nil))
             #expect(one.count > 0 && one.count == four.count && one.upcomingCount == four.upcomingCount)
@@ -249,15 +244,6 @@ struct SearchTests {
                 earlier = narrowed
             }
         }
-    }
-}
-
-/// Four who do one thing after the other, the last first.
-private struct FourInTurn: Workers {
-    let count = 4
-
-    func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
-        (0..<count).reversed().map(body).reversed()
     }
 }
 

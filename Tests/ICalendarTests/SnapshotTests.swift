@@ -63,15 +63,6 @@ struct SnapshotTests {
     }
 }
 
-/// Three workers who work one after the other.
-private struct ThreeInTurn: Workers {
-    var count: Int { 3 }
-
-    func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
-        (0..<count).reversed().map(body).reversed()
-    }
-}
-
 @Suite("Several who answer a question answer like one")
 struct PartsTests {
     @Test("a long window over thousands of series, many of one start and one title, and what does not recur")
@@ -88,7 +79,7 @@ struct PartsTests {
         let calendar = EventCalendar(
             identifier: "/c", index: CalendarIndex(0), title: "c", color: CalendarColor(packed: 0x112233), path: "/c")
         let alone = LoadedSnapshot(of: [(calendar, [file])])
-        let together = LoadedSnapshot(of: [(calendar, [file])], workers: ThreeInTurn())
+        let together = LoadedSnapshot(of: [(calendar, [file])], workers: LastFirst(count: 3))
         #expect(file.series.count > 2_000)
         let window = OccurrencePredicate(
             days: day("20250101")..<day("20250501"), viewedIn: timeZone("America/New_York"))

@@ -105,13 +105,30 @@ func timeZone(_ name: String) -> CalendarEngine.TimeZone {
     name == "UTC" ? .utc : SystemZones().timeZone(named: name) ?? .utc
 }
 
+/// Workers that begin with the last piece of work.
+struct LastFirst: Workers {
+    let count: Int
+
+    func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+        (0..<count).reversed().map(body).reversed()
+    }
+}
+
+extension SearchQuery {
+    /// The question for items that have all of some words.
+    init(words: String) {
+        self.init(
+            words.split(separator: " ").compactMap { SearchNeedle(String($0)) }.map { Term(.text($0, in: .all)) })
+    }
+}
+
 extension LoadedSnapshot {
     /// A snapshot of one calendar of some files.
-    convenience init(of files: [CalendarFile]) {
+    convenience init(of files: [CalendarFile], workers: any Workers = OneWorker()) {
         let calendar = EventCalendar(
             identifier: "test", index: CalendarIndex(0), title: "Test", color: CalendarColor(red: 0, green: 0, blue: 0),
             path: "test")
-        self.init(of: [(calendar, files)])
+        self.init(of: [(calendar, files)], workers: workers)
     }
 
     /// A snapshot of one source of some calendars.

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Planner
@@ -32,7 +33,7 @@ import Testing
 
     @Test(arguments: 0..<10)
     func `ten thousand days`(seed: UInt64) {
-        var random = Random(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let height = [24, 48, 96][random.below(3)]
             let width = random.below(70) + 1

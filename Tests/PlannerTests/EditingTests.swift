@@ -6,13 +6,10 @@ import Testing
 
 /// Keys, questions and the mouse for things that are there.
 @Suite struct Editing {
-    private func edit(_ story: Story) -> Edit? {
-        if case .store(.edit(let request))? = story.effects.last { request.edit } else { nil }
-    }
-
     /// The times that were asked for last, and for how much of the series.
     private func moved(_ story: Story) -> Moved? {
-        guard case .change(_, let changes, let scope)? = edit(story), case .times(let start, let end)? = changes.first
+        guard case .change(_, let changes, let scope)? = story.request?.edit,
+            case .times(let start, let end)? = changes.first
         else { return nil }
         return Moved(start: start, end: end, scope: scope)
     }
@@ -42,9 +39,9 @@ import Testing
         story.press("⏎", "d")
         #expect(story.text.contains("Delete “Lunch with Ana”?"))
         story.press("n")
-        #expect(edit(story) == nil)
+        #expect(story.request?.edit == nil)
         story.press("d", "y")
-        guard case .delete(let identifier, .all)? = edit(story) else { Issue.record("not deleted"); return }
+        guard case .delete(let identifier, .all)? = story.request?.edit else { Issue.record("not deleted"); return }
         #expect(identifier.uid.hasPrefix("Lunch"))
     }
 
@@ -57,7 +54,10 @@ import Testing
         story.press("↓")
         #expect(story.text.contains("Wed 25 Nov 09:00"))
         story.press("⏎")
-        guard case .delete(let identifier, .following)? = edit(story) else { Issue.record("not deleted"); return }
+        guard case .delete(let identifier, .following)? = story.request?.edit else {
+            Issue.record("not deleted")
+            return
+        }
         #expect(identifier.instance == instance)
         // What is pressed before that is saved waits for it.
         story.press("u")
@@ -115,7 +115,7 @@ import Testing
         story.press("Esc")
         #expect(story.state.form?.text(.repeats) == "daily")
         story.press("⏎", "↓", "⏎")
-        guard case .change(_, _, .all)? = edit(story) else { Issue.record("not saved"); return }
+        guard case .change(_, _, .all)? = story.request?.edit else { Issue.record("not saved"); return }
         #expect(story.state.form?.isSaving == true)
     }
 
@@ -192,12 +192,12 @@ import Testing
         story.mouse(.drag, 12, 12)
         story.mouse(.drag, 70, row)
         story.mouse(.release, 70, row)
-        #expect(edit(story) == nil)
+        #expect(story.request?.edit == nil)
         story.mouse(.press, 70, row)
         story.mouse(.drag, 12, 12)
         story.press("Esc")
         story.mouse(.release, 12, 12)
-        #expect(edit(story) == nil)
+        #expect(story.request?.edit == nil)
         #expect(story.state.here.focus == .list)
         story.click(70, row)
         #expect(story.state.here.focus == .details)
@@ -210,7 +210,7 @@ import Testing
         story.press("⏎", "y")
         #expect(story.text.contains("Copied “Lunch with Ana”"))
         story.press("→", "→", "p")
-        guard case .copy(_, let day, let calendar)? = edit(story) else { Issue.record("not copied"); return }
+        guard case .copy(_, let day, let calendar)? = story.request?.edit else { Issue.record("not copied"); return }
         #expect(day?.description == "2026-11-23")
         #expect(calendar == "Home")
     }
@@ -222,17 +222,17 @@ import Testing
         #expect(story.text.contains("Holidays in Germany"))
         story.type("eam")
         story.press("⏎")
-        guard case .move(_, "Team")? = edit(story) else { Issue.record("not moved"); return }
+        guard case .move(_, "Team")? = story.request?.edit else { Issue.record("not moved"); return }
     }
 
     @Test func `x completes a reminder and opens it again; events are not done`() {
         var story = Story()
         story.press("r", "C", "x")
-        guard case .complete(_, true)? = edit(story) else { Issue.record("not completed"); return }
+        guard case .complete(_, true)? = story.request?.edit else { Issue.record("not completed"); return }
         story.tell(.performed(.done(EditStep(.completed, title: "Renew passport"), result: nil)))
         for _ in 0..<10 where story.item != "Buy milk" { story.press("↓") }
         story.press("x")
-        guard case .complete(_, false)? = edit(story) else { Issue.record("not reopened"); return }
+        guard case .complete(_, false)? = story.request?.edit else { Issue.record("not reopened"); return }
         story = standup()
         story.press("x")
         #expect(story.text.contains("Only reminders can be done"))
@@ -243,7 +243,7 @@ import Testing
         story.press("D", "↓")
         #expect(story.text.contains("Deleted dates of “Standup”"))
         story.press("⏎")
-        guard case .restore(let identifier)? = edit(story) else { Issue.record("not restored"); return }
+        guard case .restore(let identifier)? = story.request?.edit else { Issue.record("not restored"); return }
         #expect(identifier.instance == moment("2026-12-08T09:00"))
     }
 

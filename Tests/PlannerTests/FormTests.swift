@@ -390,9 +390,7 @@ import Testing
         #expect(doubt == "17:00 is before 18:00, so it ends on the next day")
         let words = story.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("! 17:00 is before 18:00,"))
-        let y = try #require(story.screen.text().firstIndex { $0.contains("! 17:00 is before") })
-        let x = try #require(Array(story.screen.text()[y]).firstIndex(of: "!"))
-        #expect(story.screen[x, y].style == story.state.here.theme.warning)
+        #expect(story.style(of: "! 17:00 is before") == story.state.here.theme.warning)
         for end in ["02:00", "18:30", "fri 12:00", "2h"] {
             retype(end, in: .ends, of: &story)
             #expect(story.state.form?.readings[.ends]?.doubt == nil, "\(end)")

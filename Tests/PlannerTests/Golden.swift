@@ -1,6 +1,9 @@
+import CalendarEngine
 import Cells
 import Glibc
 import Testing
+
+@testable import Planner
 
 /// Compares a canvas with the golden screen `Tests/Golden/NAME.txt`: its characters, and its styles as a second grid
 /// with a legend. With `TCAL_RECORD=1` the screen is written instead, and the test fails, so that a recording is
@@ -20,6 +23,46 @@ func expectGolden(_ canvas: Canvas, _ name: String, sourceLocation: SourceLocati
     }
     if screen != expected {
         Issue.record("\(name) differs:\n\(Golden.difference(expected, screen))", sourceLocation: sourceLocation)
+    }
+}
+
+/// The golden screens that every view has.
+struct ViewScreens {
+    let view: ViewName
+
+    /// The sizes in which each state is looked at.
+    static let sizes = [(60, 24), (80, 24), (100, 30), (160, 45), (40, 12), (250, 70)]
+
+    func story(
+        _ snapshot: FakeSnapshot, _ size: (Int, Int) = (100, 30), _ settings: Settings = Story.dark
+    ) -> Story {
+        Story(snapshot, size: size, settings: settings, restoring: .left(in: view))
+    }
+
+    /// Calendars in their states, by names.
+    func expectStates(_ size: (Int, Int), _ states: [(String, FakeSnapshot)]) {
+        for (name, snapshot) in states {
+            expectGolden(story(snapshot, size).screen, "\(view)-\(name)-\(size.0)x\(size.1)")
+        }
+    }
+
+    /// On a light ground, with few colours after a key, and in ASCII.
+    func expectLooks(_ snapshot: FakeSnapshot, after key: String, sizes: [(Int, Int)] = [(100, 30)]) {
+        var settings = Settings()
+        settings.isLightBackground = true
+        expectGolden(story(snapshot, (100, 30), settings).screen, "\(view)-light-100x30")
+        for depth in [ColorDepth.monochrome, .sixteen] {
+            settings = Story.dark
+            settings.colorDepth = depth
+            for size in sizes {
+                var story = story(snapshot, size, settings)
+                story.press(key)
+                expectGolden(story.screen, "\(view)-\(depth)-\(size.0)x\(size.1)")
+            }
+        }
+        settings = Story.dark
+        settings.glyphs = .ascii
+        expectGolden(story(snapshot, (100, 30), settings).screen.asciiFallback(), "\(view)-ascii-100x30")
     }
 }
 

@@ -7,10 +7,6 @@ import Testing
 /// Keys that mean nothing, keys that come too early, and text that is pasted where no text goes: none of them changes
 /// anything.
 @Suite struct KeyGuards {
-    private func edit(_ story: Story) -> Edit? {
-        if case .store(.edit(let request))? = story.effects.last { request.edit } else { nil }
-    }
-
     private func changes(_ story: Story) -> Int {
         story.effects.count { effect in
             switch effect {
@@ -51,7 +47,7 @@ import Testing
         #expect(changes(story) == 0)
         #expect(story.text.contains("⏎ came after keys that mean nothing here"))
         story.press("↓", "⏎")
-        guard case .delete(_, .following)? = edit(story) else { Issue.record("an arrow chooses"); return }
+        guard case .delete(_, .following)? = story.request?.edit else { Issue.record("an arrow chooses"); return }
     }
 
     @Test func `slash searches, and other keys say that they do nothing, in every pane`() {
@@ -125,7 +121,7 @@ import Testing
             story.press("⏎", "d")
             story.pace = .milliseconds(pause)
             story.press("⏎")
-            #expect((edit(story) != nil) == isTaken)
+            #expect((story.request?.edit != nil) == isTaken)
             #expect(story.text.contains("Delete “Lunch with Ana”?") != isTaken)
             #expect(story.text.contains("⏎ came too early") != isTaken)
         }
@@ -133,7 +129,7 @@ import Testing
         story.press("⏎", "d")
         story.pace = .zero
         story.press("y")
-        guard case .delete? = edit(story) else { Issue.record("not deleted"); return }
+        guard case .delete? = story.request?.edit else { Issue.record("not deleted"); return }
     }
 
     @Test func `what was typed before the question was painted is no answer, however long painting took`() {
@@ -159,7 +155,7 @@ import Testing
             story.pace = .zero
             for key in keys { story.press(key) }
             story.press("⏎")
-            guard case .delete(_, let deleted)? = edit(story) else { Issue.record("not deleted"); continue }
+            guard case .delete(_, let deleted)? = story.request?.edit else { Issue.record("not deleted"); continue }
             #expect(deleted == scope)
         }
         for keys in [[], ["j"], ["↓", "X"]] {

@@ -16,16 +16,8 @@ import Testing
         return story
     }
 
-    private func marked(_ story: Story) -> [String] {
-        story.state.here.marks.items.map { String($0.uid.prefix { $0 != "-" }) }
-    }
-
-    private func request(_ story: Story) -> EditRequest? {
-        if case .store(.edit(let request))? = story.effects.last { request } else { nil }
-    }
-
     private func uids(_ story: Story) -> [String] {
-        request(story)?.edits.compactMap { $0.identifier.map { String($0.uid.prefix { $0 != "-" }) } } ?? []
+        story.request?.edits.compactMap { $0.identifier.map { String($0.uid.prefix { $0 != "-" }) } } ?? []
     }
 
     // MARK: Marks
@@ -35,26 +27,26 @@ import Testing
         story.press("Space")
         #expect(story.item == "Call the bank")
         story.press("Space")
-        #expect(marked(story) == ["Lunch with Ana", "Call the bank"])
+        #expect(story.marked == ["Lunch with Ana", "Call the bank"])
         #expect(story.screen.text().last?.contains("◆ 2 marked") == true)
         #expect(story.line(with: "Lunch with Ana")?.contains("◆  11:15") == true)
         story.press("↑", "Space")
-        #expect(marked(story) == ["Lunch with Ana"])
+        #expect(story.marked == ["Lunch with Ana"])
         story.press("Esc")
-        #expect(marked(story).isEmpty && story.state.here.focus == .list)
+        #expect(story.marked.isEmpty && story.state.here.focus == .list)
         #expect(story.screen.text().last?.contains("marked") == false)
     }
 
     @Test func `V marks, and again all rows between`() {
         var story = lunch()
         story.press("V", "↓", "↓", "V")
-        #expect(marked(story) == ["Lunch with Ana", "Call the bank", "Concert: Naïve façade ♪"])
+        #expect(story.marked == ["Lunch with Ana", "Call the bank", "Concert: Naïve façade ♪"])
         // Upwards as well, over the border of a day, and from the one marked last.
         story.press("→", "→", "→", "V")
-        #expect(marked(story).contains("Offsite") && marked(story).contains("Book the train"))
+        #expect(story.marked.contains("Offsite") && story.marked.contains("Book the train"))
         story = lunch()
         story.press("↓", "V", "↑", "↑", "V")
-        #expect(marked(story) == ["Call the bank", "Lunch with Ana", "Retro"], "\(marked(story))")
+        #expect(story.marked == ["Call the bank", "Lunch with Ana", "Retro"], "\(story.marked)")
     }
 
     @Test func `the star marks the sections in view whole, also what lies above and below`() {
@@ -65,18 +57,18 @@ import Testing
         var story = Story(snapshot, size: (80, 16))
         story.press("⏎", "↓", "↓", "*")
         #expect(story.line(with: "Talk 23") == nil && story.line(with: "Talk 0 ") == nil, "\(story.text)")
-        #expect(marked(story).count == 24)
+        #expect(story.marked.count == 24)
     }
 
     @Test func `the star marks all that are shown`() {
         var story = lunch()
         story.press("*")
-        let shown = marked(story)
+        let shown = story.marked
         #expect(Set(shown).isSuperset(of: ["Retro", "Lunch with Ana", "Offsite", "Standup"]))
         // What takes several days is one item.
         #expect(shown.count == Set(shown).count)
         story.press("Esc", "r", "*")
-        #expect(marked(story).sorted() == ["Book the train", "Call the bank", "Read a book", "Renew passport"])
+        #expect(story.marked.sorted() == ["Book the train", "Call the bank", "Read a book", "Renew passport"])
     }
 
     @Test func `what is gone is marked no longer`() {
@@ -86,7 +78,7 @@ import Testing
         snapshot.version += 1
         snapshot.items[snapshot.items.firstIndex { $0.fields.title == "Call the bank" } ?? 0].fields.uid = "other"
         story.tell(.loaded(snapshot, .changedOutside(SnapshotChange())))
-        #expect(marked(story) == ["Lunch with Ana"])
+        #expect(story.marked == ["Lunch with Ana"])
     }
 
     // MARK: All that is marked
@@ -98,14 +90,14 @@ import Testing
         #expect(story.text.contains("Sat 21 Nov 11:15  ▎Lunch with Ana"))
         #expect(story.text.contains("Sat 21 Nov 20:00  ▎Concert"))
         story.press("Esc")
-        #expect(request(story) == nil && marked(story).count == 3)
+        #expect(story.request == nil && story.marked.count == 3)
         story.press("d", "⏎")
         #expect(uids(story) == ["Lunch with Ana", "Call the bank", "Concert: Naïve façade ♪"])
         let step = EditStep(
             joining: EditStep(.deleted, title: "Lunch with Ana"), [EditStep(.deleted, title: "Call")])
         story.tell(.performed(.done(step, result: nil)))
         #expect(story.text.contains("Deleted “Lunch with Ana” and 1 more"))
-        #expect(marked(story).isEmpty)
+        #expect(story.marked.isEmpty)
     }
 
     @Test func `what is refused keeps its marks`() {
@@ -113,7 +105,7 @@ import Testing
         story.press("V", "↓", "V", "d", "⏎")
         story.tell(.performed(.refused(.ofOne(title: "Call the bank", .itemGone))))
         #expect(story.text.contains("“Call the bank”: It is not there any more"))
-        #expect(marked(story).count == 2)
+        #expect(story.marked.count == 2)
     }
 
     @Test func `of a series it is asked how much is meant, once for all`() {
@@ -123,7 +115,7 @@ import Testing
         #expect(story.text.contains("Delete 3 items?") && story.line(with: "This and following") != nil)
         story.press("⏎")
         #expect(uids(story) == ["Standup", "Planning & budget", "Yoga"])
-        guard let edits = request(story)?.edits, case .delete(_, .this) = edits[0], case .delete(_, .all) = edits[1]
+        guard let edits = story.request?.edits, case .delete(_, .this) = edits[0], case .delete(_, .all) = edits[1]
         else { Issue.record("\(story.effects)"); return }
     }
 
@@ -133,7 +125,7 @@ import Testing
         #expect(story.text.contains("Move 2 items 1 day later?"), "\(story.text)")
         story.press("L", "J", "⏎")
         #expect(uids(story) == ["Lunch with Ana", "Call the bank"])
-        guard case .change(_, let changes, .all)? = request(story)?.edits.first else { Issue.record(""); return }
+        guard case .change(_, let changes, .all)? = story.request?.edits.first else { Issue.record(""); return }
         #expect(
             changes == [
                 .times(
@@ -145,7 +137,7 @@ import Testing
         var story = lunch()
         story.press("Space", "↑", "↑", "↑", "Space", "J", "⏎")
         #expect(story.text.contains("! "), "\(story.text)")
-        #expect(request(story) == nil)
+        #expect(story.request == nil)
     }
 
     @Test func `marked reminders are done, and open again when all were`() {
@@ -154,7 +146,7 @@ import Testing
         #expect(story.text.contains("Mark 1 reminder as done?"))
         story.press("⏎")
         #expect(uids(story) == ["Call the bank"])
-        guard case .complete(_, isCompleted: true)? = request(story)?.edit else { Issue.record(""); return }
+        guard case .complete(_, isCompleted: true)? = story.request?.edit else { Issue.record(""); return }
     }
 
     @Test func `all go to another calendar`() {
@@ -165,7 +157,7 @@ import Testing
         story.press("⏎")
         #expect(story.text.contains("Move 2 items to “Team”?"))
         story.press("⏎")
-        guard let edits = request(story)?.edits, edits.count == 2, case .move(_, "Team") = edits[1] else {
+        guard let edits = story.request?.edits, edits.count == 2, case .move(_, "Team") = edits[1] else {
             Issue.record("\(story.effects)")
             return
         }
@@ -184,29 +176,29 @@ import Testing
         story.press("⏎")
         #expect(story.text.contains("Change alarm, place and tags of 2 items?"), "\(story.text)")
         story.press("⏎")
-        guard case .change(_, let changes, .all)? = request(story)?.edits.last else {
+        guard case .change(_, let changes, .all)? = story.request?.edits.last else {
             Issue.record("\(story.effects)")
             return
         }
         #expect(changes.contains(.location("")) && changes.contains(.categories(["a", "b"])) && changes.count == 3)
         #expect(story.state.form?.isSaving == true)
         story.tell(.performed(.done(EditStep(.changed, title: "Lunch"), result: nil)))
-        #expect(story.state.layers.isEmpty && marked(story).isEmpty)
+        #expect(story.state.layers.isEmpty && story.marked.isEmpty)
     }
 
     @Test func `a form in which nothing was said changes nothing`() {
         var story = lunch()
         story.press("V", "↓", "V", "e", "⏎")
-        #expect(request(story) == nil && story.state.layers.isEmpty)
+        #expect(story.request == nil && story.state.layers.isEmpty)
     }
 
     @Test func `copies keep their distance`() {
         var story = lunch()
         story.press("Space", "→", "→", "Space", "y")
         #expect(story.text.contains("Copied 2 items"))
-        #expect(marked(story).isEmpty)
+        #expect(story.marked.isEmpty)
         story.press("t", "→", "→", "→", "→", "p")
-        let days = request(story)?.edits.map { edit in
+        let days = story.request?.edits.map { edit in
             if case .copy(_, let day?, _) = edit { "\(day)" } else { "" }
         }
         #expect(days == ["2026-11-25", "2026-11-27"], "\(story.effects)")
@@ -215,10 +207,10 @@ import Testing
     @Test func `a paste leaves marks on what was not pasted`() {
         var story = lunch()
         story.press("Space", "→", "→", "Space", "y", "V", "p")
-        #expect(request(story)?.edits.count == 2 && marked(story).count == 1)
+        #expect(story.request?.edits.count == 2 && story.marked.count == 1)
         let copied = EditStep(.copied(calendar: "Home"), title: "Lunch with Ana")
         story.tell(.performed(.done(EditStep(joining: copied, [copied]), result: nil)))
-        #expect(marked(story).count == 1)
+        #expect(story.marked.count == 1)
     }
 
     // MARK: The question
@@ -242,7 +234,7 @@ import Testing
         story.type("Zürich")
         story.press("⏎")
         #expect(story.state.layers.isEmpty && story.text.contains("Nothing was changed"))
-        #expect(request(story) == nil)
+        #expect(story.request == nil)
     }
 
     @Test func `of a series as a whole it says how many dates change`() {
@@ -253,7 +245,7 @@ import Testing
         #expect(story.line(with: "Planning")?.contains("no end") == false)
         #expect(story.line(with: "Tue 24 Nov 18:00")?.contains("↻ no end") == true)
         story.press("⏎")
-        guard case .delete(_, .all)? = request(story)?.edit else { Issue.record("\(story.effects)"); return }
+        guard case .delete(_, .all)? = story.request?.edit else { Issue.record("\(story.effects)"); return }
     }
 
     @Test func `why it cannot be done is said before anybody answers`() {
@@ -263,9 +255,9 @@ import Testing
         story.press(".")
         #expect(story.line(with: "! ") != nil, "\(story.text)")
         story.press("⏎")
-        #expect(request(story) == nil && !story.state.layers.isEmpty)
+        #expect(story.request == nil && !story.state.layers.isEmpty)
         story.press("3", "⏎")
-        #expect(request(story)?.edits.count == 2)
+        #expect(story.request?.edits.count == 2)
     }
 
     @Test func `the question has keys of its own`() {
@@ -285,7 +277,7 @@ import Testing
         story.tell(.loaded(snapshot, .changedOutside(SnapshotChange())))
         #expect(story.text.contains("Delete 2 items?") && story.text.contains("Call the bank"))
         story.press("⏎")
-        #expect(uids(story) == ["Lunch with Ana", "Call the bank"] && request(story)?.version == 1)
+        #expect(uids(story) == ["Lunch with Ana", "Call the bank"] && story.request?.version == 1)
     }
 
     @Test func `all are written to a file`() {
@@ -308,7 +300,7 @@ import Testing
         story.press("⏎", "V", "↓", "V", "d")
         #expect(story.state.layers.isEmpty)
         #expect(story.text.contains("cannot be changed"))
-        #expect(request(story) == nil)
+        #expect(story.request == nil)
     }
 
     @Test func `a long list scrolls`() {
@@ -330,7 +322,7 @@ import Testing
         story.press("L")
         story.tell(.performed(.done(EditStep(.rescheduled(.date(moment("2026-11-22").date)), title: "L"), result: nil)))
         story.press("↓", ".")
-        guard case .change(let item, let changes, .all)? = request(story)?.edit else { Issue.record(""); return }
+        guard case .change(let item, let changes, .all)? = story.request?.edit else { Issue.record(""); return }
         #expect(item.uid.hasPrefix("Call the bank"))
         #expect(changes == [.times(start: nil, end: .zoned(moment("2026-11-22T17:00"), .utc))])
         // A step that was refused is no change.
@@ -375,13 +367,13 @@ import Testing
         story.press("⏎")
         done(&story, .moved(calendar: "Team"))
         story.press("↓", "↓", ".")
-        guard case .move(let item, let calendar)? = request(story)?.edit else { Issue.record("no move"); return }
+        guard case .move(let item, let calendar)? = story.request?.edit else { Issue.record("no move"); return }
         #expect(item.uid.hasPrefix("Concert") && calendar == "Team")
         done(&story)
 
         story.state.lastChange = .again(.step(TimeStep(endMinutes: 15)))
         story.press(".")
-        guard case .change(_, let changes, .all)? = request(story)?.edit else { Issue.record("no change"); return }
+        guard case .change(_, let changes, .all)? = story.request?.edit else { Issue.record("no change"); return }
         #expect(
             changes == [
                 .times(
@@ -395,7 +387,7 @@ import Testing
         story.press("Esc", "Esc")
         story.state.lastChange = .again(.fields([.location("Hall")]))
         story.press(".")
-        guard case .change(_, [.location("Hall")], .all)? = request(story)?.edit else { Issue.record(""); return }
+        guard case .change(_, [.location("Hall")], .all)? = story.request?.edit else { Issue.record(""); return }
     }
 
     @Test func `what is of one item alone is not repeated, and no older change in its place`() {
@@ -437,12 +429,12 @@ import Testing
         story.press("2", "Tab")
         let item = story.item
         story.press("V")
-        #expect(marked(story).count == 1 && story.text.contains("◆ 1 marked"))
+        #expect(story.marked.count == 1 && story.text.contains("◆ 1 marked"))
         #expect(item != nil && story.screen.text().count { $0.contains("◆") } == 2, "\(story.text)")
         story.press("V")
-        #expect(marked(story).isEmpty)
+        #expect(story.marked.isEmpty)
         story.press("*", "d")
-        #expect(story.text.contains("Delete 2"), "\(marked(story).count)")
+        #expect(story.text.contains("Delete 2"), "\(story.marked.count)")
     }
 
     // MARK: Looks

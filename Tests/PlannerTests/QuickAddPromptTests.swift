@@ -187,10 +187,9 @@ import Testing
         #expect(prompt(story)?.reading?.draft.title == "lunch")
     }
 
-    @Test func `what is over, never comes or does not fit its weekday is in the colour of warnings`() throws {
-        var story = typed("party 31.12.1999 20:00")
-        #expect(story.text.contains("this is over already"))
-        story = typed("bbq fri 12 dec 2pm")
-        #expect(story.text.contains("Sat 12 Dec is a Saturday"))
+    @Test func `what is over or does not fit its weekday is in the colour of warnings`() {
+        let warning = Story().state.here.theme.warning
+        #expect(typed("party 31.12.1999 20:00").style(of: "this is over already") == warning)
+        #expect(typed("bbq fri 12 dec 2pm").style(of: "Sat 12 Dec is a Saturday") == warning)
     }
 }

@@ -18,12 +18,12 @@ private struct FakeResults: SearchResults {
     func place(of occurrence: Occurrence) -> Int? { rows.firstIndex { $0.occurrence.item == occurrence.item } }
     func contains(_ occurrence: Occurrence) -> Bool { rows.contains { $0.occurrence.item == occurrence.item } }
 
-    init(_ request: SearchRequest, in snapshot: FakeSnapshot) {
-        query = request.query
+    init(_ query: SearchQuery, in snapshot: FakeSnapshot) {
+        self.query = query
         var found: [(row: SearchRow, fit: SearchFit)] = []
         for item in snapshot.items {
             let occurrence = item.occurrence
-            let fit = request.query.fit(
+            let fit = query.fit(
                 of: snapshot.details(of: occurrence), recurring: occurrence.isRecurring, allDay: occurrence.isAllDay,
                 calendar: snapshot.calendars[Int(occurrence.item.calendar.rawValue)].title)
             guard fit != .none else { continue }
@@ -52,10 +52,10 @@ extension Story {
         for effect in effects {
             switch effect {
             case .store(.search(let request, let number)):
-                tell(.found(number: number, FakeResults(request, in: snapshot)))
-            case .store(.countSearches(let requests)):
-                for (place, request) in requests.enumerated() {
-                    let count = FakeResults(request, in: snapshot).count
+                tell(.found(number: number, FakeResults(request.query, in: snapshot)))
+            case .store(.countSearches(let queries)):
+                for (place, query) in queries.enumerated() {
+                    let count = FakeResults(query, in: snapshot).count
                     tell(.counted(search: place, count: count, version: snapshot.version))
                 }
             default: break
@@ -96,33 +96,29 @@ extension Story {
             if case .store(.search(let request, let number)) = effect { (request, number) } else { nil }
         }
         #expect(asked.map { $0.0.query.texts.first?.needle } == [SearchNeedle("r"), SearchNeedle("re")])
-        story.tell(.found(number: asked[0].1, FakeResults(asked[0].0, in: .picture)))
+        story.tell(.found(number: asked[0].1, FakeResults(asked[0].0.query, in: .picture)))
         #expect(prompt(story)?.results == nil)
-        story.tell(.found(number: asked[1].1, FakeResults(asked[1].0, in: .picture)))
+        story.tell(.found(number: asked[1].1, FakeResults(asked[1].0.query, in: .picture)))
         #expect(prompt(story)?.results?.query == asked[1].0.query)
         #expect(story.effects.count == asked.count, "nothing is asked twice")
-    }
-
-    private func marked(_ story: Story) -> [String] {
-        story.state.here.marks.items.map { String($0.uid.prefix { $0 != "-" }) }
     }
 
     @Test func `results are marked one by one, as a range and all, and stay marked afterwards`() {
         var story = typed("re")
         story.press("Ctrl-T", "Ctrl-T")
-        #expect(marked(story).count == 2)
+        #expect(story.marked.count == 2)
         #expect(story.text.contains("◆ 2 marked"), "\(story.text)")
         story.press("Ctrl-V")
-        #expect(marked(story).count == 3)
+        #expect(story.marked.count == 3)
         story.press("Ctrl-S")
         let found = prompt(story)?.results?.count ?? 0
-        let all = marked(story).count
+        let all = story.marked.count
         #expect(all == found && found > 3)
         // Going on typing takes no mark off; nor does leaving.
         story.type("tr")
         story.answer()
         story.press("Esc")
-        let kept = marked(story)
+        let kept = story.marked
         #expect(story.state.layers.isEmpty && kept.count == all)
         story.press("d")
         let question = story.text
@@ -132,11 +128,11 @@ extension Story {
     @Test func `a mark is taken off again`() {
         var story = typed("retro")
         story.press("Ctrl-T")
-        #expect(marked(story) == ["Retro"])
+        #expect(story.marked == ["Retro"])
         story.press("Ctrl-T")
-        #expect(marked(story).isEmpty)
+        #expect(story.marked.isEmpty)
         story.press("Ctrl-S", "⏎")
-        #expect(marked(story) == ["Retro"] && story.item == "Retro")
+        #expect(story.marked == ["Retro"] && story.item == "Retro")
     }
 
     @Test func `Enter goes there, and to the calendar if it is off`() {

@@ -27,12 +27,11 @@ struct Story {
     /// The screen of the design's picture, at a quarter to eleven on Saturday 21 November 2026.
     init(
         _ snapshot: (any EditableSnapshot)? = FakeSnapshot.picture, size: (Int, Int) = (100, 30),
-        locale: TimeLocale = .c, words: any ScreenVocabulary = English(),
-        settings: Settings = Story.dark, restoring viewState: ViewState? = nil
+        locale: TimeLocale = .c, words: any ScreenVocabulary = English(), zone: TimeZone = .utc,
+        now: String = "2026-11-21T10:42", settings: Settings = Story.dark, restoring viewState: ViewState? = nil
     ) {
-        let now = TimeZone.utc.instant(of: moment("2026-11-21T10:42"))
         state = PlannerState(
-            size: Size(width: size.0, height: size.1), now: now, zone: .utc, locale: locale,
+            size: Size(width: size.0, height: size.1), now: zone.instant(of: moment(now)), zone: zone, locale: locale,
             words: words, zones: FewZones(), settings: settings, restoring: viewState)
         if let snapshot { tell(.loaded(snapshot, .opened)) }
     }
@@ -71,6 +70,25 @@ struct Story {
     var text: String { screen.text().joined(separator: "\n") }
     /// The line of the screen with a text in it.
     func line(with text: String) -> String? { screen.text().first { $0.contains(text) } }
+    /// The style in which a text begins; nil where it is not on the screen.
+    func style(of text: String) -> Style? {
+        let screen = screen
+        for (y, line) in screen.text().enumerated() {
+            guard let place = line.firstRange(of: text)?.lowerBound else { continue }
+            return screen[TextWidth.columns(String(line[..<place])), y].style
+        }
+        return nil
+    }
+
+    /// The request with which the effects end; nil where they end otherwise.
+    var request: EditRequest? { if case .store(.edit(let request))? = effects.last { request } else { nil } }
+    /// The edit that was asked for last, whatever came after it.
+    var lastEdit: Edit? {
+        for case .store(.edit(let request)) in effects.reversed() { return request.edit }
+        return nil
+    }
+    /// What is marked, by the titles.
+    var marked: [String] { state.here.marks.items.map { String($0.uid.prefix { $0 != "-" }) } }
     /// The selected day as `2026-11-21`.
     var day: String { state.here.selectedDay.description }
     /// The selected item's title.
@@ -165,4 +183,19 @@ extension PlannerState {
     var month: Month { panes.lazy.compactMap { $0 as? Month }.first ?? Month(here) }
     /// The list of days or reminders.
     var agenda: Agenda { panes.lazy.compactMap { $0 as? Agenda }.first ?? Agenda(here) }
+    /// The week.
+    var week: Week { panes.lazy.compactMap { $0 as? Week }.first ?? Week(here) }
+    /// The month with titles.
+    var titles: Titles { panes.lazy.compactMap { $0 as? Titles }.first ?? Titles(here) }
+    /// The year.
+    var year: Year { panes.lazy.compactMap { $0 as? Year }.first ?? Year(here) }
+}
+
+extension ViewState {
+    /// The screen as it was left in a view.
+    static func left(in view: ViewName) -> ViewState {
+        var kept = ViewState()
+        kept.view = view
+        return kept
+    }
 }

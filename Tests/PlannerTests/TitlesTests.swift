@@ -6,41 +6,20 @@ import Testing
 @testable import Planner
 
 @Suite struct TitlesScreens {
-    private static let sizes = [(60, 24), (80, 24), (100, 30), (160, 45), (40, 12), (250, 70)]
+    private let screens = ViewScreens(view: .titles)
 
-    private func titles(_ snapshot: FakeSnapshot, _ size: (Int, Int), _ settings: Settings = Story.dark) -> Story {
-        Story(snapshot, size: size, settings: settings, restoring: .left(in: .titles))
-    }
-
-    @Test(arguments: 0..<6)
-    func `states`(index: Int) {
-        let size = TitlesScreens.sizes[index]
-        let states: [(String, FakeSnapshot)] = [
-            ("empty", .emptyWeek), ("usual", .usualWeek), ("crowded", .crowdedWeek), ("long", .longWeek),
-        ]
-        for (name, snapshot) in states {
-            expectGolden(titles(snapshot, size).screen, "titles-\(name)-\(size.0)x\(size.1)")
-        }
+    @Test(arguments: ViewScreens.sizes)
+    func `states`(size: (Int, Int)) {
+        screens.expectStates(
+            size, [("empty", .emptyWeek), ("usual", .usualWeek), ("crowded", .crowdedWeek), ("long", .longWeek)])
     }
 
     @Test func `on a light ground, with few colours, and in ASCII`() {
-        var settings = Settings()
-        settings.isLightBackground = true
-        expectGolden(titles(.usualWeek, (100, 30), settings).screen, "titles-light-100x30")
-        for depth in [ColorDepth.monochrome, .sixteen] {
-            var settings = Story.dark
-            settings.colorDepth = depth
-            var story = titles(.usualWeek, (100, 30), settings)
-            story.press("Tab")
-            expectGolden(story.screen, "titles-\(depth)-100x30")
-        }
-        settings = Story.dark
-        settings.glyphs = .ascii
-        expectGolden(titles(.usualWeek, (100, 30), settings).screen.asciiFallback(), "titles-ascii-100x30")
+        screens.expectLooks(.usualWeek, after: "Tab")
     }
 
     @Test func `the day opens beside it, and an item`() {
-        var story = titles(.crowdedWeek, (120, 35))
+        var story = screens.story(.crowdedWeek, (120, 35))
         story.press("⏎")
         expectGolden(story.screen, "titles-day-120x35")
         story.press("Esc", "Tab", "⏎")
@@ -49,9 +28,9 @@ import Testing
 
     @Test(arguments: [(60, 24), (80, 24), (100, 30), (160, 45), (40, 12)])
     func `no border moves for any title`(size: (Int, Int)) throws {
-        let canvas = titles(.hardWeek, size).screen
-        let empty = titles(.emptyWeek, size).screen
-        let places = try #require(titles(.hardWeek, size).state.titles.places)
+        let canvas = screens.story(.hardWeek, size).screen
+        let empty = screens.story(.emptyWeek, size).screen
+        let places = try #require(screens.story(.hardWeek, size).state.titles.places)
         for lines in places.weeks {
             for x in 0..<size.0 { #expect(canvas[x, lines.lowerBound].text == empty[x, lines.lowerBound].text) }
             for y in lines.dropFirst() { #expect(canvas[0, y].text == " ") }
@@ -67,8 +46,8 @@ import Testing
     }
 
     /// The place on the screen of a line of a day.
-    private func place(_ story: Story, _ day: String, line: Int) -> (Int, Int) {
-        guard let places = story.state.titles.places else { return (0, 0) }
+    private func place(_ story: Story, _ day: String, line: Int) throws -> (Int, Int) {
+        let places = try #require(story.state.titles.places)
         let distance = story.state.titles.start.days(until: moment(day).date)
         return (places.cells[distance % 7].lowerBound + 1, places.weeks[distance / 7].lowerBound + 1 + line)
     }
@@ -126,40 +105,38 @@ import Testing
         var story = titles(.crowdedWeek, size: (100, 30))
         let places = try #require(story.state.titles.places)
         let lines = places.weeks[3].count - 2
-        let (x, y) = place(story, "2026-11-19", line: lines)
+        let (x, y) = try place(story, "2026-11-19", line: lines)
         #expect(story.screen.text()[y].contains("more"))
         story.click(x, y)
         #expect(story.state.here.focus == .list)
         #expect(story.day == "2026-11-19")
     }
 
-    @Test func `an item is dragged to another day, and opened by a second click`() {
+    @Test func `an item is dragged to another day, and opened by a second click`() throws {
         var story = titles()
-        let from = place(story, "2026-11-20", line: 1)
+        let from = try place(story, "2026-11-20", line: 1)
         story.click(from.0, from.1)
         #expect(story.item == "Standup")
         story.click(from.0, from.1)
         #expect(story.state.here.focus == .details)
         story.press("Esc")
-        let demo = place(story, "2026-11-20", line: 2)
-        let to = place(story, "2026-11-25", line: 0)
+        let demo = try place(story, "2026-11-20", line: 2)
+        let to = try place(story, "2026-11-25", line: 0)
         story.mouse(.press, demo.0, demo.1)
         story.mouse(.drag, to.0, to.1)
         #expect(story.text.contains("Move “Demo” to"))
         story.mouse(.release, to.0, to.1)
-        var edit: Edit?
-        for case .store(.edit(let request)) in story.effects { edit = request.edit }
-        guard case .change(_, let changes, _)? = edit, case .times(let start, _)? = changes.first else {
+        guard case .change(_, let changes, _)? = story.lastEdit, case .times(let start, _)? = changes.first else {
             Issue.record("nothing was moved")
             return
         }
         #expect(start?.civil == moment("2026-11-25T15:00"))
     }
 
-    @Test func `a click on an item while the day is open selects it`() {
+    @Test func `a click on an item while the day is open selects it`() throws {
         var story = titles()
         story.press("⏎")
-        let (x, y) = place(story, "2026-11-18", line: 1)
+        let (x, y) = try place(story, "2026-11-18", line: 1)
         story.click(x, y)
         #expect(story.day == "2026-11-18")
         #expect(story.item == "Standup" || story.item == "Book the train")
@@ -199,9 +176,4 @@ import Testing
             }
         }
     }
-}
-
-extension PlannerState {
-    /// The month with titles.
-    var titles: Titles { panes.lazy.compactMap { $0 as? Titles }.first ?? Titles(here) }
 }

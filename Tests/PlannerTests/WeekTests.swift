@@ -100,38 +100,16 @@ extension FakeSnapshot {
 }
 
 @Suite struct WeekScreens {
-    private static let sizes = [(60, 24), (80, 24), (100, 30), (160, 45), (40, 12), (250, 70)]
+    private let screens = ViewScreens(view: .week)
 
-    private func week(_ snapshot: FakeSnapshot, _ size: (Int, Int), light: Bool = false) -> Story {
-        var settings = Settings()
-        settings.isLightBackground = light
-        return Story(snapshot, size: size, settings: settings, restoring: .left(in: .week))
-    }
-
-    @Test(arguments: 0..<6)
-    func `states`(index: Int) {
-        let size = WeekScreens.sizes[index]
-        let states: [(String, FakeSnapshot)] = [
-            ("empty", .emptyWeek), ("usual", .usualWeek), ("crowded", .crowdedWeek), ("long", .longWeek),
-        ]
-        for (name, snapshot) in states {
-            expectGolden(week(snapshot, size).screen, "week-\(name)-\(size.0)x\(size.1)")
-        }
+    @Test(arguments: ViewScreens.sizes)
+    func `states`(size: (Int, Int)) {
+        screens.expectStates(
+            size, [("empty", .emptyWeek), ("usual", .usualWeek), ("crowded", .crowdedWeek), ("long", .longWeek)])
     }
 
     @Test func `on a light ground, with few colours, and in ASCII`() {
-        expectGolden(week(.usualWeek, (100, 30), light: true).screen, "week-light-100x30")
-        for depth in [ColorDepth.monochrome, .sixteen] {
-            var settings = Story.dark
-            settings.colorDepth = depth
-            var story = Story(FakeSnapshot.usualWeek, size: (100, 30), settings: settings, restoring: .left(in: .week))
-            story.press("Tab")
-            expectGolden(story.screen, "week-\(depth)-100x30")
-        }
-        var settings = Story.dark
-        settings.glyphs = .ascii
-        let story = Story(FakeSnapshot.usualWeek, size: (100, 30), settings: settings, restoring: .left(in: .week))
-        expectGolden(story.screen.asciiFallback(), "week-ascii-100x30")
+        screens.expectLooks(.usualWeek, after: "Tab")
     }
 
     @Test func `the days on which the clock is changed`() {
@@ -145,15 +123,11 @@ extension FakeSnapshot {
                 snapshot.items[last].occurrence.startInstant = zone.instant(of: moment(sunday + start))
                 snapshot.items[last].occurrence.endInstant = zone.instant(of: moment(sunday + end))
             }
-            let now = zone.instant(of: moment(date + "T10:42"))
             for size in [(100, 30), (160, 45)] {
-                var state = PlannerState(
-                    size: Size(width: size.0, height: size.1), now: now, zone: zone, locale: .c, words: English(),
-                    zones: FewZones(), settings: Story.dark)
-                _ = update(&state, .loaded(snapshot, .opened), at: .seconds(1))
-                _ = update(&state, .input(.key("2")), at: .seconds(3))
-                for second in 4..<40 { _ = update(&state, .input(.key(Key(.up))), at: .seconds(second)) }
-                expectGolden(view(state), "week-\(name)-\(size.0)x\(size.1)")
+                var story = Story(snapshot, size: size, zone: zone, now: date + "T10:42")
+                story.press("2")
+                for _ in 4..<40 { story.press("↑") }
+                expectGolden(story.screen, "week-\(name)-\(size.0)x\(size.1)")
             }
         }
     }
@@ -161,23 +135,21 @@ extension FakeSnapshot {
     @Test(arguments: [(60, 24), (80, 24), (100, 30), (160, 45), (40, 12)])
     func `no border moves for any title`(size: (Int, Int)) throws {
         for name in ["1", "7"] {
-            var story = week(.hardWeek, size)
+            var story = screens.story(.hardWeek, size)
             story.press("v", name)
             let canvas = story.screen
             let sheet = try #require(story.state.week.sheet)
-            let others = week(.emptyWeek, size)
             for y in sheet.columns.grid {
                 for cells in sheet.columns.cells {
                     #expect(canvas[cells.lowerBound - 1, y].text == "│" || canvas[cells.lowerBound - 1, y].text == "━")
                 }
             }
-            #expect(others.screen.size == canvas.size)
             for line in canvas.text() { #expect(TextWidth.columns(line) <= size.0) }
         }
     }
 
     @Test func `a length that is spanned, zoomed, and something that is dragged`() {
-        var story = week(.usualWeek, (100, 30))
+        var story = screens.story(.usualWeek, (100, 30))
         story.press("Space", "↓", "↓")
         expectGolden(story.screen, "week-span-100x30")
         story.press("Esc", "-")
@@ -186,7 +158,7 @@ extension FakeSnapshot {
         story.mouse(.press, 70, 14)
         story.mouse(.drag, 70, 20)
         expectGolden(story.screen, "week-drag-100x30")
-        story = week(.usualWeek, (100, 30))
+        story = screens.story(.usualWeek, (100, 30))
         story.press("v", "1")
         expectGolden(story.screen, "week-day-100x30")
         story.press("v")
@@ -207,15 +179,9 @@ extension FakeSnapshot {
     /// The time of the cursor.
     private func time(_ story: Story) -> String { story.state.here.slot?.start.description ?? "none" }
 
-    /// The edit that was asked for last.
-    private func edit(_ story: Story) -> Edit? {
-        for case .store(.edit(let request)) in story.effects.reversed() { return request.edit }
-        return nil
-    }
-
     /// The times that an edit gives an item.
     private func times(_ story: Story) -> String? {
-        guard case .change(_, let changes, _)? = edit(story), case .times(let start, let end)? = changes.first else {
+        guard case .change(_, let changes, _)? = story.lastEdit, case .times(let start, let end)? = changes.first else {
             return nil
         }
         return "\(start.map { "\($0.civil)" } ?? "none") \(end.map { "\($0.civil)" } ?? "none")"
@@ -270,7 +236,7 @@ extension FakeSnapshot {
         story.press("↑", "n")
         story.type("Coffee")
         story.press("⏎")
-        guard case .create(let draft, _)? = edit(story) else {
+        guard case .create(let draft, _)? = story.lastEdit else {
             Issue.record("nothing was made")
             return
         }
@@ -280,7 +246,7 @@ extension FakeSnapshot {
         story.press("→", "Space", "↓", "↓", "↓", "n")
         story.type("Hike")
         story.press("⏎")
-        guard case .create(let hike, _)? = edit(story) else {
+        guard case .create(let hike, _)? = story.lastEdit else {
             Issue.record("nothing was made")
             return
         }
@@ -293,7 +259,7 @@ extension FakeSnapshot {
         story.press("n")
         story.type("Coffee 16:00")
         story.press("⏎")
-        guard case .create(let draft, _)? = edit(story) else {
+        guard case .create(let draft, _)? = story.lastEdit else {
             Issue.record("nothing was made")
             return
         }
@@ -325,11 +291,11 @@ extension FakeSnapshot {
         #expect(times(story) == "2026-11-21T11:30:00 2026-11-21T12:00:00")
         story = week()
         story.press("Tab", "Tab", "f")
-        #expect(edit(story) == nil)
+        #expect(story.lastEdit == nil)
         #expect(story.text.contains("A reminder has no length"))
         story = week()
         story.press("Tab", "Shift+←")
-        #expect(edit(story) == nil)
+        #expect(story.lastEdit == nil)
         #expect(story.text.contains("It cannot be shorter"))
     }
 
@@ -386,10 +352,10 @@ extension FakeSnapshot {
         #expect(story.state.topLayer is QuickAddPrompt)
     }
 
-    @Test func `reminders are marked done`() {
+    @Test func `reminders are marked done`() throws {
         var story = week()
         story.press("Tab", "Tab", "x")
-        guard case .complete(_, let isCompleted)? = edit(story) else {
+        guard case .complete(_, let isCompleted)? = story.lastEdit else {
             Issue.record("nothing was done")
             return
         }
@@ -399,29 +365,30 @@ extension FakeSnapshot {
     // MARK: The mouse
 
     /// The place on the screen of a day and a time.
-    private func place(_ story: Story, _ day: String, _ time: Int, line: Int = 0) -> (Int, Int) {
-        guard let sheet = story.state.week.sheet, let index = sheet.index(of: moment(day).date) else { return (0, 0) }
+    private func place(_ story: Story, _ day: String, _ time: Int) throws -> (Int, Int) {
+        let sheet = try #require(story.state.week.sheet)
+        let index = try #require(sheet.index(of: moment(day).date))
         let row = sheet.axis.minute(ofClock: time) / sheet.axis.minutesPerRow
-        return (sheet.columns.cells[index].lowerBound + 1, sheet.columns.grid.lowerBound + row - sheet.top + line)
+        return (sheet.columns.cells[index].lowerBound + 1, sheet.columns.grid.lowerBound + row - sheet.top)
     }
 
-    @Test func `a click puts the cursor there, a second on an event opens it`() {
+    @Test func `a click puts the cursor there, a second on an event opens it`() throws {
         var story = week()
-        let free = place(story, "2026-11-18", 10 * 60)
+        let free = try place(story, "2026-11-18", 10 * 60)
         story.click(free.0, free.1)
         #expect(time(story) == "2026-11-18T10:00:00")
-        let lunch = place(story, "2026-11-18", 13 * 60)
+        let lunch = try place(story, "2026-11-18", 13 * 60)
         story.click(lunch.0, lunch.1)
         #expect(story.item == "Lunch with Ana")
         #expect(story.state.here.focus == Week.id)
-        let again = place(story, "2026-11-18", 13 * 60)
+        let again = try place(story, "2026-11-18", 13 * 60)
         story.click(again.0, again.1)
         #expect(story.state.here.focus == .details)
     }
 
-    @Test func `dragging over free time makes something as long`() {
+    @Test func `dragging over free time makes something as long`() throws {
         var story = week()
-        let (x, y) = place(story, "2026-11-21", 14 * 60)
+        let (x, y) = try place(story, "2026-11-21", 14 * 60)
         story.mouse(.press, x, y)
         story.mouse(.drag, x, y + 1)
         story.mouse(.drag, x, y + 2)
@@ -429,7 +396,7 @@ extension FakeSnapshot {
         #expect(story.state.topLayer is QuickAddPrompt)
         story.type("Tea")
         story.press("⏎")
-        guard case .create(let draft, _)? = edit(story) else {
+        guard case .create(let draft, _)? = story.lastEdit else {
             Issue.record("nothing was made")
             return
         }
@@ -437,11 +404,11 @@ extension FakeSnapshot {
         #expect(draft.end?.civil == moment("2026-11-21T15:30"))
     }
 
-    @Test func `dragging an event moves it, its lower edge lengthens it`() {
+    @Test func `dragging an event moves it, its lower edge lengthens it`() throws {
         var story = week()
-        let (x, y) = place(story, "2026-11-21", 11 * 60 + 30)
+        let (x, y) = try place(story, "2026-11-21", 11 * 60 + 30)
         story.mouse(.press, x, y)
-        let other = place(story, "2026-11-22", 16 * 60)
+        let other = try place(story, "2026-11-22", 16 * 60)
         story.mouse(.drag, other.0, other.1)
         #expect(story.text.contains("Move “Brunch” to"))
         story.mouse(.release, other.0, other.1)
@@ -453,19 +420,19 @@ extension FakeSnapshot {
         #expect(times(story) == "2026-11-21T11:30:00 2026-11-21T13:30:00")
     }
 
-    @Test func `Esc drops what is dragged`() {
+    @Test func `Esc drops what is dragged`() throws {
         var story = week()
-        let (x, y) = place(story, "2026-11-21", 11 * 60 + 30)
+        let (x, y) = try place(story, "2026-11-21", 11 * 60 + 30)
         story.mouse(.press, x, y)
         story.mouse(.drag, x, y + 4)
         story.press("Esc")
         story.mouse(.release, x, y + 4)
-        #expect(edit(story) == nil)
+        #expect(story.lastEdit == nil)
     }
 
-    @Test func `a bar is dragged by days`() {
+    @Test func `a bar is dragged by days`() throws {
         var story = week()
-        guard let sheet = story.state.week.sheet else { return }
+        let sheet = try #require(story.state.week.sheet)
         let (x, y) = (sheet.columns.cells[0].lowerBound + 2, sheet.columns.strip.lowerBound)
         story.mouse(.press, x, y)
         story.mouse(.drag, sheet.columns.cells[1].lowerBound + 2, y)
@@ -479,18 +446,4 @@ extension FakeSnapshot {
         story.mouse(.wheelUp, 30, 12)
         #expect((story.state.week.sheet?.top ?? 0) < top)
     }
-}
-
-extension ViewState {
-    /// The screen as it was left in a view.
-    static func left(in view: ViewName) -> ViewState {
-        var kept = ViewState()
-        kept.view = view
-        return kept
-    }
-}
-
-extension PlannerState {
-    /// The week.
-    var week: Week { panes.lazy.compactMap { $0 as? Week }.first ?? Week(here) }
 }

@@ -28,44 +28,21 @@ extension FakeSnapshot {
 }
 
 @Suite struct YearScreens {
-    private static let sizes = [(60, 24), (80, 24), (100, 30), (160, 45), (40, 12), (250, 70)]
+    private let screens = ViewScreens(view: .year)
 
-    private func year(_ snapshot: FakeSnapshot, _ size: (Int, Int), _ settings: Settings = Story.dark) -> Story {
-        Story(snapshot, size: size, settings: settings, restoring: .left(in: .year))
-    }
-
-    @Test(arguments: 0..<6)
-    func `states`(index: Int) {
-        let size = YearScreens.sizes[index]
-        let states: [(String, FakeSnapshot)] = [
-            ("empty", .emptyWeek), ("usual", .usualWeek), ("full", .fullYear), ("long", .longWeek),
-        ]
-        for (name, snapshot) in states {
-            expectGolden(year(snapshot, size).screen, "year-\(name)-\(size.0)x\(size.1)")
-        }
+    @Test(arguments: ViewScreens.sizes)
+    func `states`(size: (Int, Int)) {
+        screens.expectStates(
+            size, [("empty", .emptyWeek), ("usual", .usualWeek), ("full", .fullYear), ("long", .longWeek)])
     }
 
     @Test func `on a light ground, with few colours, and in ASCII`() {
-        var settings = Settings()
-        settings.isLightBackground = true
-        expectGolden(year(.fullYear, (100, 30), settings).screen, "year-light-100x30")
-        for depth in [ColorDepth.monochrome, .sixteen] {
-            var settings = Story.dark
-            settings.colorDepth = depth
-            for size in [(100, 30), (80, 24)] {
-                var story = year(.fullYear, size, settings)
-                story.press("→")
-                expectGolden(story.screen, "year-\(depth)-\(size.0)x\(size.1)")
-            }
-        }
-        settings = Story.dark
-        settings.glyphs = .ascii
-        expectGolden(year(.fullYear, (100, 30), settings).screen.asciiFallback(), "year-ascii-100x30")
+        screens.expectLooks(.fullYear, after: "→", sizes: [(100, 30), (80, 24)])
     }
 
     @Test(arguments: [(60, 24), (80, 24), (100, 30), (160, 45), (140, 60), (250, 70), (40, 16)])
     func `each day has a place of its own, and is found there`(size: (Int, Int)) throws {
-        let state = year(.emptyWeek, size).state
+        let state = screens.story(.emptyWeek, size).state
         let places = try #require(state.year.places)
         #expect(places.months.count == 12)
         var taken: Set<Point> = []
@@ -86,7 +63,7 @@ extension FakeSnapshot {
     }
 
     @Test func `a screen that is too low for twelve lines shows the selected month`() throws {
-        var story = year(.fullYear, (40, 12))
+        var story = screens.story(.fullYear, (40, 12))
         #expect(story.text.contains("Nov"))
         story.press("<", "<", "PgUp", "PgUp", "PgUp", "PgUp", "PgUp", "PgUp", "PgUp", "PgUp", "PgUp", "PgUp")
         #expect(story.day == "2024-01-21")
@@ -187,9 +164,4 @@ extension FakeSnapshot {
         #expect(days.map { counted.step(of: $0) } == [1, 1, 1, 1, 1, 1, 0, 0, 0, 0])
         #expect(counted.minutes(on: first) == 0)
     }
-}
-
-extension PlannerState {
-    /// The year.
-    var year: Year { panes.lazy.compactMap { $0 as? Year }.first ?? Year(here) }
 }

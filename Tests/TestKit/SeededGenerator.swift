@@ -14,6 +14,9 @@ public struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ mixed >> 31
     }
 
+    /// A number from 0 up to a limit, which it is not.
+    public mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+
     /// True in so many of a hundred cases.
     public mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }

@@ -8,8 +8,6 @@ import Testing
 struct RecoveryTests {
     private let home = TemporaryHome()
 
-    private func text(_ relative: String) -> String? { try? RegularFile.readText(path: home.at(relative)) }
-
     private var journal: String { home.at(".local/state/tcal/journal") }
 
     /// Two files as a series that is cut leaves them, and the journal as if the step was not noted as done.
@@ -43,8 +41,8 @@ struct RecoveryTests {
         if isLaidBack { try layBack() }
         home.replace("work/a.ics", calendar("theirs", uid: "a"))
         EventStore(home, ["work"]).load()
-        #expect(text("work/a.ics") == calendar("theirs", uid: "a"))
-        #expect(text("work/b.ics") == calendar("rest", uid: "b"))
+        #expect(home.text("work/a.ics") == calendar("theirs", uid: "a"))
+        #expect(home.text("work/b.ics") == calendar("rest", uid: "b"))
         #expect(home.contents.filter { $0.hasPrefix("work/") } == ["work/a.ics", "work/b.ics"])
     }
 
@@ -53,8 +51,8 @@ struct RecoveryTests {
         try cutSeries()
         home.replace("work/a.ics", calendar("whole", uid: "a"))
         EventStore(home, ["work"]).load()
-        #expect(text("work/a.ics") == calendar("whole", uid: "a"))
-        #expect(text("work/b.ics") == nil)
+        #expect(home.text("work/a.ics") == calendar("whole", uid: "a"))
+        #expect(home.text("work/b.ics") == nil)
     }
 
     @Test("when nobody wrote, the step is finished, and can be undone")
@@ -63,11 +61,11 @@ struct RecoveryTests {
         try layBack()
         let store = EventStore(home, ["work"])
         store.load()
-        #expect(text("work/a.ics") == calendar("past", uid: "a"))
-        #expect(text("work/b.ics") == calendar("rest", uid: "b"))
+        #expect(home.text("work/a.ics") == calendar("past", uid: "a"))
+        #expect(home.text("work/b.ics") == calendar("rest", uid: "b"))
         #expect(store.undo().undone == EditStep(.changed, title: "Series"))
-        #expect(text("work/a.ics") == calendar("whole", uid: "a"))
-        #expect(text("work/b.ics") == nil)
+        #expect(home.text("work/a.ics") == calendar("whole", uid: "a"))
+        #expect(home.text("work/b.ics") == nil)
     }
 }
 

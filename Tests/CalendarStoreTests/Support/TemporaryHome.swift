@@ -36,6 +36,9 @@ final class TemporaryHome: Sendable {
         return path
     }
 
+    /// The text of a file below the folder; nil when it cannot be read.
+    func text(_ relative: String) -> String? { try? RegularFile.readText(path: at(relative)) }
+
     /// Writes a file beside its place and renames it there, as synchronizers do.
     func replace(_ relative: String, _ text: String) {
         let temporary = write(relative + ".tmp", text)

@@ -8,8 +8,6 @@ import Testing
 struct EditingTests {
     let home = TemporaryHome()
 
-    private func text(_ relative: String) -> String? { try? RegularFile.readText(path: home.at(relative)) }
-
     @Test("a title changes in its file, and nothing else does")
     func change() throws {
         home.write("work/a.ics", calendar("A", head: "X-KEPT: as it is\r\n"))
@@ -19,11 +17,11 @@ struct EditingTests {
         let outcome = store.perform(store.request("A", [.title("New")]), context: .test)
         #expect(outcome.isDone)
         #expect(store.snapshot.events == ["B", "New"])
-        #expect(text("work/a.ics")?.contains("SUMMARY:New\r\n") == true)
-        #expect(text("work/a.ics")?.contains("X-KEPT: as it is\r\n") == true)
-        #expect(text("work/b.ics") == calendar("B"))
+        #expect(home.text("work/a.ics")?.contains("SUMMARY:New\r\n") == true)
+        #expect(home.text("work/a.ics")?.contains("X-KEPT: as it is\r\n") == true)
+        #expect(home.text("work/b.ics") == calendar("B"))
         #expect(store.undo().undone == EditStep(.changed, title: "A"))
-        #expect(text("work/a.ics") == calendar("A", head: "X-KEPT: as it is\r\n"))
+        #expect(home.text("work/a.ics") == calendar("A", head: "X-KEPT: as it is\r\n"))
     }
 
     @Test(
@@ -80,7 +78,7 @@ struct EditingTests {
         let names = home.contents.filter { $0.hasPrefix("work/") && $0 != "work/a.ics" }
         #expect(names.count == 1)
         #expect(names.allSatisfy { $0.utf8.count == "work/".utf8.count + 36 + 4 && $0.hasSuffix(".ics") })
-        #expect(text("single.ics")?.contains("SUMMARY:../single") == true)
+        #expect(home.text("single.ics")?.contains("SUMMARY:../single") == true)
         #expect(home.contents.filter { $0.hasSuffix(".ics") }.count == 3)
     }
 
@@ -93,14 +91,14 @@ struct EditingTests {
         for title in ["A", "S"] {
             #expect(store.perform(store.deletion(title), context: .test).isDone)
         }
-        #expect(text("work/a.ics") == nil)
-        #expect(text("single.ics")?.contains("SUMMARY:T\r\n") == true)
-        #expect(text("single.ics")?.contains("SUMMARY:S\r\n") == false)
+        #expect(home.text("work/a.ics") == nil)
+        #expect(home.text("single.ics")?.contains("SUMMARY:T\r\n") == true)
+        #expect(home.text("single.ics")?.contains("SUMMARY:S\r\n") == false)
         #expect(store.snapshot.events == ["T"])
         _ = store.undo()
         _ = store.undo()
-        #expect(text("work/a.ics") == calendar("A"))
-        #expect(text("single.ics") == calendar("S", head: calendarBody("T")))
+        #expect(home.text("work/a.ics") == calendar("A"))
+        #expect(home.text("single.ics") == calendar("S", head: calendarBody("T")))
     }
 
     @Test("undo and redo tell where what they did is seen, also in another process")
@@ -147,11 +145,11 @@ struct EditingTests {
         let target = try #require(store.snapshot.calendar("single")).identifier
         let request = EditRequest(.move(store.identifier("A"), calendar: target), on: store.snapshot)
         #expect(store.perform(request, context: .test).isDone)
-        #expect(text("work/a.ics") == nil)
-        #expect(text("single.ics")?.contains("SUMMARY:A\r\n") == true)
+        #expect(home.text("work/a.ics") == nil)
+        #expect(home.text("single.ics")?.contains("SUMMARY:A\r\n") == true)
         _ = store.undo()
-        #expect(text("work/a.ics") == calendar("A"))
-        #expect(text("single.ics") == calendar("S"))
+        #expect(home.text("work/a.ics") == calendar("A"))
+        #expect(home.text("single.ics") == calendar("S"))
     }
 
     @Test("a change that names another calendar is one step: written there, removed here, and undone at once")
@@ -168,26 +166,26 @@ struct EditingTests {
             return
         }
         #expect(step.title == "A")
-        #expect(text("work/a.ics") == nil)
-        #expect(text("single.ics")?.contains("SUMMARY:New\r\n") == true)
+        #expect(home.text("work/a.ics") == nil)
+        #expect(home.text("single.ics")?.contains("SUMMARY:New\r\n") == true)
         #expect(store.snapshot.events == ["S", "New"].sorted())
         #expect(result.calendar == there)
         let found = try #require(store.snapshot.occurrence(identifiedBy: result, viewedIn: .utc))
         #expect(store.snapshot.summary(of: found).title == "New")
         #expect(store.undo().undone == step)
-        #expect(text("work/a.ics") == calendar("A", head: "X-KEPT: as it is\r\n"))
-        #expect(text("single.ics") == calendar("S"))
+        #expect(home.text("work/a.ics") == calendar("A", head: "X-KEPT: as it is\r\n"))
+        #expect(home.text("single.ics") == calendar("S"))
         // Another time counts as it does within a calendar.
         let start = EventTime.zoned(CivilDateTime(secondNumber: 63_935_000_000), .utc)
         let later = store.request("A", [.times(start: start, end: nil), .calendar(there)])
         #expect(store.perform(later, context: .test).isDone)
-        #expect(text("single.ics")?.contains("SEQUENCE:1\r\n") == true)
+        #expect(home.text("single.ics")?.contains("SEQUENCE:1\r\n") == true)
         _ = store.undo()
         // The same UID is not put beside itself.
         home.write("single.ics", calendar("S", head: calendarBody("A")))
         store.load()
         #expect(store.perform(store.request("A", [.calendar(there)]), context: .test).isDone == false)
-        #expect(text("work/a.ics") == calendar("A", head: "X-KEPT: as it is\r\n"))
+        #expect(home.text("work/a.ics") == calendar("A", head: "X-KEPT: as it is\r\n"))
     }
 
     @Test("what is cut off from a series goes to where its UID is already: it gets one of its own")
@@ -206,8 +204,8 @@ struct EditingTests {
             let edit = Edit.change(instance, [.title("New"), .calendar(there)], .following)
             #expect(store.perform(EditRequest(edit, on: store.snapshot), context: .test).isDone == isDone)
         }
-        #expect(text("work/a.ics")?.contains("UNTIL=20261124") == true)
-        #expect(text("single.ics")?.contains("UID:new\r\n") == true)
+        #expect(home.text("work/a.ics")?.contains("UNTIL=20261124") == true)
+        #expect(home.text("single.ics")?.contains("UID:new\r\n") == true)
     }
 
     @Test("what others changed goes along to another calendar; where they changed the same, both versions are told")
@@ -229,9 +227,9 @@ struct EditingTests {
         #expect(conflict.properties.map(\.name) == ["DTSTART"])
         home.replace("work/a.ics", theirs)
         #expect(store.perform(wanted, context: .test).isDone)
-        #expect(text("work/a.ics") == nil)
-        #expect(text("single.ics")?.contains("LOCATION:Room\r\n") == true)
-        #expect(text("single.ics")?.contains("SUMMARY:Theirs\r\n") == true)
+        #expect(home.text("work/a.ics") == nil)
+        #expect(home.text("single.ics")?.contains("LOCATION:Room\r\n") == true)
+        #expect(home.text("single.ics")?.contains("SUMMARY:Theirs\r\n") == true)
     }
 
     @Test("what others changed elsewhere is kept; where they changed the same, both versions are told")
@@ -287,7 +285,7 @@ struct EditingTests {
         base = nil
         #expect(store.changes(of: request, context: .test) == .failure(.versionGone))
         #expect(store.perform(request, context: .test) == .refused(.versionGone))
-        #expect(text("work/a.ics") == calendar("A", head: calendarBody("C")))
+        #expect(home.text("work/a.ics") == calendar("A", head: calendarBody("C")))
     }
 
     @Test("a series that others deleted comes back whole, as it was read and with the edit, when that is wanted")
@@ -342,9 +340,9 @@ struct EditingTests {
             #expect(gone.isGone)
             let request = EditRequest(edit, on: base, bringsBack: true)
             #expect(store.perform(request, context: .test).isDone)
-            #expect(withoutStamps(text(name)) == after)
+            #expect(withoutStamps(home.text(name)) == after)
             #expect(store.undo().undone == EditStep(.changed, title: "Old", scope: .all))
-            #expect(text(name) == meanwhile)
+            #expect(home.text(name) == meanwhile)
         }
     }
 
@@ -356,12 +354,12 @@ struct EditingTests {
         let store = EventStore(home, ["work"])
         store.load()
         _ = store.perform(store.request("A", [.title("Mine")]), context: .test)
-        let mine = text("work/a.ics") ?? ""
+        let mine = home.text("work/a.ics") ?? ""
         home.replace("work/a.ics", mine.replacing("SUMMARY:B", with: "SUMMARY:Theirs"))
         #expect(store.undo().undone == EditStep(.changed, title: "A"))
-        #expect(text("work/a.ics") == calendar("A", head: calendarBody("B", title: "Theirs")))
+        #expect(home.text("work/a.ics") == calendar("A", head: calendarBody("B", title: "Theirs")))
         _ = store.redo()
-        let again = text("work/a.ics") ?? ""
+        let again = home.text("work/a.ics") ?? ""
         home.replace("work/a.ics", again.replacing("SUMMARY:Mine", with: "SUMMARY:Other"))
         #expect(
             store.undo()

@@ -9,8 +9,6 @@ import Testing
 struct SeveralEditsTests {
     private let home = TemporaryHome()
 
-    private func text(_ relative: String) -> String? { try? RegularFile.readText(path: home.at(relative)) }
-
     private static let reminder = """
         BEGIN:VCALENDAR\r
         VERSION:2.0\r
@@ -50,25 +48,25 @@ struct SeveralEditsTests {
         }
         #expect(step.count == 2 && step.action == .completed)
         #expect(result?.instance == CivilDate(year: 2026, month: 11, day: 21)?.midnight)
-        #expect(text(file)?.contains("DUE;VALUE=DATE:20261121\r\n") == true)
-        #expect(text(file)?.contains("RRULE:FREQ=DAILY;COUNT=2\r\n") == true)
+        #expect(home.text(file)?.contains("DUE;VALUE=DATE:20261121\r\n") == true)
+        #expect(home.text(file)?.contains("RRULE:FREQ=DAILY;COUNT=2\r\n") == true)
         // Each that is done is an item of its own, with all that the series says of it.
         let files = home.contents.filter { $0.hasSuffix(".ics") }
         #expect(files.count == (inFolder ? 3 : 1))
-        let all = files.compactMap(text).joined()
+        let all = files.compactMap(home.text).joined()
         #expect(all.ranges(of: "X-KEPT:as it is").count == 3)
         #expect(all.ranges(of: "STATUS:COMPLETED").count == 2)
         #expect(store.undo().undone == step)
-        #expect(text(file) == Self.reminder && home.contents.count { $0.hasSuffix(".ics") } == 1)
+        #expect(home.text(file) == Self.reminder && home.contents.count { $0.hasSuffix(".ics") } == 1)
         #expect(store.redo().redone == step)
-        #expect(home.contents.filter { $0.hasSuffix(".ics") }.compactMap(text).joined().count == all.count)
+        #expect(home.contents.filter { $0.hasSuffix(".ics") }.compactMap(home.text).joined().count == all.count)
     }
 
     @Test("of a series whose dates are deleted one by one nothing is left; undo brings it back to the byte")
     func everyDate() {
         home.write("work/pay.ics", Self.reminder)
         home.write("single.ics", Self.reminder.replacing("END:VCALENDAR", with: calendarBody("A") + "END:VCALENDAR"))
-        let single = text("single.ics")
+        let single = home.text("single.ics")
         let store = EventStore(home, ["work", "single.ics"])
         store.load()
         let edits = dates(store, of: "pay").map { Edit.delete($0, .this) }
@@ -78,10 +76,10 @@ struct SeveralEditsTests {
             return
         }
         #expect(step.count == 8)
-        #expect(text("work/pay.ics") == nil)
-        #expect(text("single.ics") == calendar("A"))
+        #expect(home.text("work/pay.ics") == nil)
+        #expect(home.text("single.ics") == calendar("A"))
         #expect(store.undo().undone == step)
-        #expect(text("work/pay.ics") == Self.reminder && text("single.ics") == single)
+        #expect(home.text("work/pay.ics") == Self.reminder && home.text("single.ics") == single)
     }
 
     @Test("of dates with all that follow the earliest wins")
@@ -95,7 +93,7 @@ struct SeveralEditsTests {
             return
         }
         #expect(step.count == 1)
-        #expect(text("work/pay.ics")?.contains("COUNT=1") == true)
+        #expect(home.text("work/pay.ics")?.contains("COUNT=1") == true)
         #expect(home.contents.count { $0.hasSuffix(".ics") } == 2)
     }
 
@@ -124,12 +122,12 @@ struct SeveralEditsTests {
     @Test("a step over many of one file is undone beside what others wrote elsewhere in it")
     func undoBesideOthers() throws {
         let (store, before, step) = try twoOfEach()
-        let after = try #require(text("work.ics"))
+        let after = try #require(home.text("work.ics"))
         home.replace("work.ics", after.replacing("SUMMARY:Other", with: "SUMMARY:Theirs"))
         #expect(store.undo().undone == step)
-        #expect(text("work.ics") == before.replacing("SUMMARY:Other", with: "SUMMARY:Theirs"))
+        #expect(home.text("work.ics") == before.replacing("SUMMARY:Other", with: "SUMMARY:Theirs"))
         #expect(store.redo().redone == step)
-        #expect(text("work.ics") == after.replacing("SUMMARY:Other", with: "SUMMARY:Theirs"))
+        #expect(home.text("work.ics") == after.replacing("SUMMARY:Other", with: "SUMMARY:Theirs"))
     }
 
     @Test("moves into one file and out of it are undone beside what others wrote elsewhere in both")
@@ -137,18 +135,18 @@ struct SeveralEditsTests {
         let uids = (0..<12).map { "item\($0)" }
         home.write("one.ics", calendar("Kept", head: uids.map { calendarBody($0) }.joined()))
         home.write("two.ics", calendar("There"))
-        let before = ["one.ics", "two.ics"].map { text($0) ?? "" }
+        let before = ["one.ics", "two.ics"].map { home.text($0) ?? "" }
         let store = EventStore(home, ["one.ics", "two.ics"])
         store.load()
         let two = try #require(store.snapshot.calendar("two")).identifier
         let edits = uids.map { Edit.move(store.identifier($0), calendar: two) }
         #expect(store.perform(request(store, edits), context: .test).isDone)
-        #expect(text("one.ics") == calendar("Kept"))
-        home.replace("one.ics", (text("one.ics") ?? "").replacing("SUMMARY:Kept", with: "SUMMARY:Theirs"))
-        home.replace("two.ics", (text("two.ics") ?? "").replacing("SUMMARY:There", with: "SUMMARY:Theirs"))
+        #expect(home.text("one.ics") == calendar("Kept"))
+        home.replace("one.ics", (home.text("one.ics") ?? "").replacing("SUMMARY:Kept", with: "SUMMARY:Theirs"))
+        home.replace("two.ics", (home.text("two.ics") ?? "").replacing("SUMMARY:There", with: "SUMMARY:Theirs"))
         #expect(store.undo().undone?.count == 12)
-        #expect(text("two.ics") == before[1].replacing("SUMMARY:There", with: "SUMMARY:Theirs"))
-        let one = text("one.ics") ?? ""
+        #expect(home.text("two.ics") == before[1].replacing("SUMMARY:There", with: "SUMMARY:Theirs"))
+        let one = home.text("one.ics") ?? ""
         #expect(one.contains("SUMMARY:Theirs") && one.utf8.count == before[0].utf8.count + 2)
         #expect(uids.allSatisfy { one.ranges(of: calendarBody($0)).count == 1 })
     }
@@ -156,11 +154,11 @@ struct SeveralEditsTests {
     @Test("where others changed one of many, undo names it, undoes none, and goes on only when asked again")
     func oneChanged() throws {
         let (store, _, step) = try twoOfEach()
-        let after = try #require(text("work.ics"))
+        let after = try #require(home.text("work.ics"))
         let theirs = after.replacing("SUMMARY:B\r\n", with: "SUMMARY:B\r\nCOMMENT:theirs\r\n")
         home.replace("work.ics", theirs)
         #expect(store.undo() == .refused(.changedSince(step, path: home.at("work.ics"), item: "B")))
-        #expect(text("work.ics") == theirs)
+        #expect(home.text("work.ics") == theirs)
         #expect(store.undo() == .refused(.nothingToUndo))
         home.replace("work.ics", after)
         #expect(store.undo().undone == step)
@@ -184,7 +182,7 @@ struct SeveralEditsTests {
         #expect(home.contents.count { $0.hasPrefix("two/") } == 201 && !home.contents.contains("one/item7.ics"))
         #expect(store.undo().undone == step)
         #expect(home.contents.filter { $0.hasSuffix(".ics") } == before.filter { $0.hasSuffix(".ics") })
-        #expect(uids.allSatisfy { text("one/\($0).ics") == calendar($0) })
+        #expect(uids.allSatisfy { home.text("one/\($0).ics") == calendar($0) })
     }
 
     @Test("one that cannot be changed stops all, and is named", arguments: [0, 1, 2])
@@ -201,7 +199,7 @@ struct SeveralEditsTests {
             return
         }
         #expect(title == ["A", "B", "C"][place])
-        #expect(["A", "B", "C"].allSatisfy { text("work/\($0).ics") == calendar($0) })
+        #expect(["A", "B", "C"].allSatisfy { home.text("work/\($0).ics") == calendar($0) })
         #expect(store.undo() == .refused(.nothingToUndo))
     }
 
@@ -219,12 +217,12 @@ struct SeveralEditsTests {
             return
         }
         #expect(title == "B" && names == ["SUMMARY"])
-        #expect(text("work/A.ics") == calendar("A") && text("work/B.ics") == calendar("Theirs", uid: "B"))
+        #expect(home.text("work/A.ics") == calendar("A") && home.text("work/B.ics") == calendar("Theirs", uid: "B"))
         // What others took away is named too.
         home.remove("work/C.ics")
         home.replace("work/B.ics", calendar("B"))
         let gone = store.perform(asked, context: .test)
         #expect(gone == .refused(.ofOne(title: "C", .itemGone)))
-        #expect(text("work/A.ics") == calendar("A"))
+        #expect(home.text("work/A.ics") == calendar("A"))
     }
 }

@@ -9,8 +9,6 @@ import Testing
 struct StepTests {
     let home = TemporaryHome()
 
-    private func text(_ relative: String) -> String? { try? RegularFile.readText(path: home.at(relative)) }
-
     private func write(_ store: EventStore, _ relative: String, _ text: String) -> EditOutcome {
         store.runStep { builder throws(EditRefusal) in
             try builder.write(Array(text.utf8), to: home.at(relative))
@@ -36,9 +34,9 @@ struct StepTests {
         #expect(store.snapshot.events == ["A2", "C"])
         #expect(home.contents.filter { $0.hasPrefix("work/") } == ["work/a.ics", "work/c.ics"])
         #expect(EventStore(home, ["work"]).undo().undone == step)
-        #expect(text("work/a.ics") == calendar("A"))
-        #expect(text("work/b.ics") == calendar("B"))
-        #expect(text("work/c.ics") == nil)
+        #expect(home.text("work/a.ics") == calendar("A"))
+        #expect(home.text("work/b.ics") == calendar("B"))
+        #expect(home.text("work/c.ics") == nil)
         #expect(store.redo().redone == step)
         #expect(store.snapshot.events == ["A2", "C"])
         #expect(store.redo() == .refused(.nothingToRedo))
@@ -53,15 +51,15 @@ struct StepTests {
         for text in ["1", "2", "3"] { _ = write(store, "a", text) }
         _ = store.undo()
         _ = store.undo()
-        #expect(text("a") == "1")
+        #expect(home.text("a") == "1")
         _ = store.redo()
-        #expect(text("a") == "2")
+        #expect(home.text("a") == "2")
         _ = write(store, "a", "4")
         #expect(store.redo() == .refused(.nothingToRedo))
         _ = store.undo()
         _ = store.undo()
         _ = store.undo()
-        #expect(text("a") == nil)
+        #expect(home.text("a") == nil)
         #expect(store.undo() == .refused(.nothingToUndo))
     }
 
@@ -72,7 +70,7 @@ struct StepTests {
         home.write("a", "2")
         #expect(
             store.undo() == .refused(.changedSince(EditStep(.changed, title: "a"), path: home.at("a"), item: nil)))
-        #expect(text("a") == "2")
+        #expect(home.text("a") == "2")
     }
 
     @Test("what has changed since is told once, and does not bar the way to what was done before it")
@@ -85,11 +83,11 @@ struct StepTests {
         #expect(store.undo() == refused)
         let other = EventStore(home)
         #expect(other.undo().undone == EditStep(.changed, title: "a"))
-        #expect(text("a") == nil)
+        #expect(home.text("a") == nil)
         #expect(other.undo() == .refused(.nothingToUndo))
         home.write("b", "1")
         #expect(other.undo().undone == EditStep(.changed, title: "b"))
-        #expect(text("b") == nil)
+        #expect(home.text("b") == nil)
     }
 
     @Test("mode and links are kept; a file with two names is refused")
@@ -104,7 +102,7 @@ struct StepTests {
         #expect(status.st_mode & S_IFMT == S_IFLNK)
         stat(home.at("elsewhere/a.ics"), &status)
         #expect(status.st_mode & 0o7777 == 0o640)
-        #expect(text("elsewhere/a.ics") == "2")
+        #expect(home.text("elsewhere/a.ics") == "2")
         link(home.at("elsewhere/a.ics"), home.at("b.ics"))
         #expect(
             write(store, "a.ics", "3")
@@ -130,10 +128,10 @@ struct StepTests {
         }
         #expect(result.outcome.isDone)
         #expect(seen == ["ours", "theirs"])
-        #expect(text("a") == "theirs, changed")
+        #expect(home.text("a") == "theirs, changed")
         #expect(home.contents.contains { $0.hasSuffix(".tmp") } == false)
         _ = store.undo()
-        #expect(text("a") == "theirs")
+        #expect(home.text("a") == "theirs")
     }
 
     @Test("what is refused, or changes nothing, on a stamp alone is planned once more on the bytes")
@@ -156,7 +154,7 @@ struct StepTests {
             }
             #expect(result.outcome.isDone)
             #expect(seen == ["ours", "theirs"])
-            #expect(text("a") == "ours")
+            #expect(home.text("a") == "ours")
         }
     }
 
@@ -226,9 +224,9 @@ struct StepTests {
             try builder.move(home.at("new"), to: home.at("trash/new"))
             return EditStep(.calendarDeleted, title: "New")
         }
-        #expect(text("trash/new/displayname") == "New")
+        #expect(home.text("trash/new/displayname") == "New")
         _ = store.undo()
-        #expect(text("new/displayname") == "New")
+        #expect(home.text("new/displayname") == "New")
         home.write("new/other.ics", "x")
         guard case .refused(.changedSince) = store.undo() else {
             Issue.record("a folder with something of somebody else's must stay")
@@ -238,7 +236,7 @@ struct StepTests {
         _ = store.undo()
         #expect(home.contents.contains("new") == false)
         _ = store.redo()
-        #expect(text("new/displayname") == "New")
+        #expect(home.text("new/displayname") == "New")
     }
 }
 
