@@ -1960,38 +1960,25 @@ extension English: ScreenVocabulary {
         case .move(let calendar?): "Move \(items(count)) to \(calendar)?"
         case .fields(let labels): "Change \(list(labels.map { $0.lowercased() })) of \(items(count))?"
         case .step(let days, let minutes):
-            "Move \(items(count)) \(list([distance(days: days), distance(minutes: minutes)].compactMap { $0 }))?"
+            "Move \(items(count)) \(steps(days: days, minutes: minutes, back: "earlier", on: "later"))?"
         case .lengthen(let days, let minutes):
-            "Make \(items(count)) \(list([more(days: days), more(minutes: minutes)].compactMap { $0 }))?"
+            "Make \(items(count)) \(steps(days: days, minutes: minutes, back: "shorter", on: "longer"))?"
         }
     }
 
-    private func more(days: Int) -> String? { more(CivilDuration(days: abs(days)), isLess: days < 0) }
-
-    private func more(minutes: Int) -> String? {
-        more(CivilDuration(seconds: Int64(abs(minutes)) * 60), isLess: minutes < 0)
-    }
-
-    private func more(_ length: CivilDuration, isLess: Bool) -> String? {
-        guard length != CivilDuration(days: 0) else { return nil }
-        return "\(self.length(length, .short)) \(isLess ? "shorter" : "longer")"
+    /// `2d later and 15m earlier`: the steps that are not nothing, each with the word for its direction.
+    private func steps(days: Int, minutes: Int, back: String, on: String) -> String {
+        let steps = [
+            (CivilDuration(days: abs(days)), days < 0), (CivilDuration(seconds: Int64(abs(minutes)) * 60), minutes < 0),
+        ]
+        return list(
+            steps.filter { $0.0 != CivilDuration(days: 0) }.map { "\(length($0.0, .short)) \($0.1 ? back : on)" })
     }
 
     package func tooManyToMark(most: Int) -> String { "More than \(grouped(most)) are not marked at once" }
 
     package func stayAsTheyAre(_ count: Int) -> String {
         count == 1 ? "1 other stays as it is" : "\(grouped(count)) others stay as they are"
-    }
-
-    private func distance(days: Int) -> String? { distance(CivilDuration(days: abs(days)), isBack: days < 0) }
-
-    private func distance(minutes: Int) -> String? {
-        distance(CivilDuration(seconds: Int64(abs(minutes)) * 60), isBack: minutes < 0)
-    }
-
-    private func distance(_ length: CivilDuration, isBack: Bool) -> String? {
-        guard length != CivilDuration(days: 0) else { return nil }
-        return "\(self.length(length, .short)) \(isBack ? "earlier" : "later")"
     }
 
     package func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(grouped(count)) items" }

@@ -88,3 +88,22 @@ public struct EditRequest: Hashable, Sendable {
         self.bringsBack = bringsBack
     }
 }
+
+extension [Edit] {
+    /// The places of the edits of each item, in the order in which the items are first named. What is new stands for
+    /// itself.
+    public var placesByItem: [[Int]] {
+        var groups: [[Int]] = []
+        var known: [OccurrenceIdentifier: Int] = [:]
+        for (place, edit) in enumerated() {
+            let item = edit.identifier?.whole
+            if let group = item.flatMap({ known[$0] }) {
+                groups[group].append(place)
+            } else {
+                if let item { known[item] = groups.count }
+                groups.append([place])
+            }
+        }
+        return groups
+    }
+}

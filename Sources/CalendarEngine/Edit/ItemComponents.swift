@@ -121,7 +121,7 @@ public struct ItemComponent: Hashable, Sendable {
 }
 
 /// An item with all that its file says of it: the master (or the single component), and the overrides of its series.
-public struct ItemComponents: Hashable, Sendable {
+public struct ItemComponents: Sendable {
     /// The master, or what does not recur; nil when overrides stand alone.
     public var master: ItemComponent?
     /// Overrides, in the file's order.

@@ -20,10 +20,11 @@ public struct SearchTimes: Hashable, Sendable {
         to = min(to, times.upperBound)
     }
 
-    /// True when something from a start to an end overlaps these times. What takes no time belongs to its start.
+    /// True when something from a start to an end overlaps these times; both as `CivilDateTime.secondNumber`. What
+    /// takes no time belongs to its start.
     @inline(__always)
-    public func overlap(_ start: CivilDateTime, _ end: CivilDateTime) -> Bool {
-        (end > from || start >= from) && start < to
+    public func overlap(_ start: Int64, _ end: Int64) -> Bool {
+        (end > from.secondNumber || start >= from.secondNumber) && start < to.secondNumber
     }
 
     /// True when whatever overlaps these times overlaps other ones as well.

@@ -162,18 +162,10 @@ private struct CalendarDraft {
     static let table: [Setting<CalendarDraft>] = [
         Setting(
             name: "path", values: .place, usual: "where tcal finds it",
-            meaning: "where the calendar is: a folder of .ics files, a folder of such folders, or an .ics file"
-        ) { draft, entry in
-            guard let path = entry.text else { return false }
-            draft.path = path
-            return true
-        },
-        Setting(name: "name", values: .name, usual: "NAME", meaning: "what it is called on the screen") {
-            draft, entry in
-            guard let name = entry.text else { return false }
-            draft.name = name
-            return true
-        },
+            meaning: "where the calendar is: a folder of .ics files, a folder of such folders, or an .ics file",
+            in: \.path),
+        Setting(
+            name: "name", values: .name, usual: "NAME", meaning: "what it is called on the screen", in: \.name),
         Setting(
             name: "color", values: .color,
             usual: "what its folder or file says", meaning: "its colour", store: storeColor),

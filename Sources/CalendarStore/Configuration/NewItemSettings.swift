@@ -24,12 +24,7 @@ struct NewItemReading {
     static let table: [Setting<NewItemReading>] = [
         Setting(
             name: "calendar", values: .calendar, usual: "the one that was used last",
-            meaning: "the calendar that new items go to"
-        ) { reading, entry in
-            guard let calendar = entry.text else { return false }
-            reading.settings.calendar = calendar
-            return true
-        },
+            meaning: "the calendar that new items go to", in: \.settings.calendar),
         Setting(
             name: "duration", values: .length, usual: "1h",
             meaning: "how long an event with a time lasts when nobody says"

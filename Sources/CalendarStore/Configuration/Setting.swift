@@ -15,6 +15,20 @@ struct Setting<Values>: Sendable {
     let store: @Sendable (inout Values, ConfigurationEntry) -> Bool
 }
 
+extension Setting {
+    /// A setting that takes any text, which is stored as it is written.
+    init(
+        name: String, values: SettingValue, usual: String, meaning: String,
+        in place: any WritableKeyPath<Values, String?> & Sendable
+    ) {
+        self.init(name: name, values: values, usual: usual, meaning: meaning) { settings, entry in
+            guard let text = entry.text else { return false }
+            settings[keyPath: place] = text
+            return true
+        }
+    }
+}
+
 extension Array {
     /// Stores the value of an entry; returns the fault when that cannot be done.
     func store<Values>(_ entry: ConfigurationEntry, in values: inout Values) -> ConfigurationFault?

@@ -94,20 +94,11 @@ public struct ViewSettings: Hashable, Sendable {
         },
         Setting(
             name: "timezone", values: .zone, usual: "TZ, or the system’s",
-            meaning: "the zone in which times are shown"
-        ) { settings, entry in
-            guard let zone = entry.text else { return false }
-            settings.timeZone = zone
-            return true
-        },
+            meaning: "the zone in which times are shown", in: \.timeZone),
         Setting(
             name: "second-zone", values: .zone, usual: "none",
-            meaning: "the zone whose hours stand beside the hours of the week, and its times in the details"
-        ) { settings, entry in
-            guard let zone = entry.text else { return false }
-            settings.secondZone = zone
-            return true
-        },
+            meaning: "the zone whose hours stand beside the hours of the week, and its times in the details",
+            in: \.secondZone),
         Setting(
             name: "theme", values: .theme, usual: "auto",
             meaning: "for which background the colours are made; auto asks the terminal"

@@ -28,7 +28,7 @@ extension StoreMonitor {
     }
 
     /// Leaves off searching; what is counted goes on.
-    public func cancelSearch() { replaceSearch(by: Cancellation()) }
+    public func cancelSearch() { replaceSearch(by: nil) }
 
     /// Counts what searches find in a snapshot, one after the other; `StoreNews.counted` tells of each.
     public func count(

@@ -91,7 +91,7 @@ public final class StoreMonitor: Sendable {
     }
 
     /// Stops the search that is being made, and keeps the means to stop the next one.
-    func replaceSearch(by next: Cancellation) {
+    func replaceSearch(by next: Cancellation?) {
         order.withLock { order in
             order.search?.cancel()
             order.search = next

@@ -4,7 +4,8 @@ import ICalendar
 /// Makes what an edit comes to of the files as they are now: on the version that its user saw, with what others changed
 /// since.
 struct EditApplication {
-    let plan: EditPlan
+    /// The edits of files.
+    let files: [FileEdit]
     let base: LoadedSnapshot
     let context: EditContext
     let state: StoreState
@@ -45,7 +46,7 @@ struct EditApplication {
         }
     }
 
-    /// Puts the changes of files into a builder, in the plan's order.
+    /// Puts the changes of files into a builder, in their order.
     func apply(to builder: inout StepBuilder) throws(Failure) {
         let targets = try targets()
         for target in targets { try apply(target, among: targets, to: &builder) }
@@ -54,7 +55,7 @@ struct EditApplication {
     /// The files of the plan; what it does to one file in several edits is done in one.
     private func targets() throws(Failure) -> [Target] {
         var targets: [Target] = []
-        for edit in plan.files {
+        for edit in files {
             guard let position = state.position(ofOnceKnown: edit.calendar) else {
                 throw .refused(.noCalendar(edit.calendar))
             }
@@ -194,7 +195,7 @@ struct EditApplication {
     /// The components of a file of which the plan makes others: what others changed in them goes along.
     private func moved(from target: Target) -> Set<ComponentAddress> {
         var moved: Set<ComponentAddress> = []
-        for edit in plan.files {
+        for edit in files {
             guard let source = edit.templates, case .components(let changes) = edit.content,
                 target.edits.contains(where: { $0.calendar == source.calendar && $0.file == source.file })
             else { continue }

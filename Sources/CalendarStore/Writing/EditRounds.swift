@@ -41,8 +41,8 @@ struct EditRounds {
     /// The step, as it is said and undone.
     var step: EditStep {
         let changing = plans.filter { !$0.files.isEmpty }
-        let told = changing.isEmpty ? plans.prefix(1) : changing[...]
-        return EditStep(joining: told[told.startIndex].step, told.dropFirst().map(\.step))
+        let told = changing.isEmpty ? [plans[0]] : changing
+        return EditStep(joining: told[0].step, told.dropFirst().map(\.step))
     }
 
     /// Puts the changes of all files into a builder. Of several edits it is told which one cannot be made: nobody can
@@ -51,13 +51,15 @@ struct EditRounds {
         to builder: inout StepBuilder, in state: StoreState, _ reader: FileReader
     ) throws(EditApplication.Failure) {
         for round in rounds {
-            let before = builder
+            // Which of several plans is refused is looked for; one alone is known.
+            let before = round.plans.count > 1 ? builder : nil
             do throws(EditApplication.Failure) {
                 try apply(round.plans, to: &builder, in: state, reader)
             } catch {
                 guard !request.others.isEmpty else { throw error }
-                let (title, refusal) = culprit(of: round, before, in: state, reader) ?? (step.title, error.refusal)
-                throw .refused(.ofOne(title: title, refusal))
+                let found = before.flatMap { culprit(of: round, $0, in: state, reader) }
+                let title = before == nil ? round.plans[0].step.title : step.title
+                throw .refused(.ofOne(title: found?.title ?? title, found?.refusal ?? error.refusal))
             }
         }
     }
@@ -65,10 +67,8 @@ struct EditRounds {
     private func apply(
         _ plans: [EditPlan], to builder: inout StepBuilder, in state: StoreState, _ reader: FileReader
     ) throws(EditApplication.Failure) {
-        guard var plan = plans.first else { return }
-        plan.files = plans.flatMap(\.files)
         let application = EditApplication(
-            plan: plan, base: base, context: context, state: state, reader: reader, newNames: newNames,
+            files: plans.flatMap(\.files), base: base, context: context, state: state, reader: reader, newNames: newNames,
             bringsBack: request.bringsBack)
         try application.apply(to: &builder)
     }
@@ -172,7 +172,7 @@ extension Edit {
         case .create(let draft, _): draft.rule == nil ? nil : plan.instances.first?.civil
         case .move(let identifier, _): identifier.instance
         case .change: plan.newInstance
-        default: nil
+        case .delete, .restore, .complete, .copy, .replaceText: nil
         }
     }
 }

@@ -130,8 +130,7 @@ struct ByteSieve {
         while position < end, bytes[position] >= 0x80 {
             let first = bytes[position]
             let count = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
-            guard count > 0, position &+ count <= end else { return notUTF8(at: position) }
-            if count > 1, position &+ 1 < end, !ByteSieve.mayFollow(bytes[position &+ 1], first) {
+            guard count > 0, position &+ count <= end, ByteSieve.mayFollow(bytes[position &+ 1], first) else {
                 return notUTF8(at: position)
             }
             var scalar = UInt32(first) & (0x7F &>> UInt32(count))
@@ -210,12 +209,11 @@ struct ByteSieve {
     /// The end of a line with its folds, from a place in it on.
     static func lineEnd(from place: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var position = place
-        while position &+ 1 < end {
-            let isEnd = bytes[position] == ByteScan.lineFeed || bytes[position] == ByteScan.carriageReturn
-            position &+= 1
-            if isEnd, bytes[position] > 0x20 { return position }
+        while true {
+            position = ByteScan.lineEnd(bytes, from: position, to: end) &+ 1
+            guard position < end else { return end }
+            if bytes[position] > 0x20 { return position }
         }
-        return end
     }
 
     /// True when no letter and no digit of the same word stands before a place. The letter of an escape is none.

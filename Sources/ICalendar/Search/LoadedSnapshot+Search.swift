@@ -144,7 +144,7 @@ final class LoadedResults: SearchResults {
             fits[calendar][position] != 0
         else { return false }
         if occurrence.traits.contains(.undated) { return query.times == .always }
-        return query.times.overlap(occurrence.start, occurrence.end)
+        return query.times.overlap(occurrence.start.secondNumber, occurrence.end.secondNumber)
     }
 
     func row(at place: Int) -> SearchRow {

@@ -142,10 +142,7 @@ struct SearchedDates {
         return (isOver ? 1 << 31 : 0) | (isTitle ? 0 : 1 << 30) | (isOn ? 0 : 1 << 29) | UInt32(distance)
     }
 
-    private func overlaps(_ placement: Placement) -> Bool {
-        let (from, to) = (times.from.secondNumber, times.to.secondNumber)
-        return (placement.end > from || placement.start >= from) && placement.start < to
-    }
+    private func overlaps(_ placement: Placement) -> Bool { times.overlap(placement.start, placement.end) }
 
     private func isOver(_ placement: Placement) -> Bool {
         let now = context.now.secondNumber

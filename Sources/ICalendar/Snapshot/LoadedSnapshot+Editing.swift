@@ -13,13 +13,14 @@ extension LoadedSnapshot {
         }
         var plans: [EditPlan] = []
         var arrivals: Set<Arrival> = []
+        let areSeveral = edits.count > 1
         for edits in EditsOfItem.grouped(edits, in: context) {
             do throws(EditRefusal) {
                 let plan = try plan(edits)
                 try checkThatNoneMeets(plan, of: edits, &arrivals)
                 plans.append(plan)
             } catch {
-                guard edits.isOneOfSeveral else { throw error }
+                guard areSeveral else { throw error }
                 throw .ofOne(title: title(of: edits.first), error)
             }
         }
@@ -248,28 +249,20 @@ private struct Arrival: Hashable {
 
 /// The edits of one item in a step, each with what it takes from the world.
 private struct EditsOfItem {
-    private(set) var all: [(edit: Edit, context: EditContext)]
-    /// True when the step has other edits than this one.
-    private(set) var isOneOfSeveral: Bool
+    let all: [(edit: Edit, context: EditContext)]
 
     var first: Edit { all[0].edit }
 
     /// Edits by their items, in the order in which these are first named. What is new stands for itself.
     static func grouped(_ edits: [Edit], in context: EditContext) -> [EditsOfItem] {
-        var groups: [EditsOfItem] = []
-        var places: [OccurrenceIdentifier: Int] = [:]
-        for (number, edit) in edits.enumerated() {
-            var own = context
-            own.uid = context.uid(ofEdit: number)
-            let item = edit.identifier?.whole
-            if let place = item.flatMap({ places[$0] }) {
-                groups[place].all.append((edit, own))
-            } else {
-                if let item { places[item] = groups.count }
-                groups.append(EditsOfItem(all: [(edit, own)], isOneOfSeveral: edits.count > 1))
-            }
+        edits.placesByItem.map { places in
+            EditsOfItem(
+                all: places.map { place in
+                    var own = context
+                    own.uid = context.uid(ofEdit: place)
+                    return (edits[place], own)
+                })
         }
-        return groups
     }
 }
 
@@ -299,7 +292,7 @@ extension Edit {
         switch self {
         case .move(_, let calendar), .copy(_, _, let calendar): calendar
         case .change(_, let changes, _): changes.calendar
-        default: nil
+        case .create, .delete, .restore, .complete, .replaceText: nil
         }
     }
 

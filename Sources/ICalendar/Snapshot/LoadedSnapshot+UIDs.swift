@@ -39,11 +39,31 @@ extension LoadedSnapshot {
 
     /// The items with these identifiers, which have no instance. O(records of their files).
     public func items(identifiedBy identifiers: Set<OccurrenceIdentifier>) -> [ItemMatch] {
-        let files = Dictionary(grouping: identifiers, by: \.calendar).mapValues { Set($0.map(\.file)) }
-        return loaded.flatMap { calendar in
-            calendar.files.filter { files[calendar.identifier]?.contains($0.name(in: calendar.path)) == true }
-                .flatMap { file in file.items.map { match($0, of: file, in: calendar) } }
-                .filter { identifiers.contains($0.identifier) }
+        var matches: [ItemMatch] = []
+        forEachFile(with: identifiers, in: loaded) { file, items, calendar in
+            matches += items.map { match($0, of: file, in: calendar) }
+        }
+        return matches
+    }
+
+    /// Calls `body` with each file that has some items by their identifiers, which have no instance, and with those of
+    /// them that it has; with all items of all files where no identifiers are given.
+    func forEachFile<Failure: Error>(
+        with identifiers: Set<OccurrenceIdentifier>?, in calendars: [LoadedCalendar],
+        _ body: (CalendarFile, [FileItem], LoadedCalendar) throws(Failure) -> Void
+    ) throws(Failure) {
+        let files = identifiers.map { Set($0.map { ItemFile(calendar: $0.calendar, file: $0.file) }) }
+        for calendar in calendars {
+            for file in calendar.files {
+                let name = file.name(in: calendar.path)
+                if let files, !files.contains(ItemFile(calendar: calendar.identifier, file: name)) { continue }
+                let items = file.items.filter { item in
+                    identifiers?.contains(
+                        OccurrenceIdentifier(
+                            calendar: calendar.identifier, file: name, kind: item.kind, uid: item.uid)) ?? true
+                }
+                try body(file, items, calendar)
+            }
         }
     }
 

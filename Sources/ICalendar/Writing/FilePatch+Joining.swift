@@ -26,8 +26,6 @@ private struct SpliceCluster {
     private var range: Range<Int>
     private var first: [FilePatch.Splice] = []
     private var second: [FilePatch.Splice] = []
-    /// How much longer the first patch makes the file, up to the cluster.
-    private let start: Int
 
     /// Takes what comes next of the two patches; nil when nothing is left.
     ///
@@ -35,7 +33,6 @@ private struct SpliceCluster {
     init?(
         taking rest: inout ArraySlice<FilePatch.Splice>, _ others: inout ArraySlice<FilePatch.Splice>, shift: Int
     ) {
-        start = shift
         let (one, two) = (rest.first.map { $0.made(shift) }, others.first?.range)
         guard let earliest = one ?? two else { return nil }
         range = earliest

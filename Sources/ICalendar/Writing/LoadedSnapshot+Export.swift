@@ -28,26 +28,12 @@ extension LoadedSnapshot {
     private func join(
         _ calendars: [LoadedCalendar], title: String?, _ named: Set<OccurrenceIdentifier>?
     ) throws(EditRefusal) -> (bytes: [UInt8], itemCount: Int) {
-        struct FileKey: Hashable {
-            var calendar: String
-            var file: String
-        }
-        let files = named.map { Set($0.map { FileKey(calendar: $0.calendar, file: $0.file) }) }
         var export = CalendarExport(title: title)
         var count = 0
-        for calendar in calendars {
-            for file in calendar.files {
-                let key = FileKey(calendar: calendar.identifier, file: file.name(in: calendar.path))
-                if let files, !files.contains(key) { continue }
-                let items = file.items.filter { item in
-                    named?.contains(
-                        OccurrenceIdentifier(calendar: key.calendar, file: key.file, kind: item.kind, uid: item.uid))
-                        ?? true
-                }
-                count += items.count
-                export.add(items, of: file)
-                try file.checkIntact()
-            }
+        try forEachFile(with: named, in: calendars) { file, items, _ throws(EditRefusal) in
+            count += items.count
+            export.add(items, of: file)
+            try file.checkIntact()
         }
         return (export.bytes, count)
     }

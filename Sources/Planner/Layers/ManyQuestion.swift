@@ -86,18 +86,7 @@ extension ManyQuestion {
     private static func byItem(
         _ asked: [(occurrence: Occurrence, edit: Edit)]
     ) -> [[(occurrence: Occurrence, edit: Edit)]] {
-        var groups: [[(occurrence: Occurrence, edit: Edit)]] = []
-        var places: [OccurrenceIdentifier: Int] = [:]
-        for edit in asked {
-            guard let item = edit.edit.identifier?.whole else { continue }
-            if let place = places[item] {
-                groups[place].append(edit)
-            } else {
-                places[item] = groups.count
-                groups.append([edit])
-            }
-        }
-        return groups
+        asked.map(\.edit).placesByItem.map { places in places.map { asked[$0] } }
     }
 
     /// Takes in what changes of an item.

@@ -16,7 +16,7 @@ enum Contrast {
 
     /// The colour, moved towards black or white just as far as is needed to read at `ratio` on a background.
     static func adjusted(_ color: CalendarColor, on background: CalendarColor, ratio needed: Double) -> CalendarColor {
-        let goal: CalendarColor = background.isLight ? .black : .white
+        let goal: CalendarColor = background.ink
         for step in 0...20 {
             let candidate = mix(color, goal, Double(step) / 20)
             if ratio(candidate, background) >= needed { return candidate }

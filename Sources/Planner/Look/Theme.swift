@@ -81,9 +81,8 @@ public struct Theme: Hashable, Sendable {
             dim = Style(foreground: .palette(isLight ? 8 : 7))
             (quiet, faint) = (Style(foreground: .palette(8)), Style(foreground: .palette(8)))
         case .many:
-            let ink: CalendarColor = isLight ? .black : .white
             let grey = { (share: Double) in
-                Style(foreground: (known == nil ? Theme.readsAnywhere : Contrast.mix(behind, ink, share)).cell)
+                Style(foreground: (known == nil ? Theme.readsAnywhere : Contrast.mix(behind, behind.ink, share)).cell)
             }
             soft = known == nil ? .plain : grey(isLight ? 0.70 : 0.68)
             dim = grey(isLight ? 0.56 : 0.50)
@@ -117,17 +116,15 @@ public struct Theme: Hashable, Sendable {
                 ? Style(foreground: .rgb(255, 255, 255), background: .rgb(95, 95, 95), attributes: style.attributes)
                 : Style(attributes: style.attributes.union(.reverse))
         }
-        let ink: CalendarColor = background.isLight ? .black : .white
         let share = isFocused ? (background.isLight ? 0.12 : 0.19) : (background.isLight ? 0.05 : 0.08)
-        style.background = Contrast.mix(background, ink, share).cell
+        style.background = Contrast.mix(background, background.ink, share).cell
         return style
     }
 
     /// The ground of working hours; nil where there are no shades for it.
     var workingHours: Style? {
         guard depth == .many, knowsBackground else { return nil }
-        let ink: CalendarColor = background.isLight ? .black : .white
-        return Style(background: Contrast.mix(background, ink, 0.045).cell)
+        return Style(background: Contrast.mix(background, background.ink, 0.045).cell)
     }
 
     /// The ground of a day that is so full, 1...4, with what reads on it; nil for a free one, and where there are no
@@ -135,7 +132,7 @@ public struct Theme: Hashable, Sendable {
     func shade(_ step: Int) -> Style? {
         guard depth == .many, knowsBackground, (1...4).contains(step) else { return nil }
         let ground = (background.isLight ? Theme.lightShades : Theme.darkShades)[step - 1]
-        return Style(foreground: (ground.isLight ? CalendarColor.black : .white).cell, background: ground.cell)
+        return Style(foreground: ground.ink.cell, background: ground.cell)
     }
 
     private static let darkShades = [
@@ -152,11 +149,10 @@ public struct Theme: Hashable, Sendable {
     /// title has the colour. Plain where there are no shades.
     func ground(_ color: CalendarColor?, isOver: Bool) -> Style {
         guard depth == .many, knowsBackground else { return .plain }
-        let ink: CalendarColor = background.isLight ? .black : .white
-        let grey = Contrast.mix(background, ink, background.isLight ? 0.12 : 0.11)
+        let grey = Contrast.mix(background, background.ink, background.isLight ? 0.12 : 0.11)
         guard !isOver, let color else { return Style(background: grey.cell) }
         return Style(
-            background: background.isLight ? Contrast.tint(color).cell : Contrast.mix(background, ink, 0.17).cell)
+            background: background.isLight ? Contrast.tint(color).cell : Contrast.mix(background, background.ink, 0.17).cell)
     }
 
     /// The ground of a block that is selected: its calendar's colour itself.
@@ -165,7 +161,7 @@ public struct Theme: Hashable, Sendable {
             return selected(.plain, isFocused: isFocused)
         }
         let ground = background.isLight ? Contrast.adjusted(Contrast.vivid(color), on: .white, ratio: 4.5) : color
-        return Style(foreground: (ground.isLight ? CalendarColor.black : .white).cell, background: ground.cell)
+        return Style(foreground: ground.ink.cell, background: ground.cell)
     }
 
     /// Times and places in a block.
@@ -174,8 +170,7 @@ public struct Theme: Hashable, Sendable {
     /// The ground of a line in which somebody types: a shade where there are colours for it, otherwise underlined.
     var field: Style {
         guard depth == .many, knowsBackground else { return Style(attributes: .underline) }
-        let ink: CalendarColor = background.isLight ? .black : .white
-        return Style(background: Contrast.mix(background, ink, background.isLight ? 0.09 : 0.13).cell)
+        return Style(background: Contrast.mix(background, background.ink, background.isLight ? 0.09 : 0.13).cell)
     }
 
     /// Text in such a line that is selected: what is typed next takes its place.
@@ -200,4 +195,6 @@ public struct Theme: Hashable, Sendable {
 extension CalendarColor {
     /// True when black reads better on it than white.
     var isLight: Bool { Contrast.luminance(self) > 0.18 }
+    /// Black or white, whichever reads on it.
+    var ink: CalendarColor { isLight ? .black : .white }
 }

@@ -51,8 +51,8 @@ struct SearchState: Sendable {
     /// The search whose answer is wanted, or was; nil when there is none. Its number rises with each.
     var asked: SearchRequest?
     var number = 0
-    /// The saved searches that were asked for last.
-    var counted: [SearchRequest] = []
+    /// The version of the snapshot that the saved searches were counted in, and the present day then.
+    var counted: (version: UInt64, day: CivilDate)?
 }
 
 /// The screen as it was before a search, which Esc brings back.

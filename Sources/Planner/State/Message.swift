@@ -95,7 +95,7 @@ public enum StoreRequest: Hashable, Sendable {
     /// Leave off searching.
     case cancelSearch
     /// Count what searches find; `counted` tells of each.
-    case countSearches([SearchRequest])
+    case countSearches([SearchQuery])
     /// Write a calendar, named by its identifier, to a file.
     case exportCalendar(String, path: String)
     /// Write items to a file.

@@ -36,23 +36,18 @@ extension PlannerState {
             search.number += 1
             effects.append(.store(wanted.map { .search($0, number: search.number) } ?? .cancelSearch))
         }
-        if let requests = savedSearchesToCount { effects.append(.store(.countSearches(requests))) }
-        return effects
+        return effects + countSavedSearches()
     }
 
-    /// The saved searches, when they have to be counted anew: of other calendars, or on another day.
-    private var savedSearchesToCount: [SearchRequest]? {
-        mutating get {
-            guard here.hasLoaded, !here.settings.savedSearches.isEmpty else { return nil }
-            if let last = search.counted.first, last.version == here.snapshot.version, last.day == here.today {
-                return nil
-            }
-            let phrase = SearchPhrase(now: here.clock, locale: here.locale)
-            search.counted = here.settings.savedSearches.map {
-                SearchRequest(query: phrase.reading($0.text).query, day: here.today, version: here.snapshot.version)
-            }
-            return search.counted
-        }
+    /// Asks for the numbers of the saved searches where they are not known: of other calendars, or on another day.
+    private mutating func countSavedSearches() -> [Effect] {
+        let present = (here.snapshot.version, here.today)
+        guard here.hasLoaded, !here.settings.savedSearches.isEmpty, search.counted.map({ $0 != present }) ?? true
+        else { return [] }
+        search.counted = present
+        let phrase = SearchPhrase(now: here.clock, locale: here.locale)
+        let queries = here.settings.savedSearches.map { phrase.reading($0.text).query }
+        return [.store(.countSearches(queries))]
     }
 
     /// Takes an answer, if it is that to the last question.

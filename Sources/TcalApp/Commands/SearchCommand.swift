@@ -22,11 +22,12 @@ struct SearchCommand {
         let style = TextStyle(
             output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
         guard format == .text else {
+            let rows = (0..<results.count).map { results.row(at: $0) }
             let writer = OccurrenceWriter(
                 format: format, snapshot: snapshot, zone: zone, locale: surroundings.locale, words: context.words,
-                ellipsis: style.ellipsis, search: results)
+                ellipsis: style.ellipsis, search: (rows, results.upcomingCount))
             do throws(EditRefusal) {
-                try writer.write((0..<results.count).map { results.row(at: $0).occurrence }, to: context.output)
+                try writer.write(rows.map(\.occurrence), to: context.output)
             } catch {
                 return context.tell(error, surroundings)
             }

@@ -157,8 +157,8 @@ final class ScreenApp: EventLoopClient {
                 request.query, in: state.snapshot, now: state.now, zone: state.zone, after: state.latestResults,
                 number: number)
         case .cancelSearch: monitor.cancelSearch()
-        case .countSearches(let requests):
-            monitor.count(requests.map(\.query), in: state.snapshot, now: state.now, zone: state.zone)
+        case .countSearches(let queries):
+            monitor.count(queries, in: state.snapshot, now: state.now, zone: state.zone)
         case .exportCalendar(let calendar, let path): export(calendar, to: path)
         case .exportItems(let selection, let path): export(selection, to: path)
         }

@@ -27,7 +27,7 @@ extension EditPlanner {
             let whole = WholeItemChange(
                 split.counting(changes), of: split.instance, context: context)
             let (new, key) = try whole.applied(to: split.new)
-            var plan = plan(step, target, split.old, before: [newSeries(new, in: calendar)])
+            var plan = plan(step, target, split.old, before: [newItem(new, in: calendar)])
             plan.newInstance = key
             plan.newInstances = starts(of: new, after: changes)
             return plan
@@ -50,8 +50,8 @@ extension EditPlanner {
         return series.keys(from: .minimum, limit: 50).map { series.anchor.at($0) }
     }
 
-    /// An edit that puts a new series in; its components are made from those of this item's file.
-    func newSeries(_ revision: ItemRevision, in calendar: String? = nil) -> FileEdit {
+    /// An edit that puts a new item in; its components are made from those of this item's file.
+    func newItem(_ revision: ItemRevision, in calendar: String? = nil) -> FileEdit {
         FileEdit(
             calendar: calendar ?? identifier.calendar, file: nil,
             templates: ItemFile(calendar: identifier.calendar, file: identifier.file),

@@ -20,10 +20,7 @@ extension EditPlanner {
         var copy = revision.withUID
         copy.master?.isCopy = true
         for index in copy.overrides.indices { copy.overrides[index].isCopy = true }
-        return FileEdit(
-            calendar: calendar, file: nil,
-            templates: ItemFile(calendar: identifier.calendar, file: identifier.file),
-            content: .components(additions(of: copy)))
+        return newItem(copy, in: calendar)
     }
 
     /// One occurrence becomes an item of its own.
@@ -43,12 +40,7 @@ extension EditPlanner {
         let title = context.calendarTitles[calendar] ?? calendar
         var plan = EditPlan(
             step: EditStep(.copied(calendar: title), title: component.title),
-            files: [
-                FileEdit(
-                    calendar: calendar, file: nil,
-                    templates: ItemFile(calendar: identifier.calendar, file: identifier.file),
-                    content: .components(additions(of: revision)))
-            ],
+            files: [newItem(revision, in: calendar)],
             instances: [component.anchor].compactMap { $0 }, instanceCount: 1)
         plan.revision = earlier
         return plan

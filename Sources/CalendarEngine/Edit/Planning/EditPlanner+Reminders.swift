@@ -11,7 +11,7 @@ extension EditPlanner {
         guard first.isReminder else { throw .notExpressible(.notAReminder) }
         if let series, identifier.instance == nil, isCompleted, let next = series.firstOpen {
             // Of a series as a whole the next one that is open is meant.
-            let planner = EditPlanner(item: item, identifier: identifier(at: next), context: context)
+            let planner = EditPlanner(original, after: earlier, identifier: identifier(at: next), context: context)
             return try planner.complete(true)
         }
         let action: EditStep.Action = isCompleted ? .completed : .reopened
@@ -67,7 +67,7 @@ extension EditPlanner {
         var revision = ItemRevision(item)
         revision.master?.component = rest
         var plan = plan(
-            step, .this(instance), revision, before: [newSeries(copy)], result: identifier(at: next))
+            step, .this(instance), revision, before: [newItem(copy)], result: identifier(at: next))
         plan.instances = [series.anchor.at(instance.key)]
         return plan
     }

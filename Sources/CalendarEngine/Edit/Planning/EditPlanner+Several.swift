@@ -7,7 +7,7 @@ extension EditPlanner {
     public static func plan(
         _ edits: [(edit: Edit, context: EditContext)], of item: ItemComponents
     ) throws(EditRefusal) -> EditPlan {
-        let original = ItemComponents(master: item.master, overrides: unique(item.overrides))
+        let original = unique(item)
         var revision: ItemRevision? = ItemRevision(original)
         var plans: [EditPlan] = []
         var additions: [FileEdit] = []

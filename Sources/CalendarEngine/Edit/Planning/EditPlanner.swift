@@ -7,13 +7,13 @@ public struct EditPlanner: Sendable {
     let context: EditContext
     let series: EditedSeries?
     /// The item as its file has it.
-    private let original: ItemComponents
+    let original: ItemComponents
     /// The revision of the original that edits before this one have made.
     let earlier: ItemRevision
 
     /// A planner for an item and the occurrence of it that is edited.
     public init(item: ItemComponents, identifier: OccurrenceIdentifier, context: EditContext) {
-        let original = ItemComponents(master: item.master, overrides: EditPlanner.unique(item.overrides))
+        let original = EditPlanner.unique(item)
         self.init(original, after: ItemRevision(original), identifier: identifier, context: context)
     }
 
@@ -75,8 +75,13 @@ public struct EditPlanner: Sendable {
             instances: [times.anchor(of: draft.kind)].compactMap { $0 }, instanceCount: 1)
     }
 
+    /// An item with those of its overrides that hold.
+    static func unique(_ item: ItemComponents) -> ItemComponents {
+        ItemComponents(master: item.master, overrides: unique(item.overrides))
+    }
+
     /// Of several overrides for one instance the one that holds: with the higher SEQUENCE, else the last.
-    static func unique(_ overrides: [ItemComponent]) -> [ItemComponent] {
+    private static func unique(_ overrides: [ItemComponent]) -> [ItemComponent] {
         var positions: [ComponentAddress: Int] = [:]
         var result: [ItemComponent] = []
         for override in overrides {

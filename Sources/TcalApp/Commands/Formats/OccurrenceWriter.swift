@@ -15,7 +15,7 @@ struct OccurrenceWriter {
     /// The mark in place of text that was cut off.
     let ellipsis: String
     /// The search whose rows are written: JSON says of each how often it comes, and whether it is over.
-    var search: (any SearchResults)?
+    var search: (rows: [SearchRow], upcomingCount: Int)?
 
     /// Writes occurrences, as long as somebody reads them.
     func write(_ occurrences: [Occurrence], to output: OutputWriter) throws(EditRefusal) {
@@ -64,7 +64,7 @@ struct OccurrenceWriter {
 
     /// The members that JSON has for a row of a search besides its fields: the members of `JSONShape.found`.
     private func members(_ number: Int) -> (count: Int?, isUpcoming: Bool)? {
-        search.map { ($0.row(at: number).instanceCount, number < $0.upcomingCount) }
+        search.map { ($0.rows[number].instanceCount, number < $0.upcomingCount) }
     }
 
     /// The calendar is what `tcal export` writes of these items. A terminal gets its lines without what would steer it.
