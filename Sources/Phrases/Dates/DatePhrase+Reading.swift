@@ -222,8 +222,17 @@ struct DateNames: Sendable {
             [typed.shortMonths, typed.months, typed.monthsInDate] + otherMonths + [
                 (1...12).map(words.shortName(ofMonth:)), (1...12).map(words.name(ofMonth:)),
             ]
-        return Lists(
-            weekdays: weekdays.map { $0.map(DateNames.folded) }, months: months.map { $0.map(DateNames.folded) })
+        return Lists(weekdays: DateNames.distinct(weekdays), months: DateNames.distinct(months))
+    }
+
+    /// Lists of names made comparable, each once.
+    private static func distinct(_ lists: [[String]]) -> [[String]] {
+        var found: [[String]] = []
+        for list in lists {
+            let folded = list.map(DateNames.folded)
+            if !found.contains(folded) { found.append(folded) }
+        }
+        return found
     }
 
     /// The place of a name: as a whole in any of the lists; else as the beginning, two letters or more, of just one

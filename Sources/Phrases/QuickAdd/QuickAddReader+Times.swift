@@ -41,7 +41,7 @@ extension QuickAddReader {
                     }
                     doubtfulTimes.append(offset)
                 }
-                if combined(taken + [fragment]) != nil {
+                if let text = text(of: taken + [fragment]), (try? phrase.times.span(text)) != nil {
                     taken.append(fragment)
                     if let last = fragment.lastDay { ruleText += " until \(last)" }
                     line.mark(fragment.words, as: .time)
@@ -100,8 +100,8 @@ extension QuickAddReader {
 
     // MARK: Putting parts together
 
-    /// The time that parts make together; nil when they do not fit.
-    private func combined(_ parts: [Fragment]) -> Time? {
+    /// The words of parts in the order in which the readers know them; nil when two say the same.
+    private func text(of parts: [Fragment]) -> String? {
         let parts = parts.sorted { ($0.rank, $0.words.lowerBound) < ($1.rank, $1.words.lowerBound) }
         guard parts.count(where: \.hasDay) <= 1, parts.count(where: \.hasTime) <= 1, parts.count(where: \.isEnd) <= 1
         else { return nil }
@@ -118,8 +118,12 @@ extension QuickAddReader {
                 texts.insert(String(phrase.usualStart(day ?? phrase.times.day).description.prefix(5)), at: end)
             }
         }
-        let text = texts.joined(separator: " ")
-        guard let reading = try? phrase.times.reading(text) else { return nil }
+        return texts.joined(separator: " ")
+    }
+
+    /// The time that parts make together; nil when they do not fit.
+    private func combined(_ parts: [Fragment]) -> Time? {
+        guard let text = text(of: parts), let reading = try? phrase.times.reading(text) else { return nil }
         if let part = partOfTitle, parts.contains(where: { $0.hasTime && isBare($0) }),
             let hinted = try? phrase.times.span("\(text) \(part)"), hinted.start != reading.span.start
         {
@@ -267,6 +271,10 @@ extension QuickAddReader {
     /// The word that does not fit where a date has another weekday than the one that is named, `fri 12 dec`: the
     /// weekday, or the number where no month is named with it. It is left in the title.
     private mutating func wrongWeekday(_ words: Range<Int>) -> Int? {
+        // Only words with a weekday and a number can disagree; most parts have none, and are not read twice.
+        guard words.contains(where: { line.name($0).contains(where: \.isNumber) }),
+            words.contains(where: { phrase.times.dates.weekday(line.name($0)) != nil })
+        else { return nil }
         do throws(PhraseFailure) {
             _ = try phrase.plain.span(line.substring(words))
         } catch {
