@@ -114,6 +114,13 @@ def problems_of(path):
             if not any("Why:" in near for near in lines[max(0, number - 6) : number]):
                 yield relative, number, "needs its reason in a comment that begins with `Why:`"
 
+def decisions_beside_index():
+    """Headings of the decisions that its index lacks, and lines of the index that lead nowhere."""
+    text = (ROOT / "docs/decisions.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^- \[(.*)\]\(#", text, re.M)
+    headings = [name for name in re.findall(r"^## (.*)$", text, re.M) if name != "Index"]
+    return sorted(set(listed) ^ set(headings))
+
 def main():
     found = [p for folder in ("Sources", "Tests") for f in sorted((ROOT / folder).rglob("*.swift")) for p in problems_of(f)]
     for path, number, what in found:
@@ -121,6 +128,9 @@ def main():
     targets = {p.name for p in (ROOT / "Sources").iterdir() if p.is_dir()} - {"CLinux", "CNcurses"}
     for name in sorted(targets ^ set(IMPORTS)):
         print(f"tools/lint.py: the list of imports and the folders of Sources differ in {name}")
+        found.append(name)
+    for name in decisions_beside_index():
+        print(f"docs/decisions.md: the index and the headings differ in “{name}”")
         found.append(name)
     sys.exit(1 if found else 0)
 
