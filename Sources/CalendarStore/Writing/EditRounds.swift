@@ -68,7 +68,8 @@ struct EditRounds {
         _ plans: [EditPlan], to builder: inout StepBuilder, in state: StoreState, _ reader: FileReader
     ) throws(EditApplication.Failure) {
         let application = EditApplication(
-            files: plans.flatMap(\.files), base: base, context: context, state: state, reader: reader, newNames: newNames,
+            files: plans.flatMap(\.files), base: base, context: context, state: state, reader: reader,
+            newNames: newNames,
             bringsBack: request.bringsBack)
         try application.apply(to: &builder)
     }

@@ -152,7 +152,8 @@ public struct Theme: Hashable, Sendable {
         let grey = Contrast.mix(background, background.ink, background.isLight ? 0.12 : 0.11)
         guard !isOver, let color else { return Style(background: grey.cell) }
         return Style(
-            background: background.isLight ? Contrast.tint(color).cell : Contrast.mix(background, background.ink, 0.17).cell)
+            background: background.isLight
+                ? Contrast.tint(color).cell : Contrast.mix(background, background.ink, 0.17).cell)
     }
 
     /// The ground of a block that is selected: its calendar's colour itself.
