@@ -34,8 +34,11 @@ let package = Package(
         module("Phrases", on: ["CalendarEngine"], small),
         module("Cells"),
         module("Planner", on: ["CalendarEngine", "Phrases", "Cells"], small),
+        module("Replication", on: [], small),
         module("Commands", on: ["CalendarEngine", "Phrases"], small),
         module("Languages", on: ["CalendarEngine", "Phrases", "Planner", "Commands"], small),
+        .systemLibrary(name: "CExpat"),
+        module("WebDAV", on: ["CExpat"], small),
         // Edges: everything that touches the world.
         .systemLibrary(name: "CLinux"),
         module("CalendarStore", on: ["CalendarEngine", "ICalendar", "Phrases", "CLinux"], small),
@@ -62,6 +65,8 @@ let package = Package(
         tests(
             "CalendarStoreTests",
             on: ["CalendarEngine", "ICalendar", "Phrases", "Commands", "Languages", "CalendarStore", "TestKit"]),
+        tests("ReplicationTests", on: ["Replication", "TestKit"]),
+        tests("WebDAVTests", on: ["WebDAV", "TestKit"]),
         tests("CellsTests", on: ["Cells", "TestKit"]),
         tests("PlannerTests", on: ["CalendarEngine", "Phrases", "Cells", "Planner", "Languages", "TestKit"]),
         tests("TerminalTests", on: ["Cells", "Terminal", "TestKit"]),

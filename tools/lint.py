@@ -14,6 +14,8 @@ IMPORTS = {
     "Phrases": {"CalendarEngine"},
     "Cells": set(),
     "Planner": {"CalendarEngine", "Phrases", "Cells"},
+    "Replication": set(),
+    "WebDAV": {"CExpat"},
     "Commands": {"CalendarEngine", "Phrases"},
     "Languages": {"CalendarEngine", "Phrases", "Planner", "Commands"},
     "CalendarStore": {"CalendarEngine", "ICalendar", "Phrases", "CLinux", "Glibc", "Synchronization"},
@@ -125,7 +127,7 @@ def main():
     found = [p for folder in ("Sources", "Tests") for f in sorted((ROOT / folder).rglob("*.swift")) for p in problems_of(f)]
     for path, number, what in found:
         print(f"{path}:{number}: {what}")
-    targets = {p.name for p in (ROOT / "Sources").iterdir() if p.is_dir()} - {"CLinux", "CNcurses"}
+    targets = {p.name for p in (ROOT / "Sources").iterdir() if p.is_dir()} - {"CLinux", "CNcurses", "CExpat"}
     for name in sorted(targets ^ set(IMPORTS)):
         print(f"tools/lint.py: the list of imports and the folders of Sources differ in {name}")
         found.append(name)

@@ -1,0 +1,2 @@
+/* Expat, the XML parser, for Swift. */
+#include <expat.h>

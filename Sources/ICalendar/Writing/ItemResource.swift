@@ -1,0 +1,234 @@
+public import CalendarEngine
+
+/// One item with its overrides as a text of its own: a file of a vdir, or a resource of a CalDAV collection
+/// (RFC 4791 4.1).
+public struct ItemResource: Sendable {
+    let file: CalendarFile
+
+    /// Reads a text.
+    public init(_ text: [UInt8], zones: any TimeZoneProvider) {
+        file = CalendarFile(bytes: text, path: "", zones: zones)
+    }
+
+    init(_ file: CalendarFile) { self.file = file }
+
+    /// The number of items, and the UID of the first one; nil for one that has none of its own.
+    public var content: (count: Int, uid: String?) {
+        let items = file.items
+        let hasOwn = file.records.allSatisfy { $0.uidHash != 0 }
+        return (items.count, hasOwn ? items.first?.uid : nil)
+    }
+
+    /// True when two texts have the same items, which say the same: stamps, the order of lines and what stands around
+    /// the items make no difference.
+    public func saysTheSame(as other: ItemResource) -> Bool {
+        let (mine, theirs) = (file.items, other.file.items)
+        guard mine.count == theirs.count, !mine.isEmpty else { return false }
+        return mine.allSatisfy { item in
+            guard let partner = other.file.item(uid: item.uid, kind: item.kind) else { return false }
+            return file.differences(of: item, from: partner, in: other.file).isEmpty
+        }
+    }
+
+    /// One of two versions of an item.
+    public enum Side: Hashable, Sendable {
+        /// The one that is merged into the other.
+        case mine
+        /// The other one.
+        case theirs
+    }
+
+    /// What came of merging.
+    public enum Merge: Hashable, Sendable {
+        /// A text with both changes.
+        case merged([UInt8])
+        /// Both changed these properties.
+        case conflict([String])
+    }
+
+    /// Merges this version of an item with another, property by property, as an edit is merged with what others wrote
+    /// meanwhile. Where nobody knows what they were before, what only one has is taken.
+    ///
+    /// - Parameter side: Whose version of a property holds where both changed it; a conflict when nil.
+    public func merged(
+        with theirs: ItemResource, since base: ItemResource?, preferring side: Side?, in context: EditContext
+    ) -> Merge {
+        let start: ItemResource
+        switch base.map(Result<ItemResource, MergeFailure>.success) ?? shared(with: theirs, in: context) {
+        case .success(let found): start = found
+        case .failure(let failure):
+            guard let side else { return .conflict(failure.names) }
+            return .merged((side == .mine ? self : theirs).text)
+        }
+        let mineOnTheirs = carried(onto: theirs, since: start, in: context)
+        guard case .failure(let failure) = mineOnTheirs else { return .merged((try? mineOnTheirs.get()) ?? text) }
+        if failure.isInexpressible, case .success(let text) = theirs.carried(onto: self, since: start, in: context) {
+            return .merged(text)
+        }
+        let names = failure.names
+        switch side {
+        case nil: return .conflict(names)
+        case .theirs:
+            let rest = carried(onto: theirs, since: start, without: Set(names), in: context)
+            return .merged((try? rest.get()) ?? theirs.text)
+        case .mine:
+            let rest = theirs.carried(onto: self, since: start, without: Set(names), in: context)
+            return .merged((try? rest.get()) ?? text)
+        }
+    }
+
+    /// The bytes.
+    public var text: [UInt8] { file.content.all ?? [] }
+
+    // MARK: Changes
+
+    /// The changes of this version since a base, made on another version.
+    private func carried(
+        onto target: ItemResource, since base: ItemResource, without names: Set<String> = [], in context: EditContext
+    ) -> Result<[UInt8], MergeFailure> {
+        do throws(MergeFailure) {
+            let changes = try changes(since: base, beside: target, without: names)
+            if names.isEmpty {
+                let again = try base.making(changes, madeOn: base, templates: self, in: context)
+                guard ItemResource(again, zones: file.zoneProvider).saysTheSame(as: self) else {
+                    throw .inexpressible(differences(from: base))
+                }
+            }
+            return .success(try target.making(changes, madeOn: base, templates: self, in: context))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func making(
+        _ changes: [ComponentChange], madeOn base: ItemResource, templates: ItemResource, in context: EditContext
+    ) throws(MergeFailure) -> [UInt8] {
+        if changes.isEmpty { return text }
+        let patch = try file.patch(changes, madeOn: base.file, templates: templates.file, in: context)
+        guard let bytes = patch.apply(to: text) else { throw .refused(.itemGone) }
+        return bytes
+    }
+
+    /// The changes of components that make this version of a base.
+    private func changes(
+        since base: ItemResource, beside target: ItemResource, without names: Set<String>
+    ) throws(MergeFailure) -> [ComponentChange] {
+        let (before, after, theirs) = (base.components, components, target.components)
+        var changes: [ComponentChange] = []
+        for (address, component) in after.sorted(by: ItemResource.order) {
+            guard let old = before[address] else {
+                if let other = theirs[address] {
+                    let names = component.names(with: other).filter { component.lines($0) != other.lines($0) }
+                    if !names.isEmpty { throw .conflict(names) }
+                    continue
+                }
+                // A date of its own was made for the series as it was.
+                if address.instance != nil, let master = before[address.item], let now = theirs[address.item] {
+                    let moved = ["DTSTART", "RRULE", "RDATE"].filter { master.lines($0) != now.lines($0) }
+                    if !moved.isEmpty { throw .conflict(moved) }
+                }
+                changes.append(.add(address, template: address, []))
+                continue
+            }
+            var properties: [PropertyChange] = []
+            for name in component.names(with: old) where !names.contains(name) {
+                let lines = component.lines(name)
+                if lines != old.lines(name) { properties.append(.set(name: name, lines)) }
+            }
+            if component.alarms != old.alarms, !names.contains("VALARM") {
+                properties.append(.alarms(component.alarms))
+            }
+            if !properties.isEmpty { changes.append(.change(address, properties)) }
+        }
+        for (address, _) in before.sorted(by: ItemResource.order) where after[address] == nil {
+            changes.append(.remove(address))
+        }
+        return changes
+    }
+
+    private static func order(
+        _ one: (key: ComponentAddress, value: EditableComponent),
+        _ other: (key: ComponentAddress, value: EditableComponent)
+    ) -> Bool {
+        (one.key.instance ?? .minimum, one.key.uid) < (other.key.instance ?? .minimum, other.key.uid)
+    }
+
+    /// The components that are shown, by their addresses.
+    private var components: [ComponentAddress: EditableComponent] {
+        var components: [ComponentAddress: EditableComponent] = [:]
+        for item in file.items {
+            for place in file.addressed(item.records, uid: item.uid, kind: item.kind) where place.isShown {
+                components[place.address] = file.editable(file.records[place.record])
+            }
+        }
+        return components
+    }
+
+    private func differences(from other: ItemResource) -> [String] {
+        let names = file.items.flatMap { item in
+            other.file.item(uid: item.uid, kind: item.kind).map {
+                file.differences(of: item, from: $0, in: other.file)
+            } ?? ["UID"]
+        }
+        return Set(names).sorted()
+    }
+
+    // MARK: Without a base
+
+    /// What two versions say both: the base of a merge when nobody knows the real one. Times and rules have to be the
+    /// same.
+    private func shared(with theirs: ItemResource, in context: EditContext) -> Result<ItemResource, MergeFailure> {
+        let (mine, others) = (components, theirs.components)
+        var changes: [ComponentChange] = []
+        var conflicts: Set<String> = []
+        for (address, component) in mine {
+            guard let other = others[address] else {
+                if address.instance == nil { conflicts.insert("UID") } else { changes.append(.remove(address)) }
+                continue
+            }
+            let names = component.names(with: other).filter { component.lines($0) != other.lines($0) }
+            conflicts.formUnion(names.filter { ItemResource.placing.contains($0) })
+            var properties: [PropertyChange] = names.map { .set(name: $0, []) }
+            if component.alarms != other.alarms { properties.append(.alarms([])) }
+            if !properties.isEmpty { changes.append(.change(address, properties)) }
+        }
+        if Set(mine.keys).isDisjoint(with: others.keys) { conflicts.insert("UID") }
+        guard conflicts.isEmpty else { return .failure(.conflict(conflicts.sorted())) }
+        do throws(MergeFailure) {
+            return .success(
+                ItemResource(try making(changes, madeOn: self, templates: self, in: context), zones: file.zoneProvider))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// These place an item in time: one of two versions alone would mean something that nobody wrote.
+    private static let placing: Set<String> = [
+        "DTSTART", "DTEND", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID",
+    ]
+}
+
+extension MergeFailure {
+    fileprivate static func conflict(_ names: [String]) -> MergeFailure {
+        .conflict(names.map { EditConflict.Property(name: $0, before: "", mine: "", theirs: "") }, isGone: false)
+    }
+
+    /// A change that no change of properties says, such as one within an alarm that only another program understands.
+    fileprivate static func inexpressible(_ names: [String]) -> MergeFailure {
+        .conflict(
+            names.map { EditConflict.Property(name: $0, before: "", mine: "", theirs: "") }, isGone: true)
+    }
+
+    fileprivate var isInexpressible: Bool {
+        if case .conflict(_, isGone: true) = self { true } else { false }
+    }
+
+    /// The names of the properties in conflict.
+    fileprivate var names: [String] {
+        switch self {
+        case .conflict(let properties, _):
+            Set(properties.map(\.name)).sorted()
+        case .refused: []
+        }
+    }
+}

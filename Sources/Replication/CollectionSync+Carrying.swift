@@ -1,0 +1,300 @@
+/// A text of the server's that is to be written here.
+struct HereWrite {
+    var record: ReplicaRecord
+    var answer: ServerText
+    /// The bytes of the file now; nil when there is none.
+    var before: [UInt8]?
+}
+
+/// Carrying single resources over, each with its condition, and remembering what came of it.
+extension CollectionSync {
+    // MARK: To the folder
+
+    /// Writes texts of the server's here, all together.
+    mutating func write(_ writes: [HereWrite]) throws(ReplicationStop) {
+        guard !writes.isEmpty else { return }
+        report.received += writes.map(\.record.uid)
+        if options.isRehearsal { return }
+        let changes = writes.map { write in
+            LocalChange(
+                name: write.record.name ?? here.newName(for: write.answer.href, uid: write.record.uid),
+                before: write.before, after: write.answer.text)
+        }
+        var remembered: [MemoryChange] = []
+        for (index, outcome) in try here.make(changes).enumerated() {
+            var record = writes[index].record
+            switch outcome {
+            case .done(let stamp):
+                record.name = changes[index].name
+                record.stamp = stamp
+                record.etag = writes[index].answer.etag
+                record.hasBase = true
+                record.refusal = nil
+                remembered.append(.put(record, base: writes[index].answer.text))
+            case .fault(let fault):
+                report.received.removeAll { $0 == record.uid }
+                report.trouble(record, fault)
+                record.etag = nil
+                remembered.append(.put(record, base: nil))
+            }
+        }
+        for case .put(let record, _) in remembered { records[record.id] = record }
+        try memory.store(remembered)
+    }
+
+    /// Puts a file back that was deleted where nothing may be deleted.
+    mutating func restore(_ record: ReplicaRecord) throws(ReplicationStop) {
+        guard let base = try base(of: record), let href = record.href else { return }
+        report.restored.append(record.uid)
+        try write([HereWrite(record: record, answer: ServerText(href: href, text: base, etag: record.etag))])
+    }
+
+    /// The bytes of a file that says what both sides had; nil when it was changed since it was looked at.
+    mutating func unchanged(_ found: ReplicaRecord) throws(ReplicationStop) -> [UInt8]? {
+        guard let name = found.name, let base = try base(of: found) else { return nil }
+        let fault: ReplicaFault
+        switch try here.read(name) {
+        case .text(let text, _):
+            if format.saysTheSame(base, text) { return text }
+            fault = .changedMeanwhile
+        case .missing: fault = .changedMeanwhile
+        case .fault(let reason): fault = reason
+        }
+        var record = found
+        record.etag = nil
+        report.trouble(record, fault)
+        try remember(record)
+        return nil
+    }
+
+    // MARK: To the server
+
+    /// Sends a file that the server has in another version, which nobody changed.
+    mutating func send(_ found: ReplicaRecord, _ answer: ServerText?) throws(ReplicationStop) {
+        var record = found
+        if let answer { record.etag = answer.etag }
+        guard let name = record.name, let href = record.href else { return }
+        guard case .text(let text, let stamp) = try here.read(name) else { return }
+        if let refusal = record.refusal, refusal.stamp == stamp {
+            report.trouble(record, refusal.fault)
+            return try remember(record)
+        }
+        guard let condition = try condition(for: record, href, expecting: try base(of: record)) else { return }
+        report.sent.append(record.uid)
+        if options.isRehearsal { return }
+        let outcome = try there.put(text, to: href, when: condition)
+        try note(outcome, of: record, text, stamp)
+    }
+
+    /// Makes a resource of a file that the server has not.
+    mutating func create(_ found: ReplicaRecord) throws(ReplicationStop) {
+        var record = found
+        guard let name = record.name, case .text(let text, let stamp) = try here.read(name) else { return }
+        if let refusal = record.refusal, refusal.stamp == stamp { return report.trouble(record, refusal.fault) }
+        report.sent.append(record.uid)
+        if options.isRehearsal { return }
+        let href = record.href ?? there.newHref(for: name)
+        let outcome = try there.put(text, to: href, when: .isNew)
+        if case .fault = outcome {} else { record.href = href }
+        try note(outcome, of: record, text, stamp)
+    }
+
+    /// The condition under which the version that was seen is replaced; nil when it is not that any more.
+    private mutating func condition(
+        for record: ReplicaRecord, _ href: String, expecting text: [UInt8]?
+    ) throws(ReplicationStop) -> RemoteCondition? {
+        if let etag = record.etag { return .matches(etag) }
+        if options.isRehearsal { return .unconditional }
+        if let text, case .text(let now, _)? = try there.fetch([href])[href], format.saysTheSame(text, now) {
+            return .unconditional
+        }
+        report.trouble(record, .changedMeanwhile)
+        try remember(record)
+        return nil
+    }
+
+    /// Remembers what came of sending a text.
+    private mutating func note(
+        _ outcome: RemoteOutcome, of found: ReplicaRecord, _ text: [UInt8], _ stamp: String?
+    ) throws(ReplicationStop) {
+        var record = found
+        if case .done(let etag) = outcome {
+            (record.etag, record.stamp, record.hasBase, record.refusal) = (etag, stamp, true, nil)
+            unresolved.remove(record.id)
+            // A server that tells no entity tag may have changed what it was given.
+            if etag == nil, let href = record.href { again.insert(href) }
+            return try remember(record, base: text)
+        }
+        report.sent.removeAll { $0 == record.uid }
+        switch outcome {
+        case .done: break
+        case .changed:
+            record.etag = nil
+            if let href = record.href { again.insert(href) }
+        case .missing:
+            record.etag = nil
+            report.trouble(record, .missing)
+        case .sameUID(let href):
+            record.etag = nil
+            if let href, records.values.allSatisfy({ $0.href != href || $0.id == record.id }) {
+                record.href = href
+                again.insert(href)
+            } else {
+                if !record.hasBase { record.href = nil }
+                report.trouble(record, .sameUID(as: href ?? ""))
+            }
+        case .fault(let fault):
+            if case .refused = fault { record.refusal = stamp.map { ReplicaRecord.Refusal(stamp: $0, fault: fault) } }
+            report.trouble(record, fault)
+        }
+        try remember(record)
+    }
+
+    // MARK: Both
+
+    /// Merges two changes. Without a question the merged text is sent first: until it is here too, the old base holds.
+    mutating func merge(
+        _ found: ReplicaRecord, _ base: [UInt8]?, _ answer: ServerText
+    ) throws(ReplicationStop) -> HereWrite? {
+        var record = found
+        record.etag = nil
+        guard let name = record.name, case .text(let mine, let stamp) = try here.read(name) else {
+            try remember(record)
+            return nil
+        }
+        if format.saysTheSame(mine, answer.text) {
+            (record.etag, record.stamp, record.hasBase, record.refusal) = (answer.etag, stamp, true, nil)
+            try remember(record, base: answer.text)
+            return nil
+        }
+        switch format.merge(base: base, here: mine, there: answer.text, preferring: options.preferring) {
+        case .conflict(let properties):
+            report.conflicts.append(
+                SyncReport.Conflict(uid: record.uid, href: record.href, name: name, properties: properties))
+            try remember(record)
+            return nil
+        case .merged(let text):
+            if format.saysTheSame(text, answer.text) {
+                return HereWrite(record: record, answer: answer, before: mine)
+            }
+            try send(merged: text, record, mine, stamp, answer)
+            return nil
+        }
+    }
+
+    private mutating func send(
+        merged text: [UInt8], _ found: ReplicaRecord, _ mine: [UInt8], _ stamp: String?, _ answer: ServerText
+    ) throws(ReplicationStop) {
+        var record = found
+        guard let name = record.name else { return }
+        record.etag = answer.etag
+        if let refusal = record.refusal, refusal.stamp == stamp {
+            record.etag = nil
+            report.trouble(record, refusal.fault)
+            return try remember(record)
+        }
+        guard let condition = try condition(for: record, answer.href, expecting: answer.text) else { return }
+        report.merged.append(record.uid)
+        if options.isRehearsal { return }
+        let outcome = try there.put(text, to: answer.href, when: condition)
+        guard case .done(let etag) = outcome else {
+            report.merged.removeAll { $0 == record.uid }
+            record.etag = nil
+            return try note(outcome, of: record, text, stamp)
+        }
+        record.etag = nil
+        switch try here.make([LocalChange(name: name, before: mine, after: text)]).first {
+        case .done(let stamp):
+            (record.etag, record.stamp, record.hasBase, record.refusal) = (etag, stamp, true, nil)
+            if etag == nil { again.insert(answer.href) }
+            try remember(record, base: text)
+        case .fault(let fault):
+            report.trouble(record, fault)
+            try remember(record)
+        case nil: try remember(record)
+        }
+    }
+
+    /// Leaves a file as it is where the server takes no changes.
+    mutating func keep(_ found: ReplicaRecord, _ answer: ServerText) throws(ReplicationStop) -> HereWrite? {
+        var record = found
+        record.etag = nil
+        guard let name = record.name, case .text(let mine, let stamp) = try here.read(name) else {
+            try remember(record)
+            return nil
+        }
+        if format.saysTheSame(mine, answer.text) {
+            (record.etag, record.stamp, record.hasBase) = (answer.etag, stamp, true)
+            try remember(record, base: answer.text)
+            return nil
+        }
+        report.trouble(record, .readOnly)
+        try remember(record)
+        return nil
+    }
+
+    // MARK: Deleting
+
+    /// Removes what the other side deleted, unless it is too much to be believed.
+    ///
+    /// - Parameter count: How many items both had.
+    /// - Parameter isBare: The sides that have none of these any more.
+    mutating func remove(
+        _ removals: [ReplicaSide: [ReplicaRecord]], of count: Int, _ isBare: [ReplicaSide: Bool]
+    ) throws(ReplicationStop) {
+        let bounds = DeletionGuard(count: count)
+        for (side, wanted) in removals.sorted(by: { $0.key == .here && $1.key == .there }) {
+            let isOtherBare = isBare[side == .here ? .there : .here] == true
+            if !options.allowsDeletions, bounds.holds(wanted.count, isOtherSideBare: isOtherBare) {
+                report.held[side] = wanted.map(\.uid)
+            } else {
+                switch side {
+                case .here: try removeHere(wanted)
+                case .there: for record in wanted { try removeThere(record) }
+                }
+            }
+        }
+    }
+
+    private mutating func removeHere(_ wanted: [ReplicaRecord]) throws(ReplicationStop) {
+        var changes: [LocalChange] = []
+        var going: [ReplicaRecord] = []
+        for record in wanted {
+            guard let name = record.name, let before = try unchanged(record) else { continue }
+            changes.append(LocalChange(name: name, before: before, after: nil))
+            going.append(record)
+        }
+        report.removedHere += going.map(\.uid)
+        guard !options.isRehearsal, !changes.isEmpty else { return }
+        for (index, outcome) in try here.make(changes).enumerated() {
+            switch outcome {
+            case .done: try forget(going[index])
+            case .fault(let fault):
+                report.removedHere.removeAll { $0 == going[index].uid }
+                report.trouble(going[index], fault)
+            }
+        }
+    }
+
+    private mutating func removeThere(_ found: ReplicaRecord) throws(ReplicationStop) {
+        var record = found
+        guard let href = record.href,
+            let condition = try condition(for: record, href, expecting: try base(of: record))
+        else { return }
+        report.removedThere.append(record.uid)
+        if options.isRehearsal { return }
+        switch try there.delete(href, when: condition) {
+        case .done, .missing: try forget(record)
+        case .changed:
+            report.removedThere.removeAll { $0 == record.uid }
+            record.etag = nil
+            again.insert(href)
+            try remember(record)
+        case .sameUID, .fault(.missing):
+            report.removedThere.removeAll { $0 == record.uid }
+        case .fault(let fault):
+            report.removedThere.removeAll { $0 == record.uid }
+            report.trouble(record, fault)
+        }
+    }
+}

@@ -1,0 +1,179 @@
+/// The collection of a server, as a sync needs it. Hrefs that name one resource are equal here; ETags are opaque.
+public protocol RemoteCollection {
+    /// The most resources that `fetch` is asked for at a time.
+    var batch: Int { get }
+
+    /// What is in the collection, or what changed in it since a token.
+    mutating func list(since token: String?) throws(ReplicationStop) -> RemoteListing
+    /// The texts of resources. One that has no answer is a fault of its own.
+    mutating func fetch(_ hrefs: [String]) throws(ReplicationStop) -> [String: RemoteText]
+    /// Writes a resource.
+    mutating func put(
+        _ text: [UInt8], to href: String, when condition: RemoteCondition
+    ) throws(ReplicationStop) -> RemoteOutcome
+    /// Deletes a resource.
+    mutating func delete(_ href: String, when condition: RemoteCondition) throws(ReplicationStop) -> RemoteOutcome
+    /// The path of a resource that is not there yet.
+    func newHref(for name: String) -> String
+}
+
+/// What a server says of its collection.
+public struct RemoteListing: Hashable, Sendable {
+    /// The resources with their entity tags, where they have one: all of them, or those that changed.
+    public var resources: [String: String?]
+    /// Those that went since the token; nil when `resources` are all that there are.
+    public var removed: Set<String>?
+    /// The token for the next time; nil when the server has none.
+    public var token: String?
+
+    /// A listing.
+    public init(resources: [String: String?], removed: Set<String>? = nil, token: String? = nil) {
+        self.resources = resources
+        self.removed = removed
+        self.token = token
+    }
+}
+
+/// The answer for one resource that was asked for.
+public enum RemoteText: Hashable, Sendable {
+    /// Its text and its entity tag.
+    case text([UInt8], etag: String?)
+    /// No text. A 404 here deletes nothing: only a listing tells what is gone.
+    case fault(ReplicaFault)
+}
+
+/// The condition under which a server shall write or delete.
+public enum RemoteCondition: Hashable, Sendable {
+    /// The resource is not there: `If-None-Match: *`.
+    case isNew
+    /// It has this entity tag: `If-Match`.
+    case matches(String)
+    /// The server gives no entity tags; the text was looked at just before.
+    case unconditional
+}
+
+/// What came of writing or deleting a resource.
+public enum RemoteOutcome: Hashable, Sendable {
+    /// It is done; the entity tag where the server tells it and the text was taken as it is.
+    case done(etag: String?)
+    /// It has another entity tag than was thought, or is there already (412).
+    case changed
+    /// It is not there (404, 410).
+    case missing
+    /// The server has the UID under another path (RFC 4791 5.3.2.1, no-uid-conflict).
+    case sameUID(href: String?)
+    /// It was not done.
+    case fault(ReplicaFault)
+}
+
+/// The folder of a calendar here.
+public protocol LocalCollection {
+    /// The files. A folder that is gone is a stop, never an empty list.
+    mutating func list() throws(ReplicationStop) -> [LocalEntry]
+    /// The bytes of a file.
+    mutating func read(_ name: String) throws(ReplicationStop) -> LocalText
+    /// Makes changes, each for itself; one outcome for each, in order.
+    mutating func make(_ changes: [LocalChange]) throws(ReplicationStop) -> [LocalOutcome]
+    /// A free name for the resource at a path.
+    mutating func newName(for href: String, uid: String) -> String
+}
+
+/// A file of the folder.
+public struct LocalEntry: Hashable, Sendable {
+    /// Its name.
+    public var name: String
+    /// What is another one when the bytes may be others; nil when nothing tells that for sure.
+    public var stamp: String?
+
+    /// A file.
+    public init(name: String, stamp: String?) {
+        self.name = name
+        self.stamp = stamp
+    }
+}
+
+/// The bytes of a file, or why there are none.
+public enum LocalText: Hashable, Sendable {
+    /// The bytes, and the stamp that they had.
+    case text([UInt8], stamp: String?)
+    /// There is no such file.
+    case missing
+    /// They cannot be had.
+    case fault(ReplicaFault)
+}
+
+/// A change of one file.
+public struct LocalChange: Hashable, Sendable {
+    /// The name of the file.
+    public var name: String
+    /// The bytes that it has now; nil when there is no file. Where it has others by then, nothing is done.
+    public var before: [UInt8]?
+    /// The bytes afterwards; nil to remove it.
+    public var after: [UInt8]?
+
+    /// A change.
+    public init(name: String, before: [UInt8]?, after: [UInt8]?) {
+        self.name = name
+        self.before = before
+        self.after = after
+    }
+}
+
+/// What came of a change of a file.
+public enum LocalOutcome: Hashable, Sendable {
+    /// It is done; the stamp of the file.
+    case done(stamp: String?)
+    /// It was not done.
+    case fault(ReplicaFault)
+}
+
+/// What is remembered of a collection between two syncs. What `store` took stays after a kill: all of a call, or
+/// nothing.
+public protocol ReplicaMemory {
+    /// The records.
+    func records() throws(ReplicationStop) -> [ReplicaRecord]
+    /// The text that both sides had.
+    func base(of id: Int) throws(ReplicationStop) -> [UInt8]?
+    /// The token with which the server tells what changed.
+    func token() throws(ReplicationStop) -> String?
+    /// Remembers changes.
+    mutating func store(_ changes: [MemoryChange]) throws(ReplicationStop)
+    /// Remembers a token: what came before it is stored.
+    mutating func store(token: String?) throws(ReplicationStop)
+}
+
+/// What texts mean.
+public protocol ResourceFormat {
+    /// The item that a text holds.
+    func identity(of text: [UInt8]) -> ResourceIdentity
+    /// True when two texts say the same, whatever their stamps and the order of their lines.
+    func saysTheSame(_ one: [UInt8], _ other: [UInt8]) -> Bool
+    /// Both changes of a base in one text. Without a base nothing is known of who changed what.
+    func merge(
+        base: [UInt8]?, here: [UInt8], there: [UInt8], preferring side: ReplicaSide?
+    ) -> MergeOutcome
+}
+
+/// The item of a resource.
+public enum ResourceIdentity: Hashable, Sendable {
+    /// One item with its UID, overrides and all.
+    case item(uid: String)
+    /// Something else.
+    case none(ReplicaFault)
+}
+
+/// One of the two sides.
+public enum ReplicaSide: Hashable, Sendable {
+    /// The folder.
+    case here
+    /// The server.
+    case there
+}
+
+/// What came of merging.
+public enum MergeOutcome: Hashable, Sendable {
+    /// A text with what both changed.
+    case merged([UInt8])
+    /// Both changed the same: the names of the properties.
+    case conflict([String])
+}

@@ -1,0 +1,86 @@
+/// A resource as both sides had it last: the server's collection and the folder here.
+///
+/// The text itself, the base of a merge, is kept by `ReplicaMemory` beside the record.
+public struct ReplicaRecord: Hashable, Sendable {
+    /// The number of the record in its collection.
+    public let id: Int
+    /// The UID of the item; empty for a resource that is no item.
+    public var uid: String
+    /// The path on the server; nil for a file that is not there yet.
+    public var href: String?
+    /// The entity tag of the text that both had. Opaque. nil when the server has to be looked at again: it told none,
+    /// or something is left to be done.
+    public var etag: String?
+    /// The name of the file here; nil for a resource that is not here.
+    public var name: String?
+    /// The stamp of the file when both were the same; nil when its bytes have to be looked at.
+    public var stamp: String?
+    /// True when the memory has a text that both had.
+    public var hasBase: Bool
+    /// Why the server refused for good the text that is here; it is not sent again until it is another one.
+    public var refusal: Refusal?
+
+    /// A text that a server refused for good.
+    public struct Refusal: Hashable, Sendable {
+        /// The stamp of the file that was refused.
+        public var stamp: String
+        /// The status of the answer.
+        public var fault: ReplicaFault
+
+        /// A refusal.
+        public init(stamp: String, fault: ReplicaFault) {
+            self.stamp = stamp
+            self.fault = fault
+        }
+    }
+
+    /// A record of which nothing is known but its number.
+    public init(id: Int, uid: String) {
+        self.id = id
+        self.uid = uid
+        hasBase = false
+    }
+}
+
+/// A change of what is remembered.
+public enum MemoryChange: Hashable, Sendable {
+    /// A record is as it says now. Its base stays, unless a new one is given.
+    case put(ReplicaRecord, base: [UInt8]?)
+    /// Neither side has the resource any more.
+    case remove(Int)
+}
+
+/// Why one resource was not carried over. The others go on.
+public enum ReplicaFault: Hashable, Sendable {
+    /// The server answered with a status that may be another one next time.
+    case status(Int, reason: String)
+    /// The server refused the text for good: 400, 403, 413, 415 and the like.
+    case refused(Int, reason: String)
+    /// There was no answer.
+    case unanswered(reason: String)
+    /// The server listed it and has it not.
+    case missing
+    /// The answer or the item is longer than is taken.
+    case tooLarge(limit: Int)
+    /// The file cannot be read or written; the system's reason.
+    case file(reason: String)
+    /// The file was changed while it was carried over.
+    case changedMeanwhile
+    /// It is no calendar, or nothing is in it.
+    case noItem
+    /// It holds several items, which one resource cannot (RFC 4791 4.1).
+    case severalItems
+    /// Another file here has the same UID.
+    case sameUID(as: String)
+    /// Nothing may be changed in this calendar on the server.
+    case readOnly
+}
+
+/// Why a collection was given up for this time. What was carried over until then is remembered.
+public struct ReplicationStop: Error, Hashable, Sendable {
+    /// The reason.
+    public var fault: ReplicaFault
+
+    /// A stop for a reason.
+    public init(_ fault: ReplicaFault) { self.fault = fault }
+}

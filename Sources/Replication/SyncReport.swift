@@ -1,0 +1,65 @@
+/// What a sync of one collection did, and what it left.
+public struct SyncReport: Hashable, Sendable {
+    /// The items that were written here, each with its UID.
+    public var received: [String] = []
+    /// The items that were sent.
+    public var sent: [String] = []
+    /// The items that were merged of two changes.
+    public var merged: [String] = []
+    /// The items that went here, because they went there.
+    public var removedHere: [String] = []
+    /// The items that went there, because they went here.
+    public var removedThere: [String] = []
+    /// The items that came back or stayed, because a change goes before a deletion.
+    public var restored: [String] = []
+    /// The items that both changed in the same properties. Both versions are where they were.
+    public var conflicts: [Conflict] = []
+    /// The resources that were not carried over.
+    public var problems: [Trouble] = []
+    /// The deletions that were held back to be asked about, by the side on which they would be made.
+    public var held: [ReplicaSide: [String]] = [:]
+
+    /// An item that both sides changed.
+    public struct Conflict: Hashable, Sendable {
+        /// Its UID.
+        public var uid: String
+        /// Its path on the server.
+        public var href: String?
+        /// Its file here.
+        public var name: String?
+        /// The properties that both changed.
+        public var properties: [String]
+    }
+
+    /// A resource that was not carried over, and why.
+    public struct Trouble: Hashable, Sendable {
+        /// The path on the server.
+        public var href: String?
+        /// The file here.
+        public var name: String?
+        /// Why.
+        public var fault: ReplicaFault
+    }
+
+    /// A report of nothing.
+    public init() {}
+
+    /// True when nothing was changed on either side and nothing is left to be said.
+    public var isQuiet: Bool { self == SyncReport() }
+
+    /// The number of changes that were made.
+    public var changeCount: Int {
+        received.count + sent.count + merged.count + removedHere.count + removedThere.count
+    }
+
+    mutating func trouble(_ record: ReplicaRecord, _ fault: ReplicaFault) {
+        note(Trouble(href: record.href, name: record.name, fault: fault))
+    }
+}
+
+extension SyncReport {
+    /// Adds a resource that was not carried over, once.
+    mutating func note(_ trouble: Trouble) {
+        if !problems.contains(trouble) { problems.append(trouble) }
+    }
+}

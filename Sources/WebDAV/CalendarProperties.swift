@@ -1,0 +1,93 @@
+/// A calendar of a server, as its properties tell it.
+public struct RemoteCalendar: Hashable, Sendable {
+    /// Its address.
+    public var address: WebAddress
+    /// Its name; empty when it has none.
+    public var title = ""
+    /// Its colour as the server writes it (`#RRGGBB` or `#RRGGBBAA`); nil when it has none.
+    public var color: String?
+    /// Its place among others.
+    public var order: Int?
+    /// The components that it takes (RFC 4791 5.2.3): `VEVENT`, `VTODO` and the like; nil when it does not say.
+    public var components: Set<String>?
+    /// True when its resources may be written, as far as it tells.
+    public var isWritable = true
+    /// What changes when anything in it does: `getctag`, or else the sync token.
+    public var ctag: String?
+    /// True when it answers `sync-collection`.
+    public var tellsChanges = false
+    /// The most bytes of a resource (RFC 4791 5.2.5); nil when it does not say.
+    public var maximumSize: Int?
+
+    /// The calendar that a response is about; nil when it is about none.
+    public init?(_ response: DAVResponse) {
+        guard let address = response.address, response.isCalendar else { return nil }
+        self.address = address
+        let properties = response.properties
+        func text(_ name: String) -> String? {
+            properties[name].map { String($0.text.trimmedOfBlanks) }.flatMap { $0.isEmpty ? nil : $0 }
+        }
+        title = text("DAV:|displayname") ?? ""
+        color = text("http://apple.com/ns/ical/|calendar-color")
+        order = text("http://apple.com/ns/ical/|calendar-order").flatMap { Int($0) }
+        let set = properties["\(DAVName.caldav)supported-calendar-component-set"]
+        let names = set?.all("\(DAVName.caldav)comp").compactMap { $0.attributes["name"]?.uppercased() } ?? []
+        components = names.isEmpty ? nil : Set(names)
+        if let privileges = properties["DAV:|current-user-privilege-set"] {
+            let names = Set(privileges.all("DAV:|privilege").flatMap(\.children).map(\.name))
+            isWritable =
+                names.isEmpty || !names.isDisjoint(with: ["DAV:|write", "DAV:|write-content", "DAV:|bind", "DAV:|all"])
+        }
+        ctag = text("http://calendarserver.org/ns/|getctag") ?? text("DAV:|sync-token")
+        let reports = properties["DAV:|supported-report-set"]?.all("DAV:|supported-report") ?? []
+        tellsChanges = reports.contains { $0["DAV:|report"]?["DAV:|sync-collection"] != nil }
+        maximumSize = text("\(DAVName.caldav)max-resource-size").flatMap { Int($0) }
+    }
+}
+
+/// The namespaces of names.
+enum DAVName {
+    static let caldav = "urn:ietf:params:xml:ns:caldav|"
+}
+
+extension DAVResponse {
+    /// True when the resource is a calendar.
+    public var isCalendar: Bool { properties["DAV:|resourcetype"]?["\(DAVName.caldav)calendar"] != nil }
+
+    /// True when the resource is a collection of whichever kind.
+    public var isCollection: Bool { properties["DAV:|resourcetype"]?["DAV:|collection"] != nil }
+
+    /// The entity tag, opaque; nil when there is none.
+    public var etag: String? {
+        let text = properties["DAV:|getetag"].map { String($0.text.trimmedOfBlanks) } ?? ""
+        return text.isEmpty ? nil : text
+    }
+
+    /// The text of the resource. XML knows only line feeds as line ends; iCalendar has both characters.
+    public var calendarData: [UInt8]? {
+        guard let bytes = properties["\(DAVName.caldav)calendar-data"]?.bytes else { return nil }
+        let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.endIndex
+        guard start < bytes.endIndex else { return nil }
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count + bytes.count / 30)
+        var last: UInt8 = 0
+        for byte in bytes[start...] {
+            if byte == UInt8(ascii: "\n"), last != UInt8(ascii: "\r") { text.append(UInt8(ascii: "\r")) }
+            text.append(byte)
+            last = byte
+        }
+        if last != UInt8(ascii: "\n") { text += [UInt8(ascii: "\r"), UInt8(ascii: "\n")] }
+        return text
+    }
+
+    /// Who one is; nil when the server does not tell, or when one is nobody.
+    public func principal(from base: WebAddress) -> WebAddress? {
+        properties["DAV:|current-user-principal"]?["DAV:|href"].flatMap { base.resolve($0.text) }
+    }
+
+    /// The places of calendars.
+    public func homeSets(from base: WebAddress) -> [WebAddress] {
+        let hrefs = properties["\(DAVName.caldav)calendar-home-set"]?.all("DAV:|href") ?? []
+        return hrefs.filter { !$0.text.trimmedOfBlanks.isEmpty }.compactMap { base.resolve($0.text) }
+    }
+}

@@ -1,0 +1,103 @@
+/// The requests that a sync makes.
+extension HTTPRequest {
+    /// The names of properties, with the prefixes that every body declares.
+    private static func propfind(_ address: WebAddress, depth: Int, _ properties: [String]) -> HTTPRequest {
+        body(
+            "PROPFIND", address, depth: depth, "propfind",
+            "<D:prop>" + properties.map { "<\($0)/>" }.joined() + "</D:prop>")
+    }
+
+    private static func body(
+        _ method: String, _ address: WebAddress, depth: Int?, _ root: String, _ content: String
+    ) -> HTTPRequest {
+        let name = root.contains(":") ? root : "D:" + root
+        let text =
+            "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<\(name) xmlns:D=\"DAV:\" "
+            + "xmlns:C=\"urn:ietf:params:xml:ns:caldav\" xmlns:S=\"http://calendarserver.org/ns/\" "
+            + "xmlns:A=\"http://apple.com/ns/ical/\">\(content)</\(name)>"
+        var fields = [HTTPField("Content-Type", "application/xml; charset=utf-8")]
+        if let depth { fields.append(HTTPField("Depth", String(depth))) }
+        return HTTPRequest(method, address, fields: fields, body: Array(text.utf8))
+    }
+
+    /// Asks who one is (RFC 5397), and whether the address is a calendar itself.
+    public static func principal(at address: WebAddress) -> HTTPRequest {
+        propfind(
+            address, depth: 0, ["D:current-user-principal", "D:resourcetype", "D:displayname", "C:calendar-home-set"])
+    }
+
+    /// Asks a principal where its calendars are (RFC 4791 6.2.1).
+    public static func homeSets(of principal: WebAddress) -> HTTPRequest {
+        propfind(principal, depth: 0, ["C:calendar-home-set", "C:calendar-user-address-set", "D:displayname"])
+    }
+
+    /// Asks for the calendars in a home set, or for one calendar by its own address.
+    public static func calendars(in address: WebAddress, depth: Int = 1) -> HTTPRequest {
+        propfind(
+            address, depth: depth,
+            [
+                "D:resourcetype", "D:displayname", "A:calendar-color", "A:calendar-order",
+                "C:calendar-description", "C:supported-calendar-component-set", "D:current-user-privilege-set",
+                "S:getctag", "D:sync-token", "D:supported-report-set", "C:max-resource-size",
+            ])
+    }
+
+    /// Asks what changes as soon as anything in a calendar does.
+    public static func state(of calendar: WebAddress) -> HTTPRequest {
+        propfind(calendar, depth: 0, ["S:getctag", "D:sync-token"])
+    }
+
+    /// Asks for the entity tags of all that is in a calendar.
+    public static func entityTags(in calendar: WebAddress) -> HTTPRequest {
+        propfind(calendar, depth: 1, ["D:getetag", "D:resourcetype"])
+    }
+
+    /// Asks what changed since a token; everything without one (RFC 6578 3.2).
+    public static func changes(in calendar: WebAddress, since token: String?) -> HTTPRequest {
+        body(
+            "REPORT", calendar, depth: 0, "sync-collection",
+            "<D:sync-token>\(escaped(token ?? ""))</D:sync-token><D:sync-level>1</D:sync-level>"
+                + "<D:prop><D:getetag/></D:prop>")
+    }
+
+    /// Asks for the texts of resources (RFC 4791 7.9).
+    public static func texts(of resources: [WebAddress], in calendar: WebAddress) -> HTTPRequest {
+        let hrefs = resources.map { "<D:href>" + escaped($0.place) + "</D:href>" }.joined()
+        return body(
+            "REPORT", calendar, depth: 1, "C:calendar-multiget",
+            "<D:prop><D:getetag/><C:calendar-data/></D:prop>" + hrefs)
+    }
+
+    /// Asks for one resource.
+    public static func text(of resource: WebAddress) -> HTTPRequest {
+        HTTPRequest("GET", resource, fields: [HTTPField("Accept", "text/calendar, */*;q=0.1")])
+    }
+
+    /// Writes a resource.
+    public static func put(_ text: [UInt8], to resource: WebAddress, _ condition: HTTPField?) -> HTTPRequest {
+        let fields = [HTTPField("Content-Type", "text/calendar; charset=utf-8")] + (condition.map { [$0] } ?? [])
+        return HTTPRequest("PUT", resource, fields: fields, body: text)
+    }
+
+    /// Deletes a resource.
+    public static func delete(_ resource: WebAddress, _ condition: HTTPField?) -> HTTPRequest {
+        HTTPRequest("DELETE", resource, fields: condition.map { [$0] } ?? [])
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.reduce(into: "") { result, character in
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            default: result.append(character)
+            }
+        }
+    }
+}
+
+extension WebAddress {
+    /// The path with its query as it stands in a body: without the host, as servers write it themselves.
+    public var place: String { String(text.dropFirst(origin.count)) }
+}

@@ -1,0 +1,96 @@
+/// A request of HTTP as a value.
+public struct HTTPRequest: Hashable, Sendable {
+    /// The method, such as `PROPFIND`.
+    public var method: String
+    /// The address.
+    public var address: WebAddress
+    /// The fields besides those that every request has.
+    public var fields: [HTTPField]
+    /// The body; nil for none.
+    public var body: [UInt8]?
+
+    /// A request.
+    public init(_ method: String, _ address: WebAddress, fields: [HTTPField] = [], body: [UInt8]? = nil) {
+        self.method = method
+        self.address = address
+        self.fields = fields
+        self.body = body
+    }
+
+    /// True when sending it twice does no more than sending it once.
+    public var isSafe: Bool { ["GET", "HEAD", "OPTIONS", "PROPFIND", "REPORT"].contains(method) }
+}
+
+/// A field of a message.
+public struct HTTPField: Hashable, Sendable {
+    /// The name as it is written.
+    public var name: String
+    /// The value without blanks around it.
+    public var value: String
+
+    /// A field.
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+
+    /// The field in a line of an answer; nil when the line is none.
+    public init?(line: String) {
+        guard let colon = line.firstIndex(of: ":") else { return nil }
+        let value = line[line.index(after: colon)...].trimmedOfBlanks
+        self.init(String(line[..<colon].trimmedOfBlanks), String(value))
+    }
+}
+
+/// An answer of HTTP as a value.
+public struct HTTPAnswer: Hashable, Sendable {
+    /// The status.
+    public var status: Int
+    /// The fields in order.
+    public var fields: [HTTPField]
+    /// The body, decompressed.
+    public var body: [UInt8]
+    /// The address that answered.
+    public var address: WebAddress
+
+    /// An answer.
+    public init(status: Int, fields: [HTTPField], body: [UInt8], address: WebAddress) {
+        self.status = status
+        self.fields = fields
+        self.body = body
+        self.address = address
+    }
+
+    /// The value of the first field with a name, without regard to case.
+    public subscript(name: String) -> String? {
+        let wanted = name.lowercased()
+        return fields.first { $0.name.lowercased() == wanted }?.value
+    }
+
+    /// True for 2xx.
+    public var isSuccess: Bool { (200..<300).contains(status) }
+
+    /// The entity tag, opaque; nil when there is none.
+    public var etag: String? { self["ETag"].flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// The seconds after which to ask again; nil when it says none, or a date.
+    public var retryAfter: Int? { self["Retry-After"].flatMap { Int($0) }.map { max(0, $0) } }
+
+    /// Where it sends to; nil for an answer that is no redirect, or that names no place.
+    public var redirect: WebAddress? {
+        guard [301, 302, 303, 307, 308].contains(status), let place = self["Location"] else { return nil }
+        return address.resolve(place)
+    }
+
+    /// What it says besides its status, in one line of at most 200 characters: the condition of `DAV:error`, or the
+    /// first words of a text. Empty for a page of HTML.
+    public var reason: String {
+        if let error = try? DAVError(body) { return error.text }
+        guard self["Content-Type"]?.lowercased().hasPrefix("text/plain") == true,
+            let text = String(validating: body.prefix(2_000), as: UTF8.self)
+        else { return "" }
+        let line = text.trimmedOfBlanks.prefix { !$0.isNewline }
+        return String(
+            line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.prefix(200).map(Character.init))
+    }
+}

@@ -1,0 +1,182 @@
+/// The address of something on a server (RFC 3986): `https://host:port/path?query`.
+///
+/// The path stays as it is written: some servers refuse `%40` where they said `@`. Two paths are compared by `key`.
+public struct WebAddress: Hashable, Sendable {
+    /// The scheme, in lower case.
+    public var scheme: String
+    /// The host, in lower case; an IPv6 address in brackets.
+    public var host: String
+    /// The port; nil for the usual one of the scheme.
+    public var port: Int?
+    /// The path as it is written; it begins with a slash.
+    public var path: String
+    /// What stands behind the question mark; nil without one.
+    public var query: String?
+
+    /// The address in a text; nil when it is none with a host. A user and a fragment in it are left out.
+    public init?(_ text: String) {
+        guard let mark = text.firstRange(of: "://"), let scheme = WebAddress.scheme(text[..<mark.lowerBound]) else {
+            return nil
+        }
+        let rest = text[mark.upperBound...].prefix { $0 != "#" }
+        var authority = rest.prefix { $0 != "/" && $0 != "?" }
+        let tail = rest[authority.endIndex...]
+        if let at = authority.lastIndex(of: "@") { authority = authority[authority.index(after: at)...] }
+        var name = authority
+        if let colon = authority.lastIndex(of: ":"), authority.last != "]" {
+            name = authority[..<colon]
+            let digits = authority[authority.index(after: colon)...]
+            guard digits.isEmpty || Int(digits).map({ (1...65_535).contains($0) }) == true else { return nil }
+            port = Int(digits)
+        }
+        guard !name.isEmpty, name.allSatisfy({ $0.isASCII && !$0.isWhitespace }) else { return nil }
+        self.scheme = scheme
+        host = name.lowercased()
+        let place = tail.prefix { $0 != "?" }
+        path = place.isEmpty ? "/" : String(place)
+        query = place.endIndex < tail.endIndex ? String(tail[tail.index(after: place.endIndex)...]) : nil
+        if port == usualPort { port = nil }
+    }
+
+    private static func scheme(_ text: some StringProtocol) -> String? {
+        guard let first = text.first, first.isASCII, first.isLetter,
+            text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
+        else { return nil }
+        return text.lowercased()
+    }
+
+    private var usualPort: Int? {
+        switch scheme {
+        case "https": 443
+        case "http": 80
+        default: nil
+        }
+    }
+
+    /// The address as text, with every byte that may not stand in one written as `%XX`.
+    public var text: String {
+        let place = WebAddress.encoded(path, keeping: "!$&'()*+,;=:@/-._~%")
+        let tail = query.map { "?" + WebAddress.encoded($0, keeping: "!$&'()*+,;=:@/?-._~%") } ?? ""
+        return origin + place + tail
+    }
+
+    /// Scheme, host and port: where credentials may go.
+    public var origin: String { scheme + "://" + host + (port.map { ":\($0)" } ?? "") }
+
+    /// True when the host is this machine.
+    public var isLoopback: Bool { host == "localhost" || host == "[::1]" || host.hasPrefix("127.") }
+
+    /// The last part of the path, without its escapes; empty for a collection.
+    public var name: String {
+        let last = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last ?? []
+        return String(decoding: WebAddress.decoded(last, keepingSlashes: false), as: UTF8.self)
+    }
+
+    /// Another address, given as it stands in an answer: absolute, without a host, or relative (RFC 3986 5.2). An empty
+    /// one is this address itself. nil for one of another kind, such as `mailto:`.
+    public func resolve(_ reference: String) -> WebAddress? {
+        let reference = String(reference.trimmedOfBlanks.prefix { $0 != "#" })
+        if reference.isEmpty { return self }
+        if reference.contains("://"), let absolute = WebAddress(reference) { return absolute.tidied }
+        if reference.hasPrefix("//") { return WebAddress(scheme + ":" + reference)?.tidied }
+        if WebAddress.hasScheme(reference) { return nil }
+        var other = self
+        let place = reference.prefix { $0 != "?" }
+        other.query =
+            place.endIndex < reference.endIndex ? String(reference[reference.index(after: place.endIndex)...]) : nil
+        if place.hasPrefix("/") {
+            other.path = String(place)
+        } else if !place.isEmpty {
+            let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.endIndex
+            other.path = String(path[..<end]) + String(place)
+        }
+        return other.tidied
+    }
+
+    private static func hasScheme(_ text: String) -> Bool {
+        guard let colon = text.firstIndex(of: ":") else { return false }
+        let head = text[..<colon]
+        return !head.contains("/") && !head.contains("?") && scheme(head) != nil && head.count > 1
+    }
+
+    /// The same with `.` and `..` worked out.
+    private var tidied: WebAddress {
+        guard path.contains("/.") else { return self }
+        var parts: [Substring] = []
+        for part in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+            if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+        }
+        if path.hasSuffix("/.") || path.hasSuffix("/..") { parts.append("") }
+        var tidied = self
+        tidied.path = "/" + parts.joined(separator: "/")
+        return tidied
+    }
+
+    /// The same for every way to write one address: escapes that need not be are none, and a collection has no slash
+    /// at its end.
+    public var key: String {
+        var bytes = WebAddress.decoded(path.utf8, keepingSlashes: true)
+        while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+        return origin + String(decoding: bytes, as: UTF8.self) + (query.map { "?" + $0 } ?? "")
+    }
+
+    /// The address of something in this collection.
+    public func member(_ name: String) -> WebAddress {
+        var member = self
+        member.query = nil
+        member.path += (path.hasSuffix("/") ? "" : "/") + WebAddress.encoded(name, keeping: "@-._~")
+        return member
+    }
+
+    // MARK: Escapes
+
+    private static func encoded(_ text: String, keeping kept: String) -> String {
+        var result = ""
+        for byte in text.utf8 {
+            let scalar = Unicode.Scalar(byte)
+            if byte < 0x80, scalar.properties.isAlphabetic || (0x30...0x39).contains(byte) || kept.utf8.contains(byte) {
+                result.unicodeScalars.append(scalar)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += (digits.utf8.count == 1 ? "%0" : "%") + digits
+            }
+        }
+        return result
+    }
+
+    private static func decoded(_ bytes: some Collection<UInt8>, keepingSlashes: Bool) -> [UInt8] {
+        let bytes = Array(bytes)
+        var result: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+                let value = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+            {
+                // An escaped slash separates nothing.
+                if keepingSlashes, value == UInt8(ascii: "/") {
+                    result += Array("%2F".utf8)
+                } else if keepingSlashes, value == UInt8(ascii: "%") {
+                    result += Array("%25".utf8)
+                } else {
+                    result.append(value)
+                }
+                index += 3
+            } else {
+                result.append(bytes[index])
+                index += 1
+            }
+        }
+        return result
+    }
+}
+
+extension StringProtocol {
+    /// The text without blanks and line ends around it.
+    var trimmedOfBlanks: SubSequence {
+        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
+        guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
+            return self[endIndex...]
+        }
+        return self[first...last]
+    }
+}

@@ -1,0 +1,134 @@
+import CExpat
+
+/// An element of an answer.
+///
+/// Names are those of the namespace and of the element, with `|` between them: `DAV:|href`.
+public final class XMLElement {
+    /// The name with its namespace.
+    public let name: String
+    /// The attributes.
+    public let attributes: [String: String]
+    /// The elements inside, in order.
+    public fileprivate(set) var children: [XMLElement] = []
+    /// The text inside, without that of the elements inside.
+    fileprivate(set) var bytes: [UInt8] = []
+
+    fileprivate init(name: String, attributes: [String: String]) {
+        self.name = name
+        self.attributes = attributes
+    }
+
+    /// The text inside.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The first element inside with a name.
+    public subscript(name: String) -> XMLElement? { children.first { $0.name == name } }
+
+    /// The elements inside with a name.
+    public func all(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
+}
+
+/// Why bytes are not read as XML.
+public enum XMLFault: Error, Hashable, Sendable {
+    /// They are not well-formed: the line, from 1, and expat's words.
+    case malformed(line: Int, reason: String)
+    /// They declare entities. No server needs that, and a few lines of it can stand for gigabytes.
+    case entities
+    /// Elements lie in one another more often than any answer has it.
+    case tooDeep
+    /// The outermost element is another one than was asked for.
+    case otherRoot(String)
+}
+
+/// Reads XML with expat, element by element.
+///
+/// Declarations of entities end it before any entity stands for anything. Nothing outside of the bytes is ever read.
+struct XMLReader {
+    /// The elements that lie directly in the outermost one go to `onElement` one by one, so that a long answer is never
+    /// held as a whole. Returns the name of the outermost one.
+    static func read(
+        _ bytes: [UInt8], onElement: (XMLElement) throws(XMLFault) -> Void
+    ) throws(XMLFault) -> String {
+        guard let parser = XML_ParserCreateNS(nil, XML_Char(UInt8(ascii: "|"))) else {
+            throw .malformed(line: 0, reason: "out of memory")
+        }
+        defer { XML_ParserFree(parser) }
+        let state = State(parser)
+        XML_SetUserData(parser, Unmanaged.passUnretained(state).toOpaque())
+        XML_SetElementHandler(
+            parser, { State.of($0)?.begin($1, $2) }, { data, _ in State.of(data)?.end() })
+        XML_SetCharacterDataHandler(parser) { State.of($0)?.add($1, Int($2)) }
+        XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in State.of(data)?.stop(.entities) }
+        var position = 0
+        // In pieces, so that what is read is taken away before more comes.
+        repeat {
+            let end = min(position + 64 << 10, bytes.count)
+            let status = bytes[position..<end].withUnsafeBytes { piece in
+                XML_Parse(
+                    parser, piece.baseAddress?.assumingMemoryBound(to: CChar.self), CInt(piece.count),
+                    end == bytes.count ? 1 : 0)
+            }
+            if let fault = state.fault { throw fault }
+            guard status == XML_STATUS_OK else {
+                let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? ""
+                throw .malformed(line: Int(XML_GetCurrentLineNumber(parser)), reason: reason)
+            }
+            for element in state.takeFinished() { try onElement(element) }
+            position = end
+        } while position < bytes.count
+        return state.root ?? ""
+    }
+
+    /// What is open while expat reads.
+    private final class State {
+        private let parser: XML_Parser
+        private var open: [XMLElement] = []
+        private var finished: [XMLElement] = []
+        private(set) var root: String?
+        private(set) var fault: XMLFault?
+
+        /// Answers of servers have about ten.
+        private static let depth = 200
+
+        init(_ parser: XML_Parser) { self.parser = parser }
+
+        static func of(_ data: UnsafeMutableRawPointer?) -> State? {
+            data.map { Unmanaged<State>.fromOpaque($0).takeUnretainedValue() }
+        }
+
+        func begin(_ name: UnsafePointer<CChar>?, _ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+            guard let name else { return }
+            guard open.count < State.depth else { return stop(.tooDeep) }
+            var attributes: [String: String] = [:]
+            var index = 0
+            while let key = list?[index], let value = list?[index + 1] {
+                attributes[String(cString: key)] = String(cString: value)
+                index += 2
+            }
+            if open.isEmpty { root = String(cString: name) }
+            open.append(XMLElement(name: String(cString: name), attributes: attributes))
+        }
+
+        func end() {
+            guard let element = open.popLast() else { return }
+            if open.count == 1 { finished.append(element) } else { open.last?.children.append(element) }
+        }
+
+        func add(_ text: UnsafePointer<CChar>?, _ count: Int) {
+            // Between the elements of the outermost one there is nothing but blanks.
+            guard let text, open.count > 1 else { return }
+            let bytes = UnsafeRawBufferPointer(start: text, count: count)
+            open.last?.bytes.append(contentsOf: bytes)
+        }
+
+        func stop(_ fault: XMLFault) {
+            self.fault = fault
+            XML_StopParser(parser, 0)
+        }
+
+        func takeFinished() -> [XMLElement] {
+            defer { finished = [] }
+            return finished
+        }
+    }
+}

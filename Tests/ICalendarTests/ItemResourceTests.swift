@@ -1,0 +1,109 @@
+import CalendarEngine
+import Testing
+
+@testable import ICalendar
+
+@Suite("Two versions of an item that is a resource of its own")
+struct ItemResourceTests {
+    private func item(_ lines: String, _ others: String...) -> ItemResource {
+        let components = ([lines] + others).map {
+            "BEGIN:VEVENT\r\nUID:a\r\n" + $0.replacing("|", with: "\r\n") + "\r\nEND:VEVENT\r\n"
+        }
+        let text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + components.joined() + "END:VCALENDAR\r\n"
+        return ItemResource(Array(text.utf8), zones: SystemZones())
+    }
+
+    private func merged(
+        _ mine: ItemResource, _ theirs: ItemResource, since base: ItemResource?, _ side: ItemResource.Side? = nil
+    ) -> String {
+        switch mine.merged(with: theirs, since: base, preferring: side, in: context) {
+        case .conflict(let names): "conflict " + names.joined(separator: " ")
+        case .merged(let text):
+            String(decoding: text, as: UTF8.self).split(separator: "\r\n")
+                .filter { line in
+                    !["BEGIN", "END:", "VERSION", "UID", "DTSTAMP", "LAST-MOD", "SEQUENCE"].contains {
+                        line.hasPrefix($0)
+                    }
+                }.joined(separator: "|")
+        }
+    }
+
+    private let base = "DTSTART:20261124T090000Z|DTEND:20261124T100000Z|SUMMARY:x|LOCATION:here"
+
+    @Test("Stamps, the order of lines and folds make no difference")
+    func saysTheSame() {
+        let one = item("DTSTART:20261124T090000Z|DTSTAMP:20260101T000000Z|SUMMARY:long text")
+        let other = item("SEQUENCE:4|SUMMARY:lo| ng text|DTSTART:20261124T090000Z|DTSTAMP:20270101T000000Z")
+        #expect(one.saysTheSame(as: other))
+        #expect(!one.saysTheSame(as: item("DTSTART:20261124T090000Z|SUMMARY:long  text")))
+        #expect(!one.saysTheSame(as: ItemResource([], zones: SystemZones())))
+    }
+
+    @Test("A resource has one item, with its overrides")
+    func content() {
+        let series = item(base + "|RRULE:FREQ=DAILY", "RECURRENCE-ID:20261125T090000Z|DTSTART:20261125T110000Z")
+        #expect(series.content == (1, "a"))
+        let two = String(decoding: item(base).text, as: UTF8.self).replacing(
+            "BEGIN:VEVENT", with: "BEGIN:VEVENT\r\nUID:b\r\nDTSTART:20261124\r\nEND:VEVENT\r\nBEGIN:VEVENT")
+        #expect(ItemResource(Array(two.utf8), zones: SystemZones()).content.count == 2)
+        #expect(ItemResource(Array("hello".utf8), zones: SystemZones()).content.count == 0)
+    }
+
+    @Test("Changes of different properties are both kept")
+    func properties() {
+        let mine = item(base.replacing("SUMMARY:x", with: "SUMMARY:mine"))
+        let theirs = item(base.replacing("LOCATION:here", with: "LOCATION:there|X-THEIRS:1"))
+        #expect(
+            merged(mine, theirs, since: item(base))
+                == "DTSTART:20261124T090000Z|DTEND:20261124T100000Z|SUMMARY:mine|LOCATION:there|X-THEIRS:1")
+    }
+
+    @Test("The same property is in conflict, unless one side is to hold; the others are merged all the same")
+    func conflict() {
+        let mine = item(base.replacing("SUMMARY:x", with: "SUMMARY:mine").replacing("here", with: "room 1"))
+        let theirs = item(base.replacing("SUMMARY:x", with: "SUMMARY:theirs") + "|PRIORITY:1")
+        let times = "DTSTART:20261124T090000Z|DTEND:20261124T100000Z|"
+        #expect(merged(mine, theirs, since: item(base)) == "conflict SUMMARY")
+        #expect(
+            merged(mine, theirs, since: item(base), .mine) == times + "SUMMARY:mine|LOCATION:room 1|PRIORITY:1")
+        #expect(
+            merged(mine, theirs, since: item(base), .theirs) == times + "SUMMARY:theirs|LOCATION:room 1|PRIORITY:1")
+    }
+
+    @Test("A new start and a new end do not go together")
+    func times() {
+        let mine = item(base.replacing("DTSTART:20261124T09", with: "DTSTART:20261124T08"))
+        let theirs = item(base.replacing("DTEND:20261124T10", with: "DTEND:20261124T12"))
+        #expect(merged(mine, theirs, since: item(base)).hasPrefix("conflict"))
+    }
+
+    @Test("Each adds a date of its own; a date that was made for a series that moved is in conflict")
+    func overrides() {
+        let series = base + "|RRULE:FREQ=DAILY"
+        let one = "RECURRENCE-ID:20261125T090000Z|DTSTART:20261125T110000Z|SUMMARY:one"
+        let other = "RECURRENCE-ID:20261126T090000Z|DTSTART:20261126T120000Z|SUMMARY:other"
+        let text = merged(item(series, one), item(series, other), since: item(series))
+        #expect(text.contains("SUMMARY:one") && text.contains("SUMMARY:other"))
+        let moved = item(series.replacing("T09", with: "T08"))
+        #expect(merged(item(series, one), moved, since: item(series)) == "conflict DTSTART")
+        #expect(merged(moved, item(series, one), since: item(series)).hasPrefix("conflict"))
+    }
+
+    @Test("An alarm that only another program understands goes along where it was changed alone")
+    func alarms() {
+        let alarm = "|BEGIN:VALARM|ACTION:DISPLAY|DESCRIPTION:x|TRIGGER:-PT15M|END:VALARM"
+        let seen = alarm.replacing("|END:VALARM", with: "|ACKNOWLEDGED:20261124T084500Z|X-OWN:1|END:VALARM")
+        let theirs = item(base.replacing("SUMMARY:x", with: "SUMMARY:theirs") + alarm)
+        let text = merged(item(base + seen), theirs, since: item(base + alarm))
+        #expect(text.contains("X-OWN:1") && text.contains("SUMMARY:theirs"))
+    }
+
+    @Test("Without a base what only one has is taken, and what differs is in conflict")
+    func noBase() {
+        let mine = item(base + "|PRIORITY:1")
+        #expect(merged(mine, item(base + "|X-THEIRS:1"), since: nil).contains("X-THEIRS:1"))
+        #expect(merged(mine, item(base + "|X-THEIRS:1"), since: nil).contains("PRIORITY:1"))
+        #expect(merged(mine, item(base.replacing("SUMMARY:x", with: "SUMMARY:y")), since: nil) == "conflict SUMMARY")
+        #expect(merged(mine, item(base.replacing("T10", with: "T11")), since: nil) == "conflict DTEND")
+    }
+}

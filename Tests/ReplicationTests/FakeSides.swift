@@ -1,0 +1,290 @@
+import Replication
+import TestKit
+
+/// An item of the fakes: its properties by name. As text a line each, sorted, so that equal items are equal bytes.
+struct FakeItem: Hashable {
+    var uid: String
+    var properties: [String: String] = [:]
+    /// Says nothing, as DTSTAMP does.
+    var stamp = 0
+
+    var text: [UInt8] {
+        let lines = properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        return Array(([uid, String(stamp)] + lines).joined(separator: "\n").utf8)
+    }
+
+    init(uid: String) { self.uid = uid }
+
+    init?(_ text: [UInt8]) {
+        let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard lines.count >= 2, let stamp = Int(String(decoding: lines[1], as: UTF8.self)) else { return nil }
+        uid = String(decoding: lines[0], as: UTF8.self)
+        self.stamp = stamp
+        for line in lines.dropFirst(2) {
+            guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+            properties[String(decoding: line[..<sign], as: UTF8.self)] =
+                String(decoding: line[(sign + 1)...], as: UTF8.self)
+        }
+    }
+}
+
+/// Reads and merges the items of the fakes.
+struct FakeFormat: ResourceFormat {
+    func identity(of text: [UInt8]) -> ResourceIdentity {
+        FakeItem(text).map { .item(uid: $0.uid) } ?? .none(.noItem)
+    }
+
+    func saysTheSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        if one == other { return true }
+        guard let one = FakeItem(one), let other = FakeItem(other) else { return false }
+        return one.uid == other.uid && one.properties == other.properties
+    }
+
+    func merge(base: [UInt8]?, here: [UInt8], there: [UInt8], preferring side: ReplicaSide?) -> MergeOutcome {
+        guard let mine = FakeItem(here), let theirs = FakeItem(there) else { return .conflict([]) }
+        let before = base.flatMap { FakeItem($0) }?.properties ?? [:]
+        var merged = theirs
+        var conflicts: [String] = []
+        for name in Set(before.keys).union(mine.properties.keys).sorted() {
+            let (old, my, their) = (before[name], mine.properties[name], theirs.properties[name])
+            if my == old || my == their { continue }
+            if their == old || side == .here {
+                merged.properties[name] = my
+            } else if side == nil {
+                conflicts.append(name)
+            }
+        }
+        return conflicts.isEmpty ? .merged(merged.text) : .conflict(conflicts)
+    }
+}
+
+/// The faults that befall a store. Each call may end before it did anything, or after it did it.
+final class Faults {
+    var random: SeededGenerator
+    var percent = 0
+
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+    /// Throws as a kill or a lost connection would.
+    func strike() throws(ReplicationStop) {
+        if percent > 0, random.chance(percent) { throw ReplicationStop(.unanswered(reason: "struck")) }
+    }
+
+    /// A fault of one resource.
+    func fault() -> ReplicaFault? {
+        percent > 0 && random.chance(percent * 2) ? .status(500, reason: "fault") : nil
+    }
+}
+
+/// A server that has one collection, and habits.
+final class FakeServer: RemoteCollection {
+    struct Habits {
+        var tellsEtags = true
+        var changesEtagsAtEachLook = false
+        var returnsEtagOfPut = true
+        var rewrites = false
+        var tellsChanges = false
+        var losesTokens = false
+        var isReadOnly = false
+        var keepsOneUID = true
+    }
+
+    var batch = 3
+    var habits: Habits
+    var resources: [String: (item: FakeItem, etag: Int)] = [:]
+    /// What changed, in order: the collection's history for tokens.
+    private var changes: [String] = []
+    private var counter = 0
+    let faults: Faults
+    /// True when it answers as if nothing were in it.
+    var isEmptied = false
+    var writeCount = 0
+    var fetchCount = 0
+
+    init(_ habits: Habits, _ faults: Faults) {
+        self.habits = habits
+        self.faults = faults
+    }
+
+    func newHref(for name: String) -> String { "/c/" + name }
+
+    /// A change that another client makes.
+    func change(_ href: String, to item: FakeItem?) {
+        counter += 1
+        resources[href] = item.map { ($0, counter) }
+        changes.append(href)
+    }
+
+    func list(since token: String?) throws(ReplicationStop) -> RemoteListing {
+        try faults.strike()
+        if isEmptied { return RemoteListing(resources: [:]) }
+        if habits.changesEtagsAtEachLook {
+            for href in resources.keys {
+                counter += 1
+                resources[href]?.etag = counter
+            }
+        }
+        func etag(_ href: String) -> String? { habits.tellsEtags ? resources[href].map { "\"\($0.etag)\"" } : nil }
+        var token = token.flatMap { Int($0) }
+        if habits.losesTokens, faults.random.chance(30) { token = nil }
+        let next = habits.tellsChanges ? String(changes.count) : nil
+        if habits.tellsChanges, let token {
+            let touched = Set(changes[token...])
+            let present = touched.filter { resources[$0] != nil }
+            return RemoteListing(
+                resources: Dictionary(uniqueKeysWithValues: present.map { ($0, etag($0)) }),
+                removed: touched.subtracting(present), token: next)
+        }
+        return RemoteListing(
+            resources: Dictionary(uniqueKeysWithValues: resources.keys.map { ($0, etag($0)) }), token: next)
+    }
+
+    func fetch(_ hrefs: [String]) throws(ReplicationStop) -> [String: RemoteText] {
+        try faults.strike()
+        fetchCount += hrefs.count
+        var texts: [String: RemoteText] = [:]
+        for href in hrefs {
+            if let fault = faults.fault() {
+                texts[href] = .fault(fault)
+            } else if let (item, etag) = resources[href] {
+                texts[href] = .text(item.text, etag: habits.tellsEtags ? "\"\(etag)\"" : nil)
+            } else {
+                texts[href] = .fault(.missing)
+            }
+        }
+        return texts
+    }
+
+    func put(
+        _ text: [UInt8], to href: String, when condition: RemoteCondition
+    ) throws(ReplicationStop) -> RemoteOutcome {
+        try faults.strike()
+        if let fault = faults.fault() { return .fault(fault) }
+        if habits.isReadOnly { return .fault(.refused(403, reason: "read-only")) }
+        guard var item = FakeItem(text) else { return .fault(.refused(415, reason: "no item")) }
+        switch condition {
+        case .isNew: if resources[href] != nil { return .changed }
+        case .matches(let etag):
+            guard let known = resources[href] else { return .changed }
+            if "\"\(known.etag)\"" != etag { return .changed }
+        case .unconditional: if resources[href] == nil { return .missing }
+        }
+        let other = resources.first { $0.value.item.uid == item.uid && $0.key != href }
+        if habits.keepsOneUID, let other { return .sameUID(href: other.key) }
+        if habits.rewrites {
+            item.stamp += 1
+            item.properties["SERVER"] = "seen"
+        }
+        change(href, to: item)
+        writeCount += 1
+        try faults.strike()
+        let tells = habits.tellsEtags && habits.returnsEtagOfPut && !habits.rewrites
+        return .done(etag: tells ? "\"\(counter)\"" : nil)
+    }
+
+    func delete(_ href: String, when condition: RemoteCondition) throws(ReplicationStop) -> RemoteOutcome {
+        try faults.strike()
+        if let fault = faults.fault() { return .fault(fault) }
+        if habits.isReadOnly { return .fault(.refused(403, reason: "read-only")) }
+        guard let known = resources[href] else { return .missing }
+        if case .matches(let etag) = condition, "\"\(known.etag)\"" != etag { return .changed }
+        change(href, to: nil)
+        writeCount += 1
+        try faults.strike()
+        return .done(etag: nil)
+    }
+}
+
+/// A folder in memory.
+final class FakeFolder: LocalCollection {
+    var files: [String: (item: FakeItem, stamp: Int)] = [:]
+    private var counter = 0
+    let faults: Faults
+    /// True when stamps prove nothing.
+    var hidesStamps = false
+    var isUnmounted = false
+    var writeCount = 0
+
+    init(_ faults: Faults) { self.faults = faults }
+
+    func change(_ name: String, to item: FakeItem?) {
+        counter += 1
+        files[name] = item.map { ($0, counter) }
+    }
+
+    private func stamp(_ number: Int) -> String? { hidesStamps ? nil : String(number) }
+
+    func list() throws(ReplicationStop) -> [LocalEntry] {
+        try faults.strike()
+        if isUnmounted { throw ReplicationStop(.file(reason: "gone")) }
+        return files.map { LocalEntry(name: $0.key, stamp: stamp($0.value.stamp)) }
+    }
+
+    func read(_ name: String) throws(ReplicationStop) -> LocalText {
+        guard let file = files[name] else { return .missing }
+        if let fault = faults.fault() { return .fault(fault) }
+        return .text(file.item.text, stamp: stamp(file.stamp))
+    }
+
+    func make(_ changes: [LocalChange]) throws(ReplicationStop) -> [LocalOutcome] {
+        var outcomes: [LocalOutcome] = []
+        for change in changes {
+            try faults.strike()
+            if let fault = faults.fault() {
+                outcomes.append(.fault(fault))
+            } else if files[change.name]?.item.text != change.before {
+                outcomes.append(.fault(.changedMeanwhile))
+            } else {
+                self.change(change.name, to: change.after.flatMap { FakeItem($0) })
+                writeCount += 1
+                outcomes.append(.done(stamp: stamp(counter)))
+            }
+        }
+        try faults.strike()
+        return outcomes
+    }
+
+    func newName(for href: String, uid: String) -> String {
+        var name = String(href.dropFirst(3))
+        while files[name] != nil || taken.contains(name) { name += "+" }
+        taken.insert(name)
+        return name
+    }
+
+    private var taken: Set<String> = []
+}
+
+/// A memory that survives kills.
+final class FakeMemory: ReplicaMemory {
+    private var kept: [Int: ReplicaRecord] = [:]
+    private var bases: [Int: [UInt8]] = [:]
+    private var keptToken: String?
+    let faults: Faults
+
+    init(_ faults: Faults) { self.faults = faults }
+
+    func records() throws(ReplicationStop) -> [ReplicaRecord] { Array(kept.values) }
+    func base(of id: Int) throws(ReplicationStop) -> [UInt8]? { bases[id] }
+    func token() throws(ReplicationStop) -> String? { keptToken }
+
+    func store(_ changes: [MemoryChange]) throws(ReplicationStop) {
+        try faults.strike()
+        for change in changes {
+            switch change {
+            case .put(let record, let base):
+                kept[record.id] = record
+                if let base { bases[record.id] = base }
+            case .remove(let id): (kept[id], bases[id]) = (nil, nil)
+            }
+        }
+        try faults.strike()
+    }
+
+    func store(token: String?) throws(ReplicationStop) {
+        try faults.strike()
+        keptToken = token
+    }
+
+    /// Forgets everything, as a state file that is gone.
+    func lose() { (kept, bases, keptToken) = ([:], [:], nil) }
+}

@@ -1,0 +1,223 @@
+import Replication
+import TestKit
+import Testing
+
+/// Two sides that people change at random, a sync that is interrupted anywhere, and what has to hold all the same.
+@Suite struct ReplicationPropertyTests {
+    @Test(arguments: 0..<8) func nothingIsLostOrDoubled(part: Int) throws {
+        var steps = 0
+        var episode = 0
+        while steps < 12_500 {
+            let seed = UInt64(part * 1_000_000 + episode)
+            var world = World(seed: seed)
+            try world.play()
+            steps += world.steps
+            episode += 1
+        }
+    }
+}
+
+/// One episode: a server with some habits, a folder, and what people do to both.
+private struct World {
+    let seed: UInt64
+    var random: SeededGenerator
+    let faults: Faults
+    let server: FakeServer
+    let folder: FakeFolder
+    let memory: FakeMemory
+    var steps = 0
+    private var nextValue = 0
+    private var nextUID = 0
+    /// The values that both sides had at one time: a change of them is carried over, so they may go.
+    private var agreed: Set<Value> = []
+
+    struct Value: Hashable {
+        var uid: String
+        var name: String
+        var text: String
+    }
+
+    init(seed: UInt64) {
+        self.seed = seed
+        random = SeededGenerator(seed: seed)
+        faults = Faults(seed: seed &+ 7)
+        var habits = FakeServer.Habits()
+        habits.tellsEtags = !random.chance(10)
+        habits.changesEtagsAtEachLook = random.chance(15)
+        habits.returnsEtagOfPut = !random.chance(30)
+        habits.rewrites = random.chance(20)
+        habits.tellsChanges = random.chance(50) && !habits.changesEtagsAtEachLook
+        habits.losesTokens = random.chance(20)
+        habits.isReadOnly = random.chance(7)
+        habits.keepsOneUID = random.chance(70)
+        server = FakeServer(habits, faults)
+        folder = FakeFolder(faults)
+        folder.hidesStamps = random.chance(20)
+        memory = FakeMemory(faults)
+    }
+
+    mutating func play() throws {
+        let items = random.chance(2) ? 70 : random.below(8)
+        for _ in 0..<items { createThere() }
+        for _ in 0..<30 {
+            steps += 1
+            try step()
+        }
+        try calmDown()
+    }
+
+    // MARK: What people do
+
+    private mutating func step() throws {
+        switch random.below(100) {
+        case 0..<12: createHere()
+        case 12..<24: createThere()
+        case 24..<42: if let name = folder.files.keys.sorted().randomElement(using: &random) { editHere(name) }
+        case 42..<60: if let href = server.resources.keys.sorted().randomElement(using: &random) { editThere(href) }
+        case 60..<65:
+            if let name = folder.files.keys.sorted().randomElement(using: &random) { folder.change(name, to: nil) }
+        case 65..<70:
+            if let href = server.resources.keys.sorted().randomElement(using: &random) { server.change(href, to: nil) }
+        case 70..<72: rename()
+        case 72..<74: memory.lose()
+        case 74..<76: try syncEmptied()
+        default:
+            faults.percent = random.chance(50) ? random.below(12) : 0
+            try sync()
+            faults.percent = 0
+        }
+        noteAgreed()
+    }
+
+    private mutating func newItem() -> FakeItem {
+        nextUID += 1
+        var item = FakeItem(uid: "u\(nextUID)")
+        item.properties["A"] = newValue()
+        return item
+    }
+
+    private mutating func newValue() -> String {
+        nextValue += 1
+        return "v\(nextValue)"
+    }
+
+    private mutating func createHere() {
+        var item = newItem()
+        // Somebody may have made it on both sides, such as by importing one invitation twice.
+        if random.chance(10), let other = server.resources.values.map(\.item.uid).sorted().first,
+            !folder.files.values.contains(where: { $0.item.uid == other })
+        {
+            item.uid = other
+        }
+        folder.change("\(item.uid).ics", to: item)
+    }
+
+    private mutating func createThere() {
+        let item = newItem()
+        server.change("/c/s\(item.uid).ics", to: item)
+    }
+
+    private mutating func edited(_ item: FakeItem) -> FakeItem {
+        var item = item
+        item.stamp += 1
+        item.properties[["A", "B", "C"].randomElement(using: &random) ?? "A"] = newValue()
+        return item
+    }
+
+    private mutating func editHere(_ name: String) {
+        if let item = folder.files[name]?.item { folder.change(name, to: edited(item)) }
+    }
+
+    private mutating func editThere(_ href: String) {
+        if let item = server.resources[href]?.item { server.change(href, to: edited(item)) }
+    }
+
+    private mutating func rename() {
+        if random.chance(50), let name = folder.files.keys.sorted().randomElement(using: &random) {
+            let item = folder.files[name]?.item
+            folder.change(name, to: nil)
+            folder.change("r\(steps)-\(name)", to: item)
+        } else if let href = server.resources.keys.sorted().randomElement(using: &random) {
+            let item = server.resources[href]?.item
+            server.change(href, to: nil)
+            server.change("/c/r\(steps)-\(href.dropFirst(3))", to: item)
+        }
+    }
+
+    // MARK: What has to hold
+
+    private func values(_ items: [FakeItem]) -> Set<Value> {
+        Set(items.flatMap { item in item.properties.map { Value(uid: item.uid, name: $0.key, text: $0.value) } })
+    }
+
+    private func propertiesByUID(_ items: [FakeItem]) -> [String: [String: String]] {
+        Dictionary(items.map { ($0.uid, $0.properties) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private var here: [FakeItem] { folder.files.values.map(\.item) }
+    private var there: [FakeItem] { server.resources.values.map(\.item) }
+
+    private mutating func noteAgreed() { agreed.formUnion(values(here).intersection(values(there))) }
+
+    @discardableResult
+    private mutating func sync() throws -> SyncReport? {
+        let (before, countHere, countThere) = (values(here).union(values(there)), here.count, there.count)
+        let properties = (propertiesByUID(here), propertiesByUID(there))
+        let untouched = properties.0.filter { properties.1[$0.key] == $0.value }.keys
+        var options = SyncOptions()
+        options.isReadOnly = server.habits.isReadOnly
+        var sync = CollectionSync(there: server, here: folder, memory: memory, format: FakeFormat(), options: options)
+        var report: SyncReport?
+        do throws(ReplicationStop) { report = try sync.run() } catch {}
+        let after = values(here).union(values(there))
+        let lost = before.subtracting(after).subtracting(agreed)
+        #expect(lost.isEmpty, "seed \(seed), step \(steps): \(lost) of one side alone is gone")
+        let (uidsHere, uidsThere) = (Set(here.map(\.uid)), Set(there.map(\.uid)))
+        let spared = server.isEmptied || folder.isUnmounted ? 1 : 0
+        let torn = untouched.filter { !uidsHere.contains($0) || !uidsThere.contains($0) }
+        #expect(torn.count <= spared, "seed \(seed), step \(steps): \(torn) went though nobody touched it")
+        let limit = max(10, max(countHere, countThere) / 5)
+        #expect(countHere - here.count <= limit && countThere - there.count <= limit, "seed \(seed): too many went")
+        #expect(uidsHere.count == here.count, "seed \(seed), step \(steps): doubled here")
+        #expect(uidsThere.count == there.count, "seed \(seed), step \(steps): doubled there")
+        try #require(
+            lost.isEmpty && torn.count <= spared && uidsHere.count == here.count && uidsThere.count == there.count)
+        noteAgreed()
+        return report
+    }
+
+    /// A server that shows nothing for once, or a disk that is not there.
+    private mutating func syncEmptied() throws {
+        let (count, held) = (here.count, there.count)
+        // One that does not know its own UIDs would take everything a second time.
+        (server.isEmptied, folder.isUnmounted) =
+            server.habits.keepsOneUID && random.chance(50) ? (true, false) : (false, true)
+        try sync()
+        (server.isEmptied, folder.isUnmounted) = (false, false)
+        #expect(here.count >= count - 1, "seed \(seed), step \(steps): emptied here")
+        #expect(there.count >= held, "seed \(seed), step \(steps): emptied there")
+    }
+
+    /// After three quiet syncs both sides are the same but for what has to be asked, and a fourth does nothing.
+    private mutating func calmDown() throws {
+        faults.percent = 0
+        for _ in 0..<3 { try sync() }
+        let writes = (server.writeCount, folder.writeCount)
+        let last = try sync()
+        let report = try #require(last)
+        #expect(writes == (server.writeCount, folder.writeCount), "seed \(seed): it does not come to rest")
+        #expect(report.changeCount == 0, "seed \(seed): \(report)")
+        let asked = Set(report.conflicts.map(\.uid)).union(report.held.values.joined())
+        let kept = Set(report.problems.compactMap { $0.name.flatMap { folder.files[$0]?.item.uid } })
+        let (mine, theirs) = (propertiesByUID(here), propertiesByUID(there))
+        let uids = Set(mine.keys).union(theirs.keys).subtracting(asked).subtracting(kept)
+        let different = uids.filter { mine[$0] != theirs[$0] }
+        #expect(different.isEmpty, "seed \(seed): \(different) differ; \(report)")
+        let isPlain = server.habits.tellsEtags && !server.habits.changesEtagsAtEachLook
+        if isPlain, report.isQuiet {
+            let fetched = server.fetchCount
+            try sync()
+            #expect(server.fetchCount == fetched, "seed \(seed): it fetches what it knows")
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Testing
+import WebDAV
+
+@Suite struct HTTPMessageTests {
+    private func answer(_ status: Int, _ fields: [String], _ body: String = "") throws -> HTTPAnswer {
+        HTTPAnswer(
+            status: status, fields: fields.compactMap { HTTPField(line: $0) }, body: Array(body.utf8),
+            address: try #require(WebAddress("https://example.com/a/b")))
+    }
+
+    @Test func fieldsAreFoundWithoutRegardToCase() throws {
+        let answer = try answer(200, ["etag:  \"1\" ", "RETRY-AFTER: 30", "X: a:b"])
+        #expect(answer.etag == "\"1\"")
+        #expect(answer.retryAfter == 30)
+        #expect(answer["x"] == "a:b")
+        #expect(answer["y"] == nil)
+    }
+
+    @Test func redirectsAreResolved() throws {
+        #expect(try answer(301, ["Location: /c/"]).redirect?.text == "https://example.com/c/")
+        #expect(try answer(307, ["Location: https://p1.example.com/c/"]).redirect?.origin == "https://p1.example.com")
+        #expect(try answer(302, []).redirect == nil)
+        #expect(try answer(200, ["Location: /c/"]).redirect == nil)
+    }
+
+    @Test func aReasonIsOneLineWithoutControls() throws {
+        #expect(try answer(500, ["Content-Type: text/plain"], "It\u{1B}[31m broke\nbecause").reason == "It[31m broke")
+        #expect(try answer(500, ["Content-Type: text/html"], "<p>It broke</p>").reason == "")
+        let body = "<D:error xmlns:D='DAV:'><D:need-privileges/></D:error>"
+        #expect(try answer(403, ["Content-Type: application/xml"], body).reason == "need-privileges")
+    }
+
+    @Test func aRequestNamesResourcesAsTheServerDid() throws {
+        let calendar = try #require(WebAddress("https://example.com/anna@example.com/"))
+        let resource = try #require(calendar.resolve("/anna@example.com/a&b.ics"))
+        let request = HTTPRequest.texts(of: [resource], in: calendar)
+        let body = String(decoding: request.body ?? [], as: UTF8.self)
+        #expect(body.contains("<D:href>/anna@example.com/a&amp;b.ics</D:href>"))
+        #expect(request.method == "REPORT")
+        #expect(request.fields.contains(HTTPField("Depth", "1")))
+    }
+
+    @Test func aTokenIsEscapedAndNothingElse() throws {
+        let calendar = try #require(WebAddress("https://example.com/c/"))
+        let body = String(decoding: HTTPRequest.changes(in: calendar, since: "<&>1").body ?? [], as: UTF8.self)
+        #expect(body.contains("<D:sync-token>&lt;&amp;&gt;1</D:sync-token>"))
+        #expect(HTTPRequest.put([1], to: calendar, HTTPField("If-None-Match", "*")).fields.last?.value == "*")
+    }
+}
