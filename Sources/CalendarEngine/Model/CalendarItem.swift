@@ -156,30 +156,6 @@ public struct Participant: Hashable, Sendable {
     }
 }
 
-/// A VALARM (RFC 5545 3.6.6).
-public struct Alarm: Hashable, Sendable {
-    /// When it goes off.
-    public enum Trigger: Hashable, Sendable {
-        /// So long after the start; before it when negative.
-        case fromStart(CivilDuration)
-        /// So long after the end (a reminder's due time); before it when negative.
-        case fromEnd(CivilDuration)
-        /// At a fixed instant.
-        case at(Instant)
-    }
-
-    /// When it goes off.
-    public var trigger: Trigger
-    /// ACTION in upper case, such as `DISPLAY`.
-    public var action: String
-
-    /// An alarm.
-    public init(trigger: Trigger, action: String) {
-        self.trigger = trigger
-        self.action = action
-    }
-}
-
 /// An address that belongs to an item.
 public struct Link: Hashable, Sendable {
     /// Its title, or empty.

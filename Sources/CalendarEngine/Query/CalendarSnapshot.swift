@@ -47,6 +47,10 @@ public protocol CalendarSnapshot: Sendable {
     /// Calls `body` with the details of many occurrences, until it returns false. A series is decoded once.
     func forEachItem(of occurrences: [Occurrence], _ body: (Occurrence, CalendarItem) -> Bool)
 
+    /// Calls `body` with the VALARMs of each item that has some: a series, and each of its dates that was changed by
+    /// itself; with none for such a date where its series has some. O(items), and those that have some are read.
+    func forEachAlarmedItem(_ body: (ItemReference, [AlarmComponent]) -> Void)
+
     /// The identifier that finds the occurrence back in another snapshot.
     func identifier(of occurrence: Occurrence) -> OccurrenceIdentifier
 
@@ -75,6 +79,9 @@ extension CalendarSnapshot {
     public func forEachItem(of occurrences: [Occurrence], _ body: (Occurrence, CalendarItem) -> Bool) {
         for occurrence in occurrences where !body(occurrence, details(of: occurrence)) { return }
     }
+
+    /// No item has any.
+    public func forEachAlarmedItem(_ body: (ItemReference, [AlarmComponent]) -> Void) {}
 
     /// Nothing.
     public func search(

@@ -155,6 +155,8 @@ extension IndexScanner {
             if kind == .todo { item.traits.insert(.reminder) }
         } else if kind == .calendar {
             found.calendars.append(line.start)
+        } else if kind == .alarm, innermost?.isItem == true {
+            item.traits.insert(.hasAlarms)
         }
         push(OpenComponent(kind: kind, nameHash: hash, offset: line.start, recordCount: found.records.count))
     }

@@ -65,6 +65,8 @@ struct ItemRecord {
         static let transparent = Traits(rawValue: 1 << 15)
         /// UID's line is folded, and `uidOffset` means the line.
         static let hasFoldedUID = Traits(rawValue: 1 << 16)
+        /// A VALARM is in it.
+        static let hasAlarms = Traits(rawValue: 1 << 17)
 
         static let recurs: Traits = [.hasRule, .hasDates]
     }

@@ -58,7 +58,7 @@ extension CalendarFile {
     func editable(_ record: ItemRecord) -> EditableComponent {
         let decoder = ItemDecoder(self, record)
         let bytes = component(record)
-        return EditableComponent(bytes, bytes.indices) { decoder.alarm(in: bytes, $0) }
+        return EditableComponent(bytes, bytes.indices) { decoder.alarm(in: bytes, $0)?.alarm }
     }
 }
 

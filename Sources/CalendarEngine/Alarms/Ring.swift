@@ -1,0 +1,22 @@
+/// A moment at which an alarm of an occurrence goes off.
+public struct Ring: Hashable, Sendable {
+    /// The occurrence that it reminds of; of a series with an alarm at a fixed instant the one that comes next then.
+    public var occurrence: Occurrence
+    /// The moment.
+    public var instant: Instant
+    /// The position among the VALARMs of the item; nil for an alarm of the configuration.
+    public var alarm: Int?
+
+    /// A ring.
+    public init(occurrence: Occurrence, instant: Instant, alarm: Int?) {
+        self.occurrence = occurrence
+        self.instant = instant
+        self.alarm = alarm
+    }
+
+    /// True for the one that comes first; of two at one moment that of the earlier occurrence.
+    static func precedes(_ left: Ring, _ right: Ring) -> Bool {
+        left.instant == right.instant
+            ? left.occurrence.startInstant < right.occurrence.startInstant : left.instant < right.instant
+    }
+}

@@ -1,0 +1,87 @@
+import CalendarEngine
+
+/// The properties of a VALARM, as far as it has been read.
+struct AlarmFields {
+    var trigger: Alarm.Trigger?
+    var action = ""
+    var repeatCount = 0
+    var repeatInterval = CivilDuration()
+    var acknowledged: Instant?
+
+    /// The alarm; nil without a trigger, when it never goes off.
+    var component: AlarmComponent? {
+        trigger.map {
+            AlarmComponent(
+                Alarm(trigger: $0, action: action), repeatCount: repeatCount, repeatInterval: repeatInterval,
+                acknowledged: acknowledged)
+        }
+    }
+}
+
+extension ItemDecoder {
+    /// Reads a line of a VALARM, BEGIN and END lines included.
+    func read(_ property: PropertyLine, into alarm: inout AlarmFields?, _ fields: inout ItemFields) {
+        if property.name == "BEGIN" {
+            finish(&alarm, &fields)
+            alarm = AlarmFields()
+        } else {
+            read(property, into: &alarm)
+        }
+    }
+
+    private func read(_ property: PropertyLine, into alarm: inout AlarmFields?) {
+        switch property.name {
+        case "TRIGGER": alarm?.trigger = trigger(property)
+        case "ACTION": alarm?.action = property.trimmedText.uppercased()
+        case "REPEAT": alarm?.repeatCount = max(0, Int(property.trimmedText) ?? 0)
+        case "DURATION":
+            alarm?.repeatInterval = property.withBytes { CivilDuration($0, $0.trimmed($0.indices)) } ?? CivilDuration()
+        case "ACKNOWLEDGED": alarm?.acknowledged = instant(property)
+        default: break
+        }
+    }
+
+    /// The end of a VALARM: one without a trigger never goes off.
+    func finish(_ alarm: inout AlarmFields?, _ fields: inout ItemFields) {
+        if let component = alarm?.component { fields.alarms.append(component.alarm) }
+        alarm = nil
+    }
+
+    /// The alarm of an inner component at a range of bytes; nil when it is none that goes off.
+    func alarm(in bytes: [UInt8], _ range: Range<Int>) -> AlarmComponent? {
+        let lines = ContentLines(of: bytes, in: range)
+        guard lines.first(where: { _ in true })?.property(in: bytes)?.trimmedText.uppercased() == "VALARM" else {
+            return nil
+        }
+        var alarm: AlarmFields? = AlarmFields()
+        for element in ComponentLines(bytes: bytes, range: range) where element.depth == 0 {
+            read(element.property, into: &alarm)
+        }
+        return alarm?.component
+    }
+
+    /// The alarms of a component, in the file's order. Only their lines are taken apart.
+    func alarms(in bytes: [UInt8]) -> [AlarmComponent] {
+        var alarms: [AlarmComponent] = []
+        var depth = 0
+        var start = 0
+        for line in ContentLines(of: bytes, in: bytes.indices) {
+            switch bytes.withUnsafeBufferPointer({ PropertyName(of: line, $0) }) {
+            case .begin:
+                depth += 1
+                if depth == 2 { start = line.start }
+            case .end:
+                if depth == 2, let alarm = alarm(in: bytes, start..<line.next) { alarms.append(alarm) }
+                depth -= 1
+            default: break
+            }
+        }
+        return alarms
+    }
+
+    private func trigger(_ property: PropertyLine) -> Alarm.Trigger? {
+        let duration = property.withBytes { CivilDuration($0, $0.trimmed($0.indices)) }
+        guard let duration else { return instant(property).map(Alarm.Trigger.at) }
+        return property.parameter("RELATED")?.uppercased() == "END" ? .fromEnd(duration) : .fromStart(duration)
+    }
+}

@@ -1,0 +1,239 @@
+import CalendarEngine
+import ICalendar
+import TestKit
+import Testing
+
+/// The moments at which alarms go off, told as `12-24 08:45 title`, on the clock of a zone.
+private func rings(
+    _ lines: String, from: String = "20250101", to: String = "20260101", zone: String = "Europe/Berlin",
+    timed: [Alarm] = [], allDay: [Alarm] = [], addresses: Set<String> = []
+) -> [String] {
+    let snapshot = LoadedSnapshot(of: [file(lines)])
+    let viewer = timeZone(zone)
+    let schedule = AlarmSchedule(of: snapshot, viewedIn: viewer, addresses: addresses) { _ in
+        AlarmSettings(timed: timed, allDay: allDay)
+    }
+    let window = viewer.instant(of: day(from).midnight)..<viewer.instant(of: day(to).midnight)
+    return schedule.rings(in: window).map { told($0, snapshot, viewer) }
+}
+
+private func told(_ ring: Ring, _ snapshot: LoadedSnapshot, _ viewer: TimeZone) -> String {
+    let local = viewer.local(at: ring.instant)
+    let title = snapshot.summary(of: ring.occurrence).title
+    return "\(local.date.description.dropFirst(5)) \(local.time.description.prefix(5)) \(title)"
+}
+
+private func alarm(_ lines: String) -> String { component("VALARM", lines) }
+
+private let quarter = Alarm(trigger: .fromStart(CivilDuration(seconds: -900)), action: "DISPLAY")
+
+@Suite("Alarms")
+struct AlarmTests {
+    @Test(
+        "an alarm counts from the start, from the end, or stands at an instant; it goes off again as often as it says")
+    func triggers() {
+        let meeting =
+            "UID:1|SUMMARY:Meeting|DTSTART;TZID=Europe/Berlin:20250310T090000|DTEND;TZID=Europe/Berlin:20250310T100000|"
+        let table: [(alarm: String, rings: [String])] = [
+            ("TRIGGER:-PT15M|ACTION:DISPLAY", ["03-10 08:45 Meeting"]),
+            ("TRIGGER:PT0S|ACTION:AUDIO", ["03-10 09:00 Meeting"]),
+            ("TRIGGER;RELATED=END:-PT5M|ACTION:DISPLAY", ["03-10 09:55 Meeting"]),
+            ("TRIGGER:-P1D|ACTION:DISPLAY", ["03-09 09:00 Meeting"]),
+            ("TRIGGER:-P2W|ACTION:DISPLAY", ["02-24 09:00 Meeting"]),
+            ("TRIGGER;VALUE=DATE-TIME:20250307T120000Z|ACTION:DISPLAY", ["03-07 13:00 Meeting"]),
+            (
+                "TRIGGER:-PT15M|ACTION:DISPLAY|REPEAT:2|DURATION:PT5M",
+                ["03-10 08:45 Meeting", "03-10 08:50 Meeting", "03-10 08:55 Meeting"]
+            ),
+            // Nothing says how long it waits: once.
+            ("TRIGGER:-PT15M|ACTION:DISPLAY|REPEAT:2", ["03-10 08:45 Meeting"]),
+            // The server's to send, meant as none, unknown, and without a time.
+            ("TRIGGER:-PT15M|ACTION:EMAIL", []),
+            ("TRIGGER;VALUE=DATE-TIME:19760401T005545Z|ACTION:NONE", []),
+            ("TRIGGER:-PT15M|ACTION:X-LIGHTS", []),
+            ("ACTION:DISPLAY", []),
+        ]
+        for (lines, expected) in table {
+            #expect(rings(event(meeting + alarm(lines))) == expected, "\(lines)")
+        }
+    }
+
+    @Test("who has seen an alarm is not told again of what was due until then, and is told of the next date")
+    func acknowledged() {
+        let standup =
+            "UID:1|SUMMARY:Standup|DTSTART;TZID=Europe/Berlin:20250310T090000|DURATION:PT15M|RRULE:FREQ=DAILY;COUNT=3|"
+        let seen = alarm("TRIGGER:-PT15M|ACTION:DISPLAY|ACKNOWLEDGED:20250311T074500Z")
+        #expect(rings(event(standup + seen)) == ["03-12 08:45 Standup"])
+    }
+
+    @Test(
+        "each date of a series rings; a moved one rings at its own time, a cancelled one and a left-out one not at all")
+    func series() {
+        let master = event(
+            "UID:1|SUMMARY:Run|DTSTART;TZID=Europe/Berlin:20250310T070000|DURATION:PT1H|RRULE:FREQ=DAILY;COUNT=5|"
+                + "EXDATE;TZID=Europe/Berlin:20250313T070000|" + alarm("TRIGGER:-PT10M|ACTION:DISPLAY"))
+        let moved = event(
+            "UID:1|SUMMARY:Late run|RECURRENCE-ID;TZID=Europe/Berlin:20250311T070000|"
+                + "DTSTART;TZID=Europe/Berlin:20250311T180000|DURATION:PT1H|" + alarm("TRIGGER:-PT30M|ACTION:DISPLAY"))
+        let cancelled = event(
+            "UID:1|SUMMARY:Run|RECURRENCE-ID;TZID=Europe/Berlin:20250312T070000|"
+                + "DTSTART;TZID=Europe/Berlin:20250312T070000|DURATION:PT1H|STATUS:CANCELLED|"
+                + alarm("TRIGGER:-PT10M|ACTION:DISPLAY"))
+        let silenced = event(
+            "UID:1|SUMMARY:Quiet run|RECURRENCE-ID;TZID=Europe/Berlin:20250314T070000|"
+                + "DTSTART;TZID=Europe/Berlin:20250314T080000|DURATION:PT1H")
+        #expect(
+            rings([master, moved, cancelled].joined(separator: "\n")) == [
+                "03-10 06:50 Run", "03-11 17:30 Late run", "03-14 06:50 Run",
+            ])
+        // Somebody took the alarm of one date away: the usual one does not come back in its place.
+        #expect(
+            rings([master, silenced].joined(separator: "\n"), timed: [quarter]) == [
+                "03-10 06:50 Run", "03-11 06:50 Run", "03-12 06:50 Run",
+            ])
+    }
+
+    @Test("an alarm at a fixed instant rings once for a series, also where its changed dates repeat it")
+    func fixedOfSeries() {
+        let fixed = alarm("TRIGGER;VALUE=DATE-TIME:20250311T110000Z|ACTION:DISPLAY")
+        let master = event(
+            "UID:1|SUMMARY:Run|DTSTART;TZID=Europe/Berlin:20250310T070000|DURATION:PT1H|RRULE:FREQ=DAILY;COUNT=5|"
+                + fixed)
+        let moved = event(
+            "UID:1|SUMMARY:Run|RECURRENCE-ID;TZID=Europe/Berlin:20250312T070000|"
+                + "DTSTART;TZID=Europe/Berlin:20250312T080000|DURATION:PT1H|" + fixed)
+        #expect(rings([master, moved].joined(separator: "\n")) == ["03-11 12:00 Run"])
+    }
+
+    @Test("what has no alarm rings as the configuration says; what is done, cancelled or declined does not")
+    func usual() {
+        let evening = Alarm(trigger: .fromStart(CivilDuration(seconds: -6 * 3600)), action: "DISPLAY")
+        let lines = [
+            event("UID:1|SUMMARY:Call|DTSTART:20250310T090000Z"),
+            event("UID:2|SUMMARY:Feast|DTSTART;VALUE=DATE:20250401"),
+            event("UID:3|SUMMARY:Off|DTSTART:20250310T120000Z|STATUS:CANCELLED"),
+            event(
+                "UID:4|SUMMARY:Board|DTSTART:20250310T130000Z|ATTENDEE;PARTSTAT=DECLINED:mailto:Ana@example.com"),
+            event("UID:5|SUMMARY:Mail only|DTSTART:20250310T140000Z|" + alarm("TRIGGER:-PT15M|ACTION:EMAIL")),
+            todo("UID:6|SUMMARY:Taxes|DUE:20250310T150000Z"),
+            todo("UID:7|SUMMARY:Paid|DUE:20250310T160000Z|STATUS:COMPLETED"),
+        ].joined(separator: "\n")
+        #expect(
+            rings(lines, timed: [quarter], allDay: [evening], addresses: ["ana@example.com"])
+                == ["03-10 09:45 Call", "03-10 15:45 Taxes", "03-31 18:00 Feast"])
+        #expect(rings(lines).isEmpty)
+    }
+
+    @Test("a reminder rings before its start or before it is due")
+    func reminders() {
+        let times = "DTSTART;TZID=Europe/Berlin:20250310T080000|DUE;TZID=Europe/Berlin:20250312T180000|"
+        #expect(
+            rings(todo("UID:1|SUMMARY:T|" + times + alarm("TRIGGER:-PT30M|ACTION:DISPLAY"))) == ["03-10 07:30 T"])
+        #expect(
+            rings(todo("UID:1|SUMMARY:T|" + times + alarm("TRIGGER;RELATED=END:-PT30M|ACTION:DISPLAY")))
+                == ["03-12 17:30 T"])
+        let undated = todo("UID:1|SUMMARY:T|" + alarm("TRIGGER;VALUE=DATE-TIME:20250310T110000Z|ACTION:DISPLAY"))
+        #expect(rings(undated) == ["03-10 12:00 T"])
+    }
+
+    @Test(
+        "days of an alarm keep the time of day over a change of the clock, hours are exact",
+        arguments: [
+            // The clock is put forward on 30 March, and back on 26 October.
+            ("Europe/Berlin", "20250330T090000", "-P1D", "03-29 09:00 E"),
+            ("Europe/Berlin", "20250330T090000", "-PT24H", "03-29 08:00 E"),
+            ("Europe/Berlin", "20251026T090000", "-PT24H", "10-25 10:00 E"),
+            ("Europe/Berlin", "20251026T090000", "-P1DT1H", "10-25 08:00 E"),
+            ("America/New_York", "20250309T120000", "-PT12H", "03-08 23:00 E"),
+            // Half an hour.
+            ("Australia/Lord_Howe", "20250406T090000", "-PT24H", "04-05 09:30 E"),
+            ("Australia/Lord_Howe", "20250406T090000", "-P1D", "04-05 09:00 E"),
+        ])
+    func clockChanges(zone: String, start: String, trigger: String, expected: String) {
+        let lines = event("UID:1|SUMMARY:E|DTSTART;TZID=\(zone):\(start)|" + alarm("TRIGGER:\(trigger)|ACTION:DISPLAY"))
+        #expect(rings(lines, zone: zone) == [expected])
+    }
+
+    @Test(
+        "15 hours before a whole day are 9:00 of the day before, also in the night of a clock change"
+    )
+    func wholeDays() {
+        let before = alarm("TRIGGER:-PT15H|ACTION:DISPLAY")
+        let berlin = event("UID:1|SUMMARY:E|DTSTART;VALUE=DATE:20250331|" + before)
+        #expect(rings(berlin) == ["03-30 09:00 E"])
+        // Apia left out 30 December 2011.
+        let apia = event("UID:1|SUMMARY:E|DTSTART;VALUE=DATE:20120101|" + before)
+        #expect(rings(apia, from: "20111201", to: "20120201", zone: "Pacific/Apia") == ["12-31 09:00 E"])
+    }
+
+    @Test("the next alarm is found however far it is, and all of one moment together")
+    func next() throws {
+        let lines = [
+            event("UID:1|SUMMARY:Far|DTSTART:20251224T090000Z|" + alarm("TRIGGER:-PT15M|ACTION:DISPLAY")),
+            event("UID:2|SUMMARY:Too|DTSTART:20251224T084500Z|" + alarm("TRIGGER:PT0S|ACTION:DISPLAY")),
+            event("UID:3|SUMMARY:Silent|DTSTART:20250301T090000Z"),
+        ].joined(separator: "\n")
+        let snapshot = LoadedSnapshot(of: [file(lines)])
+        let schedule = AlarmSchedule(of: snapshot, viewedIn: .utc) { _ in AlarmSettings() }
+        let start = TimeZone.utc.instant(of: day("20250101").midnight)
+        let next = schedule.next(from: start)
+        #expect(next.map { told($0, snapshot, .utc) } == ["12-24 08:45 Too", "12-24 08:45 Far"])
+        let first = try #require(next.first)
+        #expect(schedule.next(from: first.instant).count == 2)
+        #expect(schedule.next(from: first.instant.adding(seconds: 1)).isEmpty)
+    }
+
+    @Test("a calendar that is switched off is silent, whatever its items say")
+    func silentCalendar() {
+        let snapshot = LoadedSnapshot(of: [
+            file(event("UID:1|SUMMARY:E|DTSTART:20250310T090000Z|" + alarm("TRIGGER:-PT15M|ACTION:DISPLAY")))
+        ])
+        let year =
+            TimeZone.utc.instant(of: day("20250101").midnight)..<TimeZone.utc.instant(of: day("20260101").midnight)
+        let schedule = AlarmSchedule(of: snapshot, viewedIn: .utc) { _ in AlarmSettings(timed: [quarter], rings: false)
+        }
+        #expect(schedule.rings(in: year).isEmpty)
+    }
+
+    @Test("the rings of a year are those of its hours, in every zone; none is lost or doubled where windows meet")
+    func windows() {
+        var random = SeededGenerator(seed: 20_261_122)
+        for zone in ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe"] {
+            for _ in 0..<6 {
+                var lines: [String] = []
+                for uid in 0..<6 {
+                    let month = Int.random(in: 1...12, using: &random)
+                    let date =
+                        "2025" + (month < 10 ? "0\(month)" : "\(month)") + "\(Int.random(in: 10...28, using: &random))"
+                    let start =
+                        Bool.random(using: &random)
+                        ? "DTSTART;VALUE=DATE:\(date)"
+                        : "DTSTART;TZID=\(zone):\(date)T0\(Int.random(in: 0...9, using: &random))3000"
+                    let rule =
+                        Bool.random(using: &random)
+                        ? "RRULE:FREQ=DAILY;INTERVAL=\(Int.random(in: 1...9, using: &random))|" : ""
+                    let amount = Int.random(in: 0...50, using: &random)
+                    let trigger =
+                        ["-PT\(amount)H", "-P\(amount)D", "PT\(amount)M", "-P1DT\(amount)M"].randomElement(
+                            using: &random) ?? ""
+                    let related = Bool.random(using: &random) ? ";RELATED=END" : ""
+                    lines.append(
+                        event(
+                            "UID:\(uid)|SUMMARY:\(uid)|\(start)|\(rule)"
+                                + alarm(
+                                    "TRIGGER\(related):\(trigger)|ACTION:DISPLAY|REPEAT:\(amount % 3)|DURATION:PT7M")))
+                }
+                let snapshot = LoadedSnapshot(of: [file(lines.joined(separator: "\n"))])
+                let schedule = AlarmSchedule(of: snapshot, viewedIn: timeZone(zone)) { _ in AlarmSettings() }
+                let start = TimeZone.utc.instant(of: day("20250301").midnight)
+                let whole = schedule.rings(in: start..<start.adding(seconds: 60 * 86_400))
+                let parts = (0..<60 * 4).flatMap { hour in
+                    let from = start.adding(seconds: Int64(hour) * 21_600)
+                    return schedule.rings(in: from..<from.adding(seconds: 21_600))
+                }
+                #expect(whole.map { told($0, snapshot, .utc) } == parts.map { told($0, snapshot, .utc) })
+                #expect(!whole.isEmpty)
+            }
+        }
+    }
+}
