@@ -120,7 +120,7 @@ format: ## format all Swift files in place
 	@$(SWIFT) format format --in-place --recursive --parallel Package.swift Sources Tests
 
 .PHONY: docs
-docs: build ## write docs/keys.md, configuration.md, json.md and the picture from the program itself
+docs: build ## write docs/keys.md, search.md, configuration.md, json.md and the picture from the program itself
 	@tools/require.sh test
 	@for topic in keys search configuration json; do .build/release/tcal docs $$topic > docs/$$topic.md || exit 1; done
 	@$(VENV)/bin/python3 tools/picture.py docs/tcal.png
@@ -129,11 +129,13 @@ docs: build ## write docs/keys.md, configuration.md, json.md and the picture fro
 install: build ## copy tcal to $(PREFIX)/bin
 	@install -d "$(DESTDIR)$(PREFIX)/bin"
 	@install -s -m 755 .build/release/tcal "$(DESTDIR)$(PREFIX)/bin/tcal"
+	@install -d "$(DESTDIR)$(PREFIX)/lib/systemd/user"
+	@sed 's|@PREFIX@|$(PREFIX)|' tools/install/tcal-notify.service > "$(DESTDIR)$(PREFIX)/lib/systemd/user/tcal-notify.service"
 	@echo "installed $(DESTDIR)$(PREFIX)/bin/tcal"
 
 .PHONY: uninstall
 uninstall: ## remove it from $(PREFIX)/bin
-	@rm -f "$(DESTDIR)$(PREFIX)/bin/tcal"
+	@rm -f "$(DESTDIR)$(PREFIX)/bin/tcal" "$(DESTDIR)$(PREFIX)/lib/systemd/user/tcal-notify.service"
 	@echo "removed $(DESTDIR)$(PREFIX)/bin/tcal"
 
 .PHONY: clean

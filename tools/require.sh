@@ -38,6 +38,8 @@ check_build() {
 
 check_test() {
     command -v tmux >/dev/null 2>&1 || need tmux
+    command -v dbus-daemon >/dev/null 2>&1 || need dbus-daemon
+    command -v notify-send >/dev/null 2>&1 || need libnotify-bin
     command -v localedef >/dev/null 2>&1 || need libc-bin
     { [ -e /usr/share/i18n/locales/de_DE ] && [ -e /usr/share/i18n/charmaps/UTF-8.gz ]; } || need locales
     command -v python3 >/dev/null 2>&1 || need python3

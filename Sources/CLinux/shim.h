@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <sys/syscall.h>
+#include <sys/timerfd.h>
 #include <sys/types.h>
 #include <sys/xattr.h>
 #include <unistd.h>
@@ -81,6 +82,13 @@ static inline void tcal_begin_writing(int file, off_t offset, off_t count) {
 static inline ssize_t tcal_copy_range(int from, off_t offset, int to, size_t count) {
     long long place = offset;
     return syscall(SYS_copy_file_range, from, &place, to, (void *)0, count, 0u);
+}
+
+/// timerfd_create(2): a descriptor that is readable when a moment on the wall clock has come, or when that clock was set.
+static inline int tcal_make_timer(void) { return timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC); }
+static inline int tcal_set_timer(int file, long long seconds) {
+    struct itimerspec moment = {.it_value = {.tv_sec = seconds}};
+    return timerfd_settime(file, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &moment, (struct itimerspec *)0);
 }
 
 #endif

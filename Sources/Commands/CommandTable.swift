@@ -33,6 +33,7 @@ package enum CommandTable {
                 options: [.file, .calendar, .kind, .search, .section, .format, .json, .timezone, .strict])
         case .next:
             VerbEntry(options: [.count, .file, .calendar, .kind, .search, .format, .json, .timezone, .strict])
+        case .notify: VerbEntry(options: [.once, .nextAlarm, .file, .json, .strict])
         case .show:
             VerbEntry(
                 operands: [.uid], most: .max, fewest: 1,
@@ -94,7 +95,8 @@ package enum CommandTable {
         case .output: OptionEntry(short: "o")
         case .help: OptionEntry(short: "h", takesValue: false)
         case .alarm, .uid: OptionEntry(isRepeated: true)
-        case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick:
+        case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick,
+            .once, .nextAlarm:
             OptionEntry(takesValue: false)
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format:

@@ -66,6 +66,10 @@ package protocol CommandVocabulary: Sendable {
     func nothingFound(_ words: String) -> String
     /// The heading over what comes, or over what is over.
     func searchHeading(isOver: Bool) -> String
+    /// Alarms that went off while nobody could be told.
+    func missedAlarms(_ count: Int) -> String
+    /// An answer to a notification, on its button.
+    func ringAnswer(_ answer: RingAnswer) -> String
     /// The number of dates of a series; nil is without end.
     func times(_ count: Int?) -> String
     /// A calendar that cannot be changed, behind its name.
@@ -120,6 +124,26 @@ package enum ScreenFault: Sendable {
     case unknownType(String)
 }
 
+/// The answers that a notification takes.
+package enum RingAnswer: String, Sendable, CaseIterable {
+    /// The meeting's page is opened.
+    case join
+    /// It rings once more: after some minutes, or when the event starts.
+    case later5, later15, later60, atStart
+    /// It has been seen.
+    case dismiss
+
+    /// The minutes for which it is put off.
+    package var minutes: Int64? {
+        switch self {
+        case .later5: 5
+        case .later15: 15
+        case .later60: 60
+        case .join, .atStart, .dismiss: nil
+        }
+    }
+}
+
 /// Headings and sentences of the help.
 package enum HelpWord: Sendable {
     case usage, verbs, arguments, options, examples, more
@@ -128,7 +152,7 @@ package enum HelpWord: Sendable {
 /// Sentences of the verbs that never change.
 package enum CommandNotice: Sendable {
     case noCalendars, noThread, readingFile, saving, savingFirst, editedTextGone, isClosed, standardInput,
-        nothingChanges, nothingNamed
+        nothingChanges, nothingNamed, noAlarm
 }
 
 /// The numbers of items that an import brings into a calendar.

@@ -6,6 +6,8 @@ package enum Verb: String, Sendable, CaseIterable {
     case list
     /// The occurrences that come next.
     case next
+    /// Alarms as they go off.
+    case notify
     /// Everything about items.
     case show
     /// Items of all times that fit words.
@@ -48,7 +50,8 @@ package enum Option: String, Sendable, CaseIterable {
     case file, calendar, kind, section, json, timezone, search, strict, start, count, help, version
     case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
     case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen
-    case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view, format
+    case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view, format, once
+    case nextAlarm = "next"
 
     /// The option as it is typed: `--json`.
     package var text: String { "--\(rawValue)" }

@@ -645,6 +645,7 @@ extension English {
         case .calendar: "the name of a calendar, or its path"
         case .length: "a length such as 30m or 1h30m"
         case .alarm: "a time before the start such as 15m, or none"
+        case .addresses: "mail addresses with commas between them"
         }
     }
 
@@ -2174,6 +2175,7 @@ extension English: CommandVocabulary {
         case .screen: "a calendar for the terminal"
         case .list: "list events and reminders"
         case .next: "print what comes next"
+        case .notify: "tell of alarms as they go off"
         case .show: "show everything about items"
         case .search: "find events and reminders of all times"
         case .cal: "print a month, days with events marked"
@@ -2207,7 +2209,7 @@ extension English: CommandVocabulary {
         case .import: "FILE"
         case .export: "[START [END|LENGTH]]"
         case .edit, .delete, .done, .show: "UID…"
-        case .doctor, .undo, .redo, .next: ""
+        case .doctor, .undo, .redo, .next, .notify: ""
         }
     }
 
@@ -2276,7 +2278,7 @@ extension English: CommandVocabulary {
         case .section: "BY"
         case .view: "VIEW"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick:
+            .quick, .once, .nextAlarm:
             ""
         case .timezone: "ZONE"
         case .search: "WORDS"
@@ -2324,6 +2326,8 @@ extension English: CommandVocabulary {
         case (.format, _):
             "text, json, jsonl, csv, tsv, md or ics; or a line such as '{start:%H:%M} {title:20}'"
         case (.count, .next): "how many; 1 by default"
+        case (.once, _): "tell of what is due and was not told yet, and end"
+        case (.nextAlarm, _): "print the next alarm, and end"
         case (.section, _): "head sections by day (default), part, week, month or calendar"
         case (.json, _): "write JSON"
         case (.timezone, _): "view in this time zone, such as Asia/Tokyo"
@@ -2384,6 +2388,14 @@ extension English: CommandVocabulary {
             [
                 "What starts from now on, in any of the next ten years; what is cancelled or done does not count.",
                 formatNote, problemsNote,
+            ]
+        case .notify:
+            [
+                "It runs until it is ended, and sleeps in between. Where there is a desktop, notifications can be put "
+                    + "off, dismissed, and join a meeting; each ring is a line of the output as well. docs/alarms.md "
+                    + "says what rings, and how to start it with the session.",
+                "--once is for cron. Nothing rings twice, whichever tcal told of it; what was missed is told once, up "
+                    + "to a day late.", problemsNote,
             ]
         case .show: ["Of a series the next date is shown, or the one that UID#2026-11-26 or --recurrence-id names."]
         case .cal: [problemsNote]
@@ -2466,6 +2478,11 @@ extension English: CommandVocabulary {
                 ("tcal list 2026-12-24 3d --json", "three days, for other programs"),
                 ("tcal list today 1d --format '{start:%H:%M} {title}'", "today, a line each"),
             ]
+        case .notify:
+            [
+                ("tcal notify --next", "the next alarm"),
+                ("tcal notify --once", "what is due; from a line of cron"),
+            ]
         case .next: [("tcal next --format '{start:%H:%M} {title:20}'", "for a status bar")]
         case .show: [("tcal show --search dentist", "the one that is called so")]
         case .done:
@@ -2536,6 +2553,7 @@ extension English: CommandVocabulary {
             ("list --kind reminder", ["reminders", "tasks", "todo", "todos"]),
             ("cal", ["month", "year"]),
             ("calendars", ["calendar", "sources"]),
+            ("notify", ["alarm", "alarms", "alert", "daemon", "remindd"]),
             ("doctor", ["check", "lint", "problems", "validate", "verify"]),
             ("add", ["create", "event", "insert", "make", "new", "remind", "schedule"]),
             ("edit", ["change", "modify", "rename", "reschedule", "set", "update"]),
@@ -2680,7 +2698,7 @@ extension English: CommandVocabulary {
         case .count: "write a number up to 1000000"
         case .color: "write #RRGGBB, the name of a colour, or a number from 0 to 255"
         case .month: "write 2026-11, november, 11, +1 or 2026"
-        case .topic: "write keys, configuration or json"
+        case .topic: "write keys, search, configuration or json"
         case .action: "write create, rename, recolor or delete"
         case .lineTitle: "say what it is as well, as in lunch fri 1pm"
         case .zone(let name): "write a name such as \(name)"
@@ -2770,6 +2788,7 @@ extension English: CommandVocabulary {
         case .standardInput: "standard input"
         case .nothingChanges: "nothing would change"
         case .nothingNamed: "no UID was given, so nothing is changed"
+        case .noAlarm: "tcal: no alarm goes off in the next 400 days"
         }
     }
 
@@ -2782,6 +2801,19 @@ extension English: CommandVocabulary {
     package func nothingFound(_ words: String) -> String { "Nothing fits \(excerpt(words))." }
 
     package func searchHeading(isOver: Bool) -> String { isOver ? "Past" : "Upcoming" }
+
+    package func missedAlarms(_ count: Int) -> String { count == 1 ? "Missed alarm" : "\(count) missed alarms" }
+
+    package func ringAnswer(_ answer: RingAnswer) -> String {
+        switch answer {
+        case .join: "Join"
+        case .later5: "5 min"
+        case .later15: "15 min"
+        case .later60: "1 h"
+        case .atStart: "At the start"
+        case .dismiss: "Dismiss"
+        }
+    }
 
     package func times(_ count: Int?) -> String { count.map { "\(grouped($0))×" } ?? "" }
 

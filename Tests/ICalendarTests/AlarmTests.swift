@@ -236,4 +236,61 @@ struct AlarmTests {
             }
         }
     }
+
+    @Test(
+        "who sleeps until the next moment each time tells of every ring once, also over restarts and clocks that jump"
+    )
+    func sleeper() throws {
+        let lines = [
+            event(
+                "UID:1|SUMMARY:Standup|DTSTART;TZID=Europe/Berlin:20250106T090000|DURATION:PT15M|RRULE:FREQ=DAILY|"
+                    + alarm("TRIGGER:-PT15M|ACTION:DISPLAY|REPEAT:1|DURATION:PT5M")),
+            event(
+                "UID:2|SUMMARY:Rent|DTSTART;VALUE=DATE:20250101|RRULE:FREQ=MONTHLY|"
+                    + alarm("TRIGGER:-PT6H|ACTION:AUDIO")),
+        ].joined(separator: "\n")
+        let snapshot = LoadedSnapshot(of: [file(lines)])
+        let berlin = timeZone("Europe/Berlin")
+        let schedule = AlarmSchedule(of: snapshot, viewedIn: berlin) { _ in AlarmSettings() }
+        let start = berlin.instant(of: day("20250201").midnight)
+        let end = berlin.instant(of: day("20250601").midnight)
+        let expected = schedule.rings(in: start..<end).map { told($0, snapshot, berlin) }
+        #expect(expected.count == 120 * 2 + 4)
+        var rings = ToldRings(since: start)
+        var now = start
+        var heard: [String] = []
+        var nights = 0
+        while now < end {
+            let due = rings.takeDue(of: schedule, in: snapshot, at: now)
+            heard += due.map { told($0.ring, snapshot, berlin) }
+            #expect(due.allSatisfy { !$0.isMissed } || nights % 50 == 0)
+            // Another program looks as well, and a restart forgets nothing.
+            #expect(rings.takeDue(of: schedule, in: snapshot, at: now).isEmpty)
+            rings = ToldRings(since: rings.since, told: rings.told, putOff: rings.putOff)
+            guard let next = rings.nextMoment(of: schedule, after: now) else { break }
+            nights += 1
+            // Now and then the computer sleeps for hours over it.
+            now = nights % 50 == 0 ? next.adding(seconds: 6 * 3600) : next
+        }
+        #expect(heard.count == expected.count)
+        #expect(Set(heard) == Set(expected))
+    }
+
+    @Test("what was put off rings once more at its time, and its next date as ever")
+    func putOff() throws {
+        let lines = event(
+            "UID:1|SUMMARY:Standup|DTSTART:20250106T090000Z|RRULE:FREQ=DAILY|" + alarm("TRIGGER:-PT15M|ACTION:DISPLAY"))
+        let snapshot = LoadedSnapshot(of: [file(lines)])
+        let schedule = AlarmSchedule(of: snapshot, viewedIn: .utc) { _ in AlarmSettings() }
+        let start = TimeZone.utc.instant(of: day("20250106").midnight)
+        var rings = ToldRings(since: start)
+        let first = try #require(rings.nextMoment(of: schedule, after: start))
+        let due = try #require(rings.takeDue(of: schedule, in: snapshot, at: first).first)
+        rings.putOff(due.name, until: first.adding(seconds: 300))
+        #expect(rings.nextMoment(of: schedule, after: first) == first.adding(seconds: 300))
+        let again = rings.takeDue(of: schedule, in: snapshot, at: first.adding(seconds: 300))
+        #expect(again.map(\.name) == [due.name])
+        #expect(rings.takeDue(of: schedule, in: snapshot, at: first.adding(seconds: 400)).isEmpty)
+        #expect(rings.nextMoment(of: schedule, after: first.adding(seconds: 400)) == first.adding(seconds: 86_400))
+    }
 }

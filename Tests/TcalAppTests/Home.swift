@@ -15,13 +15,16 @@ final class Home {
     var path: String { folder.path }
 
     /// Runs tcal here.
-    func tcal(_ arguments: String..., input: String = "") -> Run { tcal(arguments, input: input) }
+    func tcal(_ arguments: String..., input: String = "", now: String = "2026-11-21T12:00") -> Run {
+        tcal(arguments, input: input, now: now)
+    }
 
     /// The same with the arguments in an array.
     func tcal(
-        _ arguments: [String], input: String = "", errorColumns: Int? = nil, outputFailure: Int32? = nil
+        _ arguments: [String], input: String = "", errorColumns: Int? = nil, outputFailure: Int32? = nil,
+        now: String = "2026-11-21T12:00"
     ) -> Run {
-        let variables = ["HOME": path, "TCAL_NOW": "2026-11-21T12:00", "TZ": "Europe/Berlin"]
+        let variables = ["HOME": path, "TCAL_NOW": now, "TZ": "Europe/Berlin"]
         let environment = Environment(words: English(), variables: variables, workingDirectory: path)
         let zones = SystemTimeZones(environment: environment)
         return Run(

@@ -351,6 +351,8 @@ extension Bracketed: CommandVocabulary {
     package func nothingFound(_ words: String) -> String { bracketed { english.nothingFound($0.hide(words)) } }
     package func searchHeading(isOver: Bool) -> String { bracketed(english.searchHeading(isOver: isOver)) }
     package func times(_ count: Int?) -> String { bracketed(english.times(count)) }
+    package func missedAlarms(_ count: Int) -> String { bracketed(english.missedAlarms(count)) }
+    package func ringAnswer(_ answer: RingAnswer) -> String { bracketed(english.ringAnswer(answer)) }
     package func readOnlyMark(_ reason: String) -> String { bracketed { english.readOnlyMark($0.hide(reason)) } }
     package func problemCount(_ count: Int) -> String { bracketed(english.problemCount(count)) }
     package func moreProblems(_ count: Int) -> String { bracketed(english.moreProblems(count)) }

@@ -101,7 +101,8 @@ extension AlarmSchedule {
             // A changed date of a series repeats what the series says.
             let moment = FixedMoment(uid: snapshot.identifier(of: occurrence).uid, instant: alarm.instant)
             guard seen.insert(moment).inserted else { continue }
-            rings.append(Ring(occurrence: occurrence, instant: alarm.instant, alarm: alarm.alarm))
+            rings.append(
+                Ring(occurrence: occurrence, instant: alarm.instant, alarm: alarm.alarm, isFixed: true))
         }
         return rings.filter { !isDeclined($0.occurrence) }.sorted(by: Ring.precedes)
     }

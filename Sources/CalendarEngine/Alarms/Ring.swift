@@ -7,11 +7,15 @@ public struct Ring: Hashable, Sendable {
     /// The position among the VALARMs of the item; nil for an alarm of the configuration.
     public var alarm: Int?
 
+    /// True when the alarm stands at a fixed instant: it rings once for a series.
+    public var isFixed: Bool
+
     /// A ring.
-    public init(occurrence: Occurrence, instant: Instant, alarm: Int?) {
+    public init(occurrence: Occurrence, instant: Instant, alarm: Int?, isFixed: Bool = false) {
         self.occurrence = occurrence
         self.instant = instant
         self.alarm = alarm
+        self.isFixed = isFixed
     }
 
     /// True for the one that comes first; of two at one moment that of the earlier occurrence.

@@ -40,4 +40,6 @@ public enum SettingValue: Hashable, Sendable {
     case calendar
     /// A length, and the time of an alarm.
     case length, alarm
+    /// Mail addresses.
+    case addresses
 }

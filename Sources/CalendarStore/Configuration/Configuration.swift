@@ -52,6 +52,10 @@ public struct Configuration: Hashable, Sendable {
     public var new = NewItemSettings()
     /// `[sync]`.
     public var sync = SyncSettings()
+    /// `[alarm]`.
+    public var alarms = AlarmConfiguration()
+    /// `[me]`.
+    public var person = PersonSettings()
     /// The problems of the file, by line.
     public var problems: [Problem] = []
 
@@ -65,7 +69,7 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    private static let sections: Set<String> = ["calendar", "search", "view", "new", "sync"]
+    private static let sections: Set<String> = ["calendar", "search", "view", "new", "sync", "alarm", "me"]
 
     /// Those that have a text in quotes.
     private static let named: Set<String> = ["calendar", "search"]
@@ -83,6 +87,12 @@ public struct Configuration: Hashable, Sendable {
         SectionReference("[view]", "How things are shown.", ViewSettings.table),
         SectionReference("[new]", "What a new item has when nobody says otherwise.", NewItemReading.table),
         SectionReference("[sync]", "What happens after a change.", SyncSettings.table),
+        SectionReference("[alarm]", "What rings, and how `tcal notify` tells of it.", AlarmReading.table),
+        SectionReference(
+            "[alarm \"NAME\"]",
+            "What rings of a calendar, by its name or its path; what is not said here is as in `[alarm]`.",
+            AlarmReading.ofCalendar),
+        SectionReference("[me]", "Who you are.", PersonSettings.table),
     ]
 
     private mutating func read(_ text: String, in environment: Environment) {
@@ -96,6 +106,7 @@ public struct Configuration: Hashable, Sendable {
         }
         var drafts: [CalendarDraft] = []
         var reading = NewItemReading(words: environment.language.words)
+        var alarms = AlarmSections(words: environment.language.words)
         for section in parser.sections where section.name == "calendar" {
             guard let title = section.subsection, !drafts.contains(where: { $0.title == title }) else { continue }
             drafts.append(CalendarDraft(title: title, line: section.line))
@@ -111,6 +122,8 @@ public struct Configuration: Hashable, Sendable {
             case "view": fault = ViewSettings.table.store(entry, in: &view)
             case "new": fault = NewItemReading.table.store(entry, in: &reading)
             case "sync": fault = SyncSettings.table.store(entry, in: &sync)
+            case "me": fault = PersonSettings.table.store(entry, in: &person)
+            case "alarm": fault = alarms.store(entry)
             case "calendar":
                 guard let index = drafts.firstIndex(where: { $0.title == entry.subsection }) else { continue }
                 fault = CalendarDraft.table.store(entry, in: &drafts[index])
@@ -122,6 +135,7 @@ public struct Configuration: Hashable, Sendable {
             if let fault { report(fault, line: entry.line) }
         }
         new = reading.settings
+        self.alarms.take(alarms)
         self.searches = searches.compactMap { draft in draft.find.map { Search(title: draft.title, find: $0) } }
         take(drafts, in: environment)
         problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }

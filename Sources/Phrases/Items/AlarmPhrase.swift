@@ -81,12 +81,15 @@ public struct AlarmPhrase: Sendable {
         var second = side.part.map { $0.usualHour * 3600 }
         if side.part == .evening, tokens.words.keywords.contains(.before) { usual = 1 }
         for start in side.days.tokens.indices {
-            guard let clock = side.days.clock(at: start, locale), clock.end == side.days.endIndex else { continue }
+            guard let clock = side.days.clock(at: start, locale) else { continue }
+            // `18:00 the day before` says the time first.
+            let isFirst = start == side.days.startIndex && side.days.words.keywords.contains(.before)
+            guard clock.end == side.days.endIndex || isFirst && clock.certainty == .sure else { continue }
             // `1d 9`, but not `15`, which is minutes.
             let isHour = clock.certainty == .sure || clock.isBareHour && start > side.days.startIndex
             guard isHour, let time = (side.part?.time(clock) ?? clock.guessed()).secondOfDay else { continue }
             second = time
-            side.days = side.days.prefix(upTo: start)
+            side.days.remove(start..<clock.end)
             break
         }
         guard let second else { return nil }

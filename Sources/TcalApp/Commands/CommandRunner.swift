@@ -68,6 +68,7 @@ public struct CommandRunner {
         switch arguments.verb {
         case .screen: return try screen(arguments)
         case .list, .next: return try ListCommand(context: context, arguments: arguments).run()
+        case .notify: return try NotifyCommand(context: context, arguments: arguments).run()
         case .search: return try SearchCommand(context: context, arguments: arguments).run()
         case .cal: return try MonthCommand(context: context, arguments: arguments).run()
         case .calendars:

@@ -21,7 +21,7 @@ struct JSONShape: Sendable {
 
     /// All shapes, in the order in which they are documented.
     static let all = [
-        item, found, alarm, person, calendar, problem, change, difference, quickAdd, piece, imported, rule,
+        item, found, alarm, ring, person, calendar, problem, change, difference, quickAdd, piece, imported, rule,
     ]
 
     static let item = JSONShape(
@@ -72,6 +72,20 @@ struct JSONShape: Sendable {
             Member("created", "time, null", "CREATED"),
             Member("lastModified", "time, null", "LAST-MODIFIED, or else DTSTAMP"),
             Member("sequence", "number", "SEQUENCE"),
+        ])
+
+    static let ring = JSONShape(
+        title: "tcal notify --next --json",
+        summary:
+            "An array with an object for each alarm of the next moment at which one goes off; empty when none does.",
+        members: [
+            Member("moment", "time", "when it goes off"),
+            Member("title", "string", "SUMMARY"),
+            Member("uid", "string", "UID"),
+            Member("start", "time", "when the event starts; of a reminder when it is due"),
+            Member("location", "string", "LOCATION"),
+            Member("calendar", "string", "the calendar’s title"),
+            Member("link", "string, null", "the address of its meeting"),
         ])
 
     static let found = JSONShape(

@@ -1,0 +1,88 @@
+/// The rings that somebody was told of, and those that were put off. A value; who keeps it decides where.
+public struct ToldRings: Hashable, Sendable {
+    /// The moment since when somebody is told: what was due before is nobody's.
+    public var since: Instant
+    /// The rings that were told of, for two days.
+    public private(set) var told: Set<Name>
+    /// The rings that are told of once more, and when.
+    public private(set) var putOff: [Name: Instant]
+
+    /// The name of a ring over restarts, in all programs and in all calendars that have the item.
+    public struct Name: Hashable, Sendable {
+        /// The item's UID.
+        public var uid: String
+        /// The date of the series; nil for what does not recur, and for an alarm at a fixed instant.
+        public var instance: CivilDateTime?
+        /// The moment of the ring.
+        public var moment: Instant
+
+        /// A name.
+        public init(uid: String, instance: CivilDateTime?, moment: Instant) {
+            self.uid = uid
+            self.instance = instance
+            self.moment = moment
+        }
+
+        /// The name of a ring of a snapshot.
+        public init(_ ring: Ring, in snapshot: any CalendarSnapshot) {
+            let identifier = snapshot.identifier(of: ring.occurrence)
+            self.init(
+                uid: identifier.uid, instance: ring.isFixed ? nil : identifier.instance, moment: ring.instant)
+        }
+    }
+
+    /// A ring that somebody is to be told of.
+    public struct Due: Sendable {
+        /// The ring.
+        public let ring: Ring
+        /// Its name.
+        public let name: Name
+        /// True when its moment went by while nobody could be told.
+        public let isMissed: Bool
+    }
+
+    /// Seconds after which a ring was missed.
+    static let patience: Int64 = 120
+    /// Seconds for which a missed ring is told of.
+    static let longest: Int64 = 86_400
+
+    /// Nothing yet, from a moment on.
+    public init(since: Instant, told: Set<Name> = [], putOff: [Name: Instant] = [:]) {
+        self.since = since
+        self.told = told
+        self.putOff = putOff
+    }
+
+    /// The rings that are due and that nobody was told of, in order; they count as told from now on. At most a day old.
+    public mutating func takeDue(
+        of schedule: AlarmSchedule, in snapshot: any CalendarSnapshot, at now: Instant
+    ) -> [Due] {
+        var due: [Due] = []
+        let earliest = max(since, now.adding(seconds: -ToldRings.longest))
+        if earliest <= now {
+            for ring in schedule.rings(in: earliest..<now.adding(seconds: 1)) {
+                let name = Name(ring, in: snapshot)
+                guard told.insert(name).inserted else { continue }
+                let isMissed = ring.instant.adding(seconds: ToldRings.patience) < now
+                due.append(Due(ring: ring, name: name, isMissed: isMissed))
+            }
+        }
+        for (name, until) in putOff.sorted(by: { $0.value < $1.value }) where until <= now {
+            putOff[name] = nil
+            let rings = schedule.rings(in: name.moment..<name.moment.adding(seconds: 1))
+            guard let ring = rings.first(where: { Name($0, in: snapshot) == name }) else { continue }
+            due.append(Due(ring: ring, name: name, isMissed: until.adding(seconds: ToldRings.patience) < now))
+        }
+        told = told.filter { $0.moment.adding(seconds: 2 * ToldRings.longest) > now }
+        return due
+    }
+
+    /// The next moment at which somebody is to be told of something; nil when nothing comes within 400 days.
+    public func nextMoment(of schedule: AlarmSchedule, after now: Instant) -> Instant? {
+        let next = schedule.next(from: now.adding(seconds: 1)).first?.instant
+        return ([next] + putOff.values.map { $0 }).compactMap { $0 }.min()
+    }
+
+    /// Has a ring told of once more.
+    public mutating func putOff(_ name: Name, until moment: Instant) { putOff[name] = moment }
+}

@@ -1,0 +1,37 @@
+public import CalendarEngine
+
+/// What decides which alarms of a store's calendars ring: the configuration, and the calendars that are switched off on
+/// the screen.
+public struct AlarmRules: Sendable {
+    /// `[alarm]` of the configuration.
+    public let configuration: AlarmConfiguration
+    private let person: PersonSettings
+    private let hidden: Set<String>
+
+    /// The rules as they are now: the configuration and the view state are read.
+    public init(of store: EventStore) {
+        let environment = store.discovery.environment
+        let settings = Configuration(in: environment)
+        (configuration, person) = (settings.alarms, settings.person)
+        hidden = ViewStateFile(in: environment).read().hiddenCalendars
+    }
+
+    /// The schedule of a snapshot.
+    public func schedule(of snapshot: any CalendarSnapshot, viewedIn zone: TimeZone) -> AlarmSchedule {
+        AlarmSchedule(of: snapshot, viewedIn: zone, addresses: person.addresses) { calendar in
+            var settings = configuration.settings(of: calendar)
+            if hidden.contains(calendar.identifier) { settings.rings = false }
+            return settings
+        }
+    }
+}
+
+extension RingLog {
+    /// The log of a store's user.
+    public init(of store: EventStore) { self.init(in: store.discovery.environment) }
+}
+
+extension DesktopNotification {
+    /// True when there is a desktop to show something on.
+    public static func isPossible(for store: EventStore) -> Bool { isPossible(in: store.discovery.environment) }
+}

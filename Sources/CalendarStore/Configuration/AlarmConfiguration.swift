@@ -1,0 +1,138 @@
+public import CalendarEngine
+import Phrases
+
+/// `[alarm]` and `[alarm "CALENDAR"]` of the configuration: what rings, and who is told how.
+public struct AlarmConfiguration: Hashable, Sendable {
+    /// The settings of calendars of which nothing else is said.
+    public var usual = AlarmSettings(timed: [.early])
+    /// The settings of calendars, by the text in quotes: a title or a path.
+    var calendars: [String: AlarmSettings] = [:]
+    /// `command`: what the shell runs for each ring besides; nil for nothing.
+    public var command: String?
+    /// `stays`: true when what is shown stays until somebody answers.
+    public var stays = false
+
+    /// The settings without a configuration.
+    public init() {}
+
+    /// Takes what the sections say.
+    mutating func take(_ sections: AlarmSections) {
+        usual = sections.usual.settings(over: usual)
+        (command, stays) = (sections.usual.command, sections.usual.stays ?? false)
+        calendars = sections.others.mapValues { $0.settings(over: usual) }
+    }
+
+    /// The settings of a calendar.
+    public func settings(of calendar: EventCalendar) -> AlarmSettings {
+        calendars[calendar.title] ?? calendars[calendar.path] ?? usual
+    }
+}
+
+extension Alarm {
+    /// Ten minutes before, the alarm of what has none.
+    fileprivate static let early = Alarm(trigger: .fromStart(CivilDuration(seconds: -600)), action: "DISPLAY")
+}
+
+/// The sections `[alarm]` and `[alarm "CALENDAR"]` while they are read.
+struct AlarmSections {
+    private let words: any PhraseVocabulary
+    /// `[alarm]`.
+    private(set) var usual: AlarmReading
+    /// Those of calendars, by the text in quotes.
+    private(set) var others: [String: AlarmReading] = [:]
+
+    init(words: any PhraseVocabulary) {
+        self.words = words
+        usual = AlarmReading(words: words)
+    }
+
+    /// Stores the value of an entry; returns the fault when that cannot be done.
+    mutating func store(_ entry: ConfigurationEntry) -> ConfigurationFault? {
+        guard let name = entry.subsection else { return AlarmReading.table.store(entry, in: &usual) }
+        let empty = AlarmReading(words: words)
+        return AlarmReading.ofCalendar.store(entry, in: &others[name, default: empty])
+    }
+}
+
+/// A section `[alarm]` or `[alarm "CALENDAR"]` while it is read.
+struct AlarmReading {
+    /// The words in which alarms are written.
+    let words: any PhraseVocabulary
+    var timed: [Alarm]?
+    var allDay: [Alarm]?
+    var rings: Bool?
+    var command: String?
+    var stays: Bool?
+
+    /// What it says, with the settings of `[alarm]` for the rest.
+    func settings(over usual: AlarmSettings) -> AlarmSettings {
+        AlarmSettings(timed: timed ?? usual.timed, allDay: allDay ?? usual.allDay, rings: rings ?? usual.rings)
+    }
+
+    /// Reads alarms; nil where they are none. `start` is what a time of day counts from.
+    private func alarms(_ entry: ConfigurationEntry, of start: EventTime?) -> [Alarm]? {
+        try? AlarmPhrase(locale: TimeLocale(words: words)).alarms(entry.value ?? "", of: start)
+    }
+
+    /// The settings of a calendar.
+    static let ofCalendar: [Setting<AlarmReading>] = [
+        Setting(
+            name: "timed", values: .alarm, usual: "10m",
+            meaning: "when something with a time of day that has no alarm rings; none for never"
+        ) { reading, entry in
+            reading.timed = reading.alarms(entry, of: nil)
+            return reading.timed != nil
+        },
+        Setting(
+            name: "all-day", values: .alarm, usual: "none",
+            meaning: "when something of whole days that has no alarm rings, as in 1 day before at 18:00"
+        ) { reading, entry in
+            reading.allDay = reading.alarms(entry, of: .date(CivilDate(clamping: 20_000)))
+            return reading.allDay != nil
+        },
+        Setting(name: "rings", values: .flag, usual: "true", meaning: "whether anything of the calendar rings") {
+            reading, entry in
+            reading.rings = entry.flag
+            return reading.rings != nil
+        },
+    ]
+
+    /// The settings of `[alarm]`.
+    static let table: [Setting<AlarmReading>] =
+        ofCalendar + [
+            Setting(
+                name: "command", values: .command, usual: "none",
+                meaning: "what the shell runs for each ring, with the title, the time, the place, the link and the UID "
+                    + "as $1 to $5",
+                in: \.command),
+            Setting(
+                name: "stays", values: .flag, usual: "false",
+                meaning: "whether a notification stays on the screen until somebody answers it"
+            ) { reading, entry in
+                reading.stays = entry.flag
+                return reading.stays != nil
+            },
+        ]
+}
+
+/// `[me]` of the configuration: the person whose calendars they are.
+public struct PersonSettings: Hashable, Sendable {
+    /// `address`: mail addresses, by which invitations know the person.
+    public var addresses: Set<String> = []
+
+    /// Nobody that is known.
+    public init() {}
+
+    /// The settings of `[me]`.
+    static let table: [Setting<PersonSettings>] = [
+        Setting(
+            name: "address", values: .addresses, usual: "none",
+            meaning: "your mail addresses, with commas between them: what you declined does not ring"
+        ) { settings, entry in
+            let addresses = (entry.value ?? "").split(separator: ",").map { IniFile.trimmed($0) }
+            guard !addresses.isEmpty, addresses.allSatisfy({ $0.contains("@") }) else { return false }
+            settings.addresses.formUnion(addresses.map { String($0) })
+            return true
+        }
+    ]
+}

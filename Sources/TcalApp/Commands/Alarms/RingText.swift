@@ -1,0 +1,46 @@
+import CalendarEngine
+import Cells
+import Phrases
+import Planner
+
+/// What is said of a ring: on the desktop, in a line, to a command.
+struct RingText {
+    /// The item's title.
+    let title: String
+    /// When it is.
+    let times: String
+    /// Where it is, or empty.
+    let place: String
+    /// The calendar's title.
+    let calendar: String
+    /// The address of its meeting; nil where it has none.
+    let link: String?
+    /// When it starts or is due.
+    let start: Instant
+
+    init(_ ring: Ring, in snapshot: any CalendarSnapshot, _ words: TimeWords) {
+        let item = snapshot.details(of: ring.occurrence)
+        title = SafeText.line(words.locale.words.title(item.fields.title))
+        place = SafeText.line(item.fields.location)
+        calendar = SafeText.line(snapshot.calendars[Int(ring.occurrence.item.calendar.rawValue)].title)
+        link = item.fields.meetingAddress
+        start = ring.occurrence.startInstant
+        times = RingText.times(of: ring.occurrence, words)
+    }
+
+    /// When it is, on the clock of whoever is told.
+    private static func times(of occurrence: Occurrence, _ words: TimeWords) -> String {
+        if occurrence.traits.contains(.undated) { return "" }
+        func time(_ civil: CivilDateTime) -> EventTime {
+            occurrence.isAllDay ? .date(civil.date) : .zoned(civil, words.zone)
+        }
+        return occurrence.kind == .reminder
+            ? words.words(time(occurrence.start))
+            : words.words(from: time(occurrence.start), to: time(occurrence.end))
+    }
+
+    /// All but the title, between points.
+    var facts: String { [times, place, calendar].filter { !$0.isEmpty }.joined(separator: " · ") }
+    /// The title and when and where it is.
+    var line: String { "\(title) · \(facts)" }
+}

@@ -1,0 +1,92 @@
+import Glibc
+import Testing
+
+@testable import TcalApp
+
+@Suite("tcal notify")
+struct NotifyTests {
+    private let home = Home()
+
+    /// A daily standup at nine with an alarm a quarter of an hour before, from Monday 23 November 2026 on.
+    init() { home.giveStandup(more: "BEGIN:VALARM|ACTION:DISPLAY|TRIGGER:-PT15M|END:VALARM|") }
+
+    private func notify(_ options: String..., now: String) -> Run {
+        home.tcal(["notify"] + options + ["-f", "\(home.path)/cal/Work"], now: now)
+    }
+
+    @Test("the next alarm is printed, for people and for programs; none is a failure that says so")
+    func next() {
+        let run = notify("--next", now: "2026-11-21T12:00")
+        #expect(run.output == "Mon 23 Nov 08:45  Standup · Mon 23 Nov 09:00–09:15 · Work\n")
+        #expect(run.code == .done)
+        let json = notify("--next", "--json", now: "2026-11-23T08:46").output
+        #expect(json.contains("\"moment\": \"2026-11-24T08:45:00+01:00\""))
+        #expect(json.contains("\"link\": null"))
+        home.write("empty/a.ics", Home.calendar())
+        let none = home.tcal("notify", "--next", "-f", "\(home.path)/empty")
+        #expect(none.code == .failed)
+        #expect(none.errors == "tcal: no alarm goes off in the next 400 days\n")
+    }
+
+    @Test("what is due is told once, whoever asks; what was missed is told together, up to a day late")
+    func once() {
+        // The first run says from when on somebody is told.
+        #expect(notify("--once", now: "2026-11-23T08:00").output == "")
+        #expect(
+            notify("--once", now: "2026-11-23T08:45").output
+                == "08:45  Standup · Mon 23 Nov 09:00–09:15 · Work\n")
+        #expect(notify("--once", now: "2026-11-23T08:45").output == "")
+        // Tuesday was two days ago, Wednesday is told of late.
+        let late = notify("--once", now: "2026-11-25T18:00")
+        #expect(late.output == "18:00  Missed alarm: Standup · Wed 25 Nov 09:00–09:15 · Work\n")
+        #expect(notify("--once", now: "2026-11-25T18:01").output == "")
+    }
+
+    @Test("several that were missed are told under one heading")
+    func missed() {
+        _ = notify("--once", now: "2026-11-23T08:00")
+        home.write(
+            "cal/Work/call.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:call|SUMMARY:Call|DTSTART:20261123T100000|BEGIN:VALARM|ACTION:DISPLAY|"
+                    + "TRIGGER:PT0S|END:VALARM|END:VEVENT"))
+        let lines = notify("--once", now: "2026-11-23T12:00").lines.filter { !$0.isEmpty }
+        #expect(lines.count == 2)
+        #expect(lines.allSatisfy { $0.hasPrefix("12:00  2 missed alarms: ") })
+    }
+
+    @Test("the configuration says what rings of what has no alarm, and which calendar is silent")
+    func configuration() {
+        home.write(
+            "cal/Work/feast.ics",
+            Home.calendar("BEGIN:VEVENT|UID:feast|SUMMARY:Feast|DTSTART;VALUE=DATE:20261122|END:VEVENT"))
+        home.write(".config/tcal/config", "[alarm]\nall-day = 18:00 the day before\n")
+        #expect(
+            notify("--next", now: "2026-11-21T12:00").output
+                == "Sat 21 Nov 18:00  Feast · Sun 22 Nov, all day · Work\n")
+        home.write(".config/tcal/config", "[alarm \"Work\"]\nrings = false\n")
+        #expect(notify("--next", now: "2026-11-21T12:00").code == .failed)
+        home.write(
+            ".config/tcal/config", "[alarm]\ntimed = soonish\n[alarm \"Work\"]\nloud = true\n[me]\naddress = ana\n")
+        let doctor = home.tcal("doctor", "-f", "\(home.path)/cal/Work").output
+        #expect(doctor.contains("config:2: “timed” cannot be “soonish”"))
+        #expect(doctor.contains("config:4: "))
+        #expect(doctor.contains("config:6: “address” cannot be “ana”"))
+    }
+
+    @Test("nobody is told when what was told cannot be kept")
+    func noMemory() {
+        home.write(".local/state/tcal", "not a folder")
+        let run = notify("--once", now: "2026-11-23T08:45")
+        #expect(run.code == .failed)
+        #expect(run.output == "")
+        #expect(run.errors.hasPrefix("tcal: "))
+    }
+
+    @Test("a line of a ring has no sign that a terminal obeys")
+    func hostile() {
+        let notice = TerminalNotice.sequence("a\u{1B}]0;x\u{7}b\u{9C}", in: ["TERM": "xterm-kitty"])
+        #expect(notice == "\u{1B}]99;;a]0;xb\u{1B}\\\u{7}")
+        #expect(TerminalNotice.sequence("a", in: ["TERM": "linux"]) == "\u{7}")
+    }
+}

@@ -1,0 +1,131 @@
+"""Alarms on a desktop: a session bus of the story's own, notify-send, and a notification service that answers."""
+import datetime, os, pathlib, subprocess, threading, time
+
+from jeepney import DBusAddress, HeaderFields, MessageType, new_method_return, new_signal
+from jeepney.bus_messages import message_bus
+from jeepney.io.blocking import open_dbus_connection
+
+from terminal import PATIENCE, StoryFailed
+
+PLACE = "/org/freedesktop/Notifications"
+NAME = "org.freedesktop.Notifications"
+BUS = """<busconfig><type>session</type><listen>unix:dir={folder}</listen><auth>EXTERNAL</auth>
+<policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>"""
+
+
+class Desktop:
+    """A bus and its notification service, which answers each notification with what `answers` says; None goes by itself."""
+
+    def __init__(self, folder, answers):
+        self.answers, self.shown, self.folder = list(answers), [], folder
+
+    def __enter__(self):
+        configuration = self.folder / "bus.conf"
+        configuration.write_text(BUS.format(folder=self.folder))
+        self.bus = subprocess.Popen(["dbus-daemon", f"--config-file={configuration}", "--print-address=1", "--nofork"],
+                                    stdout=subprocess.PIPE, text=True)
+        self.address = self.bus.stdout.readline().strip()
+        self.connection = open_dbus_connection(bus=self.address)
+        self.connection.send_and_get_reply(message_bus.RequestName(NAME))
+        self.thread = threading.Thread(target=self.serve, daemon=True)
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self.bus.terminate()
+        self.bus.wait(PATIENCE)
+
+    def serve(self):
+        try:
+            while True:
+                message = self.connection.receive()
+                if message.header.message_type != MessageType.method_call:
+                    continue
+                member = message.header.fields[HeaderFields.member]
+                if member == "Notify":
+                    self.notify(message)
+                elif member == "GetServerInformation":
+                    self.connection.send(new_method_return(message, "ssss", ("story", "tcal", "1", "1.2")))
+                elif member == "GetCapabilities":
+                    self.connection.send(new_method_return(message, "as", (["actions", "body", "persistence"],)))
+                else:
+                    self.connection.send(new_method_return(message))
+        except (OSError, EOFError):
+            return
+
+    def notify(self, message):
+        _, _, _, title, text, actions, _, _ = message.body
+        self.shown.append((title, text, actions))
+        number = len(self.shown)
+        self.connection.send(new_method_return(message, "u", (number,)))
+        place = DBusAddress(PLACE, interface=NAME)
+        answer = self.answers.pop(0) if self.answers else None
+        if answer:
+            self.connection.send(new_signal(place, "ActionInvoked", "us", (number, answer)))
+        self.connection.send(new_signal(place, "NotificationClosed", "uu", (number, 2)))
+
+    def wait_for(self, count):
+        """Waits until so many notifications were shown."""
+        until = time.monotonic() + 2 * PATIENCE
+        while len(self.shown) < count:
+            if time.monotonic() > until:
+                raise StoryFailed(f"{len(self.shown)} of {count} notifications: {self.shown}")
+            time.sleep(0.05)
+
+
+def wait_until(what, holds):
+    until = time.monotonic() + PATIENCE
+    while not holds():
+        if time.monotonic() > until:
+            raise StoryFailed(what)
+        time.sleep(0.05)
+
+
+def an_alarm_rings_on_the_desktop_is_put_off_and_rings_once_more(program, folder):
+    calendar, state = folder / "cal", folder / "state"
+    calendar.mkdir()
+    start = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(seconds=4)
+
+    def write(uid, title, more=""):
+        # A person's other program puts it into the folder while tcal waits.
+        (calendar / f"{uid}.tmp").write_text(
+            f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:{uid}\r\nSUMMARY:{title}\r\n{more}"
+            f"DTSTART:{start:%Y%m%dT%H%M%SZ}\r\nDURATION:PT1H\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:PT0S\r\n"
+            "END:VALARM\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+        (calendar / f"{uid}.tmp").rename(calendar / f"{uid}.ics")
+
+    with Desktop(folder, ["later5"]) as desktop:
+        environment = {"HOME": str(folder), "XDG_STATE_HOME": str(state), "PATH": os.environ["PATH"], "TZ": "UTC",
+                       "DBUS_SESSION_BUS_ADDRESS": desktop.address, "LC_ALL": "C.UTF-8"}
+        run = subprocess.Popen([program, "notify", "-f", str(calendar)], env=environment, stdout=subprocess.PIPE, text=True)
+        try:
+            told = state / "tcal" / "alarms"
+            wait_until("it does not begin", told.exists)
+            write("one", "Tea <b>& talk", "LOCATION:https://meet.google.com/abc-defg-hij\r\n")
+            desktop.wait_for(1)
+            title, text, actions = desktop.shown[0]
+            if title != "Tea <b>& talk" or "https://meet.google.com" not in text:
+                raise StoryFailed(f"another notification was shown: {title!r}, {text!r}")
+            if actions[::2] != ["join", "later5", "later15", "later60", "dismiss"]:
+                raise StoryFailed(f"other answers are offered: {actions}")
+            if "Tea <b>& talk" not in run.stdout.readline():
+                raise StoryFailed("the output does not name the ring")
+            wait_until("nothing was put off", lambda: "later = " in told.read_text())
+            if run.poll() is not None:
+                raise StoryFailed("it has ended")
+        finally:
+            run.terminate()
+            run.wait(PATIENCE)
+        # Another program, later: what was put off rings once, what was told does not.
+        lines = told.read_text().splitlines()
+        moved = [line.replace(line.split('"')[1].split(" ")[0], str(int(time.time()) - 1), 1) if "later" in line else line for line in lines]
+        told.write_text("\n".join(moved) + "\n")
+        subprocess.run([program, "notify", "--once", "-f", str(calendar)], env=environment, check=True, capture_output=True)
+        desktop.wait_for(2)
+        subprocess.run([program, "notify", "--once", "-f", str(calendar)], env=environment, check=True, capture_output=True)
+        time.sleep(0.5)
+        if len(desktop.shown) != 2:
+            raise StoryFailed(f"it rang once more: {desktop.shown}")
+
+
+ALL = [an_alarm_rings_on_the_desktop_is_put_off_and_rings_once_more]
