@@ -119,6 +119,51 @@ import Testing
         #expect(story.state.form?.isSaving == true)
     }
 
+    // MARK: While something is saved
+
+    @Test func `a line that is opened while something else is saved outlives that, done or refused`() {
+        for outcome in [
+            EditOutcome.done(EditStep(.rescheduled(.date(.minimum)), title: "Lunch"), result: nil), .refused(.itemGone),
+        ] {
+            var story = Story()
+            story.press("⏎", "J")
+            #expect(story.state.isSaving)
+            // On a free time of the week Enter begins something new; it looks at nothing that is being saved.
+            story.press("2", "→", "↓", "⏎")
+            #expect(story.state.topLayer is QuickAddPrompt)
+            story.tell(.performed(outcome))
+            #expect(story.state.topLayer is QuickAddPrompt)
+            #expect((story.state.topLayer as? QuickAddPrompt)?.failure == nil)
+        }
+    }
+
+    @Test func `of keys that wait the hundred and first is forgotten, and does not go before them`() {
+        var story = Story()
+        story.press("⏎", "J")
+        let count = story.effects.count
+        for _ in 0..<150 { story.press("x") }
+        #expect(story.effects.count == count)
+        #expect(story.state.saving.waitingKeys.count == 100)
+    }
+
+    @Test func `a click on the name of a key does nothing that its key has to wait for`() throws {
+        var story = Story()
+        story.press("⏎", "J")
+        let line = try #require(story.line(with: " delete"))
+        let hint = try #require(line.firstRange(of: "delete"))
+        story.click(line.distance(from: line.startIndex, to: hint.lowerBound), story.state.here.size.height - 1)
+        #expect(story.state.layers.isEmpty)
+        #expect(story.text.contains("Still saving"))
+    }
+
+    @Test func `a page down in the question about a series chooses nothing`() {
+        var story = standup()
+        story.press("d")
+        #expect((story.state.topLayer as? ScopeQuestion)?.selected == 0)
+        story.press("PgDn")
+        #expect((story.state.topLayer as? ScopeQuestion)?.selected == 0)
+    }
+
     @Test func `why a read-only calendar is not changed fits on the screen`() {
         var snapshot = FakeSnapshot.picture
         for source in snapshot.sources.indices {

@@ -41,6 +41,8 @@ extension Form: Layer {
         return []
     }
 
+    mutating func refuse(_ reason: String) { (failure, isSaving) = (reason, false) }
+
     /// Closes it when nothing was changed; else asks.
     mutating func leave(_ here: Situation) -> [Wish] { isTouched ? [.open(LeaveQuestion())] : [.close] }
 

@@ -81,7 +81,6 @@ struct ConflictPage: Sendable {
 extension ConflictPage: Layer {
     var context: KeyContext { .conflict }
     var extent: LayerExtent { .page }
-    var endsWithEdit: Bool { true }
     var losesByLeaving: Bool { origin == .key }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {

@@ -24,7 +24,6 @@ struct ImportPage: Sendable {
 extension ImportPage: Layer {
     var context: KeyContext { .importPreview }
     var extent: LayerExtent { .page }
-    var endsWithEdit: Bool { isSaving }
     var isReady: Bool { preview != nil }
 
     mutating func accept(_ here: Situation) -> [Wish] {

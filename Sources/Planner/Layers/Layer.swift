@@ -10,8 +10,8 @@ protocol Layer: Sendable {
     var extent: LayerExtent { get }
     /// True when the pane beneath loses its cursor to it.
     var takesCursor: Bool { get }
-    /// True when the end of the edit that was asked for closes it.
-    var endsWithEdit: Bool { get }
+    /// True from when it asked for an edit until that came to its end, which closes it.
+    var isSaving: Bool { get set }
     /// True when Esc gives up something that was asked for or written, instead of going back to where it still is.
     var losesByLeaving: Bool { get }
     /// True when it shows what it is about; a question that does not is not there to be answered yet.
@@ -31,6 +31,8 @@ protocol Layer: Sendable {
     mutating func accept(_ here: Situation) -> [Wish]
     /// Closes it, or asks before that.
     mutating func leave(_ here: Situation) -> [Wish]
+    /// Stays, because what it asked for was refused; `reason` is in words.
+    mutating func refuse(_ reason: String)
     /// Works out what drawing needs, and keeps the cursor in view. Called after each message.
     mutating func settle(_ here: Situation)
     /// Draws it.
@@ -54,7 +56,10 @@ enum LayerExtent: Sendable {
 
 extension Layer {
     var takesCursor: Bool { true }
-    var endsWithEdit: Bool { false }
+    var isSaving: Bool {
+        get { false }
+        set {}
+    }
     var losesByLeaving: Bool { false }
     var isReady: Bool { true }
 
@@ -83,6 +88,7 @@ extension Layer {
     mutating func move(by step: Int) {}
     mutating func accept(_ here: Situation) -> [Wish] { [] }
     mutating func leave(_ here: Situation) -> [Wish] { [.close] }
+    mutating func refuse(_ reason: String) { isSaving = false }
     mutating func settle(_ here: Situation) {}
     func offers(_ command: Command, _ here: Situation) -> Bool { true }
     func hint(for command: Command) -> KeyHint? { nil }

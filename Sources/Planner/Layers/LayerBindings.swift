@@ -49,11 +49,11 @@ extension Keymap {
             hint: .otherVersion, help: .otherVersion, chapter: .editing),
         Binding(
             keys: [Key(.pageUp)], command: .look(.pageUp),
-            contexts: [.importPreview, .conflict, .deletedDates, .scope, .many],
+            contexts: [.importPreview, .conflict, .deletedDates, .many],
             help: .pageUp, chapter: .editing),
         Binding(
             keys: [Key(.pageDown)], command: .look(.pageDown),
-            contexts: [.importPreview, .conflict, .deletedDates, .scope, .many],
+            contexts: [.importPreview, .conflict, .deletedDates, .many],
             help: .pageDown, chapter: .editing),
     ]
 }

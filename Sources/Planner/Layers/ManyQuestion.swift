@@ -116,7 +116,6 @@ extension ManyQuestion {
 extension ManyQuestion: Layer {
     var context: KeyContext { .many }
     var extent: LayerExtent { .pane }
-    var endsWithEdit: Bool { true }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         switch command {

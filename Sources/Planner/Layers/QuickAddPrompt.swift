@@ -23,7 +23,7 @@ struct QuickAddPrompt: Sendable {
     /// Why it could not be saved.
     private(set) var failure: String?
     /// True when it is being saved.
-    private(set) var isSaving = false
+    var isSaving = false
 
     init(calendars: [EventCalendar], usualKind: ItemKind, history: LineHistory) {
         (self.calendars, self.usualKind, self.history) = (calendars, usualKind, history)
@@ -55,7 +55,6 @@ extension QuickAddPrompt: Layer {
 
     var context: KeyContext { .quickAdd }
     var extent: LayerExtent { .line }
-    var endsWithEdit: Bool { true }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         guard case .line(let command) = command else { return performUsual(command, here) }

@@ -39,7 +39,6 @@ struct RefusedText: Sendable {
 extension RefusedText: Layer {
     var context: KeyContext { .refusedText }
     var extent: LayerExtent { .page }
-    var endsWithEdit: Bool { true }
     var losesByLeaving: Bool { true }
 
     mutating func accept(_ here: Situation) -> [Wish] { [.close, .effect(.editText(edit))] }

@@ -30,8 +30,6 @@ struct ScopeQuestion: Sendable {
     var choices: [Choice]
     /// The answer that has the cursor.
     var selected: Int
-    /// The first line of dates that is seen.
-    var top = 0
 
     /// A question about an intent; the first answer that can be given has the cursor.
     init(
@@ -58,14 +56,12 @@ struct ScopeQuestion: Sendable {
 
     mutating func move(by step: Int) {
         selected = min(max(selected + step, 0), choices.count - 1)
-        top = 0
     }
 }
 
 extension ScopeQuestion: Layer {
     var context: KeyContext { .scope }
     var extent: LayerExtent { .pane }
-    var endsWithEdit: Bool { true }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         switch command {
@@ -114,12 +110,7 @@ extension ScopeQuestion: Layer {
     }
 
     func offers(_ command: Command, _ here: Situation) -> Bool {
-        switch command {
-        case .step: step != nil
-        // There are no pages of answers, and the last one is a whole series.
-        case .look(.pageUp), .look(.pageDown): false
-        default: true
-        }
+        if case .step = command { step != nil } else { true }
     }
 
     func hint(for command: Command) -> KeyHint? { command == .look(.open) ? keyHint : nil }

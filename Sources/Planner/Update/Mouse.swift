@@ -29,7 +29,14 @@ extension PlannerState {
             point.y == here.layout.status.y && showsHints
             ? hints(width: here.size.width).first { $0.columns.contains(point.x) } : nil
         (message, here.keyNotice) = (nil, nil)
-        if let hint { return carryOut(hint.command) }
+        if let hint {
+            // Its key would wait; a click is not kept.
+            guard !saving.isUnderWay || !layers.isEmpty || !hint.command.waitsForSaving else {
+                message = here.words.notice(.stillSaving)
+                return []
+            }
+            return carryOut(hint.command)
+        }
         if point.y == 0, layers.isEmpty, let name = viewNames.first(where: { $0.columns.contains(point.x) }) {
             return carryOut(.view(name.view))
         }

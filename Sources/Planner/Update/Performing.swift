@@ -4,7 +4,7 @@ internal import Cells
 
 /// Asking for edits, and what their ends mean.
 extension PlannerState {
-    /// Asks for an edit that a key or the mouse made.
+    /// Asks for an edit.
     mutating func perform(
         _ edit: Edit, on base: any EditableSnapshot, from origin: PendingEdit.Origin = .key, bringsBack: Bool = false
     ) -> [Effect] {
@@ -33,6 +33,11 @@ extension PlannerState {
         send(.changeCalendar(edit), PendingEdit(origin: origin))
     }
 
+    /// Asks for the items of a file to be brought in.
+    mutating func perform(_ preview: ImportPreview) -> [Effect] {
+        send(.importItems(preview), PendingEdit(origin: .key))
+    }
+
     /// Sends what was asked for to the store. One at a time: what comes before the first is done waits for its user to
     /// press again, but for steps in time, which add up.
     private mutating func send(_ request: StoreRequest, _ asked: PendingEdit) -> [Effect] {
@@ -47,11 +52,14 @@ extension PlannerState {
 
     // MARK: How it ended
 
+    /// So many keys wait; further ones are forgotten.
+    static let mostWaitingKeys = 100
+
     /// True when a key has to wait until the edit that was asked for is done, because what it is about may be another
     /// then: everything but looking around, and steps in time, which add up.
     func mustWait(_ key: Key) -> Bool {
-        guard saving.isUnderWay, saving.waitingKeys.count < 100 else { return false }
-        if !saving.waitingKeys.isEmpty || form?.isSaving == true || (topLayer as? QuickAddPrompt)?.isSaving == true {
+        guard saving.isUnderWay else { return false }
+        if !saving.waitingKeys.isEmpty || topLayer?.isSaving == true && KeyContext.typing.contains(keyContext) {
             return true
         }
         guard layers.isEmpty, let command = Keymap.command(for: key, in: keyContext) else { return false }
@@ -74,7 +82,6 @@ extension PlannerState {
 
     private mutating func showOutcome(_ outcome: EditOutcome) -> [Effect] {
         let pending = saving.end()
-        form?.isSaving = false
         switch outcome {
         case .done(var step, let result):
             if let next = continueCalendarForm(after: step) { return next }
@@ -103,6 +110,7 @@ extension PlannerState {
             if pending?.hasMovedOn != true { show(place) }
         case .refused(let refusal): showRefusal(refusal, pending?.origin)
         case .conflict(let conflict):
+            for place in layers.indices { layers[place].isSaving = false }
             guard let pending, let asked = pending.asked else { return [] }
             layers.append(
                 ConflictPage(conflict: conflict, asked: asked, other: here.snapshot, origin: pending.origin))
@@ -139,20 +147,17 @@ extension PlannerState {
     /// Closes what asked for an edit that is done.
     private mutating func closeAsker(_ origin: PendingEdit.Origin?) {
         if origin == .form { form = nil }
-        layers.removeAll(where: \.endsWithEdit)
+        layers.removeAll(where: \.isSaving)
     }
 
     private mutating func showRefusal(_ refusal: EditRefusal, _ origin: PendingEdit.Origin?) {
         let words = refusal.wording(in: here.locale, viewedIn: here.zone)
+        for place in layers.indices where layers[place].isSaving { layers[place].refuse(words) }
         switch origin {
         case .form:
-            form?.failure = words
             if let place = layers.firstIndex(where: { $0 is Form }) { layers.removeSubrange((place + 1)...) }
         case .text(let edit): layers.append(RefusedText(edit: edit, reason: words))
-        case .key, nil:
-            update(ImportPage.self) { $0.isSaving = false }
-            update(QuickAddPrompt.self) { $0.refuse(words) }
-            message = words
+        case .key, nil: message = words
         }
     }
 

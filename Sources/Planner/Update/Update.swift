@@ -77,14 +77,15 @@ extension PlannerState {
             return []
         }
         if mustWait(key) {
-            saving.waitingKeys.append(key)
+            // Who types on for so long does not know any more what it will do.
+            if saving.waitingKeys.count < PlannerState.mostWaitingKeys { saving.waitingKeys.append(key) }
             return []
         }
         (message, firstRun, here.keyNotice) = (nil, nil, nil)
         defer { watchQuestion() }
         // In a form, what types goes before what commands.
         if topLayer is Form {
-            if form?.isSaving == true || layers[layers.count - 1].type(key, here) { return [] }
+            if topLayer?.isSaving == true || layers[layers.count - 1].type(key, here) { return [] }
         }
         if let command = Keymap.command(for: key, in: keyContext) { return answer(key, with: command) }
         if typesText, !(topLayer is Form), layers[layers.count - 1].type(key, here) { return [] }

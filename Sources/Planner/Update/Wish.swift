@@ -95,9 +95,7 @@ extension PlannerState {
             importCount += 1
             layers.append(ImportPage(prompt: prompt, calendar: calendar, number: importCount))
             return [.store(.previewImport(path: prompt.path, calendar: calendar, number: importCount))]
-        case .importItems(let preview):
-            saving.pending = PendingEdit(origin: .key)
-            return [.store(.importItems(preview))]
+        case .importItems(let preview): return perform(preview)
         case .effect(let effect): return [effect]
         case .go(let day):
             go(to: day)

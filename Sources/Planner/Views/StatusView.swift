@@ -70,7 +70,7 @@ extension PlannerState {
 
     /// True when the line says how far saving is.
     private var showsSaving: Bool {
-        saving.progress != nil || form?.isSaving == true || (topLayer as? ImportPage)?.isSaving == true
+        saving.progress != nil || layers.contains(where: \.isSaving)
     }
 
     /// A message; a long one takes lines above the bottom line too.

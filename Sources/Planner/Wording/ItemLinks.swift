@@ -1,4 +1,4 @@
-internal import CalendarEngine
+package import CalendarEngine
 
 /// The addresses in an item that can be opened, and what they are called.
 struct ItemLink: Hashable, Sendable {
@@ -99,4 +99,9 @@ struct ItemLink: Hashable, Sendable {
         }
         return text + place[rest...]
     }
+}
+
+extension ItemFields {
+    /// The address of the meeting; nil where there is none.
+    package var meetingAddress: String? { ItemLink.all(of: self).first { $0.meeting != nil }?.address }
 }
