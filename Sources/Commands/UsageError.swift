@@ -19,8 +19,6 @@ package enum UsageError: Error, Hashable {
     case missingArgument(Operand)
     /// An operand that cannot be understood, and what would be.
     case invalidArgument(Operand, String, Expectation)
-    /// Dates that cannot be understood.
-    case unreadableDates(PhraseFailure)
     /// No calendar is called so; these are there.
     case unknownCalendar(String, known: [String])
     /// Several calendars are called so; these are their paths.

@@ -670,7 +670,7 @@ extension English {
         }
     }
 
-    package func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
+    private func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
         let what =
             switch defect {
             case .missingFrequency: "the rule has no FREQ"
@@ -2590,7 +2590,6 @@ extension English: CommandVocabulary {
         case .missingArgument(let operand): "\(name(of: operand)) is missing"
         case .invalidArgument(let operand, let value, let expected):
             "\(name(of: operand)) cannot be “\(value)”; \(self.expected(expected))"
-        case .unreadableDates(let failure): failure.wording(in: self)
         case .unknownCalendar(let name, let known):
             known.isEmpty
                 ? "no calendar is called “\(name)”; there are none"

@@ -136,9 +136,6 @@ extension Bracketed: PhraseVocabulary {
     package func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String) {
         bracketed(english.issue(issue))
     }
-    package func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
-        bracketed(english.defect(defect))
-    }
     package func obstacle(_ obstacle: Obstacle) -> String { bracketed(english.obstacle(obstacle)) }
     package func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String {
         bracketed(english.refusal(refusal, locale, viewedIn: viewer))

@@ -117,8 +117,6 @@ public protocol PhraseVocabulary: Sendable {
     func settingValue(_ value: SettingValue) -> String
     /// An odd part of a rule, and what becomes of it.
     func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String)
-    /// Why a rule cannot be used, and what is done instead.
-    func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String)
     /// Why something cannot be done, as the rest of a sentence.
     func obstacle(_ obstacle: Obstacle) -> String
     /// Why an edit is not made and what can be done instead: one or two whole sentences.

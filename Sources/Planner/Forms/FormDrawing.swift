@@ -139,7 +139,7 @@ extension Form {
         let style = drawPlace(row, here, isFocused: isFocused, on: &canvas, places, y: y)
         var x = places.valueX
         if row.field == .calendar, let id = field.chosen?.id,
-            let calendar = here.calendarsByIndex.first(where: { $0.identifier == id })
+            let calendar = here.calendar(identifiedBy: id)
         {
             var mark = here.theme.calendar(calendar.color)
             mark.background = style.background

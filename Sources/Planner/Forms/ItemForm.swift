@@ -97,7 +97,7 @@ extension Situation {
         guard !choice.options.contains(where: { $0.id == own }) else {
             return ChoiceField(choice.options, chosen: own)
         }
-        let title = calendarsByIndex.first { $0.identifier == own }?.title ?? ""
+        let title = calendar(identifiedBy: own)?.title ?? ""
         return ChoiceField([ChoiceField.Option(id: own, label: title)] + choice.options, chosen: own)
     }
 

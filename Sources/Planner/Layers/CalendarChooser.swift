@@ -73,7 +73,7 @@ extension CalendarChooser: ListLayer {
             canvas, index, place, shade in
             let option = matches[index]
             var left = place.x
-            if let calendar = here.calendarsByIndex.first(where: { $0.identifier == option.id }) {
+            if let calendar = here.calendar(identifiedBy: option.id) {
                 left = canvas.draw(
                     "\(here.glyphs.switchOn) ", x: left, y: place.y, style: shade(here.theme.calendar(calendar.color)))
             }

@@ -51,7 +51,7 @@ extension ImportPage: Layer {
     func hint(for command: Command) -> KeyHint? { command == .look(.open) ? .importFile : nil }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
-        let title = here.calendarsByIndex.first { $0.identifier == calendar }?.title ?? calendar
+        let title = here.calendar(identifiedBy: calendar)?.title ?? calendar
         canvas.draw(
             here.cut(here.words.importTitle(path, title), here.size.width - 2), x: 1,
             y: here.page.y, style: here.theme.strong)
@@ -113,8 +113,7 @@ extension ImportPage: Layer {
             state = here.words.importChanged(isWide ? PropertyWords.inOrder(properties, by: { $0 }) : [])
         case .identical: (state, style) = (here.words.word(.importIdentical), here.theme.dim)
         }
-        if let other = item.calendar, let title = here.calendarsByIndex.first(where: { $0.identifier == other })?.title
-        {
+        if let other = item.calendar, let title = here.calendar(identifiedBy: other)?.title {
             state = here.words.importedElsewhere(state, title)
         }
         let mark: String

@@ -66,7 +66,7 @@ extension ManyQuestion {
                 add(edits, plan, here)
             }
         } catch {
-            return refuse(asked.map(\.occurrence), error.wording(in: here.locale, viewedIn: here.zone))
+            return refuse(asked.map(\.occurrence), here.words(of: error))
         }
         rows.sort { $0.occurrence.start < $1.occurrence.start }
         let wholly = change.reachesOtherDates(scope)
@@ -201,7 +201,7 @@ extension ManyQuestion: Layer {
         case .delete: .delete
         case .complete(let isDone): .complete(isDone)
         case .move(let calendar):
-            .move(to: here.calendarsByIndex.first { $0.identifier == calendar }.map { here.words.quoted($0.title) })
+            .move(to: here.calendar(identifiedBy: calendar).map { here.words.quoted($0.title) })
         case .fields(let changes): .fields(changes.map(here.label))
         case .step(let step) where step.lengthens && step.days == 0 && step.minutes == 0:
             .lengthen(days: step.endDays, minutes: step.endMinutes)

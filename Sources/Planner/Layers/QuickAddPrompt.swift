@@ -195,7 +195,7 @@ extension QuickAddPrompt: Layer {
         }
         guard let calendar = calendar(here) else { return [.notice(here.words.notice(.noWritableCalendar))] }
         if let refusal = here.snapshot.refusal(toAdd: draft.kind, to: calendar.index) {
-            failure = refusal.wording(in: here.locale)
+            failure = here.words(of: refusal)
             return []
         }
         isSaving = true

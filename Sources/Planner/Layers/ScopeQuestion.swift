@@ -130,7 +130,7 @@ extension ScopeQuestion: Layer {
         let rest = Rect(x: pane.x + 3, y: y, width: pane.width - 4, height: pane.maxY - y)
         if let refusal = choice.refusal {
             for (row, line) in TextWidth.wrap(
-                "! \(refusal.wording(in: here.locale))", columns: rest.width, limit: rest.height
+                "! \(here.words(of: refusal))", columns: rest.width, limit: rest.height
             ).enumerated() { canvas.draw(line, x: rest.x, y: rest.y + row, style: here.theme.warning, clip: rest) }
         } else {
             drawDates(here, on: &canvas, in: rest)

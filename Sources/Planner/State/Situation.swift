@@ -99,9 +99,20 @@ extension Situation {
     /// The marks that are drawn besides words.
     var glyphs: Glyphs { settings.glyphs }
 
+    /// A calendar by its identifier.
+    func calendar(identifiedBy identifier: String) -> EventCalendar? {
+        calendarsByIndex.first { $0.identifier == identifier }
+    }
+
+    /// The number of items of all calendars.
+    var itemCount: Int { calendarsByIndex.reduce(0) { $0 + $1.itemCount } }
+
+    /// Why something is not done, in words.
+    func words(of refusal: EditRefusal) -> String { refusal.wording(in: locale, viewedIn: zone) }
+
     /// The calendars whose items are shown; nil means all.
     var shownCalendars: Set<CalendarIndex>? {
-        if let soloCalendar, let calendar = calendarsByIndex.first(where: { $0.identifier == soloCalendar }) {
+        if let calendar = soloCalendar.flatMap(calendar(identifiedBy:)) {
             return [calendar.index]
         }
         guard !hiddenCalendars.isEmpty else { return nil }

@@ -54,14 +54,14 @@ extension PlannerState {
             if let open {
                 layers[layers.count - 1] = refused(open, refusal)
             } else {
-                message = refusal.wording(in: here.locale)
+                message = here.words(of: refusal)
             }
         }
     }
 
     private func refused(_ prompt: LinePrompt, _ refusal: EditRefusal) -> LinePrompt {
         var prompt = prompt
-        prompt.failure = refusal.wording(in: here.locale, viewedIn: here.zone)
+        prompt.failure = here.words(of: refusal)
         return prompt
     }
 }

@@ -12,7 +12,7 @@ extension PlannerState {
         case .editItem: withTarget { $0.openForm(of: $1) }
         case .editText: return editText()
         case .deleteItem where !here.marks.isEmpty: ask(.delete)
-        case .deleteItem: withTarget { state, _, target in state.ask(.delete, target) }
+        case .deleteItem: withTarget { state, _, target in state.askDeletion(of: target) }
         case .copyItem: copyItem()
         case .pasteItem: return paste()
         case .moveToCalendar where !here.marks.isEmpty: chooseCalendarForMarked()
@@ -37,7 +37,7 @@ extension PlannerState {
             return nil
         }
         if let refusal = here.snapshot.refusal(toEdit: occurrence) {
-            message = refusal.wording(in: here.locale)
+            message = here.words(of: refusal)
             return nil
         }
         return (occurrence, here.target(occurrence))
@@ -54,7 +54,7 @@ extension PlannerState {
 
     // MARK: Opening
 
-    mutating func openNewItem() {
+    private mutating func openNewItem() {
         guard let form = here.newItemForm(!here.selection.listsReminders ? .event : .reminder) else {
             message = here.hasLoaded ? here.words.notice(.noWritableCalendar) : here.words.notice(.stillReading)
             return
@@ -76,13 +76,15 @@ extension PlannerState {
 
     private mutating func openForm(of occurrence: Occurrence) { layers.append(here.form(of: occurrence)) }
 
-    /// Asks before an intent is carried out: which instances, or whether at all.
-    mutating func ask(_ intent: EditIntent, _ target: EditTarget, step: TimeStep? = nil) {
-        if target.isRecurring {
-            layers.append(ScopeQuestion(intent, target, isFromForm: false, step: step, context: here.previewContext))
-        } else {
-            layers.append(Confirmation(action: .delete(target), question: here.words.deleteQuestion(target.title)))
-        }
+    /// Asks which dates of a series an intent is about.
+    mutating func askScope(of intent: EditIntent, _ target: EditTarget, step: TimeStep? = nil) {
+        layers.append(ScopeQuestion(intent, target, isFromForm: false, step: step, context: here.previewContext))
+    }
+
+    /// Asks before an item is deleted: which dates of a series, or whether at all.
+    mutating func askDeletion(of target: EditTarget) {
+        guard !target.isRecurring else { return askScope(of: .delete, target) }
+        layers.append(Confirmation(action: .delete(target), question: here.words.deleteQuestion(target.title)))
     }
 
     private mutating func chooseCalendar(for target: EditTarget, _ occurrence: Occurrence) {
@@ -128,7 +130,7 @@ extension PlannerState {
         var firstDay: CivilDate?
         for copied in clipboard {
             guard let occurrence = here.snapshot.occurrence(identifiedBy: copied.identifier, viewedIn: here.zone) else {
-                message = EditRefusal.itemGone.wording(in: here.locale)
+                message = here.words(of: .itemGone)
                 return []
             }
             let takers = here.calendarChoice(for: occurrence.kind)

@@ -37,7 +37,7 @@ extension PlannerState {
             message =
                 wasSame
                 ? here.words.notice(.upToDate)
-                : here.words.filesRead(items: here.calendarsByIndex.reduce(0) { $0 + $1.itemCount })
+                : here.words.filesRead(items: here.itemCount)
         case .changedOutside(let change): message = here.words.changedOutside(change)
         }
     }
@@ -51,7 +51,7 @@ extension PlannerState {
         here.layout = Layout(
             size: here.size, view: here.view, focus: here.focus, calendarLines: here.calendarLines.count,
             showsWeekNumbers: here.settings.showsWeekNumbers,
-            mayShowBars: here.calendarsByIndex.reduce(0) { $0 + $1.itemCount } < PlannerState.mostItemsForBars,
+            mayShowBars: here.itemCount < PlannerState.mostItemsForBars,
             widths: widths)
         if here.focus != here.selector, AllPanes.selectsItems(here.focus) { makeSelector(here.focus) }
         settleLayers()

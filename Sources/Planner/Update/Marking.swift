@@ -13,7 +13,7 @@ extension PlannerState {
         let marked = here.markedOccurrences
         for occurrence in marked {
             guard let refusal = here.snapshot.refusal(toEdit: occurrence) else { continue }
-            message = EditRefusal.ofOne(title: here.title(of: occurrence), refusal).wording(in: here.locale)
+            message = here.words(of: .ofOne(title: here.title(of: occurrence), refusal))
             return nil
         }
         return SeenItems(occurrences: marked, base: here.snapshot)
@@ -67,9 +67,9 @@ extension PlannerState {
         }
         guard let (occurrence, target) = changeableTarget() else { return [] }
         switch change {
-        case .delete: ask(.delete, target)
+        case .delete: askDeletion(of: target)
         case .step(let step): return move(occurrence, by: step)
-        case .fields(let changes) where target.isRecurring: ask(.change(changes), target)
+        case .fields(let changes) where target.isRecurring: askScope(of: .change(changes), target)
         case .complete where occurrence.kind != .reminder: refuse(here.words.notice(.onlyRemindersAreDone))
         case .fields, .complete, .move:
             guard let edit = try? change.edit(occurrence, .all, on: here.snapshot) else {

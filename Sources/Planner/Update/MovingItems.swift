@@ -32,7 +32,7 @@ extension PlannerState {
         case .success(let times):
             let intent = EditIntent.reschedule(start: times.start, end: times.end)
             guard target.isRecurring else { return perform(intent.edit(target.identifier, .all), on: here.snapshot) }
-            ask(intent, target, step: step)
+            askScope(of: intent, target, step: step)
         }
         return []
     }
@@ -102,7 +102,7 @@ extension PlannerState {
     /// Moves an item that the mouse held, or says why it cannot be changed.
     mutating func moveHeld(_ occurrence: Occurrence, by step: TimeStep) -> [Effect] {
         if let refusal = here.snapshot.refusal(toEdit: occurrence) {
-            message = refusal.wording(in: here.locale)
+            message = here.words(of: refusal)
             return []
         }
         return move(occurrence, by: step)

@@ -151,7 +151,7 @@ extension PlannerState {
     }
 
     private mutating func showRefusal(_ refusal: EditRefusal, _ origin: PendingEdit.Origin?) {
-        let words = refusal.wording(in: here.locale, viewedIn: here.zone)
+        let words = here.words(of: refusal)
         for place in layers.indices where layers[place].isSaving { layers[place].refuse(words) }
         switch origin {
         case .form:

@@ -66,8 +66,7 @@ extension PlannerState {
         if let progress = saving.progress, topLayer?.extent == .line {
             facts = [here.words.saving(progress), here.locale.clockTime(now.time)]
         }
-        if let alone = here.soloCalendar, let calendar = here.calendarsByIndex.first(where: { $0.identifier == alone })
-        {
+        if let calendar = here.soloCalendar.flatMap(here.calendar(identifiedBy:)) {
             facts.insert(here.words.alone(calendar.title), at: 0)
         }
         return facts

@@ -2,7 +2,6 @@ import CalendarEngine
 import Commands
 import Phrases
 import CalendarStore
-import Phrases
 import Cells
 import Glibc
 import Languages

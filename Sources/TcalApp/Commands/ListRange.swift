@@ -19,7 +19,7 @@ struct ListRange: Hashable {
     }
 
     /// The days that START and END or LENGTH name, seen from now; a LENGTH alone counts from today. Throws
-    /// `UsageError.unreadableDates`.
+    /// `UsageError.unreadablePhrase`.
     init(_ operands: [String], now: CivilDateTime, locale: TimeLocale) throws(UsageError) {
         var operands = operands
         if operands.count == 1, DatePhrase.Length(operands[0], words: locale.words) != nil {
@@ -32,7 +32,7 @@ struct ListRange: Hashable {
             days = range.days
             from = range.time.map { CivilDateTime(range.days.lowerBound, $0) }
         } catch {
-            throw .unreadableDates(error)
+            throw .unreadablePhrase(nil, error)
         }
     }
 }

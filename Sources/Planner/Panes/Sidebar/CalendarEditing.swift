@@ -10,7 +10,7 @@ extension Sidebar {
         guard let calendar = chosen(here) else { return [.refuse(here.words.notice(.noCalendars))] }
         if let reason = calendar.readOnlyReason, command != .exportCalendar {
             let refusal = EditRefusal.readOnlyCalendar(title: calendar.title, reason: reason)
-            return [.say(refusal.wording(in: here.locale))]
+            return [.say(here.words(of: refusal))]
         }
         let (identifier, title) = (calendar.identifier, calendar.title)
         switch command {
@@ -30,7 +30,7 @@ extension Sidebar {
         guard let first = places.first else {
             guard here.hasLoaded else { return [.say(here.words.notice(.stillReading))] }
             let refusal = EditRefusal.noPlaceForCalendar(source: nil, places: [])
-            return [.say(refusal.wording(in: here.locale))]
+            return [.say(here.words(of: refusal))]
         }
         let taken = Set(here.calendarsByIndex.map(\.color))
         let color = CalendarPalette.colors.first { !taken.contains($0.color) } ?? CalendarPalette.colors[0]
