@@ -32,7 +32,10 @@ package enum CommandTable {
                 operands: [.start, .end, .length], most: 2,
                 options: [.file, .calendar, .kind, .search, .section, .format, .json, .timezone, .strict])
         case .next:
-            VerbEntry(options: [.count, .file, .calendar, .kind, .search, .format, .json, .timezone, .strict])
+            VerbEntry(
+                options: [
+                    .count, .within, .follow, .file, .calendar, .kind, .search, .format, .json, .timezone, .strict,
+                ])
         case .notify: VerbEntry(options: [.once, .nextAlarm, .file, .json, .strict])
         case .show:
             VerbEntry(
@@ -96,10 +99,10 @@ package enum CommandTable {
         case .help: OptionEntry(short: "h", takesValue: false)
         case .alarm, .uid: OptionEntry(isRepeated: true)
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick,
-            .once, .nextAlarm:
+            .once, .nextAlarm, .follow:
             OptionEntry(takesValue: false)
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
-            .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format:
+            .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within:
             OptionEntry()
         }
     }

@@ -68,6 +68,8 @@ package protocol CommandVocabulary: Sendable {
     func searchHeading(isOver: Bool) -> String
     /// Alarms that went off while nobody could be told.
     func missedAlarms(_ count: Int) -> String
+    /// The time until something comes; nil is now.
+    func comesIn(_ length: String?) -> String
     /// An answer to a notification, on its button.
     func ringAnswer(_ answer: RingAnswer) -> String
     /// The number of dates of a series; nil is without end.

@@ -50,7 +50,8 @@ package enum Option: String, Sendable, CaseIterable {
     case file, calendar, kind, section, json, timezone, search, strict, start, count, help, version
     case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
     case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen
-    case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view, format, once
+    case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view, format, once,
+        within, follow
     case nextAlarm = "next"
 
     /// The option as it is typed: `--json`.

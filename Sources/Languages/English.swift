@@ -2278,7 +2278,7 @@ extension English: CommandVocabulary {
         case .section: "BY"
         case .view: "VIEW"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick, .once, .nextAlarm:
+            .quick, .once, .nextAlarm, .follow:
             ""
         case .timezone: "ZONE"
         case .search: "WORDS"
@@ -2286,7 +2286,7 @@ extension English: CommandVocabulary {
         case .count, .priority: "N"
         case .title: "TITLE"
         case .end: "END"
-        case .duration: "LENGTH"
+        case .duration, .within: "LENGTH"
         case .due, .alarm: "WHEN"
         case .repeats: "RULE"
         case .location, .notes: "TEXT"
@@ -2326,6 +2326,8 @@ extension English: CommandVocabulary {
         case (.format, _):
             "text, json, jsonl, csv, tsv, md or ics; or a line such as '{start:%H:%M} {title:20}'"
         case (.count, .next): "how many; 1 by default"
+        case (.within, _): "only what starts in so long, such as 8h or 2d"
+        case (.follow, _): "go on, with a new line whenever it is another"
         case (.once, _): "tell of what is due and was not told yet, and end"
         case (.nextAlarm, _): "print the next alarm, and end"
         case (.section, _): "head sections by day (default), part, week, month or calendar"
@@ -2386,7 +2388,8 @@ extension English: CommandVocabulary {
             ]
         case .next:
             [
-                "What starts from now on, in any of the next ten years; what is cancelled or done does not count.",
+                "What starts from now on, in any of the next ten years; what is cancelled or done does not count. Ends with "
+                    + "1 when nothing comes.",
                 formatNote, problemsNote,
             ]
         case .notify:
@@ -2483,7 +2486,11 @@ extension English: CommandVocabulary {
                 ("tcal notify --next", "the next alarm"),
                 ("tcal notify --once", "what is due; from a line of cron"),
             ]
-        case .next: [("tcal next --format '{start:%H:%M} {title:20}'", "for a status bar")]
+        case .next:
+            [
+                ("tcal next --follow --within 12h", "for a status bar that shows the last line"),
+                ("tcal next --format '{start:%H:%M} {title:20}'", "the time on the clock instead"),
+            ]
         case .show: [("tcal show --search dentist", "the one that is called so")]
         case .done:
             [("tcal list today 1d --kind reminder --format '{id}' | tcal done -", "everything that is due today")]
@@ -2802,6 +2809,8 @@ extension English: CommandVocabulary {
     package func searchHeading(isOver: Bool) -> String { isOver ? "Past" : "Upcoming" }
 
     package func missedAlarms(_ count: Int) -> String { count == 1 ? "Missed alarm" : "\(count) missed alarms" }
+
+    package func comesIn(_ length: String?) -> String { length.map { "in \($0)" } ?? "now" }
 
     package func ringAnswer(_ answer: RingAnswer) -> String {
         switch answer {

@@ -66,7 +66,8 @@ public struct CommandRunner {
         guard context.hasHome || arguments.has(.version) || arguments.verb == .docs else { throw .noHome }
         switch arguments.verb {
         case .screen: return try screen(arguments)
-        case .list, .next: return try ListCommand(context: context, arguments: arguments).run()
+        case .list: return try ListCommand(context: context, arguments: arguments).run()
+        case .next: return try NextCommand(context: context, arguments: arguments).run()
         case .notify: return try NotifyCommand(context: context, arguments: arguments).run()
         case .search: return try SearchCommand(context: context, arguments: arguments).run()
         case .cal: return try MonthCommand(context: context, arguments: arguments).run()

@@ -4,7 +4,7 @@ import Phrases
 import CalendarStore
 import Cells
 
-/// `tcal list` and `tcal next`: occurrences as text in sections, or in the format that is asked for.
+/// `tcal list`: occurrences as text in sections, or in the format that is asked for.
 struct ListCommand {
     let context: CommandContext
     let arguments: ParsedArguments
@@ -15,22 +15,19 @@ struct ListCommand {
         let zone = try surroundings.zone(named: arguments.value(of: .timezone))
         let clock = zone.local(at: now)
         let format = try OutputFormat(arguments)
-        let isNext = arguments.verb == .next
-        let count = try isNext ? arguments.count(usual: 1) : nil
-        let range = try isNext ? nil : ListRange(arguments.operands, now: clock, locale: surroundings.locale)
-        let kinds = try readKinds()
+        let range = try ListRange(arguments.operands, now: clock, locale: surroundings.locale)
+        let kinds = try arguments.kinds()
         let key = try readSection()
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
         let calendars = try CalendarChoice(arguments.values(of: .calendar), in: snapshot).indices
-        var query = ListQuery(
-            range: range ?? ListRange(from: clock, days: 1), zone: zone, now: clock, kinds: kinds,
+        let query = ListQuery(
+            range: range, zone: zone, now: clock, kinds: kinds,
             calendars: calendars,
             search: try arguments.value(of: .search).map { text throws(UsageError) in
                 try SearchQuery(text, as: .search, now: clock, locale: surroundings.locale)
             },
             hidden: format.isForPeople ? surroundings.view.hiddenTraits : [],
-            isOpenEnded: !isNext && arguments.operands.isEmpty)
-        let next = count.map { query.findNext($0, in: snapshot) }
+            isOpenEnded: arguments.operands.isEmpty)
         let style = TextStyle(
             output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
         if format == .text {
@@ -39,27 +36,18 @@ struct ListCommand {
             let text = ListText(
                 rows: rows, snapshot: snapshot, query: query, key: key, locale: surroundings.locale,
                 words: context.words)
-            if let next { text.write(next, to: context.output) } else { text.write(to: context.output) }
+            text.write(to: context.output)
         } else {
             let writer = OccurrenceWriter(
                 format: format, snapshot: snapshot, zone: zone, locale: surroundings.locale, words: context.words,
                 ellipsis: style.ellipsis)
             do throws(EditRefusal) {
-                try writer.write(next ?? query.everything(in: snapshot), to: context.output)
+                try writer.write(query.everything(in: snapshot), to: context.output)
             } catch {
                 return context.tell(error, surroundings)
             }
         }
         return context.mention(surroundings.problems + snapshot.problems, arguments)
-    }
-
-    private func readKinds() throws(UsageError) -> Set<ItemKind> {
-        switch arguments.value(of: .kind) {
-        case nil, "all": Set(ItemKind.allCases)
-        case "event", "events": [.event]
-        case "reminder", "reminders": [.reminder]
-        case .some(let other): throw .invalidValue(.kind, other, .kinds)
-        }
     }
 
     private func readSection() throws(UsageError) -> SectionKey {

@@ -37,17 +37,21 @@ struct ListQuery {
 
     /// The occurrences that start next, from now on; cancelled and completed ones do not. The range grows until it has
     /// so many, or ten years.
-    mutating func findNext(_ count: Int, in snapshot: any CalendarSnapshot) -> [Occurrence] {
-        hidden.formUnion([.cancelled, .completed])
+    ///
+    /// - Parameter end: Only what starts before; nil for all.
+    func next(_ count: Int, before end: CivilDateTime?, in snapshot: any CalendarSnapshot) -> [Occurrence] {
+        var query = self
+        query.hidden.formUnion([.cancelled, .completed])
         var found: [Occurrence] = []
         for days in [2, 40, 400, 4000] {
-            range = ListRange(from: now, days: days)
-            found = occurrences(in: snapshot).filter { $0.start >= now }
-            if found.count >= count { break }
+            query.range = ListRange(from: now, days: days)
+            found = query.occurrences(in: snapshot).filter { occurrence in
+                occurrence.start >= now && end.map { occurrence.start < $0 } ?? true
+            }
+            let isWhole = end.map { now.date.adding(days: days) > $0.date } ?? false
+            if found.count >= count || isWhole { break }
         }
-        found = Array(found.prefix(count))
-        if let last = found.last { range = ListRange(from: now, days: now.date.days(until: last.start.date) + 1) }
-        return found
+        return Array(found.prefix(count))
     }
 
     /// The occurrences that fit.

@@ -41,17 +41,6 @@ struct ListText {
         if isFirst, undated.isEmpty, output.isTerminal { output.write(rows.nothing(in: query.range.days, words)) }
     }
 
-    /// Writes occurrences that begin in the query's range, each once, and nothing else.
-    func write(_ occurrences: [Occurrence], to output: OutputWriter) {
-        let sections = sections(of: occurrences).compactMap { section in
-            var section = section
-            section.rows.removeAll(where: \.isContinued)
-            return section.rows.isEmpty ? nil : section
-        }
-        write(sections, isFirst: true, to: output)
-        if occurrences.isEmpty, output.isTerminal { output.write(rows.nothing(in: query.range.days, words)) }
-    }
-
     private func sections(of occurrences: [Occurrence]) -> [Section] {
         Section.sections(of: occurrences, by: key, days: query.range.days, weekRule: locale.weekRule)
     }

@@ -15,7 +15,11 @@ struct NotifyCommand {
         do throws(EditRefusal) {
             if arguments.has(.nextAlarm) { return showNext(from: clock.now, store, surroundings) }
             if arguments.has(.once) { return try tellOnce(at: clock.now, store, surroundings) }
-            return try AlarmWatch(context, store, surroundings).run()
+            guard let watch = AlarmWatch(context, store, surroundings) else {
+                context.errors.write("tcal: \(context.words.notice(.noThread))\n")
+                return .failed
+            }
+            try watch.run()
         } catch {
             return context.tell(error, surroundings)
         }

@@ -3,27 +3,29 @@ import CalendarStore
 import Commands
 import Glibc
 
-/// Follows the calendars and tells of their alarms for as long as the program runs. In between it sleeps: only an
-/// alarm, a change, an answer or another clock wakes it.
+/// Tells of the alarms of calendars as they go off, for as long as the program runs.
 final class AlarmWatch {
     private let context: CommandContext
-    private let monitor: StoreMonitor
+    private let follower: CalendarFollower
+    private let store: EventStore
     private let log: RingLog
-    private let timer = AlarmTimer()
-    private let zoneWatch = ZoneWatch()
     private let teller: AlarmTeller
-    private var snapshot: (any CalendarSnapshot)?
     private var schedule: AlarmSchedule?
     private var zone: TimeZone
+    /// The moment at which somebody is told of something next.
+    private var next: Instant?
     /// True from a moment that came until the files have been read once more.
     private var readsFirst = false
 
     /// Milliseconds to wait for that reading: a folder that does not answer keeps no alarm back.
     private static let patience: Int32 = 3000
 
-    init(_ context: CommandContext, _ store: EventStore, _ surroundings: Surroundings) {
+    /// A watch; nil when the system has no thread or no descriptors for it.
+    init?(_ context: CommandContext, _ store: EventStore, _ surroundings: Surroundings) {
+        guard let follower = CalendarFollower(store) else { return nil }
         self.context = context
-        monitor = StoreMonitor(store: store)
+        self.follower = follower
+        self.store = store
         log = RingLog(of: store)
         zone = surroundings.timeZone
         teller = AlarmTeller(
@@ -31,66 +33,46 @@ final class AlarmWatch {
     }
 
     /// Runs until a signal ends the process. Throws when what was told cannot be kept.
-    func run() throws(EditRefusal) -> ExitCode {
-        guard monitor.start(), timer.descriptor >= 0 else {
-            context.errors.write("tcal: \(context.words.notice(.noThread))\n")
-            return .failed
-        }
+    func run() throws(EditRefusal) -> Never {
         while true {
-            let answers = teller.descriptors
-            var waited = ([monitor.descriptor, timer.descriptor, zoneWatch.descriptor] + answers).map {
-                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+            let patience = readsFirst ? AlarmWatch.patience : -1
+            for wake in follower.sleep(until: next, beside: teller.descriptors, patience: patience) {
+                switch wake {
+                case .moment: lookAgain()
+                case .zone:
+                    renewSchedule()
+                    lookAgain()
+                case .changed:
+                    renewSchedule()
+                    try tell()
+                case .nothing: try tell()
+                case .descriptor(let descriptor): try answer(descriptor)
+                }
             }
-            let count = poll(&waited, nfds_t(waited.count), readsFirst ? AlarmWatch.patience : -1)
-            if count == 0 { try tell() }
-            guard count > 0 else { continue }
-            if waited[1].revents != 0 {
-                timer.silence()
-                lookAgain()
-            }
-            if waited[2].revents != 0 {
-                zoneWatch.silence()
-                renewSchedule()
-                lookAgain()
-            }
-            if waited[0].revents != 0, takeNews() { try tell() }
-            for entry in waited[3...] where entry.revents != 0 { try answer(entry.fd) }
         }
     }
 
     /// A moment has come, or the clock is another: what the files say is asked once more before anybody is told.
     private func lookAgain() {
         guard schedule != nil else { return }
-        readsFirst = true
-        monitor.readAgain()
-    }
-
-    /// Takes what the monitor tells; true when there is another snapshot.
-    private func takeNews() -> Bool {
-        var isNew = false
-        for news in monitor.takeNews() {
-            guard case .updated(let snapshot, _) = news else { continue }
-            isNew = true
-            self.snapshot = snapshot
-        }
-        if isNew { renewSchedule() }
-        return isNew
+        (next, readsFirst) = (nil, true)
+        follower.monitor.readAgain()
     }
 
     private func renewSchedule() {
         zone = context.surroundings().timeZone
-        schedule = snapshot.map { AlarmRules(of: monitor.store).schedule(of: $0, viewedIn: zone) }
+        schedule = follower.snapshot.map { AlarmRules(of: store).schedule(of: $0, viewedIn: zone) }
     }
 
     /// Tells of what is due, and sets the clock to what comes next.
     private func tell() throws(EditRefusal) {
         readsFirst = false
-        guard let snapshot, let schedule else { return }
+        guard let snapshot = follower.snapshot, let schedule else { return }
         let now = Clock.system.now
         let (due, next) = try log.update(at: now) { rings in
             (rings.takeDue(of: schedule, in: snapshot, at: now), rings.nextMoment(of: schedule, after: now))
         }
-        timer.set(to: next)
+        self.next = next
         teller.tell(due, in: snapshot, at: now, viewedIn: zone)
     }
 
@@ -99,7 +81,7 @@ final class AlarmWatch {
         let now = Clock.system.now
         switch answer {
         case .dismiss: return
-        case .join: if let link = text.link { monitor.open(link) }
+        case .join: if let link = text.link { follower.monitor.open(link) }
         case .atStart: try putOff(due.name, until: text.start, now)
         case .later5, .later15, .later60:
             try putOff(due.name, until: now.adding(seconds: 60 * (answer.minutes ?? 0)), now)
