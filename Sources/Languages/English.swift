@@ -2388,8 +2388,8 @@ extension English: CommandVocabulary {
             ]
         case .next:
             [
-                "What starts from now on, in any of the next ten years; what is cancelled or done does not count. Ends with "
-                    + "1 when nothing comes.",
+                "What starts from now on, in any of the next ten years; what is cancelled or done does not count. "
+                    + "Ends with 1 when nothing comes.",
                 formatNote, problemsNote,
             ]
         case .notify:

@@ -2,8 +2,8 @@ import CalendarEngine
 import CalendarStore
 import Glibc
 
-/// Follows calendars for a verb that goes on: it has the newest snapshot, and sleeps until something happens. In between
-/// nothing runs.
+/// Follows calendars for a verb that goes on: it has the newest snapshot, and sleeps until something happens. In
+/// between nothing runs.
 final class CalendarFollower {
     /// Something that ends its sleep.
     enum Wake: Hashable {
@@ -24,8 +24,8 @@ final class CalendarFollower {
     private let timer = AlarmTimer()
     private let zoneWatch = ZoneWatch()
 
-    /// A follower of a store's calendars, which begins to read them. nil when the system has no thread or no descriptors
-    /// for it.
+    /// A follower of a store's calendars, which begins to read them. nil when the system has no thread or no
+    /// descriptors for it.
     init?(_ store: EventStore) {
         monitor = StoreMonitor(store: store)
         guard timer.descriptor >= 0, monitor.start() else { return nil }
