@@ -66,6 +66,10 @@ package protocol CommandVocabulary: Sendable {
     func nothingFound(_ words: String) -> String
     /// The heading over what comes, or over what is over.
     func searchHeading(isOver: Bool) -> String
+    /// Alarms that go off together.
+    func alarms(_ count: Int) -> String
+    /// What was told cannot be kept, and why.
+    func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String
     /// Alarms that went off while nobody could be told.
     func missedAlarms(_ count: Int) -> String
     /// The time until something comes; nil is now.
@@ -154,7 +158,8 @@ package enum HelpWord: Sendable {
 /// Sentences of the verbs that never change.
 package enum CommandNotice: Sendable {
     case noCalendars, noThread, readingFile, saving, savingFirst, editedTextGone, isClosed, standardInput,
-        nothingChanges, nothingNamed, noAlarm
+        nothingChanges, nothingNamed, noAlarm,
+        notificationsFail, alarmCommandFails
 }
 
 /// The numbers of items that an import brings into a calendar.

@@ -124,6 +124,8 @@ package enum OptionConflict: Hashable, Sendable {
     /// `--due` of a new event, or of one that is there.
     case dueOfNewEvent, dueOfEvent
     case endWithoutStart, endAndDuration, endOfReminder, repeatWithoutStart
+    /// Two options that do different things; the first, which means something only with the second.
+    case apart(Option, Option), needs(Option, Option)
     /// `--json` and another format.
     case jsonAndFormat
     /// One instance of several items.

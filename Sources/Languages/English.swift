@@ -2720,6 +2720,8 @@ extension English: CommandVocabulary {
         case .endWithoutStart: "an end needs --start"
         case .endAndDuration: "--end and --duration say the same; give one"
         case .endOfReminder: "a reminder has no end; say --due, with a day alone for a whole day"
+        case .apart(let one, let other): "\(one.text) and \(other.text) do different things; give one"
+        case .needs(let one, let other): "\(one.text) needs \(other.text)"
         case .jsonAndFormat: "--json and --format say different things; give one"
         case .instanceOfSeveral: "--recurrence-id is about one item; write UID#2026-11-26 for each of several"
         case .quickWithoutLine:
@@ -2794,6 +2796,8 @@ extension English: CommandVocabulary {
         case .standardInput: "standard input"
         case .nothingChanges: "nothing would change"
         case .nothingNamed: "no UID was given, so nothing is changed"
+        case .notificationsFail: "notify-send shows nothing; alarms are told here alone"
+        case .alarmCommandFails: "the command of [alarm] cannot be started"
         case .noAlarm: "tcal: no alarm goes off in the next 400 days"
         }
     }
@@ -2811,6 +2815,12 @@ extension English: CommandVocabulary {
     package func missedAlarms(_ count: Int) -> String { count == 1 ? "Missed alarm" : "\(count) missed alarms" }
 
     package func comesIn(_ length: String?) -> String { length.map { "in \($0)" } ?? "now" }
+
+    package func alarms(_ count: Int) -> String { "\(count) alarms" }
+
+    package func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String {
+        "\(path): \(obstacle(reason)). What was told is not kept, so that it may ring once more."
+    }
 
     package func ringAnswer(_ answer: RingAnswer) -> String {
         switch answer {

@@ -67,20 +67,64 @@ struct NotifyTests {
         home.write(".config/tcal/config", "[alarm \"Work\"]\nrings = false\n")
         #expect(notify("--next", now: "2026-11-21T12:00").code == .failed)
         home.write(
-            ".config/tcal/config", "[alarm]\ntimed = soonish\n[alarm \"Work\"]\nloud = true\n[me]\naddress = ana\n")
+            ".config/tcal/config",
+            "[alarm]\ntimed = soonish\n[alarm \"Work\"]\nloud = true\n[me]\naddress = Ana <a@x>\n")
         let doctor = home.tcal("doctor", "-f", "\(home.path)/cal/Work").output
         #expect(doctor.contains("config:2: “timed” cannot be “soonish”"))
         #expect(doctor.contains("config:4: "))
-        #expect(doctor.contains("config:6: “address” cannot be “ana”"))
+        #expect(doctor.contains("config:6: “address” cannot be “Ana <a@x>”"))
     }
 
-    @Test("nobody is told when what was told cannot be kept")
+    @Test("what was told rings also where that cannot be kept, which is said")
     func noMemory() {
         home.write(".local/state/tcal", "not a folder")
         let run = notify("--once", now: "2026-11-23T08:45")
-        #expect(run.code == .failed)
-        #expect(run.output == "")
-        #expect(run.errors.hasPrefix("tcal: "))
+        #expect(run.code == .problems)
+        #expect(run.output == "08:45  Standup · Mon 23 Nov 09:00–09:15 · Work\n")
+        #expect(run.errors.hasSuffix("What was told is not kept, so that it may ring once more.\n"))
+    }
+
+    @Test("a log that nobody can read is kept aside, and one from a clock that was ahead keeps nothing back")
+    func damaged() {
+        home.write(".local/state/tcal/alarms", "\u{1}nonsense")
+        _ = notify("--once", now: "2026-11-23T08:00")
+        #expect(home.text(".local/state/tcal/alarms.damaged") == "\u{1}nonsense")
+        home.write(".local/state/tcal/alarms", "[alarms]\n\tsince = 4102444800\n")
+        #expect(notify("--once", now: "2026-11-23T08:45").output.contains("Standup"))
+        #expect(notify("--once", now: "2026-11-24T08:45").output.contains("08:45  Standup"))
+    }
+
+    @Test("of one date that was missed several times the last is told; what was put off is the next")
+    func several() {
+        home.write(
+            "cal/Work/tea.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:tea|SUMMARY:Tea|DTSTART:20261122T100000|BEGIN:VALARM|ACTION:DISPLAY|TRIGGER:-PT1H|"
+                    + "REPEAT:4|DURATION:PT10M|END:VALARM|END:VEVENT"))
+        _ = notify("--once", now: "2026-11-22T08:00")
+        let lines = notify("--once", now: "2026-11-22T18:00").lines.filter { !$0.isEmpty }
+        #expect(lines == ["18:00  Missed alarm: Tea · Sun 22 Nov 10:00–10:00 · Work"] || lines.count == 1, "\(lines)")
+        let log = home.text(".local/state/tcal/alarms")
+        let name = log.split(separator: "\"").first { $0.hasSuffix(" tea") } ?? ""
+        home.write(".local/state/tcal/alarms", log + "\tlater = \"1795372200 \(name)\"\n")
+        #expect(notify("--next", now: "2026-11-22T19:00").output.hasPrefix("Sun 22 Nov 19:30  Tea"))
+    }
+
+    @Test("an alarm that nobody can read is none: the usual one rings in its place")
+    func broken() {
+        home.write(
+            "cal/Work/call.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:call|SUMMARY:Call|DTSTART:20261122T100000|BEGIN:VALARM|ACTION:DISPLAY|TRIGGER:soon|"
+                    + "END:VALARM|END:VEVENT"))
+        #expect(notify("--next", now: "2026-11-22T08:00").output.hasPrefix("Sun 22 Nov 09:50  Call"))
+    }
+
+    @Test("options that do different things are told apart")
+    func options() {
+        #expect(notify("--once", "--next", now: "2026-11-22T08:00").code == .usage)
+        #expect(notify("--json", now: "2026-11-22T08:00").errors.contains("--json needs --next"))
+        #expect(home.tcal("notify", "-f", "\(home.path)/nowhere").code == .failed)
     }
 
     @Test("a line of a ring has no sign that a terminal obeys")

@@ -350,6 +350,10 @@ extension Bracketed: CommandVocabulary {
     package func times(_ count: Int?) -> String { bracketed(english.times(count)) }
     package func missedAlarms(_ count: Int) -> String { bracketed(english.missedAlarms(count)) }
     package func comesIn(_ length: String?) -> String { bracketed { english.comesIn($0.hide(length)) } }
+    package func alarms(_ count: Int) -> String { bracketed(english.alarms(count)) }
+    package func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String {
+        bracketed { english.alarmsNotKept($0.hide(path), reason) }
+    }
     package func ringAnswer(_ answer: RingAnswer) -> String { bracketed(english.ringAnswer(answer)) }
     package func readOnlyMark(_ reason: String) -> String { bracketed { english.readOnlyMark($0.hide(reason)) } }
     package func problemCount(_ count: Int) -> String { bracketed(english.problemCount(count)) }

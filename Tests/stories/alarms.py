@@ -16,8 +16,9 @@ BUS = """<busconfig><type>session</type><listen>unix:dir={folder}</listen><auth>
 class Desktop:
     """A bus and its notification service, which answers each notification with what `answers` says; None goes by itself."""
 
-    def __init__(self, folder, answers):
+    def __init__(self, folder, answers, capabilities=("actions", "body", "persistence")):
         self.answers, self.shown, self.folder = list(answers), [], folder
+        self.capabilities, self.closed = list(capabilities), set()
 
     def __enter__(self):
         configuration = self.folder / "bus.conf"
@@ -47,7 +48,7 @@ class Desktop:
                 elif member == "GetServerInformation":
                     self.connection.send(new_method_return(message, "ssss", ("story", "tcal", "1", "1.2")))
                 elif member == "GetCapabilities":
-                    self.connection.send(new_method_return(message, "as", (["actions", "body", "persistence"],)))
+                    self.connection.send(new_method_return(message, "as", (self.capabilities,)))
                 else:
                     self.connection.send(new_method_return(message))
         except (OSError, EOFError):
@@ -60,9 +61,10 @@ class Desktop:
         self.connection.send(new_method_return(message, "u", (number,)))
         place = DBusAddress(PLACE, interface=NAME)
         answer = self.answers.pop(0) if self.answers else None
-        if answer:
+        if answer and answer != "stays":
             self.connection.send(new_signal(place, "ActionInvoked", "us", (number, answer)))
-        self.connection.send(new_signal(place, "NotificationClosed", "uu", (number, 2)))
+        if answer != "stays":
+            self.connection.send(new_signal(place, "NotificationClosed", "uu", (number, 2)))
 
     def wait_for(self, count):
         """Waits until so many notifications were shown."""
@@ -128,4 +130,30 @@ def an_alarm_rings_on_the_desktop_is_put_off_and_rings_once_more(program, folder
             raise StoryFailed(f"it rang once more: {desktop.shown}")
 
 
-ALL = [an_alarm_rings_on_the_desktop_is_put_off_and_rings_once_more]
+def a_notification_that_nobody_answers_keeps_no_alarm_back_and_goes_with_the_program(program, folder):
+    calendar, state = folder / "cal", folder / "state"
+    calendar.mkdir()
+    with Desktop(folder, ["stays"] * 9, capabilities=["body"]) as desktop:
+        environment = {"HOME": str(folder), "XDG_STATE_HOME": str(state), "PATH": os.environ["PATH"], "TZ": "UTC",
+                       "DBUS_SESSION_BUS_ADDRESS": desktop.address, "LC_ALL": "C.UTF-8"}
+        run = subprocess.Popen([program, "notify", "-f", str(calendar)], env=environment, stdout=subprocess.PIPE, text=True)
+        try:
+            wait_until("it does not begin", (state / "tcal" / "alarms").exists)
+            start = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(seconds=3)
+            alarms = "".join(f"BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:PT{second}S\r\nEND:VALARM\r\n" for second in (0, 2))
+            (calendar / "a.tmp").write_text(
+                f"BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nSUMMARY:Tea\r\nDTSTART:{start:%Y%m%dT%H%M%SZ}\r\nDURATION:PT1H\r\n"
+                f"{alarms}END:VEVENT\r\nEND:VCALENDAR\r\n")
+            (calendar / "a.tmp").rename(calendar / "a.ics")
+            desktop.wait_for(2)
+            children = pathlib.Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split()
+        finally:
+            run.terminate()
+            run.wait(PATIENCE)
+        wait_until("notifications stay", lambda: not any(pathlib.Path(f"/proc/{child}/exe").exists() for child in children))
+
+
+ALL = [
+    a_notification_that_nobody_answers_keeps_no_alarm_back_and_goes_with_the_program,
+    an_alarm_rings_on_the_desktop_is_put_off_and_rings_once_more,
+]

@@ -1,7 +1,7 @@
 /// The moments at which the alarms of a snapshot go off (RFC 5545 3.6.6).
 ///
 /// What is cancelled, done or declined does not ring. What has no VALARM rings as the configuration says. An alarm that
-/// is more than 1,000 days away from its event does not ring.
+/// is more than 1,000 days away from its event does not ring, and one that repeats does so at most 100 times.
 public struct AlarmSchedule: Sendable {
     private let snapshot: any CalendarSnapshot
     private let viewer: TimeZone
@@ -12,25 +12,36 @@ public struct AlarmSchedule: Sendable {
     /// The VALARMs of items: positions in `lists`, which has equal ones once.
     private var own: [ItemReference: Int] = [:]
     private var lists: [[AlarmComponent]] = []
-    /// The alarms at fixed instants, in order of time.
+    /// The alarms at fixed instants that nobody has seen.
     private var fixed: [Fixed] = []
+    /// True when any alarm counts from an event.
+    private var countsFromEvents = false
     /// The days by which a relative alarm may lie before its event, and behind it.
     private var reach = 0...0
 
     private struct Fixed {
         var instant: Instant
         var item: ItemReference
-        var alarm: Int
     }
 
-    private static let farthest = 1000
+    /// The most days between an alarm and its event.
+    public static let farthest = 1000
     private static let mostRepeats = 100
+
+    /// True when an alarm is near enough to its event to ring.
+    public static func reaches(_ alarm: Alarm) -> Bool {
+        switch alarm.trigger {
+        case .at: true
+        case .fromStart(let duration), .fromEnd(let duration):
+            duration.nominalSeconds.clamped.magnitude <= UInt64(farthest) * 86_400
+        }
+    }
 
     /// The schedule of a snapshot. O(items), and those that have VALARMs are read.
     ///
     /// - Parameter viewer: The zone of whole days and floating times.
-    /// - Parameter settings: The settings of a calendar.
     /// - Parameter addresses: The mail addresses of the person whose answers to invitations count.
+    /// - Parameter settings: The settings of a calendar.
     public init(
         of snapshot: any CalendarSnapshot, viewedIn viewer: TimeZone, addresses: Set<String> = [],
         settings: (EventCalendar) -> AlarmSettings
@@ -39,8 +50,8 @@ public struct AlarmSchedule: Sendable {
         self.viewer = viewer
         self.addresses = Set(addresses.map { $0.lowercased() })
         self.settings = snapshot.calendars.map(settings)
-        for usual in self.settings {
-            usual.timed.forEach { widen($0.trigger) }; usual.allDay.forEach { widen($0.trigger) }
+        for usual in self.settings where usual.rings {
+            for alarm in usual.timed + usual.allDay { widen(by: AlarmComponent(alarm)) }
         }
         var known: [[AlarmComponent]: Int] = [:]
         snapshot.forEachAlarmedItem { item, alarms in
@@ -49,31 +60,29 @@ public struct AlarmSchedule: Sendable {
             if number == lists.count {
                 known[alarms] = number
                 lists.append(alarms)
-                for alarm in alarms where alarm.rings { widen(alarm.alarm.trigger, repeats: alarm) }
+                for alarm in alarms where alarm.rings { widen(by: alarm) }
             }
             own[item] = number
-            for (place, alarm) in alarms.enumerated() where alarm.rings {
+            for alarm in alarms where alarm.rings {
                 guard case .at(let instant) = alarm.alarm.trigger else { continue }
-                fixed += AlarmSchedule.moments(from: instant, alarm).map {
-                    Fixed(instant: $0, item: item, alarm: place)
+                for moment in moments(from: instant, alarm, zone: viewer) where !isAcknowledged(moment, alarm) {
+                    fixed.append(Fixed(instant: moment, item: item))
                 }
             }
         }
-        fixed.sort { $0.instant < $1.instant }
     }
 
-    private mutating func widen(_ trigger: Alarm.Trigger, repeats alarm: AlarmComponent? = nil) {
-        switch trigger {
+    /// Takes into account how far from its event an alarm may go off.
+    private mutating func widen(by alarm: AlarmComponent) {
+        switch alarm.alarm.trigger {
         case .at: return
         case .fromStart(let duration), .fromEnd(let duration):
-            let first = duration.nominalSeconds
-            let length =
-                alarm.map { Int64(clamping: AlarmSchedule.repeats($0)) &* $0.repeatInterval.nominalSeconds } ?? 0
-            let (last, overflow) = first.addingReportingOverflow(length)
             let most = AlarmSchedule.farthest
-            let before = max(-most, Int(clamping: min(first, last) / 86_400) - 1)
-            let after = min(most, Int(clamping: (overflow ? first : max(first, last)) / 86_400) + 1)
-            reach = min(reach.lowerBound, before)...max(reach.upperBound, after)
+            let first = max(-most, min(most, Int(clamping: duration.nominalSeconds / 86_400)))
+            let length = Int(clamping: alarm.repeatInterval.nominalSeconds / 86_400 &* Int64(repeats(of: alarm)))
+            let last = min(most, first + max(0, min(most * 2, length)) + 1)
+            reach = min(reach.lowerBound, first - 1)...max(reach.upperBound, last + 1)
+            countsFromEvents = true
         }
     }
 }
@@ -84,116 +93,97 @@ extension AlarmSchedule {
     /// What goes off within a stretch of time, in order. It costs a query of that stretch, and the days by which alarms
     /// lie away from their events.
     public func rings(in window: Range<Instant>) -> [Ring] {
-        let first = viewer.local(at: window.lowerBound).date.adding(days: -reach.upperBound - 2)
-        let last = viewer.local(at: window.upperBound).date.adding(days: -reach.lowerBound + 2)
-        var rings: [Ring] = []
-        if ringsRelatively {
-            let predicate = OccurrencePredicate(days: first..<last.adding(days: 1), viewedIn: viewer)
-            for occurrence in snapshot.occurrences(matching: predicate) {
-                for ring in self.rings(of: occurrence) where window.contains(ring.instant) { rings.append(ring) }
+        var rings = fixedRings(in: window)
+        if countsFromEvents {
+            let first = viewer.local(at: window.lowerBound).date.adding(days: -reach.upperBound - 2)
+            let last = viewer.local(at: window.upperBound).date.adding(days: -reach.lowerBound + 3)
+            let predicate = OccurrencePredicate(days: first..<max(first, last), viewedIn: viewer)
+            for occurrence in snapshot.occurrences(matching: predicate) where !isSilent(occurrence) {
+                let moments = moments(of: occurrence).filter(window.contains)
+                guard !moments.isEmpty, !isDeclined(occurrence) else { continue }
+                rings += Set(moments).map { Ring(occurrence: occurrence, instant: $0) }
             }
         }
-        var seen: Set<FixedMoment> = []
-        for alarm in fixed where window.contains(alarm.instant) {
-            guard let occurrence = occurrence(of: alarm.item, at: alarm.instant), !isSilent(occurrence),
-                !isAcknowledged(alarm.instant, lists[own[alarm.item] ?? 0][alarm.alarm])
-            else { continue }
-            // A changed date of a series repeats what the series says.
-            let moment = FixedMoment(uid: snapshot.identifier(of: occurrence).uid, instant: alarm.instant)
-            guard seen.insert(moment).inserted else { continue }
-            rings.append(
-                Ring(occurrence: occurrence, instant: alarm.instant, alarm: alarm.alarm, isFixed: true))
-        }
-        return rings.filter { !isDeclined($0.occurrence) }.sorted(by: Ring.precedes)
+        return rings.sorted(by: Ring.precedes)
     }
 
     /// What goes off next, from an instant on: all of the first moment within 400 days; empty when nothing does.
     public func next(from instant: Instant) -> [Ring] {
-        guard ringsRelatively || fixed.contains(where: { $0.instant >= instant }) else { return [] }
+        guard countsFromEvents || fixed.contains(where: { $0.instant >= instant }) else { return [] }
+        let end = instant.adding(seconds: 400 * 86_400)
         var (start, days) = (instant, Int64(1))
-        while start.secondsSinceEpoch < instant.adding(seconds: 400 * 86_400).secondsSinceEpoch {
-            let end = start.adding(seconds: days * 86_400)
-            let rings = rings(in: start..<end)
+        while start < end {
+            let next = min(end, start.adding(seconds: days * 86_400))
+            let rings = rings(in: start..<next)
             if let first = rings.first { return rings.filter { $0.instant == first.instant } }
-            (start, days) = (end, days * 4)
+            (start, days) = (next, days * 4)
         }
         return []
-    }
-
-    private struct FixedMoment: Hashable {
-        var uid: String
-        var instant: Instant
-    }
-
-    /// True when there is any alarm that counts from an event.
-    private var ringsRelatively: Bool {
-        settings.contains { $0.rings && !($0.timed.isEmpty && $0.allDay.isEmpty) } || own.count > 0
     }
 }
 
 // MARK: What an occurrence rings
 
 extension AlarmSchedule {
-    /// The rings of an occurrence by alarms that count from its times.
-    private func rings(of occurrence: Occurrence) -> [Ring] {
-        guard !isSilent(occurrence) else { return [] }
-        guard let number = own[occurrence.item] else {
-            let settings = settings[Int(occurrence.item.calendar.rawValue)]
-            let usual = occurrence.isAllDay ? settings.allDay : settings.timed
-            return usual.flatMap { moments(of: AlarmComponent($0), occurrence) }.map {
-                Ring(occurrence: occurrence, instant: $0, alarm: nil)
+    /// The moments of an occurrence by alarms that count from its times.
+    private func moments(of occurrence: Occurrence) -> [Instant] {
+        if let number = own[occurrence.item] {
+            return lists[number].filter(\.rings).flatMap { alarm in
+                moments(of: alarm, occurrence).filter { !isAcknowledged($0, alarm) }
             }
         }
-        var rings: [Ring] = []
-        for (place, alarm) in lists[number].enumerated() where alarm.rings {
-            for moment in moments(of: alarm, occurrence) where !isAcknowledged(moment, alarm) {
-                rings.append(Ring(occurrence: occurrence, instant: moment, alarm: place))
-            }
+        let usual = settings[Int(occurrence.item.calendar.rawValue)]
+        return (occurrence.isAllDay ? usual.allDay : usual.timed).flatMap {
+            moments(of: AlarmComponent($0), occurrence)
         }
-        return rings
     }
 
     /// The moments at which an alarm that counts from an occurrence goes off; none for one at a fixed instant.
     private func moments(of alarm: AlarmComponent, _ occurrence: Occurrence) -> [Instant] {
+        let isReminder = occurrence.kind == .reminder
+        var base = (instant: occurrence.startInstant, civil: occurrence.start)
+        let duration: CivilDuration
         switch alarm.alarm.trigger {
         case .at: return []
-        case .fromStart(let duration):
-            var (instant, civil) = (occurrence.startInstant, occurrence.start)
+        case .fromStart(let before):
+            duration = before
             // A reminder's own time is when it is due.
-            if occurrence.kind == .reminder, case .reminder(let reminder) = snapshot.details(of: occurrence),
-                let start = reminder.start
-            {
-                instant = start.instant(viewedIn: viewer)
-                civil = viewer.local(at: instant)
+            if isReminder, case .reminder(let reminder) = snapshot.details(of: occurrence), let start = reminder.start {
+                base.instant = start.instant(viewedIn: viewer)
+                base.civil = viewer.local(at: base.instant)
             }
-            return AlarmSchedule.moments(from: moved(instant, civil, by: duration, occurrence), alarm)
-        case .fromEnd(let duration):
-            let isDue = occurrence.kind == .reminder
-            let instant = isDue ? occurrence.startInstant : occurrence.endInstant
-            let civil = isDue ? occurrence.start : occurrence.end
-            return AlarmSchedule.moments(from: moved(instant, civil, by: duration, occurrence), alarm)
+        case .fromEnd(let before):
+            duration = before
+            if !isReminder { base = (occurrence.endInstant, occurrence.end) }
         }
-    }
-
-    /// A time of an occurrence moved by a duration: days on the clock of its own zone, seconds exactly. Of whole days
-    /// all of it is counted on the viewer's clock: 15 hours before a day is 9:00, whatever clocks do in that night.
-    private func moved(
-        _ instant: Instant, _ civil: CivilDateTime, by duration: CivilDuration, _ occurrence: Occurrence
-    ) -> Instant {
-        if occurrence.isAllDay { return EventTime.floating(civil).adding(duration).instant(viewedIn: viewer) }
-        guard duration.days != 0 else { return instant.adding(seconds: duration.seconds) }
-        let zone = snapshot.summary(of: occurrence).timeZone ?? viewer
-        return zone.instant(of: zone.local(at: instant).adding(days: duration.days)).adding(seconds: duration.seconds)
+        let limit = Int64(AlarmSchedule.farthest) * 86_400
+        guard AlarmSchedule.reaches(alarm.alarm) else { return [] }
+        let moments: [Instant]
+        if occurrence.isAllDay {
+            // All of it is counted on the viewer's clock: 15 hours before a day is 9:00, whatever clocks do that night.
+            let first = EventTime.floating(base.civil).adding(duration).instant(viewedIn: viewer)
+            moments = self.moments(from: first, alarm, zone: viewer)
+        } else {
+            let days = duration.days != 0 || alarm.repeatInterval.days != 0
+            let zone = days ? snapshot.summary(of: occurrence).timeZone ?? viewer : viewer
+            moments = self.moments(from: base.instant.adding(duration, in: zone), alarm, zone: zone)
+        }
+        return moments.filter { abs($0.secondsSinceEpoch - base.instant.secondsSinceEpoch) <= limit + 86_400 }
     }
 
     /// The moment of an alarm, and those at which it goes off again.
-    private static func moments(from first: Instant, _ alarm: AlarmComponent) -> [Instant] {
-        (0...repeats(alarm)).map { first.adding(seconds: Int64($0) &* alarm.repeatInterval.nominalSeconds) }
+    private func moments(from first: Instant, _ alarm: AlarmComponent, zone: TimeZone) -> [Instant] {
+        var moments = [first]
+        for _ in 0..<repeats(of: alarm) {
+            moments.append(moments[moments.count - 1].adding(alarm.repeatInterval, in: zone))
+        }
+        return moments
     }
 
-    private static func repeats(_ alarm: AlarmComponent) -> Int {
+    private func repeats(of alarm: AlarmComponent) -> Int {
         let seconds = alarm.repeatInterval.nominalSeconds
-        return seconds > 0 && seconds <= 86_400 * 7 ? min(alarm.repeatCount, mostRepeats) : 0
+        return seconds > 0 && seconds <= Int64(AlarmSchedule.farthest) * 86_400
+            ? min(alarm.repeatCount, AlarmSchedule.mostRepeats) : 0
     }
 
     // MARK: What does not ring
@@ -214,18 +204,79 @@ extension AlarmSchedule {
             $0.status == "DECLINED" && addresses.contains($0.address.lowercased())
         }
     }
+}
 
-    /// The occurrence of an item that an alarm at a fixed instant is about: the one that goes on or comes next then, or
-    /// else the last one.
-    private func occurrence(of item: ItemReference, at instant: Instant) -> Occurrence? {
-        let day = viewer.local(at: instant).date
-        func found(_ days: Range<CivilDate>) -> [Occurrence] {
-            let predicate = OccurrencePredicate(days: days, viewedIn: viewer, calendars: [item.calendar])
-            return snapshot.occurrences(matching: predicate).filter { $0.item == item }
-        }
-        let coming = found(day.adding(days: -1)..<day.adding(days: AlarmSchedule.farthest))
-        return coming.first { $0.endInstant > instant || $0.startInstant >= instant } ?? coming.last
-            ?? found(day.adding(days: -AlarmSchedule.farthest)..<day).last
-            ?? snapshot.undatedReminders(in: [item.calendar]).first { $0.item == item }
+// MARK: Fixed instants
+
+extension AlarmSchedule {
+    private struct FixedMoment: Hashable {
+        var uid: String
+        var instant: Instant
     }
+
+    /// The rings at fixed instants: once for a series, also where its changed dates repeat what it says, and about the
+    /// date that goes on or comes next then, or else the last one.
+    private func fixedRings(in window: Range<Instant>) -> [Ring] {
+        let due = fixed.filter { window.contains($0.instant) }
+        guard let first = due.map(\.instant).min(), let last = due.map(\.instant).max() else { return [] }
+        let items = Set(due.map(\.item))
+        // Most are near their events.
+        let days = viewer.local(at: first).date.adding(days: -1)..<viewer.local(at: last).date.adding(days: 40)
+        var found = occurrences(of: items, on: days)
+        let others = due.filter { alarm in !(found[alarm.item] ?? []).contains { isAhead($0, at: alarm.instant) } }
+        if !others.isEmpty {
+            let most = AlarmSchedule.farthest
+            let more = occurrences(
+                of: Set(others.map(\.item)),
+                on: days.lowerBound.adding(days: -most)..<days.upperBound.adding(days: most))
+            found.merge(more) { _, wide in wide }
+        }
+        var rings: [FixedMoment: Ring] = [:]
+        for alarm in due {
+            let dates = (found[alarm.item] ?? []).filter { !isSilent($0) && !isDeclined($0) }
+            guard let date = dates.first(where: { isAhead($0, at: alarm.instant) }) ?? dates.last else { continue }
+            let moment = FixedMoment(uid: snapshot.identifier(of: date).uid, instant: alarm.instant)
+            rings[moment] = rings[moment] ?? Ring(occurrence: date, instant: alarm.instant, isFixed: true)
+        }
+        return Array(rings.values)
+    }
+
+    private func isAhead(_ occurrence: Occurrence, at instant: Instant) -> Bool {
+        occurrence.endInstant > instant || occurrence.startInstant >= instant
+    }
+
+    /// The dates of items on some days, in order, with those that were changed by themselves; a reminder without a date
+    /// as well.
+    private func occurrences(of items: Set<ItemReference>, on days: Range<CivilDate>) -> [ItemReference: [Occurrence]] {
+        let calendars = Set(items.map(\.calendar))
+        let predicate = OccurrencePredicate(days: days, viewedIn: viewer, calendars: calendars)
+        var found: [ItemReference: [Occurrence]] = [:]
+        var overrides: [Occurrence] = []
+        let all = snapshot.occurrences(matching: predicate) + snapshot.undatedReminders(in: calendars)
+        for occurrence in all {
+            if occurrence.traits.contains(.override) { overrides.append(occurrence) }
+            if items.contains(occurrence.item) { found[occurrence.item, default: []].append(occurrence) }
+        }
+        guard !overrides.isEmpty else { return found }
+        var ofSeries: [OccurrenceIdentifier: [Occurrence]] = [:]
+        for override in overrides { ofSeries[snapshot.identifier(of: override).whole, default: []].append(override) }
+        for (item, dates) in found where dates[0].isRecurring {
+            let changed = (ofSeries[snapshot.identifier(of: dates[0]).whole] ?? []).filter { $0.item != item }
+            if !changed.isEmpty { found[item] = (dates + changed).sorted { $0.startInstant < $1.startInstant } }
+        }
+        return found
+    }
+}
+
+extension Instant {
+    /// This instant moved by a duration: days on the clock of a zone, seconds exactly.
+    fileprivate func adding(_ duration: CivilDuration, in zone: TimeZone) -> Instant {
+        guard duration.days != 0 else { return adding(seconds: duration.seconds) }
+        return zone.instant(of: zone.local(at: self).adding(days: duration.days)).adding(seconds: duration.seconds)
+    }
+}
+
+extension Int64 {
+    /// A number whose magnitude is a number too.
+    fileprivate var clamped: Int64 { Swift.max(self, -Int64.max) }
 }

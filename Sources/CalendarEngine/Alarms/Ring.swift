@@ -4,17 +4,13 @@ public struct Ring: Hashable, Sendable {
     public var occurrence: Occurrence
     /// The moment.
     public var instant: Instant
-    /// The position among the VALARMs of the item; nil for an alarm of the configuration.
-    public var alarm: Int?
-
     /// True when the alarm stands at a fixed instant: it rings once for a series.
     public var isFixed: Bool
 
     /// A ring.
-    public init(occurrence: Occurrence, instant: Instant, alarm: Int?, isFixed: Bool = false) {
+    public init(occurrence: Occurrence, instant: Instant, isFixed: Bool = false) {
         self.occurrence = occurrence
         self.instant = instant
-        self.alarm = alarm
         self.isFixed = isFixed
     }
 

@@ -58,14 +58,16 @@ public struct ToldRings: Hashable, Sendable {
         of schedule: AlarmSchedule, in snapshot: any CalendarSnapshot, at now: Instant
     ) -> [Due] {
         var due: [Due] = []
+        // A clock that was ahead has been set back.
+        since = min(since, now)
         let earliest = max(since, now.adding(seconds: -ToldRings.longest))
-        if earliest <= now {
-            for ring in schedule.rings(in: earliest..<now.adding(seconds: 1)) {
-                let name = Name(ring, in: snapshot)
-                guard told.insert(name).inserted else { continue }
-                let isMissed = ring.instant.adding(seconds: ToldRings.patience) < now
-                due.append(Due(ring: ring, name: name, isMissed: isMissed))
-            }
+        for ring in schedule.rings(in: earliest..<now.adding(seconds: 1)) {
+            let name = Name(ring, in: snapshot)
+            guard told.insert(name).inserted else { continue }
+            let isMissed = ring.instant.adding(seconds: ToldRings.patience) < now
+            // Of what was missed of one date the last is enough.
+            due.removeAll { $0.isMissed && $0.name.uid == name.uid && $0.name.instance == name.instance }
+            due.append(Due(ring: ring, name: name, isMissed: isMissed))
         }
         for (name, until) in putOff.sorted(by: { $0.value < $1.value }) where until <= now {
             putOff[name] = nil
@@ -80,7 +82,31 @@ public struct ToldRings: Hashable, Sendable {
     /// The next moment at which somebody is to be told of something; nil when nothing comes within 400 days.
     public func nextMoment(of schedule: AlarmSchedule, after now: Instant) -> Instant? {
         let next = schedule.next(from: now.adding(seconds: 1)).first?.instant
-        return ([next] + putOff.values.map { $0 }).compactMap { $0 }.min()
+        return (putOff.values + [next].compactMap(\.self)).min()
+    }
+
+    /// What somebody is to be told of next, from a moment on, with that moment.
+    public func next(
+        of schedule: AlarmSchedule, in snapshot: any CalendarSnapshot, from now: Instant
+    ) -> (moment: Instant, rings: [Ring])? {
+        var rings = schedule.next(from: now)
+        if let first = rings.first, rings.allSatisfy({ told.contains(Name($0, in: snapshot)) }) {
+            rings = schedule.next(from: first.instant.adding(seconds: 1))
+        }
+        let later = putOff.values.min()
+        guard let moment = [rings.first?.instant, later].compactMap(\.self).min() else { return nil }
+        if rings.first?.instant != moment { rings = [] }
+        for (name, until) in putOff where until == moment {
+            rings += schedule.rings(in: name.moment..<name.moment.adding(seconds: 1))
+                .filter { Name($0, in: snapshot) == name }
+        }
+        return (max(moment, now), rings)
+    }
+
+    /// Takes over what was told elsewhere.
+    public mutating func join(_ other: ToldRings) {
+        told.formUnion(other.told)
+        putOff.merge(other.putOff) { _, later in later }
     }
 
     /// Has a ring told of once more.

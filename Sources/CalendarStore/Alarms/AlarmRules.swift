@@ -25,13 +25,3 @@ public struct AlarmRules: Sendable {
         }
     }
 }
-
-extension RingLog {
-    /// The log of a store's user.
-    public init(of store: EventStore) { self.init(in: store.discovery.environment) }
-}
-
-extension DesktopNotification {
-    /// True when there is a desktop to show something on.
-    public static func isPossible(for store: EventStore) -> Bool { isPossible(in: store.discovery.environment) }
-}

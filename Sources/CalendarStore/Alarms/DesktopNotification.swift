@@ -8,13 +8,26 @@ public final class DesktopNotification {
 
     /// The program.
     static let program = "notify-send"
+    /// So many bytes of a text are shown: an argument of a program has a limit.
+    private static let mostText = 4000
+
+    /// The way in which a notification came to its end.
+    public enum End: Hashable, Sendable {
+        /// With an answer: the name of an action.
+        case answered(String)
+        /// Without one.
+        case gone
+        /// It could not be shown.
+        case failed
+    }
 
     /// True when there is a desktop to show something on.
-    public static func isPossible(in environment: Environment) -> Bool {
-        let bus = environment.variables["DBUS_SESSION_BUS_ADDRESS"] ?? ""
-        let runtime = environment.variables["XDG_RUNTIME_DIR"] ?? ""
+    public static func isPossible(for store: EventStore) -> Bool {
+        let variables = store.discovery.environment.variables
+        let bus = variables["DBUS_SESSION_BUS_ADDRESS"] ?? ""
+        let runtime = variables["XDG_RUNTIME_DIR"] ?? ""
         guard !bus.isEmpty || !runtime.isEmpty && Path.allows(F_OK, Path.join(runtime, "bus")) else { return false }
-        let folders = (environment.variables["PATH"] ?? "").split(separator: ":")
+        let folders = (variables["PATH"] ?? "").split(separator: ":")
         return folders.contains { Path.allows(X_OK, Path.join(String($0), program)) }
     }
 
@@ -28,11 +41,14 @@ public final class DesktopNotification {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        var words = [DesktopNotification.program, "--app-name=tcal", "--icon=x-office-calendar", "--wait"]
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        var words = [DesktopNotification.program, "--app-name=tcal", "--icon=x-office-calendar"]
         words += actions.map { "--action=\($0.name)=\($0.words)" }
+        if !actions.isEmpty { words.append("--wait") }
         if stays { words += ["--expire-time=0", "--urgency=critical"] }
-        words += ["--", title, DesktopNotification.escaped(text)]
-        let (process, code) = BackgroundCommand.start(words, output: ends[1])
+        words += ["--", DesktopNotification.cut(title), DesktopNotification.escaped(DesktopNotification.cut(text))]
+        // What it says besides is no answer.
+        let (process, code) = BackgroundCommand.start(words, output: ends[1], errors: nil)
         close(ends[1])
         guard code == 0 else {
             close(ends[0])
@@ -42,22 +58,39 @@ public final class DesktopNotification {
         descriptor = ends[0]
     }
 
-    deinit {
-        close(descriptor)
-        var status: CInt = 0
-        waitpid(process, &status, WNOHANG)
-    }
+    deinit { close(descriptor) }
 
-    /// What its reader answered: the name of an action; nil when it went without an answer, or could not be shown. To
-    /// be asked once `descriptor` is readable.
-    public func takeAnswer() -> String? {
+    /// The end of the notification; nil while it is there. To be asked when `descriptor` is readable. Whatever it says
+    /// is its end: a program that says something else is ended.
+    public func end() -> End? {
         var bytes = [UInt8](repeating: 0, count: 256)
         let count = read(descriptor, &bytes, bytes.count)
-        let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-        // The end of its output is the end of the program.
+        guard count != -1 || errno != EAGAIN else { return nil }
+        let line = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(whereSeparator: \.isNewline).first
+        if let line {
+            takeAway()
+            return .answered(String(line))
+        }
+        // Its output ends with it, a moment before its code is known.
         var status: CInt = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return text.split(whereSeparator: \.isNewline).first.map(String.init)
+        for _ in 0..<20 {
+            if waitpid(process, &status, WNOHANG) != 0 { return status & 0xFF00 == 0 ? .gone : .failed }
+            poll(nil, 0, 5)
+        }
+        takeAway()
+        return .gone
+    }
+
+    /// Takes it away.
+    public func takeAway() {
+        kill(-process, SIGTERM)
+        ChildProcesses.reap(process)
+    }
+
+    /// The beginning of a text.
+    private static func cut(_ text: String) -> String {
+        guard text.utf8.count > mostText else { return text }
+        return String(text.prefix(mostText / 4)) + "…"
     }
 
     /// Text for a notification, whose text may have tags.
@@ -72,18 +105,5 @@ public final class DesktopNotification {
             }
         }
         return escaped
-    }
-}
-
-/// Runs the user's command for a ring, without waiting for it.
-public enum RingCommand {
-    /// Starts a command for the shell with words that it knows as `$1` and so on.
-    public static func start(_ command: String, _ words: [String]) {
-        let (process, code) = BackgroundCommand.start(["/bin/sh", "-c", command, "tcal"] + words, output: nil)
-        guard code == 0 else { return }
-        Thread.start {
-            var status: CInt = 0
-            while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        }?.detach()
     }
 }

@@ -6,8 +6,11 @@ public struct RingLog {
     private let folder: String
     private var path: String { Path.join(folder, "alarms") }
 
-    /// The log of an environment.
-    public init(in environment: Environment) { folder = Path.join(environment.stateHome, "tcal") }
+    /// The log of a store's user.
+    public init(of store: EventStore) { folder = store.stateFolder }
+
+    /// The log as it is; nil where there is none.
+    public func read() -> ToldRings? { (try? RegularFile.readText(path: path)).flatMap(ToldRings.init(text:)) }
 
     /// Lets `body` look at the log and change it, while no other program does. Where there is none yet, it begins now.
     /// Throws why it cannot be kept: who was told is not known then.
@@ -17,7 +20,13 @@ public struct RingLog {
         let lock: StepLock
         do throws(JournalFailure) { lock = try StepLock(in: folder) } catch { throw error.refusal }
         defer { withExtendedLifetime(lock) {} }
-        let before = (try? RegularFile.readText(path: path)).flatMap(ToldRings.init(text:))
+        let before = read()
+        // What nobody can read is kept aside, and not written over.
+        if before == nil, Path.allows(F_OK, path) {
+            FileName(path).withCString { old in
+                _ = FileName(path + ".damaged").withCString { new in rename(old, new) }
+            }
+        }
         var rings = before ?? ToldRings(since: now)
         let result = body(&rings)
         if rings != before {
@@ -35,7 +44,7 @@ extension ToldRings {
     /// The rings as text, in the syntax of the configuration.
     fileprivate var text: String {
         var lines = [
-            "# The alarms that were told of. Without this file they may ring once more.", "[alarms]",
+            "# The alarms that were told of. Without this file nothing that was missed is told.", "[alarms]",
             "\tsince = \(since.secondsSinceEpoch)",
         ]
         lines += told.sorted { $0.moment < $1.moment }.map { "\ttold = \(ViewState.quoted($0.text))" }

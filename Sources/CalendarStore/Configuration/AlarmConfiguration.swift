@@ -5,7 +5,7 @@ import Phrases
 public struct AlarmConfiguration: Hashable, Sendable {
     /// The settings of calendars of which nothing else is said.
     public var usual = AlarmSettings(timed: [.early])
-    /// The settings of calendars, by the text in quotes: a title or a path.
+    /// The settings of calendars, by the text in quotes: a title or a path, which is absolute then.
     var calendars: [String: AlarmSettings] = [:]
     /// `command`: what the shell runs for each ring besides; nil for nothing.
     public var command: String?
@@ -16,15 +16,18 @@ public struct AlarmConfiguration: Hashable, Sendable {
     public init() {}
 
     /// Takes what the sections say.
-    mutating func take(_ sections: AlarmSections) {
+    mutating func take(_ sections: AlarmSections, in environment: Environment) {
         usual = sections.usual.settings(over: usual)
         (command, stays) = (sections.usual.command, sections.usual.stays ?? false)
-        calendars = sections.others.mapValues { $0.settings(over: usual) }
+        for (name, reading) in sections.others {
+            let isPath = name.hasPrefix("~") || name.contains("/")
+            calendars[isPath ? environment.expand(name) : name] = reading.settings(over: usual)
+        }
     }
 
     /// The settings of a calendar.
     public func settings(of calendar: EventCalendar) -> AlarmSettings {
-        calendars[calendar.title] ?? calendars[calendar.path] ?? usual
+        calendars[calendar.title] ?? calendars[calendar.path] ?? calendars[calendar.identifier] ?? usual
     }
 }
 
@@ -71,7 +74,8 @@ struct AlarmReading {
 
     /// Reads alarms; nil where they are none. `start` is what a time of day counts from.
     private func alarms(_ entry: ConfigurationEntry, of start: EventTime?) -> [Alarm]? {
-        try? AlarmPhrase(locale: TimeLocale(words: words)).alarms(entry.value ?? "", of: start)
+        let alarms = try? AlarmPhrase(locale: TimeLocale(words: words)).alarms(entry.value ?? "", of: start)
+        return alarms.flatMap { $0.allSatisfy(AlarmSchedule.reaches) ? $0 : nil }
     }
 
     /// The settings of a calendar.
@@ -113,26 +117,4 @@ struct AlarmReading {
                 return reading.stays != nil
             },
         ]
-}
-
-/// `[me]` of the configuration: the person whose calendars they are.
-public struct PersonSettings: Hashable, Sendable {
-    /// `address`: mail addresses, by which invitations know the person.
-    public var addresses: Set<String> = []
-
-    /// Nobody that is known.
-    public init() {}
-
-    /// The settings of `[me]`.
-    static let table: [Setting<PersonSettings>] = [
-        Setting(
-            name: "address", values: .addresses, usual: "none",
-            meaning: "your mail addresses, with commas between them: what you declined does not ring"
-        ) { settings, entry in
-            let addresses = (entry.value ?? "").split(separator: ",").map { IniFile.trimmed($0) }
-            guard !addresses.isEmpty, addresses.allSatisfy({ $0.contains("@") }) else { return false }
-            settings.addresses.formUnion(addresses.map { String($0) })
-            return true
-        }
-    ]
 }

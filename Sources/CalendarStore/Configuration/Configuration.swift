@@ -59,9 +59,12 @@ public struct Configuration: Hashable, Sendable {
     /// The problems of the file, by line.
     public var problems: [Problem] = []
 
+    /// The path of an environment's file, whether it exists or not.
+    static func path(in environment: Environment) -> String { Path.join(environment.configHome, "tcal/config") }
+
     /// Reads the configuration of an environment. No file is an empty configuration.
     public init(in environment: Environment) {
-        path = Path.join(environment.configHome, "tcal/config")
+        path = Configuration.path(in: environment)
         do throws(ReadFailure) {
             read(try RegularFile.readText(path: path), in: environment)
         } catch {
@@ -135,7 +138,7 @@ public struct Configuration: Hashable, Sendable {
             if let fault { report(fault, line: entry.line) }
         }
         new = reading.settings
-        self.alarms.take(alarms)
+        self.alarms.take(alarms, in: environment)
         self.searches = searches.compactMap { draft in draft.find.map { Search(title: draft.title, find: $0) } }
         take(drafts, in: environment)
         problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }

@@ -19,7 +19,7 @@ struct BackgroundCommand {
         _ = fcntl(output, F_SETFL, O_APPEND)
         unlink(template)
         let (process, code) = BackgroundCommand.start(
-            ["/bin/sh", "-c", "cd \"$1\"; eval \"$2\"", "sh", folder, command], output: output)
+            ["/bin/sh", "-c", "cd \"$1\"; eval \"$2\"", "sh", folder, command], output: output, errors: output)
         guard code == 0 else {
             close(output)
             throw SystemError(code: code)
@@ -31,12 +31,13 @@ struct BackgroundCommand {
     ///
     /// - Parameter words: The program and its arguments.
     /// - Parameter output: Where it writes; nowhere when nil.
-    static func start(_ words: [String], output: CInt?) -> (process: pid_t, code: CInt) {
+    /// - Parameter errors: Where it writes what goes to the error output.
+    static func start(_ words: [String], output: CInt?, errors: CInt?) -> (process: pid_t, code: CInt) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+        for (descriptor, output) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
             if let output {
                 posix_spawn_file_actions_adddup2(&actions, output, descriptor)
             } else {

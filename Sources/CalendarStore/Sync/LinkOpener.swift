@@ -17,7 +17,7 @@ struct LinkOpener {
     /// - Parameter onFailure: Told why it did not open the address, on a thread of its own.
     func open(_ address: String, onFailure: @escaping @Sendable (CommandFailure) -> Void) {
         let name = words[0]
-        let (process, code) = BackgroundCommand.start(words + [address], output: nil)
+        let (process, code) = BackgroundCommand.start(words + [address], output: nil, errors: nil)
         guard code == 0 else {
             let end = ProcessEnd.notStarted(reason: SystemError(code: code).reason)
             return onFailure(.opener(program: name, end, address: address))

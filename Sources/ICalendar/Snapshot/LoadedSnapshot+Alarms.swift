@@ -18,9 +18,9 @@ extension LoadedSnapshot {
                 func take(_ record: ItemRecord, _ bytes: [UInt8]) {
                     let position = calendar.position(ofRecord: positions[next], inFile: number)
                     next += 1
-                    body(
-                        ItemReference(calendar: calendar.index, position: position),
-                        ItemDecoder(file, record).alarms(in: bytes))
+                    let alarms = ItemDecoder(file, record).alarms(in: bytes)
+                    // What nobody can read is no alarm.
+                    if !alarms.isEmpty { body(ItemReference(calendar: calendar.index, position: position), alarms) }
                 }
                 if file.content.paged == nil {
                     for position in positions { take(file.records[position], file.component(file.records[position])) }

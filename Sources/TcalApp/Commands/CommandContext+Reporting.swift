@@ -41,12 +41,16 @@ extension CommandContext {
     /// Reads the calendars that the options name. nil when the user named some and none of them can be read: there is
     /// nothing to work on then, and the reasons were written.
     func openCalendars(_ arguments: ParsedArguments) -> (any CalendarSnapshot)? {
-        let paths = arguments.values(of: .file)
-        let snapshot = readCalendars(paths)
-        guard !paths.isEmpty, !snapshot.calendars.contains(where: { $0.unreadableReason == nil }),
+        let snapshot = readCalendars(arguments.values(of: .file))
+        return reportUnreadable(snapshot, arguments) ? nil : snapshot
+    }
+
+    /// True when the user named calendars and none of them can be read; the reasons are written then.
+    func reportUnreadable(_ snapshot: any CalendarSnapshot, _ arguments: ParsedArguments) -> Bool {
+        guard arguments.has(.file), !snapshot.calendars.contains(where: { $0.unreadableReason == nil }),
             !snapshot.problems.isEmpty
-        else { return snapshot }
+        else { return false }
         _ = report(snapshot.problems)
-        return nil
+        return true
     }
 }

@@ -82,7 +82,7 @@ struct JSONShape: Sendable {
             Member("moment", "time", "when it goes off"),
             Member("title", "string", "SUMMARY"),
             Member("uid", "string", "UID"),
-            Member("start", "time", "when the event starts; of a reminder when it is due"),
+            Member("start", "time, null", "when the event starts; of a reminder when it is due"),
             Member("location", "string", "LOCATION"),
             Member("calendar", "string", "the calendar’s title"),
             Member("link", "string, null", "the address of its meeting"),

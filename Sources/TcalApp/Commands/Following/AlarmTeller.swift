@@ -2,93 +2,160 @@ import CalendarEngine
 import CalendarStore
 import Cells
 import Commands
-import Glibc
 import Phrases
 
 /// Tells of rings: in a line of the output, on the desktop or in the terminal, and to the user's command.
 final class AlarmTeller {
+    /// What `[alarm]` says of telling.
+    var configuration: AlarmConfiguration
     private let context: CommandContext
     private let locale: TimeLocale
-    private let configuration: AlarmConfiguration
-    private let hasDesktop: Bool
-    /// The notifications that wait for an answer.
-    private var waiting: [(notification: DesktopNotification, due: ToldRings.Due, text: RingText)] = []
+    /// True when somebody waits for answers.
+    private let takesAnswers: Bool
+    private var hasDesktop: Bool
+    /// The notifications that are on the screen, the oldest first.
+    private var shown: [Shown] = []
 
-    init(_ context: CommandContext, _ surroundings: Surroundings, _ rules: AlarmRules, hasDesktop: Bool) {
+    private struct Shown {
+        var notification: DesktopNotification
+        /// The ring that it is about; nil when it is about several.
+        var ring: (due: ToldRings.Due, text: RingText)?
+    }
+
+    /// So many that are due at one moment are told of one by one; more are one notification.
+    private static let mostAtOnce = 5
+    /// So many of them it names.
+    private static let mostLines = 10
+    /// So many notifications stay at most; the oldest goes for the next one.
+    private static let mostShown = 20
+
+    init(_ context: CommandContext, _ surroundings: Surroundings, _ store: EventStore, takesAnswers: Bool) {
         self.context = context
         locale = surroundings.locale
-        configuration = rules.configuration
-        self.hasDesktop = hasDesktop
+        configuration = AlarmRules(of: store).configuration
+        hasDesktop = DesktopNotification.isPossible(for: store)
+        self.takesAnswers = takesAnswers
     }
 
     /// The descriptors of notifications, readable when one has an answer.
-    var descriptors: [Int32] { waiting.map(\.notification.descriptor) }
+    var descriptors: [Int32] { shown.map(\.notification.descriptor) }
 
-    /// Tells of what is due; of what was missed together.
+    /// Tells of what is due, and of what was missed together.
     func tell(_ due: [ToldRings.Due], in snapshot: any CalendarSnapshot, at now: Instant, viewedIn zone: TimeZone) {
+        ChildProcesses.reap()
         let words = TimeWords(today: zone.local(at: now).date, locale: locale, zone: zone)
-        let texts = due.map { ($0, RingText($0.ring, in: snapshot, words)) }
-        let missed = texts.filter(\.0.isMissed)
-        for (due, text) in texts where !due.isMissed || missed.count == 1 {
-            write(due.isMissed ? "\(context.words.missedAlarms(1)): \(text.line)" : text.line, at: now, zone)
-            show(due, text, at: now)
-            if let command = configuration.command {
-                let place = text.place
-                RingCommand.start(command, [text.title, text.times, place, text.link ?? "", due.name.uid])
+        let rings = due.map { (due: $0, text: RingText($0.ring, in: snapshot, words)) }
+        for isMissed in [true, false] {
+            let part = rings.filter { $0.due.isMissed == isMissed }
+            let head = isMissed ? context.words.missedAlarms(part.count) : nil
+            for (due, text) in part {
+                write([head, text.line].compactMap(\.self).joined(separator: ": "), at: now, zone)
+                run(configuration.command, for: due, text)
+            }
+            if part.count > (isMissed ? 1 : AlarmTeller.mostAtOnce) {
+                showTogether(part.map(\.text), head ?? context.words.alarms(part.count))
+            } else {
+                for ring in part { show(ring, at: now) }
             }
         }
-        guard missed.count > 1 else { return }
-        let title = context.words.missedAlarms(missed.count)
-        for (_, text) in missed { write("\(title): \(text.line)", at: now, zone) }
-        if hasDesktop {
-            // Nobody has to answer: these are over, and their notification may go by itself.
-            let lines = missed.map(\.1.line).joined(separator: "\n")
-            if let shown = DesktopNotification(title: title, text: lines, actions: [], stays: configuration.stays) {
-                waiting.append((shown, missed[0].0, missed[0].1))
-            }
-        }
+        context.output.flush()
     }
 
-    private func show(_ due: ToldRings.Due, _ text: RingText, at now: Instant) {
-        guard hasDesktop else { return }
+    private func run(_ command: String?, for due: ToldRings.Due, _ text: RingText) {
+        guard let command else { return }
+        let words = [text.title, text.times, text.place, text.link ?? "", due.name.uid]
+        if !ChildProcesses.start(command, words) { complain(context.words.notice(.alarmCommandFails)) }
+    }
+
+    // MARK: On the desktop
+
+    private func show(_ ring: (due: ToldRings.Due, text: RingText), at now: Instant) {
         let answers = RingAnswer.allCases.filter { answer in
             switch answer {
-            case .join: text.link != nil
-            case .atStart: text.start > now.adding(seconds: 60)
+            case .join: ring.text.link != nil
+            case .atStart: ring.text.start > now.adding(seconds: 60)
             case .later5, .later15, .later60, .dismiss: true
             }
         }
-        let shown = DesktopNotification(
-            title: text.title, text: text.facts, actions: answers.map { ($0.rawValue, context.words.ringAnswer($0)) },
-            stays: configuration.stays)
-        if let shown { waiting.append((shown, due, text)) }
+        show(
+            ring.text.title, ring.text.facts,
+            takesAnswers ? answers.map { ($0.rawValue, context.words.ringAnswer($0)) } : [], ring)
     }
 
-    private func write(_ line: String, at now: Instant, _ zone: TimeZone) {
-        context.output.write("\(locale.clockTime(zone.local(at: now).time))  \(line)\n")
-        if context.output.isTerminal { context.output.write(TerminalNotice.sequence(line, in: context.environment)) }
-        context.output.flush()
+    private func showTogether(_ texts: [RingText], _ title: String) {
+        var lines = texts.prefix(AlarmTeller.mostLines).map(\.line)
+        if texts.count > lines.count { lines.append(context.words.moreCandidates(texts.count - lines.count)) }
+        show(title, lines.joined(separator: "\n"), [], nil)
+    }
+
+    private func show(
+        _ title: String, _ text: String, _ actions: [(name: String, words: String)],
+        _ ring: (due: ToldRings.Due, text: RingText)?
+    ) {
+        guard hasDesktop else { return }
+        guard
+            let notification = DesktopNotification(
+                title: title, text: text, actions: actions, stays: configuration.stays)
+        else { return complain(context.words.notice(.notificationsFail)) }
+        shown.append(Shown(notification: notification, ring: ring))
+        if shown.count > AlarmTeller.mostShown { shown.removeFirst().notification.takeAway() }
     }
 
     /// The answer of a notification whose descriptor is readable; nil when it went without one.
     func takeAnswer(of descriptor: Int32) -> (answer: RingAnswer, due: ToldRings.Due, text: RingText)? {
-        guard let place = waiting.firstIndex(where: { $0.notification.descriptor == descriptor }) else { return nil }
-        let (notification, due, text) = waiting.remove(at: place)
-        guard let answer = notification.takeAnswer().flatMap(RingAnswer.init(rawValue:)) else { return nil }
-        return (answer, due, text)
+        guard let place = shown.firstIndex(where: { $0.notification.descriptor == descriptor }),
+            let end = shown[place].notification.end()
+        else { return nil }
+        let ring = shown.remove(at: place).ring
+        switch end {
+        case .gone: return nil
+        case .failed:
+            // The line of the output has told of it.
+            hasDesktop = false
+            complain(context.words.notice(.notificationsFail))
+            return nil
+        case .answered(let name):
+            guard let ring, let answer = RingAnswer(rawValue: name) else { return nil }
+            return (answer, ring.due, ring.text)
+        }
+    }
+
+    /// Takes away what is on the screen: nobody would hear an answer.
+    func takeAllAway() {
+        for entry in shown { entry.notification.takeAway() }
+        shown = []
+    }
+
+    // MARK: In the terminal
+
+    private func write(_ line: String, at now: Instant, _ zone: TimeZone) {
+        context.output.write("\(locale.clockTime(zone.local(at: now).time))  \(line)\n")
+        if context.output.isTerminal { context.output.write(TerminalNotice.sequence(line, in: context.environment)) }
+    }
+
+    private func complain(_ words: String) {
+        context.errors.write("tcal: \(words)\n")
+        context.errors.flush()
     }
 }
 
-/// The bell, and a notification by the terminal itself where it is one that shows them; also over ssh.
+/// The bell, and a notification by the terminal itself where it is one that shows them.
 enum TerminalNotice {
+    private static let most = 500
+
     static func sequence(_ line: String, in environment: [String: String]) -> String {
         // Nothing of the line may end the sequence early.
-        let text = String(
-            line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F && !(0x80...0x9F ~= $0.value) })
+        let shown = line.unicodeScalars.prefix(most).filter {
+            $0.value >= 0x20 && $0.value != 0x7F && !(0x80...0x9F ~= $0.value)
+        }
+        let text = String(String.UnicodeScalarView(shown))
         let type = environment["TERM"] ?? ""
-        let program = environment["TERM_PROGRAM"] ?? ""
+        let programs = [environment["TERM_PROGRAM"], environment["LC_TERMINAL"]].compactMap(\.self)
         if type.contains("kitty") { return "\u{1B}]99;;\(text)\u{1B}\\\u{7}" }
-        if ["iTerm.app", "WezTerm", "ghostty"].contains(program) { return "\u{1B}]9;\(text)\u{1B}\\\u{7}" }
+        if type.contains("ghostty") || programs.contains(where: ["iTerm.app", "iTerm2", "WezTerm", "ghostty"].contains)
+        {
+            return "\u{1B}]9;\(text)\u{1B}\\\u{7}"
+        }
         if type.hasPrefix("foot") || type.hasPrefix("rxvt") || environment["VTE_VERSION"] != nil {
             return "\u{1B}]777;notify;tcal;\(text.replacing(";", with: ","))\u{1B}\\\u{7}"
         }

@@ -1,7 +1,9 @@
 import CalendarEngine
 import CalendarStore
+import Cells
 import Commands
 import Glibc
+import Terminal
 
 /// Tells of the alarms of calendars as they go off, for as long as the program runs.
 final class AlarmWatch {
@@ -10,15 +12,19 @@ final class AlarmWatch {
     private let store: EventStore
     private let log: RingLog
     private let teller: AlarmTeller
+    private let signals: Int32?
     private var schedule: AlarmSchedule?
     private var zone: TimeZone
     /// The moment at which somebody is told of something next.
     private var next: Instant?
-    /// True from a moment that came until the files have been read once more.
-    private var readsFirst = false
+    /// True when the files have been read once more for that moment.
+    private var isFresh = false
+    /// What was told, where it cannot be kept: then the program alone knows.
+    private var unkept: ToldRings?
 
-    /// Milliseconds to wait for that reading: a folder that does not answer keeps no alarm back.
-    private static let patience: Int32 = 3000
+    /// The seconds by which the files are read once more before a moment: a folder that answers late, or not at all,
+    /// keeps no alarm back.
+    private static let lead: Int64 = 4
 
     /// A watch; nil when the system has no thread or no descriptors for it.
     init?(_ context: CommandContext, _ store: EventStore, _ surroundings: Surroundings) {
@@ -28,68 +34,118 @@ final class AlarmWatch {
         self.store = store
         log = RingLog(of: store)
         zone = surroundings.timeZone
-        teller = AlarmTeller(
-            context, surroundings, AlarmRules(of: store), hasDesktop: DesktopNotification.isPossible(for: store))
+        teller = AlarmTeller(context, surroundings, store, takesAnswers: true)
+        signals = SignalPipe.install()
     }
 
-    /// Runs until a signal ends the process. Throws when what was told cannot be kept.
-    func run() throws(EditRefusal) -> Never {
+    /// Runs until a signal ends the process, or its calendars cannot be read at all.
+    func run(_ arguments: ParsedArguments) -> ExitCode {
         while true {
-            let patience = readsFirst ? AlarmWatch.patience : -1
-            for wake in follower.sleep(until: next, beside: teller.descriptors, patience: patience) {
+            let beside = teller.descriptors + (signals.map { [$0] } ?? [])
+            for wake in follower.sleep(until: wakeTime, beside: beside) {
                 switch wake {
-                case .moment: lookAgain()
-                case .zone:
+                case .moment: momentHasCome()
+                case .settings:
                     renewSchedule()
-                    lookAgain()
+                    tell()
                 case .changed:
+                    if schedule == nil, let code = tellProblems(arguments) { return code }
                     renewSchedule()
-                    try tell()
-                case .nothing: try tell()
-                case .descriptor(let descriptor): try answer(descriptor)
+                    tell()
+                case .descriptor(let descriptor) where descriptor == signals: endIfAsked(descriptor)
+                case .descriptor(let descriptor): answer(descriptor)
                 }
             }
         }
     }
 
-    /// A moment has come, or the clock is another: what the files say is asked once more before anybody is told.
-    private func lookAgain() {
-        guard schedule != nil else { return }
-        (next, readsFirst) = (nil, true)
-        follower.monitor.readAgain()
+    /// Some seconds before the next moment, and then that moment.
+    private var wakeTime: Instant? {
+        next.map { isFresh ? $0 : $0.adding(seconds: -AlarmWatch.lead) }
+    }
+
+    private func momentHasCome() {
+        if let next, !isFresh, Clock.system.now < next {
+            // What the files say is asked once more before anybody is told.
+            isFresh = true
+            follower.monitor.readAgain()
+        } else {
+            tell()
+        }
+    }
+
+    /// Says what is wrong with the calendars; the way to end where none can be read.
+    private func tellProblems(_ arguments: ParsedArguments) -> ExitCode? {
+        guard let snapshot = follower.snapshot else { return nil }
+        guard context.reportUnreadable(snapshot, arguments) else {
+            _ = context.mention(snapshot.problems, arguments)
+            context.errors.flush()
+            return nil
+        }
+        return .failed
     }
 
     private func renewSchedule() {
         zone = context.surroundings().timeZone
-        schedule = follower.snapshot.map { AlarmRules(of: store).schedule(of: $0, viewedIn: zone) }
+        let rules = AlarmRules(of: store)
+        teller.configuration = rules.configuration
+        schedule = follower.snapshot.map { rules.schedule(of: $0, viewedIn: zone) }
     }
 
     /// Tells of what is due, and sets the clock to what comes next.
-    private func tell() throws(EditRefusal) {
-        readsFirst = false
+    private func tell() {
         guard let snapshot = follower.snapshot, let schedule else { return }
         let now = Clock.system.now
-        let (due, next) = try log.update(at: now) { rings in
+        let (due, moment) = update(at: now) { rings in
             (rings.takeDue(of: schedule, in: snapshot, at: now), rings.nextMoment(of: schedule, after: now))
         }
-        self.next = next
+        if moment != next { (next, isFresh) = (moment, false) }
         teller.tell(due, in: snapshot, at: now, viewedIn: zone)
     }
 
-    private func answer(_ descriptor: Int32) throws(EditRefusal) {
+    /// Changes what was told. Where that cannot be kept it rings all the same, and is said once.
+    private func update<Result>(at now: Instant, _ body: (inout ToldRings) -> Result) -> Result {
+        do throws(EditRefusal) {
+            let result = try log.update(at: now) { rings in
+                if let unkept { rings.join(unkept) }
+                return body(&rings)
+            }
+            unkept = nil
+            return result
+        } catch {
+            if unkept == nil {
+                context.errors.write("tcal: \(SafeText.line(context.alarmsNotKept(error)))\n")
+                context.errors.flush()
+            }
+            var rings = unkept ?? log.read() ?? ToldRings(since: now)
+            defer { unkept = rings }
+            return body(&rings)
+        }
+    }
+
+    private func answer(_ descriptor: Int32) {
         guard let (answer, due, text) = teller.takeAnswer(of: descriptor) else { return }
         let now = Clock.system.now
         switch answer {
         case .dismiss: return
         case .join: if let link = text.link { follower.monitor.open(link) }
-        case .atStart: try putOff(due.name, until: text.start, now)
+        case .atStart: if text.start > now { putOff(due.name, until: text.start, now) }
         case .later5, .later15, .later60:
-            try putOff(due.name, until: now.adding(seconds: 60 * (answer.minutes ?? 0)), now)
+            putOff(due.name, until: now.adding(seconds: 60 * (answer.minutes ?? 0)), now)
         }
     }
 
-    private func putOff(_ name: ToldRings.Name, until moment: Instant, _ now: Instant) throws(EditRefusal) {
-        try log.update(at: now) { $0.putOff(name, until: moment) }
-        try tell()
+    private func putOff(_ name: ToldRings.Name, until moment: Instant, _ now: Instant) {
+        update(at: now) { $0.putOff(name, until: moment) }
+        tell()
+    }
+
+    private func endIfAsked(_ descriptor: Int32) {
+        let came = SignalPipe.readSignals(from: descriptor)
+        if let signal = came.first(where: { [SIGTERM, SIGHUP, SIGINT].contains($0) }) {
+            teller.takeAllAway()
+            SignalPipe.endProcess(by: signal)
+        }
+        if came.contains(SIGTSTP) { kill(getpid(), SIGSTOP) }
     }
 }

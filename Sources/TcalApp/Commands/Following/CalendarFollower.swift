@@ -11,23 +11,22 @@ final class CalendarFollower {
         case moment
         /// There is another snapshot.
         case changed
-        /// The time zone may be another one.
-        case zone
+        /// The time zone, the configuration, or what is switched off may be another.
+        case settings
         /// A descriptor can be read.
         case descriptor(Int32)
-        /// Nothing came in time.
-        case nothing
     }
 
     let monitor: StoreMonitor
     private(set) var snapshot: (any CalendarSnapshot)?
     private let timer = AlarmTimer()
-    private let zoneWatch = ZoneWatch()
+    private let settingsWatch: SettingsWatch
 
     /// A follower of a store's calendars, which begins to read them. nil when the system has no thread or no
     /// descriptors for it.
     init?(_ store: EventStore) {
         monitor = StoreMonitor(store: store)
+        settingsWatch = SettingsWatch(of: store)
         guard timer.descriptor >= 0, monitor.start() else { return nil }
     }
 
@@ -35,21 +34,20 @@ final class CalendarFollower {
     ///
     /// - Parameter moment: When to wake at the latest.
     /// - Parameter descriptors: Descriptors to wait for as well.
-    /// - Parameter patience: Milliseconds to wait; without end when negative.
-    func sleep(until moment: Instant?, beside descriptors: [Int32] = [], patience: Int32 = -1) -> [Wake] {
+    func sleep(until moment: Instant?, beside descriptors: [Int32] = []) -> [Wake] {
         timer.set(to: moment)
-        var waited = ([timer.descriptor, zoneWatch.descriptor, monitor.descriptor] + descriptors).map {
+        var waited = ([timer.descriptor, settingsWatch.descriptor, monitor.descriptor] + descriptors).map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
-        guard poll(&waited, nfds_t(waited.count), patience) > 0 else { return [.nothing] }
+        guard poll(&waited, nfds_t(waited.count), -1) > 0 else { return [] }
         var wakes: [Wake] = []
         if waited[0].revents != 0 {
             timer.silence()
             wakes.append(.moment)
         }
         if waited[1].revents != 0 {
-            zoneWatch.silence()
-            wakes.append(.zone)
+            settingsWatch.silence()
+            wakes.append(.settings)
         }
         if waited[2].revents != 0, takeNews() { wakes.append(.changed) }
         return wakes + waited[3...].filter { $0.revents != 0 }.map { .descriptor($0.fd) }

@@ -1,5 +1,6 @@
 import CalendarEngine
 import CalendarStore
+import Cells
 import Commands
 import Phrases
 
@@ -9,39 +10,45 @@ struct NotifyCommand {
     let arguments: ParsedArguments
 
     func run() throws(UsageError) -> ExitCode {
+        if arguments.has(.once), arguments.has(.nextAlarm) { throw .conflictingOptions(.apart(.once, .nextAlarm)) }
+        if arguments.has(.json), !arguments.has(.nextAlarm) { throw .conflictingOptions(.needs(.json, .nextAlarm)) }
         let surroundings = context.surroundings()
         let clock = try context.clock(for: surroundings)
         let store = context.openStore(arguments.values(of: .file))
-        do throws(EditRefusal) {
-            if arguments.has(.nextAlarm) { return showNext(from: clock.now, store, surroundings) }
-            if arguments.has(.once) { return try tellOnce(at: clock.now, store, surroundings) }
+        guard arguments.has(.once) || arguments.has(.nextAlarm) else {
             guard let watch = AlarmWatch(context, store, surroundings) else {
                 context.errors.write("tcal: \(context.words.notice(.noThread))\n")
                 return .failed
             }
-            try watch.run()
-        } catch {
-            return context.tell(error, surroundings)
+            return watch.run(arguments)
         }
+        let snapshot = store.load().snapshot
+        guard !context.reportUnreadable(snapshot, arguments) else { return .failed }
+        return arguments.has(.once)
+            ? tellOnce(at: clock.now, snapshot, store, surroundings)
+            : showNext(from: clock.now, snapshot, store, surroundings)
     }
 
     /// The next alarm; the code says whether there is one.
-    private func showNext(from now: Instant, _ store: EventStore, _ surroundings: Surroundings) -> ExitCode {
-        let snapshot = store.load().snapshot
+    private func showNext(
+        from now: Instant, _ snapshot: any CalendarSnapshot, _ store: EventStore, _ surroundings: Surroundings
+    ) -> ExitCode {
         let zone = surroundings.timeZone
-        let rings = AlarmRules(of: store).schedule(of: snapshot, viewedIn: zone).next(from: now)
+        let schedule = AlarmRules(of: store).schedule(of: snapshot, viewedIn: zone)
+        let told = RingLog(of: store).read() ?? ToldRings(since: now)
+        let next = told.next(of: schedule, in: snapshot, from: now)
         let words = TimeWords(today: zone.local(at: now).date, locale: surroundings.locale, zone: zone)
+        let rings = (next?.rings ?? []).map { (ring: $0, text: RingText($0, in: snapshot, words)) }
+        let moment = next?.moment ?? now
         if arguments.has(.json) {
             var json = JSONWriter(to: context.output)
             json.lines { json in
-                for ring in rings { write(ring, in: snapshot, zone, RingText(ring, in: snapshot, words), to: &json) }
+                for (ring, text) in rings { write(ring, at: moment, in: snapshot, zone, text, to: &json) }
             }
             context.output.write("\n")
         } else {
-            for ring in rings {
-                let moment = words.words(.zoned(zone.local(at: ring.instant), zone))
-                context.output.write("\(moment)  \(RingText(ring, in: snapshot, words).line)\n")
-            }
+            let time = words.words(.zoned(zone.local(at: moment), zone))
+            for (_, text) in rings { context.output.write("\(time)  \(text.line)\n") }
         }
         let code = context.mention(snapshot.problems, arguments)
         if rings.isEmpty { context.errors.write(context.words.notice(.noAlarm) + "\n") }
@@ -50,38 +57,49 @@ struct NotifyCommand {
 
     /// The members of `JSONShape.ring`.
     private func write(
-        _ ring: Ring, in snapshot: any CalendarSnapshot, _ zone: TimeZone, _ text: RingText, to json: inout JSONWriter
+        _ ring: Ring, at moment: Instant, in snapshot: any CalendarSnapshot, _ zone: TimeZone, _ text: RingText,
+        to json: inout JSONWriter
     ) {
-        let identifier = snapshot.identifier(of: ring.occurrence)
+        let isUndated = ring.occurrence.traits.contains(.undated)
+        let members = [
+            ("moment", RFC3339.format(moment, in: zone)), ("title", text.title),
+            ("uid", snapshot.identifier(of: ring.occurrence).uid),
+            ("start", isUndated ? nil : RFC3339.format(ring.occurrence.startInstant, in: zone)),
+            ("location", text.place), ("calendar", text.calendar), ("link", text.link),
+        ]
         json.object { json in
-            json.key("moment")
-            json.value(RFC3339.format(ring.instant, in: zone))
-            json.key("title")
-            json.value(text.title)
-            json.key("uid")
-            json.value(identifier.uid)
-            json.key("start")
-            json.value(RFC3339.format(ring.occurrence.startInstant, in: zone))
-            json.key("location")
-            json.value(text.place)
-            json.key("calendar")
-            json.value(text.calendar)
-            json.key("link")
-            json.value(text.link)
+            for (name, value) in members {
+                json.key(name)
+                json.value(value)
+            }
         }
     }
 
-    /// Tells of what is due, and of what was missed since the last time.
+    /// Tells of what is due, and of what was missed since the last time. What cannot be kept is told all the same.
     private func tellOnce(
-        at now: Instant, _ store: EventStore, _ surroundings: Surroundings
-    ) throws(EditRefusal) -> ExitCode {
-        let snapshot = store.load().snapshot
-        let rules = AlarmRules(of: store)
-        let schedule = rules.schedule(of: snapshot, viewedIn: surroundings.timeZone)
-        let due = try RingLog(of: store).update(at: now) { $0.takeDue(of: schedule, in: snapshot, at: now) }
-        let teller = AlarmTeller(
-            context, surroundings, rules, hasDesktop: DesktopNotification.isPossible(for: store))
-        teller.tell(due, in: snapshot, at: now, viewedIn: surroundings.timeZone)
-        return context.mention(snapshot.problems, arguments)
+        at now: Instant, _ snapshot: any CalendarSnapshot, _ store: EventStore, _ surroundings: Surroundings
+    ) -> ExitCode {
+        let zone = surroundings.timeZone
+        let schedule = AlarmRules(of: store).schedule(of: snapshot, viewedIn: zone)
+        let log = RingLog(of: store)
+        let teller = AlarmTeller(context, surroundings, store, takesAnswers: false)
+        do throws(EditRefusal) {
+            let due = try log.update(at: now) { $0.takeDue(of: schedule, in: snapshot, at: now) }
+            teller.tell(due, in: snapshot, at: now, viewedIn: zone)
+            return context.mention(snapshot.problems, arguments)
+        } catch {
+            var told = log.read() ?? ToldRings(since: now)
+            teller.tell(told.takeDue(of: schedule, in: snapshot, at: now), in: snapshot, at: now, viewedIn: zone)
+            context.errors.write("tcal: \(SafeText.line(context.alarmsNotKept(error)))\n")
+            return .problems
+        }
+    }
+}
+
+extension CommandContext {
+    /// Why what was told cannot be kept.
+    func alarmsNotKept(_ refusal: EditRefusal) -> String {
+        guard case .failed(let path, let reason) = refusal else { return "" }
+        return words.alarmsNotKept(path, reason)
     }
 }
