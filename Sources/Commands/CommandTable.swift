@@ -36,6 +36,10 @@ package enum CommandTable {
                 options: [
                     .count, .within, .follow, .file, .calendar, .kind, .search, .format, .json, .timezone, .strict,
                 ])
+        case .free:
+            VerbEntry(
+                operands: [.start, .end, .length], most: 2,
+                options: [.length, .between, .calendar, .file, .freeBusy, .json, .timezone, .strict])
         case .notify: VerbEntry(options: [.once, .nextAlarm, .file, .json, .strict])
         case .show:
             VerbEntry(
@@ -99,10 +103,11 @@ package enum CommandTable {
         case .help: OptionEntry(short: "h", takesValue: false)
         case .alarm, .uid: OptionEntry(isRepeated: true)
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick,
-            .once, .nextAlarm, .follow:
+            .once, .nextAlarm, .follow, .freeBusy:
             OptionEntry(takesValue: false)
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
-            .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within:
+            .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,
+            .length, .between:
             OptionEntry()
         }
     }

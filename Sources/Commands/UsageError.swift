@@ -110,7 +110,7 @@ extension UsageError {
 /// The values that an option or an operand may have.
 package enum Expectation: Hashable, Sendable {
     case path, word, kind, kinds, view, section, scope, instance, ruleStart, count, color, month, topic, action,
-        lineTitle
+        lineTitle, hours
     /// The name of a zone, such as this one.
     case zone(near: String)
     /// A rule that can be used.

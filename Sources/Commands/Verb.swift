@@ -6,6 +6,8 @@ package enum Verb: String, Sendable, CaseIterable {
     case list
     /// The occurrences that come next.
     case next
+    /// The time in which nothing is planned.
+    case free
     /// Alarms as they go off.
     case notify
     /// Everything about items.
@@ -51,8 +53,8 @@ package enum Option: String, Sendable, CaseIterable {
     case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
     case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen
     case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view, format, once,
-        within, follow
-    case nextAlarm = "next"
+        within, follow, length, between
+    case nextAlarm = "next", freeBusy = "vfreebusy"
 
     /// The option as it is typed: `--json`.
     package var text: String { "--\(rawValue)" }

@@ -2175,6 +2175,7 @@ extension English: CommandVocabulary {
         case .screen: "a calendar for the terminal"
         case .list: "list events and reminders"
         case .next: "print what comes next"
+        case .free: "show when nothing is planned"
         case .notify: "tell of alarms as they go off"
         case .show: "show everything about items"
         case .search: "find events and reminders of all times"
@@ -2198,7 +2199,7 @@ extension English: CommandVocabulary {
     package func usage(of verb: Verb) -> String {
         switch verb {
         case .screen: "[PATH]…"
-        case .list: "[START [END|LENGTH]]"
+        case .list, .free: "[START [END|LENGTH]]"
         case .search: "WORDS…"
         case .cal: "[MONTH]"
         case .calendars: "[ACTION …]"
@@ -2246,6 +2247,7 @@ extension English: CommandVocabulary {
                 + "2026-11-21T09:00, from then on"
         case (.end, .export): "the last of them; or a LENGTH"
         case (.end, _): "the last day, written like START"
+        case (.length, .free): "how long instead: 7d, 2w, 1m; 7d by default"
         case (.length, _): "how long instead: 7d, 2w, 3m, 1y; 30d by default"
         case (.month, _): "2026-11, november, 11, +1 or -1; 2026 for a whole year; this month by default"
         case (.action, _): "create NAME, rename CALENDAR NAME, recolor CALENDAR COLOR, delete CALENDAR"
@@ -2278,7 +2280,7 @@ extension English: CommandVocabulary {
         case .section: "BY"
         case .view: "VIEW"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick, .once, .nextAlarm, .follow:
+            .quick, .once, .nextAlarm, .follow, .freeBusy:
             ""
         case .timezone: "ZONE"
         case .search: "WORDS"
@@ -2286,7 +2288,8 @@ extension English: CommandVocabulary {
         case .count, .priority: "N"
         case .title: "TITLE"
         case .end: "END"
-        case .duration, .within: "LENGTH"
+        case .duration, .within, .length: "LENGTH"
+        case .between: "HOURS"
         case .due, .alarm: "WHEN"
         case .repeats: "RULE"
         case .location, .notes: "TEXT"
@@ -2328,6 +2331,9 @@ extension English: CommandVocabulary {
         case (.count, .next): "how many; 1 by default"
         case (.within, _): "only what starts in so long, such as 8h or 2d"
         case (.follow, _): "go on, with a new line whenever it is another"
+        case (.length, _): "only gaps of so long, such as 45m; 30m by default"
+        case (.between, _): "the hours of a day, such as 9-17; the working hours by default"
+        case (.freeBusy, _): "write when you are busy as a calendar that can be sent (VFREEBUSY), and nothing of what"
         case (.once, _): "tell of what is due and was not told yet, and end"
         case (.nextAlarm, _): "print the next alarm, and end"
         case (.section, _): "head sections by day (default), part, week, month or calendar"
@@ -2391,6 +2397,11 @@ extension English: CommandVocabulary {
                 "What starts from now on, in any of the next ten years; what is cancelled or done does not count. "
                     + "Ends with 1 when nothing comes.",
                 formatNote, problemsNote,
+            ]
+        case .free:
+            [
+                "Events count, of all calendars or those of --calendar; what is cancelled, declined by you ([me] "
+                    + "address) or leaves its time free does not. What is over by now is not told.", problemsNote,
             ]
         case .notify:
             [
@@ -2481,6 +2492,11 @@ extension English: CommandVocabulary {
                 ("tcal list 2026-12-24 3d --json", "three days, for other programs"),
                 ("tcal list today 1d --format '{start:%H:%M} {title}'", "today, a line each"),
             ]
+        case .free:
+            [
+                ("tcal free mon 5d --length 1h --between 9-17", "an hour in next week's working days"),
+                ("tcal free --vfreebusy > busy.ics", "when you are busy in the next seven days, for somebody else"),
+            ]
         case .notify:
             [
                 ("tcal notify --next", "the next alarm"),
@@ -2560,6 +2576,7 @@ extension English: CommandVocabulary {
             ("list --kind reminder", ["reminders", "tasks", "todo", "todos"]),
             ("cal", ["month", "year"]),
             ("calendars", ["calendar", "sources"]),
+            ("free", ["available", "availability", "busy", "freebusy", "gaps"]),
             ("notify", ["alarm", "alarms", "alert", "daemon", "remindd"]),
             ("doctor", ["check", "lint", "problems", "validate", "verify"]),
             ("add", ["create", "event", "insert", "make", "new", "remind", "schedule"]),
@@ -2706,6 +2723,7 @@ extension English: CommandVocabulary {
         case .month: "write 2026-11, november, 11, +1 or 2026"
         case .topic: "write keys, search, configuration or json"
         case .action: "write create, rename, recolor or delete"
+        case .hours: "write hours such as 9-17 or 8:30-12"
         case .lineTitle: "say what it is as well, as in lunch fri 1pm"
         case .zone(let name): "write a name such as \(name)"
         case .rule(let defect): self.defect(defect).what

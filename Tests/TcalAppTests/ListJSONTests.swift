@@ -82,6 +82,7 @@ import Testing
         let found = JSONShape(title: "", summary: "", members: JSONShape.item.members + JSONShape.found.members)
         try hold(found, "search", "--json", "--", "stand", "-frob")
         try hold(.alarm, "list", "2026-11-23", "1d", "--json")
+        try hold(.gap, "free", "--json")
         try hold(.ring, "notify", "--next", "--json")
         try hold(.person, "list", "2026-11-23", "1d", "--json")
         try hold(.calendar, "calendars", "--json")
@@ -94,7 +95,7 @@ import Testing
         try hold(.change, "delete", "r", "--json")
         home.write(".calendars/Work/bad.ics", "nonsense")
         try hold(.problem, "doctor", "--json")
-        #expect(JSONShape.all.count == 13)
+        #expect(JSONShape.all.count == 14)
     }
 
     @Test func wholeDaysAreBareDatesWithAnExclusiveEnd() {

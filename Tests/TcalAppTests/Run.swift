@@ -60,9 +60,10 @@ struct Run {
         let open = { (paths: [String]) in
             EventStore(discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones)
         }
-        let surroundings = Surroundings(
+        var surroundings = Surroundings(
             timeZone: zones.viewerTimeZone(environment: environment, configuration: configuration).timeZone,
             timeZones: zones, locale: .c, newItems: configuration.new)
+        surroundings.person = configuration.person
         self.init(
             arguments, columns: nil, environment: environment.variables, outputFailure: outputFailure,
             surroundings: surroundings, openStore: open, input: input, errorColumns: errorColumns

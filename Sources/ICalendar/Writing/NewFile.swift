@@ -8,5 +8,5 @@ extension CalendarFile {
     }
 
     /// PRODID of what this program writes anew (RFC 5545 3.7.3).
-    static let productIdentifier = "-//tcal//tcal//EN"
+    package static let productIdentifier = "-//tcal//tcal//EN"
 }

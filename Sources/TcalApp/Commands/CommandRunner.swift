@@ -68,6 +68,7 @@ public struct CommandRunner {
         case .screen: return try screen(arguments)
         case .list: return try ListCommand(context: context, arguments: arguments).run()
         case .next: return try NextCommand(context: context, arguments: arguments).run()
+        case .free: return try FreeCommand(context: context, arguments: arguments).run()
         case .notify: return try NotifyCommand(context: context, arguments: arguments).run()
         case .search: return try SearchCommand(context: context, arguments: arguments).run()
         case .cal: return try MonthCommand(context: context, arguments: arguments).run()

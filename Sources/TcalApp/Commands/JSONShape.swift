@@ -21,7 +21,7 @@ struct JSONShape: Sendable {
 
     /// All shapes, in the order in which they are documented.
     static let all = [
-        item, found, alarm, ring, person, calendar, problem, change, difference, quickAdd, piece, imported, rule,
+        item, found, alarm, ring, gap, person, calendar, problem, change, difference, quickAdd, piece, imported, rule,
     ]
 
     static let item = JSONShape(
@@ -72,6 +72,14 @@ struct JSONShape: Sendable {
             Member("created", "time, null", "CREATED"),
             Member("lastModified", "time, null", "LAST-MODIFIED, or else DTSTAMP"),
             Member("sequence", "number", "SEQUENCE"),
+        ])
+
+    static let gap = JSONShape(
+        title: "tcal free --json",
+        summary: "An array with an object for each gap.",
+        members: [
+            Member("start", "time", "when it begins"), Member("end", "time", "when it ends"),
+            Member("minutes", "number", "how long it is"),
         ])
 
     static let ring = JSONShape(

@@ -10,7 +10,7 @@ struct ListRange: Hashable {
     let from: CivilDateTime?
 
     /// The length of a list when the user gives none.
-    private static let usual = DatePhrase.Length(30, .days)
+    static let usual = DatePhrase.Length(30, .days)
 
     /// So many days from a moment on.
     init(from moment: CivilDateTime, days: Int) {
@@ -20,7 +20,9 @@ struct ListRange: Hashable {
 
     /// The days that START and END or LENGTH name, seen from now; a LENGTH alone counts from today. Throws
     /// `UsageError.unreadablePhrase`.
-    init(_ operands: [String], now: CivilDateTime, locale: TimeLocale) throws(UsageError) {
+    init(
+        _ operands: [String], now: CivilDateTime, locale: TimeLocale, usual: DatePhrase.Length = ListRange.usual
+    ) throws(UsageError) {
         var operands = operands
         if operands.count == 1, DatePhrase.Length(operands[0], words: locale.words) != nil {
             operands.insert("today", at: 0)
@@ -28,7 +30,7 @@ struct ListRange: Hashable {
         let phrase = DatePhrase(today: now.date, locale: locale)
         do throws(PhraseFailure) {
             let range = try phrase.days(
-                from: operands.first ?? "today", to: operands.count > 1 ? operands[1] : nil, usual: ListRange.usual)
+                from: operands.first ?? "today", to: operands.count > 1 ? operands[1] : nil, usual: usual)
             days = range.days
             from = range.time.map { CivilDateTime(range.days.lowerBound, $0) }
         } catch {

@@ -64,6 +64,7 @@ extension Surroundings {
             usesUTF8: TerminalLocale.isUTF8, view: configuration.view, newItems: configuration.new,
             problems: viewer.problem.map { [$0] } ?? [])
         searches = configuration.searches
+        person = configuration.person
         if let name = configuration.view.secondZone, TimeZoneName.resolve(name, with: zones) == nil {
             let fault = ConfigurationFault.invalidValue(key: "second-zone", value: name, expected: .zoneName)
             problems.append(Problem(file: configuration.path, cause: .configuration(fault)))

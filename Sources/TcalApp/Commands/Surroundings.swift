@@ -18,6 +18,8 @@ public struct Surroundings: Sendable {
     public var newItems: NewItemSettings
     /// The saved searches of the configuration.
     public var searches: [Configuration.Search] = []
+    /// `[me]` of the configuration.
+    public var person = PersonSettings()
     /// The problems that came up, such as missing zone data.
     public var problems: [Problem]
 

@@ -1,0 +1,88 @@
+/// The time of some days in which nothing is planned.
+///
+/// Events count, but not those that leave their time free (TRANSP:TRANSPARENT), are cancelled, or were declined.
+public struct FreeTime: Sendable {
+    /// The days.
+    public let days: Range<CivilDate>
+    /// The zone of these days.
+    public let zone: TimeZone
+    /// The busy stretches, ascending; none touches the next.
+    public let busy: [Busy]
+
+    /// A stretch of time in which something is planned.
+    public struct Busy: Hashable, Sendable {
+        /// The time.
+        public var time: Range<Instant>
+        /// True when all of it is tentative.
+        public var isTentative: Bool
+    }
+
+    /// The free time of a snapshot. O(occurrences of the days), each of which is read.
+    ///
+    /// - Parameter addresses: The mail addresses of the person whose answers to invitations count.
+    public init(
+        of snapshot: any CalendarSnapshot, on days: Range<CivilDate>, viewedIn zone: TimeZone,
+        calendars: Set<CalendarIndex>? = nil, addresses: Set<String> = []
+    ) {
+        self.days = days
+        self.zone = zone
+        let predicate = OccurrencePredicate(days: days, viewedIn: zone, calendars: calendars, kinds: [.event])
+        let own = Set(addresses.map { $0.lowercased() })
+        var stretches: [Busy] = []
+        let planned = snapshot.occurrences(matching: predicate).filter {
+            !$0.traits.contains(.cancelled) && $0.startInstant < $0.endInstant
+        }
+        snapshot.forEachItem(of: planned) { occurrence, item in
+            guard case .event(let event) = item, !event.isTransparent else { return true }
+            let isDeclined = event.fields.attendees.contains {
+                $0.status == "DECLINED" && own.contains($0.address.lowercased())
+            }
+            if !isDeclined {
+                stretches.append(
+                    Busy(
+                        time: occurrence.startInstant..<occurrence.endInstant,
+                        isTentative: occurrence.traits.contains(.tentative)))
+            }
+            return true
+        }
+        busy = FreeTime.joined(stretches)
+    }
+
+    /// Stretches that touch are one; it is tentative where all of them are.
+    private static func joined(_ stretches: [Busy]) -> [Busy] {
+        var joined: [Busy] = []
+        for stretch in stretches.sorted(by: { $0.time.lowerBound < $1.time.lowerBound }) {
+            if let last = joined.last, last.time.upperBound >= stretch.time.lowerBound {
+                let end = max(last.time.upperBound, stretch.time.upperBound)
+                joined[joined.count - 1] = Busy(
+                    time: last.time.lowerBound..<end, isTentative: last.isTentative && stretch.isTentative)
+            } else {
+                joined.append(stretch)
+            }
+        }
+        return joined
+    }
+
+    /// The gaps of a day between two times of it.
+    ///
+    /// - Parameter hours: Seconds of the day, 0...86,400, on the wall clock.
+    /// - Parameter length: The fewest seconds that a gap has.
+    /// - Parameter now: What is over by then is no gap.
+    public func gaps(
+        on day: CivilDate, between hours: Range<Int>, length: Int64, after now: Instant
+    ) -> [Range<Instant>] {
+        func instant(_ second: Int) -> Instant { zone.instant(of: day.midnight.adding(seconds: Int64(second))) }
+        var start = max(instant(hours.lowerBound), now)
+        let end = instant(hours.upperBound)
+        var gaps: [Range<Instant>] = []
+        func add(until moment: Instant) {
+            if moment.secondsSinceEpoch - start.secondsSinceEpoch >= max(1, length) { gaps.append(start..<moment) }
+        }
+        for stretch in busy where stretch.time.upperBound > start && stretch.time.lowerBound < end {
+            add(until: stretch.time.lowerBound)
+            start = max(start, stretch.time.upperBound)
+        }
+        add(until: end)
+        return gaps
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import TcalApp
+
+/// It is noon of Saturday 21 November 2026.
+@Suite("tcal free")
+struct FreeTests {
+    private let home = Home()
+
+    init() {
+        home.giveStandup()
+        home.write(
+            "cal/Work/more.ics",
+            Home.calendar(
+                event(
+                    "a",
+                    "SUMMARY:Lunch|DTSTART:20261123T120000|DTEND:20261123T130000"),
+                event(
+                    "b",
+                    "SUMMARY:Touches|DTSTART:20261123T130000|DTEND:20261123T140000"
+                ),
+                event("c", "SUMMARY:Free|TRANSP:TRANSPARENT|DTSTART:20261123T150000|DURATION:PT1H"),
+                event("d", "SUMMARY:Off|STATUS:CANCELLED|DTSTART:20261123T150000|DURATION:PT1H"),
+                event(
+                    "e",
+                    "SUMMARY:No|ATTENDEE;PARTSTAT=DECLINED:mailto:me@x|DTSTART:20261123T150000|"
+                        + "DURATION:PT1H"),
+                event("f", "SUMMARY:Fair|DTSTART;VALUE=DATE:20261124"),
+                event("g", "SUMMARY:Late|STATUS:TENTATIVE|DTSTART:20261125T163000|DURATION:PT4H")))
+        home.write(".config/tcal/config", "[me]\naddress = me@x\n")
+    }
+
+    private func event(_ uid: String, _ lines: String) -> String {
+        "BEGIN:VEVENT|UID:\(uid)|DTSTAMP:20260101T000000Z|\(lines)|END:VEVENT"
+    }
+
+    private func free(_ words: String..., now: String = "2026-11-21T12:00") -> Run {
+        home.tcal(["free"] + words + ["-f", "\(home.path)/cal/Work"], now: now)
+    }
+
+    @Test("gaps stand between the hours; what touches is one, what is free, cancelled, declined or over does not count")
+    func gaps() {
+        let run = free("2026-11-23", "3d", "--between", "9-17", "--length", "1h")
+        #expect(run.lines == ["Mon 23 Nov  09:15–12:00  14:00–17:00", "Wed 25 Nov  09:15–16:30", ""])
+        #expect(
+            free("2026-11-23", "1d", "--between", "8:30-12:10", "--length", "10m").lines.first
+                == "Mon 23 Nov  08:30–09:00  09:15–12:00")
+        #expect(
+            free("2026-11-23", "1d", "--between", "9-17", now: "2026-11-23T14:32").lines.first
+                == "Mon 23 Nov  14:35–17:00")
+        #expect(free("2026-11-24", "1d").output == "")
+    }
+
+    @Test("programs get each gap with its minutes; hours that are none are refused")
+    func programs() {
+        let json = free("2026-11-25", "1d", "--between", "9-17", "--json").output
+        #expect(
+            json.contains(
+                #"{"start": "2026-11-25T09:15:00+01:00", "end": "2026-11-25T16:30:00+01:00", "minutes": 435}"#))
+        for hours in ["17-9", "9", "9-25", "9:60-10", "x-y", "9-17-18"] {
+            #expect(free("--between", hours).code == .usage, "\(hours)")
+        }
+    }
+
+    @Test("busy time for others says when, and nothing of what")
+    func freeBusy() {
+        let text = free("2026-11-23", "3d", "--vfreebusy").output
+        #expect(text.contains("DTSTART:20261122T230000Z\r\nDTEND:20261125T230000Z\r\nORGANIZER:mailto:me@x\r\n"))
+        #expect(text.contains("FREEBUSY;FBTYPE=BUSY:20261123T080000Z/20261123T081500Z\r\n"))
+        #expect(text.contains("FREEBUSY;FBTYPE=BUSY:20261123T110000Z/20261123T130000Z\r\n"))
+        #expect(text.contains("FREEBUSY;FBTYPE=BUSY-TENTATIVE:20261125T153000Z/20261125T193000Z\r\n"))
+        #expect(!text.contains("Lunch") && !text.contains("20261123T140000Z"))
+    }
+}
