@@ -122,7 +122,7 @@ format: ## format all Swift files in place
 .PHONY: docs
 docs: build ## write docs/keys.md, search.md, configuration.md, json.md and the picture from the program itself
 	@tools/require.sh test
-	@for topic in keys search configuration json; do .build/release/tcal docs $$topic > docs/$$topic.md || exit 1; done
+	@for topic in keys search quick-add configuration json; do .build/release/tcal docs $$topic > docs/$$topic.md || exit 1; done
 	@$(VENV)/bin/python3 tools/picture.py docs/tcal.png
 
 .PHONY: install

@@ -44,7 +44,9 @@ LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
 SENTENCE = re.compile(r"(?<![\w./$<`-])[A-Za-z]{2,},? [a-z]{2,}\b")
 INTERPOLATION = re.compile(r"\\\((?:[^()]|\([^()]*\))*\)")
 SPEAKING = {"Phrases", "Planner", "Commands", "TcalApp"}
-MANUAL = {"JSONShape.swift", "SearchReference.swift", "ConfigurationReference.swift", "KeyReference.swift"}
+MANUAL = {
+    "JSONShape.swift", "SearchReference.swift", "QuickAddReference.swift", "ConfigurationReference.swift", "KeyReference.swift"
+}
 UNFINISHED = re.compile(r"\b(TODO|FIXME|HACK)\b")
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|internal|private|fileprivate|package)?\s*import\s+(?:\w+\s+)?([A-Za-z_]\w*)")
 # Ideas count, not lines (docs/architecture.md, house rules); this only stops monsters.

@@ -121,208 +121,186 @@ extension English: PhraseVocabulary {
 
     // MARK: Words that are understood
 
-    package func keyword(_ name: String) -> Keyword? {
-        switch name {
-        // Days, and parts of them.
-        case "now": .now
-        case "today": .today
-        case "tonight", "tonite", "2nite", "2night": .tonight
-        case "tomorrow", "tmr", "tmw", "tmrw", "tommorow", "tomorow", "tommorrow", "2moro", "2morrow": .tomorrow
-        case "yesterday": .yesterday
-        case "morning": .morning
-        case "afternoon": .afternoon
-        case "evening", "night", "eve": .evening
-        case "noon", "midday", "lunchtime": .noon
-        case "midnight": .midnight
-        case "weekday", "workday", "weekdays", "workdays": .weekday
-        case "weekend", "weekends": .weekend
-        case "business": .business
-        case "working": .working
-        // Units, in full and as letters.
-        case "second", "seconds": .second
-        case "minute", "min", "mins", "minutes": .minute
-        case "hour", "hr", "hrs", "hours": .hour
-        case "day", "days": .day
-        case "week", "cw", "kw", "wk", "wks", "weeks": .week
-        case "fortnight", "fortnights": .fortnight
-        case "month", "months": .month
-        case "quarter": .quarter
-        case "quarters": .quarters
-        case "year", "yr", "yrs": .year
-        case "years": .years
-        case "sec", "secs": .sec
-        case "s": .s
-        case "m": .m
-        case "h": .h
-        case "d": .d
-        case "w": .w
-        case "y": .y
-        // Numbers.
-        case "one": .one
-        case "two": .two
-        case "three": .three
-        case "four": .four
-        case "five": .five
-        case "six": .six
-        case "seven": .seven
-        case "eight": .eight
-        case "nine": .nine
-        case "ten": .ten
-        case "eleven": .eleven
-        case "twelve": .twelve
-        case "fifteen": .fifteen
-        case "twenty": .twenty
-        case "thirty": .thirty
-        case "a", "an": .a
-        case "half": .half
-        // Numbers that count.
-        case "first": .first
-        case "third": .third
-        case "fourth": .fourth
-        case "fifth": .fifth
-        case "sixth": .sixth
-        case "seventh": .seventh
-        case "eighth": .eighth
-        case "ninth": .ninth
-        case "tenth": .tenth
-        case "last": .last
-        case "penultimate": .penultimate
-        case "nd", "rd", "st", "th": .ordinalEnding
-        // Counts of times, and periods.
-        case "every": .every
-        case "each": .each
-        case "other": .other
-        case "per": .per
-        case "once": .once
-        case "twice": .twice
-        case "thrice": .thrice
-        case "times", "time", "occurrence", "occurrences": .times
-        case "x": .x
-        case "hourly": .hourly
-        case "daily": .daily
-        case "weekly": .weekly
-        case "biweekly", "fortnightly": .biweekly
-        case "monthly": .monthly
-        case "quarterly": .quarterly
-        case "yearly", "annually": .yearly
-        case "repeat", "recurs", "repeats": .repeat
-        case "always": .always
-        case "forever": .forever
-        // Words that join and turn others.
-        case "after": .after
-        case "ago": .ago
-        case "all": .all
-        case "allday": .allDay
-        case "am": .am
-        case "and": .and
-        case "at", "à", "kl", "um", "klo": .at
-        case "before": .before
-        case "between": .between
-        case "but": .but
-        case "by": .by
-        case "clock": .clock
-        case "日", "일": .daySign
-        case "de": .de
-        case "does": .does
-        case "due": .due
-        case "during": .during
-        case "earlier": .earlier
-        case "early": .early
-        case "end": .end
-        case "event": .event
-        case "except": .except
-        case "el", "er", "le", "den": .filler
-        case "floating": .floating
-        case "for": .for
-        case "from": .from
-        case "eid", "xmas", "boxing", "diwali", "easter", "ramadan", "hanukkah", "christmas", "halloween", "pentecost",
-            "valentine", "valentines", "thanksgiving":
-            .holiday
-        case "時", "点", "點", "시": .hourSign
-        case "in": .in
-        case "is": .is
-        case "ish": .ish
-        case "it": .it
-        case "late": .late
-        case "mid": .mid
-        case "分", "분": .minuteSign
-        case "月", "월": .monthSign
-        case "never": .never
-        case "next", "coming": .next
-        case "no": .no
-        case "none": .nothing
-        case "not": .not
-        case "o": .o
-        case "uhr": .oclock
-        case "of": .of
-        case "off": .off
-        case "on": .on
-        case "only": .only
-        case "or": .or
-        case "p": .p
-        case "past": .past
-        case "pm": .pm
-        case "same": .same
-        case "start", "beginning": .start
-        case "the": .the
-        case "these": .these
-        case "this": .this
-        case "through", "thru": .through
-        case "to": .to
-        case "until", "bis", "til", "ends", "till", "ending": .until
-        case "when": .when
-        case "年", "년": .yearSign
-        default: nil
-        }
-    }
+    package static let keywords = KeywordTable([
+        .init(
+            "Days, and parts of them",
+            [
+                (.now, ["now"]), (.today, ["today"]), (.tonight, ["tonight", "tonite", "2nite", "2night"]),
+                (
+                    .tomorrow,
+                    ["tomorrow", "tmr", "tmw", "tmrw", "tommorow", "tomorow", "tommorrow", "2moro", "2morrow"]
+                ),
+                (.yesterday, ["yesterday"]), (.morning, ["morning"]), (.afternoon, ["afternoon"]),
+                (.evening, ["evening", "night", "eve"]), (.noon, ["noon", "midday", "lunchtime"]),
+                (.midnight, ["midnight"]), (.weekday, ["weekday", "workday", "weekdays", "workdays"]),
+                (.weekend, ["weekend", "weekends"]), (.business, ["business"]), (.working, ["working"]),
+            ]),
+        .init(
+            "Units, in full and as letters",
+            [
+                (.second, ["second", "seconds"]), (.minute, ["minute", "min", "mins", "minutes"]),
+                (.hour, ["hour", "hr", "hrs", "hours"]), (.day, ["day", "days"]),
+                (.week, ["week", "cw", "kw", "wk", "wks", "weeks"]), (.fortnight, ["fortnight", "fortnights"]),
+                (.month, ["month", "months"]), (.quarter, ["quarter"]), (.quarters, ["quarters"]),
+                (.year, ["year", "yr", "yrs"]), (.years, ["years"]), (.sec, ["sec", "secs"]), (.s, ["s"]), (.m, ["m"]),
+                (.h, ["h"]), (.d, ["d"]), (.w, ["w"]), (.y, ["y"]),
+            ]),
+        .init(
+            "Numbers",
+            [
+                (.one, ["one"]), (.two, ["two"]), (.three, ["three"]), (.four, ["four"]), (.five, ["five"]),
+                (.six, ["six"]), (.seven, ["seven"]), (.eight, ["eight"]), (.nine, ["nine"]), (.ten, ["ten"]),
+                (.eleven, ["eleven"]), (.twelve, ["twelve"]), (.fifteen, ["fifteen"]), (.twenty, ["twenty"]),
+                (.thirty, ["thirty"]), (.a, ["a", "an"]), (.half, ["half"]),
+            ]),
+        .init(
+            "Numbers that count",
+            [
+                (.first, ["first"]), (.third, ["third"]), (.fourth, ["fourth"]), (.fifth, ["fifth"]),
+                (.sixth, ["sixth"]),
+                (.seventh, ["seventh"]), (.eighth, ["eighth"]), (.ninth, ["ninth"]), (.tenth, ["tenth"]),
+                (.last, ["last"]), (.penultimate, ["penultimate"]), (.ordinalEnding, ["nd", "rd", "st", "th"]),
+            ]),
+        .init(
+            "Counts of times, and periods",
+            [
+                (.every, ["every"]), (.each, ["each"]), (.other, ["other"]), (.per, ["per"]), (.once, ["once"]),
+                (.twice, ["twice"]), (.thrice, ["thrice"]), (.times, ["times", "time", "occurrence", "occurrences"]),
+                (.x, ["x"]), (.hourly, ["hourly"]), (.daily, ["daily"]), (.weekly, ["weekly"]),
+                (.biweekly, ["biweekly", "fortnightly"]), (.monthly, ["monthly"]), (.quarterly, ["quarterly"]),
+                (.yearly, ["yearly", "annually"]), (.repeat, ["repeat", "recurs", "repeats"]), (.always, ["always"]),
+                (.forever, ["forever"]),
+            ]),
+        .init(
+            "Words that join and turn others",
+            [
+                (.after, ["after"]), (.ago, ["ago"]), (.all, ["all"]), (.allDay, ["allday"]), (.am, ["am"]),
+                (.and, ["and"]), (.at, ["at", "à", "kl", "um", "klo"]), (.before, ["before"]), (.between, ["between"]),
+                (.but, ["but"]), (.by, ["by"]), (.clock, ["clock"]), (.daySign, ["日", "일"]), (.de, ["de"]),
+                (.does, ["does"]), (.due, ["due"]), (.during, ["during"]), (.earlier, ["earlier"]), (.early, ["early"]),
+                (.end, ["end"]), (.event, ["event"]), (.except, ["except"]), (.filler, ["el", "er", "le", "den"]),
+                (.floating, ["floating"]), (.for, ["for"]), (.from, ["from"]),
+                (
+                    .holiday,
+                    [
+                        "eid", "xmas", "boxing", "diwali", "easter", "ramadan", "hanukkah", "christmas", "halloween",
+                        "pentecost", "valentine", "valentines", "thanksgiving",
+                    ]
+                ),
+                (.hourSign, ["時", "点", "點", "시"]), (.in, ["in"]), (.is, ["is"]), (.ish, ["ish"]), (.it, ["it"]),
+                (.late, ["late"]), (.mid, ["mid"]), (.minuteSign, ["分", "분"]), (.monthSign, ["月", "월"]),
+                (.never, ["never"]), (.next, ["next", "coming"]), (.no, ["no"]), (.nothing, ["none"]), (.not, ["not"]),
+                (.o, ["o"]), (.oclock, ["uhr"]), (.of, ["of"]), (.off, ["off"]), (.on, ["on"]), (.only, ["only"]),
+                (.or, ["or"]), (.p, ["p"]), (.past, ["past"]), (.pm, ["pm"]), (.same, ["same"]),
+                (.start, ["start", "beginning"]), (.the, ["the"]), (.these, ["these"]), (.this, ["this"]),
+                (.through, ["through", "thru"]), (.to, ["to"]),
+                (.until, ["until", "bis", "til", "ends", "till", "ending"]), (.when, ["when"]),
+                (.yearSign, ["年", "년"]),
+            ]),
+    ])
+
+    package func keyword(_ name: String) -> Keyword? { English.keywords[name] }
+
+    package var chapters: [KeywordTable.Chapter] { English.keywords.chapters }
+
+    package static let lineWords = LineWords([
+        (
+            .numbered,
+            [
+                "version", "v", "chapter", "chapters", "page", "pages", "room", "gate", "part", "parts", "no",
+                "number", "nr", "vol", "volume", "season", "episode", "ep", "level", "lesson", "lessons", "unit",
+                "units", "bus", "tram", "line", "flight", "track", "platform", "score", "section", "article", "step",
+                "ios", "python", "swift", "release", "item", "items", "ticket", "issue", "pr", "bug", "exercise",
+                "exercises", "question", "questions", "floor", "hall", "terminal", "seat", "row", "table", "class",
+                "grade", "team", "group", "phase", "sprint", "mile", "size", "code", "pin", "ext", "ext.",
+                "extension", "ch", "ch.", "pay", "account",
+            ]
+        ),
+        (
+            .street,
+            [
+                "st", "st.", "street", "ave", "ave.", "avenue", "road", "rd", "rd.", "lane", "ln", "drive", "dr",
+                "dr.", "blvd", "boulevard", "way", "square", "sq", "court", "ct", "place", "pl", "terrace", "highway",
+                "hwy", "strasse", "straße", "platz", "allee", "weg",
+            ]
+        ),
+        (
+            .namesDay,
+            [
+                "black", "good", "cyber", "ash", "palm", "easter", "super", "taco", "casual", "fat", "holy", "maundy",
+                "bloody", "blue", "manic", "second", "third", "fourth", "1st", "2nd", "3rd", "4th", "first",
+            ]
+        ),
+        (
+            .takesAt,
+            [
+                "good", "look", "looking", "looks", "laugh", "great", "bad", "shout", "yell", "aim", "stare", "point",
+                "work", "arrive", "angry", "mad", "hint", "throw", "best",
+            ]
+        ),
+        (.noPlace, ["first", "best", "all", "least", "last", "once", "most", "risk", "large", "a", "any", "some"]),
+        (.morningMeal, ["breakfast", "brunch", "wake", "wakeup"]),
+        (
+            .eveningMeal,
+            [
+                "dinner", "supper", "drinks", "cocktails", "nightcap", "movie", "movies", "film", "cinema", "concert",
+                "gig", "theatre", "theater", "opera", "pub", "party",
+            ]
+        ),
+        (.endsPlace, ["with", "to", "about", "re", "re:", "for", "because", "w/", "and", "or", "if", "when"]),
+        (.alarm, ["alarm", "alert", "reminder", "notify", "remind"]),
+        (.remind, ["remind"]),
+        (.me, ["me", "us"]),
+        (.invite, ["invite"]),
+        (.starting, ["starting", "beginning"]),
+        (.plainDay, ["mon", "tue", "thu", "fri"]),
+        (
+            .counted,
+            [
+                "nights", "people", "persons", "guests", "pax", "eur", "euro", "euros", "usd", "gbp", "dollars",
+                "pounds", "km", "kg", "miles", "times",
+            ]
+        ),
+        (.finishes, ["ends", "ending"]),
+        (.verb, ["may", "march"]),
+        (.personal, ["eve"]),
+        (
+            .timed,
+            [
+                "lunch", "coffee", "tea", "call", "meeting", "meet", "dentist", "doctor", "appointment", "standup",
+                "haircut",
+            ]
+        ),
+    ])
 
     package func meaning(inLine name: String) -> LineWord {
-        switch name {
-        case "version", "v", "chapter", "chapters", "page", "pages", "room", "gate", "part", "parts", "no", "number",
-            "nr",
-            "vol", "volume", "season", "episode", "ep", "level", "lesson", "lessons", "unit", "units", "bus", "tram",
-            "line", "flight", "track", "platform", "score", "section", "article", "step", "ios", "python", "swift",
-            "release", "item", "items", "ticket", "issue", "pr", "bug", "exercise", "exercises", "question",
-            "questions", "floor", "hall", "terminal", "seat", "row", "table", "class", "grade", "team", "group",
-            "phase",
-            "sprint", "mile", "size", "code", "pin", "ext", "ext.", "extension", "ch", "ch.", "pay", "account":
-            .numbered
-        case "st", "st.", "street", "ave", "ave.", "avenue", "road", "rd", "rd.", "lane", "ln", "drive", "dr", "dr.",
-            "blvd", "boulevard", "way", "square", "sq", "court", "ct", "place", "pl", "terrace", "highway", "hwy",
-            "strasse", "straße", "platz", "allee", "weg":
-            .street
-        case "black", "good", "cyber", "ash", "palm", "easter", "super", "taco", "casual", "fat", "holy", "maundy",
-            "bloody", "blue", "manic", "second", "third", "fourth", "1st", "2nd", "3rd", "4th":
-            name == "good" ? [.namesDay, .takesAt] : .namesDay
-        case "first": [.namesDay, .noPlace]
-        case "breakfast", "brunch": .morningMeal
-        case "wake", "wakeup": .morningMeal
-        case "dinner", "supper", "drinks", "cocktails", "nightcap", "movie", "movies", "film", "cinema", "concert",
-            "gig",
-            "theatre", "theater", "opera", "pub", "party":
-            .eveningMeal
-        case "look", "looking", "looks", "laugh", "great", "bad", "shout", "yell", "aim", "stare", "point", "work",
-            "arrive", "angry", "mad", "hint", "throw":
-            .takesAt
-        case "best": [.takesAt, .noPlace]
-        case "all", "least", "last", "once", "most", "risk", "large", "a", "any", "some": .noPlace
-        case "with", "to", "about", "re", "re:", "for", "because", "w/", "and", "or", "if", "when": .endsPlace
-        case "alarm", "alert", "reminder", "notify": .alarm
-        case "remind": [.alarm, .remind]
-        case "me", "us": .me
-        case "invite": .invite
-        case "starting", "beginning": .starting
-        case "mon", "tue", "thu", "fri": .plainDay
-        case "nights", "people", "persons", "guests", "pax", "eur", "euro", "euros", "usd", "gbp", "dollars", "pounds",
-            "km", "kg", "miles", "times":
-            .counted
-        case "ends", "ending": .finishes
-        case "may", "march": .verb
-        case "eve": .personal
-        case "lunch", "coffee", "tea", "call", "meeting", "meet", "dentist", "doctor", "appointment", "standup",
-            "haircut":
-            .timed
-        default: typed?.meaning(inLine: name) ?? []
+        let own = English.lineWords[name]
+        return own.isEmpty ? typed.map { type(of: $0).lineWords[name] } ?? [] : own
+    }
+
+    package var lineWords: LineWords { English.lineWords }
+
+    package func help(for meaning: LineWord) -> String {
+        switch meaning {
+        case .numbered: "things that have a number, so that the one behind them is no time"
+        case .street: "parts of the name of a street, so that the number before them is no time"
+        case .namesDay: "words that make a name of the day behind them"
+        case .morningMeal: "what makes a bare hour one of the morning"
+        case .eveningMeal: "what makes a bare hour one of the evening"
+        case .takesAt: "words behind which `at` begins no place"
+        case .noPlace: "words that are no place behind `at`"
+        case .endsPlace: "words at which a place ends"
+        case .alarm: "the beginning of an alarm"
+        case .me: "who is reminded"
+        case .remind: "the verb with which a line to be reminded of begins"
+        case .invite: "the word before addresses of those who are invited"
+        case .starting: "words before the first day of a series"
+        case .plainDay: "short names of days that are days wherever they stand"
+        case .counted: "what is counted, so that the number before it is no hour"
+        case .finishes: "verbs of what ends on a day"
+        case .timed: "what is said with its hour before the day: `dentist 9 fri`"
+        case .personal: "parts of the day that are names as well"
+        default: "names of months that are verbs as well"
         }
     }
 
@@ -463,7 +441,18 @@ extension English: PhraseVocabulary {
 
     // MARK: Rules and alarms
 
-    package func rule(_ facts: RuleFacts) -> String { EnglishRule(facts).sentence }
+    package func rule(_ facts: RuleFacts) -> String {
+        guard let months = facts.monthsLeftOut else { return EnglishRule(facts).sentence }
+        return "\(EnglishRule(facts.inAllMonths).sentence) except in \(list(months.map(name(ofMonth:))))"
+    }
+
+    package func rule(_ rule: String, leavingOut dates: [String], more: Int) -> String {
+        if dates.isEmpty { return rule }
+        let rest = more == 0 ? [] : [more == 1 ? "1 more date" : "\(grouped(more)) more dates"]
+        return "\(rule) except on \(list(dates + rest))"
+    }
+
+    package func noDateOfSeries(on date: String) -> String { "\(date) is no date of the series" }
 
     package func neverComes(_ rule: String) -> String { "\(rule) (but that is never)" }
 
@@ -479,10 +468,12 @@ extension English: PhraseVocabulary {
         switch moment {
         case .at(.start): "at the start"
         case .at(.end): "at the end"
-        case .before(.start, let length): "\(self.length(length, .full)) before"
+        case .at(.due): "when it is due"
+        case .before(.start, let length), .before(.due, let length): "\(self.length(length, .full)) before"
         case .after(.start, let length): "\(self.length(length, .full)) after the start"
         case .before(.end, let length): "\(self.length(length, .full)) before the end"
         case .after(.end, let length): "\(self.length(length, .full)) after the end"
+        case .after(.due, let length): "\(self.length(length, .full)) after it is due"
         case .onDay(0, let time): "on the day at \(time)"
         case .onDay(let days, let time):
             "\(length(CivilDuration(days: days), .full)) \(days < 0 ? "before" : "after") at \(time)"
@@ -494,8 +485,9 @@ extension English: PhraseVocabulary {
         switch moment {
         case .at(.start): "at start"
         case .at(.end): "at end"
-        case .before(.start, let length): self.length(length, .typed)
-        case .after(.start, let length): "\(self.length(length, .typed)) after"
+        case .at(.due): "when due"
+        case .before(.start, let length), .before(.due, let length): self.length(length, .typed)
+        case .after(.start, let length), .after(.due, let length): "\(self.length(length, .typed)) after"
         case .before(.end, let length): "\(self.length(length, .typed)) before end"
         case .after(.end, let length): "\(self.length(length, .typed)) after end"
         case .onDay(0, let time): time
@@ -614,6 +606,8 @@ extension English {
         case .unterminatedQuote: ("a quote is not closed", "the line is skipped")
         case .unknownEscape(let character): ("“\\\(character)” is not an escape", "the line is skipped")
         case .unknownSection(let name): ("there is no section “\(name)”", "the section is skipped")
+        case .repeatedSection(let name):
+            ("“\(name)” has a section already", "what it says counts in the place of the earlier one")
         case .unknownKey(let section, let key): ("there is no “\(key)” in [\(section)]", "the line is skipped")
         case .invalidValue(let key, let value, let expected):
             ("“\(key)” cannot be “\(value)”, but \(settingValue(expected))", "the line is skipped")
@@ -906,6 +900,8 @@ extension English {
                 "nothing is \(excerpt(text))",
                 "write is:todo, event, recurring, allday, open, done, cancelled, declined or invited"
             )
+        case .shortSearchTrait(let text, let words):
+            ("is:\(text) may be \(EnglishRule.list(words, conjunction: "or"))", "type a letter more")
         case .timesNegated(let text):
             ("times cannot be left out, as those of \(excerpt(text))", "write before: or after: instead")
         case .searchTooLong(let characters, let words):
@@ -2252,7 +2248,7 @@ extension English: CommandVocabulary {
         case (.month, _): "2026-11, november, 11, +1 or -1; 2026 for a whole year; this month by default"
         case (.action, _): "create NAME, rename CALENDAR NAME, recolor CALENDAR COLOR, delete CALENDAR"
         case (.rule, _): "a rule as in RFC 5545, such as FREQ=WEEKLY;BYDAY=MO,WE"
-        case (.topic, _): "keys, search, configuration or json, as Markdown"
+        case (.topic, _): "keys, search, quick-add, configuration or json, as Markdown"
         case (.title, _):
             "what it is called; or --title. Alone and with a time in it, all of it, as in lunch fri 1-2pm"
         case (.when, _):
@@ -2721,7 +2717,7 @@ extension English: CommandVocabulary {
         case .count: "write a number up to 1000000"
         case .color: "write #RRGGBB, the name of a colour, or a number from 0 to 255"
         case .month: "write 2026-11, november, 11, +1 or 2026"
-        case .topic: "write keys, search, configuration or json"
+        case .topic: "write keys, search, quick-add, configuration or json"
         case .action: "write create, rename, recolor or delete"
         case .hours: "write hours such as 9-17 or 8:30-12"
         case .lineTitle: "say what it is as well, as in lunch fri 1pm"

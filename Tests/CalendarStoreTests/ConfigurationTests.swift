@@ -157,10 +157,16 @@ struct ConfigurationTests {
             [calendar "Work"]
             color = red
             [theme]
+            [search "Trips"]
+            find = tag:travel
+            [search "Trips"]
+            find = tag:holiday
             """)
         let configuration = Configuration(in: home.environment)
         #expect(configuration.calendars.isEmpty)
-        #expect(configuration.problems.map(\.line) == [2, 3, 6])
+        #expect(configuration.problems.map(\.line) == [2, 3, 6, 9])
+        #expect(configuration.problems[3].cause == .configuration(.repeatedSection("Trips")))
+        #expect(configuration.searches.map(\.find) == ["tag:holiday"])
         #expect(configuration.problems.allSatisfy { $0.file == home.at(".config/tcal/config") })
         #expect(configuration.problems[1].cause == .configuration(.unknownKey(section: "view", key: "wekknumbers")))
         #expect(

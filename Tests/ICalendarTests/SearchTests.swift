@@ -137,6 +137,49 @@ struct SearchTests {
             ])
     }
 
+    @Test("A date that was cancelled alone, and a series of which every date was left out, are found")
+    func withoutDates() {
+        let files = file(
+            [
+                event("UID:a|DTSTART:20261102T090000|RRULE:FREQ=WEEKLY|SUMMARY:Choir"),
+                event(
+                    "UID:a|RECURRENCE-ID:20261130T090000|DTSTART:20261130T090000|STATUS:CANCELLED|"
+                        + "SUMMARY:Choir Advent"),
+                event(
+                    "UID:b|DTSTART:20261103T090000|RRULE:FREQ=DAILY;COUNT=2|EXDATE:20261103T090000,20261104T090000|"
+                        + "SUMMARY:Ghost"),
+            ].joined(separator: "\n"))
+        #expect(rows("advent", files) == ["2026-11-30 Choir Advent"])
+        #expect(rows("choir", files) == ["2026-11-23 Choir ×∞"])
+        #expect(rows("ghost", files) == ["past 2026-11-03 Ghost ×0"])
+    }
+
+    @Test("Letters of half the width, stretched words, þ, and words with signs on their letters")
+    func letters() {
+        let files = file(
+            [
+                event("UID:a|DTSTART:20261201T090000|SUMMARY:ｶﾞｲﾀﾞﾝｽ"),
+                event("UID:b|DTSTART:20261202T090000|SUMMARY:كتـــاب"),
+                event("UID:c|DTSTART:20261203T090000|SUMMARY:Þór"),
+                event("UID:d|DTSTART:20261204T090000|SUMMARY:क्षमा"),
+                event("UID:e|DTSTART:20261205T090000|SUMMARY:Thor"),
+            ].joined(separator: "\n"))
+        #expect(rows("ガイダンス", files).count == 1 && rows("ｲﾀﾞ", files).count == 1 && rows("カイ", files).isEmpty)
+        #expect(rows("كتاب", files).count == 1 && rows("كتـاب", files).count == 1)
+        #expect(rows("thor", files).count == 2 && rows("þór", files).count == 2)
+        #expect(rows("क्षमा", files).count == 1 && rows("षमा", files).isEmpty)
+    }
+
+    @Test("Many components that stand open in an item are closed one by one in the time of one")
+    func deep() {
+        let names = (0..<20_000).map { "X-\($0)" }
+        let lines = names.map { "BEGIN:\($0)" } + names.map { "END:Y\($0)" } + names.reversed().map { "END:\($0)" }
+        let files = file(event("UID:a|DTSTART:20261201T090000|" + lines.joined(separator: "|") + "|SUMMARY:Deep"))
+        let start = ContinuousClock.now
+        #expect(rows("deep", files) == ["2026-12-01 Deep"])
+        #expect(ContinuousClock.now - start < .seconds(2))
+    }
+
     @Test("Of a series those dates are found, shown and counted that have what is looked for")
     func changedDates() {
         let calendar = file(

@@ -75,10 +75,10 @@ struct ItemPhraseTests {
     func alarmPhrases(text: String, triggers: [String], words: String) throws {
         let start = EventTime.floating(wallClock("20261124T0900"))
         let phrase = AlarmPhrase(locale: .c)
-        let alarms = try phrase.alarms(text, of: start)
+        let alarms = try phrase.alarms(text, of: .start(start))
         #expect(alarms.map(Self.text) == triggers)
-        #expect(alarms.map { phrase.words($0, of: start, viewedIn: .utc) }.joined(separator: "; ") == words)
-        #expect(try phrase.alarms(phrase.describe(alarms, of: start) ?? "?", of: start) == alarms)
+        #expect(alarms.map { phrase.words($0, of: .start(start), viewedIn: .utc) }.joined(separator: "; ") == words)
+        #expect(try phrase.alarms(phrase.describe(alarms, of: .start(start)) ?? "?", of: .start(start)) == alarms)
     }
 
     @Test(
@@ -91,32 +91,48 @@ struct ItemPhraseTests {
     func alarmsOfDays(text: String, trigger: String, words: String) throws {
         let start = EventTime.date(wallClock("20261124").date)
         let phrase = AlarmPhrase(locale: .c)
-        let alarms = try phrase.alarms(text, of: start)
+        let alarms = try phrase.alarms(text, of: .start(start))
         #expect(alarms.map(Self.text) == [trigger])
-        #expect(alarms.map { phrase.words($0, of: start, viewedIn: .utc) } == [words])
-        #expect(try phrase.alarms(phrase.describe(alarms, of: start) ?? "?", of: start) == alarms)
+        #expect(alarms.map { phrase.words($0, of: .start(start), viewedIn: .utc) } == [words])
+        #expect(try phrase.alarms(phrase.describe(alarms, of: .start(start)) ?? "?", of: .start(start)) == alarms)
     }
 
     @Test("before a time, a time of day counts back from it")
     func timeOfDay() throws {
         let start = EventTime.floating(wallClock("20261124T1000"))
-        #expect(try AlarmPhrase(locale: .c).alarms("1d 18:00", of: start).map(Self.text) == ["-PT16H"])
-        #expect(try AlarmPhrase(locale: .c).alarms("8:30", of: start).map(Self.text) == ["-PT1H30M"])
+        #expect(try AlarmPhrase(locale: .c).alarms("1d 18:00", of: .start(start)).map(Self.text) == ["-PT16H"])
+        #expect(try AlarmPhrase(locale: .c).alarms("8:30", of: .start(start)).map(Self.text) == ["-PT1H30M"])
     }
 
     @Test(
         "no alarms",
         arguments: ["foo", "15x", "before", ",", "15m foo", "9:00 foo", "fri", "1d 25:00", "15m before foo"])
     func notAlarms(text: String) {
-        #expect(throws: PhraseFailure.notAnAlarm(text)) { try AlarmPhrase(locale: .c).alarms(text, of: nil) }
+        #expect(throws: PhraseFailure.notAnAlarm(text)) { try AlarmPhrase(locale: .c).alarms(text, of: .start(nil)) }
+    }
+
+    @Test(
+        "an alarm of what is due and has no start counts from the end (RFC 5545 3.8.6.3), and is read as it is written")
+    func alarmsOfDue() throws {
+        let phrase = AlarmPhrase(locale: .c)
+        for due in [EventTime.floating(wallClock("20261124T1000")), .date(wallClock("20261124").date)] {
+            for text in ["15m", "1d 9:00", "when due", "15m after", "30m before due"] {
+                let alarms = try phrase.alarms(text, of: .due(due))
+                #expect(alarms.allSatisfy { if case .fromEnd = $0.trigger { true } else { false } }, "\(text)")
+                #expect(try phrase.alarms(phrase.describe(alarms, of: .due(due)) ?? "?", of: .due(due)) == alarms)
+            }
+        }
+        let early = Alarm(trigger: .fromStart(CivilDuration(seconds: -900)), action: "DISPLAY")
+        let due = AlarmBase.due(.floating(wallClock("20261124T1000")))
+        #expect(phrase.words(early, of: due, viewedIn: .utc) == "15 minutes before")
     }
 
     @Test("an alarm at a fixed time cannot be typed, but is said")
     func fixedAlarm() {
         let phrase = AlarmPhrase(locale: .c)
         let alarm = Alarm(trigger: .at(Instant(secondsSinceEpoch: 1_795_000_000)), action: "DISPLAY")
-        #expect(phrase.describe([alarm], of: nil) == nil)
-        #expect(phrase.words(alarm, of: nil, viewedIn: .utc) == "on Wed 18 Nov 2026 at 11:06")
+        #expect(phrase.describe([alarm], of: .start(nil)) == nil)
+        #expect(phrase.words(alarm, of: .start(nil), viewedIn: .utc) == "on Wed 18 Nov 2026 at 11:06")
     }
 
     @Test("states")
@@ -205,7 +221,7 @@ struct ItemPhraseTests {
         #expect(
             words.words(from: .floating(wallClock("20261124T0900")), to: .floating(wallClock("20261124T1000")))
                 == "Tue 24 Nov 09:00–10:00, floating")
-        let alarms = try AlarmPhrase(locale: .c).alarms("15m, 1d", of: start)
+        let alarms = try AlarmPhrase(locale: .c).alarms("15m, 1d", of: .start(start))
         #expect(
             words.sentence(start: start, end: nil, alarms: alarms)
                 == "Tue 24 Nov 09:00, alarms 15 minutes before and 1 day before")

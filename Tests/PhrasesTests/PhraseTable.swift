@@ -112,11 +112,14 @@ extension PhraseTable {
                 guard let series = try RulePhrase(start: start, locale: locale).series(row.text) else {
                     return ("never", "")
                 }
-                return (series.rule.text, series.start == start ? "" : text(series.start))
-            case "alarm":
+                let gone = series.datesLeftOut.map { " -\(text($0))" }.joined()
+                let missed = series.missedDays.map { " ?\($0)" }.joined()
+                return (series.rule.text + gone + missed, series.start == start ? "" : text(series.start))
+            case "alarm", "due alarm":
                 let start = start(row.context)
                 let phrase = AlarmPhrase(locale: locale)
-                let words = try phrase.alarms(row.text, of: start).map { phrase.words($0, of: start, viewedIn: berlin) }
+                let base: AlarmBase = row.reader == "due alarm" ? .due(start) : .start(start)
+                let words = try phrase.alarms(row.text, of: base).map { phrase.words($0, of: base, viewedIn: berlin) }
                 return (words.isEmpty ? "none" : words.joined(separator: "; "), "")
             default:
                 return (TimeLocale.c.words.length(try DurationPhrase(words: English()).duration(row.text), .full), "")

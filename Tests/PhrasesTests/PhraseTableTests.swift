@@ -56,7 +56,7 @@ struct PhraseTableTests {
                 for start in [PhraseTable.start("2026-11-27 09:00"), .date(.maximum), .floating(.minimum)] {
                     _ = try? phrase.end(text, after: start)
                     _ = try? RulePhrase(start: start, locale: phrase.locale).series(text)
-                    _ = try? AlarmPhrase(locale: phrase.locale).alarms(text, of: start)
+                    _ = try? AlarmPhrase(locale: phrase.locale).alarms(text, of: .start(start))
                 }
                 for today in [CivilDate.minimum, .maximum] {
                     _ = try? DatePhrase(today: today, locale: phrase.locale).moment(text)

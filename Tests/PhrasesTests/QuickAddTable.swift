@@ -43,12 +43,15 @@ enum QuickAddTable {
         default: parts.append("todo")
         }
         if let rule = draft.rule { parts.append(rule.text) }
+        if !draft.datesLeftOut.isEmpty {
+            parts.append("except " + draft.datesLeftOut.map(PhraseTable.text).joined(separator: ", "))
+        }
         if !draft.location.isEmpty { parts.append("at \(draft.location)") }
         if let calendar = reading.calendar { parts.append("/\(calendars[calendar])") }
         parts += draft.categories.map { "#\($0)" }
         let alarms = AlarmPhrase(locale: PhraseTable.locale(locale))
         if !draft.alarms.isEmpty {
-            parts.append("!" + (alarms.describe(draft.alarms, of: draft.start ?? draft.end) ?? "?"))
+            parts.append("!" + (alarms.describe(draft.alarms, of: draft.alarmBase) ?? "?"))
         }
         if draft.priority != 0 { parts.append("p\(draft.priority)") }
         parts += draft.invitees.map { "invite \($0)" }

@@ -8,8 +8,9 @@ import Testing
 @Suite struct SearchPhraseTests {
     private static let now = CivilDateTime(year: 2026, month: 11, day: 21, hour: 10, minute: 42) ?? .minimum
 
-    private func reading(_ text: String) -> SearchReading {
-        SearchPhrase(now: Self.now, locale: TimeLocale(words: English())).reading(text)
+    private func reading(_ text: String, _ language: String = "en") -> SearchReading {
+        let words = English(typed: TypedLanguages.named(language))
+        return SearchPhrase(now: Self.now, locale: TimeLocale(words: words), zone: PhraseTable.berlin).reading(text)
     }
 
     /// A question in a short form: `retro`, `"design review"`, `-demo`, `place:café`, `todo`, and times.
@@ -60,6 +61,11 @@ import Testing
         ("on:\"next week\"", "2026-11-23T00:00:00…2026-11-30T00:00:00"),
         ("on:\"this month\"", "2026-11-01T00:00:00…2026-12-01T00:00:00"),
         ("from:\"last year\"", "2025-01-01T00:00:00…"),
+        ("on:\"24 dec – 2 jan\"", "2026-12-24T00:00:00…2027-01-03T00:00:00"),
+        ("on:\"24-27 dec\"", "2026-12-24T00:00:00…2026-12-28T00:00:00"),
+        ("on:\"fri 14:00-16:00\"", "2026-11-27T14:00:00…2026-11-27T16:00:00"),
+        ("from:2026-11-21T09:00+02:00", "2026-11-21T08:00:00…"), ("to:2026-11-21T09:00:00Z", "…2026-11-21T10:00:01"),
+        ("from:2026-06-21T09:00-0500", "2026-06-21T16:00:00…"), ("from:2026-06-21T09:00+02", "2026-06-21T09:00:00…"),
         ("on:june", "2027-06-01T00:00:00…2027-07-01T00:00:00"),
     ])
     func times(text: String, meant: String) { #expect(said(text) == meant, "\(reading(text).failures)") }
@@ -67,6 +73,7 @@ import Testing
     @Test func whatIsNotUnderstood() {
         #expect(reading("is:frob retro").failures == [.notASearchTrait("frob")])
         #expect(said("is:frob retro") == "retro")
+        #expect(reading("is:d").failures == [.shortSearchTrait("d", ["done", "declined"])])
         #expect(reading("from:frob").failures == [.notADate("frob")])
         let long = Array(repeating: "a", count: 64).joined(separator: " ")
         #expect(reading(long).failures.isEmpty && reading(long).query.terms.count == 64)
@@ -83,6 +90,33 @@ import Testing
             #expect(read.failures.isEmpty && !read.query.isEmpty, "\(meaning)")
         }
         for trait in SearchQuery.Trait.allCases { #expect(words.searchTraits.contains { $0.trait == trait }) }
+    }
+
+    @Test(arguments: [
+        ("de", "mit:ana ist:offen von:morgen", "with:ana is:open from:tomorrow"),
+        ("de", "nicht:demo -schlagwort:reise ort:bad", "not:demo -tag:reise at:bad"),
+        ("fr", "avec:ana est:annulé lieu:gare", "with:ana is:cancelled at:gare"),
+        ("es", "con:ana es:tarea desde:mañana", "with:ana is:todo from:tomorrow"),
+        ("it", "con:ana è:ricorrente dove:roma", "with:ana is:recurring at:roma"),
+        ("nl", "met:ana is:taak vanaf:morgen", "with:ana is:todo from:tomorrow"),
+        ("pt", "com:ana é:convidado até:amanhã", "with:ana is:invited to:tomorrow"),
+        ("ja", "場所:東京 種類:未完了", "at:東京 is:open"),
+    ])
+    func otherLanguages(language: String, typed: String, english: String) {
+        #expect(reading(typed, language).failures.isEmpty)
+        #expect(reading(typed, language).query == reading(english, language).query)
+        #expect(reading(typed, "en").query != reading(english, "en").query)
+    }
+
+    @Test func everyLanguageHasAWordForEachOperatorAndTraitAndNoneMeansTwoThings() {
+        for language in TypedLanguages.all.map({ type(of: $0) }) {
+            #expect(Set(language.searchOperators.map(\.meaning)) == Set(SearchOperator.allCases), "\(language)")
+            #expect(Set(language.searchTraits.map(\.trait)) == Set(SearchQuery.Trait.allCases), "\(language)")
+            let words = English().searchOperators + language.searchOperators
+            for (word, meaning) in words {
+                #expect(!words.contains { $0.word == word && $0.meaning != meaning }, "\(word)")
+            }
+        }
     }
 
     @Test func aQueryThatOnlyGrewNarrows() {

@@ -373,7 +373,7 @@ extension TimePhraseTests {
             }
             _ = try? phrase.end(text, after: .floating(.maximum))
             _ = try? rules.rule(text)
-            _ = try? alarms.alarms(text, of: nil)
+            _ = try? alarms.alarms(text, of: .start(nil))
             _ = try? DurationPhrase(words: English()).duration(text)
         }
         #expect(understood > 60)

@@ -250,6 +250,24 @@ extension Story {
         #expect(story.state.layers.isEmpty && story.item == "Offsite")
     }
 
+    @Test func `the second click of a double click does nothing to what the first has shown beneath`() throws {
+        var story = typed("offsite")
+        let y = try #require(story.screen.text().firstIndex { $0.contains("Offsite") && $0.contains("Nov") })
+        story.click(60, y)
+        let shown = story.screen
+        story.click(60, y)
+        #expect(story.screen == shown && story.item == "Offsite")
+    }
+
+    @Test func `what is not understood of an operator stands above what is found without it`() throws {
+        let story = typed("offsite is:frob")
+        let lines = story.screen.text()
+        let fault = try #require(lines.firstIndex { $0.contains("! nothing is “frob”") })
+        let found = try #require(lines.firstIndex { $0.contains("Offsite") && $0.contains("Nov") })
+        #expect(fault < found)
+        #expect(typed("offsite is:d").text.contains("! is:d may be done or declined"))
+    }
+
     @Test func `what was found is asked for again when the calendars change`() {
         var story = typed("offsite")
         var changed = FakeSnapshot.picture

@@ -20,7 +20,7 @@ struct ManualTests {
     }
 
     /// `TCAL_RECORD=1` writes the page, and the test fails then.
-    @Test("pages are what the program prints", arguments: ["configuration", "json", "search"])
+    @Test("pages are what the program prints", arguments: ["configuration", "json", "search", "quick-add"])
     func pages(topic: String) throws {
         let wanted = Run("docs", topic).output
         #expect(!wanted.isEmpty)

@@ -65,6 +65,50 @@ struct QuickAddVerbTests {
             text.contains("BEGIN:VTODO") && text.contains("DUE;VALUE=DATE:20261127\n") && text.contains("PRIORITY:1\n"))
     }
 
+    @Test("an alarm of what is due counts from the end; it is said and read again")
+    func alarmOfDue() throws {
+        let run = home.tcal(["add", "todo buy tickets by friday 17:00 !15m", "-c", "Home"] + files)
+        #expect(run.output == "Added “buy tickets” to Home: due Fri 27 Nov 17:00, alarm 15 minutes before\n")
+        #expect(try #require(texts("Home").first).contains("TRIGGER;RELATED=END:-PT15M\n"))
+        let shown = home.tcal(["show", "--search", "tickets"] + files).output
+        #expect(shown.contains("15 minutes before\n") && !shown.contains("before the end"), "\(shown)")
+        let json = home.tcal(["show", "--json", "--search", "tickets"] + files).output
+        #expect(json.contains(#""relatedTo": "end", "words": "15 minutes before""#), "\(json)")
+    }
+
+    @Test("dates that a series leaves out are EXDATEs, from a line, an option of add and one of edit")
+    func exceptions() throws {
+        let line = home.tcal(["add", "choir every thu 19:30 except 24 and 31 dec", "-c", "Home"] + files)
+        #expect(
+            line.output.contains("every week on Thursday except on Thu 24 Dec and Thu 31 Dec"),
+            "\(line.output)\(line.errors)")
+        let text = try #require(texts("Home").first)
+        #expect(text.contains(":20261224T193000\n") && text.contains(":20261231T193000\n"), "\(text)")
+        let option = home.tcal(
+            ["add", "Standup", "mon 9:00", "--repeat", "every mon except 25 dec, 28 dec", "-c", "Work"] + files)
+        #expect(option.errors == "tcal: Fri 25 Dec is no date of the series\n", "\(option.errors)")
+        #expect(try #require(texts("Work").first).contains(":20261228T090000\n"))
+        let edit = home.tcal(
+            ["edit", "--search", "choir", "--repeat", "every thu except 3 dec", "--scope", "all"] + files)
+        #expect(edit.code == .done, "\(edit.errors)")
+        #expect(try #require(texts("Home").first).split(separator: "\n").count { $0.hasPrefix("EXDATE") } == 3)
+    }
+
+    @Test("a series that gives no date is told")
+    func never() {
+        let run = home.tcal(["add", "tax every feb 30 9:00", "-c", "Home"] + files)
+        #expect(
+            run.errors.contains("tax: every year on the 30th of February (but that is never)"),
+            "\(run.output)\(run.errors)")
+    }
+
+    @Test("show is exact in a pipe: joined emoji, skin tones and long lines stay whole")
+    func show() {
+        let title = "👩\u{200D}👧 👍🏽 " + String(repeating: "long ", count: 300) + "end"
+        #expect(home.tcal(["add", title, "fri 9", "-c", "Home"] + files).code == .done)
+        #expect(home.tcal(["show", "--search", "long"] + files).output.contains("\(title)\n"))
+    }
+
     @Test("who is invited is written as somebody who has not answered")
     func invitation() throws {
         #expect(home.tcal(["add", "plan mon 10 invite ana@example.com", "-c", "Home"] + files).code == .done)

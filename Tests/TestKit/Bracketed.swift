@@ -78,7 +78,10 @@ extension Bracketed: PhraseVocabulary {
         style == .typed ? english.length(duration, style) : bracketed(english.length(duration, style))
     }
     package func keyword(_ name: String) -> Keyword? { english.keyword(name) }
+    package var chapters: [KeywordTable.Chapter] { english.chapters }
     package func meaning(inLine name: String) -> LineWord { english.meaning(inLine: name) }
+    package var lineWords: LineWords { english.lineWords }
+    package func help(for meaning: LineWord) -> String { bracketed(english.help(for: meaning)) }
     package var beginningsOfReminders: [[String]] { english.beginningsOfReminders }
     package func singular(of name: String) -> String { english.singular(of: name) }
     package func otherNames(of weekday: Weekday) -> [String] { [english.shortName(of: weekday)] }
@@ -116,6 +119,11 @@ extension Bracketed: PhraseVocabulary {
     package func alarms(_ alarms: [String]) -> String { bracketed { english.alarms($0.hide(alarms)) } }
     package func sentence(_ parts: [String]) -> String { bracketed { english.sentence($0.hide(parts)) } }
     package func rule(_ facts: RuleFacts) -> String { bracketed(english.rule(facts)) }
+    package func rule(_ rule: String, leavingOut dates: [String], more: Int) -> String {
+        dates.isEmpty
+            ? rule : bracketed { english.rule($0.hide(rule), leavingOut: $0.hide(dates), more: more) }
+    }
+    package func noDateOfSeries(on date: String) -> String { bracketed { english.noDateOfSeries(on: $0.hide(date)) } }
     package func neverComes(_ rule: String) -> String { bracketed { english.neverComes($0.hide(rule)) } }
     package func firstTime(_ rule: String, _ first: String, besides own: String) -> String {
         bracketed { english.firstTime($0.hide(rule), $0.hide(first), besides: $0.hide(own)) }

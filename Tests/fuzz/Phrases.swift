@@ -116,11 +116,11 @@ private struct Reader {
 
     func alarms(_ text: String) throws(PhraseFailure) {
         let reader = AlarmPhrase(locale: locale)
-        let alarms = try reader.alarms(text, of: start)
-        for alarm in alarms { promise(!reader.words(alarm, of: start, viewedIn: berlin).isEmpty) }
-        guard let written = reader.describe(alarms, of: start) else { return }
+        let alarms = try reader.alarms(text, of: .start(start))
+        for alarm in alarms { promise(!reader.words(alarm, of: .start(start), viewedIn: berlin).isEmpty) }
+        guard let written = reader.describe(alarms, of: .start(start)) else { return }
         // Of whole days 36 hours before are two days before at noon.
-        let again = (try? reader.alarms(written, of: start))?.map { moment($0) }
+        let again = (try? reader.alarms(written, of: .start(start)))?.map { moment($0) }
         promise(again == alarms.map { moment($0) }, "\(text) is written as \(written)")
     }
 

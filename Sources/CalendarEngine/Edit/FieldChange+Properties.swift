@@ -7,6 +7,7 @@ extension FieldChange {
         case .times: ["DTSTART", "DTEND", "DUE", "DURATION"]
         case .rule: ["RRULE", "EXDATE", "RDATE"]
         case .dateBeside: ["RDATE"]
+        case .datesLeftOut: ["EXDATE"]
         case .alarms: ["VALARM"]
         // Apple's structured form of the place, and the notes as HTML, say the same.
         case .location: ["LOCATION", "X-APPLE-STRUCTURED-LOCATION"]

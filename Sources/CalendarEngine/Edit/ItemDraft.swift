@@ -12,6 +12,8 @@ public struct ItemDraft: Hashable, Sendable {
     public var rule: RecurrenceRule?
     /// A date that its series gets beside those of the rule (RDATE): the start that was wished for and is none of them.
     public var dateBeside: EventTime?
+    /// Dates of its series that are to be left out (EXDATE), besides those that are left out already.
+    public var datesLeftOut: [EventTime] = []
     /// Its alarms.
     public var alarms: [Alarm] = []
     /// LOCATION.
@@ -67,6 +69,7 @@ public struct ItemDraft: Hashable, Sendable {
         if start != earlier.start || end != earlier.end { changes.append(.times(start: start, end: end)) }
         if rule != earlier.rule { changes.append(.rule(rule)) }
         if let dateBeside, dateBeside != earlier.dateBeside { changes.append(.dateBeside(dateBeside)) }
+        if datesLeftOut != earlier.datesLeftOut { changes.append(.datesLeftOut(datesLeftOut)) }
         if alarms != earlier.alarms { changes.append(.alarms(alarms)) }
         if location != earlier.location { changes.append(.location(location)) }
         if notes != earlier.notes { changes.append(.notes(notes)) }
@@ -77,6 +80,9 @@ public struct ItemDraft: Hashable, Sendable {
         if isTransparent != earlier.isTransparent { changes.append(.transparency(isTransparent: isTransparent)) }
         return changes
     }
+
+    /// From what its alarms count.
+    public var alarmBase: AlarmBase { AlarmBase(start: start, due: kind == .reminder ? end : nil) }
 
     /// Moves start and end so that the first of them, or the end of what has no start, is at a time of the same kind.
     public mutating func moveTimes(toStartAt first: EventTime) {
@@ -97,6 +103,8 @@ public enum FieldChange: Hashable, Sendable {
     case rule(RecurrenceRule?)
     /// A date beside the rule of the series (RDATE).
     case dateBeside(EventTime)
+    /// Dates of the series that are left out besides those that are already (EXDATE).
+    case datesLeftOut([EventTime])
     /// All alarms.
     case alarms([Alarm])
     /// LOCATION.

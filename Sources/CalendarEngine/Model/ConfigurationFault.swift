@@ -10,6 +10,8 @@ public enum ConfigurationFault: Error, Hashable, Sendable {
     case unknownEscape(Character)
     /// A section that means nothing here.
     case unknownSection(String)
+    /// A section of a name that an earlier one has.
+    case repeatedSection(String)
     /// A name that means nothing in its section.
     case unknownKey(section: String, key: String)
     /// A value that its name does not take.

@@ -32,8 +32,9 @@ package enum TextFold {
         case 0x400...0x482, 0x488...0x52F: return lookedUp(scalar, scalar - 0x400, in: cyrillic)
         case 0x1E00...0x1EFF: return lookedUp(scalar, scalar - 0x1E00, in: furtherLatin)
         case 0x1F00...0x1FFF: return lookedUp(scalar, scalar - 0x1F00, in: oldGreek)
-        // Accents by themselves, points of Hebrew and Arabic, variants, and what cannot be seen.
-        case 0xAD, 0x300...0x36F, 0x483...0x487, 0x591...0x5BD, 0x5BF, 0x5C1, 0x5C2, 0x5C4, 0x5C5, 0x5C7,
+        // Accents by themselves, points of Hebrew and Arabic and what only stretches their words, variants, and what
+        // cannot be seen.
+        case 0xAD, 0x640, 0x300...0x36F, 0x483...0x487, 0x591...0x5BD, 0x5BF, 0x5C1, 0x5C2, 0x5C4, 0x5C5, 0x5C7,
             0x64B...0x65F, 0x670, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F,
             0xFE20...0xFE2F, 0xE0100...0xE01EF, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF:
             return Folded(first: 0)
@@ -50,6 +51,7 @@ package enum TextFold {
         case 0x626: return Folded(first: 0x64A)
         case 0xFB00...0xFB06: return ligature(scalar)
         case 0xFF01...0xFF5E: return fold(scalar - 0xFEE0)
+        case 0xFF61...0xFF9F: return kana(UInt32(halfWidth[Int(scalar - 0xFF61)]))
         case 0x3041...0x30FF: return kana(scalar)
         case 0xAC00...0xD7A3: return hangul(scalar - 0xAC00)
         default: return Folded(first: lowercased(scalar))
@@ -60,6 +62,7 @@ package enum TextFold {
     private static func lookedUp(_ scalar: UInt32, _ position: UInt32, in table: [UInt16]) -> Folded {
         switch scalar {
         case 0xDF, 0x1E9E: return Folded(first: 0x73, second: 0x73)
+        case 0xDE, 0xFE: return Folded(first: 0x74, second: 0x68)
         case 0xC6, 0xE6, 0x1E2, 0x1E3, 0x1FC, 0x1FD: return Folded(first: 0x61, second: 0x65)
         case 0x152, 0x153: return Folded(first: 0x6F, second: 0x65)
         case 0x132, 0x133: return Folded(first: 0x69, second: 0x6A)
@@ -124,7 +127,9 @@ package enum TextFold {
             return true
         default:
             guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
-            return properties.isAlphabetic || properties.numericType != nil
+            if properties.isAlphabetic || properties.numericType != nil { return true }
+            // Signs that are written on a letter, such as that of no vowel, are a part of its word.
+            return properties.generalCategory == .nonspacingMark || properties.generalCategory == .spacingMark
         }
     }
 
@@ -178,6 +183,10 @@ extension TextFold {
             + "υυυυυυυυ·υ·υ·υ·υωωωωωωωωωωωωωωωωααεεηηιιοουυωω··ααααααααααααααααηηηηηηηηηηηηηηηη"
             + "ωωωωωωωωωωωωωωωωααααα·ααααααα·ι··¨ηηη·ηηεεηηη᾿᾿᾿ιιιι··ιιιιιι·῾῾῾υυυυρρυυυυυυρ¨¨`"
             + "··ωωω·ωωοοωωω´··")
+
+    /// U+FF61...U+FF9F: kana of half the width, and the marks that they are voiced.
+    private static let halfWidth = table(
+        "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u{3099}\u{309A}")
 
     private static func table(_ letters: String) -> [UInt16] {
         letters.unicodeScalars.map { $0 == "·" ? 0 : UInt16(truncatingIfNeeded: $0.value) }

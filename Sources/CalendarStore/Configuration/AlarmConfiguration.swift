@@ -74,7 +74,7 @@ struct AlarmReading {
 
     /// Reads alarms; nil where they are none. `start` is what a time of day counts from.
     private func alarms(_ entry: ConfigurationEntry, of start: EventTime?) -> [Alarm]? {
-        let alarms = try? AlarmPhrase(locale: TimeLocale(words: words)).alarms(entry.value ?? "", of: start)
+        let alarms = try? AlarmPhrase(locale: TimeLocale(words: words)).alarms(entry.value ?? "", of: .start(start))
         return alarms.flatMap { $0.allSatisfy(AlarmSchedule.reaches) ? $0 : nil }
     }
 

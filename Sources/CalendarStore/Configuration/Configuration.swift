@@ -116,7 +116,11 @@ public struct Configuration: Hashable, Sendable {
         }
         var searches: [SearchDraft] = []
         for section in parser.sections where section.name == "search" {
-            guard let title = section.subsection, !searches.contains(where: { $0.title == title }) else { continue }
+            guard let title = section.subsection else { continue }
+            guard !searches.contains(where: { $0.title == title }) else {
+                report(.repeatedSection(title), line: section.line)
+                continue
+            }
             searches.append(SearchDraft(title: title, words: environment.language.words))
         }
         for entry in parser.entries {
@@ -219,7 +223,7 @@ private struct SearchDraft {
             guard let text = entry.text else { return false }
             // Dates are read when it is looked for: any day tells whether they can be.
             let phrase = SearchPhrase(
-                now: CivilDate(clamping: 20_000).midnight, locale: TimeLocale(words: draft.words))
+                now: CivilDate(clamping: 20_000).midnight, locale: TimeLocale(words: draft.words), zone: .utc)
             let reading = phrase.reading(text)
             guard reading.failures.isEmpty, !reading.query.isEmpty else { return false }
             draft.find = text

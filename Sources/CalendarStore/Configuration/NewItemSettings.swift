@@ -40,7 +40,7 @@ struct NewItemReading {
             meaning: "when an event with a time reminds of itself; 10m, 1d gives two alarms"
         ) { reading, entry in
             let phrase = AlarmPhrase(locale: TimeLocale(words: reading.words))
-            guard let alarms = try? phrase.alarms(entry.value ?? "", of: nil) else { return false }
+            guard let alarms = try? phrase.alarms(entry.value ?? "", of: .start(nil)) else { return false }
             reading.settings.alarms = alarms
             return true
         },

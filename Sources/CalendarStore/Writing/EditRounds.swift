@@ -3,14 +3,14 @@ import ICalendar
 
 /// The edits of a request in the rounds in which they are made on the files, one after the other and all in one step.
 ///
-/// Edits of different items share a round, so that a file is patched once for all of them. What puts something into a
-/// file that is made, or into another calendar, has a round of its own, which sees what the rounds before it did as
-/// something that others did.
+/// Edits of different items share a round, so that a file is patched once for all of them: those that change what is
+/// there, and those that put something into the same calendar from the same file. Each round sees what the rounds
+/// before it did as something that others did.
 struct EditRounds {
-    private struct Round {
+    struct Round {
         var plans: [EditPlan]
-        /// True when other plans may share it.
-        let isPlain: Bool
+        /// The way of its plans; nil for plans that change what is there.
+        let way: [FileEdit.Way]?
     }
 
     private let request: EditRequest
@@ -18,7 +18,7 @@ struct EditRounds {
     private let context: EditContext
     /// The plans, one for each item.
     private let plans: [EditPlan]
-    private var rounds: [Round] = []
+    private(set) var rounds: [Round] = []
     private let newNames: NewFileNames
 
     /// Plans all edits on the version that their user saw. Of several it is told which one is refused.
@@ -29,11 +29,11 @@ struct EditRounds {
         plans = try base.plans(of: request.edits, in: context)
         newNames = NewFileNames(for: plans)
         for plan in plans {
-            let isPlain = plan.files.allSatisfy(\.isPlain)
-            if let last = rounds.indices.last, isPlain, rounds[last].isPlain {
+            let way = plan.files.allSatisfy(\.isPlain) ? nil : plan.files.map(\.way)
+            if let last = rounds.indices.last, rounds[last].way == way, plan.files.allSatisfy(\.hasComponents) {
                 rounds[last].plans.append(plan)
             } else {
-                rounds.append(Round(plans: [plan], isPlain: isPlain))
+                rounds.append(Round(plans: [plan], way: way))
             }
         }
     }
@@ -102,11 +102,20 @@ struct EditRounds {
 }
 
 extension FileEdit {
+    /// True when it changes components.
+    fileprivate var hasComponents: Bool { if case .components = content { true } else { false } }
+
     /// True when it changes components of a file that is there, and is made of nothing else.
-    fileprivate var isPlain: Bool {
-        guard case .components = content else { return false }
-        return file != nil && templates == nil
+    fileprivate var isPlain: Bool { hasComponents && file != nil && templates == nil }
+
+    /// The calendar and the file that an edit is about, and the file of which it makes something new.
+    struct Way: Hashable {
+        var calendar: String
+        var file: String?
+        var templates: ItemFile?
     }
+
+    fileprivate var way: Way { Way(calendar: calendar, file: file, templates: templates) }
 }
 
 /// The names of the files that a step makes: one for each item that is new in a folder, the same at each attempt.

@@ -145,7 +145,7 @@ extension IndexScanner {
         let name = content.trimmed(value)
         let kind = ComponentKind(content, name)
         if kind.isTopLevel { closeUnfinishedItem() }
-        let hash = kind == .unknown ? IndexScanner.nameHash(content, name) : 0
+        let hash = kind == .unknown ? content.nameHash(name) : 0
         if kind.isItem {
             item = ItemRecord()
             itemFault = nil
@@ -164,7 +164,7 @@ extension IndexScanner {
     private mutating func end(_ content: UnsafeBufferPointer<UInt8>, _ value: Range<Int>, _ line: ContentLine) {
         let name = content.trimmed(value)
         let kind = ComponentKind(content, name)
-        let hash = kind == .unknown ? IndexScanner.nameHash(content, name) : 0
+        let hash = kind == .unknown ? content.nameHash(name) : 0
         guard isOpen(kind, hash) else {
             found.faults.add(
                 .endWithoutBegin, at: line.start, .endWithoutBegin(name: FaultLog.quoted(content, name)))
@@ -215,12 +215,6 @@ extension IndexScanner {
     /// The end of all bytes: what is still open never ends.
     mutating func finishFile() {
         while let component = pop() { reportUnfinished(component) }
-    }
-
-    private static func nameHash(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for index in range { hash = (hash ^ UInt64(ByteScan.uppercased(bytes[index]))) &* 0x100_0000_01B3 }
-        return hash
     }
 }
 

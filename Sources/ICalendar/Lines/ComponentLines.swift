@@ -25,7 +25,7 @@ struct ComponentLines: Sequence {
     struct Iterator: IteratorProtocol {
         let bytes: [UInt8]
         var lines: ContentLines.Iterator
-        private var open: [String] = []
+        private var open = OpenComponents<String>()
 
         init(bytes: [UInt8], lines: ContentLines.Iterator) {
             self.bytes = bytes
@@ -37,14 +37,13 @@ struct ComponentLines: Sequence {
                 guard let property = line.property(in: bytes) else { continue }
                 switch property.name {
                 case "BEGIN":
-                    open.append(property.trimmedText.uppercased())
+                    open.begin(property.trimmedText.uppercased())
                 case "END":
-                    let name = property.trimmedText.uppercased()
-                    guard let position = open.lastIndex(of: name) else { continue }
-                    open.removeSubrange(position...)
+                    guard open.end(property.trimmedText.uppercased()) else { continue }
                 default: break
                 }
-                return Element(line: line, property: property, depth: open.count, component: open.last ?? "")
+                return Element(
+                    line: line, property: property, depth: open.names.count, component: open.names.last ?? "")
             }
             return nil
         }

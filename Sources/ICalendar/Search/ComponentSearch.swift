@@ -26,7 +26,7 @@ struct ComponentSearch {
     private var foundInTitle: UInt64 = 0
     private var line: [UInt8] = []
     private var value: [UInt8] = []
-    private var open: [Range<Int>] = []
+    private var open = OpenComponents<UInt64>()
 
     private struct Text {
         var needle: SearchNeedle
@@ -87,8 +87,7 @@ struct ComponentSearch {
     /// The rank of the component at a range.
     mutating func fit(of component: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> SearchFit {
         (found, foundInTitle) = (given, 0)
-        open.removeAll(keepingCapacity: true)
-        names.removeAll(keepingCapacity: true)
+        open.removeAll()
         var seen: SearchQuery.Fields = []
         var people = People()
         var reader = LineReader(bytes, from: component.lowerBound, to: component.upperBound)
@@ -157,9 +156,9 @@ struct ComponentSearch {
     ) {
         guard let parts = LineParts(bytes, range), let property = SearchedProperty(bytes, parts.name) else { return }
         switch property {
-        case .begin: return begin(bytes, bytes.trimmed(parts.value))
-        case .end: return end(bytes, bytes.trimmed(parts.value))
-        default: guard depth == 0 else { return }
+        case .begin: return open.begin(bytes.nameHash(bytes.trimmed(parts.value)))
+        case .end: return _ = open.end(bytes.nameHash(bytes.trimmed(parts.value)))
+        default: guard open.names.isEmpty else { return }
         }
         switch property {
         case .title: readText(bytes, parts.value, .title, &seen)
@@ -183,28 +182,6 @@ struct ComponentSearch {
         case .link: readLink(bytes, range, parts)
         case .begin, .end: break
         }
-    }
-
-    // MARK: Components inside
-
-    /// The names of the components that stand open inside of this one, one behind the other.
-    private var names: [UInt8] = []
-    private var depth: Int { open.count }
-
-    private mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) {
-        let start = names.count
-        for index in name { names.append(ByteScan.uppercased(bytes[index])) }
-        open.append(start..<names.count)
-    }
-
-    /// The innermost component of a name has come to its END, and what stood open in it.
-    private mutating func end(_ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) {
-        let position = open.lastIndex { other in
-            other.count == name.count && zip(other, name).allSatisfy { names[$0] == ByteScan.uppercased(bytes[$1]) }
-        }
-        guard let position else { return }
-        names.removeSubrange(open[position].lowerBound...)
-        open.removeSubrange(position...)
     }
 
     // MARK: Values

@@ -64,19 +64,20 @@ extension LoadedSnapshot {
     private func results(
         _ query: SearchQuery, _ fits: [[UInt8]], _ context: SearchContext, _ workers: any Workers
     ) -> LoadedResults? {
-        var parts: [RankedHits] = []
+        var parts: [[UInt64]] = []
+        let numbers = SearchNumbers(loaded)
         for (number, calendar) in loaded.enumerated() where fits[number].contains(where: { $0 != 0 }) {
             let count = calendar.columns.total.records < LoadedSnapshot.itemsAlone ? 1 : workers.count
-            let made: @Sendable (Int) -> [RankedHits] = { part in
-                var dates = SearchedDates(calendar, fits[number], query.times, context)
+            let made: @Sendable (Int) -> [[UInt64]] = { part in
+                var dates = SearchedDates(calendar, fits[number], query.times, context, numbers)
                 dates.collect(part: part, of: count)
                 return dates.found
             }
             let found = count == 1 ? [made(0)] : workers.map(count, made)
-            for kind in SearchHit.Kind.allCases { parts += found.map { $0[Int(kind.rawValue)] } }
+            for kind in SearchHit.Kind.allCases { parts += found.map { $0[kind.rawValue] } }
             guard !context.isCancelled() else { return nil }
         }
-        return LoadedResults(query, in: self, context, fits, parts)
+        return LoadedResults(query, in: self, context, fits, parts, numbers)
     }
 }
 
@@ -111,31 +112,31 @@ final class LoadedResults: SearchResults {
     /// The rank of each record, by calendar and position.
     let fits: [[UInt8]]
     private let context: SearchContext
-    private let hits: [SearchHit]
+    private let numbers: SearchNumbers
+    /// The numbers of what was found, in its order.
+    private let hits: [UInt32]
 
     var count: Int { hits.count }
 
+    /// - Parameter parts: The finds, as `SearchedDates.found` has them.
     init(
         _ query: SearchQuery, in snapshot: LoadedSnapshot, _ context: SearchContext, _ fits: [[UInt8]],
-        _ parts: [RankedHits]
+        _ parts: consuming [[UInt64]], _ numbers: SearchNumbers
     ) {
         self.query = query
         self.snapshot = snapshot
         self.context = context
         self.fits = fits
+        self.numbers = numbers
         var keys: [UInt64] = []
-        keys.reserveCapacity(parts.reduce(0) { $0 + $1.ranks.count })
-        for part in parts {
-            for rank in part.ranks { keys.append(UInt64(rank) << 32 | UInt64(keys.count)) }
+        keys.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+        for part in parts.indices {
+            keys += parts[part]
+            parts[part] = []
         }
         keys.sortByRank(UInt64(UInt32.max))
         upcomingCount = keys.partitioningIndex { $0 >> 63 == 1 }
-        let starts = parts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.hits.count) }
-        hits = keys.map { key in
-            let number = Int(key & 0xFFFF_FFFF)
-            let part = starts.partitioningIndex { $0 > number } - 1
-            return parts[part].hits[number - starts[part]]
-        }
+        hits = keys.map { UInt32(truncatingIfNeeded: $0) }
     }
 
     func contains(_ occurrence: Occurrence) -> Bool {
@@ -148,8 +149,8 @@ final class LoadedResults: SearchResults {
     }
 
     func row(at place: Int) -> SearchRow {
-        let hit = hits[place]
-        var dates = SearchedDates(snapshot.loaded[hit.calendar], fits[hit.calendar], query.times, context)
+        let hit = numbers.hit(hits[place])
+        var dates = SearchedDates(snapshot.loaded[hit.calendar], fits[hit.calendar], query.times, context, numbers)
         return dates.row(of: hit)
     }
 }
@@ -166,28 +167,54 @@ extension LoadedResults {
             series.master == place.record || series.overrides.contains(place.record)
                 || series.changes.contains { $0.record == place.record }
         }
-        let index = calendar.index
         let hit =
             if let series {
-                SearchHit(.series, UInt32(calendar.columns.starts[place.file].series + series), in: index)
+                SearchHit(kind: .series, calendar: number, number: calendar.columns.starts[place.file].series + series)
             } else {
-                SearchHit(occurrence.traits.contains(.undated) ? .undated : .single, position, in: index)
+                SearchHit(
+                    kind: occurrence.traits.contains(.undated) ? .undated : .single, calendar: number,
+                    number: Int(position))
             }
-        return hits.firstIndex(of: hit)
+        return hits.firstIndex(of: numbers.number(of: hit))
     }
 }
 
 /// An item that was found: a record, or a series by its number in the calendar.
-struct SearchHit: Hashable, Sendable {
-    private var bits: UInt64
+struct SearchHit {
+    var kind: Kind
+    /// The place of the calendar in the snapshot.
+    var calendar: Int
+    var number: Int
 
-    enum Kind: UInt64, CaseIterable { case single, series, undated }
+    enum Kind: Int, CaseIterable { case single, series, undated }
+}
 
-    init(_ kind: Kind, _ number: UInt32, in calendar: CalendarIndex) {
-        bits = kind.rawValue << 48 | UInt64(calendar.rawValue) << 32 | UInt64(number)
+/// Numbers for all that can be found: the records, the series, and the records once more as reminders without a date,
+/// of one calendar behind the other.
+struct SearchNumbers: Sendable {
+    /// The first number of each kind of each calendar.
+    private var starts: [UInt32] = []
+
+    init(_ calendars: [LoadedCalendar]) {
+        var next = 0
+        for calendar in calendars {
+            let records = calendar.columns.total.records
+            for count in [records, calendar.columns.seriesPlaces.count, records] {
+                starts.append(UInt32(clamping: next))
+                next += count
+            }
+        }
     }
 
-    var kind: Kind { Kind(rawValue: bits >> 48) ?? .single }
-    var calendar: Int { Int(bits >> 32 & 0xFFFF) }
-    var number: UInt32 { UInt32(truncatingIfNeeded: bits) }
+    /// The first number of a kind in a calendar.
+    func start(of kind: SearchHit.Kind, in calendar: Int) -> UInt32 { starts[calendar * 3 + kind.rawValue] }
+
+    func number(of hit: SearchHit) -> UInt32 { start(of: hit.kind, in: hit.calendar) + UInt32(hit.number) }
+
+    func hit(_ number: UInt32) -> SearchHit {
+        let place = starts.partitioningIndex { $0 > number } - 1
+        return SearchHit(
+            kind: SearchHit.Kind(rawValue: place % 3) ?? .single, calendar: place / 3,
+            number: Int(number - starts[place]))
+    }
 }

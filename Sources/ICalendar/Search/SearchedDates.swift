@@ -1,32 +1,25 @@
 import CalendarEngine
 
-/// The finds of one kind in a part of a calendar.
-struct RankedHits: Sendable {
-    /// The items.
-    private(set) var hits: [SearchHit] = []
-    /// The place of each in the order: what comes before what is over, fitting titles before the rest, near before far.
-    private(set) var ranks: [UInt32] = []
-
-    mutating func append(_ hit: SearchHit, rank: UInt32) {
-        hits.append(hit)
-        ranks.append(rank)
-    }
-}
-
 /// The dates of the items that fit a question: of a series the next that fits, or the last when all are over.
 struct SearchedDates {
     /// The finds by their kinds, in the order of `SearchHit.Kind`: what has one rank keeps this order, however many
-    /// threads look.
-    private(set) var found = SearchHit.Kind.allCases.map { _ in RankedHits() }
+    /// threads look. Each is its number (`SearchNumbers`) below its place in the order: what comes before what is over,
+    /// fitting titles before the rest, near before far.
+    private(set) var found = SearchHit.Kind.allCases.map { _ in [UInt64]() }
 
     private let calendar: LoadedCalendar
     private let fits: [UInt8]
     private let times: SearchTimes
     private let context: SearchContext
+    private let numbers: SearchNumbers
     private var clocks: QueryClocks
 
-    init(_ calendar: LoadedCalendar, _ fits: [UInt8], _ times: SearchTimes, _ context: SearchContext) {
-        (self.calendar, self.fits, self.times, self.context) = (calendar, fits, times, context)
+    init(
+        _ calendar: LoadedCalendar, _ fits: [UInt8], _ times: SearchTimes, _ context: SearchContext,
+        _ numbers: SearchNumbers
+    ) {
+        (self.calendar, self.fits, self.times) = (calendar, fits, times)
+        (self.context, self.numbers) = (context, numbers)
         clocks = QueryClocks(viewer: context.zone)
     }
 
@@ -51,11 +44,15 @@ struct SearchedDates {
                 let series = file.series[index]
                 guard isFound(series, from: start.records) else { continue }
                 if isCancelled(&untilAsked) { return }
-                guard let date = date(of: series, in: file, from: start.records) else { continue }
+                guard let date = date(of: series, in: file, from: start.records) ?? beginning(of: series, in: file)
+                else {
+                    continue
+                }
                 let rank = rank(
                     of: date.placement, fits[start.records + date.record], isOver: isOver(date.placement))
                 add(.series, start.series + index, rank)
             }
+            addCancelled(file.instances[part(file.instances.count)], of: file, from: start.records)
             for index in part(file.undated.count) {
                 let position = start.records + Int(file.undated[index])
                 if fits[position] != 0 { addUndated(position, file.records[Int(file.undated[index])]) }
@@ -78,22 +75,23 @@ struct SearchedDates {
     mutating func row(of hit: SearchHit) -> SearchRow {
         switch hit.kind {
         case .single, .undated:
-            let place = calendar.place(of: hit.number)
+            let place = calendar.place(of: UInt32(hit.number))
             let file = calendar.files[place.file]
             let record = file.records[place.record]
             let placement = hit.kind == .undated ? nil : clocks.place(record, file.zones)
             var occurrence = Occurrence(
-                record, placement ?? SearchedDates.nowhere, calendar.index, hit.number,
+                record, placement ?? SearchedDates.nowhere, calendar.index, UInt32(hit.number),
                 instance: file.instance(ofRecord: place.record))
             if hit.kind == .undated { occurrence.traits.insert(.undated) }
             return SearchRow(occurrence: occurrence)
         case .series:
-            let place = calendar.columns.seriesPlaces[Int(hit.number)]
+            let place = calendar.columns.seriesPlaces[hit.number]
             let file = calendar.files[Int(place.file)]
             let series = file.series[Int(place.series)]
             let start = calendar.columns.starts[Int(place.file)].records
             let found =
                 date(of: series, in: file, from: start)
+                ?? beginning(of: series, in: file)
                 ?? Date(record: series.master, placement: SearchedDates.nowhere, instance: 0)
             let occurrence = Occurrence(
                 file.records[found.record], found.placement, calendar.index, UInt32(start + found.record),
@@ -118,6 +116,26 @@ struct SearchedDates {
         add(.single, position, rank(of: placement, fit, isOver: !isOpen && isOver(placement)))
     }
 
+    /// Adds dates of series that were cancelled alone, and that have words of their own: no date of their series fits.
+    private mutating func addCancelled(
+        _ instances: ArraySlice<OverriddenInstance>, of file: CalendarFile, from start: Int
+    ) {
+        var masters: Set<UInt64>?
+        for instance in instances where !instance.isOrphan && fits[start + instance.record] != 0 {
+            let record = file.records[instance.record]
+            guard record.traits.contains(.cancelled), let placement = clocks.place(record, file.zones),
+                overlaps(placement)
+            else { continue }
+            let found =
+                masters
+                ?? Set(file.series.filter { fits[start + $0.master] != 0 }.map { file.records[$0.master].uidHash })
+            masters = found
+            guard !found.contains(record.uidHash) else { continue }
+            let position = start + instance.record
+            add(.single, position, rank(of: placement, fits[position], isOver: isOver(placement)))
+        }
+    }
+
     private mutating func addUndated(_ position: Int, _ record: ItemRecord) {
         guard times == .always else { return }
         let isOver = !record.traits.isDisjoint(with: [.completed, .cancelled])
@@ -125,7 +143,8 @@ struct SearchedDates {
     }
 
     private mutating func add(_ kind: SearchHit.Kind, _ number: Int, _ rank: UInt32) {
-        found[Int(kind.rawValue)].append(SearchHit(kind, UInt32(number), in: calendar.index), rank: rank)
+        let first = numbers.start(of: kind, in: Int(calendar.index.rawValue))
+        found[kind.rawValue].append(UInt64(rank) << 32 | UInt64(first + UInt32(number)))
     }
 
     private func rank(of placement: Placement, _ fit: UInt8, isOver: Bool) -> UInt32 {
@@ -175,6 +194,14 @@ extension SearchedDates {
     /// True when instances that no override stands for can fit.
     private func hasFittingRule(_ series: Series, from start: Int) -> Bool {
         fits[start + series.master] != 0 || series.changes.contains { !$0.isCancelled && fits[start + $0.record] != 0 }
+    }
+
+    /// The start of a series of which every date was left out, where no times are asked for.
+    private mutating func beginning(of series: Series, in file: CalendarFile) -> Date? {
+        guard times == .always, let placement = clocks.place(file.records[series.master], file.zones) else {
+            return nil
+        }
+        return Date(record: series.master, placement: placement, instance: placement.start)
     }
 
     /// The overrides that fit, in the times that are asked for.

@@ -13,17 +13,17 @@ struct SummaryReader {
         var reader = LineReader(bytes, from: component.lowerBound, to: component.upperBound)
         // The component's own BEGIN.
         _ = reader.next()
-        var open: [Range<Int>] = []
+        var open = OpenComponents<UInt64>()
         while let line = reader.next() {
             guard !line.isBlank else { continue }
             switch ByteScan.uppercased(bytes[line.start]) {
-            case 0x42: if let name = rangeOfValue(of: line, named: "BEGIN") { open.append(name) }
-            case 0x45: if let name = rangeOfValue(of: line, named: "END") { close(name, &open) }
-            case 0x53 where open.isEmpty && summary.title.isEmpty:
+            case 0x42: if let name = rangeOfValue(of: line, named: "BEGIN") { open.begin(bytes.nameHash(name)) }
+            case 0x45: if let name = rangeOfValue(of: line, named: "END") { _ = open.end(bytes.nameHash(name)) }
+            case 0x53 where open.names.isEmpty && summary.title.isEmpty:
                 if let title = value(of: line, named: "SUMMARY") { summary.title = title }
-            case 0x4C where open.isEmpty && summary.location.isEmpty:
+            case 0x4C where open.names.isEmpty && summary.location.isEmpty:
                 if let location = value(of: line, named: "LOCATION") { summary.location = location }
-            case 0x50 where open.isEmpty:
+            case 0x50 where open.names.isEmpty:
                 if let text = value(of: line, named: "PRIORITY") { summary.priority = ItemDecoder.priority(text) }
             default: break
             }
@@ -40,15 +40,6 @@ struct SummaryReader {
             let parts = LineParts(bytes, line.start..<line.contentEnd, nameEnd: nameEnd)
         else { return nil }
         return bytes.trimmed(parts.value)
-    }
-
-    /// The innermost component of a name has come to its END, and what stood open in it.
-    private func close(_ name: Range<Int>, _ open: inout [Range<Int>]) {
-        let position = open.lastIndex { other in
-            other.count == name.count
-                && zip(other, name).allSatisfy { ByteScan.uppercased(bytes[$0]) == ByteScan.uppercased(bytes[$1]) }
-        }
-        if let position { open.removeSubrange(position...) }
     }
 
     /// The text of a line of this name; nil for other lines.

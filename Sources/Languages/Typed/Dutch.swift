@@ -1,3 +1,4 @@
+package import CalendarEngine
 package import Phrases
 
 /// Dutch as it is typed.
@@ -19,103 +20,117 @@ package struct Dutch: TypedWords {
         ["jan", "feb", "mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec"],
     ]
 
-    package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
-        switch name {
-        case "u": place.isBehindNumber ? [.oclock] : []
-        case "om de": place.isBeforeHour ? [.every] : [.every, .other]
-        case "kwart voor": [.quarter, .to]
-        case "kwart over": [.quarter, .past]
-        case "tien voor": place.isBeforeHour ? [.ten, .to] : [.ten]
-        case "tien over": [.ten, .past]
-        case "vijf voor": place.isBeforeHour ? [.five, .to] : [.five]
-        case "vijf over": [.five, .past]
-        case "over een", "over één": [.in, .a]
-        case "half uur": [.half, .a, .hour]
-        case "uiterlijk": [.by]
-        case "vanaf": [.from]
-        case "tussen": [.between]
-        case "morgenochtend": [.tomorrow, .morning]
-        case "morgenmiddag": [.tomorrow, .afternoon]
-        case "morgenavond": [.tomorrow, .evening]
-        case "vanochtend": [.this, .morning]
-        case "vanmiddag": [.this, .afternoon]
-        case "vannacht": [.tonight]
-        case "e", "ste": place.isBehindNumber ? [.ordinalEnding] : []
-        case "eind van de": [.end, .of, .the]
-        case "half past": [.half, .past]
-        case "half an hour": [.half, .a, .hour]
-        case "nu": [.now]
-        case "vandaag": [.today]
-        case "vanavond": [.tonight]
-        case "morgen": [.tomorrow]
-        case "overmorgen": [.day, .after, .tomorrow]
-        case "gisteren": [.yesterday]
-        case "eergisteren": [.day, .before, .yesterday]
-        case "ochtend", "'s ochtends", "ochtends", "s ochtends", "vroeg": [.morning]
-        case "middag", "middags", "s middags": [.afternoon]
-        case "avond", "avonds", "s avonds": [.evening]
-        case "twaalf uur 's middags": [.noon]
-        case "middernacht": [.midnight]
-        case "weekend", "weekeinde": [.weekend]
-        case "werkdag", "werkdagen": [.weekday]
-        case "minuut", "minuten": [.minute]
-        case "uur": place.isBehindNumber && !place.isInLength ? [.oclock] : [.hour]
-        case "uren": [.hour]
-        case "dag", "dagen": [.day]
-        case "weken": [.week]
-        case "maand", "maanden": [.month]
-        case "jaar", "jaren": [.year]
-        case "een", "één": [.a]
-        case "twee": [.two]
-        case "drie": [.three]
-        case "vier": [.four]
-        case "vijf": [.five]
-        case "zes": [.six]
-        case "zeven": [.seven]
-        case "acht": [.eight]
-        case "negen": [.nine]
-        case "tien": [.ten]
-        case "elf": [.eleven]
-        case "twaalf": [.twelve]
-        case "half": [.halfTo]
-        case "kwart": [.quarter]
-        case "eerste": [.first]
-        case "tweede": [.second]
-        case "derde": [.third]
-        case "vierde": [.fourth]
-        case "laatste": [.last]
-        case "afgelopen", "vorige": [.last]
-        case "elke", "elk", "iedere", "ieder", "alle": [.every]
-        case "dagelijks": [.daily]
-        case "wekelijks": [.weekly]
-        case "maandelijks": [.monthly]
-        case "jaarlijks": [.yearly]
-        case "keer": [.times]
-        case "volgende", "komende", "aanstaande": [.next]
-        case "deze", "dit": [.this]
-        case "de", "het": [.the]
-        case "van de", "van het": [.of, .the]
-        case "van": place.isBeforeHour || place.isBeforeDay ? [.from] : []
-        case "op": [.on]
-        case "om": [.at]
-        case "over": place.isBehindNumber ? [.past] : place.isBeforeHour ? [.in] : []
-        case "voor": place.isBehindNumber && !place.isBehindDay ? [.to] : place.isBeforeDay ? [.by] : []
-        case "tot", "tot en met", "t/m": [.until]
-        case "behalve": [.except]
-        case "gedurende": [.for]
-        case "en": [.and]
-        case "of": place.isBeforeWeekday ? [.or] : []
-        case "de hele dag", "hele dag": [.allDay]
-        default: []
-        }
-    }
+    package static let words = TypedTable([
+        TypedWord([.oclock], "u") { $0.isBehindNumber },
+        TypedWord([.every], "om de") { $0.isBeforeHour },
+        TypedWord([.every, .other], "om de"),
+        TypedWord([.quarter, .to], "kwart voor"),
+        TypedWord([.quarter, .past], "kwart over"),
+        TypedWord([.ten, .to], "tien voor") { $0.isBeforeHour },
+        TypedWord([.ten], "tien voor"),
+        TypedWord([.ten, .past], "tien over"),
+        TypedWord([.five, .to], "vijf voor") { $0.isBeforeHour },
+        TypedWord([.five], "vijf voor"),
+        TypedWord([.five, .past], "vijf over"),
+        TypedWord([.in, .a], "over een", "over één"),
+        TypedWord([.half, .a, .hour], "half uur"),
+        TypedWord([.by], "uiterlijk"),
+        TypedWord([.from], "vanaf"),
+        TypedWord([.between], "tussen"),
+        TypedWord([.tomorrow, .morning], "morgenochtend"),
+        TypedWord([.tomorrow, .afternoon], "morgenmiddag"),
+        TypedWord([.tomorrow, .evening], "morgenavond"),
+        TypedWord([.this, .morning], "vanochtend"),
+        TypedWord([.this, .afternoon], "vanmiddag"),
+        TypedWord([.tonight], "vannacht"),
+        TypedWord([.ordinalEnding], "e", "ste") { $0.isBehindNumber },
+        TypedWord([.end, .of, .the], "eind van de"),
+        TypedWord([.half, .past], "half past"),
+        TypedWord([.half, .a, .hour], "half an hour"),
+        TypedWord([.now], "nu"),
+        TypedWord([.today], "vandaag"),
+        TypedWord([.tonight], "vanavond"),
+        TypedWord([.tomorrow], "morgen"),
+        TypedWord([.day, .after, .tomorrow], "overmorgen"),
+        TypedWord([.yesterday], "gisteren"),
+        TypedWord([.day, .before, .yesterday], "eergisteren"),
+        TypedWord([.morning], "ochtend", "'s ochtends", "ochtends", "s ochtends", "vroeg"),
+        TypedWord([.afternoon], "middag", "middags", "s middags"),
+        TypedWord([.evening], "avond", "avonds", "s avonds"),
+        TypedWord([.noon], "twaalf uur 's middags"),
+        TypedWord([.midnight], "middernacht"),
+        TypedWord([.weekend], "weekend", "weekeinde"),
+        TypedWord([.weekday], "werkdag", "werkdagen"),
+        TypedWord([.minute], "minuut", "minuten"),
+        TypedWord([.oclock], "uur") { $0.isBehindNumber && !$0.isInLength },
+        TypedWord([.hour], "uur"),
+        TypedWord([.hour], "uren"),
+        TypedWord([.day], "dag", "dagen"),
+        TypedWord([.week], "weken"),
+        TypedWord([.month], "maand", "maanden"),
+        TypedWord([.year], "jaar", "jaren"),
+        TypedWord([.a], "een", "één"),
+        TypedWord([.two], "twee"),
+        TypedWord([.three], "drie"),
+        TypedWord([.four], "vier"),
+        TypedWord([.five], "vijf"),
+        TypedWord([.six], "zes"),
+        TypedWord([.seven], "zeven"),
+        TypedWord([.eight], "acht"),
+        TypedWord([.nine], "negen"),
+        TypedWord([.ten], "tien"),
+        TypedWord([.eleven], "elf"),
+        TypedWord([.twelve], "twaalf"),
+        TypedWord([.halfTo], "half"),
+        TypedWord([.quarter], "kwart"),
+        TypedWord([.first], "eerste"),
+        TypedWord([.second], "tweede"),
+        TypedWord([.third], "derde"),
+        TypedWord([.fourth], "vierde"),
+        TypedWord([.last], "laatste"),
+        TypedWord([.last], "afgelopen", "vorige"),
+        TypedWord([.every], "elke", "elk", "iedere", "ieder", "alle"),
+        TypedWord([.daily], "dagelijks"),
+        TypedWord([.weekly], "wekelijks"),
+        TypedWord([.monthly], "maandelijks"),
+        TypedWord([.yearly], "jaarlijks"),
+        TypedWord([.times], "keer"),
+        TypedWord([.next], "volgende", "komende", "aanstaande"),
+        TypedWord([.this], "deze", "dit"),
+        TypedWord([.the], "de", "het"),
+        TypedWord([.of, .the], "van de", "van het"),
+        TypedWord([.from], "van") { $0.isBeforeHour || $0.isBeforeDay },
+        TypedWord([.on], "op"),
+        TypedWord([.at], "om"),
+        TypedWord([.past], "over") { $0.isBehindNumber },
+        TypedWord([.in], "over") { $0.isBeforeHour },
+        TypedWord([.to], "voor") { $0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.by], "voor") { $0.isBeforeDay },
+        TypedWord([.until], "tot", "tot en met", "t/m"),
+        TypedWord([.except], "behalve"),
+        TypedWord([.for], "gedurende"),
+        TypedWord([.and], "en"),
+        TypedWord([.or], "of") { $0.isBeforeWeekday },
+        TypedWord([.allDay], "de hele dag", "hele dag"),
+    ])
 
-    package func meaning(inLine name: String) -> LineWord {
-        switch name {
-        case "kamer", "zaal", "hoofdstuk", "pagina", "spoor", "lijn", "groep", "deur": .numbered
-        case "avondeten", "eten", "diner", "etentje", "borrel", "film", "bioscoop", "concert", "feest": .eveningMeal
-        case "ontbijt", "wekker": .morningMeal
-        default: []
-        }
-    }
+    package static let lineWords = LineWords([
+        (.numbered, ["kamer", "zaal", "hoofdstuk", "pagina", "spoor", "lijn", "groep", "deur"]),
+        (.eveningMeal, ["avondeten", "eten", "diner", "etentje", "borrel", "film", "bioscoop", "concert", "feest"]),
+        (.morningMeal, ["ontbijt", "wekker"]),
+    ])
+
+    package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
+        ("agenda", .in), ("kalender", .in), ("vanaf", .from), ("van", .from), ("sinds", .from), ("tot", .to),
+        ("op", .on), ("tijdens", .on), ("voor", .before), ("na", .after), ("plaats", .at), ("waar", .at),
+        ("bij", .at), ("met", .with), ("wie", .with), ("label", .tag), ("categorie", .tag), ("is", .is),
+        ("niet", .not), ("zonder", .not),
+    ]
+
+    package static let searchTraits: [(word: String, trait: SearchQuery.Trait)] = [
+        ("afspraak", .event), ("taak", .reminder), ("herinnering", .reminder), ("terugkerend", .recurring),
+        ("reeks", .recurring), ("hele-dag", .allDay), ("heledag", .allDay), ("open", .open), ("klaar", .done),
+        ("gedaan", .done), ("geannuleerd", .cancelled), ("afgezegd", .cancelled), ("afgewezen", .declined),
+        ("geweigerd", .declined), ("uitgenodigd", .invited),
+    ]
 }

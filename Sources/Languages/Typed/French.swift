@@ -1,3 +1,4 @@
+package import CalendarEngine
 package import Phrases
 
 /// French as it is typed.
@@ -23,97 +24,111 @@ package struct French: TypedWords {
         ["jan", "févr", "mars", "avr", "mai", "juin", "juil", "août", "sep", "oct", "nov", "déc"],
     ]
 
-    package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
-        switch name {
-        case "de la semaine": [.week]
-        case "de chaque mois": [.of, .every, .month]
-        case "du mois", "de ce mois": [.of, .the, .month]
-        case "entre": [.between]
-        case "pour", "pour le": place.isBeforeDay ? [.by] : []
-        case "fin du mois", "à la fin du mois": [.end, .of, .the, .month]
-        case "une demi-heure", "demi-heure": [.half, .a, .hour]
-        case "tous les matins": [.every, .morning]
-        case "tous les soirs": [.every, .evening]
-        case "un an": [.a, .year]
-        case "chaque an", "tous les ans": [.every, .year]
-        case "maintenant": [.now]
-        case "aujourd'hui", "aujourdhui": [.today]
-        case "ce soir": [.tonight]
-        case "demain": [.tomorrow]
-        case "après-demain", "apres-demain": [.day, .after, .tomorrow]
-        case "hier": [.yesterday]
-        case "avant-hier": [.day, .before, .yesterday]
-        case "matin", "du matin", "le matin": [.morning]
-        case "après-midi", "apres-midi", "l'apres-midi", "aprem", "cet aprem", "de l'après-midi", "l'après-midi":
-            [.afternoon]
-        case "soir", "du soir", "le soir": [.evening]
-        case "midi", "à midi": [.noon]
-        case "minuit", "à minuit": [.midnight]
-        case "week-end", "ce week-end": [.weekend]
-        case "minutes": [.minute]
-        case "heure", "heures": place.isBehindNumber ? [.h] : [.hour]
-        case "jour", "jours": [.day]
-        case "semaine", "semaines": [.week]
-        case "mois": [.month]
-        case "ans", "année", "années": [.year]
-        case "an": place.isBehindNumber ? [.year] : []
-        case "une", "un": [.a]
-        case "deux": [.two]
-        case "trois": [.three]
-        case "quatre": [.four]
-        case "cinq": [.five]
-        case "sept": [.seven]
-        case "huit": [.eight]
-        case "neuf": [.nine]
-        case "dix": [.ten]
-        case "onze": [.eleven]
-        case "douze": [.twelve]
-        case "et demie", "et demi": [.andHalf]
-        case "et quart": [.andQuarter]
-        case "moins le quart": [.lessQuarter]
-        case "premier", "première", "er": place.isBehindNumber && name == "er" ? [.ordinalEnding] : [.first]
-        case "deuxième", "second": [.second]
-        case "troisième": [.third]
-        case "quatrième": [.fourth]
-        case "dernier", "dernière": [.last]
-        case "chaque", "tous les", "toutes les": [.every]
-        case "quotidien", "quotidiennement": [.daily]
-        case "hebdomadaire": [.weekly]
-        case "mensuel", "mensuellement": [.monthly]
-        case "trimestriel": [.quarterly]
-        case "annuel", "annuellement": [.yearly]
-        case "fois": [.times]
-        case "prochain", "prochaine": [.next]
-        case "ce", "cette", "cet": [.this]
-        case "le": [.on]
-        case "la": [.the]
-        case "les": place.isBeforeWeekday ? [.every] : [.the]
-        case "du", "des": place.isBeforeHour || place.isBeforeDay ? [.from] : [.of]
-        case "de": (place.isBeforeHour || place.isBeforeDay) && !place.isBehindNumber ? [.from] : []
-        case "à": place.isBehindNumber && !place.isBehindDay ? [.to] : [.at]
-        case "au":
-            place.isBehindNumber || place.isBehindDay && (place.isBeforeHour || place.isBeforeDay) ? [.to] : []
-        case "vers": [.at]
-        case "dans": [.in]
-        case "jusqu'à", "jusqu'au", "jusqu'en": [.until]
-        case "sauf": [.except]
-        case "pendant": [.for]
-        case "avant": [.before]
-        case "après": [.after]
-        case "et": [.and]
-        case "ou": [.or]
-        case "toute la journée": [.allDay]
-        default: []
-        }
-    }
+    package static let words = TypedTable([
+        TypedWord([.week], "de la semaine"),
+        TypedWord([.of, .every, .month], "de chaque mois"),
+        TypedWord([.of, .the, .month], "du mois", "de ce mois"),
+        TypedWord([.between], "entre"),
+        TypedWord([.by], "pour", "pour le") { $0.isBeforeDay },
+        TypedWord([.end, .of, .the, .month], "fin du mois", "à la fin du mois"),
+        TypedWord([.half, .a, .hour], "une demi-heure", "demi-heure"),
+        TypedWord([.every, .morning], "tous les matins"),
+        TypedWord([.every, .evening], "tous les soirs"),
+        TypedWord([.a, .year], "un an"),
+        TypedWord([.every, .year], "chaque an", "tous les ans"),
+        TypedWord([.now], "maintenant"),
+        TypedWord([.today], "aujourd'hui", "aujourdhui"),
+        TypedWord([.tonight], "ce soir"),
+        TypedWord([.tomorrow], "demain"),
+        TypedWord([.day, .after, .tomorrow], "après-demain", "apres-demain"),
+        TypedWord([.yesterday], "hier"),
+        TypedWord([.day, .before, .yesterday], "avant-hier"),
+        TypedWord([.morning], "matin", "du matin", "le matin"),
+        TypedWord(
+            [.afternoon], "après-midi", "apres-midi", "l'apres-midi", "aprem", "cet aprem", "de l'après-midi",
+            "l'après-midi"),
+        TypedWord([.evening], "soir", "du soir", "le soir"),
+        TypedWord([.noon], "midi", "à midi"),
+        TypedWord([.midnight], "minuit", "à minuit"),
+        TypedWord([.weekend], "week-end", "ce week-end"),
+        TypedWord([.minute], "minutes"),
+        TypedWord([.h], "heure", "heures") { $0.isBehindNumber },
+        TypedWord([.hour], "heure", "heures"),
+        TypedWord([.day], "jour", "jours"),
+        TypedWord([.week], "semaine", "semaines"),
+        TypedWord([.month], "mois"),
+        TypedWord([.year], "ans", "année", "années"),
+        TypedWord([.year], "an") { $0.isBehindNumber },
+        TypedWord([.a], "une", "un"),
+        TypedWord([.two], "deux"),
+        TypedWord([.three], "trois"),
+        TypedWord([.four], "quatre"),
+        TypedWord([.five], "cinq"),
+        TypedWord([.seven], "sept"),
+        TypedWord([.eight], "huit"),
+        TypedWord([.nine], "neuf"),
+        TypedWord([.ten], "dix"),
+        TypedWord([.eleven], "onze"),
+        TypedWord([.twelve], "douze"),
+        TypedWord([.andHalf], "et demie", "et demi"),
+        TypedWord([.andQuarter], "et quart"),
+        TypedWord([.lessQuarter], "moins le quart"),
+        TypedWord([.ordinalEnding], "er") { $0.isBehindNumber },
+        TypedWord([.first], "premier", "première", "er"),
+        TypedWord([.second], "deuxième", "second"),
+        TypedWord([.third], "troisième"),
+        TypedWord([.fourth], "quatrième"),
+        TypedWord([.last], "dernier", "dernière"),
+        TypedWord([.every], "chaque", "tous les", "toutes les"),
+        TypedWord([.daily], "quotidien", "quotidiennement"),
+        TypedWord([.weekly], "hebdomadaire"),
+        TypedWord([.monthly], "mensuel", "mensuellement"),
+        TypedWord([.quarterly], "trimestriel"),
+        TypedWord([.yearly], "annuel", "annuellement"),
+        TypedWord([.times], "fois"),
+        TypedWord([.next], "prochain", "prochaine"),
+        TypedWord([.this], "ce", "cette", "cet"),
+        TypedWord([.on], "le"),
+        TypedWord([.the], "la"),
+        TypedWord([.every], "les") { $0.isBeforeWeekday },
+        TypedWord([.the], "les"),
+        TypedWord([.from], "du", "des") { $0.isBeforeHour || $0.isBeforeDay },
+        TypedWord([.of], "du", "des"),
+        TypedWord([.from], "de") { ($0.isBeforeHour || $0.isBeforeDay) && !$0.isBehindNumber },
+        TypedWord([.to], "à") { $0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.at], "à"),
+        TypedWord([.to], "au") { $0.isBehindNumber || $0.isBehindDay && ($0.isBeforeHour || $0.isBeforeDay) },
+        TypedWord([.at], "vers"),
+        TypedWord([.in], "dans"),
+        TypedWord([.until], "jusqu'à", "jusqu'au", "jusqu'en"),
+        TypedWord([.except], "sauf"),
+        TypedWord([.for], "pendant"),
+        TypedWord([.before], "avant"),
+        TypedWord([.after], "après"),
+        TypedWord([.and], "et"),
+        TypedWord([.or], "ou"),
+        TypedWord([.allDay], "toute la journée"),
+    ])
 
-    package func meaning(inLine name: String) -> LineWord {
-        switch name {
-        case "salle", "chambre", "chapitre", "page", "quai", "ligne", "groupe", "porte", "bus", "vol": .numbered
-        case "dîner", "diner", "apéro", "ciné", "cinéma", "concert", "théâtre", "soirée": .eveningMeal
-        case "petit-déjeuner", "réveil": .morningMeal
-        case "premier", "première", "deuxième", "troisième": .namesDay
-        default: []
-        }
-    }
+    package static let lineWords = LineWords([
+        (.numbered, ["salle", "chambre", "chapitre", "page", "quai", "ligne", "groupe", "porte", "bus", "vol"]),
+        (.eveningMeal, ["dîner", "diner", "apéro", "ciné", "cinéma", "concert", "théâtre", "soirée"]),
+        (.morningMeal, ["petit-déjeuner", "réveil"]),
+        (.namesDay, ["premier", "première", "deuxième", "troisième"]),
+    ])
+
+    package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
+        ("calendrier", .in), ("agenda", .in), ("dans", .in), ("depuis", .from), ("dès", .from), ("jusque", .to),
+        ("le", .on), ("pendant", .on), ("avant", .before), ("après", .after), ("apres", .after), ("lieu", .at),
+        ("où", .at), ("chez", .at), ("avec", .with), ("qui", .with), ("catégorie", .tag), ("categorie", .tag),
+        ("étiquette", .tag), ("est", .is), ("sans", .not), ("pas", .not),
+    ]
+
+    package static let searchTraits: [(word: String, trait: SearchQuery.Trait)] = [
+        ("événement", .event), ("evenement", .event), ("tâche", .reminder), ("tache", .reminder),
+        ("rappel", .reminder), ("récurrent", .recurring), ("recurrent", .recurring), ("série", .recurring),
+        ("journée", .allDay), ("journee", .allDay), ("ouvert", .open), ("fait", .done), ("terminé", .done),
+        ("termine", .done), ("annulé", .cancelled), ("annule", .cancelled), ("refusé", .declined),
+        ("refuse", .declined), ("invité", .invited), ("invite", .invited),
+    ]
 }

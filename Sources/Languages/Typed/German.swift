@@ -1,3 +1,4 @@
+package import CalendarEngine
 package import Phrases
 
 /// German as it is typed.
@@ -24,100 +25,110 @@ package struct German: TypedWords {
         ],
     ]
 
-    package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
-        switch name {
-        case "am": place.isBeforeHour || place.isBeforeDay ? [.on] : []
-        case "im monat", "des monats": [.of, .the, .month]
-        case "jeden monats", "jedes monats": [.of, .every, .month]
-        case "zwischen": [.between]
-        case "bis zum", "bis zur": [.until]
-        case "übernächste woche", "uebernaechste woche": [.in, .two, .week]
-        case "fünf nach", "fuenf nach": [.five, .past]
-        case "zehn nach": [.ten, .past]
-        case "fünf vor", "fuenf vor": [.five, .to]
-        case "zehn vor": [.ten, .to]
-        case "spätestens", "bis spätestens": [.by]
-        case "heute nacht": [.tonight]
-        case "monatsende", "ende des monats": [.end, .of, .the, .month]
-        case "jeden morgen": [.every, .morning]
-        case "pro": [.per]
-        case "halbe stunde", "eine halbe stunde": [.half, .a, .hour]
-        case "jetzt": [.now]
-        case "heute": [.today]
-        case "morgen": [.tomorrow]
-        case "übermorgen", "uebermorgen": [.day, .after, .tomorrow]
-        case "gestern": [.yesterday]
-        case "vorgestern": [.day, .before, .yesterday]
-        case "früh", "frueh", "morgens", "vormittag", "vormittags", "am morgen", "am vormittag": [.morning]
-        case "nachmittag", "nachmittags", "am nachmittag": [.afternoon]
-        case "abend", "abends", "nachts", "am abend": [.evening]
-        case "mittag", "mittags": [.noon]
-        case "mitternacht": [.midnight]
-        case "wochenende", "am wochenende": [.weekend]
-        case "werktag", "werktags", "werktage", "wochentag", "wochentags": [.weekday]
-        case "minute", "minuten": [.minute]
-        case "stunde", "stunden", "std": [.hour]
-        case "tag", "tage", "tagen", "tages": [.day]
-        case "woche", "wochen": [.week]
-        case "monat", "monate", "monaten", "monats": [.month]
-        case "jahr", "jahre", "jahren", "jahres": [.year]
-        case "eins": [.one]
-        case "ein", "eine", "einen", "einem", "einer": [.a]
-        case "zwei": [.two]
-        case "drei": [.three]
-        case "vier": [.four]
-        case "fünf", "fuenf": [.five]
-        case "sechs": [.six]
-        case "sieben": [.seven]
-        case "acht": [.eight]
-        case "neun": [.nine]
-        case "zehn": [.ten]
-        case "elf": [.eleven]
-        case "zwölf", "zwoelf": [.twelve]
-        case "halb": [.halfTo]
-        case "viertel": [.quarter]
-        case "erste", "ersten", "erster": [.first]
-        case "zweite", "zweiten", "zweiter": [.second]
-        case "dritte", "dritten", "dritter": [.third]
-        case "vierte", "vierten", "vierter": [.fourth]
-        case "letzte", "letzten", "letzter", "letztes": [.last]
-        case "jede", "jeden", "jeder", "jedes", "alle": [.every]
-        case "täglich", "taeglich": [.daily]
-        case "wöchentlich", "woechentlich": [.weekly]
-        case "monatlich": [.monthly]
-        case "vierteljährlich": [.quarterly]
-        case "jährlich", "jaehrlich": [.yearly]
-        case "mal": [.times]
-        case "nächste", "nächsten", "nächster", "nächstes", "naechste", "naechsten", "naechster", "naechstes",
-            "kommende", "kommenden", "kommendes":
-            [.next]
-        case "diese", "diesen", "dieser", "dieses": [.this]
-        case "der", "die", "das", "dem": [.the]
-        case "des": [.of]
-        case "nach": [.after]
-        case "vor": [.before]
-        case "ab", "von", "vom": [.from]
-        case "zum": [.to]
-        case "und": [.and]
-        case "oder": [.or]
-        case "außer", "ausser": [.except]
-        case "für", "fuer": [.for]
-        case "ganztägig", "ganztaegig", "ganztags": [.allDay]
-        case "fällig": [.due]
-        default: []
-        }
-    }
+    package static let words = TypedTable([
+        TypedWord([.on], "am") { $0.isBeforeHour || $0.isBeforeDay },
+        TypedWord([.of, .the, .month], "im monat", "des monats"),
+        TypedWord([.of, .every, .month], "jeden monats", "jedes monats"),
+        TypedWord([.between], "zwischen"),
+        TypedWord([.until], "bis zum", "bis zur"),
+        TypedWord([.in, .two, .week], "übernächste woche", "uebernaechste woche"),
+        TypedWord([.five, .past], "fünf nach", "fuenf nach"),
+        TypedWord([.ten, .past], "zehn nach"),
+        TypedWord([.five, .to], "fünf vor", "fuenf vor"),
+        TypedWord([.ten, .to], "zehn vor"),
+        TypedWord([.by], "spätestens", "bis spätestens"),
+        TypedWord([.tonight], "heute nacht"),
+        TypedWord([.end, .of, .the, .month], "monatsende", "ende des monats"),
+        TypedWord([.every, .morning], "jeden morgen"),
+        TypedWord([.per], "pro"),
+        TypedWord([.half, .a, .hour], "halbe stunde", "eine halbe stunde"),
+        TypedWord([.now], "jetzt"),
+        TypedWord([.today], "heute"),
+        TypedWord([.tomorrow], "morgen"),
+        TypedWord([.day, .after, .tomorrow], "übermorgen", "uebermorgen"),
+        TypedWord([.yesterday], "gestern"),
+        TypedWord([.day, .before, .yesterday], "vorgestern"),
+        TypedWord([.morning], "früh", "frueh", "morgens", "vormittag", "vormittags", "am morgen", "am vormittag"),
+        TypedWord([.afternoon], "nachmittag", "nachmittags", "am nachmittag"),
+        TypedWord([.evening], "abend", "abends", "nachts", "am abend"),
+        TypedWord([.noon], "mittag", "mittags"),
+        TypedWord([.midnight], "mitternacht"),
+        TypedWord([.weekend], "wochenende", "am wochenende"),
+        TypedWord([.weekday], "werktag", "werktags", "werktage", "wochentag", "wochentags"),
+        TypedWord([.minute], "minute", "minuten"),
+        TypedWord([.hour], "stunde", "stunden", "std"),
+        TypedWord([.day], "tag", "tage", "tagen", "tages"),
+        TypedWord([.week], "woche", "wochen"),
+        TypedWord([.month], "monat", "monate", "monaten", "monats"),
+        TypedWord([.year], "jahr", "jahre", "jahren", "jahres"),
+        TypedWord([.one], "eins"),
+        TypedWord([.a], "ein", "eine", "einen", "einem", "einer"),
+        TypedWord([.two], "zwei"),
+        TypedWord([.three], "drei"),
+        TypedWord([.four], "vier"),
+        TypedWord([.five], "fünf", "fuenf"),
+        TypedWord([.six], "sechs"),
+        TypedWord([.seven], "sieben"),
+        TypedWord([.eight], "acht"),
+        TypedWord([.nine], "neun"),
+        TypedWord([.ten], "zehn"),
+        TypedWord([.eleven], "elf"),
+        TypedWord([.twelve], "zwölf", "zwoelf"),
+        TypedWord([.halfTo], "halb"),
+        TypedWord([.quarter], "viertel"),
+        TypedWord([.first], "erste", "ersten", "erster"),
+        TypedWord([.second], "zweite", "zweiten", "zweiter"),
+        TypedWord([.third], "dritte", "dritten", "dritter"),
+        TypedWord([.fourth], "vierte", "vierten", "vierter"),
+        TypedWord([.last], "letzte", "letzten", "letzter", "letztes"),
+        TypedWord([.every], "jede", "jeden", "jeder", "jedes", "alle"),
+        TypedWord([.daily], "täglich", "taeglich"),
+        TypedWord([.weekly], "wöchentlich", "woechentlich"),
+        TypedWord([.monthly], "monatlich"),
+        TypedWord([.quarterly], "vierteljährlich"),
+        TypedWord([.yearly], "jährlich", "jaehrlich"),
+        TypedWord([.times], "mal"),
+        TypedWord(
+            [.next], "nächste", "nächsten", "nächster", "nächstes", "naechste", "naechsten", "naechster", "naechstes",
+            "kommende", "kommenden", "kommendes"),
+        TypedWord([.this], "diese", "diesen", "dieser", "dieses"),
+        TypedWord([.the], "der", "die", "das", "dem"),
+        TypedWord([.of], "des"),
+        TypedWord([.after], "nach"),
+        TypedWord([.before], "vor"),
+        TypedWord([.from], "ab", "von", "vom"),
+        TypedWord([.to], "zum"),
+        TypedWord([.and], "und"),
+        TypedWord([.or], "oder"),
+        TypedWord([.except], "außer", "ausser"),
+        TypedWord([.for], "für", "fuer"),
+        TypedWord([.allDay], "ganztägig", "ganztaegig", "ganztags"),
+        TypedWord([.due], "fällig"),
+    ])
 
-    package func meaning(inLine name: String) -> LineWord {
-        switch name {
-        case "raum", "zimmer", "kapitel", "seite", "gleis", "linie", "gruppe", "klasse", "tor", "platz", "halle",
-            "teil", "version":
-            .numbered
-        case "abendessen", "kino", "konzert", "theater", "oper", "grillen", "feier": .eveningMeal
-        case "frühstück", "fruehstueck", "wecker", "aufstehen": .morningMeal
-        case "mit", "zum", "zur", "für", "wegen": .endsPlace
-        case "erster", "zweiter", "dritter": .namesDay
-        default: []
-        }
-    }
+    package static let lineWords = LineWords([
+        (
+            .numbered,
+            [
+                "raum", "zimmer", "kapitel", "seite", "gleis", "linie", "gruppe", "klasse", "tor", "platz",
+                "halle", "teil", "version",
+            ]
+        ),
+        (.eveningMeal, ["abendessen", "kino", "konzert", "theater", "oper", "grillen", "feier"]),
+        (.morningMeal, ["frühstück", "fruehstueck", "wecker", "aufstehen"]),
+        (.endsPlace, ["mit", "zum", "zur", "für", "wegen"]),
+        (.namesDay, ["erster", "zweiter", "dritter"]),
+    ])
+
+    package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
+        ("kalender", .in), ("von", .from), ("ab", .from), ("seit", .from), ("bis", .to), ("am", .on),
+        ("während", .on), ("vor", .before), ("nach", .after), ("ort", .at), ("wo", .at), ("bei", .at), ("mit", .with),
+        ("wer", .with), ("kategorie", .tag), ("schlagwort", .tag), ("ist", .is), ("nicht", .not), ("ohne", .not),
+    ]
+
+    package static let searchTraits: [(word: String, trait: SearchQuery.Trait)] = [
+        ("termin", .event), ("aufgabe", .reminder), ("erinnerung", .reminder), ("serie", .recurring),
+        ("wiederkehrend", .recurring), ("ganztägig", .allDay), ("ganztaegig", .allDay), ("offen", .open),
+        ("erledigt", .done), ("abgesagt", .cancelled), ("abgelehnt", .declined), ("eingeladen", .invited),
+    ]
 }

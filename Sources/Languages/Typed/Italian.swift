@@ -1,3 +1,4 @@
+package import CalendarEngine
 package import Phrases
 
 /// Italian as it is typed.
@@ -21,103 +22,117 @@ package struct Italian: TypedWords {
         ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"],
     ]
 
-    package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
-        switch name {
-        case "a": place.isBehindDay && place.isBeforeDay ? [.to] : []
-        case "da": place.isBeforeDay ? [.from] : []
-        case "di": place.isBeforeDay ? [.on] : []
-        case "delle": place.isBeforeHour ? [.at] : []
-        case "all'una": [.at, .one]
-        case "h": !place.isBehindNumber && place.isBeforeHour ? [.at] : []
-        case "tra le", "fra le": [.between]
-        case "e le": [.and]
-        case "tra un'ora", "fra un'ora": [.in, .a, .hour]
-        case "mezz'ora": [.half, .a, .hour]
-        case "tra una", "tra un", "fra una", "fra un": [.in, .a]
-        case "tra mezz'ora", "fra mezz'ora": [.in, .half, .a, .hour]
-        case "della prossima settimana": [.next, .week]
-        case "della settimana": [.week]
-        case "di ogni mese": [.of, .every, .month]
-        case "entro", "entro il": [.by]
-        case "prima di": place.isBeforeDay ? [.before] : []
-        case "stamattina": [.this, .morning]
-        case "domattina": [.tomorrow, .morning]
-        case "verso le": [.at]
-        case "di notte": [.morning]
-        case "fine mese", "a fine mese": [.end, .of, .the, .month]
-        case "adesso", "ora": [.now]
-        case "oggi": [.today]
-        case "stasera", "stanotte": [.tonight]
-        case "domani": [.tomorrow]
-        case "dopodomani": [.day, .after, .tomorrow]
-        case "ieri": [.yesterday]
-        case "l'altro ieri", "altroieri": [.day, .before, .yesterday]
-        case "mattina", "mattino", "di mattina", "del mattino": [.morning]
-        case "pomeriggio", "di pomeriggio", "del pomeriggio": [.afternoon]
-        case "sera", "di sera": [.evening]
-        case "mezzogiorno", "a mezzogiorno": [.noon]
-        case "mezzanotte", "a mezzanotte": [.midnight]
-        case "fine settimana": [.weekend]
-        case "minuto", "minuti": [.minute]
-        case "ore": place.isBeforeHour ? [.at] : place.isBehindNumber ? [.hour] : []
-        case "giorno", "giorni": [.day]
-        case "settimana", "settimane": [.week]
-        case "mese", "mesi": [.month]
-        case "anno", "anni": [.year]
-        case "un", "una", "un'ora": name == "un'ora" ? [.a, .hour] : [.a]
-        case "due": !place.isBehindTime && (place.isBeforeDay || place.isBeforeHour) ? [.due] : [.two]
-        case "tre": [.three]
-        case "quattro": [.four]
-        case "cinque": [.five]
-        case "sei": [.six]
-        case "sette": [.seven]
-        case "otto": [.eight]
-        case "nove": [.nine]
-        case "dieci": [.ten]
-        case "undici": [.eleven]
-        case "dodici": [.twelve]
-        case "e mezza", "e mezzo": [.andHalf]
-        case "e un quarto": [.andQuarter]
-        case "meno un quarto": [.lessQuarter]
-        case "primo", "prima": name == "primo" ? [.first] : []
-        case "secondo", "seconda": [.second]
-        case "terzo", "terza": [.third]
-        case "quarta": [.fourth]
-        case "ultimo", "ultima": [.last]
-        case "ogni", "tutti i", "tutte le": [.every]
-        case "quotidiano", "giornaliero": [.daily]
-        case "settimanale", "settimanalmente": [.weekly]
-        case "mensile", "mensilmente": [.monthly]
-        case "trimestrale": [.quarterly]
-        case "annuale", "annualmente": [.yearly]
-        case "volte": [.times]
-        case "prossimo", "prossima": [.next]
-        case "scorso", "scorsa": [.last]
-        case "questo", "questa": [.this]
-        case "il": [.on]
-        case "la": [.the]
-        case "del", "del mese": name == "del mese" ? [.of, .the, .month] : [.of]
-        case "dal", "dalle", "dall'": [.from]
-        case "alle", "alle ore": place.isBehindNumber && !place.isBehindDay ? [.to] : place.isBeforeHour ? [.at] : []
-        case "al":
-            place.isBehindNumber && !place.isBehindDay
-                || place.isBehindDay && (place.isBeforeHour || place.isBeforeDay) ? [.to] : []
-        case "tra", "fra": place.isBeforeHour ? [.in] : []
-        case "fino a", "fino al", "fino alle": [.until]
-        case "tranne", "eccetto": [.except]
-        case "per": place.isBeforeDay ? [.by] : place.isBeforeHour ? [.for] : []
-        case "e": [.and]
-        case "tutto il giorno": [.allDay]
-        default: []
-        }
-    }
+    package static let words = TypedTable([
+        TypedWord([.to], "a") { $0.isBehindDay && $0.isBeforeDay },
+        TypedWord([.from], "da") { $0.isBeforeDay },
+        TypedWord([.on], "di") { $0.isBeforeDay },
+        TypedWord([.at], "delle") { $0.isBeforeHour },
+        TypedWord([.at, .one], "all'una"),
+        TypedWord([.at], "h") { !$0.isBehindNumber && $0.isBeforeHour },
+        TypedWord([.between], "tra le", "fra le"),
+        TypedWord([.and], "e le"),
+        TypedWord([.in, .a, .hour], "tra un'ora", "fra un'ora"),
+        TypedWord([.half, .a, .hour], "mezz'ora"),
+        TypedWord([.in, .a], "tra una", "tra un", "fra una", "fra un"),
+        TypedWord([.in, .half, .a, .hour], "tra mezz'ora", "fra mezz'ora"),
+        TypedWord([.next, .week], "della prossima settimana"),
+        TypedWord([.week], "della settimana"),
+        TypedWord([.of, .every, .month], "di ogni mese"),
+        TypedWord([.by], "entro", "entro il"),
+        TypedWord([.before], "prima di") { $0.isBeforeDay },
+        TypedWord([.this, .morning], "stamattina"),
+        TypedWord([.tomorrow, .morning], "domattina"),
+        TypedWord([.at], "verso le"),
+        TypedWord([.morning], "di notte"),
+        TypedWord([.end, .of, .the, .month], "fine mese", "a fine mese"),
+        TypedWord([.now], "adesso", "ora"),
+        TypedWord([.today], "oggi"),
+        TypedWord([.tonight], "stasera", "stanotte"),
+        TypedWord([.tomorrow], "domani"),
+        TypedWord([.day, .after, .tomorrow], "dopodomani"),
+        TypedWord([.yesterday], "ieri"),
+        TypedWord([.day, .before, .yesterday], "l'altro ieri", "altroieri"),
+        TypedWord([.morning], "mattina", "mattino", "di mattina", "del mattino"),
+        TypedWord([.afternoon], "pomeriggio", "di pomeriggio", "del pomeriggio"),
+        TypedWord([.evening], "sera", "di sera"),
+        TypedWord([.noon], "mezzogiorno", "a mezzogiorno"),
+        TypedWord([.midnight], "mezzanotte", "a mezzanotte"),
+        TypedWord([.weekend], "fine settimana"),
+        TypedWord([.minute], "minuto", "minuti"),
+        TypedWord([.at], "ore") { $0.isBeforeHour },
+        TypedWord([.hour], "ore") { $0.isBehindNumber },
+        TypedWord([.day], "giorno", "giorni"),
+        TypedWord([.week], "settimana", "settimane"),
+        TypedWord([.month], "mese", "mesi"),
+        TypedWord([.year], "anno", "anni"),
+        TypedWord([.a, .hour], "un'ora"),
+        TypedWord([.a], "un", "una"),
+        TypedWord([.due], "due") { !$0.isBehindTime && ($0.isBeforeDay || $0.isBeforeHour) },
+        TypedWord([.two], "due"),
+        TypedWord([.three], "tre"),
+        TypedWord([.four], "quattro"),
+        TypedWord([.five], "cinque"),
+        TypedWord([.six], "sei"),
+        TypedWord([.seven], "sette"),
+        TypedWord([.eight], "otto"),
+        TypedWord([.nine], "nove"),
+        TypedWord([.ten], "dieci"),
+        TypedWord([.eleven], "undici"),
+        TypedWord([.twelve], "dodici"),
+        TypedWord([.andHalf], "e mezza", "e mezzo"),
+        TypedWord([.andQuarter], "e un quarto"),
+        TypedWord([.lessQuarter], "meno un quarto"),
+        TypedWord([.first], "primo"),
+        TypedWord([.second], "secondo", "seconda"),
+        TypedWord([.third], "terzo", "terza"),
+        TypedWord([.fourth], "quarta"),
+        TypedWord([.last], "ultimo", "ultima"),
+        TypedWord([.every], "ogni", "tutti i", "tutte le"),
+        TypedWord([.daily], "quotidiano", "giornaliero"),
+        TypedWord([.weekly], "settimanale", "settimanalmente"),
+        TypedWord([.monthly], "mensile", "mensilmente"),
+        TypedWord([.quarterly], "trimestrale"),
+        TypedWord([.yearly], "annuale", "annualmente"),
+        TypedWord([.times], "volte"),
+        TypedWord([.next], "prossimo", "prossima"),
+        TypedWord([.last], "scorso", "scorsa"),
+        TypedWord([.this], "questo", "questa"),
+        TypedWord([.on], "il"),
+        TypedWord([.the], "la"),
+        TypedWord([.of, .the, .month], "del mese"),
+        TypedWord([.of], "del"),
+        TypedWord([.from], "dal", "dalle", "dall'"),
+        TypedWord([.to], "alle", "alle ore") { $0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.at], "alle", "alle ore") { $0.isBeforeHour },
+        TypedWord([.to], "al") {
+            $0.isBehindNumber && !$0.isBehindDay || $0.isBehindDay && ($0.isBeforeHour || $0.isBeforeDay)
+        },
+        TypedWord([.in], "tra", "fra") { $0.isBeforeHour },
+        TypedWord([.until], "fino a", "fino al", "fino alle"),
+        TypedWord([.except], "tranne", "eccetto"),
+        TypedWord([.by], "per") { $0.isBeforeDay },
+        TypedWord([.for], "per") { $0.isBeforeHour },
+        TypedWord([.and], "e"),
+        TypedWord([.allDay], "tutto il giorno"),
+    ])
 
-    package func meaning(inLine name: String) -> LineWord {
-        switch name {
-        case "aula", "stanza", "capitolo", "pagina", "binario", "linea", "gruppo", "volo": .numbered
-        case "cena", "cenare", "cinema", "concerto", "teatro", "aperitivo", "festa": .eveningMeal
-        case "colazione", "sveglia": .morningMeal
-        default: []
-        }
-    }
+    package static let lineWords = LineWords([
+        (.numbered, ["aula", "stanza", "capitolo", "pagina", "binario", "linea", "gruppo", "volo"]),
+        (.eveningMeal, ["cena", "cenare", "cinema", "concerto", "teatro", "aperitivo", "festa"]),
+        (.morningMeal, ["colazione", "sveglia"]),
+    ])
+
+    package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
+        ("calendario", .in), ("dal", .from), ("da", .from), ("fino", .to), ("al", .to), ("il", .on), ("durante", .on),
+        ("prima", .before), ("dopo", .after), ("luogo", .at), ("dove", .at), ("con", .with), ("chi", .with),
+        ("etichetta", .tag), ("categoria", .tag), ("è", .is), ("senza", .not), ("non", .not),
+    ]
+
+    package static let searchTraits: [(word: String, trait: SearchQuery.Trait)] = [
+        ("evento", .event), ("promemoria", .reminder), ("attività", .reminder), ("attivita", .reminder),
+        ("compito", .reminder), ("ricorrente", .recurring), ("serie", .recurring), ("giornata", .allDay),
+        ("aperto", .open), ("aperta", .open), ("fatto", .done), ("fatta", .done), ("completato", .done),
+        ("annullato", .cancelled), ("annullata", .cancelled), ("rifiutato", .declined), ("rifiutata", .declined),
+        ("invitato", .invited), ("invitata", .invited),
+    ]
 }

@@ -1,3 +1,4 @@
+package import CalendarEngine
 package import Phrases
 
 /// Japanese as it is typed: with blanks or without them.
@@ -14,69 +15,72 @@ package struct Japanese: TypedWords {
 
     package let months: [[String]] = []
 
-    package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
-        switch name {
-        case "時間後": place.isBehindNumber ? [.hour, .from, .now] : []
-        case "分後": place.isBehindNumber ? [.minute, .from, .now] : []
-        case "か月後", "ヶ月後", "カ月後": place.isBehindNumber ? [.month, .from, .now] : []
-        case "朝", "早朝": place.isBeforeHour ? [.am] : place.isBehindTime ? [.morning] : []
-        case "昼", "夕方", "夜", "晩":
-            place.isBeforeHour ? [.pm] : place.isBehindTime ? [name == "昼" ? .noon : .evening] : []
-        case "毎朝": [.every, .morning]
-        case "毎晩": [.every, .evening]
-        case "今日中", "今日中に": [.today]
-        case "再来週": [.in, .two, .week]
-        case "再来月": [.in, .two, .month]
-        case "第": place.isBehindTime && place.isBeforeHour ? [.the] : []
-        case "月末": [.end, .of, .the, .month]
-        case "土日": [.weekend]
-        case "今日", "きょう", "本日": [.today]
-        case "今夜", "今晩": [.tonight]
-        case "明日", "あした", "あす": [.tomorrow]
-        case "明後日", "あさって": [.day, .after, .tomorrow]
-        case "昨日", "きのう": [.yesterday]
-        case "一昨日", "おととい": [.day, .before, .yesterday]
-        case "午前": [.am]
-        case "午後": [.pm]
-        case "正午": [.noon]
-        case "週末": [.weekend]
-        case "平日": [.weekday]
-        case "今週": [.this, .week]
-        case "来週": [.next, .week]
-        case "先週": [.last, .week]
-        case "今月": [.this, .month]
-        case "来月": [.next, .month]
-        case "来年": [.next, .year]
-        case "毎日": [.daily]
-        case "毎週": [.weekly]
-        case "隔週": [.biweekly]
-        case "毎月": [.monthly]
-        case "毎年": [.yearly]
-        case "毎平日": [.every, .weekday]
-        case "年", "月", "日", "時", "分": place.isBehindNumber ? signs(name) : []
-        case "時半": place.isBehindNumber ? [.hourSign, .andHalf] : []
-        case "時間": place.isBehindNumber ? [.hour] : []
-        case "分間": place.isBehindNumber ? [.minute] : []
-        case "日間": place.isBehindNumber ? [.day] : []
-        case "日後": place.isBehindNumber ? [.day, .from, .now] : []
-        case "週間後": place.isBehindNumber ? [.week, .from, .now] : []
-        case "回": place.isBehindNumber ? [.times] : []
-        case "から": place.isBehindTime ? [.to] : []
-        case "まで": place.isBehindTime ? [.until] : []
-        case "に", "の", "は": place.isBehindTime ? [.on] : []
-        case "終日": [.allDay]
-        default: []
-        }
-    }
+    package static let words = TypedTable([
+        TypedWord([.hour, .from, .now], "時間後") { $0.isBehindNumber },
+        TypedWord([.minute, .from, .now], "分後") { $0.isBehindNumber },
+        TypedWord([.month, .from, .now], "か月後", "ヶ月後", "カ月後") { $0.isBehindNumber },
+        TypedWord([.am], "朝", "早朝") { $0.isBeforeHour },
+        TypedWord([.morning], "朝", "早朝") { $0.isBehindTime },
+        TypedWord([.pm], "昼", "夕方", "夜", "晩") { $0.isBeforeHour },
+        TypedWord([.noon], "昼") { $0.isBehindTime },
+        TypedWord([.evening], "夕方", "夜", "晩") { $0.isBehindTime },
+        TypedWord([.every, .morning], "毎朝"),
+        TypedWord([.every, .evening], "毎晩"),
+        TypedWord([.today], "今日中", "今日中に"),
+        TypedWord([.in, .two, .week], "再来週"),
+        TypedWord([.in, .two, .month], "再来月"),
+        TypedWord([.the], "第") { $0.isBehindTime && $0.isBeforeHour },
+        TypedWord([.end, .of, .the, .month], "月末"),
+        TypedWord([.weekend], "土日"),
+        TypedWord([.today], "今日", "きょう", "本日"),
+        TypedWord([.tonight], "今夜", "今晩"),
+        TypedWord([.tomorrow], "明日", "あした", "あす"),
+        TypedWord([.day, .after, .tomorrow], "明後日", "あさって"),
+        TypedWord([.yesterday], "昨日", "きのう"),
+        TypedWord([.day, .before, .yesterday], "一昨日", "おととい"),
+        TypedWord([.am], "午前"),
+        TypedWord([.pm], "午後"),
+        TypedWord([.noon], "正午"),
+        TypedWord([.weekend], "週末"),
+        TypedWord([.weekday], "平日"),
+        TypedWord([.this, .week], "今週"),
+        TypedWord([.next, .week], "来週"),
+        TypedWord([.last, .week], "先週"),
+        TypedWord([.this, .month], "今月"),
+        TypedWord([.next, .month], "来月"),
+        TypedWord([.next, .year], "来年"),
+        TypedWord([.daily], "毎日"),
+        TypedWord([.weekly], "毎週"),
+        TypedWord([.biweekly], "隔週"),
+        TypedWord([.monthly], "毎月"),
+        TypedWord([.yearly], "毎年"),
+        TypedWord([.every, .weekday], "毎平日"),
+        TypedWord([.yearSign], "年") { $0.isBehindNumber },
+        TypedWord([.monthSign], "月") { $0.isBehindNumber },
+        TypedWord([.daySign], "日") { $0.isBehindNumber },
+        TypedWord([.hourSign], "時") { $0.isBehindNumber },
+        TypedWord([.minuteSign], "分") { $0.isBehindNumber },
+        TypedWord([.hourSign, .andHalf], "時半") { $0.isBehindNumber },
+        TypedWord([.hour], "時間") { $0.isBehindNumber },
+        TypedWord([.minute], "分間") { $0.isBehindNumber },
+        TypedWord([.day], "日間") { $0.isBehindNumber },
+        TypedWord([.day, .from, .now], "日後") { $0.isBehindNumber },
+        TypedWord([.week, .from, .now], "週間後") { $0.isBehindNumber },
+        TypedWord([.times], "回") { $0.isBehindNumber },
+        TypedWord([.to], "から") { $0.isBehindTime },
+        TypedWord([.until], "まで") { $0.isBehindTime },
+        TypedWord([.on], "に", "の", "は") { $0.isBehindTime },
+        TypedWord([.allDay], "終日"),
+    ])
 
-    private func signs(_ name: String) -> [Keyword] {
-        switch name {
-        case "年": [.yearSign]
-        case "月": [.monthSign]
-        case "日": [.daySign]
-        case "時": [.hourSign]
-        default: [.minuteSign]
-        }
-    }
+    package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
+        ("カレンダー", .in), ("以降", .from), ("まで", .to), ("期間", .on), ("日付", .on), ("前", .before), ("後", .after),
+        ("場所", .at), ("参加者", .with), ("人", .with), ("タグ", .tag), ("カテゴリ", .tag), ("種類", .is), ("除外", .not),
+    ]
 
+    package static let searchTraits: [(word: String, trait: SearchQuery.Trait)] = [
+        ("予定", .event), ("イベント", .event), ("タスク", .reminder), ("リマインダー", .reminder), ("繰り返し", .recurring),
+        ("終日", .allDay), ("未完了", .open), ("完了", .done), ("中止", .cancelled), ("キャンセル", .cancelled), ("辞退", .declined),
+        ("招待", .invited),
+    ]
 }

@@ -1,3 +1,4 @@
+package import CalendarEngine
 package import Phrases
 
 /// Portuguese as it is typed, in Brazil and in Portugal.
@@ -28,95 +29,107 @@ package struct Portuguese: TypedWords {
         ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"],
     ]
 
-    package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
-        switch name {
-        case "no", "na": place.isBeforeDay || place.isBeforeHour ? [.on] : []
-        case "na próxima", "no próximo": [.next]
-        case "aos", "nas", "nos": place.isBeforeWeekday ? [.every] : []
-        case "à uma", "a uma": [.at, .one]
-        case "que vem": [.next]
-        case "da semana": [.week]
-        case "em uma hora": [.in, .a, .hour]
-        case "daqui a uma", "daqui a um", "em um": [.in, .a]
-        case "meia hora": [.half, .a, .hour]
-        case "da madrugada": [.morning]
-        case "entre", "entre as": [.between]
-        case "e as": [.and]
-        case "fim do mês", "no fim do mês": [.end, .of, .the, .month]
-        case "º", "ª": place.isBehindNumber ? [.ordinalEnding] : []
-        case "agora": [.now]
-        case "hoje": [.today]
-        case "hoje à noite", "esta noite": [.tonight]
-        case "amanhã", "amanha": [.tomorrow]
-        case "depois de amanhã": [.day, .after, .tomorrow]
-        case "ontem": [.yesterday]
-        case "anteontem": [.day, .before, .yesterday]
-        case "manhã", "da manhã", "de manhã": [.morning]
-        case "tarde", "de tarde", "da tarde", "à tarde": [.afternoon]
-        case "noite", "da noite", "à noite": [.evening]
-        case "meio-dia", "ao meio-dia": [.noon]
-        case "meia-noite", "à meia-noite": [.midnight]
-        case "fim de semana": [.weekend]
-        case "minuto", "minutos": [.minute]
-        case "hora", "horas", "hs": place.isBehindNumber ? [.h] : [.hour]
-        case "dia", "no dia":
-            place.isBeforeHour && !place.isBehindNumber ? [.on, .the] : name == "dia" ? [.day] : []
-        case "dias": [.day]
-        case "semana", "semanas": [.week]
-        case "mês", "meses": [.month]
-        case "ano", "anos": [.year]
-        case "um", "uma": [.a]
-        case "dois", "duas": [.two]
-        case "três": [.three]
-        case "quatro": [.four]
-        case "cinco": [.five]
-        case "seis": [.six]
-        case "sete": [.seven]
-        case "oito": [.eight]
-        case "nove": [.nine]
-        case "dez": place.isBehindNumber ? [] : [.ten]
-        case "onze": [.eleven]
-        case "doze": [.twelve]
-        case "e meia": [.andHalf]
-        case "primeiro", "primeira": [.first]
-        case "último", "última": [.last]
-        case "cada", "a cada", "todo", "toda", "todos os", "todas as": [.every]
-        case "diário", "diariamente": [.daily]
-        case "semanal", "semanalmente": [.weekly]
-        case "mensal", "mensalmente": [.monthly]
-        case "trimestral": [.quarterly]
-        case "anual", "anualmente": [.yearly]
-        case "vezes": [.times]
-        case "próximo", "próxima": [.next]
-        case "passado", "passada": [.last]
-        case "este", "esta": [.this]
-        case "o", "os": place.isBehindNumber ? [] : [.the]
-        case "do", "do mês": name == "do mês" ? [.of, .the, .month] : [.of]
-        case "de": place.isBehindNumber ? [.of] : place.isBeforeHour || place.isBeforeDay ? [.from] : []
-        case "das": place.isBeforeHour ? [.from] : []
-        case "a":
-            place.isBehindNumber && place.isBeforeHour
-                || place.isBehindDay && (place.isBeforeHour || place.isBeforeDay) ? [.to] : []
-        case "às", "as":
-            place.isBeforeWeekday
-                ? [.every] : place.isBehindNumber && !place.isBehindDay ? [.to] : place.isBeforeHour ? [.at] : []
-        case "em", "daqui a", "daqui", "dentro de": place.isBeforeHour ? [.in] : []
-        case "até", "até às", "até o": [.until]
-        case "exceto", "menos": [.except]
-        case "durante", "por": place.isBeforeHour ? [.for] : []
-        case "antes de": [.before]
-        case "e": [.and]
-        case "o dia todo", "dia inteiro": [.allDay]
-        default: []
-        }
-    }
+    package static let words = TypedTable([
+        TypedWord([.on], "no", "na") { $0.isBeforeDay || $0.isBeforeHour },
+        TypedWord([.next], "na próxima", "no próximo"),
+        TypedWord([.every], "aos", "nas", "nos") { $0.isBeforeWeekday },
+        TypedWord([.at, .one], "à uma", "a uma"),
+        TypedWord([.next], "que vem"),
+        TypedWord([.week], "da semana"),
+        TypedWord([.in, .a, .hour], "em uma hora"),
+        TypedWord([.in, .a], "daqui a uma", "daqui a um", "em um"),
+        TypedWord([.half, .a, .hour], "meia hora"),
+        TypedWord([.morning], "da madrugada"),
+        TypedWord([.between], "entre", "entre as"),
+        TypedWord([.and], "e as"),
+        TypedWord([.end, .of, .the, .month], "fim do mês", "no fim do mês"),
+        TypedWord([.ordinalEnding], "º", "ª") { $0.isBehindNumber },
+        TypedWord([.now], "agora"),
+        TypedWord([.today], "hoje"),
+        TypedWord([.tonight], "hoje à noite", "esta noite"),
+        TypedWord([.tomorrow], "amanhã", "amanha"),
+        TypedWord([.day, .after, .tomorrow], "depois de amanhã"),
+        TypedWord([.yesterday], "ontem"),
+        TypedWord([.day, .before, .yesterday], "anteontem"),
+        TypedWord([.morning], "manhã", "da manhã", "de manhã"),
+        TypedWord([.afternoon], "tarde", "de tarde", "da tarde", "à tarde"),
+        TypedWord([.evening], "noite", "da noite", "à noite"),
+        TypedWord([.noon], "meio-dia", "ao meio-dia"),
+        TypedWord([.midnight], "meia-noite", "à meia-noite"),
+        TypedWord([.weekend], "fim de semana"),
+        TypedWord([.minute], "minuto", "minutos"),
+        TypedWord([.h], "hora", "horas", "hs") { $0.isBehindNumber },
+        TypedWord([.hour], "hora", "horas", "hs"),
+        TypedWord([.on, .the], "dia", "no dia") { $0.isBeforeHour && !$0.isBehindNumber },
+        TypedWord([.day], "dia"),
+        TypedWord([.day], "dias"),
+        TypedWord([.week], "semana", "semanas"),
+        TypedWord([.month], "mês", "meses"),
+        TypedWord([.year], "ano", "anos"),
+        TypedWord([.a], "um", "uma"),
+        TypedWord([.two], "dois", "duas"),
+        TypedWord([.three], "três"),
+        TypedWord([.four], "quatro"),
+        TypedWord([.five], "cinco"),
+        TypedWord([.six], "seis"),
+        TypedWord([.seven], "sete"),
+        TypedWord([.eight], "oito"),
+        TypedWord([.nine], "nove"),
+        TypedWord([.ten], "dez") { !$0.isBehindNumber },
+        TypedWord([.eleven], "onze"),
+        TypedWord([.twelve], "doze"),
+        TypedWord([.andHalf], "e meia"),
+        TypedWord([.first], "primeiro", "primeira"),
+        TypedWord([.last], "último", "última"),
+        TypedWord([.every], "cada", "a cada", "todo", "toda", "todos os", "todas as"),
+        TypedWord([.daily], "diário", "diariamente"),
+        TypedWord([.weekly], "semanal", "semanalmente"),
+        TypedWord([.monthly], "mensal", "mensalmente"),
+        TypedWord([.quarterly], "trimestral"),
+        TypedWord([.yearly], "anual", "anualmente"),
+        TypedWord([.times], "vezes"),
+        TypedWord([.next], "próximo", "próxima"),
+        TypedWord([.last], "passado", "passada"),
+        TypedWord([.this], "este", "esta"),
+        TypedWord([.the], "o", "os") { !$0.isBehindNumber },
+        TypedWord([.of, .the, .month], "do mês"),
+        TypedWord([.of], "do"),
+        TypedWord([.of], "de") { $0.isBehindNumber },
+        TypedWord([.from], "de") { $0.isBeforeHour || $0.isBeforeDay },
+        TypedWord([.from], "das") { $0.isBeforeHour },
+        TypedWord([.to], "a") {
+            $0.isBehindNumber && $0.isBeforeHour || $0.isBehindDay && ($0.isBeforeHour || $0.isBeforeDay)
+        },
+        TypedWord([.every], "às", "as") { $0.isBeforeWeekday },
+        TypedWord([.to], "às", "as") { $0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.at], "às", "as") { $0.isBeforeHour },
+        TypedWord([.in], "em", "daqui a", "daqui", "dentro de") { $0.isBeforeHour },
+        TypedWord([.until], "até", "até às", "até o"),
+        TypedWord([.except], "exceto", "menos"),
+        TypedWord([.for], "durante", "por") { $0.isBeforeHour },
+        TypedWord([.before], "antes de"),
+        TypedWord([.and], "e"),
+        TypedWord([.allDay], "o dia todo", "dia inteiro"),
+    ])
 
-    package func meaning(inLine name: String) -> LineWord {
-        switch name {
-        case "sala", "capítulo", "página", "plataforma", "linha", "grupo", "voo", "portão": .numbered
-        case "jantar", "cinema", "show", "teatro", "festa": .eveningMeal
-        case "despertador": .morningMeal
-        default: []
-        }
-    }
+    package static let lineWords = LineWords([
+        (.numbered, ["sala", "capítulo", "página", "plataforma", "linha", "grupo", "voo", "portão"]),
+        (.eveningMeal, ["jantar", "cinema", "show", "teatro", "festa"]),
+        (.morningMeal, ["despertador"]),
+    ])
+
+    package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
+        ("calendário", .in), ("calendario", .in), ("agenda", .in), ("desde", .from), ("de", .from), ("até", .to),
+        ("ate", .to), ("em", .on), ("durante", .on), ("antes", .before), ("depois", .after), ("após", .after),
+        ("apos", .after), ("local", .at), ("lugar", .at), ("onde", .at), ("com", .with), ("quem", .with),
+        ("etiqueta", .tag), ("categoria", .tag), ("é", .is), ("sem", .not), ("não", .not), ("nao", .not),
+    ]
+
+    package static let searchTraits: [(word: String, trait: SearchQuery.Trait)] = [
+        ("evento", .event), ("tarefa", .reminder), ("lembrete", .reminder), ("recorrente", .recurring),
+        ("série", .recurring), ("serie", .recurring), ("dia-inteiro", .allDay), ("aberto", .open), ("aberta", .open),
+        ("feito", .done), ("feita", .done), ("concluído", .done), ("cancelado", .cancelled),
+        ("cancelada", .cancelled), ("recusado", .declined), ("recusada", .declined), ("convidado", .invited),
+        ("convidada", .invited),
+    ]
 }

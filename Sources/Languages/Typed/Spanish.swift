@@ -1,3 +1,4 @@
+package import CalendarEngine
 package import Phrases
 
 /// Spanish as it is typed.
@@ -26,102 +27,117 @@ package struct Spanish: TypedWords {
         ],
     ]
 
-    package func keywords(_ name: String, _ place: TypedPlace) -> [Keyword] {
-        switch name {
-        case "a la una", "la una": [.at, .one]
-        case "a las once", "las once": [.at, .eleven]
-        case "en una hora": [.in, .a, .hour]
-        case "media hora": [.half, .a, .hour]
-        case "entre las", "entre": [.between]
-        case "y las": [.and]
-        case "que viene": [.next]
-        case "de la semana": [.week]
-        case "esta mañana": [.this, .morning]
-        case "cada mañana": [.every, .morning]
-        case "antes del", "antes de": place.isBeforeDay ? [.before] : []
-        case "para", "para el": place.isBeforeDay ? [.by] : []
-        case "fin de mes": [.end, .of, .the, .month]
-        case "ahora": [.now]
-        case "hoy": [.today]
-        case "esta noche": [.tonight]
-        case "mañana", "manana": [.tomorrow]
-        case "pasado mañana": [.day, .after, .tomorrow]
-        case "ayer": [.yesterday]
-        case "anteayer": [.day, .before, .yesterday]
-        case "de la mañana", "por la mañana", "en la mañana", "de la madrugada": [.morning]
-        case "tarde", "en la tarde", "de la tarde", "por la tarde": [.afternoon]
-        case "noche", "en la noche", "de la noche", "por la noche": [.evening]
-        case "mediodía", "al mediodía": [.noon]
-        case "medianoche": [.midnight]
-        case "fin de semana": [.weekend]
-        case "minuto", "minutos": [.minute]
-        case "hora": [.hour]
-        case "horas", "hrs": place.isBehindNumber && !place.isInLength ? [.oclock] : [.hour]
-        case "día", "dia": place.isBeforeHour && !place.isBehindNumber ? [.the] : [.day]
-        case "días", "dias": [.day]
-        case "semana", "semanas": [.week]
-        case "mes", "meses": [.month]
-        case "año", "años": [.year]
-        case "un", "una": [.a]
-        case "dos": [.two]
-        case "tres": [.three]
-        case "cuatro": [.four]
-        case "cinco": [.five]
-        case "seis": [.six]
-        case "siete": [.seven]
-        case "ocho": [.eight]
-        case "nueve": [.nine]
-        case "diez": [.ten]
-        case "doce": [.twelve]
-        case "y media": [.andHalf]
-        case "y cuarto": [.andQuarter]
-        case "menos cuarto": [.lessQuarter]
-        case "primer", "primero", "primera": [.first]
-        case "segundo", "segunda": [.second]
-        case "tercer", "tercero", "tercera": [.third]
-        case "cuarta": [.fourth]
-        case "último", "última": [.last]
-        case "cada", "todos los", "todas las": [.every]
-        case "diario", "diariamente": [.daily]
-        case "semanal", "semanalmente": [.weekly]
-        case "mensual", "mensualmente": [.monthly]
-        case "trimestral": [.quarterly]
-        case "anual", "anualmente": [.yearly]
-        case "veces": [.times]
-        case "próximo", "próxima", "proximo", "proxima": [.next]
-        case "pasado", "pasada": [.last]
-        case "este", "esta": [.this]
-        case "el": [.on]
-        case "los": place.isBeforeWeekday ? [.every] : [.on]
-        case "la": [.the]
-        case "del": place.isBeforeHour || place.isBeforeDay ? [.from] : [.of]
-        case "del mes": [.of, .the, .month]
-        case "de cada mes": [.of, .every, .month]
-        case "de": place.isBehindNumber ? [.of] : place.isBeforeHour || place.isBeforeDay ? [.from] : []
-        case "a", "al":
-            place.isBehindNumber && place.isBeforeHour
-                || place.isBehindDay && (place.isBeforeHour || place.isBeforeDay) ? [.to] : []
-        case "a las", "a la", "sobre las":
-            place.isBehindNumber && !place.isBehindDay ? [.to] : place.isBeforeHour ? [.at] : []
-        case "las": place.isBeforeHour ? [.at] : []
-        case "de las": [.from]
-        case "desde", "desde las", "desde el": [.from]
-        case "en", "dentro de": place.isBeforeHour || name != "en" ? [.in] : []
-        case "hasta", "hasta el", "hasta las": [.until]
-        case "excepto", "salvo", "menos": [.except]
-        case "durante": [.for]
-        case "y": [.and]
-        case "todo el día": [.allDay]
-        default: []
-        }
-    }
+    package static let words = TypedTable([
+        TypedWord([.at, .one], "a la una", "la una"),
+        TypedWord([.at, .eleven], "a las once", "las once"),
+        TypedWord([.in, .a, .hour], "en una hora"),
+        TypedWord([.half, .a, .hour], "media hora"),
+        TypedWord([.between], "entre las", "entre"),
+        TypedWord([.and], "y las"),
+        TypedWord([.next], "que viene"),
+        TypedWord([.week], "de la semana"),
+        TypedWord([.this, .morning], "esta mañana"),
+        TypedWord([.every, .morning], "cada mañana"),
+        TypedWord([.before], "antes del", "antes de") { $0.isBeforeDay },
+        TypedWord([.by], "para", "para el") { $0.isBeforeDay },
+        TypedWord([.end, .of, .the, .month], "fin de mes"),
+        TypedWord([.now], "ahora"),
+        TypedWord([.today], "hoy"),
+        TypedWord([.tonight], "esta noche"),
+        TypedWord([.tomorrow], "mañana", "manana"),
+        TypedWord([.day, .after, .tomorrow], "pasado mañana"),
+        TypedWord([.yesterday], "ayer"),
+        TypedWord([.day, .before, .yesterday], "anteayer"),
+        TypedWord([.morning], "de la mañana", "por la mañana", "en la mañana", "de la madrugada"),
+        TypedWord([.afternoon], "tarde", "en la tarde", "de la tarde", "por la tarde"),
+        TypedWord([.evening], "noche", "en la noche", "de la noche", "por la noche"),
+        TypedWord([.noon], "mediodía", "al mediodía"),
+        TypedWord([.midnight], "medianoche"),
+        TypedWord([.weekend], "fin de semana"),
+        TypedWord([.minute], "minuto", "minutos"),
+        TypedWord([.hour], "hora"),
+        TypedWord([.oclock], "horas", "hrs") { $0.isBehindNumber && !$0.isInLength },
+        TypedWord([.hour], "horas", "hrs"),
+        TypedWord([.the], "día", "dia") { $0.isBeforeHour && !$0.isBehindNumber },
+        TypedWord([.day], "día", "dia"),
+        TypedWord([.day], "días", "dias"),
+        TypedWord([.week], "semana", "semanas"),
+        TypedWord([.month], "mes", "meses"),
+        TypedWord([.year], "año", "años"),
+        TypedWord([.a], "un", "una"),
+        TypedWord([.two], "dos"),
+        TypedWord([.three], "tres"),
+        TypedWord([.four], "cuatro"),
+        TypedWord([.five], "cinco"),
+        TypedWord([.six], "seis"),
+        TypedWord([.seven], "siete"),
+        TypedWord([.eight], "ocho"),
+        TypedWord([.nine], "nueve"),
+        TypedWord([.ten], "diez"),
+        TypedWord([.twelve], "doce"),
+        TypedWord([.andHalf], "y media"),
+        TypedWord([.andQuarter], "y cuarto"),
+        TypedWord([.lessQuarter], "menos cuarto"),
+        TypedWord([.first], "primer", "primero", "primera"),
+        TypedWord([.second], "segundo", "segunda"),
+        TypedWord([.third], "tercer", "tercero", "tercera"),
+        TypedWord([.fourth], "cuarta"),
+        TypedWord([.last], "último", "última"),
+        TypedWord([.every], "cada", "todos los", "todas las"),
+        TypedWord([.daily], "diario", "diariamente"),
+        TypedWord([.weekly], "semanal", "semanalmente"),
+        TypedWord([.monthly], "mensual", "mensualmente"),
+        TypedWord([.quarterly], "trimestral"),
+        TypedWord([.yearly], "anual", "anualmente"),
+        TypedWord([.times], "veces"),
+        TypedWord([.next], "próximo", "próxima", "proximo", "proxima"),
+        TypedWord([.last], "pasado", "pasada"),
+        TypedWord([.this], "este", "esta"),
+        TypedWord([.on], "el"),
+        TypedWord([.every], "los") { $0.isBeforeWeekday },
+        TypedWord([.on], "los"),
+        TypedWord([.the], "la"),
+        TypedWord([.from], "del") { $0.isBeforeHour || $0.isBeforeDay },
+        TypedWord([.of], "del"),
+        TypedWord([.of, .the, .month], "del mes"),
+        TypedWord([.of, .every, .month], "de cada mes"),
+        TypedWord([.of], "de") { $0.isBehindNumber },
+        TypedWord([.from], "de") { $0.isBeforeHour || $0.isBeforeDay },
+        TypedWord([.to], "a", "al") {
+            $0.isBehindNumber && $0.isBeforeHour || $0.isBehindDay && ($0.isBeforeHour || $0.isBeforeDay)
+        },
+        TypedWord([.to], "a las", "a la", "sobre las") { $0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.at], "a las", "a la", "sobre las") { $0.isBeforeHour },
+        TypedWord([.at], "las") { $0.isBeforeHour },
+        TypedWord([.from], "de las"),
+        TypedWord([.from], "desde", "desde las", "desde el"),
+        TypedWord([.in], "en") { $0.isBeforeHour },
+        TypedWord([.in], "dentro de"),
+        TypedWord([.until], "hasta", "hasta el", "hasta las"),
+        TypedWord([.except], "excepto", "salvo", "menos"),
+        TypedWord([.for], "durante"),
+        TypedWord([.and], "y"),
+        TypedWord([.allDay], "todo el día"),
+    ])
 
-    package func meaning(inLine name: String) -> LineWord {
-        switch name {
-        case "sala", "habitación", "capítulo", "página", "andén", "línea", "grupo", "puerta", "vuelo": .numbered
-        case "cena", "cenar", "cine", "concierto", "teatro", "copas", "fiesta": .eveningMeal
-        case "desayuno", "despertador": .morningMeal
-        default: []
-        }
-    }
+    package static let lineWords = LineWords([
+        (.numbered, ["sala", "habitación", "capítulo", "página", "andén", "línea", "grupo", "puerta", "vuelo"]),
+        (.eveningMeal, ["cena", "cenar", "cine", "concierto", "teatro", "copas", "fiesta"]),
+        (.morningMeal, ["desayuno", "despertador"]),
+    ])
+
+    package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
+        ("calendario", .in), ("en", .in), ("desde", .from), ("hasta", .to), ("el", .on), ("durante", .on),
+        ("antes", .before), ("después", .after), ("despues", .after), ("lugar", .at), ("dónde", .at), ("donde", .at),
+        ("con", .with), ("quién", .with), ("quien", .with), ("etiqueta", .tag), ("categoría", .tag),
+        ("categoria", .tag), ("es", .is), ("sin", .not), ("no", .not),
+    ]
+
+    package static let searchTraits: [(word: String, trait: SearchQuery.Trait)] = [
+        ("evento", .event), ("tarea", .reminder), ("recordatorio", .reminder), ("recurrente", .recurring),
+        ("serie", .recurring), ("todo-el-día", .allDay), ("todo-el-dia", .allDay), ("abierto", .open),
+        ("abierta", .open), ("pendiente", .open), ("hecho", .done), ("hecha", .done), ("cancelado", .cancelled),
+        ("cancelada", .cancelled), ("rechazado", .declined), ("rechazada", .declined), ("invitado", .invited),
+        ("invitada", .invited),
+    ]
 }

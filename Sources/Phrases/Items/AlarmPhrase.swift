@@ -13,8 +13,8 @@ public struct AlarmPhrase: Sendable {
     /// Reads alarms between commas; none for `none` and for nothing. They show a message (ACTION:DISPLAY).
     ///
     /// A length is meant before the start, unless `after` stands behind it. A length of days with a time, or a time
-    /// alone, goes off at that time of day; `of` is what it counts from.
-    public func alarms(_ text: String, of start: EventTime?) throws(PhraseFailure) -> [Alarm] {
+    /// alone, goes off at that time of day; `base` is what it counts from.
+    public func alarms(_ text: String, of base: AlarmBase) throws(PhraseFailure) -> [Alarm] {
         guard let tokens = PhraseTokens(text, locale.words) else { throw .notAnAlarm(text) }
         let isNone =
             tokens.tokens.count == 1 && [.nothing, .no, .never, .off].contains(tokens.keyword(at: tokens.startIndex))
@@ -23,7 +23,7 @@ public struct AlarmPhrase: Sendable {
         for part in tokens.tokens.split(whereSeparator: {
             [.mark(","), .mark(";")].contains($0.word) || $0.word.keyword == .and
         }) {
-            let alarm = Alarm(trigger: try trigger(PhraseTokens(part), of: start, text), action: "DISPLAY")
+            let alarm = Alarm(trigger: try trigger(PhraseTokens(part), of: base, text), action: "DISPLAY")
             if !alarms.contains(alarm) { alarms.append(alarm) }
         }
         guard !alarms.isEmpty else { throw .notAnAlarm(text) }
@@ -33,22 +33,27 @@ public struct AlarmPhrase: Sendable {
     /// Words around a length that say what it counts from.
     private static func isEmpty(_ keyword: Keyword?) -> Bool {
         switch keyword {
-        case .end, .due, .after, .before, .start, .the, .at, .from, .of, .earlier, .times, .event: true
+        case .end, .due, .after, .before, .start, .the, .at, .from, .of, .earlier, .times, .event, .when: true
         default: false
         }
     }
 
     private func trigger(
-        _ tokens: PhraseTokens, of start: EventTime?, _ text: String
+        _ tokens: PhraseTokens, of base: AlarmBase, _ text: String
     ) throws(PhraseFailure) -> Alarm.Trigger {
+        func trigger(_ length: CivilDuration, isEnd: Bool) -> Alarm.Trigger {
+            if case .due = base { return .fromEnd(length) }
+            return isEnd ? .fromEnd(length) : .fromStart(length)
+        }
         var rest = tokens
         var isEnd = false
         var isAfter = false
         if let days = daysAndTime(tokens), !tokens.words.keywords.contains(.end) {
             // Nothing tells how long before an unknown start that is.
-            guard let start else { throw .notAnAlarm(text) }
+            guard let start = base.time else { throw .notAnAlarm(text) }
             let sign = tokens.words.keywords.contains(.after) ? 1 : -1
-            return .fromStart(AlarmPhrase.duration(days: sign * days.days, second: days.second, of: start))
+            return trigger(
+                AlarmPhrase.duration(days: sign * days.days, second: days.second, of: start), isEnd: false)
         }
         rest.trim { word in
             if [.end, .due].contains(word.keyword) { isEnd = true }
@@ -58,7 +63,7 @@ public struct AlarmPhrase: Sendable {
         let saysPlace = tokens.words.keywords.contains {
             [.start, .end, .due, .times, .event].contains($0)
         }
-        if rest.isEmpty, saysPlace { return isEnd ? .fromEnd(CivilDuration()) : .fromStart(CivilDuration()) }
+        if rest.isEmpty, saysPlace { return trigger(CivilDuration(), isEnd: isEnd) }
         if rest[rest.startIndex] == .mark("-") || rest[rest.startIndex] == .mark("+") {
             isAfter = rest[rest.startIndex] == .mark("+")
             rest.remove(rest.startIndex..<rest.startIndex + 1)
@@ -68,7 +73,7 @@ public struct AlarmPhrase: Sendable {
             ?? (rest.words.keywords == [.day] ? CivilDuration(days: 1) : nil)
         {
             let moved = CivilDuration(days: sign * length.days, seconds: Int64(sign) * length.seconds)
-            return isEnd ? .fromEnd(moved) : .fromStart(moved)
+            return trigger(moved, isEnd: isEnd)
         }
         throw .notAnAlarm(text)
     }
@@ -129,22 +134,20 @@ extension PhraseTokens {
 extension AlarmPhrase {
     /// When an alarm goes off: `15 minutes before`, `at the start`, `1 day before at 09:00`, `5 minutes before the
     /// end`. The one wording of alarms, for the screen and the verbs.
-    public func words(_ alarm: Alarm, of start: EventTime?, viewedIn zone: TimeZone) -> String {
-        locale.words.alarm(moment(alarm.trigger, of: start, viewedIn: zone))
+    public func words(_ alarm: Alarm, of base: AlarmBase, viewedIn zone: TimeZone) -> String {
+        locale.words.alarm(moment(alarm.trigger, of: base, viewedIn: zone))
     }
 
-    private func moment(_ trigger: Alarm.Trigger, of start: EventTime?, viewedIn zone: TimeZone) -> AlarmMoment {
-        switch trigger {
-        case .fromStart(let duration):
-            if let (days, time) = dayAndTime(duration, of: start) {
-                return .onDay(days, time: time.second == 0 ? locale.clockTime(time) : time.description)
-            }
-            return moment(duration, .start)
-        case .fromEnd(let duration): return moment(duration, .end)
-        case .at(let instant):
+    private func moment(_ trigger: Alarm.Trigger, of base: AlarmBase, viewedIn zone: TimeZone) -> AlarmMoment {
+        if case .at(let instant) = trigger {
             let local = zone.local(at: instant)
             return .on(date: locale.shortDate(local.date, withYear: true), time: locale.clockTime(local.time))
         }
+        guard let duration = trigger.fromBase(base) else { return moment(trigger.length, .end) }
+        if let (days, time) = dayAndTime(duration, of: base.time) {
+            return .onDay(days, time: time.second == 0 ? locale.clockTime(time) : time.description)
+        }
+        return if case .due = base { moment(duration, .due) } else { moment(duration, .start) }
     }
 
     private func moment(_ duration: CivilDuration, _ anchor: AlarmAnchor) -> AlarmMoment {
@@ -168,17 +171,36 @@ extension AlarmPhrase {
     }
 
     /// The text that `alarms(_:of:)` reads as these; nil when one of them cannot be typed, as one at a fixed instant.
-    public func describe(_ alarms: [Alarm], of start: EventTime?) -> String? {
+    public func describe(_ alarms: [Alarm], of base: AlarmBase) -> String? {
         var texts: [String] = []
         for alarm in alarms {
-            switch alarm.trigger {
-            case .at: return nil
-            case .fromStart(let duration):
-                if let (_, time) = dayAndTime(duration, of: start), time.second != 0 { return nil }
-            case .fromEnd: break
+            if case .at = alarm.trigger { return nil }
+            if let duration = alarm.trigger.fromBase(base), let (_, time) = dayAndTime(duration, of: base.time),
+                time.second != 0
+            {
+                return nil
             }
-            texts.append(locale.words.typedAlarm(moment(alarm.trigger, of: start, viewedIn: .utc)))
+            texts.append(locale.words.typedAlarm(moment(alarm.trigger, of: base, viewedIn: .utc)))
         }
         return texts.joined(separator: ", ")
+    }
+}
+
+extension Alarm.Trigger {
+    /// The length before or after the time from which alarms count; nil for one that counts from an end behind it.
+    /// Where there is no start, what counts from the start or the end counts from the due time.
+    fileprivate func fromBase(_ base: AlarmBase) -> CivilDuration? {
+        switch (self, base) {
+        case (.fromStart(let length), _), (.fromEnd(let length), .due): length
+        default: nil
+        }
+    }
+
+    /// The length that it says; none at a fixed instant.
+    fileprivate var length: CivilDuration {
+        switch self {
+        case .fromStart(let length), .fromEnd(let length): length
+        case .at: CivilDuration()
+        }
     }
 }

@@ -114,6 +114,8 @@ public struct QuickAddReading: Hashable, Sendable {
     public var given: TimePhrase.Given = []
     /// The date whose weekday is another than the one that the line names; nil where they agree.
     public var otherWeekday: CivilDate?
+    /// Days that the line leaves out of its series, and on which that has no date.
+    public var missedDays: [CivilDate] = []
     /// The other ways to read the line, the likelier first.
     public var alternatives: [QuickAddPhrase.Choice] = []
 }

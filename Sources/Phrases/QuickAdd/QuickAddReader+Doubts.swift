@@ -216,9 +216,9 @@ extension QuickAddReader {
         // `look at 3 flats`
         let first = fragment.words.lowerBound
         if line.keyword(first) == .at, line.means(first - 1, .takesAt), !mayStandInTime(end) { return true }
-        let isStreet = (end..<min(end + 3, line.words.count)).contains {
-            line.isFree($0) && line.means($0, .street)
-        }
+        // `tue at 8 at Dr. Keller`
+        let behind = (end..<min(end + 3, line.words.count)).prefix { line.keyword($0) != .at && line.name($0) != "@" }
+        let isStreet = behind.contains { line.isFree($0) && line.means($0, .street) }
         if isStreet { return true }
         let isBareHour = !fragment.text.contains(":") && !fragment.hasDay && fragment.words.count <= 2
         return isBareHour && line.name(fragment.words.lowerBound) == "at" && line.core(end).first?.isUppercase == true

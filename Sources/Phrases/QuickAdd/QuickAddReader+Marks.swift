@@ -85,7 +85,7 @@ extension QuickAddReader {
         for end in stride(from: min(endOfRun(from: index, limit: 4), line.words.count), to: index, by: -1) {
             let text = String(line.substring(index..<end).dropFirst())
             let isTime = end > index + 1 && line.isSeam(end - 1)
-            guard !isTime, let found = try? alarms.alarms(text, of: phrase.anyTime), !found.isEmpty,
+            guard !isTime, let found = try? alarms.alarms(text, of: .start(phrase.anyTime)), !found.isEmpty,
                 end == index + 1 || line.core(end - 1).contains(":")
             else { continue }
             alarmTexts.append(text)
@@ -146,7 +146,7 @@ extension QuickAddReader {
                 let isLength =
                     [.before, .after, .earlier, .start, .end].contains(line.keyword(end - 1))
                     || (try? lengths.duration(text)) != nil && text.contains { $0.isLetter }
-                guard isLength, let found = try? alarms.alarms(text, of: phrase.anyTime), !found.isEmpty else {
+                guard isLength, let found = try? alarms.alarms(text, of: .start(phrase.anyTime)), !found.isEmpty else {
                     continue
                 }
                 alarmTexts.append(text)

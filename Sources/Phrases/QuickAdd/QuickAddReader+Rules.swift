@@ -8,8 +8,9 @@ extension QuickAddReader {
         where mayTake(index) && isOrdinal(index)
             || mayTake(index) && line.isOne(of: QuickAddWords.rules, index) || isWeekdays(index)
         {
-            // `weekly review every friday`
-            guard let end = endOfRule(from: index), end - index > found?.count ?? 0, index >= found?.upperBound ?? 0
+            // `weekly review every friday`, `every weekday 9:15 except fridays`
+            guard line.keyword(index - 1) != .except, let end = endOfRule(from: index), end - index > found?.count ?? 0,
+                index >= found?.upperBound ?? 0
             else {
                 continue
             }
@@ -34,7 +35,8 @@ extension QuickAddReader {
     /// Several weekdays with one time. Those of `mon-fri 9:15` and `mon/wed/fri 7am` are days of each week; those of
     /// `tue and thu 9am` as many dates, or a series where an end of one follows.
     private mutating func readWeekdays() {
-        guard let (words, days, isEachWeek) = listedWeekdays(),
+        guard let (words, days, isEachWeek) = listedWeekdays() else { return readCountedWeekday() }
+        guard
             hasSureClock || isHour(words.lowerBound - 1) || isHour(words.upperBound)
                 || line.keyword(words.upperBound) == .at && isHour(words.upperBound + 1)
         else { return }
@@ -46,6 +48,21 @@ extension QuickAddReader {
         readEndOfRule()
         if !isEachWeek, let rule = self.rule(ruleText), rule.end == .never { ruleText += " \(days.count) times" }
         doubtfulTimes.append(offset)
+    }
+
+    /// A weekday with a number of times behind it is one of each week: `yoga mon 18:30 10 times`.
+    private mutating func readCountedWeekday() {
+        for start in line.indices where isWeekdayOrSeveral(start) {
+            guard let days = weekdays(start), days.count == 1, line.keyword(start - 1) != .last else { continue }
+            (rule, firstWeekday) = (start..<start + 1, days.first)
+            ruleText = "every " + phrase.times.locale.words.name(of: days[0])
+            readEndOfRule()
+            if case .count? = self.rule(ruleText)?.end { return line.mark(start..<start + 1, as: .rule) }
+            // What ends something else ends no series.
+            for index in line.indices where line.words[index].role == .rule { line.giveBack(index..<index + 1) }
+            (rule, firstWeekday, ruleText) = (nil, nil, "")
+            kept = []
+        }
     }
 
     /// The first two weekdays or more that stand together, in their order.
@@ -153,6 +170,13 @@ extension QuickAddReader {
     /// True when a rule took a time for itself that is the item's: `every mon 18:00`, `every mon and wed 10-11`, `until
     /// june 18:00`, but not `daily at 9:00 and 17:00`.
     private func hasOwnTime(_ words: Range<Int>, _ rule: RecurrenceRule) -> Bool {
+        // `every mon 9 except 24 dec`
+        if let except = words.dropFirst().first(where: { line.keyword($0) == .except }),
+            let before = self.rule(line.substring(words.lowerBound..<except)),
+            hasOwnTime(words.lowerBound..<except, before)
+        {
+            return true
+        }
         // `every second draft`
         if rule.frequency == .secondly || rule.frequency == .minutely { return true }
         // `daily dec 20`
@@ -210,28 +234,35 @@ extension QuickAddReader {
     }
 
     /// `10 times`, `until june`, `for 3 weeks`, somewhere behind the rule.
+    /// Behind it may stand what it leaves out: `every tue 18:00 until june except 22 dec`.
     private mutating func readEndOfRule() {
-        guard let rule, self.rule(ruleText)?.end == .never else { return }
-        for start in line.indices where start >= rule.upperBound && mayTake(start) {
-            let name = line.name(start)
-            guard
-                line.isOne(of: QuickAddWords.endsOfRules, start) || name.first?.isNumber == true
-                    || line.keyword(start)?.number != nil
-                    || name.first == "x" && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
-            else { continue }
-            if isHourBehindHour(start) { continue }
-            let limit = endOfRun(from: start, limit: 6)
+        guard let rule else { return }
+        for start in line.indices where start >= rule.upperBound && mayTake(start) && mayEndRule(start) {
+            let isException = line.keyword(start) == .except
+            let isEndless = self.rule(ruleText)?.end == .never
+            guard isException || isEndless else { continue }
+            let limit = endOfRun(from: start, limit: isException ? 14 : 6)
             for end in stride(from: limit, to: start, by: -1)
             where !line.isSeam(end - 1) && !splitsDate(end) {
                 let text = "\(ruleText) \(line.substring(start..<end))"
-                guard let found = self.rule(text), found.end != .never || line.keyword(start) == .except,
-                    !hasOwnTime(start..<end, found), line.keyword(start) == .except || endsOnly(found)
+                guard let found = self.rule(text), !hasOwnTime(start..<end, found),
+                    isException || found.end != .never && endsOnly(found)
                 else { continue }
                 ruleText = text
-                return line.mark(start..<end, as: .rule)
+                line.mark(start..<end, as: .rule)
+                break
             }
-            keepDay(behind: start)
+            if mayTake(start) { keepDay(behind: start) }
         }
+    }
+
+    /// True of a word with which the end of a rule, or what it leaves out, may begin.
+    private func mayEndRule(_ index: Int) -> Bool {
+        let name = line.name(index)
+        let isCount = name.first == "x" && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
+        return
+            (line.isOne(of: QuickAddWords.endsOfRules, index) || name.first?.isNumber == true
+            || line.keyword(index)?.number != nil || isCount) && !isHourBehindHour(index)
     }
 
     /// Leaves the day behind `until` in the title with it, where no rule can end then: `until yesterday`.

@@ -58,9 +58,10 @@ struct QuickAddReader {
         if start.isDate, let first = firstTimeOfRule(on: start) ?? firstHour(on: start) {
             (start, end) = (first, first.adding(phrase.times.usualLength))
         }
-        if let series = series(from: start) {
+        let series = series(from: start)
+        if let series {
             end = end.moved(from: start, to: series.start)
-            (draft.rule, start) = (series.rule, series.start)
+            (draft.rule, draft.datesLeftOut, start) = (series.rule, series.datesLeftOut, series.start)
         }
         draft.title = line.title
         if kind == .event {
@@ -75,14 +76,14 @@ struct QuickAddReader {
         draft.categories = categories
         draft.priority = priority
         draft.invitees = attendees
-        let anchor = draft.start ?? draft.end
         for text in alarmTexts {
-            let alarms = (try? AlarmPhrase(locale: phrase.times.locale).alarms(text, of: anchor)) ?? []
+            let alarms = (try? AlarmPhrase(locale: phrase.times.locale).alarms(text, of: draft.alarmBase)) ?? []
             for alarm in alarms where !draft.alarms.contains(alarm) { draft.alarms.append(alarm) }
         }
         var reading = QuickAddReading(line: line.text, draft: draft, calendar: calendar, pieces: line.allPieces)
         reading.given = time?.span.given ?? []
         reading.unknownCalendar = unknownCalendar
+        reading.missedDays = series?.missedDays ?? []
         reading.otherWeekday = time == nil ? nil : otherWeekday
         reading.alternatives = alternatives(hasOtherTime: time?.other != nil)
         return reading
@@ -90,7 +91,7 @@ struct QuickAddReader {
 
     /// The rule and its first date. `every other tue` begins with the next Tuesday, and not in the week that a count
     /// from the day that was said gives.
-    private func series(from start: EventTime) -> (rule: RecurrenceRule, start: EventTime)? {
+    private func series(from start: EventTime) -> RulePhrase.Series? {
         guard !ruleText.isEmpty else { return nil }
         func phrase(_ start: EventTime) -> RulePhrase {
             RulePhrase(start: start, locale: self.phrase.times.locale, takesLikelier: true)

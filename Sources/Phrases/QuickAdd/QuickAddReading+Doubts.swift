@@ -12,6 +12,7 @@ extension QuickAddReading {
             let (date, day) = (words.locale.shortDate(otherWeekday), words.locale.name(of: otherWeekday.weekday))
             doubts.append(language.otherWeekday(date, day))
         }
+        doubts += missedDays.map { language.noDateOfSeries(on: words.locale.shortDate($0)) }
         if draft.kind == .event, let start = draft.start, let end = draft.end {
             doubts += [words.doubt(from: start, to: end)].compactMap(\.self)
         }

@@ -54,6 +54,8 @@ public enum PhraseFailure: Error, Hashable, Sendable {
     case notAnAddress(String)
     /// It is nothing that an item of a search can be.
     case notASearchTrait(String)
+    /// It is the beginning of several words for what an item of a search can be.
+    case shortSearchTrait(String, [String])
     /// A search for what is not at some time.
     case timesNegated(String)
     /// A search of more characters or words than are looked for.

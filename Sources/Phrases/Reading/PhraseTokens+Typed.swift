@@ -12,7 +12,7 @@ extension PhraseTokens {
                 append([nil], written: candidate, name, isApart: isApart)
                 return candidate.endIndex
             }
-            let keywords = typed.keywords(name, place(of: candidate, in: text, typed))
+            let keywords = type(of: typed).words.keywords(name) { place(of: candidate, in: text, typed) }
             guard !keywords.isEmpty else { continue }
             append(keywords, written: candidate, name, isApart: isApart)
             if typed.turnsBehind { turnForward(typed) }
@@ -68,7 +68,7 @@ extension PhraseTokens {
         place.isBehindTime = place.isBehindNumber || keyword(at: last) != nil
         place.isInLength = isNumber(last) && [.in, .for].contains(keyword(at: last - 1))
         place.isBeforeHour =
-            (1...2).contains(digits.count) || typed.keywords(next, TypedPlace()).first?.number != nil
+            (1...2).contains(digits.count) || type(of: typed).words.keywords(next) { TypedPlace() }.first?.number != nil
         place.isBeforeWeekday =
             isIn(typed.weekdays, next) || next.hasSuffix("s") && isIn(typed.weekdays, String(next.dropLast()))
         place.isBeforeDay =

@@ -40,6 +40,19 @@ public struct RuleFacts: Sendable {
     /// BYMONTH, January first.
     public var months: [Int] { rule.byMonth.sorted() }
 
+    /// The months that a rule leaves out where it names most of them, January first; nil for others.
+    public var monthsLeftOut: [Int]? {
+        guard (7...11).contains(months.count), rule.frequency != .yearly else { return nil }
+        return (1...12).filter { !rule.byMonth.contains($0) }
+    }
+
+    /// The facts of the rule in all months.
+    public var inAllMonths: RuleFacts {
+        var rule = rule
+        rule.byMonth = []
+        return RuleFacts(rule: rule, start: start, locale: locale)
+    }
+
     /// True when the months belong to the days: `on 24 December`, `on the fourth Thursday of November`.
     public var daysNameMonths: Bool {
         frequency == .yearly && rule.byWeekNumber.isEmpty && rule.byYearDay.isEmpty

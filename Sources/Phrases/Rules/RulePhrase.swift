@@ -30,30 +30,52 @@ public struct RulePhrase: Sendable {
     ///
     /// - Parameter current: The rule that was there before: a text that still says it, in words or as RRULE, gives it
     ///   back unchanged, also where its words alone could not.
+    /// Dates that are left out are no part of it: `series` has them.
     public func rule(_ text: String, current: RecurrenceRule? = nil) throws(PhraseFailure) -> RecurrenceRule? {
-        if let current, says(text, current) { return current }
+        try reading(text, current)?.rule
+    }
+
+    /// A rule, and the days that are left out of its series.
+    private func reading(
+        _ text: String, _ current: RecurrenceRule?
+    ) throws(PhraseFailure) -> (rule: RecurrenceRule, daysLeftOut: [Range<CivilDate>])? {
+        if let current, says(text, current) { return (current, []) }
         guard var tokens = PhraseTokens(text, locale.words) else { throw .notARule(text, word: "") }
         tokens.trim { $0 == .mark(".") || $0 == .mark(",") }
         if tokens.isEmpty || RulePhrase.saysNone(tokens.words) { return nil }
         if tokens.words.names.contains("freq") {
-            return try standardRule(text)
+            return (try standardRule(text), [])
         }
         var reader = RulePhraseReader(tokens, self, text)
         try reader.read()
-        return try checked(try reader.rule(), text)
+        return (try checked(try reader.rule(), text), reader.datesLeftOut)
+    }
+
+    /// A series as it was typed.
+    public struct Series: Hashable, Sendable {
+        /// RRULE.
+        public var rule: RecurrenceRule
+        /// Its first date (DTSTART).
+        public var start: EventTime
+        /// Dates that the rule gives and that are left out (EXDATE), in their order.
+        public var datesLeftOut: [EventTime] = []
+        /// Days that shall be left out, and on which the series has no date.
+        public var missedDays: [CivilDate] = []
     }
 
     /// Reads a rule, and where its series begins: at its first date from the start on, since a start that the rule does
     /// not give is undefined (RFC 5545 3.8.5.3). The start stays where the rule gives it, never gives anything, or was
     /// there before. nil for no rule.
-    public func series(
-        _ text: String, current: RecurrenceRule? = nil
-    ) throws(PhraseFailure) -> (rule: RecurrenceRule, start: EventTime)? {
-        guard let rule = try rule(text, current: current) else { return nil }
-        guard rule != current, let first = rule.firstInstance(from: start), first != start else { return (rule, start) }
-        let moved = RulePhrase(start: first, locale: locale, takesLikelier: takesLikelier)
-        guard let read = try moved.rule(text), read.firstInstance(from: first) == first else { return (rule, first) }
-        return (read, first)
+    public func series(_ text: String, current: RecurrenceRule? = nil) throws(PhraseFailure) -> Series? {
+        guard let (rule, days) = try reading(text, current) else { return nil }
+        var series = Series(rule: rule, start: start)
+        if rule != current, let first = rule.firstInstance(from: start), first != start {
+            series.start = first
+            let moved = RulePhrase(start: first, locale: locale, takesLikelier: takesLikelier)
+            if let read = try moved.rule(text), read.firstInstance(from: first) == first { series.rule = read }
+        }
+        guard series.leaveOut(days) else { throw .notARule(text, word: "") }
+        return series
     }
 
     private static func saysNone(_ words: PhraseWords) -> Bool {
@@ -116,6 +138,35 @@ public struct RulePhrase: Sendable {
         case .zoned(_, let zone): rule.end = .untilInstant(zone.instant(of: last))
         }
         return rule
+    }
+}
+
+extension RulePhrase.Series {
+    /// More dates than these are not left out of a series.
+    private static let mostDatesLeftOut = 400
+
+    /// Leaves the dates on some days out. A series whose first date goes begins with the first that is left, and ends
+    /// with the same date as before. False where these are too many dates, or all that there are.
+    fileprivate mutating func leaveOut(_ days: [Range<CivilDate>]) -> Bool {
+        if days.isEmpty { return true }
+        let set = RecurrenceSet(start: start, rules: [rule])
+        var found: Set<CivilDateTime> = []
+        for range in days {
+            let window = range.lowerBound.midnight..<range.upperBound.midnight
+            let dates = set.instances(in: window).prefix(Self.mostDatesLeftOut + 1).map(\.start)
+            if dates.isEmpty { missedDays.append(range.lowerBound) }
+            found.formUnion(dates)
+        }
+        datesLeftOut = found.sorted().map(start.replacing)
+        let rest = RecurrenceSet(start: start, rules: [rule], exceptionDates: datesLeftOut)
+        guard found.count <= Self.mostDatesLeftOut,
+            let first = rest.instances(in: start.civil..<CivilDateTime.maximum).first(where: { _ in true })?.start
+        else { return false }
+        let gone = datesLeftOut.count { $0.civil < first }
+        if case .count(let count) = rule.end { rule.end = .count(count - gone) }
+        datesLeftOut.removeFirst(gone)
+        start = start.replacing(first)
+        return true
     }
 }
 

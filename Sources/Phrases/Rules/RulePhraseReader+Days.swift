@@ -109,7 +109,7 @@ extension RulePhraseReader {
     }
 
     /// Weekdays that are not counted: `mon`, `fridays`, `weekdays`, `weekend`, `day`.
-    private mutating func takePlainDays(isEach: Bool, _ ordinals: [Int]) -> Bool {
+    mutating func takePlainDays(isEach: Bool, _ ordinals: [Int]) -> Bool {
         let found: [Weekday]
         if let weekday = takeWeekday() {
             let afterFirst = index

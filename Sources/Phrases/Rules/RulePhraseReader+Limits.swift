@@ -211,7 +211,7 @@ extension RulePhraseReader {
         rule.byMonthDay = monthDays
         rule.byYearDay = yearDays
         rule.byWeekNumber = weekNumbers
-        rule.byMonth = months
+        rule.byMonth = try includedMonths(rule.frequency)
         rule.bySetPosition = positions
         (rule.byHour, rule.byMinute) = (hours, minutes)
         try setTimes(of: &rule)
@@ -222,19 +222,6 @@ extension RulePhraseReader {
             rule.byDay = weekdays.map { RecurrenceRule.WeekdayOrdinal($0.weekday, ordinal: 1) }
         }
         return rule
-    }
-
-    /// The weekdays without those that are left out.
-    private func includedWeekdays(
-        _ frequency: RecurrenceRule.Frequency
-    ) throws(PhraseFailure) -> [RecurrenceRule.WeekdayOrdinal] {
-        guard !excluded.isEmpty else { return weekdays }
-        let all = weekdays.isEmpty ? Weekday.allCases.map { RecurrenceRule.WeekdayOrdinal($0) } : weekdays
-        let left = all.filter { !excluded.contains($0.weekday) }
-        guard frequency == .daily || frequency == .weekly && !weekdays.isEmpty, !left.isEmpty else {
-            throw .notARule(text, word: exceptWord)
-        }
-        return left
     }
 
     /// Times of day, when each hour has the same minutes.

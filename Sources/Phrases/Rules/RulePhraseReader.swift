@@ -17,6 +17,12 @@ struct RulePhraseReader {
     var saysEach = false
     /// Weekdays that are left out: `every day except sunday`.
     var excluded: [Weekday] = []
+    /// Months that are left out of each year: `every mon except in august`.
+    var excludedMonths: Set<Int> = []
+    /// Days that are left out once: `every mon except 24 dec`.
+    var datesLeftOut: [Range<CivilDate>] = []
+    /// True when the last of these days has its number behind its month.
+    var isMonthFirst = false
     /// The words that count days of a month or year, for a message.
     var countingWords = ""
     /// The words before weekdays that are left out, and before times of day, for a message.
@@ -94,18 +100,6 @@ struct RulePhraseReader {
         positions += takeOrdinals().last ?? []
         guard !positions.isEmpty, take(.of, .these), take(.each) || take(.every) || take(.per), takeUnit() != nil
         else { throw unknownWord(at: index) }
-    }
-
-    /// `sunday`, `weekends`, behind `except`.
-    private mutating func readExceptions() throws(PhraseFailure) {
-        let before = weekdays
-        weekdays = []
-        _ = take(.on)
-        guard try takeDays(), weekdays.allSatisfy({ $0.ordinal == 0 }), !weekdays.isEmpty else {
-            throw unknownWord(at: index)
-        }
-        excluded += weekdays.map(\.weekday)
-        weekdays = before
     }
 
     private mutating func takeEmptyWord() -> Bool {

@@ -41,11 +41,12 @@ public struct SearchReading: Hashable, Sendable {
 public struct SearchPhrase: Sendable {
     private let dates: DatePhrase
     private let now: CivilDateTime
+    private let zone: TimeZone
     private var words: any PhraseVocabulary { dates.locale.words }
 
-    /// A reader at a time on the viewer's clock.
-    public init(now: CivilDateTime, locale: TimeLocale) {
-        self.now = now
+    /// A reader at a time on the viewer's clock, which is that of a zone.
+    public init(now: CivilDateTime, locale: TimeLocale, zone: TimeZone) {
+        (self.now, self.zone) = (now, zone)
         dates = DatePhrase(today: now.date, locale: locale)
     }
 
@@ -116,7 +117,12 @@ public struct SearchPhrase: Sendable {
     }
 
     private func meaning(of name: String) -> SearchOperator? {
-        words.searchOperators.first { $0.word == name }?.meaning
+        let found =
+            words.searchOperators.first { $0.word == name }
+            ?? words.typed.flatMap { typed in
+                type(of: typed).searchOperators.first { $0.word == name }
+            }
+        return found?.meaning
     }
 
     private func read(
@@ -134,10 +140,10 @@ public struct SearchPhrase: Sendable {
         case .with: look(in: .people)
         case .tag: look(in: .categories)
         case .is:
-            if let trait = trait(value.text.lowercased()) {
-                reading.query.terms.append(.init(.trait(trait), isNegated: isNegated))
-            } else {
-                reading.failures.append(.notASearchTrait(value.text))
+            do throws(PhraseFailure) {
+                reading.query.terms.append(.init(.trait(try trait(value.text.lowercased())), isNegated: isNegated))
+            } catch {
+                reading.failures.append(error)
             }
         case .not: break
         case .from, .to, .on, .before, .after:
@@ -152,11 +158,15 @@ public struct SearchPhrase: Sendable {
     }
 
     /// The trait of a word, or of the beginning of one alone.
-    private func trait(_ name: String) -> SearchQuery.Trait? {
-        let all = words.searchTraits
+    private func trait(_ name: String) throws(PhraseFailure) -> SearchQuery.Trait {
+        let all = words.searchTraits + (words.typed.map { type(of: $0).searchTraits } ?? [])
         if let whole = all.first(where: { $0.word == name }) { return whole.trait }
-        let begun = Set(all.filter { $0.word.hasPrefix(name) }.map(\.trait))
-        return begun.count == 1 ? begun.first : nil
+        var begun: [String] = []
+        var traits: Set<SearchQuery.Trait> = []
+        for (word, trait) in all where word.hasPrefix(name) && traits.insert(trait).inserted { begun.append(word) }
+        guard let trait = traits.first else { throw .notASearchTrait(name) }
+        guard traits.count == 1 else { throw .shortSearchTrait(name, begun) }
+        return trait
     }
 
     private static func limit(_ meaning: SearchOperator, _ times: Range<CivilDateTime>) -> Range<CivilDateTime> {
@@ -169,20 +179,44 @@ public struct SearchPhrase: Sendable {
         }
     }
 
-    /// The times that a text names: a day, a week, a month, a year, or a moment, which is a second long.
+    /// The times that a text names: a day, a week, a month, a year, days or times from one to another, or a moment,
+    /// which is a second long.
     private func times(_ text: String) throws(PhraseFailure) -> Range<CivilDateTime> {
         guard let phrase = PhraseTokens(text, words)?.words else { throw .notADate(text) }
         if phrase.keywords == [.now], phrase.words.count == 1 { return now..<now.adding(seconds: 1) }
+        if let moment = instant(text) { return moment..<moment.adding(seconds: 1) }
         if let days = month(text) ?? dates.periodBesideToday(phrase) {
             return days.lowerBound.midnight..<days.upperBound.midnight
         }
         if let days = try dates.period(phrase, endsBeforeIt: false) {
             return days.lowerBound.midnight..<days.upperBound.midnight
         }
-        let (days, time) = try dates.days(from: text, to: nil, usual: DatePhrase.Length(1, .days))
+        let (days, time): (Range<CivilDate>, CivilTime?)
+        do throws(PhraseFailure) {
+            (days, time) = try dates.days(from: text, to: nil, usual: DatePhrase.Length(1, .days))
+        } catch {
+            let phrase = TimePhrase(now: now, locale: dates.locale, zone: nil) { _ in nil }
+            guard let span = try? phrase.span(text), span.given.contains(.end) else { throw error }
+            return span.start.civil..<max(span.end.civil, span.start.civil.adding(seconds: 1))
+        }
         guard let time else { return days.lowerBound.midnight..<days.upperBound.midnight }
         let moment = CivilDateTime(days.lowerBound, time)
         return moment..<moment.adding(seconds: 1)
+    }
+
+    /// A moment with its distance from UTC, as programs write it: `2026-11-21T09:00+02:00`, `2026-11-21T07:00:00Z`.
+    private func instant(_ text: String) -> CivilDateTime? {
+        let text = text.uppercased()
+        guard let start = text.firstIndex(of: "T"), let mark = text[start...].lastIndex(where: { "Z+-−".contains($0) }),
+            let moment = try? dates.moment(String(text[..<mark])), moment.time != nil
+        else { return nil }
+        let offset = text[text.index(after: mark)...].filter { $0 != ":" }
+        guard offset.allSatisfy({ $0.isASCII && $0.isNumber }), let digits = Int("0" + offset),
+            text[mark] == "Z" ? offset.isEmpty : offset.count == 2 || offset.count == 4
+        else { return nil }
+        let minutes = offset.count == 2 ? digits * 60 : digits / 100 * 60 + digits % 100
+        let east = text[mark] == "+" ? minutes : -minutes
+        return zone.local(at: TimeZone.utc.instant(of: moment.start).adding(seconds: Int64(-east * 60)))
     }
 
     /// The month that `2026-01` names.

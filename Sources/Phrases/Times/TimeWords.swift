@@ -40,20 +40,29 @@ public struct TimeWords: Sendable {
 
     /// All that was understood of an item's times, between commas. Without an end, it is a moment.
     public func sentence(
-        start: EventTime, end: EventTime?, rule: RecurrenceRule? = nil, alarms: [Alarm] = []
+        start: EventTime, end: EventTime?, rule: RecurrenceRule? = nil, leavingOut dates: [EventTime] = [],
+        alarms: [Alarm] = [], of base: AlarmBase? = nil
     ) -> String {
         var parts = [end.map { words(from: start, to: $0) } ?? words(start)]
-        if let rule { parts.append(words(rule, start: start)) }
+        if let rule { parts.append(words(rule, start: start, leavingOut: dates)) }
         let phrase = AlarmPhrase(locale: locale)
         if !alarms.isEmpty {
-            parts.append(locale.words.alarms(alarms.map { phrase.words($0, of: start, viewedIn: zone) }))
+            let base = base ?? .start(start)
+            parts.append(locale.words.alarms(alarms.map { phrase.words($0, of: base, viewedIn: zone) }))
         }
         return locale.words.sentence(parts)
     }
 
-    /// A rule, and that the start is no instance of it where that is so.
-    public func words(_ rule: RecurrenceRule, start: EventTime) -> String {
-        let words = rule.words(start: start, locale: locale)
+    /// More dates than these that are left out of a rule are counted.
+    private static let mostDatesLeftOut = 3
+
+    /// A rule without some of its dates, and that the start is no instance of it where that is so.
+    public func words(_ rule: RecurrenceRule, start: EventTime, leavingOut dates: [EventTime] = []) -> String {
+        let days = Set(dates.map(\.civil.date)).sorted()
+        let shown = days.count > TimeWords.mostDatesLeftOut ? TimeWords.mostDatesLeftOut - 1 : days.count
+        let words = locale.words.rule(
+            rule.words(start: start, locale: locale), leavingOut: days.prefix(shown).map(date),
+            more: days.count - shown)
         guard let first = rule.firstInstance(from: start) else { return locale.words.neverComes(words) }
         if first == start { return words }
         let saysTimes = first.civil.date == start.civil.date
@@ -61,6 +70,12 @@ public struct TimeWords: Sendable {
         return saysTimes
             ? locale.words.firstTime(words, time(other.time), besides: time(own.time))
             : locale.words.firstDay(words, date(other.date), besides: date(own.date))
+    }
+
+    /// The series of an item in words, with what it leaves out; nil where it is none.
+    public func rule(of draft: ItemDraft) -> String? {
+        guard let rule = draft.rule, let anchor = draft.start ?? draft.end else { return nil }
+        return words(rule, start: anchor, leavingOut: draft.datesLeftOut)
     }
 
     /// Why an end is perhaps not the one that was meant: it is earlier on the clock than the start, so that it is on

@@ -36,8 +36,14 @@ public protocol PhraseVocabulary: Sendable {
     var typed: (any TypedWords)? { get }
     /// The meaning of a word in lower case; nil for one that means nothing here.
     func keyword(_ name: String) -> Keyword?
+    /// The words that `keyword` knows, as the manual lists them.
+    var chapters: [KeywordTable.Chapter] { get }
     /// The meaning of a word of a line of quick add, in lower case, besides what it says of times.
     func meaning(inLine name: String) -> LineWord
+    /// The words that `meaning(inLine:)` knows of the language itself, as the manual lists them.
+    var lineWords: LineWords { get }
+    /// The meaning of words of a line, as the rest of a sentence about them.
+    func help(for meaning: LineWord) -> String
     /// The beginnings of a line that make a reminder of it: words in lower case, the longer beginning first.
     var beginningsOfReminders: [[String]] { get }
     /// A name of a weekday without the ending of several: `friday` of `fridays`.
@@ -87,6 +93,11 @@ public protocol PhraseVocabulary: Sendable {
 
     /// A rule: `every 2 weeks on Mon and Wed until 24 December 2026`.
     func rule(_ facts: RuleFacts) -> String
+    /// A rule and the dates that it leaves out, of which some may only be counted; the rule alone where there are none.
+    /// Without such a count it is understood again.
+    func rule(_ rule: String, leavingOut dates: [String], more: Int) -> String
+    /// Why a day is not left out of a series: it has no date there.
+    func noDateOfSeries(on date: String) -> String
     /// A rule without any instance.
     func neverComes(_ rule: String) -> String
     /// A rule whose first instance is at another time than the start, which is kept beside it.
@@ -214,6 +225,8 @@ public enum AlarmMoment: Sendable {
 /// The time that an alarm counts from.
 public enum AlarmAnchor: Sendable {
     case start, end
+    /// When a reminder is due that has no start.
+    case due
 }
 
 /// A vocabulary that is compared by its language.

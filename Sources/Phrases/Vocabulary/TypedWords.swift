@@ -1,3 +1,5 @@
+public import CalendarEngine
+
 /// The words of another language that people type: they are understood besides those of the vocabulary, and nothing is
 /// said in them. A table for a language is one file of `Languages/Typed`.
 public protocol TypedWords: Sendable {
@@ -7,11 +9,14 @@ public protocol TypedWords: Sendable {
     var weekdays: [[String]] { get }
     /// Lists of twelve names of months in lower case.
     var months: [[String]] { get }
-    /// The meanings of a name in lower case, in the order of English: `übermorgen` is the day after tomorrow. Several
-    /// words have a blank between them: `tous les`. Empty for what means nothing.
-    func keywords(_ name: String, _ place: TypedPlace) -> [Keyword]
-    /// The meaning of a word of a line of quick add, besides what it says of times.
-    func meaning(inLine name: String) -> LineWord
+    /// The words for dates, times, lengths, rules and alarms.
+    static var words: TypedTable { get }
+    /// The words of a line of quick add, besides those.
+    static var lineWords: LineWords { get }
+    /// The words that stand before a colon in a search, in lower case, besides those of the vocabulary.
+    static var searchOperators: [(word: String, meaning: SearchOperator)] { get }
+    /// The words that stand behind `is:` in a search, in lower case, besides those of the vocabulary.
+    static var searchTraits: [(word: String, trait: SearchQuery.Trait)] { get }
     /// True of a language that writes the names of days with small letters: `Mar` is then somebody's name.
     var writesDaysSmall: Bool { get }
     /// True of a language that says `next` and `last` behind what they belong to: `mardi prochain`.
@@ -21,8 +26,8 @@ public protocol TypedWords: Sendable {
 }
 
 extension TypedWords {
-    /// Nothing.
-    public func meaning(inLine name: String) -> LineWord { [] }
+    /// None.
+    public static var lineWords: LineWords { LineWords() }
     /// True where `turnsBehind` is: most of these languages do both.
     public var writesDaysSmall: Bool { turnsBehind }
     /// False: most languages say `next` before what it belongs to.

@@ -201,6 +201,8 @@ struct FormMeaning: Hashable, Sendable {
     var days = 1
     /// The rule of the series.
     var rule: RecurrenceRule?
+    /// The dates that it leaves out.
+    var datesLeftOut: [EventTime] = []
     /// The first date of the rule, when the rule does not give the start.
     var firstDate: EventTime?
     /// The start that the rule does not give, in words.

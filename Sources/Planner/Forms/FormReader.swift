@@ -143,24 +143,31 @@ struct FormReader {
     // MARK: Series, alarms, addresses
 
     private func readRule(_ form: inout Form) {
-        (form.meaning.rule, form.meaning.firstDate) = (nil, nil)
+        (form.meaning.rule, form.meaning.datesLeftOut, form.meaning.firstDate) = (nil, [], nil)
         defer { askForFirstDate(&form) }
         let text = form.text(.repeats)
         guard let start = form.meaning.start ?? form.meaning.end else {
             if !text.isEmpty { form.readings[.repeats] = FieldReading(fault: here.words.word(.repeatNeedsStart)) }
             return
         }
+        var missed: CivilDate?
         do throws(PhraseFailure) {
             // A text that the user has not changed means the item's own rule, however it reads.
             if let earlier = form.earlierRule, !form.isTouched(.repeats) {
                 form.meaning.rule = earlier
+                form.meaning.datesLeftOut = form.earlierDatesLeftOut
             } else {
                 let series = try RulePhrase(start: start, locale: here.locale).series(text, current: form.earlierRule)
                 form.meaning.rule = series?.rule
+                form.meaning.datesLeftOut = series?.datesLeftOut ?? []
+                missed = series?.missedDays.first
                 form.meaning.firstDate = series.flatMap { $0.start == start ? nil : $0.start }
             }
             guard let rule = form.meaning.rule else { return }
-            form.readings[.repeats] = FieldReading(echo: here.words(rule, start: form.meaning.firstDate ?? start))
+            form.readings[.repeats] = FieldReading(
+                echo: here.words(
+                    rule, start: form.meaning.firstDate ?? start, leavingOut: form.meaning.datesLeftOut),
+                doubt: missed.map { here.locale.words.noDateOfSeries(on: here.locale.shortDate($0)) })
         } catch {
             form.readings[.repeats] = FieldReading(fault: short(error))
         }
@@ -188,11 +195,13 @@ struct FormReader {
     }
 
     private func readAlarms(_ form: inout Form) {
-        let start = form.meaning.firstDate ?? form.meaning.start ?? form.meaning.end
+        let base = AlarmBase(
+            start: form.meaning.start.map { form.meaning.firstDate ?? $0 },
+            due: form.kind == .reminder ? form.meaning.firstDate ?? form.meaning.end : nil)
         if case .item(let item) = form.purpose, !form.isTouched(.alarm) {
-            readAlarms(&form, from: start, known: item.draft.alarms)
+            readAlarms(&form, from: base, known: item.draft.alarms)
         } else {
-            readAlarms(&form, from: start)
+            readAlarms(&form, from: base)
         }
     }
 
@@ -200,19 +209,19 @@ struct FormReader {
     private func readAlarms(_ form: inout Form, of items: SeenItems) {
         guard let first = items.occurrences.first, !form.text(.alarm).isEmpty else { return }
         let draft = ItemDraft(of: items.base.details(of: first))
-        readAlarms(&form, from: draft.start ?? draft.end, none: here.words.word(.none))
+        readAlarms(&form, from: draft.alarmBase, none: here.words.word(.none))
     }
 
-    /// Reads alarms that count from a start, where they are not known, and says them; `none` where there are none.
-    private func readAlarms(_ form: inout Form, from start: EventTime?, known: [Alarm]? = nil, none: String? = nil) {
+    /// Reads alarms that count from a time, where they are not known, and says them; `none` where there are none.
+    private func readAlarms(_ form: inout Form, from base: AlarmBase, known: [Alarm]? = nil, none: String? = nil) {
         let phrase = AlarmPhrase(locale: here.locale)
         do throws(PhraseFailure) {
             if let known {
                 form.meaning.alarms = known
             } else {
-                form.meaning.alarms = try phrase.alarms(form.text(.alarm), of: start)
+                form.meaning.alarms = try phrase.alarms(form.text(.alarm), of: base)
             }
-            let words = form.meaning.alarms.map { phrase.words($0, of: start, viewedIn: here.zone) }
+            let words = form.meaning.alarms.map { phrase.words($0, of: base, viewedIn: here.zone) }
             let echo = words.isEmpty ? none : words.joined(separator: ", ")
             if let echo { form.readings[.alarm] = FieldReading(echo: echo) }
         } catch {

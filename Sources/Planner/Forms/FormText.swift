@@ -61,16 +61,20 @@ struct FormText {
 
     // MARK: Series and alarms
 
-    /// A rule: in words where those read back as it, else as iCalendar writes it.
-    func write(_ rule: RecurrenceRule?, start: EventTime?) -> String {
+    /// A series: its rule in words where those read back as it, else as iCalendar writes it, and the dates that are to
+    /// be left out.
+    func write(_ rule: RecurrenceRule?, start: EventTime?, leavingOut dates: [EventTime]) -> String {
         guard let rule else { return "" }
-        return start.map { rule.words(start: $0, locale: locale) } ?? rule.text
+        guard let start else { return rule.text }
+        return locale.words.rule(
+            rule.words(start: start, locale: locale),
+            leavingOut: Set(dates.map(\.civil.date)).sorted().map { locale.shortDate($0, withYear: true) }, more: 0)
     }
 
     /// Alarms, as they are typed; in words where no text means them, as at a fixed instant.
-    func write(_ alarms: [Alarm], of start: EventTime?) -> String {
+    func write(_ alarms: [Alarm], of base: AlarmBase) -> String {
         let phrase = AlarmPhrase(locale: locale)
-        return phrase.describe(alarms, of: start)
-            ?? alarms.map { phrase.words($0, of: start, viewedIn: viewer) }.joined(separator: ", ")
+        return phrase.describe(alarms, of: base)
+            ?? alarms.map { phrase.words($0, of: base, viewedIn: viewer) }.joined(separator: ", ")
     }
 }

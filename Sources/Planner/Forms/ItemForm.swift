@@ -128,8 +128,10 @@ extension Situation {
             .title: .line(TextField(draft.title)),
             .starts: .line(TextField(text.write(draft.start))),
             .zone: .line(TextField(text.zone(of: draft.start ?? draft.end))),
-            .repeats: .line(TextField(text.write(draft.rule, start: draft.start ?? draft.end))),
-            .alarm: .line(TextField(text.write(draft.alarms, of: draft.start ?? draft.end))),
+            .repeats: .line(
+                TextField(
+                    text.write(draft.rule, start: draft.start ?? draft.end, leavingOut: draft.datesLeftOut))),
+            .alarm: .line(TextField(text.write(draft.alarms, of: draft.alarmBase))),
             .place: .line(TextField(draft.location)),
             .notes: .notes(NotesField(draft.notes)),
             .url: .line(TextField(draft.url)),

@@ -14,7 +14,7 @@ extension Form {
             if text(.firstDate) == "beside" { draft.dateBeside = draft.start ?? draft.end }
             draft.moveTimes(toStartAt: first)
         }
-        if isNew || isTouched(.repeats) { draft.rule = meaning.rule }
+        if isNew || isTouched(.repeats) { (draft.rule, draft.datesLeftOut) = (meaning.rule, meaning.datesLeftOut) }
         if isNew || isTouched(.alarm) { draft.alarms = meaning.alarms }
         if isTouched(.place) { draft.location = text(.place) }
         if isTouched(.notes) { draft.notes = values[.notes]?.text ?? "" }
@@ -36,6 +36,9 @@ extension Form {
 
     /// The rule that the item had.
     var earlierRule: RecurrenceRule? { earlierDraft.rule }
+
+    /// The dates that something new leaves out of its series.
+    var earlierDatesLeftOut: [EventTime] { earlierDraft.datesLeftOut }
 
     /// The item as the form began with it.
     private var earlierDraft: ItemDraft {

@@ -20,6 +20,27 @@ struct KeyGuard: Hashable, Sendable {
     private var isConfused = false
     /// True when an arrow or a digit has chosen an answer since.
     private var hasChosen = false
+    /// The click that came last.
+    private var click: Click?
+
+    /// Clicks on one place within this time are one double click.
+    static let doubleClick: Duration = .milliseconds(400)
+
+    /// A click, and how many things lay over the panes before it.
+    private struct Click: Hashable {
+        var point: Point
+        var time: Duration
+        var layers: Int
+    }
+
+    /// True when a click is the second of a double click, and the first one has put something else beneath it.
+    mutating func keepsBack(clickAt point: Point, layers: Int, at time: Duration) -> Bool {
+        let last = click
+        click = Click(point: point, time: time, layers: layers)
+        guard let last, last.point == point, time - last.time < KeyGuard.doubleClick else { return false }
+        click?.layers = last.layers
+        return last.layers != layers
+    }
 
     /// Takes note of the question that is open now; nil for none.
     mutating func watch(_ question: KeyContext?) {

@@ -282,7 +282,7 @@ extension Situation {
             switch change {
             case .title: .title
             case .times: .starts
-            case .rule, .dateBeside: .repeats
+            case .rule, .dateBeside, .datesLeftOut: .repeats
             case .alarms: .alarm
             case .location: .place
             case .notes: .notes

@@ -380,15 +380,14 @@ extension QuickAddPrompt {
     }
 
     private func facts(of draft: ItemDraft, _ here: Situation) -> [String] {
-        let anchor = draft.start ?? draft.end
         var facts: [String] = []
         if draft.kind == .reminder { facts.append(here.words.name(of: ItemKind.reminder)) }
-        if let rule = draft.rule, let anchor { facts.append(here.words(rule, start: anchor)) }
+        if let rule = here.timeWords.rule(of: draft) { facts.append(rule) }
         if !draft.location.isEmpty { facts.append(draft.location) }
         if !draft.categories.isEmpty { facts.append(draft.categories.map { "#\($0)" }.joined(separator: " ")) }
         let alarms = AlarmPhrase(locale: here.locale)
         if let first = draft.alarms.first {
-            let words = alarms.words(first, of: anchor, viewedIn: here.zone)
+            let words = alarms.words(first, of: draft.alarmBase, viewedIn: here.zone)
             facts.append(here.words.alarmFact(words, more: draft.alarms.count - 1))
         }
         if let priority = here.words.priorityFact(draft.priority) { facts.append(priority) }

@@ -71,7 +71,7 @@ extension SearchPrompt: Layer {
     var extent: LayerExtent { .line }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
-        let page = max(1, place(here).height - 3)
+        let page = max(1, rowsPlace(here).height - 2)
         switch command {
         case .look(.down): return walk(by: 1, here)
         case .look(.up): return walk(by: -1, here)
@@ -110,7 +110,7 @@ extension SearchPrompt: Layer {
     }
 
     private mutating func read(_ here: Situation) {
-        reading = SearchPhrase(now: here.clock, locale: here.locale).reading(field.text)
+        reading = SearchPhrase(now: here.clock, locale: here.locale, zone: here.zone).reading(field.text)
         (selected, top, hasWalked, goesWhenFound, stepsWhenFound, markedRow) = (0, 0, false, false, 0, nil)
         if reading.query.isEmpty { forget() }
     }
@@ -170,9 +170,8 @@ extension SearchPrompt: Layer {
     mutating func leave(_ here: Situation) -> [Wish] { [.keepLine(field.text, .search), .endSearch] }
 
     mutating func click(at point: Point, _ here: Situation) -> [Wish] {
-        let place = place(here)
-        guard place.contains(point), point.y > place.y, case .row(let number)? = line(top + point.y - place.y - 1)
-        else { return [] }
+        let rows = rowsPlace(here)
+        guard rows.contains(point), case .row(let number)? = line(top + point.y - rows.y) else { return [] }
         selected = number
         return accept(here)
     }
@@ -250,9 +249,24 @@ extension SearchPrompt {
         return Rect(x: isRight ? page.x : page.maxX - width, y: page.y, width: width, height: page.height)
     }
 
+    /// What is not understood of the text, in lines above what is found without it.
+    private func faultLines(_ here: Situation) -> [String] {
+        let place = place(here)
+        let lines = reading.failures.flatMap {
+            TextWidth.wrap("! \($0.wording(in: here.locale.words))", columns: place.width - 2, limit: 2)
+        }
+        return Array(lines.prefix(max(0, place.height - 3)))
+    }
+
+    /// The place of the rows: below the heading, and below what is not understood.
+    private func rowsPlace(_ here: Situation) -> Rect {
+        let (place, faults) = (place(here), faultLines(here).count)
+        return Rect(x: place.x, y: place.y + 1 + faults, width: place.width, height: place.height - 1 - faults)
+    }
+
     mutating func settle(_ here: Situation) {
         field.settle(width: max(4, here.size.width - 1 - left(here)))
-        let height = max(1, place(here).height - 1)
+        let height = max(1, rowsPlace(here).height)
         let line = line(ofRow: selected)
         // The border is seen with the first of what is over.
         let first = line > 0 && hasBorder && line - 1 == results?.upcomingCount ? line - 1 : line
@@ -285,14 +299,18 @@ extension SearchPrompt {
         let place = place(here)
         canvas.fill(place)
         drawHeading(on: &canvas, in: place, here)
-        guard let results, results.count > 0 else { return drawNothing(on: &canvas, in: place, here) }
-        let rows = (0..<place.height - 1).compactMap { line(top + $0) }
+        for (row, line) in faultLines(here).enumerated() {
+            canvas.draw(line, x: place.x + 1, y: place.y + 1 + row, style: here.theme.warning, clip: place)
+        }
+        let list = rowsPlace(here)
+        guard let results, results.count > 0 else { return drawNothing(on: &canvas, in: list, here) }
+        let rows = (0..<max(0, list.height)).compactMap { line(top + $0) }
         let columns = SearchColumns(
             rows.compactMap { if case .row(let number) = $0 { seen[number] } else { nil } },
             width: place.width, here)
         let needles = results.query.texts
         for (offset, line) in rows.enumerated() {
-            let y = place.y + 1 + offset
+            let y = list.y + offset
             switch line {
             case .border: drawBorder(on: &canvas, in: place, y: y, here)
             case .row(let number):
@@ -302,8 +320,8 @@ extension SearchPrompt {
                     isSelected: number == selected, isOver: number >= results.upcomingCount)
             }
         }
-        if top > 0 { canvas.draw(here.glyphs.above, x: place.maxX - 1, y: place.y + 1, style: here.theme.dim) }
-        if top + place.height - 1 < lineCount {
+        if top > 0 { canvas.draw(here.glyphs.above, x: place.maxX - 1, y: list.y, style: here.theme.dim) }
+        if top + list.height < lineCount {
             canvas.draw(here.glyphs.below, x: place.maxX - 1, y: place.maxY - 1, style: here.theme.dim)
         }
     }
@@ -321,8 +339,6 @@ extension SearchPrompt {
             words = notice
         } else if field.isEmpty {
             words = here.words.word(.searchExamples)
-        } else if let failure = reading.failures.first {
-            words = failure.wording(in: here.locale.words)
         } else {
             return
         }
@@ -375,9 +391,9 @@ extension SearchPrompt {
             guard isAnswered(here) else { return }
             words = here.words.notice(.nothingFound)
         }
-        let lines = TextWidth.wrap(words, columns: place.width - 4, limit: max(1, place.height - 2))
+        let lines = TextWidth.wrap(words, columns: place.width - 4, limit: max(1, place.height - 1))
         for (row, line) in lines.enumerated() {
-            canvas.draw(line, x: place.x + 2, y: place.y + 2 + row, style: here.theme.dim, clip: place)
+            canvas.draw(line, x: place.x + 2, y: place.y + 1 + row, style: here.theme.dim, clip: place)
         }
     }
 }

@@ -108,7 +108,7 @@ extension FieldChange {
     /// True when another item can have the same: a time and a rule belong to one alone.
     fileprivate var fitsOthers: Bool {
         switch self {
-        case .times, .rule, .dateBeside: false
+        case .times, .rule, .dateBeside, .datesLeftOut: false
         default: true
         }
     }

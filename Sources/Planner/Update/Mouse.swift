@@ -24,6 +24,7 @@ extension PlannerState {
     }
 
     private mutating func press(at point: Point) -> [Effect] {
+        if keyGuard.keepsBack(clickAt: point, layers: layers.count, at: time) { return [] }
         // A line that shows a message has no keys to click on.
         let hint =
             point.y == here.layout.status.y && showsHints

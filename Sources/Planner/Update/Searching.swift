@@ -45,7 +45,7 @@ extension PlannerState {
         guard here.hasLoaded, !here.settings.savedSearches.isEmpty, search.counted.map({ $0 != present }) ?? true
         else { return [] }
         search.counted = present
-        let phrase = SearchPhrase(now: here.clock, locale: here.locale)
+        let phrase = SearchPhrase(now: here.clock, locale: here.locale, zone: here.zone)
         let queries = here.settings.savedSearches.map { phrase.reading($0.text).query }
         return [.store(.countSearches(queries))]
     }

@@ -27,7 +27,9 @@ extension Situation {
     }
 
     /// A rule: `every weekday`, and that the start is no instance of it where that is so.
-    func words(_ rule: RecurrenceRule, start: EventTime) -> String { timeWords.words(rule, start: start) }
+    func words(_ rule: RecurrenceRule, start: EventTime, leavingOut dates: [EventTime]) -> String {
+        timeWords.words(rule, start: start, leavingOut: dates)
+    }
 
     /// Two times on the viewer's clock; nil where they are on it, or on one that shows the same.
     private func here(_ start: EventTime, _ end: EventTime) -> (EventTime, EventTime)? {

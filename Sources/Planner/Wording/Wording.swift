@@ -26,23 +26,12 @@ extension Situation {
 
     /// An alarm of an item in words.
     func words(_ alarm: Alarm, of item: CalendarItem) -> String {
-        AlarmPhrase(locale: locale).words(alarm, of: item.anchor, viewedIn: zone)
+        AlarmPhrase(locale: locale).words(alarm, of: item.alarmBase, viewedIn: zone)
     }
 
     /// A series in words; what its rules leave open comes from its start.
     func series(_ item: CalendarItem) -> String {
-        guard let start = item.anchor else { return "" }
+        guard let start = item.alarmBase.time else { return "" }
         return item.fields.recurrenceRules.map { $0.words(start: start, locale: locale) }.joined(separator: "; ")
-    }
-
-}
-
-extension CalendarItem {
-    /// From when its rule and its alarms count: its start, or when a reminder without one is due.
-    fileprivate var anchor: EventTime? {
-        switch self {
-        case .event(let event): event.start
-        case .reminder(let reminder): reminder.start ?? reminder.due
-        }
     }
 }

@@ -98,6 +98,7 @@ public struct CommandRunner {
         switch arguments.operands[0] {
         case "keys": return show(KeyReference.markdown(context.words))
         case "search": return show(SearchReference.markdown(context.words))
+        case "quick-add": return show(QuickAddReference.markdown(context.words))
         case "configuration": return show(ConfigurationReference.markdown(context.words))
         case "json": return show(JSONShape.markdown)
         case let other: throw .invalidArgument(.topic, other, .topic)

@@ -24,7 +24,7 @@ struct ListCommand {
             range: range, zone: zone, now: clock, kinds: kinds,
             calendars: calendars,
             search: try arguments.value(of: .search).map { text throws(UsageError) in
-                try SearchQuery(text, as: .search, now: clock, locale: surroundings.locale)
+                try SearchQuery(text, as: .search, now: clock, locale: surroundings.locale, zone: surroundings.timeZone)
             },
             hidden: format.isForPeople ? surroundings.view.hiddenTraits : [],
             isOpenEnded: arguments.operands.isEmpty)

@@ -15,7 +15,7 @@ struct SearchCommand {
         let now = zone.local(at: try context.clock(for: surroundings).now)
         let format = try OutputFormat(arguments)
         let text = arguments.operands.joined(separator: " ")
-        let query = try SearchQuery(text, as: nil, now: now, locale: surroundings.locale)
+        let query = try SearchQuery(text, as: nil, now: now, locale: surroundings.locale, zone: surroundings.timeZone)
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
         let results =
             snapshot.search(query, in: SearchContext(now: now, zone: zone), after: nil) ?? NoSearchResults(query)
@@ -87,8 +87,10 @@ extension Occurrence {
 
 extension SearchQuery {
     /// The question that somebody typed, as an option or as operands. Throws what cannot be understood.
-    init(_ text: String, as option: Option?, now: CivilDateTime, locale: TimeLocale) throws(UsageError) {
-        let reading = SearchPhrase(now: now, locale: locale).reading(text)
+    init(
+        _ text: String, as option: Option?, now: CivilDateTime, locale: TimeLocale, zone: TimeZone
+    ) throws(UsageError) {
+        let reading = SearchPhrase(now: now, locale: locale, zone: zone).reading(text)
         if let failure = reading.failures.first { throw .unreadablePhrase(option, failure) }
         guard !reading.query.isEmpty else {
             throw option.map { .invalidValue($0, text, .word) } ?? .invalidArgument(.words, text, .word)

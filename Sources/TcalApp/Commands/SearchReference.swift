@@ -1,4 +1,5 @@
 import CalendarEngine
+import Languages
 import Phrases
 
 /// The manual's page of searching, `docs/search.md`, from the tables that read searches.
@@ -13,7 +14,33 @@ enum SearchReference {
             |---|---|---|
 
             """
-        return text + kinds(words)
+        return text + kinds(words) + languages(words)
+    }
+
+    /// The words of the other languages, besides the English ones.
+    private static func languages(_ words: any PhraseVocabulary) -> String {
+        func row(_ meaning: String, _ words: [String]) -> String {
+            "| \(meaning) | \(words.map { "`\($0)`" }.joined(separator: ", ")) |\n"
+        }
+        let tables = TypedLanguages.all.map { language in
+            let (operators, traits) = (type(of: language).searchOperators, type(of: language).searchTraits)
+            return "\n### \(TypedLanguages.name(of: language))\n\n| in English | typed |\n|---|---|\n"
+                + SearchOperator.allCases.map { meaning in
+                    let usual = words.searchOperators.first { $0.meaning == meaning }?.word ?? ""
+                    return row("`\(usual):`", operators.filter { $0.meaning == meaning }.map { "\($0.word):" })
+                }.joined()
+                + SearchQuery.Trait.allCases.map { trait in
+                    let usual = words.searchTraits.first { $0.trait == trait }?.word ?? ""
+                    return row("`is:\(usual)`", traits.filter { $0.trait == trait }.map(\.word))
+                }.joined()
+        }
+        return """
+
+            ## In other languages
+
+            Where the locale is of one of these languages, its words are understood besides: `mit:ana ist:offen`.
+
+            """ + tables.joined()
     }
 
     private static let introduction = """
@@ -24,8 +51,8 @@ enum SearchReference {
         `/` on the screen and `tcal search` look through everything: titles, places, notes, people, categories,
         addresses and the names of calendars, of all times and all calendars, also of those that are off.
         `tcal list --search` leaves out of a list what does not fit, and `tcal next`, `show`, `edit`, `delete`,
-        `done`, `move` and `export` take `--search` (`-s`) too: the verbs that change something want it to find
-        one item.
+        `done`, `move` and `export` take `--search` (`-s`) too: `show` and the verbs that change something want it
+        to find one item.
 
         - All words have to be found, in any order and any field.
         - The beginning of a word is enough: `plan` finds *Planning*, but `lan` does not. Upper case, accents and
@@ -40,6 +67,7 @@ enum SearchReference {
           below, the latest first. In both, items whose title has all words stand before the others.
         - Words are understood as they are typed. A word before a colon that is none of those below is a word to
           look for, an operator without a value is left out, and a quote that is not closed yet is read as words.
+          What is not understood of an operator stands above what is found without it.
           64 words in 1,000 characters are looked for.
         - Up brings back what was looked for before, also on other days.
 

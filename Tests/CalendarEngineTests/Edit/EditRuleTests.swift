@@ -25,6 +25,38 @@ struct EditRuleTests {
                 """)
     }
 
+    @Test("dates that are left out are EXDATEs of a new series, and of one that is there")
+    func leftOut() throws {
+        func time(_ text: String) -> EventTime { .zoned(wallClock(text), RecurrenceSetTests.berlin) }
+        var draft = ItemDraft(kind: .event)
+        (draft.start, draft.end) = (time("20260105T090000"), time("20260105T091500"))
+        (draft.rule, draft.datesLeftOut) = (rule("FREQ=WEEKLY"), [time("20260112T090000"), time("20260119T090000")])
+        let plan = try EditPlanner.creation(of: draft, calendar: "home", context: EditFile.context)
+        let made = EditFile("").carriedOut(plan).text.split(separator: "\n").filter { $0.hasPrefix("EXDATE") }
+        #expect(made.map { $0.suffix(15) } == ["20260112T090000", "20260119T090000"])
+        // What stood for the date goes.
+        let dates = [time("20260112T090000"), time("20260202T090000")]
+        let after = try excepted.changed("20260105T090000", .all, .datesLeftOut(dates))
+        #expect(!after.text.contains("RECURRENCE-ID;TZID=Berlin:20260202T090000"))
+        #expect(after.text.contains("EXDATE;TZID=Berlin:20260202T090000"))
+        #expect(throws: EditRefusal.notExpressible(.needsWholeSeries)) {
+            try excepted.changed("20260105T090000", .this, .datesLeftOut(dates))
+        }
+    }
+
+    @Test("an alarm of a reminder that has no start, or loses it, counts from the end (RFC 5545 3.8.6.3)")
+    func alarmsOfDue() throws {
+        let early = Alarm(trigger: .fromStart(CivilDuration(seconds: -900)), action: "DISPLAY")
+        let late = Alarm(trigger: .fromEnd(CivilDuration(seconds: -900)), action: "DISPLAY")
+        let due = EditFile("DUE;TZID=Berlin:20260105T090000", kind: .reminder)
+        #expect(try due.changed(nil, .all, .alarms([early])).alarms == [[late]])
+        var both = EditFile("DTSTART;TZID=Berlin:20260104T090000\nDUE;TZID=Berlin:20260105T090000", kind: .reminder)
+        #expect(try both.changed(nil, .all, .alarms([early])).alarms == [[early]])
+        both.alarms = [[early]]
+        let end = both.item().master?.end
+        #expect(try both.changed(nil, .all, .times(start: nil, end: end)).alarms == [[late]])
+    }
+
     @Test("a rule for what did not recur; its end gets the type of the start")
     func add() throws {
         let file = EditFile("DTSTART;TZID=Berlin:20260105T090000\nSUMMARY:Standup")

@@ -1,5 +1,6 @@
 import CalendarEngine
 import Glibc
+@testable import ICalendar
 import Testing
 
 @testable import CalendarStore
@@ -140,6 +141,11 @@ struct SeveralEditsTests {
         store.load()
         let two = try #require(store.snapshot.calendar("two")).identifier
         let edits = uids.map { Edit.move(store.identifier($0), calendar: two) }
+        // All go the same way, so that neither file is indexed for each of them.
+        let rounds = try EditRounds(
+            request(store, edits), on: try #require(store.snapshot as? LoadedSnapshot), context: .test
+        ).rounds
+        #expect(rounds.map(\.plans.count) == [12])
         #expect(store.perform(request(store, edits), context: .test).isDone)
         #expect(home.text("one.ics") == calendar("Kept"))
         home.replace("one.ics", (home.text("one.ics") ?? "").replacing("SUMMARY:Kept", with: "SUMMARY:Theirs"))

@@ -88,6 +88,15 @@ extension ItemComponent {
         setAdditions(additionalDates + [DateLine("RDATE", date, form: anchorForm)])
     }
 
+    /// Adds EXDATEs, written as DTSTART is.
+    mutating func leaveOut(_ dates: [EventTime]) {
+        guard !dates.isEmpty else { return }
+        setExceptions(exceptionDates + dates.map { DateLine("EXDATE", $0, form: anchorForm) })
+    }
+
+    /// From what its alarms count.
+    var alarmBase: AlarmBase { AlarmBase(start: start, due: isReminder ? end : nil) }
+
     /// Puts another RECURRENCE-ID, or takes it away.
     mutating func setInstance(_ time: EventTime?, form: TimeForm) {
         address.instance = time?.civil

@@ -89,6 +89,7 @@ extension ItemComponent {
         } else {
             setEnd(end, form: endForm)
         }
+        if oldStart != nil { alarms = alarms.map { $0.counting(from: alarmBase) } }
     }
 
     private mutating func setStart(_ time: EventTime?, form: TimeForm) {

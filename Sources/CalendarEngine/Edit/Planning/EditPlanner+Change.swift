@@ -136,7 +136,7 @@ extension [FieldChange] {
     fileprivate var moveInstances: Bool {
         contains {
             switch $0 {
-            case .times, .rule, .dateBeside: true
+            case .times, .rule, .dateBeside, .datesLeftOut: true
             default: false
             }
         }
@@ -156,7 +156,7 @@ extension ItemComponent {
             switch change {
             case .times(let start, let end):
                 setTimes(try ItemTimes(start: start, end: end).checked(for: address.kind))
-            case .rule, .dateBeside: throw .notExpressible(.needsWholeSeries)
+            case .rule, .dateBeside, .datesLeftOut: throw .notExpressible(.needsWholeSeries)
             default: apply(change, now: now)
             }
         }

@@ -63,6 +63,7 @@ public struct EditPlanner: Sendable {
             guard let anchor = times.anchor(of: draft.kind) else { throw .startMissing }
             component.replaceRules([rule.ending(as: anchor)])
             if let date = draft.dateBeside { component.add(date) }
+            component.leaveOut(draft.datesLeftOut)
         }
         let added = ItemRevision(master: .init(component: component, origin: nil))
         return EditPlan(

@@ -4,7 +4,7 @@ extension ItemComponent {
     func agrees(with other: ItemComponent, on change: FieldChange) -> Bool {
         switch change {
         case .alarms: return alarms == other.alarms
-        case .times, .rule, .dateBeside, .calendar: return false
+        case .times, .rule, .dateBeside, .datesLeftOut, .calendar: return false
         case .title, .location, .notes, .url, .categories, .status, .priority, .transparency:
             return change.propertyNames.first.map { lines($0).map(\.value) == other.lines($0).map(\.value) } ?? false
         }
@@ -28,8 +28,8 @@ extension ItemComponent {
             set("PRIORITY", number == 0 ? nil : PropertyLine("PRIORITY", value: String(number)))
         case .transparency(let isTransparent):
             set("TRANSP", isTransparent ? PropertyLine("TRANSP", value: "TRANSPARENT") : nil)
-        case .alarms(let new): alarms = new
-        case .times, .rule, .dateBeside, .calendar: break
+        case .alarms(let new): alarms = new.map { $0.counting(from: alarmBase) }
+        case .times, .rule, .dateBeside, .datesLeftOut, .calendar: break
         }
     }
 

@@ -8,6 +8,8 @@ struct WholeItemChange {
     private var rule: RecurrenceRule??
     /// A new date beside the rule.
     private var dateBeside: EventTime?
+    /// Dates that are left out besides those that are already.
+    private var datesLeftOut: [EventTime] = []
 
     /// - Parameter instance: The instance at whose times the changes are given; nil for the master's own.
     init(_ changes: [FieldChange], of instance: EditedSeries.Instance?, context: EditContext) {
@@ -19,6 +21,7 @@ struct WholeItemChange {
             case .times(let start, let end): times = ItemTimes(start: start, end: end)
             case .rule(let new): rule = .some(new)
             case .dateBeside(let date): dateBeside = date
+            case .datesLeftOut(let dates): datesLeftOut = dates
             default: break
             }
         }
@@ -40,6 +43,7 @@ struct WholeItemChange {
         }
         if let rule = rule ?? nil { try replaceRule(rule, in: &revision) }
         if let dateBeside { revision.master?.component.add(dateBeside) }
+        leaveOut(in: &revision)
         return (revision, key)
     }
 
@@ -56,7 +60,15 @@ struct WholeItemChange {
         revision.master?.component.set("RRULE", nil)
         revision.master?.component.replaceRules([rule.ending(as: anchor)])
         if let dateBeside { revision.master?.component.add(dateBeside) }
+        leaveOut(in: &revision)
         return (revision, anchor.civil)
+    }
+
+    /// Dates that are left out lose what stood for them.
+    private func leaveOut(in revision: inout ItemRevision) {
+        let gone = Set(datesLeftOut.map(\.civil))
+        revision.master?.component.leaveOut(datesLeftOut)
+        revision.overrides.removeAll { $0.component.address.instance.map(gone.contains) == true }
     }
 
     /// Fields change in the master, in what was edited, and in all overrides that said the same.

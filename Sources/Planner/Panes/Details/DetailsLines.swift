@@ -24,13 +24,16 @@ extension Details {
 
     /// The lines about what is selected, wrapped.
     func lines(_ here: Situation, width: Int) -> [DetailsLine] {
-        let lines: [DetailsLine] =
-            switch here.selection.what {
-            case .row(let row): itemLines(row, here)
-            case .overdue(let rows): overdueLines(rows, here)
-            case .nothing: dayLines(here)
-            }
-        return lines.flatMap { wrapped($0, width: width, here) }
+        lines(here).flatMap { wrapped($0, width: width, here) }
+    }
+
+    /// The lines about what is selected, as long as they are.
+    func lines(_ here: Situation) -> [DetailsLine] {
+        switch here.selection.what {
+        case .row(let row): itemLines(row, here)
+        case .overdue(let rows): overdueLines(rows, here)
+        case .nothing: dayLines(here)
+        }
     }
 
     private func wrapped(_ line: DetailsLine, width: Int, _ here: Situation) -> [DetailsLine] {

@@ -9,28 +9,32 @@ package enum ItemPage {
         /// The looks of lines.
         package enum Look: Hashable, Sendable { case title, cancelledTitle, usual, secondary }
 
-        /// The text, made safe for a terminal, with its indent.
+        /// The text with its indent, made safe for where it goes.
         package let text: String
         /// Its look.
         package let look: Look
     }
 
-    /// The lines about an occurrence, wrapped to so many columns. Its calendars are those of the snapshot.
+    /// The lines about an occurrence, wrapped to so many columns and made safe for a terminal; for another program,
+    /// which has no columns, as long as they are and exact. Its calendars are those of the snapshot.
     package static func lines(
         of occurrence: Occurrence, in snapshot: any EditableSnapshot, now: Instant, zone: TimeZone,
-        locale: TimeLocale, words: any ScreenVocabulary, usesUTF8: Bool, columns: Int
+        locale: TimeLocale, words: any ScreenVocabulary, usesUTF8: Bool, columns: Int?
     ) -> [Line] {
         var settings = Settings()
         settings.glyphs = usesUTF8 ? .unicode : .ascii
         var here = Situation(
-            size: Size(width: columns, height: 1), now: now, zone: zone, locale: locale, words: words, zones: nil,
+            size: Size(width: columns ?? 80, height: 1), now: now, zone: zone, locale: locale, words: words, zones: nil,
             settings: settings)
         here.snapshot = snapshot
         here.calendarsByIndex = snapshot.calendars
         here.selection.what = .row(ListRow(occurrence: occurrence, day: occurrence.days.lowerBound))
-        return Details(here).lines(here, width: columns).map { line in
+        let details = Details(here)
+        let lines = columns.map { details.lines(here, width: $0) } ?? details.lines(here).flatMap(\.parted)
+        let safe = columns == nil ? SafeText.plain : SafeText.line
+        return lines.map { line in
             let indent = String(repeating: " ", count: line.indent)
-            return Line(text: line.text.isEmpty ? "" : indent + SafeText.line(line.text), look: look(of: line.role))
+            return Line(text: line.text.isEmpty ? "" : indent + safe(line.text), look: look(of: line.role))
         }
     }
 
@@ -40,6 +44,15 @@ package enum ItemPage {
         case .cancelledTitle: .cancelledTitle
         case .fact, .calendar, .link: .usual
         case .secondary, .label, .file: .secondary
+        }
+    }
+}
+
+extension DetailsLine {
+    /// The lines of its text.
+    fileprivate var parted: [DetailsLine] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+            DetailsLine(text: String($0), role: role, indent: indent)
         }
     }
 }

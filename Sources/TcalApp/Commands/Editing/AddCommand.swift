@@ -59,14 +59,13 @@ struct AddCommand {
     static func times(
         of draft: ItemDraft, _ words: TimeWords, _ vocabulary: any CommandVocabulary
     ) -> String? {
-        guard draft.kind == .reminder else {
-            return draft.start.map { words.sentence(start: $0, end: draft.end, rule: draft.rule, alarms: draft.alarms) }
+        func sentence(_ start: EventTime, _ end: EventTime?) -> String {
+            words.sentence(
+                start: start, end: end, rule: draft.rule, leavingOut: draft.datesLeftOut, alarms: draft.alarms,
+                of: draft.alarmBase)
         }
-        if let due = draft.end {
-            return vocabulary.reminderTimes(words.sentence(start: due, end: nil, rule: draft.rule), isDue: true)
-        }
-        return draft.start.map {
-            vocabulary.reminderTimes(words.sentence(start: $0, end: nil, rule: draft.rule), isDue: false)
-        }
+        guard draft.kind == .reminder else { return draft.start.map { sentence($0, draft.end) } }
+        if let due = draft.end { return vocabulary.reminderTimes(sentence(due, nil), isDue: true) }
+        return draft.start.map { vocabulary.reminderTimes(sentence($0, nil), isDue: false) }
     }
 }

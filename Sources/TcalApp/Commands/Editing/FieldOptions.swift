@@ -62,9 +62,9 @@ struct FieldOptions {
         try applyRule(to: &draft)
         let alarms = arguments.values(of: .alarm)
         if !alarms.isEmpty {
-            let start = draft.start ?? draft.end
+            let base = draft.alarmBase
             draft.alarms = try read(.alarm) { () throws(PhraseFailure) in
-                try AlarmPhrase(locale: locale).alarms(alarms.joined(separator: ", "), of: start)
+                try AlarmPhrase(locale: locale).alarms(alarms.joined(separator: ", "), of: base)
             }
         }
     }
@@ -79,6 +79,8 @@ struct FieldOptions {
             try RulePhrase(start: start, locale: locale).series(text, current: current)
         }
         draft.rule = series?.rule
+        draft.datesLeftOut = series?.datesLeftOut ?? []
+        for day in series?.missedDays ?? [] { tell(locale.words.noDateOfSeries(on: locale.shortDate(day))) }
         guard let first = series?.start, first != start else { return }
         if arguments.has(.keepStart) { draft.dateBeside = start }
         draft.moveTimes(toStartAt: first)

@@ -137,7 +137,8 @@ extension EditSession {
     /// The items that a search finds.
     func items(fitting words: String) throws(UsageError) -> [ItemMatch] {
         let now = zone.local(at: now)
-        let query = try SearchQuery(words, as: .search, now: now, locale: surroundings.locale)
+        let query = try SearchQuery(
+            words, as: .search, now: now, locale: surroundings.locale, zone: surroundings.timeZone)
         let found = snapshot.search(query, in: SearchContext(now: now, zone: zone), after: nil)
         let identifiers = (0..<(found?.count ?? 0)).compactMap { place in
             found.map { snapshot.identifier(of: $0.row(at: place).occurrence).whole }

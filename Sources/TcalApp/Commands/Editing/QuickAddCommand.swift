@@ -110,16 +110,18 @@ struct QuickAddCommand {
     private func tellDoubts(_ item: Item) {
         let now = session.zone.local(at: session.now)
         if let name = item.reading.unknownCalendar { fields.tell(fields.locale.words.unknownCalendar(name)) }
-        for doubt in item.reading.doubts(session.words, now: now) { fields.tell("\(item.draft.title): \(doubt)") }
-        guard arguments.has(.dryRun), let other = others(item).first else { return }
+        var doubts = item.reading.doubts(session.words, now: now)
+        if item.reading.isNever, let rule = session.words.rule(of: item.draft) { doubts.append(rule) }
+        for doubt in doubts { fields.tell("\(item.draft.title): \(doubt)") }
+        guard arguments.has(.dryRun), let other = others(item).first(where: { _ in true }) else { return }
         let words = session.context.words
         fields.tell(words.otherReading(line: other.title, AddCommand.times(of: other, session.words, words) ?? ""))
     }
 
-    /// The other readings of a line.
-    private func others(_ item: Item) -> [ItemDraft] {
+    /// The other readings of a line, each read when it is asked for.
+    private func others(_ item: Item) -> some Sequence<ItemDraft> {
         let line = item.reading.line
-        return item.reading.alternatives.compactMap { try? finished(phrase.reading(line, choice: $0)) }
+        return item.reading.alternatives.lazy.compactMap { try? finished(phrase.reading(line, choice: $0)) }
     }
 }
 
@@ -130,7 +132,7 @@ struct QuickAddJSON {
     init(_ session: EditSession) { self.session = session }
 
     /// Writes one object and ends its line.
-    func write(_ reading: QuickAddReading, _ draft: ItemDraft, calendar: String, others: [ItemDraft]) {
+    func write(_ reading: QuickAddReading, _ draft: ItemDraft, calendar: String, others: some Sequence<ItemDraft>) {
         var json = JSONWriter(to: session.context.output)
         json.object { json in
             write(draft, calendar: calendar, to: &json)
@@ -164,7 +166,9 @@ struct QuickAddJSON {
         json.member("timeZone", anchor?.timeZone?.identifier)
         json.member("endTimeZone", draft.end?.timeZone?.identifier)
         json.member("rule", draft.rule?.text)
-        json.member("ruleText", words(of: draft))
+        json.member("ruleText", session.words.rule(of: draft))
+        json.key("exceptDates")
+        json.array { json in for date in draft.datesLeftOut { json.value(format(date)) } }
         json.member("location", draft.location)
         json.member("calendar", calendar)
         json.key("categories")
@@ -175,16 +179,11 @@ struct QuickAddJSON {
         json.array { json in
             for alarm in draft.alarms {
                 let value = FieldValue.alarm(
-                    alarm, of: anchor, viewedIn: session.zone, locale: session.surroundings.locale)
+                    alarm, of: draft.alarmBase, viewedIn: session.zone, locale: session.surroundings.locale)
                 json.value(value, in: session.zone)
             }
         }
         json.member("priority", draft.priority)
-    }
-
-    private func words(of draft: ItemDraft) -> String? {
-        guard let rule = draft.rule, let anchor = draft.start ?? draft.end else { return nil }
-        return rule.words(start: anchor, locale: session.surroundings.locale)
     }
 
     private func format(_ time: EventTime) -> String {

@@ -51,7 +51,7 @@ struct ShowCommand {
         let lines = ItemPage.lines(
             of: occurrence, in: session.snapshot, now: session.now, zone: session.zone,
             locale: session.surroundings.locale, words: context.words, usesUTF8: style.usesUTF8,
-            columns: context.output.columns ?? 1_000)
+            columns: context.output.columns)
         for line in lines {
             let text =
                 switch line.look {

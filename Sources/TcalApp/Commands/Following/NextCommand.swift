@@ -61,7 +61,7 @@ struct NextCommand {
             range: ListRange(from: clock, days: 1), zone: question.zone, now: clock, kinds: question.kinds,
             calendars: try CalendarChoice(arguments.values(of: .calendar), in: snapshot).indices,
             search: try arguments.value(of: .search).map { text throws(UsageError) in
-                try SearchQuery(text, as: .search, now: clock, locale: locale)
+                try SearchQuery(text, as: .search, now: clock, locale: locale, zone: question.zone)
             },
             hidden: question.format.isForPeople ? question.surroundings.view.hiddenTraits : [], isOpenEnded: false)
         let end = length.map { EventTime.zoned(clock, question.zone).adding($0).instant(viewedIn: question.zone) }

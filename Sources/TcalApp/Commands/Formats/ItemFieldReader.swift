@@ -67,8 +67,8 @@ final class ItemFieldReader {
         case .organizer: return fields.organizer.map(FieldValue.person) ?? .text(nil)
         case .attendees: return .list(fields.attendees.map(FieldValue.person))
         case .alarms:
-            let own = ownStart(of: item)
-            return .list(fields.alarms.map { .alarm($0, of: own, viewedIn: zone, locale: locale) })
+            let base = item.alarmBase
+            return .list(fields.alarms.map { .alarm($0, of: base, viewedIn: zone, locale: locale) })
         case .recurring: return .flag(occurrence.isRecurring)
         case .recurrenceId: return .time(fields.recurrenceID.map(time))
         case .rules:
@@ -157,14 +157,14 @@ struct ReadItem {
 /// The parts of an item that have fields of their own.
 extension FieldValue {
     /// An alarm: the members of `JSONShape.alarm`.
-    static func alarm(_ alarm: Alarm, of start: EventTime?, viewedIn zone: TimeZone, locale: TimeLocale) -> FieldValue {
+    static func alarm(_ alarm: Alarm, of base: AlarmBase, viewedIn zone: TimeZone, locale: TimeLocale) -> FieldValue {
         let (trigger, relatedTo): (FieldValue, String?) =
             switch alarm.trigger {
             case .fromStart(let duration): (.text(duration.text), "start")
             case .fromEnd(let duration): (.text(duration.text), "end")
             case .at(let instant): (.time(.moment(instant)), nil)
             }
-        let words = AlarmPhrase(locale: locale).words(alarm, of: start, viewedIn: zone)
+        let words = AlarmPhrase(locale: locale).words(alarm, of: base, viewedIn: zone)
         return .object(
             [
                 ("action", .text(alarm.action)), ("trigger", trigger), ("relatedTo", .text(relatedTo)),

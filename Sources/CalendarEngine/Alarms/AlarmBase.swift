@@ -1,0 +1,38 @@
+/// The time from which the alarms of an item count.
+public enum AlarmBase: Hashable, Sendable {
+    /// The start; nil where none is known.
+    case start(EventTime?)
+    /// When a reminder is due that has no start: an alarm counts from the end then (RFC 5545 3.8.6.3).
+    case due(EventTime)
+
+    /// The base of an item that starts at a time, or is due at one.
+    public init(start: EventTime?, due: EventTime?) {
+        self = if start == nil, let due { .due(due) } else { .start(start) }
+    }
+
+    /// The time itself.
+    public var time: EventTime? {
+        switch self {
+        case .start(let time): time
+        case .due(let time): time
+        }
+    }
+}
+
+extension CalendarItem {
+    /// From what its alarms count.
+    public var alarmBase: AlarmBase {
+        switch self {
+        case .event(let event): .start(event.start)
+        case .reminder(let reminder): AlarmBase(start: reminder.start, due: reminder.due)
+        }
+    }
+}
+
+extension Alarm {
+    /// The alarm as an item may have it: one that counts from a start counts from the end where there is no start.
+    func counting(from base: AlarmBase) -> Alarm {
+        guard case .due = base, case .fromStart(let length) = trigger else { return self }
+        return Alarm(trigger: .fromEnd(length), action: action)
+    }
+}

@@ -1,0 +1,153 @@
+internal import CalendarEngine
+
+/// What a rule leaves out, behind `except`: weekdays, months of each year, and single dates.
+extension RulePhraseReader {
+    /// `sunday`, `weekends`, `in july and august`, `24 dec and 31 dec`, `24 dec – 2 jan`.
+    mutating func readExceptions() throws(PhraseFailure) {
+        guard try takeException() else { throw unknownWord(at: index) }
+        while true {
+            let before = index
+            while takeSeparator() {}
+            guard index > before, try takeException() else {
+                index = before
+                return
+            }
+        }
+    }
+
+    private mutating func takeException() throws(PhraseFailure) -> Bool {
+        let start = index
+        _ = take(.on) || take(.in) || take(.during)
+        _ = take(.the)
+        if try takeDates() { return true }
+        if try takeDaysOfMonth() { return true }
+        if takeWeekdaysLeftOut() || takeMonthsLeftOut() { return true }
+        index = start
+        return false
+    }
+
+    private mutating func takeWeekdaysLeftOut() -> Bool {
+        let before = weekdays
+        defer { weekdays = before }
+        weekdays = []
+        guard takePlainDays(isEach: false, []) else { return false }
+        excluded += weekdays.map(\.weekday)
+        return true
+    }
+
+    private mutating func takeMonthsLeftOut() -> Bool {
+        let before = months
+        defer { months = before }
+        months = []
+        guard takeMonths() else { return false }
+        excludedMonths.formUnion(months)
+        return true
+    }
+
+    // MARK: Dates
+
+    /// More words than these are no date.
+    private static let mostWords = 12
+
+    /// `24 dec`, `24.12.2026`, `24-27 dec`, `next week`: as many words as name days.
+    private mutating func takeDates() throws(PhraseFailure) -> Bool {
+        let rest = tokens.suffix(from: index)
+        let limit = rest.tokens.indices.first(where: endsDate) ?? rest.endIndex
+        for end in stride(from: min(limit, index + RulePhraseReader.mostWords), to: index, by: -1) {
+            do throws(PhraseFailure) {
+                guard let days = try dates.daysLeftOut(rest.prefix(upTo: end)) else { continue }
+                isMonthFirst = tokens.name(at: index) != nil && tokens.number(at: end - 1) != nil
+                datesLeftOut.append(days)
+                index = end
+                return true
+            } catch {
+                switch error {
+                case .noSuchTime, .otherWeekday, .holiday, .noSuchWeek: throw error
+                default: continue
+                }
+            }
+        }
+        return false
+    }
+
+    /// True of a word between two dates: `and`, and a comma that is none of `Thu, 24 Dec` and `Dec 24, 2026`.
+    private func endsDate(_ index: Int) -> Bool {
+        if [.and, .or].contains(tokens.keyword(at: index)) { return true }
+        let isBeforeYear = tokens.number(at: index + 1)?.digits == 4
+        let isBehindWeekday = tokens.name(at: index - 1).map { dates.weekday($0) != nil } == true
+        return tokens[index] == .mark(",") && !isBeforeYear && !isBehindWeekday
+    }
+
+    /// Numbers that have their month from a date beside them: `24, 25 and 26 dec`, and the last one of `dec 24 and 31`.
+    private mutating func takeDaysOfMonth() throws(PhraseFailure) -> Bool {
+        let (start, count, known) = (index, datesLeftOut.count, datesLeftOut.last)
+        var (numbers, end) = ([Int](), index)
+        while let (value, digits) = tokens.number(at: index), digits <= 2 {
+            var behind = self
+            behind.index += isSuffix(at: index + 1) ? 2 : 1
+            end = behind.index
+            guard end == tokens.endIndex || behind.takeSeparator() else { break }
+            numbers.append(value)
+            while behind.takeSeparator() {}
+            index = behind.index
+        }
+        let date = isMonthFirst && index == tokens.endIndex ? known : try takeDates() ? datesLeftOut.last : nil
+        let days = date.map { date in
+            numbers.compactMap { CivilDate(year: date.lowerBound.year, month: date.lowerBound.month, day: $0)?.alone }
+        }
+        guard let days, !numbers.isEmpty, days.count == numbers.count else {
+            datesLeftOut.removeSubrange(count...)
+            index = start
+            return false
+        }
+        if datesLeftOut.count == count { index = end }
+        datesLeftOut.insert(contentsOf: days, at: count)
+        return true
+    }
+
+    // MARK: All together
+
+    /// The weekdays without those that are left out.
+    func includedWeekdays(
+        _ frequency: RecurrenceRule.Frequency
+    ) throws(PhraseFailure) -> [RecurrenceRule.WeekdayOrdinal] {
+        guard !excluded.isEmpty else { return weekdays }
+        let all = weekdays.isEmpty ? Weekday.allCases.map { RecurrenceRule.WeekdayOrdinal($0) } : weekdays
+        let left = all.filter { !excluded.contains($0.weekday) }
+        guard frequency == .daily || frequency == .weekly && !weekdays.isEmpty, !left.isEmpty else {
+            throw .notARule(text, word: exceptWord)
+        }
+        return left
+    }
+
+    /// The months without those that are left out of each year.
+    func includedMonths(_ frequency: RecurrenceRule.Frequency) throws(PhraseFailure) -> [Int] {
+        guard !excludedMonths.isEmpty else { return months }
+        let left = (months.isEmpty ? Array(1...12) : months).filter { !excludedMonths.contains($0) }
+        guard frequency != .yearly, !left.isEmpty else { throw .notARule(text, word: exceptWord) }
+        return left
+    }
+}
+
+extension DatePhrase {
+    /// The days that words name as those that a series leaves out: a day, days from one to another, a week, or a month
+    /// of a year. A number, a weekday or a month alone name none.
+    fileprivate func daysLeftOut(_ tokens: PhraseTokens) throws(PhraseFailure) -> Range<CivilDate>? {
+        let words = tokens.words
+        let keys = words.keywords
+        let namesDay = keys.contains { keyword in
+            switch keyword {
+            case .today, .tomorrow, .this, .next, .holiday: true
+            default: false
+            }
+        }
+        guard namesDay || !words.numbers.isEmpty && words.words.count > 1 else { return nil }
+        if let days = periodBesideToday(words) { return days }
+        if let days = try period(words, endsBeforeIt: false) { return days }
+        let span = try TimePhrase(now: today.midnight, locale: locale, zone: nil) { _ in nil }.span(tokens.text)
+        guard span.start.isDate, span.given.contains(.date) else { return nil }
+        let days = span.start.civil.date..<span.end.civil.date
+        // `22 dec until june` is one day, and the end of the series.
+        return days.count > 31 && keys.contains { $0 == .until || $0 == .through } ? nil : days
+    }
+}

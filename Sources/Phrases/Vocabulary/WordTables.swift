@@ -1,0 +1,92 @@
+/// The words of a language that the readers of phrases know: what is typed and the manual's list of it are one table.
+public struct KeywordTable: Sendable {
+    /// Some words that belong together, in the order in which a reader looks for them.
+    public struct Chapter: Sendable {
+        /// What they are about.
+        public let title: String
+        /// Each meaning with its words in lower case, the usual one first.
+        public let entries: [(keyword: Keyword, words: [String])]
+
+        /// A chapter.
+        public init(_ title: String, _ entries: [(keyword: Keyword, words: [String])]) {
+            (self.title, self.entries) = (title, entries)
+        }
+    }
+
+    /// All words.
+    public let chapters: [Chapter]
+    private let keywords: [String: Keyword]
+
+    /// A table. Of a word that stands twice the first meaning counts.
+    public init(_ chapters: [Chapter]) {
+        self.chapters = chapters
+        let pairs = chapters.flatMap(\.entries).flatMap { entry in entry.words.map { ($0, entry.keyword) } }
+        keywords = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The meaning of a word in lower case; nil for one that means nothing here.
+    public subscript(name: String) -> Keyword? { keywords[name] }
+}
+
+/// The words of a language that mean something in a line of quick add, besides what they say of times.
+public struct LineWords: Sendable {
+    /// Each meaning with its words in lower case. A word may have several meanings.
+    public let entries: [(meaning: LineWord, words: [String])]
+    private let meanings: [String: LineWord]
+
+    /// A table.
+    public init(_ entries: [(meaning: LineWord, words: [String])] = []) {
+        self.entries = entries
+        let pairs = entries.flatMap { entry in entry.words.map { ($0, entry.meaning) } }
+        meanings = Dictionary(pairs, uniquingKeysWith: { $0.union($1) })
+    }
+
+    /// The meanings of a word in lower case.
+    public subscript(name: String) -> LineWord { meanings[name] ?? [] }
+}
+
+/// A word, or a few, of another language that people type.
+public struct TypedWord: Sendable {
+    /// The names in lower case. Several words have a blank between them: `tous les`.
+    public let names: [String]
+    /// Their meaning, in the order of English: `übermorgen` is the day after tomorrow.
+    public let keywords: [Keyword]
+    /// The surroundings in which they mean that; nil for all.
+    let condition: (@Sendable (TypedPlace) -> Bool)?
+
+    /// A word that means something everywhere, or where a condition holds.
+    public init(
+        _ keywords: [Keyword], _ names: String..., where condition: (@Sendable (TypedPlace) -> Bool)? = nil
+    ) {
+        (self.keywords, self.names, self.condition) = (keywords, names, condition)
+    }
+}
+
+/// All words of another language that people type.
+public struct TypedTable: Sendable {
+    /// The words; of several for one name the first whose condition holds counts.
+    public let words: [TypedWord]
+    /// The places in `words` of each name.
+    private let places: [String: [Int]]
+
+    /// A table.
+    public init(_ words: [TypedWord]) {
+        self.words = words
+        let pairs = words.enumerated().flatMap { place, word in word.names.map { ($0, [place]) } }
+        places = Dictionary(pairs, uniquingKeysWith: +)
+    }
+
+    /// The meanings of a name in lower case; empty for what means nothing where it stands. `place` is asked for only
+    /// where the table has the name.
+    func keywords(_ name: String, at place: () -> TypedPlace) -> [Keyword] {
+        guard let places = places[name] else { return [] }
+        var known: TypedPlace?
+        let word = places.lazy.map { words[$0] }.first { word in
+            guard let condition = word.condition else { return true }
+            let here = known ?? place()
+            known = here
+            return condition(here)
+        }
+        return word?.keywords ?? []
+    }
+}
