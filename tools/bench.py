@@ -51,6 +51,7 @@ def bars_table(runs):
     keys_rows(made(100_000, "file"))
     windows_rows(made(100_000, "file"))
     search_rows(made(100_000, "file"), runs)
+    line_rows()
     changes_rows(made(10_000, "folder"), runs)
     stripped = CACHE / "tcal-stripped"
     subprocess.run(["strip", "-o", stripped, TCAL], check=True)
@@ -150,6 +151,14 @@ def search_rows(path, runs):
             grep = median_ms(runs, lambda: subprocess_seconds(["grep", "-i", "-c", word.split()[0], str(path)]))
             row(14, f"search, 100,000: all of {word} ({count:,})", 50, seconds * 1e3)
             row(14, f"search, 100,000: all of {word}: grep -i -c", grep, seconds * 1e3)
+
+
+def line_rows():
+    """A letter of a line of quick add: the calendars have no part in it."""
+    with open(os.path.join(os.path.dirname(__file__), "../Tests/Fixtures/quick-add.tsv"), encoding="utf-8") as table:
+        lines = table.read()
+    for name, count, seconds in inside("lines", typed=lines):
+        row(15, f"a letter of quick add, {name} ({count:,})", 2, seconds * 1e3)
 
 
 def subprocess_seconds(command):

@@ -75,9 +75,9 @@ def listing(path):
     return timed([TCAL, "list", "2026-11-01", "2026-11-30", "-f", str(path)], env=environment)
 
 
-def inside(*arguments):
+def inside(*arguments, typed=None):
     """Name, count and seconds of each line that the measurements from inside print."""
-    output = subprocess.run([BENCH, *map(str, arguments)], capture_output=True, text=True, check=True).stdout
+    output = subprocess.run([BENCH, *map(str, arguments)], capture_output=True, input=typed, text=True, check=True).stdout
     return [(name, int(count), float(seconds)) for name, count, seconds in (line.split("\t") for line in output.splitlines())]
 
 

@@ -16,6 +16,8 @@ case "windows":
 case "search":
     measureSearches(
         path: CommandLine.arguments.dropFirst(2).first ?? "", words: Array(CommandLine.arguments.dropFirst(3)))
+case "lines":
+    measureLines()
 case "edits":
     measureEdits(path: CommandLine.arguments.dropFirst(2).first ?? "")
 case "expand":
@@ -33,6 +35,7 @@ default:
                                     queries over a calendar: name, how much there was, seconds
                tcal-bench search PATH WORD...
                                     searches of a calendar, each word whole and letter by letter: name, items, seconds
+               tcal-bench lines     lines of quick add, letter by letter: what of them, letters, seconds of one
                tcal-bench edits PATH
                                     changes of a file in memory: name, what it came to, seconds
                tcal-bench expand    read lines of DTSTART, RRULE and a count; write the first instances of each

@@ -41,7 +41,12 @@ extension DatePhrase {
         case .last: step = -1
         default: return nil
         }
-        switch words.keywords[1] {
+        return period(words.keywords[1], away: step)
+    }
+
+    /// The week, the month or the year so many steps from that of today; nil for other words.
+    private func period(_ unit: Keyword?, away step: Int) -> Range<CivilDate>? {
+        switch unit {
         case .week:
             let start = locale.weekRule.startOfWeek(containing: today).adding(days: 7 * step)
             return start..<start.adding(days: 7)
@@ -235,15 +240,11 @@ extension DatePhrase {
         // `the month` may be the next one, once the day is over; `this month` is not.
         let isThe = !isNext && (reader.take(.the) || reader.rest.first?.keyword == .month)
         if !isNext, !isThe { _ = reader.take(.this) }
-        if reader.take(.week) {
-            let start = locale.weekRule.startOfWeek(containing: today).adding(days: isNext ? 7 : 0)
-            return [start..<start.adding(days: 7)]
-        }
-        if reader.take(.year) { return [CivilDate.days(ofYear: today.year + (isNext ? 1 : 0))].compactMap(\.self) }
-        guard reader.take(.month) else { return [] }
-        let first = today.firstOfMonth.adding(months: isNext ? 1 : 0)
-        let later = first.adding(months: 1)
-        return isThe ? [first..<later, later..<later.adding(months: 1)] : [first..<later]
+        guard let unit = reader.takeKeyword({ [.week, .month, .year].contains($0) ? $0 : nil }),
+            let days = period(unit, away: isNext ? 1 : 0)
+        else { return [] }
+        guard isThe, unit == .month, let later = period(unit, away: 1) else { return [days] }
+        return [days, later]
     }
 
     // MARK: Distances

@@ -33,9 +33,6 @@ public struct QuickAddPhrase: Sendable {
         self.usualSpan = usualSpan
     }
 
-    /// The years that a line may name without a mark: `24 dec 2027`.
-    var years: ClosedRange<Int> { times.years ?? 1...9999 }
-
     /// Which decisions of a reader are taken the other way. Words are named by where they begin in the line, in Unicode
     /// scalars.
     public struct Choice: Hashable, Sendable {
@@ -53,14 +50,16 @@ public struct QuickAddPhrase: Sendable {
     /// Reads a line. Every line has a reading; one without any time is a whole day. Takes some tens of microseconds for
     /// each word that may be part of a time.
     public func reading(_ line: String, choice: Choice = Choice()) -> QuickAddReading {
-        var reader = QuickAddReader(line, self, choice)
-        var reading = reader.read()
+        var reading = firstReading(line, choice: choice)
         // A reading that says the same in another way is no alternative.
-        reading.alternatives.removeAll { other in
-            var reader = QuickAddReader(line, self, other)
-            return reader.read().draft == reading.draft
-        }
+        reading.alternatives.removeAll { firstReading(line, choice: $0).draft == reading.draft }
         return reading
+    }
+
+    /// Reads a line, without a look at its alternatives: some of them may say the same as it does.
+    public func firstReading(_ line: String, choice: Choice = Choice()) -> QuickAddReading {
+        var reader = QuickAddReader(line, self, choice)
+        return reader.read()
     }
 }
 

@@ -42,8 +42,8 @@ extension QuickAddReader {
         else { return }
         let offset = line.offset(words.lowerBound)
         (rule, firstWeekday) = (words, days.first)
-        let names = TimeLocale(words: phrase.times.locale.words)
-        ruleText = "every " + days.map(names.name(of:)).joined(separator: ", ")
+        let names = days.map { phrase.times.locale.words.name(of: $0) }
+        ruleText = "every " + names.joined(separator: ", ")
         line.mark(words, as: .rule)
         readEndOfRule()
         if !isEachWeek, let rule = self.rule(ruleText), rule.end == .never { ruleText += " \(days.count) times" }
@@ -288,7 +288,6 @@ extension QuickAddReader {
 extension Weekday {
     /// The weekdays behind this one, up to another: Tuesday to Friday behind Monday.
     fileprivate func following(upTo last: Weekday) -> [Weekday] {
-        let count = last.offset(from: self)
-        return (1...6).prefix { $0 <= count }.compactMap { Weekday(rawValue: (rawValue - 1 + $0) % 7 + 1) }
+        (0...last.offset(from: self)).dropFirst().map(adding)
     }
 }

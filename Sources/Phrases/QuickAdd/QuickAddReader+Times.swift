@@ -357,7 +357,7 @@ extension QuickAddReader {
         if isCountBehindFor(words) { return nil }
         for (place, text) in ([text] + (isHour ? ["@ \(text)"] : [])).enumerated() {
             guard let span = try? phrase.plain.span(text), let tokens = phrase.plain.tokens(text),
-                !tokens.hasOddYear(phrase.plain, phrase.years)
+                !tokens.hasOddYear(phrase.plain)
             else { continue }
             var fragment = Fragment(words: words, text: text)
             fragment.hasDay = span.given.contains(.date)

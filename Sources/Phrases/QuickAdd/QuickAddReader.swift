@@ -55,7 +55,7 @@ struct QuickAddReader {
         let day = phrase.times.day
         let span = time?.span ?? phrase.usualSpan ?? TimePhrase.Span(start: .date(day), end: .date(day.adding(days: 1)))
         var (start, end) = (span.start, span.end)
-        if start.isDate, let first = firstTimeOfRule(on: start) ?? firstHour(on: start) {
+        if start.isDate, let first = firstTimeOfRule(on: start) {
             (start, end) = (first, first.adding(phrase.times.usualLength))
         }
         let series = series(from: start)
@@ -104,21 +104,19 @@ struct QuickAddReader {
         return try? phrase(first).series(ruleText)
     }
 
-    /// The first of several times of day that the rule has: `daily at 9:00 and 17:00`.
+    /// The first time of a rule that has several times of day (`daily at 9:00 and 17:00`), or comes every few hours,
+    /// and so is no whole day.
     private func firstTimeOfRule(on start: EventTime) -> EventTime? {
-        guard !ruleText.isEmpty,
-            let rule = rule(ruleText), rule.byHour.count > 1, let first = rule.byHour.min()
-        else { return nil }
-        let minute = rule.byMinute.min() ?? 0
-        let civil = start.civil.date.midnight.adding(seconds: Int64(first * 3600 + minute * 60))
-        return phrase.times.zone.map { .zoned(civil, $0) } ?? .floating(civil)
-    }
-
-    /// The first time of what comes every few hours, which is no whole day.
-    private func firstHour(on start: EventTime) -> EventTime? {
-        guard !ruleText.isEmpty, let rule = rule(ruleText), [.hourly, .minutely, .secondly].contains(rule.frequency)
-        else { return nil }
-        let civil = CivilDateTime(start.civil.date, phrase.usualStart(start.civil.date))
+        guard !ruleText.isEmpty, let rule = rule(ruleText) else { return nil }
+        let date = start.civil.date
+        let civil: CivilDateTime
+        if rule.byHour.count > 1, let first = rule.byHour.min() {
+            civil = date.midnight.adding(seconds: Int64(first * 3600 + (rule.byMinute.min() ?? 0) * 60))
+        } else if [.hourly, .minutely, .secondly].contains(rule.frequency) {
+            civil = CivilDateTime(date, phrase.usualStart(date))
+        } else {
+            return nil
+        }
         return phrase.times.zone.map { .zoned(civil, $0) } ?? .floating(civil)
     }
 

@@ -26,13 +26,19 @@ extension QuickAddReading {
         if time.isDate {
             return isEvent ? (draft.end ?? time).civil.date <= now.date : time.civil.date < now.date
         }
-        let present = EventTime.zoned(now, zone).instant(viewedIn: zone)
-        return time.instant(viewedIn: zone).adding(seconds: 59) < present
+        return time.isOver(at: now, zone)
     }
 
     /// True when the item comes again by a rule that gives no date.
     public var isNever: Bool {
         guard let rule = draft.rule, let start = draft.start ?? draft.end else { return false }
         return rule.firstInstance(from: start) == nil
+    }
+}
+
+extension EventTime {
+    /// True when it is before the present minute on a clock in a zone.
+    func isOver(at now: CivilDateTime, _ zone: TimeZone) -> Bool {
+        instant(viewedIn: zone).adding(seconds: 59) < EventTime.zoned(now, zone).instant(viewedIn: zone)
     }
 }

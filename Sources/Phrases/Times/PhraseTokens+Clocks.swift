@@ -25,12 +25,12 @@ extension PhraseTokens {
     }
 
     /// True when four digits here can only be a year, and one that nobody means: `invoice 2231 5 dec`.
-    func hasOddYear(_ phrase: TimePhrase, _ years: ClosedRange<Int>) -> Bool {
+    func hasOddYear(_ phrase: TimePhrase) -> Bool {
         tokens.indices.contains { index in
             guard let (value, digits) = number(at: index), digits == 4, clock(at: index, phrase.locale) == nil,
                 !isPartOfDate(from: index + 1, step: 1), !isPartOfDate(from: index - 1, step: -1)
             else { return false }
-            return !years.contains(value) || !isYearsPlace(index, phrase)
+            return phrase.years?.contains(value) == false || !isYearsPlace(index, phrase)
         }
     }
 

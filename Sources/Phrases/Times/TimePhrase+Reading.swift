@@ -80,8 +80,7 @@ extension TimePhrase {
 
     /// True when a time is before the present minute.
     func isOver(_ time: EventTime) -> Bool {
-        let zone = zone ?? .utc
-        return time.instant(viewedIn: zone).adding(seconds: 59) < EventTime.zoned(now, zone).instant(viewedIn: zone)
+        time.isOver(at: now, zone ?? .utc)
     }
 
     /// True when a text names a weekend or a week and nothing else.

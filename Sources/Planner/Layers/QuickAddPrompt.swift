@@ -104,7 +104,7 @@ extension QuickAddPrompt: Layer {
         reading = field.text.trimmedBlanks.isEmpty ? nil : phrase.reading(field.text, choice: choice)
         let next =
             round.choices.isEmpty ? reading?.alternatives.first : round.choices[(round.place + 1) % round.choices.count]
-        other = reading == nil ? nil : next.map { phrase.reading(field.text, choice: $0).draft }
+        other = reading == nil ? nil : next.map { phrase.firstReading(field.text, choice: $0).draft }
     }
 
     private func phrase(_ here: Situation) -> QuickAddPhrase {

@@ -5,7 +5,7 @@ import Phrases
 /// tables that read lines.
 enum QuickAddReference {
     static func markdown(_ words: any PhraseVocabulary) -> String {
-        introduction + "\n" + chapters(words) + lineWords(words) + languages(words)
+        introduction + chapters(words) + lineWords(words) + languages(words)
     }
 
     private static let introduction = """
@@ -147,17 +147,19 @@ enum QuickAddReference {
         ## Every word
 
         Names of days and months are understood in full and cut short, in English and in your language; the first
-        word of each row is the usual one.
+        word of a row is the usual one.
 
         """
 
     /// The words of dates, times, lengths, rules and alarms.
     private static func chapters(_ words: any PhraseVocabulary) -> String {
         words.chapters.map { chapter in
-            let rows = chapter.entries.map { entry in
-                "| \(list(entry.words.prefix(1))) | \(list(entry.words.dropFirst())) |\n"
+            let alone = chapter.entries.filter { $0.words.count == 1 }.map { $0.words[0] }
+            let rows = chapter.entries.filter { $0.words.count > 1 }.map {
+                "| `\($0.words[0])` | \(list($0.words.dropFirst())) |\n"
             }
-            return "\n### \(chapter.title)\n\n| typed | also |\n|---|---|\n\(rows.joined())"
+            let table = rows.isEmpty ? "" : "\n| typed | also |\n|---|---|\n\(rows.joined())"
+            return "\n### \(chapter.title)\n\n\(list(alone))\n\(table)"
         }.joined()
     }
 

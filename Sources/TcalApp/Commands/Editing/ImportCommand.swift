@@ -147,21 +147,25 @@ struct ExportCommand {
         return context.mention(session.snapshot.problems, arguments)
     }
 
-    /// The items that a UID names, or the beginning of one; all have the same one.
-    private func items(_ name: String, _ session: EditSession) throws(UsageError) -> [ItemMatch] {
-        let found = session.items(named: [ItemName(text: name)])[0].flatMap(\.items)
-        guard let first = found.first else { throw .noItem(.uid(name), elsewhere: []) }
-        guard found.allSatisfy({ $0.identifier.uid == first.identifier.uid }) else {
-            throw .severalCandidates(.uid(name), count: found.count, ItemChoice.candidates(found, session))
+    /// The items that UIDs name, or beginnings of some; all that one names have the same one.
+    private func items(_ names: [String], _ session: EditSession) throws(UsageError) -> [ItemMatch] {
+        var items: [ItemMatch] = []
+        for (name, named) in zip(names, session.items(named: names.map { ItemName(text: $0) })) {
+            let found = named.flatMap(\.items)
+            guard let first = found.first else { throw .noItem(.uid(name), elsewhere: []) }
+            guard found.allSatisfy({ $0.identifier.uid == first.identifier.uid }) else {
+                throw .severalCandidates(.uid(name), count: found.count, ItemChoice.candidates(found, session))
+            }
+            items += found
         }
-        return found
+        return items
     }
 
     private func selection(_ session: EditSession) throws(UsageError) -> ExportSelection {
         var selection = ExportSelection()
         selection.calendars = try CalendarChoice(arguments.values(of: .calendar), in: session.snapshot).indices
-        var named: [ItemMatch]?
-        for uid in arguments.values(of: .uid) { named = try (named ?? []) + items(uid, session) }
+        let uids = arguments.values(of: .uid)
+        var named = uids.isEmpty ? nil : try items(uids, session)
         if let words = arguments.value(of: .search) {
             let fitting = Set(try session.items(fitting: words))
             named = named.map { named in named.filter(fitting.contains) } ?? Array(fitting)

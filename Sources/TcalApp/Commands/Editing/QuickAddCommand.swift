@@ -29,7 +29,7 @@ struct QuickAddCommand {
         if arguments.has(.quick) { return true }
         let options: [Option] = [.title, .start, .end, .duration, .allDay, .due, .repeats]
         guard arguments.operands.count == 1, !options.contains(where: arguments.has) else { return false }
-        let reading = phrase.reading(arguments.operands[0])
+        let reading = phrase.firstReading(arguments.operands[0])
         return !reading.given.isEmpty || reading.draft.rule != nil
     }
 
@@ -121,7 +121,7 @@ struct QuickAddCommand {
     /// The other readings of a line, each read when it is asked for.
     private func others(_ item: Item) -> some Sequence<ItemDraft> {
         let line = item.reading.line
-        return item.reading.alternatives.lazy.compactMap { try? finished(phrase.reading(line, choice: $0)) }
+        return item.reading.alternatives.lazy.compactMap { try? finished(phrase.firstReading(line, choice: $0)) }
     }
 }
 
