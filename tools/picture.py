@@ -81,4 +81,5 @@ def main():
     draw(screen, LIGHT if options.light else DARK, options.out)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -10,6 +10,18 @@ public struct Canvas: Equatable, Sendable {
     public internal(set) var cells: [Cell]
     /// The place of the terminal's cursor; nil hides it.
     public var cursor: Point?
+    /// The links, of which those cells count that have `Style.Attributes.link`: what is drawn over one later is none.
+    public private(set) var links: [Link] = []
+
+    /// An address that can be opened from its cells.
+    public struct Link: Hashable, Sendable {
+        /// The row.
+        public var row: Int
+        /// The columns.
+        public var columns: Range<Int>
+        /// The address, of printable ASCII alone.
+        public var address: String
+    }
 
     /// A blank canvas.
     public init(size: Size) {
@@ -63,6 +75,30 @@ public struct Canvas: Equatable, Sendable {
         }
     }
 
+    /// Makes cells of a row a link. An address is made safe: what is not ASCII is escaped (RFC 3986, 2.1), and one with
+    /// control characters is none.
+    public mutating func link(_ columns: Range<Int>, y: Int, to address: String) {
+        guard address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return }
+        var safe = ""
+        for byte in address.utf8 {
+            if byte < 0x80 {
+                safe.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                safe += "%" + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        let line = bounds.intersection(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1))
+        guard line.width > 0, line.height > 0 else { return }
+        restyle(line) { $0.attributes.insert(.link) }
+        links.append(Link(row: y, columns: line.x..<line.maxX, address: safe))
+    }
+
+    /// The link of a cell.
+    public func link(x: Int, y: Int) -> Link? {
+        guard self[x, y].style.attributes.contains(.link) else { return nil }
+        return links.last { $0.row == y && $0.columns.contains(x) }
+    }
+
     /// Takes the cells of a rectangle over from a canvas of the same size, in which no wide character stands on its
     /// edges.
     public mutating func copy(_ rect: Rect, of other: Canvas) {
@@ -78,8 +114,18 @@ public struct Canvas: Equatable, Sendable {
     public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
         let visible = bounds.intersection(rect)
         guard visible.width > 0 else { return }
+        // Cells beside one another mostly have one look.
+        var last: (before: Style, after: Style)?
         for y in visible.y..<visible.maxY {
-            for x in visible.x..<visible.maxX { change(&cells[y * size.width + x].style) }
+            for index in y * size.width + visible.x..<y * size.width + visible.maxX {
+                let before = cells[index].style
+                if last?.before != before {
+                    var after = before
+                    change(&after)
+                    last = (before, after)
+                }
+                if let last { cells[index].style = last.after }
+            }
         }
     }
 

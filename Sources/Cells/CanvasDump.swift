@@ -69,7 +69,7 @@ extension Style {
         if background != .standard { parts.append("bg \(background.words)") }
         let names: [(Attributes, String)] = [
             (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
-            (.strikethrough, "strikethrough"),
+            (.strikethrough, "strikethrough"), (.undercurl, "undercurl"), (.link, "link"),
         ]
         let set = names.filter { attributes.contains($0.0) }.map(\.1)
         if !set.isEmpty { parts.append(set.joined(separator: " ")) }

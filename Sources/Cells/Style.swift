@@ -28,6 +28,10 @@ public struct Style: Hashable, Sendable {
         public static let reverse = Attributes(rawValue: 1 << 4)
         /// Struck through.
         public static let strikethrough = Attributes(rawValue: 1 << 5)
+        /// Underlined with a wave; with a line where the terminal has none.
+        public static let undercurl = Attributes(rawValue: 1 << 6)
+        /// Part of a link of the canvas.
+        public static let link = Attributes(rawValue: 1 << 7)
     }
 
     /// The colour of the text.

@@ -628,7 +628,9 @@ extension English {
         case .dateOrder: "dmy, mdy or ymd"
         case .zone: "a zone such as Europe/Berlin"
         case .zoneName: "the name of a zone such as Europe/Berlin"
-        case .theme: "auto, dark or light"
+        case .theme: "auto, dark, light, high-contrast, mono, or the name of a section [theme]"
+        case .base: "auto, dark, light, high-contrast or mono"
+        case .look: "a look such as #ff5f5f bold"
         case .view: "month, week, titles, year or agenda"
         case .hours: "hours such as 9-18"
         case .section: "day, part-of-day, week, month or calendar"
@@ -1354,6 +1356,7 @@ extension English: ScreenVocabulary {
         case .next: "next"
         case .time: "time"
         case .span: "span"
+        case .shift: "shift"
         case .longer: "longer"
         case .zoom: "zoom"
         }

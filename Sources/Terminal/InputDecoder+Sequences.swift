@@ -22,7 +22,7 @@ extension InputDecoder {
         guard parameters.count <= longestParameters else { return Step(length: length + 1) }
         return Step(
             length: length + 1, event: meaning(of: parameters, final: final),
-            answer: final == UInt8(ascii: "c") ? deviceAttributes(parameters) : nil,
+            answer: answer(of: parameters, final: final),
             startsPaste: final == UInt8(ascii: "~") && parameters.elementsEqual("200".utf8))
     }
 
@@ -50,12 +50,15 @@ extension InputDecoder {
             length: 5, event: mouse(button: isRelease ? values[0] & ~3 : values[0], values[1], values[2], isRelease))
     }
 
-    /// The answers to DA1, `CSI ? 64 ; 1 ; 22 c`, and DA2, `CSI > 41 ; 379 ; 0 c`.
-    private static func deviceAttributes(_ parameters: ArraySlice<UInt8>) -> TerminalAnswer? {
-        switch parameters.first {
-        case UInt8(ascii: "?"): .attributes
-        case UInt8(ascii: ">"): numbers(parameters.dropFirst())?.first.map { .kind($0) }
-        default: nil
+    /// The answers to DA1, `CSI ? 64 ; 1 ; 22 c`, and DA2, `CSI > 41 ; 379 ; 0 c`; that the colours have changed, `CSI ?
+    /// 997 ; 1 n`.
+    private static func answer(of parameters: ArraySlice<UInt8>, final: UInt8) -> TerminalAnswer? {
+        let numbers = numbers(parameters.dropFirst())
+        switch (Unicode.Scalar(final), parameters.first) {
+        case ("c", UInt8(ascii: "?")): return .attributes
+        case ("c", UInt8(ascii: ">")): return numbers?.first.map { .kind($0) }
+        case ("n", UInt8(ascii: "?")): return numbers?.first == 997 ? .newColors : nil
+        default: return nil
         }
     }
 

@@ -1,8 +1,8 @@
 import Cells
 import CNcurses
 
-/// Paints the text that curses cannot paint by itself: struck-through text, for which curses has no attribute, and text
-/// whose width terminals dispute, after which curses would be wrong about its column.
+/// Paints the text that curses cannot paint by itself: struck-through text, links and wavy lines, for which curses has no
+/// attributes, and text whose width terminals dispute, after which curses would be wrong about its column.
 ///
 /// Curses gets blanks in the place of such cells, with an attribute that shows nothing, so that it sees when they
 /// change. After each update of curses they are painted over, each run of them at a column that is told to the
@@ -12,6 +12,10 @@ struct Overpainting {
     let colors: Int
     /// True when the terminal strikes text through.
     let strikesThrough: Bool
+    /// True when it has links (OSC 8).
+    let hasLinks: Bool
+    /// True when it has wavy lines under text (SGR 4:3).
+    let hasUndercurl: Bool
     /// True when the terminal turns right-to-left text around. It then also turns what stands between two such texts,
     /// even the lines between panes. LEFT-TO-RIGHT MARK keeps the texts apart there; on other terminals it may cost a
     /// letter.
@@ -19,7 +23,9 @@ struct Overpainting {
 
     /// True when curses gets a blank for a cell, which is painted over afterwards.
     func paintsOver(_ cell: Cell) -> Bool {
-        isStruck(cell) || cell.isDisputed
+        let attributes = cell.style.attributes
+        return isStruck(cell) || cell.isDisputed || hasLinks && attributes.contains(.link)
+            || hasUndercurl && attributes.contains(.undercurl)
     }
 
     /// The text to send after curses has painted these rows of a canvas; empty when nothing is to be painted over.
@@ -41,11 +47,15 @@ struct Overpainting {
                 continue
             }
             let start = "\u{1B}[\(y + 1);\(x + 1)H"
-            let (text, end) = textRun(of: canvas, y, from: x, first.style, isDisputed: isDisputed)
+            let link = hasLinks ? canvas.link(x: x, y: y) : nil
+            let limit = link?.columns.upperBound ?? canvas.size.width
+            let (text, end) = textRun(of: canvas, y, from: x, to: limit, first.style, isDisputed: isDisputed)
             all += "\(start)\u{1B}[\(codes(of: first.style))m"
             // A longer text may have stood there.
             if isDisputed { all += String(repeating: " ", count: end - x) + start }
+            if let link { all += "\u{1B}]8;;\(link.address)\u{1B}\\" }
             all += text
+            if link != nil { all += "\u{1B}]8;;\u{1B}\\" }
             if isDisputed, turnsText, first.isRightToLeft { all += "\u{200E}" }
             isBehindDisputed = isBehindDisputed || isDisputed
             x = end
@@ -54,11 +64,11 @@ struct Overpainting {
 
     /// The text of neighbouring cells with one look, all disputed or none, and the column behind it.
     private func textRun(
-        of canvas: Canvas, _ y: Int, from x: Int, _ style: Style, isDisputed: Bool
+        of canvas: Canvas, _ y: Int, from x: Int, to limit: Int, _ style: Style, isDisputed: Bool
     ) -> (text: String, end: Int) {
         var text = ""
         var end = x
-        while end < canvas.size.width, canvas[end, y].style == style {
+        while end < limit, canvas[end, y].style == style {
             let cell = canvas[end, y]
             guard cell.isDisputed == isDisputed || isBetweenWords(canvas, y, end) else { break }
             text += cell.text
@@ -87,7 +97,11 @@ struct Overpainting {
         if style.attributes.contains(.bold) || foreground.isBold { codes.append("1") }
         if style.attributes.contains(.dim) || foreground.isDim || isStruck && !strikesThrough { codes.append("2") }
         if style.attributes.contains(.italic) { codes.append("3") }
-        if style.attributes.contains(.underline) { codes.append("4") }
+        if style.attributes.contains(.undercurl) {
+            codes.append(hasUndercurl ? "4:3" : "4")
+        } else if style.attributes.contains(.underline) {
+            codes.append("4")
+        }
         if style.attributes.contains(.reverse) { codes.append("7") }
         if foreground.index >= 0 { codes.append(color(foreground.index, base: 30)) }
         if background.index >= 0 { codes.append(color(background.index, base: 40)) }

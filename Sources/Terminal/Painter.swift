@@ -17,11 +17,12 @@ struct Painter {
         var pair: Int32
     }
 
-    init(colors: Int, isUTF8: Bool, isXtermLike: Bool) {
+    init(colors: Int, isUTF8: Bool, _ type: TerminalType) {
         self.colors = colors
         self.isUTF8 = isUTF8
         overpainting = Overpainting(
-            colors: colors, strikesThrough: isXtermLike, turnsText: environment("VTE_VERSION") != nil)
+            colors: colors, strikesThrough: type.isXtermLike, hasLinks: type.hasLinks,
+            hasUndercurl: type.hasUndercurl, turnsText: environment("VTE_VERSION") != nil)
     }
 
     /// Forgets the last frame, so that the next one is painted whole.
@@ -32,7 +33,8 @@ struct Painter {
     /// The rows of a canvas that are not on the screen yet.
     func changedRows(of canvas: Canvas) -> [Int] {
         guard let shown, shown.size == canvas.size else { return Array(0..<canvas.size.height) }
-        return (0..<canvas.size.height).filter { canvas.row($0) != shown.row($0) }
+        let links = canvas.links == shown.links ? [] : Set((canvas.links + shown.links).map(\.row))
+        return (0..<canvas.size.height).filter { links.contains($0) || canvas.row($0) != shown.row($0) }
     }
 
     /// Paints these rows; returns the text to send after them.
@@ -103,7 +105,7 @@ struct Painter {
     private func attributes(_ attributes: Style.Attributes) -> attr_t {
         let table: [(Style.Attributes, attr_t)] = [
             (.bold, tcal_bold), (.dim, tcal_dim), (.italic, tcal_italic), (.underline, tcal_underline),
-            (.reverse, tcal_reverse), (.strikethrough, overpainting.strikesThrough ? tcal_protect : tcal_dim),
+            (.undercurl, tcal_underline), (.reverse, tcal_reverse), (.strikethrough, overpainting.strikesThrough ? tcal_protect : tcal_dim),
         ]
         return table.reduce(0) { attributes.contains($1.0) ? $0 | $1.1 : $0 }
     }

@@ -57,7 +57,7 @@ public final class Terminal {
         }
         colors = isColored ? min(Self.startColors(), type.mostColors) : 0
         size = Self.windowSize(outputDescriptor) ?? Size(width: 80, height: 24)
-        painter = Painter(colors: colors, isUTF8: isUTF8, isXtermLike: type.isXtermLike)
+        painter = Painter(colors: colors, isUTF8: isUTF8, type)
         decoder = InputDecoder(keys: TerminalKeys.fromTerminfo())
         setModes()
         enter()

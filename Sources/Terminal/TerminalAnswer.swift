@@ -4,6 +4,8 @@ enum TerminalAnswer: Hashable, Sendable {
     case attributes
     /// The answer to DA2 (`CSI > c`): the kind of terminal.
     case kind(Int)
+    /// The colours have changed between dark and light (`CSI ? 997 ; 1 n`, mode 2031): nobody asked for it.
+    case newColors
     /// The answer to XTGETTCAP: the number of colours.
     case colors(Int)
 }

@@ -43,8 +43,11 @@ extension Terminal {
     public func askLook() {
         guard type.isXtermLike else { return }
         let asksKind = type.mayHaveMoreColors && colors > 0
-        write(questions.ask("\u{1B}]11;?\u{7}" + (asksKind ? "\u{1B}[>c" : "")))
+        write(questions.ask(Terminal.backgroundQuestion + (asksKind ? "\u{1B}[>c" : "")))
     }
+
+    /// OSC 11.
+    private static let backgroundQuestion = "\u{1B}]11;?\u{7}"
 
     /// The kinds of terminals that have 256 colours and call themselves xterms, by their answer to DA2: most imitations
     /// answer 0 or 1, VTE 65, mintty 77, tmux 84.
@@ -55,6 +58,7 @@ extension Terminal {
     /// Receives an answer; returns the event that follows from it for the screen.
     func receive(_ answer: TerminalAnswer) -> InputEvent? {
         switch answer {
+        case .newColors: write(questions.ask(Terminal.backgroundQuestion))
         case .kind(Terminal.xtermKind) where mayAskColors:
             // XTGETTCAP of `Co`. It is sent to no other terminal: GNU screen would hand it on as text.
             questions.asksColors = true
@@ -80,7 +84,7 @@ extension Terminal {
     private func showColors(_ count: Int) -> InputEvent? {
         guard mayAskColors, count >= 256 else { return nil }
         colors = 256
-        painter = Painter(colors: colors, isUTF8: isUTF8, isXtermLike: type.isXtermLike)
+        painter = Painter(colors: colors, isUTF8: isUTF8, type)
         return .colors(colors)
     }
 

@@ -7,6 +7,10 @@ struct TerminalType {
     var name: String
     /// True when the terminal understands xterm's private modes, or ignores them quietly.
     var isXtermLike: Bool
+    /// True when addresses can be opened from the text (OSC 8).
+    var hasLinks: Bool
+    /// True when there are wavy lines under text (SGR 4:3).
+    var hasUndercurl: Bool
     /// The bytes to send on a way out that curses does not see: modes off, colours and screen back, the cursor shown.
     var leavingSequences: [UInt8]
 
@@ -35,14 +39,19 @@ struct TerminalType {
             ? 256 : mayHaveMoreColors ? 8 : wanted.hasSuffix("-16color") ? 16 : wanted.hasSuffix("-mono") ? 0 : 256
         let others = ["linux", "vt", "ansi", "pcansi", "cons25", "wsvt", "sun", "hurd", "mach", "cygwin", "bterm"]
         isXtermLike = !others.contains { wanted.hasPrefix($0) }
+        let known = TerminalKind(named: wanted)
+        hasLinks = isXtermLike && known.hasLinks
+        hasUndercurl = isXtermLike && (known.hasUndercurl || tcal_terminfo("Smulx") != nil)
         let fromTerminfo = ["sgr0", "op", "cnorm", "rmkx", "rmcup"].compactMap(Self.terminfo)
         leavingSequences = Array(((isXtermLike ? Self.xtermLeaving : "") + fromTerminfo.joined()).utf8)
     }
 
-    /// Keeps the title, and turns on bracketed paste, focus reports and the mouse with drags in SGR form.
-    private static let xtermEntering = "\u{1B}[22;2t\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
+    /// Keeps the title, and turns on bracketed paste, focus reports, the mouse with drags in SGR form, and reports of a
+    /// change between dark and light (mode 2031).
+    private static let xtermEntering =
+        "\u{1B}[22;2t\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2031h"
     private static let xtermLeaving =
-        "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[23;2t"
+        "\u{1B}[?2026l\u{1B}[?2031l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[23;2t"
 
     /// The text to send after entering the screen; terminfo's key strings hold in the mode that `smkx` sets.
     var enteringSequences: String {
@@ -74,4 +83,34 @@ struct TerminalType {
         }
         return plain + rest
     }
+}
+
+/// The terminals that have links and wavy lines. None can be asked for either, so names and versions tell.
+private struct TerminalKind {
+    /// True when it has links.
+    var hasLinks: Bool
+    /// True when it has wavy lines.
+    var hasUndercurl: Bool
+
+    /// The kind of a terminal that calls itself so, by what it has put into the environment.
+    init(named name: String) {
+        let both = ["xterm-kitty", "alacritty", "foot", "wezterm", "xterm-ghostty", "contour", "rio"]
+        let programs: Set<String> = ["WezTerm", "iTerm.app", "ghostty", "vscode", "mintty", "rio"]
+        let program = environment("TERM_PROGRAM") ?? ""
+        let isInside = name.hasPrefix("tmux") || name.hasPrefix("screen")
+        let vte = TerminalKind.number("VTE_VERSION")
+        let konsole = TerminalKind.number("KONSOLE_VERSION")
+        let isKnown = both.contains { name.hasPrefix($0) } || programs.contains(program)
+        if isInside {
+            // tmux 3.4 hands links on to terminals that have them, and leaves them out elsewhere.
+            let version = (environment("TERM_PROGRAM_VERSION") ?? "").split(separator: ".").compactMap { Int($0.prefix { $0.isNumber }) }
+            hasLinks = program == "tmux" && version.count > 1 && (version[0], version[1]) >= (3, 4)
+            hasUndercurl = false
+        } else {
+            hasLinks = isKnown || vte >= 5_000 || konsole >= 201_200
+            hasUndercurl = isKnown || vte >= 5_102 || konsole >= 220_400
+        }
+    }
+
+    private static func number(_ name: String) -> Int { environment(name).flatMap { Int($0) } ?? 0 }
 }

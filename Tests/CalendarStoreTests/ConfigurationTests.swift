@@ -76,6 +76,36 @@ struct ConfigurationTests {
         #expect(configuration.problems.count == 2)
     }
 
+    @Test("a theme of one's own, in any order; what is wrong in it is named with its line")
+    func theme() {
+        let home = TemporaryHome()
+        home.write(
+            ".config/tcal/config",
+            """
+            [view]
+                theme = Mine
+                theme = purple
+            [theme "Mine"]
+                base = high-contrast
+                today = "#ff8700 bold"
+                dim = 60%
+                busy-1 = on 236
+                focus = bold red blinking
+                colour = red
+            [theme "other"]
+                base = pink
+            [theme]
+            """)
+        let configuration = Configuration(in: home.environment)
+        let theme = configuration.view.definition
+        #expect(theme.base == .highContrast)
+        #expect(theme.looks[.today] == RoleLook(.color(CalendarColor(packed: 0xFF8700)), [.bold]))
+        #expect(theme.looks[.dim] == RoleLook(.share(60)))
+        #expect(theme.looks[.busy1] == RoleLook(on: .color(CalendarColor(packed: 0x303030))))
+        #expect(theme.looks[.focus] == nil)
+        #expect(configuration.problems.map(\.line) == [3, 9, 10, 12, 13])
+    }
+
     @Test("settings of the view")
     func view() {
         let home = TemporaryHome()
@@ -98,7 +128,7 @@ struct ConfigurationTests {
         #expect(view.showsWeekNumbers == true)
         #expect(view.firstWeekday == .sunday)
         #expect(view.usesTwelveHourClock == true)
-        #expect(view.theme == .light)
+        #expect(view.definition == ThemeDefinition(.light))
         #expect(view.section == .partOfDay)
         #expect(view.showsCancelled == false)
         #expect(view.showsCompleted == true)

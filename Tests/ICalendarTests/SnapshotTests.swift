@@ -98,6 +98,7 @@ struct SummaryTests {
             "SUMMARY:\nSUMMARY:second", "BEGIN:VALARM\nSUMMARY:alarm\nLOCATION:there\nEND:VALARM\nSUMMARY:own",
             "LOCATION:caf\u{E9}\nPRIORITY: 3 \nSUMMARY:x", "PRIORITY:12", "PRIORITY:-1", "PRIORITY:high",
             "SUMMARY;X=\"a:b\":c", "SUMMARYX:a", "SUMMARY", "LOCATION;ALTREP=\"http://x\":y",
+            "DESCRIPTION:a\\nb\nSUMMARY:c", "DESCRIPTION:\\n\\, b\n c", "DESCRIPTION:\nDTSTART:20260101",
             "BEGIN:X-A\nBEGIN:X-B\nSUMMARY:deep\nEND:X-A\nSUMMARY:up", "END:NOTHING\nSUMMARY:a",
         ])
     func summary(lines: String) throws {
@@ -108,11 +109,23 @@ struct SummaryTests {
             switch element.property.name {
             case "SUMMARY" where expected.title.isEmpty: expected.title = element.property.text
             case "LOCATION" where expected.location.isEmpty: expected.location = element.property.text
+            case "DESCRIPTION" where expected.notes.isEmpty:
+                expected.notes = element.property.text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
             case "PRIORITY": expected.priority = ItemDecoder.priority(element.property.trimmedText)
             default: break
             }
         }
         #expect(ItemDecoder(file, record).summary() == expected)
+    }
+
+    @Test("of long notes the beginning, and no character in halves", arguments: 0..<8)
+    func notes(shift: Int) throws {
+        let text = String(repeating: "x", count: shift) + String(repeating: "é\\, 会議 ", count: 2_000)
+        let file = file("BEGIN:VEVENT\nUID:1\nDTSTART:20260101T000000Z\nDESCRIPTION:\(text)\nEND:VEVENT")
+        let notes = ItemDecoder(file, try #require(file.records.first)).summary().notes
+        #expect((100...240).contains(notes.utf8.count))
+        let whole = text.replacing("\\,", with: ",")
+        #expect(whole.hasPrefix(notes), "\(notes)")
     }
 }
 

@@ -66,9 +66,11 @@ struct FakeSnapshot: EditableSnapshot {
 
     func summary(of occurrence: Occurrence) -> ItemSummary {
         let fields = item(occurrence).fields
-        return ItemSummary(
+        var summary = ItemSummary(
             title: fields.title, location: fields.location, priority: fields.priority, timeZone: fields.timeZone,
             endTimeZone: fields.endTimeZone)
+        summary.notes = fields.notes.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+        return summary
     }
 
     func details(of occurrence: Occurrence) -> CalendarItem {

@@ -39,10 +39,18 @@ struct ViewScreens {
         Story(snapshot, size: size, settings: settings, restoring: .left(in: view))
     }
 
-    /// Calendars in their states, by names.
+    /// Calendars in their states, by names, and the day on which the clock is put back; on a dark ground and on a light
+    /// one.
     func expectStates(_ size: (Int, Int), _ states: [(String, FakeSnapshot)]) {
-        for (name, snapshot) in states {
-            expectGolden(story(snapshot, size).screen, "\(view)-\(name)-\(size.0)x\(size.1)")
+        for (ground, settings) in [("", Story.dark), ("-light", Story.light)] where ground.isEmpty || size.1 > 12 {
+            let tail = "\(ground)-\(size.0)x\(size.1)"
+            for (name, snapshot) in states {
+                expectGolden(story(snapshot, size, settings).screen, "\(view)-\(name)\(tail)")
+            }
+            let story = Story(
+                FakeSnapshot.night(of: "2026-10-25"), size: size, zone: HourAxes.berlin, now: "2026-10-25T01:42",
+                settings: settings, restoring: .left(in: view))
+            expectGolden(story.screen, "\(view)-clock\(tail)")
         }
     }
 

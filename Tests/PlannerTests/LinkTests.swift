@@ -1,4 +1,5 @@
 import CalendarEngine
+import Cells
 import Testing
 
 @testable import Planner
@@ -41,6 +42,23 @@ import Testing
             ItemLink.all(of: fields).map(\.address) == [
                 "https://us02web.zoom.us/j/1?pwd=a,b", "https://example.org/event", "https://example.org/agenda",
             ])
+    }
+
+    @Test func `addresses in the details are links, also where they are broken over lines`() {
+        let address = "https://example.org/a/rather/long/path/that/goes/over/several/lines/of/the/details?with=more"
+        var snapshot = FakeSnapshot.emptyWeek
+        snapshot.add("Planning", "2026-11-21T12:00", "2026-11-21T13:00", in: 0) {
+            $0.url = address
+            $0.notes = "See https://a.org/x."
+        }
+        var story = Story(snapshot, size: (100, 30))
+        story.press("⏎", "⏎")
+        let links = story.screen.links
+        #expect(links.count { $0.address == address } > 1, "\(story.text)")
+        #expect(links.count { $0.address == "https://a.org/x" && $0.columns.count == 15 } == 1)
+        for link in links { #expect(story.screen.link(x: link.columns.lowerBound, y: link.row) == link) }
+        story.press("e")
+        #expect(story.screen.links.allSatisfy { story.screen.link(x: $0.columns.lowerBound, y: $0.row) == nil })
     }
 
     @Test func `of a place of megabytes a row looks at the beginning`() {

@@ -437,6 +437,24 @@ import Testing
         #expect(story.text.contains("Delete 2"), "\(story.marked.count)")
     }
 
+    @Test func `in the month with titles space marks an event, V all up to it, and the star all in view`() {
+        var story = Story(FakeSnapshot.usualWeek, size: (120, 40))
+        story.press("3", "Esc", "Space")
+        #expect(story.marked.isEmpty && story.text.contains("No event is selected"), "\(story.text)")
+        story.press("Tab", "Space")
+        #expect(story.marked.count == 1 && story.screen.text().count { $0.contains("◆") } == 2, "\(story.text)")
+        let first = story.item
+        story.press("Tab", "Tab", "Tab", "V")
+        #expect(story.marked.count == 4, "\(story.marked)")
+        #expect(first != story.item)
+        story.press("Esc", "Esc", "Shift+Tab", "V", "Shift+Tab", "V")
+        #expect(story.marked.count == 2, "\(story.marked)")
+        story.press("*")
+        #expect(story.marked.count > 20)
+        story.press("d")
+        #expect(story.text.contains("Delete 2"))
+    }
+
     // MARK: Looks
 
     @Test(arguments: [(100, 30), (80, 24), (40, 12)])

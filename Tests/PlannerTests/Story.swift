@@ -24,6 +24,13 @@ struct Story {
         return settings
     }()
 
+    /// A light one.
+    static let light: Settings = {
+        var settings = Settings()
+        settings.isLightBackground = true
+        return settings
+    }()
+
     /// The screen of the design's picture, at a quarter to eleven on Saturday 21 November 2026.
     init(
         _ snapshot: (any EditableSnapshot)? = FakeSnapshot.picture, size: (Int, Int) = (100, 30),

@@ -13,24 +13,27 @@ import Testing
 
     @Test(arguments: colors, [CalendarColor.white, .black, CalendarColor(red: 0xFD, green: 0xF6, blue: 0xE3)])
     func `every calendar's colour reads on every background`(color: CalendarColor, background: CalendarColor) {
-        let theme = Theme(depth: .many, background: (background.red, background.green, background.blue))
+        let theme = Theme(depth: .many, background: background)
         guard case .rgb(let red, let green, let blue) = theme.calendar(color).foreground else {
             Issue.record("no colour")
             return
         }
-        #expect(Contrast.ratio(CalendarColor(red: red, green: green, blue: blue), background) >= 3)
+        #expect(Contrast.ratio(CalendarColor(red: red, green: green, blue: blue).shown, background) >= 3)
     }
 
     @Test func `what reads already stays as it is`() {
         let green = CalendarColor(red: 0xA6, green: 0xE3, blue: 0xA1)
-        #expect(Theme(depth: .many, background: (30, 30, 46)).calendar(green).foreground == .rgb(0xA6, 0xE3, 0xA1))
+        let theme = Theme(depth: .many, background: CalendarColor(red: 30, green: 30, blue: 46))
+        #expect(theme.calendar(green).foreground == .rgb(0xA6, 0xE3, 0xA1))
     }
 
     @Test func `contrast is that of WCAG`() {
         #expect(Contrast.ratio(.black, .white) == 21)
-        // #777777 on white is 4.48 there.
+        // These have been computed by others: #777777 on white is 4.478, #ff5f5f on black 7.054.
         let grey = CalendarColor(red: 0x77, green: 0x77, blue: 0x77)
-        #expect((4.2...4.8).contains(Contrast.ratio(grey, .white)))
+        #expect(abs(Contrast.ratio(grey, .white) - 4.478) < 0.001)
+        let red = CalendarColor(red: 0xFF, green: 0x5F, blue: 0x5F)
+        #expect(abs(Contrast.ratio(red, .black) - 7.054) < 0.01)
     }
 
     @Test func `without colours nothing is coloured`() {
@@ -61,9 +64,143 @@ import Testing
         story.tell(.input(.background(20, 20, 30)))
         #expect(!story.state.here.theme.background.isLight)
         var fixed = Story.dark
-        fixed.asksBackground = false
+        fixed.theme = ThemeDefinition(.dark)
         story = Story(settings: fixed)
         story.tell(.input(.background(250, 250, 250)))
         #expect(!story.state.here.theme.background.isLight)
+    }
+}
+
+/// Each colour of each theme has the contrast that its role needs, as the terminal shows it.
+@Suite struct Contrasts {
+    private static let backgrounds: [CalendarColor?] = [
+        nil, .black, .white, CalendarColor(red: 24, green: 24, blue: 32), CalendarColor(red: 250, green: 250, blue: 250),
+        // Solarized, gruvbox, a blue one, and the greys in the middle.
+        CalendarColor(red: 0xFD, green: 0xF6, blue: 0xE3), CalendarColor(red: 0, green: 0x2B, blue: 0x36),
+        CalendarColor(red: 0x28, green: 0x28, blue: 0x28), CalendarColor(red: 0, green: 0, blue: 0x80),
+        CalendarColor(red: 0x60, green: 0x60, blue: 0x60), CalendarColor(red: 0xA0, green: 0xA0, blue: 0xA0),
+    ]
+    private static let definitions: [ThemeDefinition] =
+        ThemeDefinition.Base.allCases.map { ThemeDefinition($0) } + [mine]
+    /// One whose colours cannot be seen as they are written.
+    private static let mine: ThemeDefinition = {
+        var mine = ThemeDefinition(.auto)
+        for role in ThemeRole.allCases where role.kind == .text || role.kind == .mark {
+            mine.looks[role] = RoleLook(text: "30%")
+        }
+        mine.looks[.warning] = RoleLook(text: "#808080 on #777777")
+        mine.looks[.focus] = RoleLook(text: "3 bold")
+        mine.looks[.block] = RoleLook(text: "on calendar")
+        return mine
+    }()
+    private static let calendars = ["#89b4fa", "#f9e2af", "#ff0000", "#000080", "#ffff00", "#808080", "#000000", "#ffffff", "#a6e3a1"]
+        .compactMap { CalendarColor(text: $0) }
+
+    /// The colour that the terminal shows; nil for its own.
+    private func shown(_ color: Color) -> CalendarColor? {
+        switch color {
+        case .standard: nil
+        case .palette(let number): CalendarColor(Palette.sixteen[Int(number)])
+        case .rgb(let red, let green, let blue): CalendarColor(red: red, green: green, blue: blue).shown
+        }
+    }
+
+    /// The contrast of a style's text to what is behind it; 21 for the terminal's own.
+    private func contrast(_ style: Style, _ theme: Theme) -> Double {
+        guard let text = shown(style.foreground) else { return 21 }
+        let grounds = shown(style.background).map { [$0] } ?? (theme.knowsBackground ? [theme.background] : theme.depth == .many ? [.black, .white] : [.black])
+        return grounds.map { Contrast.ratio(text, $0) }.min() ?? 0
+    }
+
+    private func needed(_ kind: ThemeRole.Kind, _ definition: ThemeDefinition) -> Double {
+        let isHigh = definition.base == .highContrast
+        return switch kind {
+        case .text: isHigh ? 7 : 4.5
+        case .mark: isHigh ? 4.5 : 3
+        case .line, .ground: 0
+        }
+    }
+
+    /// On a grey in the middle even black and white have a contrast of 4.6 alone.
+    private func most(_ ground: CalendarColor) -> Double { Contrast.ratio(ground.ink, ground) - 0.001 }
+
+    @Test(arguments: definitions, backgrounds)
+    func `of every role`(definition: ThemeDefinition, background: CalendarColor?) {
+        for depth in [ColorDepth.monochrome, .eight, .sixteen, .many] {
+            let theme = Theme(definition, depth: depth, background: background)
+            for role in ThemeRole.allCases {
+                let wanted = min(needed(role.kind, definition), most(shown(theme[role].background) ?? theme.background))
+                #expect(contrast(theme[role], theme) >= wanted, "\(role) at \(depth)")
+            }
+        }
+    }
+
+    @Test(arguments: definitions, backgrounds)
+    func `of text on every ground`(definition: ThemeDefinition, background: CalendarColor?) {
+        let theme = Theme(definition, depth: .many, background: background)
+        let texts = ThemeRole.allCases.filter { $0.kind == .text }.map { theme[$0] }
+        var grounds = [theme.workingHours, theme.field, theme.selected(.plain, isFocused: true), theme.selected(.plain, isFocused: false)].compactMap { $0 }
+        for color in Contrasts.calendars {
+            grounds += [theme.ground(color, isOver: false), theme.ground(color, isOver: true)]
+        }
+        for ground in grounds {
+            guard let behind = shown(ground.background) else { continue }
+            for text in texts {
+                let style = theme.on(ground.background, text)
+                #expect(contrast(style, theme) >= min(needed(.text, definition), most(behind)))
+            }
+        }
+        for step in 1...4 {
+            if let shade = theme.shade(step) { #expect(contrast(shade, theme) >= 4.5) }
+        }
+    }
+
+    @Test(arguments: definitions, backgrounds)
+    func `of calendars`(definition: ThemeDefinition, background: CalendarColor?) {
+        for depth in [ColorDepth.monochrome, .eight, .sixteen, .many] {
+            let theme = Theme(definition, depth: depth, background: background)
+            for color in Contrasts.calendars {
+                let grounds = [Style.plain, theme.ground(color, isOver: false), theme.ground(color, isOver: true)]
+                for ground in grounds {
+                    let most = most(shown(ground.background) ?? theme.background)
+                    let mark = theme.calendar(color, on: ground.background)
+                    #expect(contrast(mark, theme) >= min(needed(.mark, definition), most))
+                    let text = theme.calendar(color, isText: true, on: ground.background)
+                    #expect(contrast(text, theme) >= min(needed(.text, definition), most))
+                }
+                let selected = theme.selectedGround(color, isFocused: true)
+                #expect(contrast(selected, theme) >= 4.5)
+            }
+        }
+    }
+
+    @Test func `hues stay apart where there are sixteen colours`() {
+        let theme = Theme(depth: .sixteen, background: .black)
+        let shown = ["#89b4fa", "#a6e3a1", "#f9e2af", "#f38ba8", "#cba6f7", "#94e2d5"].compactMap { CalendarColor(text: $0) }
+            .map { theme.calendar($0).foreground }
+        #expect(shown == [12, 10, 11, 9, 13, 14].map { Color.palette($0) })
+        let light = Theme(depth: .sixteen, background: .white)
+        #expect(light.calendar(CalendarColor(red: 0xF9, green: 0xE2, blue: 0xAF)).foreground == .standard)
+        #expect(light.calendar(CalendarColor(red: 0x89, green: 0xB4, blue: 0xFA)).foreground == .palette(12))
+    }
+
+    @Test func `a look is read as it is written`() {
+        for role in ThemeRole.allCases {
+            for scheme in ThemeRole.Scheme.allCases {
+                let look = role.usual(in: scheme)
+                #expect(RoleLook(text: look.text) == look, "\(role)")
+            }
+        }
+        #expect(RoleLook(text: "RED on 9 Bold underline")?.text == "#ff0000 on 9 bold underline")
+        for wrong in ["", "on", "purplish", "101%", "-1%", "calendar", "bold red blinking", "#12"] where wrong != "on" {
+            #expect(RoleLook(text: wrong) == nil, "\(wrong)")
+        }
+    }
+
+    @Test func `a theme for dark stays dark, and takes a dark background that is told`() {
+        let dark = ThemeDefinition(.dark)
+        #expect(Theme(dark, depth: .many, background: .white).background == Theme.darkGround)
+        #expect(Theme(dark, depth: .many, background: .black).background == .black)
+        #expect(Theme(ThemeDefinition(.mono), depth: .many, background: .white).depth == .monochrome)
     }
 }

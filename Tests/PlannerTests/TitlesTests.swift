@@ -171,8 +171,8 @@ import Testing
                 let used = bars.map(\.line) + day.lines
                 #expect(day.lines.count == day.timed.count)
                 #expect(Set(used).count == used.count)
-                #expect(used.allSatisfy { $0 < (day.hidden.isEmpty ? lines : lines - 1) })
-                #expect(used.count + day.hidden.count == rows[column].count)
+                #expect(used.allSatisfy { $0 < (day.hiddenCount == 0 ? lines : lines - 1) })
+                #expect(used.count + day.hiddenCount == rows[column].count)
             }
         }
     }

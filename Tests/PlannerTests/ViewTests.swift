@@ -64,3 +64,30 @@ import Testing
         #expect(!narrow.contains("agenda"))
     }
 }
+
+/// The month beside its list, and the list alone, in the states of the other views.
+@Suite struct ListScreens {
+    @Test(arguments: ViewScreens.sizes)
+    func `month`(size: (Int, Int)) {
+        ViewScreens(view: .month).expectStates(
+            size, [("empty", .emptyWeek), ("usual", .usualWeek), ("crowded", .crowdedWeek), ("long", .longWeek)])
+    }
+
+    @Test(arguments: ViewScreens.sizes)
+    func `agenda`(size: (Int, Int)) {
+        ViewScreens(view: .agenda).expectStates(
+            size, [("empty", .emptyWeek), ("usual", .notedWeek), ("crowded", .crowdedWeek), ("long", .longWeek)])
+    }
+}
+
+extension FakeSnapshot {
+    /// A usual week whose events have notes.
+    static let notedWeek: FakeSnapshot = {
+        var week = usualWeek
+        week.add("Review", "2026-11-21T15:00", "2026-11-21T16:00", in: 2) {
+            $0.location = "Room 4"
+            $0.notes = "Bring the figures of the last quarter.\nAnd the plan."
+        }
+        return week
+    }()
+}

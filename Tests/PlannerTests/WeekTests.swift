@@ -69,6 +69,19 @@ extension FakeSnapshot {
         return week
     }()
 
+    /// A night, in Berlin, on whose Sunday the clock is changed, and breakfast after it.
+    static func night(of sunday: String) -> FakeSnapshot {
+        var snapshot = calendarsOfWeek
+        let zone = HourAxes.berlin
+        for (title, start, end) in [("Night", "T00:30", "T04:30"), ("Breakfast", "T09:00", "T10:00")] {
+            snapshot.add(title, sunday + start, sunday + end, in: 0) { $0.uid = title }
+            let last = snapshot.items.count - 1
+            snapshot.items[last].occurrence.startInstant = zone.instant(of: moment(sunday + start))
+            snapshot.items[last].occurrence.endInstant = zone.instant(of: moment(sunday + end))
+        }
+        return snapshot
+    }
+
     /// Events of several days, over the week's ends and by the hour.
     static let longWeek: FakeSnapshot = {
         var week = calendarsOfWeek
@@ -114,17 +127,9 @@ extension FakeSnapshot {
 
     @Test func `the days on which the clock is changed`() {
         for (name, date) in [("spring", "2026-03-27"), ("autumn", "2026-10-23")] {
-            var snapshot = FakeSnapshot.emptyWeek
-            let sunday = name == "spring" ? "2026-03-29" : "2026-10-25"
-            let zone = HourAxes.berlin
-            for (title, start, end) in [("Night", "T00:30", "T04:30"), ("Breakfast", "T09:00", "T10:00")] {
-                snapshot.add(title, sunday + start, sunday + end, in: 0) { $0.uid = title }
-                let last = snapshot.items.count - 1
-                snapshot.items[last].occurrence.startInstant = zone.instant(of: moment(sunday + start))
-                snapshot.items[last].occurrence.endInstant = zone.instant(of: moment(sunday + end))
-            }
+            let snapshot = FakeSnapshot.night(of: name == "spring" ? "2026-03-29" : "2026-10-25")
             for size in [(100, 30), (160, 45)] {
-                var story = Story(snapshot, size: size, zone: zone, now: date + "T10:42")
+                var story = Story(snapshot, size: size, zone: HourAxes.berlin, now: date + "T10:42")
                 story.press("2")
                 for _ in 4..<40 { story.press("↑") }
                 expectGolden(story.screen, "week-\(name)-\(size.0)x\(size.1)")
@@ -438,6 +443,55 @@ extension FakeSnapshot {
         story.mouse(.drag, sheet.columns.cells[1].lowerBound + 2, y)
         story.mouse(.release, sheet.columns.cells[1].lowerBound + 2, y)
         #expect(times(story) == "2026-11-17T00:00:00 2026-11-20T00:00:00")
+    }
+
+    @Test func `a bar that is dragged is seen where it goes, and a reminder's is not made longer`() throws {
+        var story = week()
+        let sheet = try #require(story.state.week.sheet)
+        let y = sheet.columns.strip.lowerBound
+        story.mouse(.press, sheet.columns.cells[0].lowerBound + 2, y)
+        story.mouse(.drag, sheet.columns.cells[4].lowerBound + 2, y)
+        let row = Array(story.screen.text()[y])
+        #expect(String(row[(sheet.columns.cells[4].lowerBound)...]).contains("Offsite Lisbon"), "\(story.text)")
+        story.press("Esc")
+        // “Book the train” is a reminder of Wednesday.
+        let lane = try #require(sheet.bars.first { $0.occurrence.kind == .reminder }).lane
+        let end = sheet.columns.cells[2].upperBound - 1
+        story.mouse(.press, end, y + lane)
+        story.mouse(.drag, end + 10, y + lane)
+        story.mouse(.release, end + 10, y + lane)
+        // It is moved: what a reminder has is the day on which it is due.
+        #expect(times(story) == "none 2026-11-19T00:00:00")
+    }
+
+    @Test func `a length that is spanned from the second 2 o'clock begins there`() throws {
+        var story = Story(
+            FakeSnapshot.emptyWeek, size: (100, 40), zone: HourAxes.berlin, now: "2026-10-25T10:00",
+            restoring: .left(in: .week))
+        let sheet = try #require(story.state.week.sheet)
+        for _ in 0..<30 where !story.state.week.isSecondTurn { story.press("↑") }
+        #expect(story.state.week.isSecondTurn)
+        story.press("Space", "↓")
+        let slot = try #require(story.state.here.slot)
+        #expect(story.state.week.anchor?.isSecondTurn == true)
+        // From the second 2 o'clock on: as long as its rows, and not an hour longer.
+        #expect(slot.length == CivilDuration(seconds: Int64(2 * sheet.axis.minutesPerRow * 60)))
+    }
+
+    @Test func `a block says the time on its own clock where there is room`() throws {
+        var snapshot = FakeSnapshot.emptyWeek
+        let tokyo = try #require(FewZones().timeZone(named: "Asia/Tokyo"))
+        for kind in [ItemKind.event, .reminder] {
+            let end = kind == .event ? "2026-11-18T11:00" : nil
+            snapshot.add(kind == .event ? "Call" : "Ring", "2026-11-18T\(kind == .event ? "09" : "13"):30", end, in: 0, kind: kind) {
+                $0.timeZone = tokyo
+                $0.endTimeZone = tokyo
+            }
+        }
+        let wide = Story(snapshot, size: (250, 50), restoring: .left(in: .week))
+        #expect(wide.text.contains("9:30–11 · Tokyo 18:30"), "\(wide.text)")
+        #expect(wide.text.contains("13:30 · Tokyo 22:30"))
+        #expect(!Story(snapshot, size: (80, 24), restoring: .left(in: .week)).text.contains("Tokyo"))
     }
 
     @Test func `the wheel scrolls the hours`() {

@@ -143,8 +143,7 @@ extension FakeSnapshot {
                     time = time.adding(seconds: 60)
                 }
             }
-            let events = snapshot.occurrences(matching: OccurrencePredicate(days: days, viewedIn: .utc))
-            let counted = BusyDays(days, events)
+            let counted = snapshot.busyMinutes(on: days, in: nil, hiding: [], viewedIn: .utc)
             for (index, day) in days.enumerated() {
                 let minutes = busy[index].count { $0 }
                 #expect(counted.minutes(on: day) == minutes)
@@ -159,8 +158,7 @@ extension FakeSnapshot {
         snapshot.add("Holidays", "2026-02-20", "2026-03-02", in: 0)
         let first = moment("2026-02-25").date
         let days = first..<first.adding(days: 10)
-        let events = snapshot.occurrences(matching: OccurrencePredicate(days: days, viewedIn: .utc))
-        let counted = BusyDays(days, events)
+        let counted = snapshot.busyMinutes(on: days, in: nil, hiding: [], viewedIn: .utc)
         #expect(days.map { counted.step(of: $0) } == [1, 1, 1, 1, 1, 1, 0, 0, 0, 0])
         #expect(counted.minutes(on: first) == 0)
     }

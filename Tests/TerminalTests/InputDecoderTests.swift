@@ -85,6 +85,7 @@ import Testing
         ("^[]11;rgb:ff/80/00^[\\", [.background(0xFF, 0x80, 0x00)]),
         ("^[]11;rgba:f/8/0/f^[\\", [.background(0xFF, 0x88, 0x00)]),
         ("^[]11;rgb:xx/80/00\u{7}^[]11;nonsense\u{7}^[]11;rgb:-1/0/0\u{7}", []),
+        ("^[[?997;1n^[[?997;2nz", [typed("z")]),
         // Pastes
         ("^[[200~two\rlines^[[201~x", [.paste("two\nlines"), typed("x")]),
         ("^[[200~^[[201~", [.paste("")]),

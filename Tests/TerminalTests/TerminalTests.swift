@@ -61,6 +61,50 @@ import Testing
         #expect(after.contains("off 会議") && !after.contains("\u{1B}7"))
     }
 
+    @Test func linksAndWavyLinesAreSentToTerminalsThatHaveThemAlone() throws {
+        var canvas = Canvas(size: Size(width: 40, height: 5))
+        canvas.draw("see example.org", x: 2, y: 1)
+        canvas.link(6..<17, y: 1, to: "https://example.org/ü?a=b;c")
+        canvas.link(6..<17, y: 2, to: "https://example.org/\u{1B}]")
+        canvas.draw("tomorow", x: 2, y: 3, style: Style(attributes: .undercurl))
+        #expect(canvas.links.map(\.address) == ["https://example.org/%C3%BC?a=b;c"])
+        let link = "\u{1B}]8;;https://example.org/%C3%BC?a=b;c\u{1B}\\example.org\u{1B}]8;;\u{1B}\\"
+        for (name, has) in [("xterm-kitty", true), ("alacritty", true), ("xterm-256color", false), ("linux", false)] {
+            let pty = try #require(PseudoTerminal(columns: 40, rows: 5))
+            let terminal = try open(pty, type: name)
+            defer { terminal.close() }
+            terminal.paint(canvas)
+            let output = pty.output()
+            #expect(output.contains(link) == has && output.contains("[0;4:3mtomorow") == has, "\(name)")
+            #expect(has || output.contains("example.org") && output.contains("tomorow"))
+            // Another address at the same words, and none any more.
+            var other = canvas
+            other.draw("example.org", x: 6, y: 1)
+            other.link(6..<17, y: 1, to: "https://example.com/")
+            terminal.paint(other)
+            #expect(pty.output().contains("8;;https://example.com/") == has)
+            other.draw("example.org", x: 6, y: 1)
+            terminal.paint(other)
+            let plain = pty.output()
+            #expect(!plain.contains("8;;https"))
+            #expect(!has || plain.contains("example.org"), "\(name)")
+        }
+    }
+
+    @Test func asksForTheBackgroundAgainWhenTheColoursHaveChanged() throws {
+        let pty = try #require(PseudoTerminal(columns: 40, rows: 5))
+        let terminal = try open(pty)
+        defer { terminal.close() }
+        #expect(pty.output().contains("[?2031h"))
+        pty.type("\u{1B}[?997;2n")
+        #expect(terminal.readEvents() == [])
+        #expect(pty.output().contains("]11;?"))
+        pty.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}\u{1B}[?62c")
+        #expect(terminal.readEvents() == [.background(255, 255, 255)])
+        terminal.close()
+        #expect(pty.output().contains("[?2031l"))
+    }
+
     /// Devanagari, Thai, Arabic, an emoji, a mark: curses never gets them, and what stands behind them is placed again.
     @Test(
         arguments: ["हिन्दी", "ที่", "مكتب", "👩", "e\u{301}", "🫠"],
@@ -114,7 +158,7 @@ import Testing
         let pty = try #require(PseudoTerminal(columns: 40, rows: 5))
         let terminal = try open(pty, type: "xterm")
         var canvas = Canvas(size: terminal.size)
-        canvas.draw("x", x: 0, y: 0, style: Style(foreground: .rgb(137, 180, 250)))
+        canvas.draw("x", x: 0, y: 0, style: Style(foreground: .palette(4)))
         #expect(terminal.colors == 8)
         terminal.paint(canvas)
         #expect(pty.output().contains("\u{1B}[34mx"))
@@ -125,6 +169,7 @@ import Testing
         #expect(pty.output() == "\u{1B}P+q436F\u{1B}\\\u{1B}[c")
         pty.type("\u{1B}P1+r436F=323536\u{1B}\\\u{1B}[?64;1;2;22c")
         #expect(terminal.readEvents() == [.colors(256)])
+        canvas.draw("x", x: 0, y: 0, style: Style(foreground: .rgb(137, 180, 250)))
         terminal.paint(canvas)
         #expect(pty.output().contains("\u{1B}[38;5;111mx"))
         terminal.close()

@@ -4,28 +4,63 @@ import ctypes, locale, os, pathlib, time
 from stories import calendar, event
 from terminal import Terminal
 
-WORDS = ["हिन्दी बैठक", "ประชุมทีม", "👩‍👩‍👧‍👦 Family 🏳️‍🌈 🇩🇪 ❤️", "اجتماع الفريق", "தமிழ்", "日本語の会議"]
+# Titles that terminals count and turn in different ways: wide, combining, joined, from right to left, of no width.
+HARD = [
+    "हिन्दी बैठक", "नमस्ते दुनिया", "क्षत्रिय ज्ञान", "ประชุมทีม", "ก็ดี ที่นี่", "தமிழ் கூட்டம்", "తెలుగు", "മലയാളം", "বাংলা সভা", "ગુજરાતી",
+    "한국어 회의", "한글 자모", "日本語の会議", "ﾊﾝｶｸ ｶﾅ", "が ぎ ぐ", "繁體中文會議", "简体中文会议", "𠀋𠮷野家", "ＦＵＬＬ　ＷＩＤＴＨ", "㈱会社 ㍿",
+    "اجتماع الفريق", "لا إله", "مُحَمَّد", "سلام 123 دنیا", "פגישה עם דן", "שָׁלוֹם עֲלֵיכֶם", "Abc עברית xyz", "‮reversed‬", "⁦isolated⁩ text", "ܫܠܡܐ",
+    "👩‍👩‍👧‍👦 Family", "🏳️‍🌈 Pride", "🇩🇪 🇫🇷 Flags", "🇺 odd flag", "❤️ Heart", "☺ ☺️ smile", "👍🏽 tone", "👩🏿‍🚀 astronaut", "1️⃣ keycap", "©️ ® ™️",
+    "🫠 new emoji", "⌚ watch", "⚽ match", "☂ umbrella", "🀄 tile", "e\u0301e\u0301 acute", "Z\u0351\u0327\u0321a\u0337\u0328l\u0334\u0322g\u0335o", "a\u0308\u0304\u0301b", "\u0301leading mark", "o\u20dd circled",
+    "zero\u200bwidth\u200bspace", "soft\u00adhyphen", "\ufeffmark of order", "word\u2060joiner", "tab\tin title", "two\\nlines", "nbsp\u00a0nbsp", "ﬁ ﬂ ligature", "𝒻𝒶𝓃𝒸𝓎 𝕞𝕒𝕥𝕙", "ༀམཎི་པདྨེ",
+]
 
 
 def keeps_its_borders_straight(program, folder):
-    """Titles in scripts that terminals count differently: the line between the panes stays in one column."""
+    """Sixty hard titles in all five views: every border stays in its column."""
     path = pathlib.Path(folder) / "many.ics"
+    # A working day's hours, one after the other, from Monday on; each title is its place, too.
     path.write_text(calendar(*(
-        event(f"e{hour}", title, f"20261121T{11 + hour}0000Z", f"20261121T{11 + hour}3000Z").replace(
-            "END:VEVENT", f"LOCATION:{title}\r\nEND:VEVENT")
-        for hour, title in enumerate(WORDS))), encoding="utf-8")
+        event(f"e{number}", title, f"202611{16 + number // 9}T{8 + number % 9:02}0000Z", f"202611{16 + number // 9}T{8 + number % 9:02}4500Z")
+        .replace("END:VEVENT", f"LOCATION:{title}\r\nDESCRIPTION:{title}\r\nEND:VEVENT")
+        for number, title in enumerate(HARD))), encoding="utf-8")
+    assert len(HARD) == 60
     with Terminal(folder, size=(160, 45)) as terminal:
         terminal.say(f"{program} many.ics; echo ended with $?")
-        terminal.wait_for("日本語")
-        terminal.type("Enter")
-        for _ in WORDS:
-            rows = terminal.tmux("capture-pane", "-p", "-t", "story").split("\n")[1:-2]
-            columns = {tuple(cell_columns(row, "│")) for row in rows if "│" in row}
-            terminal.expect(len(columns) == 1, f"the borders stand in the same columns of all rows: {columns}")
+        terminal.wait_for("Flags")
+        for view in range(1, 6):
+            terminal.type("Escape", str(view))
+            terminal.wait_for(["", "Sa Su", "16", "Mon", "busy", "Flags"][view] if view != 1 else "Flags")
+            for _ in range(12):
+                rows = terminal.tmux("capture-pane", "-p", "-t", "story").split("\n")[1:-2]
+                if view != 4:
+                    check_columns(terminal, rows, view)
+                terminal.type("Right" if view in (3, 4) else "Down")
+                time.sleep(0.05)
+        # Beside the list with the details, and in a form.
+        terminal.type("1", "Enter")
+        for _ in range(20):
             terminal.type("Down")
-            time.sleep(0.1)
+            time.sleep(0.05)
+            check_columns(terminal, terminal.tmux("capture-pane", "-p", "-t", "story").split("\n")[1:-2], 1)
         terminal.type("q")
         terminal.wait_for("ended with 0")
+
+
+def check_columns(terminal, rows, view):
+    """Borders stand in the same columns of all rows that have any; the bars of blocks and lines in those of their cells."""
+    lines = {tuple(cell_columns(row, "│")) for row in rows if "│" in row}
+    if view == 2:
+        # Blocks stand over the rows; each day's border is the same in all of them.
+        every = max((set(line) for line in lines), key=len)
+        terminal.expect(len(every) == 7 and all(set(line) <= every for line in lines), f"a line between days is moved: {lines}")
+        bars = {column for row in rows for column in cell_columns(row, "▎")}
+        terminal.expect(all(column - 1 in every for column in bars), f"a block is moved: {bars} beside {every}")
+    elif view == 3:
+        bars = {column for row in rows for column in cell_columns(row, "▎")}
+        terminal.expect(0 < len(bars) <= 7, f"a line is moved: {bars}")
+    else:
+        terminal.expect(len(lines) <= 1, f"the borders stand in the same columns of all rows: {lines}")
+        terminal.expect(len({column for row in rows for column in cell_columns(row, "▎")}) <= 1, "a row is moved")
 
 
 def cell_columns(row, mark):

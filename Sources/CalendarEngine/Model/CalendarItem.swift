@@ -180,6 +180,8 @@ public struct ItemSummary: Hashable, Sendable {
     public var title: String
     /// LOCATION, or empty.
     public var location: String
+    /// The first line of DESCRIPTION, or empty; of a very long one its beginning.
+    public var notes = ""
     /// PRIORITY, 0 (none), 1 (highest) ... 9 (lowest).
     public var priority: Int
     /// The zone that its start is fixed to; nil for whole days and floating times.

@@ -34,6 +34,12 @@ public protocol CalendarSnapshot: Sendable {
         viewedIn zone: TimeZone
     ) -> [[CalendarIndex]]
 
+    /// The busy minutes of the events of days. What has a trait of `hidden` does not count.
+    func busyMinutes(
+        on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, hiding hidden: Occurrence.Traits,
+        viewedIn zone: TimeZone
+    ) -> BusyDays
+
     /// The texts that a row needs of an occurrence.
     func summary(of occurrence: Occurrence) -> ItemSummary
 
@@ -72,6 +78,17 @@ public protocol CalendarSnapshot: Sendable {
 }
 
 extension CalendarSnapshot {
+    /// Those of the occurrences that a query gives.
+    public func busyMinutes(
+        on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, hiding hidden: Occurrence.Traits,
+        viewedIn zone: TimeZone
+    ) -> BusyDays {
+        let predicate = OccurrencePredicate(days: days, viewedIn: zone, calendars: calendars, kinds: [.event])
+        var busy = BusyDays(days)
+        for event in occurrences(matching: predicate) where event.traits.isDisjoint(with: hidden) { busy.add(event) }
+        return busy
+    }
+
     /// All of them are at hand.
     public func fetchSummaries(of occurrences: [Occurrence], _ body: (Occurrence, ItemSummary) -> Void) {}
 

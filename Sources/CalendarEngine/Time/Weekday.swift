@@ -15,6 +15,9 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     /// ISO day 7.
     case sunday
 
+    /// True for Saturday and Sunday.
+    public var isWeekend: Bool { rawValue >= 6 }
+
     /// The weekday of a count of days since 1970-01-01 (a Thursday).
     init(dayNumber: Int) {
         let index = (dayNumber + 3) % 7

@@ -72,10 +72,10 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    private static let sections: Set<String> = ["calendar", "search", "view", "new", "sync", "alarm", "me"]
+    private static let sections: Set<String> = ["calendar", "search", "view", "theme", "new", "sync", "alarm", "me"]
 
     /// Those that have a text in quotes.
-    private static let named: Set<String> = ["calendar", "search"]
+    private static let named: Set<String> = ["calendar", "search", "theme"]
 
     /// The sections and settings that there are, for the manual.
     public static let reference = [
@@ -88,6 +88,16 @@ public struct Configuration: Hashable, Sendable {
             "[search \"NAME\"]", "A search that stands beneath the calendars, with the number of what it finds.",
             SearchDraft.table),
         SectionReference("[view]", "How things are shown.", ViewSettings.table),
+        SectionReference(
+            "[theme \"NAME\"]",
+            "A theme of one’s own, which `theme = NAME` in `[view]` chooses. A look is a colour, `on` and the colour "
+                + "behind it, and `bold`, `dim`, `italic`, `underline` or `reverse`, each as far as it is wanted: "
+                + "`\"#ff5f5f bold\"`, in quotes because of the `#`. A colour is `#RRGGBB`, a name, a number (0 to 15 are "
+                + "the terminal’s own), `default`, or so much of the way from the background to black or white: `50%`. "
+                + "Text is moved to a contrast of 4.5 to what is behind it, marks to 3 (with high contrast 7 and 4.5), "
+                + "as WCAG 2.1 has them; lines and grounds are taken as they are. Where there are fewer than 256 "
+                + "colours, or the background is not known, there are no grounds but of `reverse`.",
+            ThemeSettings.table),
         SectionReference("[new]", "What a new item has when nobody says otherwise.", NewItemReading.table),
         SectionReference("[sync]", "What happens after a change.", SyncSettings.table),
         SectionReference("[alarm]", "What rings, and how `tcal notify` tells of it.", AlarmReading.table),
@@ -123,6 +133,9 @@ public struct Configuration: Hashable, Sendable {
             }
             searches.append(SearchDraft(title: title, words: environment.language.words))
         }
+        for section in parser.sections where section.name == "theme" {
+            if let name = section.subsection { view.themes[name] = ThemeDefinition() }
+        }
         for entry in parser.entries {
             let fault: ConfigurationFault?
             switch entry.section {
@@ -137,6 +150,9 @@ public struct Configuration: Hashable, Sendable {
             case "search":
                 guard let index = searches.firstIndex(where: { $0.title == entry.subsection }) else { continue }
                 fault = SearchDraft.table.store(entry, in: &searches[index])
+            case "theme":
+                guard let name = entry.subsection else { continue }
+                fault = ThemeSettings.table.store(entry, in: &view.themes[name, default: ThemeDefinition()])
             default: fault = nil
             }
             if let fault { report(fault, line: entry.line) }

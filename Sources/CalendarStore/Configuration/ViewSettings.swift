@@ -4,24 +4,16 @@ public import Phrases
 /// `[view]` of the configuration: the look of things. A setting that is nil follows the locale, or the program's own
 /// choice.
 public struct ViewSettings: Hashable, Sendable {
-    /// The background for which the colours are made.
-    public enum Theme: String, Hashable, Sendable, CaseIterable {
-        /// The background that the terminal tells of.
-        case auto
-        /// A dark background.
-        case dark
-        /// A light background.
-        case light
-    }
-
     /// `weeknumbers`: true when the month grid shows them.
     public var showsWeekNumbers: Bool?
     /// `firstweekday`.
     public var firstWeekday: Weekday?
     /// `clock`: 12 or 24.
     public var usesTwelveHourClock: Bool?
-    /// `theme`.
-    public var theme = Theme.auto
+    /// `theme`: the name of one of tcal's themes, or of one of `themes`.
+    public var theme = ThemeDefinition.Base.auto.rawValue
+    /// The themes of sections `[theme "…"]`, by their names.
+    var themes: [String: ThemeDefinition] = [:]
     /// `start`: the view with which the screen begins.
     public var start: ViewName?
     /// `hours`: the working hours.
@@ -47,6 +39,11 @@ public struct ViewSettings: Hashable, Sendable {
 
     /// Settings that leave everything to the locale.
     public init() {}
+
+    /// The theme that is wanted.
+    public var definition: ThemeDefinition {
+        themes[theme] ?? ThemeDefinition(ThemeDefinition.Base(rawValue: theme) ?? .auto)
+    }
 
     /// A locale, changed by these settings.
     public func applied(to locale: TimeLocale) -> TimeLocale {
@@ -101,10 +98,11 @@ public struct ViewSettings: Hashable, Sendable {
             in: \.secondZone),
         Setting(
             name: "theme", values: .theme, usual: "auto",
-            meaning: "for which background the colours are made; auto asks the terminal"
+            meaning: "the colours; auto is dark or light, as the terminal says that its background is, and follows it"
         ) { settings, entry in
-            guard let theme = Theme(rawValue: entry.word) else { return false }
-            settings.theme = theme
+            guard let name = entry.value, settings.themes[name] != nil || ThemeDefinition.Base(rawValue: name) != nil
+            else { return false }
+            settings.theme = name
             return true
         },
         Setting(

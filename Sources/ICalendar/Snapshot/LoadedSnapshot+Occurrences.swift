@@ -11,13 +11,10 @@ extension LoadedSnapshot {
         for calendar in calendars(in: predicate.calendars) {
             let query = CalendarQuery(
                 calendar, days: days, kinds: predicate.kinds, minimumSeconds: predicate.minimumSeconds)
-            guard workers.count > 1, days.count > LoadedSnapshot.daysAlone,
-                calendar.series.count > LoadedSnapshot.seriesAlone
-            else {
+            guard case let parts = parts(of: calendar, on: days), parts > 1 else {
                 query.collect(&clocks, into: &list)
                 continue
             }
-            let parts = workers.count
             let collected = workers.map(parts) { part in
                 var list = OccurrenceList()
                 var clocks = QueryClocks(viewer: predicate.timeZone)
@@ -33,6 +30,39 @@ extension LoadedSnapshot {
     /// worth it when there are more series than that. What keys ask for stays on their thread.
     private static let daysAlone = 28
     private static let seriesAlone = 2_000
+
+    /// The number of threads that go through a calendar.
+    private func parts(of calendar: LoadedCalendar, on days: ClosedRange<Int>) -> Int {
+        let isLong = days.count > LoadedSnapshot.daysAlone && calendar.series.count > LoadedSnapshot.seriesAlone
+        return isLong ? max(1, workers.count) : 1
+    }
+
+    /// The busy minutes of the events of days: no occurrence is kept or sorted for it.
+    public func busyMinutes(
+        on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, hiding hidden: Occurrence.Traits,
+        viewedIn zone: TimeZone
+    ) -> BusyDays {
+        var busy = BusyDays(days)
+        guard !days.isEmpty else { return busy }
+        let range = Int(days.lowerBound.dayNumber)...Int(days.upperBound.dayNumber) - 1
+        for calendar in self.calendars(in: calendars) {
+            let query = CalendarQuery(calendar, days: range, kinds: [.event])
+            let parts = parts(of: calendar, on: range)
+            guard parts > 1 else {
+                var clocks = QueryClocks(viewer: zone)
+                query.count(hiding: hidden, &clocks, into: &busy)
+                continue
+            }
+            let counted = workers.map(parts) { part in
+                var busy = BusyDays(days)
+                var clocks = QueryClocks(viewer: zone)
+                query.count(part: part, of: parts, hiding: hidden, &clocks, into: &busy)
+                return busy
+            }
+            for part in counted { busy.formUnion(part) }
+        }
+        return busy
+    }
 
     /// For each day of the range, the calendars with something on it, lowest index first, each once. Stops asking a
     /// calendar when all its days are known to be busy.
@@ -61,6 +91,17 @@ extension CalendarQuery {
     ) {
         findOccurrences(part: part, of: parts, &clocks) { occurrence, titleKey in
             list.add(occurrence, titleKey: titleKey)
+            return true
+        }
+    }
+
+    /// Counts the busy minutes of what a part of the calendar has.
+    fileprivate func count(
+        part: Int = 0, of parts: Int = 1, hiding hidden: Occurrence.Traits, _ clocks: inout QueryClocks,
+        into busy: inout BusyDays
+    ) {
+        findOccurrences(part: part, of: parts, &clocks) { occurrence, _ in
+            if occurrence.traits.isDisjoint(with: hidden) { busy.add(occurrence) }
             return true
         }
     }

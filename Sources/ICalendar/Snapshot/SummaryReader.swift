@@ -7,7 +7,7 @@ struct SummaryReader {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Title, place and priority of the component that stands at a range.
+    /// Title, place, priority and the first line of the notes of the component that stands at a range.
     func summary(of component: Range<Int>) -> ItemSummary {
         var summary = ItemSummary(title: "", location: "")
         var reader = LineReader(bytes, from: component.lowerBound, to: component.upperBound)
@@ -23,6 +23,8 @@ struct SummaryReader {
                 if let title = value(of: line, named: "SUMMARY") { summary.title = title }
             case 0x4C where open.names.isEmpty && summary.location.isEmpty:
                 if let location = value(of: line, named: "LOCATION") { summary.location = location }
+            case 0x44 where open.names.isEmpty && summary.notes.isEmpty:
+                if let notes = firstLine(of: line, named: "DESCRIPTION") { summary.notes = notes }
             case 0x50 where open.names.isEmpty:
                 if let text = value(of: line, named: "PRIORITY") { summary.priority = ItemDecoder.priority(text) }
             default: break
@@ -45,6 +47,30 @@ struct SummaryReader {
     /// The text of a line of this name; nil for other lines.
     private func value(of line: ContentLine, named name: StaticString) -> String? {
         line.withContent(in: bytes) { SummaryReader($0).value(in: $1, named: name) }
+    }
+
+    /// The most bytes of notes that a row looks at.
+    private static let mostOfNotes = 240
+
+    /// The first line of the text of a line of this name, as far as a row may show it; nil for other lines.
+    private func firstLine(of line: ContentLine, named name: StaticString) -> String? {
+        var line = line
+        let isCut = line.contentEnd - line.start > SummaryReader.mostOfNotes
+        if isCut { line.contentEnd = line.start + SummaryReader.mostOfNotes }
+        return line.withContent(in: bytes) { bytes, range -> String? in
+            let range = isCut ? SummaryReader.withoutCutEnd(bytes, range) : range
+            let text = SummaryReader(bytes).value(in: range, named: name)
+            return text?.split(whereSeparator: \.isNewline).first.map(String.init)
+        }
+    }
+
+    /// A range without its last character and escape, which may be cut in two.
+    private static func withoutCutEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int> {
+        var end = range.upperBound
+        while end > range.lowerBound, bytes[end - 1] & 0xC0 == 0x80 { end -= 1 }
+        if end > range.lowerBound, bytes[end - 1] >= 0xC0 { end -= 1 }
+        while end > range.lowerBound, bytes[end - 1] == ByteScan.backslash { end -= 1 }
+        return range.lowerBound..<end
     }
 
     private func value(in line: Range<Int>, named name: StaticString) -> String? {

@@ -95,12 +95,11 @@ extension Form {
         let isFocused = focus == row.field
         let style = drawPlace(row, here, isFocused: isFocused, on: &canvas, places, y: y)
         if isFocused, !here.isCovered { canvas.cursor = Point(x: places.valueX + field.cursorColumn, y: y) }
-        canvas.draw(
-            isFocused ? field.visible : field.text, x: places.valueX, y: y,
-            style: isFocused && field.isSelected ? here.theme.selection : style, clip: clip)
+        var textStyle = isFocused && field.isSelected ? here.theme.selection : style
+        if readings[row.field]?.fault != nil { textStyle.attributes.insert(.undercurl) }
+        canvas.draw(isFocused ? field.visible : field.text, x: places.valueX, y: y, style: textStyle, clip: clip)
         if row.field == .color, let color = meaning.color {
-            var mark = here.theme.calendar(color)
-            mark.background = style.background
+            let mark = here.theme.calendar(color, on: style.background)
             canvas.draw(
                 here.glyphs.switchOn, x: clip.maxX - 1 - TextWidth.columns(here.glyphs.switchOn), y: y, style: mark)
         }
@@ -141,16 +140,14 @@ extension Form {
         if row.field == .calendar, let id = field.chosen?.id,
             let calendar = here.calendar(identifiedBy: id)
         {
-            var mark = here.theme.calendar(calendar.color)
-            mark.background = style.background
+            let mark = here.theme.calendar(calendar.color, on: style.background)
             x = canvas.draw("\(here.glyphs.switchOn) ", x: x, y: y, style: mark)
         }
         if isFocused, !here.isCovered { canvas.cursor = Point(x: x, y: y) }
         let marks = isFocused && field.options.count > 1 ? " \(here.glyphs.back)\(here.glyphs.forth)" : ""
         let room = places.valueX + places.valueWidth - x - TextWidth.columns(marks)
         let end = canvas.draw(here.cut(field.chosen?.label ?? here.words.word(.none), room), x: x, y: y, style: style)
-        var quiet = here.theme.dim
-        quiet.background = style.background
+        let quiet = here.theme.on(style.background, here.theme.dim)
         canvas.draw(marks, x: end, y: y, style: quiet)
     }
 

@@ -13,6 +13,14 @@ struct Bar: Hashable, Sendable {
 }
 
 extension Bar {
+    /// The bars of days that follow one another, by their rows.
+    static func bars(of rows: [[ListRow]], from first: CivilDate) -> (bars: [Bar], lanes: Int) {
+        let begun = rows.enumerated().flatMap { index, rows in
+            rows.filter { $0.occurrence.isBar && ($0.dayNumber == 1 || index == 0) }
+        }
+        return bars(of: begun.map(\.occurrence), in: first..<first.adding(days: rows.count))
+    }
+
     /// Gives each item the first line that is free on all of its days; what begins earlier in view chooses first, then
     /// what is longer.
     static func bars(of occurrences: [Occurrence], in days: Range<CivilDate>) -> (bars: [Bar], lanes: Int) {
@@ -72,21 +80,21 @@ extension Situation {
     /// Draws a bar: the title on the calendar's ground, `‹` and `›` where it goes on; a reminder with its box.
     func draw(_ bar: BarPiece, on canvas: inout Canvas) {
         let (occurrence, line, look) = (bar.occurrence, bar.line, bar.look)
-        let title = blockTitle(occurrence, snapshot.summary(of: occurrence))
         if occurrence.kind == .reminder {
             if bar.isSelected { canvas.fill(line, style: look.ground) }
             let box = isMarked(occurrence) ? glyphs.marked : box(of: occurrence)
             let x = canvas.draw("\(box) ", x: line.x, y: line.y, style: look.bar, clip: line)
-            canvas.draw(cutTight(title, line.maxX - x), x: x, y: line.y, style: look.title, clip: line)
+            canvas.draw(cutTight(title(of: occurrence), line.maxX - x), x: x, y: line.y, style: look.title, clip: line)
         } else {
             canvas.fill(line, with: look.isFilled ? " " : glyphs.span, style: look.isFilled ? look.ground : look.bar)
-            canvas.draw(bar.begins ? mark(of: occurrence) : glyphs.back, x: line.x, y: line.y, style: look.bar)
+            let sign = bar.begins || isMarked(occurrence) ? mark(of: occurrence) : glyphs.back
+            canvas.draw(sign, x: line.x, y: line.y, style: look.bar)
+            let title = blockTitle(occurrence, snapshot.summary(of: occurrence))
             let room = line.width - 1 - (bar.ends ? 0 : 1)
             let text = cutTight(title, look.isFilled ? room : room - 1)
             let x = canvas.draw(text, x: line.x + 1, y: line.y, style: look.title, clip: line)
             if !look.isFilled { canvas.draw(" ", x: x, y: line.y, clip: line) }
             if !bar.ends { canvas.draw(glyphs.forth, x: line.maxX - 1, y: line.y, style: look.bar) }
         }
-        if isMarked(occurrence) { canvas.draw(glyphs.marked, x: line.x, y: line.y, style: look.bar) }
     }
 }

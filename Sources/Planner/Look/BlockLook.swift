@@ -16,34 +16,57 @@ struct BlockLook {
     var isFilled: Bool
 }
 
+/// The look of what a calendar has, worked out once for a terminal.
+struct CalendarLook: Sendable {
+    /// The calendar's colour.
+    let color: CalendarColor?
+    /// Its marks on the background.
+    let mark: Style
+    /// Text in its colour.
+    let text: Style
+    /// Its reminders.
+    let reminder: BlockLook
+    /// Its events, and those that are over.
+    let event: BlockLook
+    let over: BlockLook
+
+    /// The look of a calendar of a colour, if it has one.
+    init(_ color: CalendarColor?, _ theme: Theme) {
+        self.color = color
+        mark = color.map { theme.calendar($0) } ?? theme.dim
+        text = color.map { theme.calendar($0, isText: true) } ?? theme.text
+        func look(_ ground: Style, isOver: Bool, isColored: Bool) -> BlockLook {
+            let behind = ground.background
+            let detail = theme.on(behind, isOver || !theme.hasGrounds ? theme.dim : theme.soft)
+            var title = isOver ? detail : ground
+            if isColored, let color { title = theme.calendar(color, isText: true, on: behind) }
+            return BlockLook(
+                ground: ground, bar: color.map { theme.calendar($0, on: behind) } ?? theme.on(behind, theme.dim),
+                title: title, detail: detail, isFilled: ground.background != .standard)
+        }
+        reminder = look(theme.text, isOver: false, isColored: false)
+        event = look(theme.ground(color, isOver: false), isOver: false, isColored: !theme.background.isLight)
+        over = look(theme.ground(color, isOver: true), isOver: true, isColored: false)
+    }
+}
+
 extension Situation {
     /// The look of an item's block: what is over is quiet, what is selected stands out.
     func block(_ occurrence: Occurrence, isSelected: Bool, isFocused: Bool) -> BlockLook {
         let isOver = isOver(occurrence)
-        let color = calendar(occurrence.item.calendar)?.color
-        var ground = theme.ground(color, isOver: isOver)
-        if occurrence.kind == .reminder { ground = theme.text }
-        var bar = self.color(occurrence.item.calendar)
-        bar.background = ground.background
-        var title = theme.background.isLight || occurrence.kind == .reminder ? ground : bar
-        var detail = ground
+        let calendar = look(of: occurrence.item.calendar)
+        var look: BlockLook
         if isSelected {
-            ground = theme.selectedGround(color, isFocused: isFocused)
-            (title, detail) = (ground, ground)
-            bar =
-                theme.depth == .many && theme.knowsBackground
-                ? Style(foreground: ground.foreground, background: ground.background) : ground
-        } else if isOver {
-            title.foreground = theme.dim.foreground
-            detail = title
+            let ground = theme.selectedGround(calendar.color, isFocused: isFocused)
+            let isFilled = ground.background != .standard || ground.attributes.contains(.reverse)
+            look = BlockLook(ground: ground, bar: ground, title: ground, detail: ground, isFilled: isFilled)
         } else {
-            detail.foreground = theme.blockDetail.foreground
+            look = occurrence.kind == .reminder ? calendar.reminder : isOver ? calendar.over : calendar.event
+            if isOver, occurrence.kind == .reminder { (look.title, look.detail) = (theme.dim, theme.dim) }
         }
-        if !isOver || isSelected { title.attributes.insert(.bold) }
-        if occurrence.traits.contains(.cancelled) { title.attributes.insert(.strikethrough) }
-        return BlockLook(
-            ground: ground, bar: bar, title: title, detail: detail,
-            isFilled: ground.background != .standard || ground.attributes.contains(.reverse))
+        if !isOver || isSelected { look.title.attributes.insert(.bold) }
+        if occurrence.traits.contains(.cancelled) { look.title.attributes.insert(.strikethrough) }
+        return look
     }
 
     /// True for an event that is over, and for a reminder that is done.
@@ -53,7 +76,7 @@ extension Situation {
 
     /// The title of an item in a block; a reminder has its box before it.
     func blockTitle(_ occurrence: Occurrence, _ summary: ItemSummary) -> String {
-        let title = summary.title.isEmpty ? locale.words.word(.untitled) : summary.title
+        let title = locale.words.title(summary.title)
         if occurrence.kind == .reminder, !occurrence.isAllDay { return "\(box(of: occurrence)) \(title)" }
         return occurrence.traits.contains(.tentative) ? "\(title) \(words.word(.tentative))" : title
     }
@@ -86,6 +109,14 @@ extension Situation {
         let text = locale.clockTime(time)
         if locale.usesTwelveHourClock { return text }
         return time.minute == 0 ? "\(time.hour)" : text.hasPrefix("0") ? String(text.dropFirst()) : text
+    }
+
+    /// The times of a block, and where there is room for it the time on the event's own clock: `9:30–10 · Berlin 10:30`.
+    func blockTimes(_ occurrence: Occurrence, _ summary: ItemSummary, columns: Int) -> String {
+        let times = blockTimes(occurrence, columns: columns)
+        let own = summary.timeZone == nil ? "" : ownStart(of: occurrence, summary)
+        let both = "\(times) \(glyphs.between) \(own)"
+        return own.isEmpty || TextWidth.columns(both) > columns ? times : both
     }
 
     /// `10–12`, `9:15–9:30`: times in the fewest columns; nothing for what has no length.

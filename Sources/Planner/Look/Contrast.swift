@@ -5,7 +5,7 @@ internal import Cells
 enum Contrast {
     /// The relative luminance of a colour, 0 (black) ... 1 (white).
     static func luminance(_ color: CalendarColor) -> Double {
-        0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+        0.2126 * linear[Int(color.red)] + 0.7152 * linear[Int(color.green)] + 0.0722 * linear[Int(color.blue)]
     }
 
     /// The contrast of two colours, 1 (none) ... 21 (black on white).
@@ -14,29 +14,48 @@ enum Contrast {
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
 
-    /// The colour, moved towards black or white just as far as is needed to read at `ratio` on a background.
-    static func adjusted(_ color: CalendarColor, on background: CalendarColor, ratio needed: Double) -> CalendarColor {
-        let goal: CalendarColor = background.ink
-        for step in 0...20 {
-            let candidate = mix(color, goal, Double(step) / 20)
-            if ratio(candidate, background) >= needed { return candidate }
-        }
-        return goal
+    /// The contrast of a colour, as a terminal of 256 shows it, to that of several grounds to which it has the least.
+    static func ratio(_ color: CalendarColor, onAll grounds: [CalendarColor]) -> Double {
+        let shown = color.shown
+        return grounds.reduce(21) { min($0, ratio(shown, $1)) }
     }
 
-    /// The colour, moved just as far towards black or white as is needed to be seen on either: for a background that
-    /// nobody knows.
-    static func betweenBlackAndWhite(_ color: CalendarColor) -> CalendarColor {
-        let visible = 0.12...0.40
-        let brightness = luminance(color)
-        if visible.contains(brightness) { return color }
-        let (start, goal): (CalendarColor, CalendarColor) =
-            brightness > visible.upperBound ? (vivid(color), .black) : (color, .white)
-        for step in 0...20 {
-            let candidate = mix(start, goal, Double(step) / 20)
-            if visible.contains(luminance(candidate)) { return candidate }
+    /// The colour, moved towards black or white just as far as is needed to read at `ratio` on all of some grounds. Where
+    /// it cannot it is black or white on a ground that is known, and nil where nobody knows whether it is dark.
+    static func adjusted(
+        _ color: CalendarColor, on grounds: [CalendarColor], ratio needed: Double
+    ) -> CalendarColor? {
+        if ratio(color, onAll: grounds) >= needed { return color }
+        let inks = Set(grounds.map(\.ink))
+        for step in 1...20 {
+            for goal in inks {
+                let candidate = mix(color, goal, Double(step) / 20)
+                if ratio(candidate, onAll: grounds) >= needed { return candidate }
+            }
         }
-        return color
+        return inks.count == 1 ? inks.first : nil
+    }
+
+    /// The colour of a terminal of eight or sixteen whose hue is nearest and that reads at `ratio` on a ground; nil where
+    /// none does. Calendars have pale colours, and by distance all of them would be white. Greys have no hue.
+    static func ofSixteen(_ color: CalendarColor, on ground: CalendarColor, ratio needed: Double) -> UInt8? {
+        let (least, most) = (min(color.red, color.green, color.blue), max(color.red, color.green, color.blue))
+        guard (Int(most) - Int(least)) * 8 > Int(most) else { return nil }
+        // Red and yellow meet early: orange is nearer to the yellow of eight colours, which is mostly brown.
+        let hues: [(end: Int, number: UInt8)] = [(20, 1), (70, 3), (150, 2), (200, 6), (255, 4), (330, 5), (361, 1)]
+        let hue = hue(of: color, least: Int(least), most: Int(most))
+        let number = hues.first { hue < $0.end }?.number ?? 1
+        let usual = most > 220 ? [number + 8, number] : [number, number + 8]
+        return usual.first { ratio(CalendarColor(Palette.sixteen[Int($0)]), ground) >= needed }
+    }
+
+    /// The hue in degrees: red is 0, green 120, blue 240.
+    private static func hue(of color: CalendarColor, least: Int, most: Int) -> Int {
+        let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
+        let range = most - least
+        if most == red { return (60 * (green - blue) / range + 360) % 360 }
+        if most == green { return 60 * (blue - red) / range + 120 }
+        return 60 * (red - green) / range + 240
     }
 
     /// The colour with less grey in it and as bright as before: pastels are made for dark backgrounds, and darkened as
@@ -68,11 +87,18 @@ enum Contrast {
             blue: channel(one.blue, other.blue))
     }
 
-    /// One channel without its gamma. sRGB's curve is near enough to a power of 2.2 for telling light from dark, and
-    /// the standard library has no `pow`: x^2.2 lies between x² and x³, mixed so that the error stays below 0.01.
-    private static func linear(_ channel: UInt8) -> Double {
-        let x = Double(channel) / 255
-        return x * x * (0.8 + 0.2 * x)
+    /// Each channel without its gamma (sRGB, IEC 61966-2-1).
+    private static let linear: [Double] = (0...255).map { channel in
+        let value = Double(channel) / 255
+        guard value > 0.04045 else { return value / 12.92 }
+        // x^2.4 is x² and the fifth root of x², which the standard library has not: Newton's steps come to it.
+        let square = ((value + 0.055) / 1.055) * ((value + 0.055) / 1.055)
+        var root = 1.0
+        for _ in 0..<24 {
+            let fourth = root * root * root * root
+            root -= (fourth * root - square) / (5 * fourth)
+        }
+        return square * root
     }
 }
 
@@ -80,6 +106,20 @@ extension CalendarColor {
     static let black = CalendarColor(red: 0, green: 0, blue: 0)
     static let white = CalendarColor(red: 255, green: 255, blue: 255)
 
+    /// A colour of the terminal.
+    init(_ color: Palette.RGB) { self.init(red: color.red, green: color.green, blue: color.blue) }
+
     /// The colour for a cell.
     var cell: Color { .rgb(red, green, blue) }
+
+    /// The colour that a terminal of 256 shows for it.
+    var shown: CalendarColor {
+        CalendarColor(Palette.color(Palette.number(of: Palette.RGB(red, green, blue))))
+    }
+
+    /// True when black reads better on it than white.
+    var isLight: Bool { Contrast.luminance(self) > 0.179 }
+
+    /// Black or white, whichever reads on it.
+    var ink: CalendarColor { isLight ? .black : .white }
 }

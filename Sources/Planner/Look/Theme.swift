@@ -1,4 +1,4 @@
-internal import CalendarEngine
+public import CalendarEngine
 internal import Cells
 
 /// The number of colours of the terminal.
@@ -23,156 +23,214 @@ public enum ColorDepth: Hashable, Sendable {
     }
 }
 
-/// The look of each part of the screen: few colours, each with one meaning. Nothing is told by colour alone.
+/// The look of each part of the screen on one terminal: few colours, each with one meaning. Nothing is told by colour
+/// alone, and every colour has the contrast that its role needs (`ThemeRole.Kind`).
 public struct Theme: Hashable, Sendable {
     /// The number of colours.
     let depth: ColorDepth
     /// The colour behind everything, as far as it is known.
     let background: CalendarColor
-    /// Ordinary text.
-    let text: Style
-    /// The text that matters most.
-    let strong: Style
-    /// Text that is read second: ends, places, other months.
-    let dim: Style
-    /// Text that matters a little less: starts, weekends.
-    let soft: Style
-    /// Text for those who look for it: week numbers.
-    let quiet: Style
-    /// Lines that only structure.
-    let faint: Style
-    /// The present: today's heading, the line at the present time.
-    let present: Style
-    /// The line at the present time.
-    let now: Style
-    /// The day that is today in the grid: a filled block.
-    let today: Style
-    /// Something wrong or overdue.
-    let warning: Style
-    /// The focused pane's mark.
-    let focus: Style
-
-    /// Greys that can be told apart from an unknown background.
-    private static let readsAnywhere = CalendarColor(red: 128, green: 128, blue: 128)
-
-    /// True when the terminal has told its background.
+    /// True when the background is known: the terminal has told it, or the theme is made for one.
     let knowsBackground: Bool
+    /// The contrast that text needs, and that of marks.
+    let (textRatio, markRatio): (Double, Double)
+    /// Everything behind text that is not in a block, a field or the selection.
+    private let grounds: [CalendarColor]
+    /// The styles by the numbers of their roles.
+    private var styles: [Style] = []
 
-    /// The look for a terminal with so many colours and this background; nil where it is not known.
-    public init(depth: ColorDepth, background known: (red: UInt8, green: UInt8, blue: UInt8)? = nil) {
-        let behind = known.map { CalendarColor(red: $0.red, green: $0.green, blue: $0.blue) } ?? .black
-        let isLight = behind.isLight
-        self.depth = depth
-        background = behind
-        knowsBackground = known != nil
-        text = .plain
-        strong = Style(attributes: .bold)
-        var accent = Color.palette(isLight ? 1 : 9)
-        var focus = Color.palette(isLight ? 4 : 12)
-        switch depth {
-        case .monochrome:
-            (soft, dim, quiet, faint) = (.plain, .plain, .plain, Style(attributes: .dim))
-            (accent, focus) = (.standard, .standard)
-        case .eight:
-            (soft, dim, quiet, faint) = (.plain, .plain, .plain, Style(attributes: .dim))
-            (accent, focus) = (.palette(1), .standard)
-        case .sixteen:
-            soft = .plain
-            dim = Style(foreground: .palette(isLight ? 8 : 7))
-            (quiet, faint) = (Style(foreground: .palette(8)), Style(foreground: .palette(8)))
-        case .many:
-            let grey = { (share: Double) in
-                Style(foreground: (known == nil ? Theme.readsAnywhere : Contrast.mix(behind, behind.ink, share)).cell)
-            }
-            soft = known == nil ? .plain : grey(isLight ? 0.70 : 0.68)
-            dim = grey(isLight ? 0.56 : 0.50)
-            quiet = grey(isLight ? 0.42 : 0.34)
-            faint = grey(isLight ? 0.22 : 0.20)
-            if known == nil { (accent, focus) = (.palette(1), .palette(4)) }
+    /// The backgrounds for which the dark and the light theme are made where the terminal tells of none.
+    static let (darkGround, lightGround) = (
+        CalendarColor(red: 24, green: 24, blue: 32), CalendarColor(red: 250, green: 250, blue: 250)
+    )
+
+    /// The look of a theme on a terminal with so many colours and this background; nil where it is not known. A theme
+    /// that is made for a dark or a light background keeps to that.
+    public init(_ definition: ThemeDefinition = ThemeDefinition(), depth: ColorDepth, background told: CalendarColor? = nil) {
+        var known = told
+        if definition.base == .dark, told?.isLight != false { known = Theme.darkGround }
+        if definition.base == .light, told?.isLight != true { known = Theme.lightGround }
+        let behind = known ?? .black
+        let isHigh = definition.base == .highContrast
+        let scheme: ThemeRole.Scheme =
+            behind.isLight ? (isHigh ? .highContrastLight : .light) : isHigh ? .highContrastDark : .dark
+        let looks = ThemeRole.allCases.map { definition.looks[$0] ?? $0.usual(in: scheme) }
+        self.depth = definition.base == .mono ? .monochrome : depth
+        (background, knowsBackground) = (behind, known != nil)
+        (textRatio, markRatio) = isHigh ? (7, 4.5) : (4.5, 3)
+        if known == nil {
+            grounds = depth == .many ? [.black, .white] : [.black]
+        } else if case .share(let share) = looks[ThemeRole.workingHours.rawValue].background, depth == .many {
+            grounds = [behind, Contrast.mix(behind, behind.ink, Double(share) / 100).shown]
+        } else {
+            grounds = [behind]
         }
-        present = Style(foreground: accent, attributes: .bold)
-        now = Style(foreground: accent)
-        today = Style(foreground: accent, attributes: [.bold, .reverse])
-        warning = Style(foreground: accent)
-        self.focus = Style(foreground: focus, attributes: .bold)
+        styles = zip(ThemeRole.allCases, looks).map { style(of: $0, $1) }
     }
 
-    /// This look with another number of colours.
-    func with(depth: ColorDepth) -> Theme {
-        Theme(depth: depth, background: knowsBackground ? (background.red, background.green, background.blue) : nil)
+    /// The style of a role.
+    subscript(_ role: ThemeRole) -> Style { styles[role.rawValue] }
+
+    /// The look of a role as a style for this terminal.
+    private func style(of role: ThemeRole, _ look: RoleLook) -> Style {
+        var style = Style(attributes: Style.Attributes(rawValue: look.attributes.rawValue))
+        let needed: Double =
+            switch role.kind {
+            case .text: textRatio
+            case .mark: markRatio
+            case .line: 1
+            case .ground: 0
+            }
+        switch depth {
+        case .monochrome: if role == .line { style.attributes.insert(.dim) }
+        case .eight, .sixteen: style.foreground = few(look.foreground, ratio: needed)
+        case .many:
+            if hasGrounds, let ground = color(of: look.background) {
+                style.background = ground.cell
+                if let color = color(of: look.foreground) {
+                    style.foreground = readable(color.cell, on: ground)
+                } else if case .color = look.background {
+                    style.foreground = ground.shown.ink.cell
+                }
+            } else if let color = color(of: look.foreground) {
+                style.foreground = Contrast.adjusted(color, on: grounds, ratio: needed)?.cell ?? .standard
+            }
+        }
+        return style
+    }
+
+    /// A colour of a look as it is asked for; nil for the terminal's own. Where the background is not known, all greys
+    /// are one that can be told apart from any.
+    private func color(of ink: RoleLook.Ink) -> CalendarColor? {
+        switch ink {
+        case .standard, .calendar: nil
+        case .palette(let number): CalendarColor(Palette.sixteen[Int(number)])
+        case .color(let color): color
+        case .share(let share) where knowsBackground: Contrast.mix(background, background.ink, Double(share) / 100)
+        case .share(let share): share > Theme.plainShare ? nil : CalendarColor(red: 118, green: 118, blue: 118)
+        }
+    }
+
+    /// The nearest of few colours that reads; the terminal's own where none does.
+    private func few(_ ink: RoleLook.Ink, ratio needed: Double) -> Color {
+        switch ink {
+        case .standard, .calendar: return .standard
+        case .palette(let number):
+            let reads = Contrast.ratio(CalendarColor(Palette.sixteen[Int(number)]), background) >= needed
+            return reads ? .palette(number) : .standard
+        case .color(let color):
+            return Contrast.ofSixteen(color, on: background, ratio: needed).map { .palette($0) } ?? .standard
+        case .share(let share):
+            // The greys: bright black and white. Of eight colours grey is dim text, whose contrast nobody knows.
+            guard share <= Theme.plainShare, depth == .sixteen || needed <= 1 else { return .standard }
+            let grey = [8, 7].first { Contrast.ratio(CalendarColor(Palette.sixteen[$0]), background) >= needed }
+            return grey.map { .palette(UInt8($0)) } ?? .standard
+        }
+    }
+
+    /// A grey of more than this is text as any where there are few greys.
+    private static let plainShare = 60
+
+    /// True where there are colours for grounds.
+    var hasGrounds: Bool { depth == .many && knowsBackground }
+}
+
+/// The styles by their names.
+extension Theme {
+    /// Ordinary text.
+    var text: Style { self[.text] }
+    /// The text that matters most.
+    var strong: Style { self[.strong] }
+    /// Text that is read second: ends, places, other months.
+    var dim: Style { self[.dim] }
+    /// Text that matters a little less: starts, weekends.
+    var soft: Style { self[.soft] }
+    /// Text for those who look for it: week numbers.
+    var quiet: Style { self[.quiet] }
+    /// Lines that only structure.
+    var faint: Style { self[.line] }
+    /// The present: today's heading, the time at the line of the present.
+    var present: Style { self[.present] }
+    /// The line at the present time.
+    var now: Style { self[.now] }
+    /// The day that is today in the grid: a filled block.
+    var today: Style { self[.today] }
+    /// Something wrong or overdue.
+    var warning: Style { self[.warning] }
+    /// The focused pane's mark.
+    var focus: Style { self[.focus] }
+}
+
+/// What stands on grounds.
+extension Theme {
+    /// A style on a ground, moved so far that it reads there.
+    func on(_ ground: Color, _ style: Style) -> Style {
+        var style = style
+        style.background = ground
+        if case .rgb(let red, let green, let blue) = ground {
+            style.foreground = readable(style.foreground, on: CalendarColor(red: red, green: green, blue: blue))
+        }
+        return style
+    }
+
+    /// A colour moved so far that text in it reads on a ground.
+    private func readable(_ color: Color, on ground: CalendarColor) -> Color {
+        let wanted: CalendarColor
+        switch color {
+        case .standard: return .standard
+        case .palette(let number): wanted = CalendarColor(Palette.sixteen[Int(number)])
+        case .rgb(let red, let green, let blue): wanted = CalendarColor(red: red, green: green, blue: blue)
+        }
+        guard let adjusted = Contrast.adjusted(wanted, on: [ground.shown], ratio: textRatio), adjusted != wanted else {
+            return color
+        }
+        return adjusted.cell
     }
 
     /// A style on the background of what is selected: a shade where there are colours for it, otherwise reversed.
     /// Without the focus it is only hinted at.
     func selected(_ style: Style, isFocused: Bool) -> Style {
+        if hasGrounds { return on(self[isFocused ? .selected : .unfocused].background, style) }
         var style = style
-        guard depth == .many, knowsBackground else {
-            guard isFocused else {
-                style.attributes.insert(.bold)
-                return style
-            }
-            // White on grey reads on every background; with few colours there is no such grey.
-            return depth == .many
-                ? Style(foreground: .rgb(255, 255, 255), background: .rgb(95, 95, 95), attributes: style.attributes)
-                : Style(attributes: style.attributes.union(.reverse))
+        guard isFocused else {
+            style.attributes.insert(.bold)
+            return style
         }
-        let share = isFocused ? (background.isLight ? 0.12 : 0.19) : (background.isLight ? 0.05 : 0.08)
-        style.background = Contrast.mix(background, background.ink, share).cell
-        return style
+        // White on grey reads on every background; with few colours there is no such grey.
+        return depth == .many
+            ? Style(foreground: .rgb(255, 255, 255), background: .rgb(95, 95, 95), attributes: style.attributes)
+            : Style(attributes: style.attributes.union(.reverse))
     }
 
     /// The ground of working hours; nil where there are no shades for it.
-    var workingHours: Style? {
-        guard depth == .many, knowsBackground else { return nil }
-        return Style(background: Contrast.mix(background, background.ink, 0.045).cell)
-    }
+    var workingHours: Style? { hasGrounds ? self[.workingHours] : nil }
 
     /// The ground of a day that is so full, 1...4, with what reads on it; nil for a free one, and where there are no
-    /// shades. They are colours that terminals of 256 have, each clearly brighter or darker than the one before.
+    /// shades.
     func shade(_ step: Int) -> Style? {
-        guard depth == .many, knowsBackground, (1...4).contains(step) else { return nil }
-        let ground = (background.isLight ? Theme.lightShades : Theme.darkShades)[step - 1]
-        return Style(foreground: ground.ink.cell, background: ground.cell)
+        guard hasGrounds, (1...4).contains(step), let role = ThemeRole(rawValue: ThemeRole.busy1.rawValue + step - 1)
+        else { return nil }
+        return self[role]
     }
 
-    private static let darkShades = [
-        CalendarColor(red: 58, green: 58, blue: 58), CalendarColor(red: 95, green: 95, blue: 135),
-        CalendarColor(red: 95, green: 135, blue: 215), CalendarColor(red: 135, green: 175, blue: 255),
-    ]
-    private static let lightShades = [
-        CalendarColor(red: 215, green: 255, blue: 255), CalendarColor(red: 175, green: 215, blue: 255),
-        CalendarColor(red: 95, green: 175, blue: 255), CalendarColor(red: 0, green: 95, blue: 215),
-    ]
-
-    /// The ground of an event's block, quieter when it is over. On a light background it is pale in the calendar's
-    /// colour; terminals of 256 have no dark colours but glaring ones, so that on a dark background it is grey, and the
-    /// title has the colour. Plain where there are no shades.
+    /// The ground of an event's block, quieter when it is over. Plain where there are no shades.
     func ground(_ color: CalendarColor?, isOver: Bool) -> Style {
-        guard depth == .many, knowsBackground else { return .plain }
-        let grey = Contrast.mix(background, background.ink, background.isLight ? 0.12 : 0.11)
-        guard !isOver, let color else { return Style(background: grey.cell) }
-        return Style(
-            background: background.isLight
-                ? Contrast.tint(color).cell : Contrast.mix(background, background.ink, 0.17).cell)
+        guard hasGrounds else { return .plain }
+        let style = self[isOver || color == nil ? .blockOver : .block]
+        guard style.background == .standard, let color else { return style }
+        return Style(foreground: style.foreground, background: Contrast.tint(color).cell, attributes: style.attributes)
     }
 
     /// The ground of a block that is selected: its calendar's colour itself.
     func selectedGround(_ color: CalendarColor?, isFocused: Bool) -> Style {
-        guard depth == .many, knowsBackground, isFocused, let color else {
-            return selected(.plain, isFocused: isFocused)
-        }
-        let ground = background.isLight ? Contrast.adjusted(Contrast.vivid(color), on: .white, ratio: 4.5) : color
-        return Style(foreground: ground.ink.cell, background: ground.cell)
+        guard hasGrounds, isFocused, let color else { return selected(.plain, isFocused: isFocused) }
+        let vivid = background.isLight ? Contrast.vivid(color) : color
+        let ground = Contrast.adjusted(vivid, on: [background], ratio: markRatio) ?? vivid
+        return Style(foreground: ground.shown.ink.cell, background: ground.cell)
     }
-
-    /// Times and places in a block.
-    var blockDetail: Style { depth == .many && knowsBackground ? soft : dim }
 
     /// The ground of a line in which somebody types: a shade where there are colours for it, otherwise underlined.
-    var field: Style {
-        guard depth == .many, knowsBackground else { return Style(attributes: .underline) }
-        return Style(background: Contrast.mix(background, background.ink, background.isLight ? 0.09 : 0.13).cell)
-    }
+    var field: Style { hasGrounds ? self[.field] : Style(attributes: .underline) }
 
     /// Text in such a line that is selected: what is typed next takes its place.
     var selection: Style {
@@ -181,21 +239,23 @@ public struct Theme: Hashable, Sendable {
         return style
     }
 
-    /// A calendar's colour, made to be seen on this background: marks at a contrast of 3, text at 4.5.
-    func calendar(_ color: CalendarColor, ratio: Double = 3) -> Style {
-        guard depth != .monochrome else { return .plain }
-        // With few colours the nearest of them is another one anyway.
-        guard knowsBackground else {
-            return Style(foreground: (depth == .many ? Contrast.betweenBlackAndWhite(color) : color).cell)
+    /// A calendar's colour on this terminal's background, or on a ground: of marks, or of text.
+    func calendar(_ color: CalendarColor, isText: Bool = false, on ground: Color = .standard) -> Style {
+        let needed = isText ? textRatio : markRatio
+        switch depth {
+        case .monochrome: return .plain
+        case .eight, .sixteen:
+            let number = Contrast.ofSixteen(color, on: background, ratio: needed)
+            return Style(foreground: number.map { .palette($0) } ?? .standard)
+        case .many:
+            var behind = grounds
+            if case .rgb(let red, let green, let blue) = ground {
+                behind = [CalendarColor(red: red, green: green, blue: blue).shown]
+            }
+            // On what may be light the pale colours of calendars would all become the same mud.
+            let wanted = behind.contains(where: \.isLight) && color.isLight ? Contrast.vivid(color) : color
+            let adjusted = Contrast.adjusted(wanted, on: behind, ratio: needed)
+            return Style(foreground: adjusted?.cell ?? .standard, background: ground)
         }
-        let vivid = background.isLight ? Contrast.vivid(color) : color
-        return Style(foreground: Contrast.adjusted(vivid, on: background, ratio: ratio).cell)
     }
-}
-
-extension CalendarColor {
-    /// True when black reads better on it than white.
-    var isLight: Bool { Contrast.luminance(self) > 0.18 }
-    /// Black or white, whichever reads on it.
-    var ink: CalendarColor { isLight ? .black : .white }
 }

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// The name of a pane, by which it has the focus and a column in the key table.
@@ -97,6 +98,8 @@ extension Pane {
     static var selectsItems: Bool { false }
     static var walksOverDays: Bool { false }
     var id: PaneID { Self.id }
+    /// True while its cursor is to be seen as such.
+    func hasFocus(_ here: Situation) -> Bool { here.focus == id && !here.isCovered }
     var selection: Selection? { nil }
     var slot: TimeSlot? { nil }
     var stepMinutes: Int { 15 }
@@ -133,6 +136,13 @@ extension Situation {
         case .look(.down): selectedDay.adding(days: 7)
         default: nil
         }
+    }
+}
+
+extension Situation {
+    /// The first day of the week in which a day's month begins.
+    func firstWeek(ofMonthOf day: CivilDate) -> CivilDate {
+        locale.weekRule.startOfWeek(containing: day.firstOfMonth)
     }
 }
 

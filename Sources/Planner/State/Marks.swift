@@ -54,6 +54,23 @@ extension Situation {
         !marks.isEmpty && marks.contains(snapshot.identifier(of: occurrence))
     }
 
+    /// Marks an item on a day, or takes its mark off.
+    func toggleMark(of item: Occurrence?, on day: CivilDate) -> [Wish] {
+        guard let item else { return [.refuse(words.notice(.nothingSelected))] }
+        var marks = self.marks
+        marks.toggle(Marks.Anchor(item: snapshot.identifier(of: item), day: day))
+        return [.mark(marks)]
+    }
+
+    /// Marks items; the last one is where a range goes on from, where its day is given.
+    func mark(_ items: [Occurrence], lastOn day: CivilDate? = nil) -> [Wish] {
+        guard let last = items.last else { return [.refuse(words.notice(.nothingSelected))] }
+        var marks = self.marks
+        let anchor = day.map { Marks.Anchor(item: snapshot.identifier(of: last), day: $0) }
+        marks.insert(items.map { snapshot.identifier(of: $0) }, at: anchor)
+        return [.mark(marks)]
+    }
+
     /// The items that are marked, by their time.
     var markedOccurrences: [Occurrence] {
         marks.items.compactMap { snapshot.occurrence(identifiedBy: $0, viewedIn: zone) }.sorted { $0.start < $1.start }

@@ -12,10 +12,10 @@ public struct Settings: Hashable, Sendable {
     public var glyphs: Glyphs = .unicode
     /// The number of colours of the terminal.
     public var colorDepth: ColorDepth = .many
-    /// True when the background is light, as far as that is known at the start; nil when it is not.
+    /// The theme.
+    public var theme = ThemeDefinition()
+    /// True when the background is light by the environment, until the terminal tells more; nil when nothing says so.
     public var isLightBackground: Bool?
-    /// True when what the terminal tells of its background counts.
-    public var asksBackground: Bool = true
 
     /// The identifier or title of the calendar that new items go to; nil takes the one that was used last.
     public var usualCalendar: String?
@@ -37,6 +37,11 @@ public struct Settings: Hashable, Sendable {
         if hidesCancelled { hidden.insert(.cancelled) }
         if hidesCompleted { hidden.insert(.completed) }
         return hidden
+    }
+
+    /// The look on a background that the terminal has told of.
+    func theme(on told: CalendarColor?) -> Theme {
+        Theme(theme, depth: colorDepth, background: told ?? isLightBackground.map { $0 ? Theme.lightGround : Theme.darkGround })
     }
 
     /// The settings without a configuration.

@@ -22,15 +22,20 @@ struct Situation: Sendable {
     /// The settings of the configuration.
     var settings: Settings
     /// The colours and attributes.
-    var theme: Theme
+    var theme: Theme { didSet { calendarLooks = calendarsByIndex.map { CalendarLook($0.color, theme) } } }
     /// The calendars as they were read last.
     var snapshot: any EditableSnapshot = EmptySnapshot()
     /// True when a snapshot came yet.
     var hasLoaded = false
     /// All calendars; the one with index `i` at position `i`.
     var calendarsByIndex: [EventCalendar] = [] {
-        didSet { calendarMarks = CalendarMarks.marks(for: calendarsByIndex.map(\.title)) }
+        didSet {
+            calendarMarks = CalendarMarks.marks(for: calendarsByIndex.map(\.title))
+            calendarLooks = calendarsByIndex.map { CalendarLook($0.color, theme) }
+        }
     }
+    /// The look of each calendar.
+    private var calendarLooks: [CalendarLook] = []
     /// The letter of each calendar, by which they are told apart where there are no colours.
     private(set) var calendarMarks: [String] = []
     /// The number of items that each saved search finds, once that is known.
@@ -79,9 +84,7 @@ struct Situation: Sendable {
         self.zones = zones
         self.settings = settings
         savedCounts = settings.savedSearches.map { _ in nil }
-        theme = Theme(
-            depth: settings.colorDepth,
-            background: settings.isLightBackground.map { $0 ? (250, 250, 250) : (24, 24, 32) })
+        theme = settings.theme(on: nil)
         selectedDay = zone.local(at: now).date
         layout = Layout(
             size: size, view: .month, focus: .grid, calendarLines: 0, showsWeekNumbers: settings.showsWeekNumbers)
@@ -160,7 +163,12 @@ extension Situation {
 extension Situation {
     /// The style of a calendar's marks.
     func color(_ index: CalendarIndex) -> Style {
-        calendar(index).map { theme.calendar($0.color) } ?? theme.dim
+        calendarLooks[safe: Int(index.rawValue)]?.mark ?? theme.dim
+    }
+
+    /// The look of a calendar.
+    func look(of index: CalendarIndex) -> CalendarLook {
+        calendarLooks[safe: Int(index.rawValue)] ?? CalendarLook(nil, theme)
     }
 
     /// The letter of a calendar, where colours do not tell them apart.

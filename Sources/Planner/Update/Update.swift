@@ -56,12 +56,10 @@ extension PlannerState {
         case .paste(let text): return paste(text)
         case .resize(let size): here.size = size
         case .background(let red, let green, let blue):
-            if here.settings.asksBackground {
-                here.theme = Theme(depth: here.settings.colorDepth, background: (red, green, blue))
-            }
+            here.theme = here.settings.theme(on: CalendarColor(red: red, green: green, blue: blue))
         case .colors(let count):
             here.settings.colorDepth = ColorDepth(colors: count)
-            here.theme = here.theme.with(depth: here.settings.colorDepth)
+            here.theme = here.settings.theme(on: here.theme.knowsBackground ? here.theme.background : nil)
         case .focus: break
         }
         return []

@@ -121,7 +121,8 @@ extension PlannerState {
             here.selection.occurrence != nil
         case .look(.openLink): hasLink
         case .edit(.toggleDone): here.selection.occurrence?.kind == .reminder
-        case .step(let step): step.step(minutes: 1).lengthens && here.selection.occurrence?.kind == .event
+        case .step(let step):
+            here.selection.occurrence.map { $0.kind == .event || !step.step(minutes: 1).lengthens } ?? false
         default: true
         }
     }

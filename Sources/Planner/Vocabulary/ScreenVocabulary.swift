@@ -226,7 +226,7 @@ package enum KeyHint: Sendable {
     case scroll, calendars, choose, toggle, solo, all, reminders, completed, sections, help, quit, new, edit
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
-    case mark, unmark
+    case mark, unmark, shift
 }
 
 /// Sentences for keys in the help and the manual.

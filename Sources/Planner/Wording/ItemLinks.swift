@@ -89,6 +89,7 @@ struct ItemLink: Hashable, Sendable {
 
     /// A place with each address in it as short as can be: `Room 4; Zoom`. Its beginning, when it is very long.
     static func shortened(_ whole: String) -> String {
+        if whole.utf8.count <= mostOfPlace, !whole.utf8.contains(UInt8(ascii: "/")) { return whole }
         let place = String(whole.prefix(mostOfPlace))
         guard place.contains("://") else { return place }
         var text = ""

@@ -24,7 +24,7 @@ extension Situation {
     /// In a row: `10:00–11:00 New York`, `→ 13:25 New York`, `18:00 Tokyo → 13:25 New York`; empty where there is
     /// nothing to say. UTC is how programs write a time down, not where somebody is.
     func ownTimes(of occurrence: Occurrence, _ summary: ItemSummary) -> String {
-        guard !occurrence.isAllDay else { return "" }
+        guard !occurrence.isAllDay, !occurrence.traits.contains(.undated) else { return "" }
         let start = OwnEnd(occurrence.startInstant, occurrence.start, named(summary.timeZone))
         let end = OwnEnd(occurrence.endInstant, occurrence.end, named(summary.endTimeZone))
         guard occurrence.end > occurrence.start, start.zone?.identifier != end.zone?.identifier else {
@@ -35,6 +35,15 @@ extension Situation {
         let first = start.isElsewhere ? "\(clockTime(of: start, on: start.here.date)) \(start.zone?.city ?? "") " : ""
         let last = end.isElsewhere ? " \(clockTime(of: end, on: end.here.date)) \(end.zone?.city ?? "")" : ""
         return first.isEmpty && last.isEmpty ? "" : first + glyphs.arrow + last
+    }
+
+    /// In a block, behind the times: `Berlin 10:30`, of one whose ends are on two clocks as in a row; empty where there is
+    /// nothing to say.
+    func ownStart(of occurrence: Occurrence, _ summary: ItemSummary) -> String {
+        let all = ownTimes(of: occurrence, summary)
+        guard !all.isEmpty, !all.contains(glyphs.arrow), let zone = named(summary.timeZone) else { return all }
+        let start = OwnEnd(occurrence.startInstant, occurrence.start, zone)
+        return "\(zone.city) \(clockTime(of: start, on: start.here.date))"
     }
 
     /// In the details: `10:00 – 11:00 in America/New_York`, `10:30 Europe/Berlin → 13:25 America/New_York`; nil where

@@ -81,12 +81,8 @@ extension Settings {
         hidesCompleted = view.showsCompleted == false
         glyphs = isUTF8 ? .unicode : .ascii
         colorDepth = ColorDepth(colors: terminal.colors)
-        switch view.theme {
-        case .auto: isLightBackground = Terminal.environmentSaysLight
-        case .dark: isLightBackground = false
-        case .light: isLightBackground = true
-        }
-        asksBackground = view.theme == .auto
+        theme = view.definition
+        isLightBackground = Terminal.environmentSaysLight
     }
 }
 

@@ -111,7 +111,7 @@ extension Agenda {
     ) {
         guard here.hasLoaded || block.days.contains(here.today) else { return }
         let text = here.hasLoaded ? here.words.word(.noEvents) : here.words.word(.loadingSoon)
-        let isSelected = isCursorBlock(block, here) && here.focus == .list && !here.isCovered
+        let isSelected = isCursorBlock(block, here) && hasFocus(here)
         canvas.draw(text, x: place.x + columns.title, y: place.y, style: here.theme.dim, clip: place)
         if isSelected {
             canvas.restyle(Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1)) {

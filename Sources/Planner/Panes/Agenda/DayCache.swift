@@ -8,21 +8,26 @@ internal import CalendarEngine
 struct DayCache: Sendable {
     /// The days that are known.
     private(set) var known: Range<CivilDate>?
+    /// The answers that it is of, in order.
     private var answers: [Answer] = []
     private var rows: [CivilDate: [ListRow]] = [:]
     /// The days that have something, in order.
     private var busyDays: [CivilDate] = []
     private var count = 0
+    /// The least number of days to ask for when the known ones are added to next.
+    private var span = usualSpan
 
-    /// The least number of days to ask for when the known ones are added to.
+    /// The least number of days to ask for at first. Looking at each series costs more than its dates, so who goes on
+    /// is answered for twice as many days each time.
     private static let usualSpan = 28
+    private static let longestSpan = 112
     /// The days to ask for around those that are far from the known ones: enough to fill a pane of a calendar in which
     /// that costs time, and no more, because who jumps by months looks at one day of each.
     private static let daysBefore = 1
-    private static let daysAfter = 5
+    private static let daysAfter = 2
     /// From how many days on between what is known and what is wanted it is not worth being filled.
     private static let widestGap = 14
-    /// Beyond so many occurrences the days that are far away are forgotten.
+    /// Beyond so many occurrences the days at the other end are forgotten.
     private static let most = 60_000
     /// The reach of a search for the next day with something on it, in days.
     private static let horizon = 740
@@ -51,12 +56,35 @@ struct DayCache: Sendable {
         guard let known else { return replace(with: days, question) }
         if days.lowerBound >= known.lowerBound, days.upperBound <= known.upperBound { return }
         let gap = max(known.upperBound.days(until: days.lowerBound), days.upperBound.days(until: known.lowerBound))
-        guard gap < DayCache.widestGap, count < DayCache.most else { return replace(with: days, question) }
+        guard gap < DayCache.widestGap else { return replace(with: days, question) }
         if days.upperBound > known.upperBound {
-            append(max(days.upperBound, known.upperBound.adding(days: DayCache.usualSpan)), question)
+            append(max(days.upperBound, known.upperBound.adding(days: span)), question)
+            forgetFirst(before: days)
         }
         if days.lowerBound < known.lowerBound {
-            prepend(min(days.lowerBound, known.lowerBound.adding(days: -DayCache.usualSpan)), question)
+            prepend(min(days.lowerBound, known.lowerBound.adding(days: -span)), question)
+            forgetLast(behind: days)
+        }
+        span = min(2 * span, DayCache.longestSpan)
+    }
+
+    /// Forgets the first days while there is too much, but none of those that are wanted.
+    private mutating func forgetFirst(before days: Range<CivilDate>) {
+        while count > DayCache.most, let first = answers.first, let known, !first.days.overlaps(days) {
+            answers.removeFirst()
+            count -= first.occurrences.count
+            self.known = first.days.upperBound..<known.upperBound
+            busyDays.removeFirst(busyDays.firstIndex(after: first.days.upperBound.adding(days: -1)))
+        }
+    }
+
+    /// Forgets the last days while there is too much.
+    private mutating func forgetLast(behind days: Range<CivilDate>) {
+        while count > DayCache.most, let last = answers.last, let known, !last.days.overlaps(days) {
+            answers.removeLast()
+            count -= last.occurrences.count
+            self.known = known.lowerBound..<last.days.lowerBound
+            busyDays.removeSubrange(busyDays.firstIndex(after: last.days.lowerBound.adding(days: -1))...)
         }
     }
 
@@ -106,7 +134,7 @@ struct DayCache: Sendable {
         guard let known, start < known.lowerBound else { return }
         let answer = Answer(start..<known.lowerBound, question)
         self.known = start..<known.upperBound
-        answers.append(answer)
+        answers.insert(answer, at: 0)
         busyDays = answer.busyDays + busyDays
         count += answer.occurrences.count
     }
@@ -119,6 +147,15 @@ extension DayCache {
         var day: CivilDate
         var item: Occurrence?
         var time: CivilDateTime?
+    }
+
+    /// The row of an item on some days: that of the very instance, else the first from a day on, else the last before.
+    mutating func row(
+        of occurrence: Occurrence, on days: Range<CivilDate>, from day: CivilDate, _ question: Question
+    ) -> ListRow? {
+        load(days, question)
+        let found = days.flatMap { rows(on: $0) }.filter { $0.occurrence.item == occurrence.item }
+        return found.first { $0.occurrence.isSame(as: occurrence) } ?? found.first { $0.day >= day } ?? found.last
     }
 
     /// The items of a day on which a cursor stops: each once, on its first day.

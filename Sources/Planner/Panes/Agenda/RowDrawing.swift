@@ -11,6 +11,11 @@ private struct RowTexts {
     var facts: [String] = []
     /// And the place behind them, which may be cut.
     var place = ""
+    /// The first line of the notes, behind the title where there is room.
+    var notes = ""
+
+    /// The fewest columns in which notes tell something.
+    static let leastNotes = 16
 }
 
 /// One row of the list.
@@ -65,7 +70,11 @@ extension Agenda {
         let rightWidth = TextWidth.columns(right)
         let titleRoom = room - (rightWidth > 0 ? rightWidth + 2 : 0) - TextWidth.columns(mark)
         let end = canvas.draw(here.cut(texts.title, titleRoom), x: x, y: place.y, style: style, clip: place)
-        canvas.draw(mark, x: end, y: place.y, style: quiet, clip: place)
+        let behind = canvas.draw(mark, x: end, y: place.y, style: quiet, clip: place) + 2
+        let left = place.maxX - 1 - behind - (rightWidth > 0 ? rightWidth + 2 : 0)
+        if left >= RowTexts.leastNotes {
+            canvas.draw(here.cut(texts.notes, left), x: behind, y: place.y, style: quiet, clip: place)
+        }
         if rightWidth > 0 { canvas.draw(right, x: place.maxX - 1 - rightWidth, y: place.y, style: quiet, clip: place) }
     }
 
@@ -131,14 +140,15 @@ extension Agenda {
         var texts = RowTexts()
         texts.title = here.locale.words.title(summary.title)
         texts.place = ItemLink.shortened(summary.location)
+        if here.view == .agenda { texts.notes = summary.notes }
         if row.occurrence.traits.contains(.cancelled) { texts.facts.append(here.locale.words.word(.cancelled)) }
         if row.occurrence.kind == .reminder {
             reminderTexts(row, &texts, here)
         } else {
             eventTexts(row, &texts, here)
-            let own = here.ownTimes(of: row.occurrence, summary)
-            if !own.isEmpty { texts.facts.append(own) }
         }
+        let own = here.ownTimes(of: row.occurrence, summary)
+        if !own.isEmpty { texts.facts.append(own) }
         if row.occurrence.traits.contains(.tentative) { texts.title += " \(here.words.word(.tentative))" }
         if columns.end == 0, row.dayCount > 1, row.isWholeDay { texts.title += " \(row.dayNumber)/\(row.dayCount)" }
         if block.rowsShowDay, row.role != .undated {

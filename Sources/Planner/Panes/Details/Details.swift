@@ -81,7 +81,7 @@ struct Details: Pane {
         if top + pane.height - 1 < lines.count {
             canvas.draw(here.glyphs.below, x: pane.maxX - 1, y: pane.maxY - 2, style: here.theme.dim)
         }
-        if here.focus == .details, !here.isCovered {
+        if hasFocus(here) {
             canvas.draw(here.glyphs.forth, x: pane.x, y: pane.y, style: here.theme.focus)
             canvas.cursor = Point(x: x, y: pane.y)
         }
@@ -104,5 +104,9 @@ struct Details: Pane {
             return
         }
         canvas.draw(line.text, x: x, y: y, style: style, clip: pane)
+        for link in line.links {
+            let columns = x + link.columns.lowerBound..<x + link.columns.upperBound
+            canvas.link(columns.clamped(to: pane.x..<pane.maxX), y: y, to: link.address)
+        }
     }
 }

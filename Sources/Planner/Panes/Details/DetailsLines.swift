@@ -15,6 +15,16 @@ struct DetailsLine: Hashable, Sendable {
     var role: Role
     /// Its distance from the left edge.
     var indent = 0
+    /// The addresses that can be opened from it, by the columns of its text.
+    var links: [DetailsLink] = []
+}
+
+/// An address in a line of the details.
+struct DetailsLink: Hashable, Sendable {
+    /// The columns of the line's text.
+    var columns: Range<Int>
+    /// The address.
+    var address: String
 }
 
 /// The lines of the details.
@@ -50,8 +60,24 @@ extension Details {
         return parts.enumerated().map { index, text in
             var part = line
             part.text = text
+            part.links = links(in: text, of: line)
             if index > 0, case .calendar = line.role { part.role = .secondary }
             return part
+        }
+    }
+
+    /// The addresses in a part of a line. Of a line that is one address each part has all of it; of others only what is
+    /// whole in its part.
+    private func links(in part: String, of line: DetailsLine) -> [DetailsLink] {
+        guard ItemLink.isIn(line.text) || line.role == .link else { return [] }
+        let all = ItemLink.places(in: line.text).map(\.link)
+        if line.role == .link, let link = all.first ?? ItemLink(line.text) {
+            return [DetailsLink(columns: 0..<TextWidth.columns(part), address: link.address)]
+        }
+        return ItemLink.places(in: part).filter { all.contains($0.link) }.map { link, range in
+            let start = TextWidth.columns(String(part[..<range.lowerBound]))
+            return DetailsLink(
+                columns: start..<start + TextWidth.columns(String(part[range])), address: link.address)
         }
     }
 

@@ -50,7 +50,7 @@ struct Heading: Pane {
 
     func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
         var x = 1
-        if here.focus == .heading, !here.isCovered {
+        if hasFocus(here) {
             canvas.draw(here.glyphs.back, x: 0, y: 0, style: here.theme.focus)
             canvas.cursor = Point(x: x, y: 0)
             var style = here.theme.focus

@@ -14,11 +14,7 @@ struct Month: Pane {
     private(set) var busy = BusyCache()
 
     /// The grid of the selected day's month.
-    init(_ here: Situation) { start = Month.start(of: here.selectedDay, here) }
-
-    private static func start(of day: CivilDate, _ here: Situation) -> CivilDate {
-        here.locale.weekRule.startOfWeek(containing: day.firstOfMonth)
-    }
+    init(_ here: Situation) { start = here.firstWeek(ofMonthOf: here.selectedDay) }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         if command == .look(.open) { return [.enter(.list)] }
@@ -26,7 +22,7 @@ struct Month: Pane {
     }
 
     /// Scrolls so that a day's month stands in it whole.
-    mutating func showMonth(of day: CivilDate, _ here: Situation) { start = Month.start(of: day, here) }
+    mutating func showMonth(of day: CivilDate, _ here: Situation) { start = here.firstWeek(ofMonthOf: day) }
 
     mutating func forget(_ here: Situation) { busy = BusyCache() }
 
@@ -80,6 +76,6 @@ struct Month: Pane {
         let line = (point.y - grid.y - here.layout.firstWeek) % here.layout.weekHeight - 2
         let week = here.locale.weekRule.startOfWeek(containing: day)
         guard line >= 0, let spans = busy.weeks[week]?.spans else { return nil }
-        return spans.first { $0.lane == line && $0.occurrence.days.contains(day) }?.occurrence
+        return spans.first { $0.lane == line && $0.days.contains(week.days(until: day)) }?.occurrence
     }
 }

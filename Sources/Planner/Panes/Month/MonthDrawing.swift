@@ -52,7 +52,7 @@ extension Month {
         let x = cellX(column, pane, here)
         let (year, month, number) = day.components
         let isInMonth = month == here.selectedDay.month && year == here.selectedDay.year
-        var style = !isInMonth ? here.theme.dim : day.weekday.rawValue >= 6 ? here.theme.soft : here.theme.text
+        var style = !isInMonth ? here.theme.dim : day.weekday.isWeekend ? here.theme.soft : here.theme.text
         let text = here.padLeft(String(number), 2)
         if day == here.today {
             style = here.theme.today
@@ -61,7 +61,7 @@ extension Month {
             canvas.draw(text, x: x + 1, y: y, style: day == here.selectedDay ? here.theme.strong : style)
         }
         if day == here.selectedDay {
-            let isFocused = here.focus == .grid && !here.isCovered
+            let isFocused = hasFocus(here)
             let bracket = day == here.today ? here.theme.today : isFocused ? here.theme.focus : here.theme.strong
             canvas.draw("[", x: x, y: y, style: bracket)
             canvas.draw("]", x: x + 3, y: y, style: bracket)
@@ -100,9 +100,7 @@ extension Month {
         let end = week.adding(days: 6)
         for span in busy.weeks[week]?.spans ?? [] where span.lane < here.layout.barLines {
             let days = span.occurrence.days
-            let first = max(0, week.days(until: days.lowerBound))
-            let last = min(6, week.days(until: days.upperBound))
-            guard first <= last else { continue }
+            let (first, last) = (span.days.lowerBound, span.days.upperBound - 1)
             let left = cellX(first, pane, here) + (days.lowerBound >= week ? 1 : 0)
             let right = cellX(last, pane, here) + here.layout.cellWidth - (days.upperBound <= end ? 2 : 1)
             let style = here.color(span.occurrence.item.calendar)

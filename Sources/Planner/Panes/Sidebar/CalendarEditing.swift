@@ -60,7 +60,7 @@ extension Sidebar {
                     .calendar(calendar.identifier), fields: [.title, .color],
                     values: [
                         .title: .line(TextField(calendar.title)),
-                        .color: .line(TextField(named ?? calendar.color.hexText)),
+                        .color: .line(TextField(named ?? calendar.color.hexadecimal)),
                     ], focus: field, meaning: FormMeaning(day: here.selectedDay)))
         ]
     }
@@ -73,11 +73,4 @@ enum CalendarPalette {
         "steelblue", "seagreen", "goldenrod", "indianred", "mediumpurple", "darkcyan", "chocolate", "olivedrab",
         "orchid", "slategray",
     ].compactMap { name in CalendarColor(text: name).map { (name, $0) } }
-}
-
-extension CalendarColor {
-    /// `#89b4fa`
-    var hexText: String {
-        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
 }

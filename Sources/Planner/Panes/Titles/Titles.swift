@@ -29,16 +29,20 @@ struct Titles: Pane {
         Binding(
             keys: [Key(.tab, modifiers: .shift)], command: .look(.previousItem), contexts: [.pane(id)],
             help: .previousEvent, chapter: .moving),
+        Binding(
+            keys: [" "], command: .look(.mark), contexts: [.pane(id)], hint: .mark, help: .mark, chapter: .editing),
+        Binding(
+            keys: ["V"], command: .look(.markRange), contexts: [.pane(id)], hint: .mark, help: .markRange,
+            chapter: .editing),
+        Binding(
+            keys: ["*"], command: .look(.markShown), contexts: [.pane(id)], hint: .mark, help: .markShown,
+            chapter: .editing),
     ]
 
     /// The month of the selected day.
     init(_ here: Situation) {
         day = here.selectedDay
-        start = Titles.start(of: here.selectedDay, here)
-    }
-
-    private static func start(of day: CivilDate, _ here: Situation) -> CivilDate {
-        here.locale.weekRule.startOfWeek(containing: day.firstOfMonth)
+        start = here.firstWeek(ofMonthOf: here.selectedDay)
     }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
@@ -49,6 +53,9 @@ struct Titles: Pane {
                 (day, item) = (next.day, next.item)
             }
             return [.selected(day)]
+        case .look(.mark): return here.toggleMark(of: item, on: day)
+        case .look(.markRange): return markRange(here)
+        case .look(.markShown): return markShown(here)
         case .look(.open): return item == nil ? [.enter(.list)] : [.focus(.details)]
         case .look(.back):
             guard item != nil else { return nil }
@@ -56,6 +63,12 @@ struct Titles: Pane {
             return [.selected(day)]
         default: return here.day(after: command).map { [.select($0)] }
         }
+    }
+
+    /// The rows of days.
+    mutating func rows(on shown: Range<CivilDate>, _ here: Situation) -> [ListRow] {
+        days.load(shown, here.query)
+        return shown.flatMap { days.rows(on: $0) }
     }
 
     // MARK: The selection
@@ -73,16 +86,13 @@ struct Titles: Pane {
     }
 
     mutating func selectVisible(_ occurrence: Occurrence, _ here: Situation) -> CivilDate? {
-        guard let shown = daysInSight(here) else { return nil }
-        days.load(shown, here.query)
-        let rows = shown.flatMap { day in days.rows(on: day).filter { $0.occurrence.item == occurrence.item } }
-        let best = rows.first { $0.occurrence.isSame(as: occurrence) } ?? rows.first { $0.day >= day } ?? rows.last
-        guard let best else { return nil }
+        guard let shown = daysInSight(here), let best = days.row(of: occurrence, on: shown, from: day, here.query)
+        else { return nil }
         (day, item) = (best.day, best.occurrence)
         return day
     }
 
-    mutating func showMonth(of day: CivilDate, _ here: Situation) { start = Titles.start(of: day, here) }
+    mutating func showMonth(of day: CivilDate, _ here: Situation) { start = here.firstWeek(ofMonthOf: day) }
 
     mutating func forget(_ here: Situation) { (days, weeks) = (DayCache(), [:]) }
 
@@ -141,7 +151,7 @@ struct Titles: Pane {
         else { return [.focus(id)] }
         let day = start.adding(days: 7 * index + column)
         let line = point.y - places.weeks[index].lowerBound - 1
-        if !week.days[column].hidden.isEmpty, line == week.lines - 1 { return [.select(day), .enter(.list)] }
+        if week.days[column].hiddenCount > 0, line == week.lines - 1 { return [.select(day), .enter(.list)] }
         guard let found = week.item(at: line, column: column) else {
             return [.focus(id), .select(day)]
         }

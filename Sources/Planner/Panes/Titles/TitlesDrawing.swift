@@ -28,9 +28,6 @@ extension Titles {
         }
     }
 
-    /// True while the cursor is to be seen as such.
-    private func hasFocus(_ here: Situation) -> Bool { here.focus == id && !here.isCovered }
-
     /// The week's number.
     private func drawNumber(
         of week: CivilDate, on canvas: inout Canvas, _ places: TitlesPlaces, y: Int, _ here: Situation
@@ -56,13 +53,13 @@ extension Titles {
         let content = week.days[column]
         let line = { (line: Int) in Rect(x: place.x, y: place.y + 1 + line, width: place.width, height: 1) }
         for (index, row) in zip(content.lines, content.timed) { draw(row, on: &canvas, in: line(index), here) }
-        guard !content.hidden.isEmpty, place.height > 1 else { return }
+        guard content.hiddenCount > 0, place.height > 1 else { return }
         // The selected item is seen wherever it stands.
-        if date == day, let row = content.hidden.first(where: { item?.isSame(as: $0.occurrence) == true }) {
+        if date == day, let row = item.flatMap({ week.hiddenRow(of: $0, column: column) }) {
             return draw(row, on: &canvas, in: line(week.lines - 1), here)
         }
-        let words = here.words.more(content.hidden.count)
-        let text = TextWidth.columns(words) < place.width ? words : "+\(content.hidden.count)"
+        let words = here.words.more(content.hiddenCount)
+        let text = TextWidth.columns(words) < place.width ? words : "+\(content.hiddenCount)"
         canvas.draw(text, x: place.x + 1, y: place.maxY - 1, style: shaded(here.theme.dim, date, here), clip: place)
     }
 
@@ -81,7 +78,7 @@ extension Titles {
         var text = String(number)
         let name = "\(number) \(here.locale.words.shortName(ofMonth: month))"
         if number == 1, TextWidth.columns(name) < place.width { text = name }
-        var style = !isInMonth ? here.theme.dim : date.weekday.rawValue >= 6 ? here.theme.soft : here.theme.text
+        var style = !isInMonth ? here.theme.dim : date.weekday.isWeekend ? here.theme.soft : here.theme.text
         if date == day { style = here.theme.strong }
         if date == here.today { style = here.theme.today }
         let isFocused = hasFocus(here) && item == nil
@@ -124,20 +121,14 @@ extension Titles {
         let look = here.line(occurrence, isSelected: isSelected, isFocused: hasFocus(here))
         let ground = { (style: Style) in isSelected ? style : shaded(style, row.day, here) }
         if isSelected { canvas.fill(place, style: look.ground) }
-        let mark =
-            occurrence.kind == .reminder && !here.isMarked(occurrence)
-            ? here.box(of: occurrence) : here.mark(of: occurrence)
+        let isMarked = here.isMarked(occurrence)
+        let mark = occurrence.kind == .reminder && !isMarked ? here.box(of: occurrence) : here.mark(of: occurrence)
+        canvas.draw(mark, x: place.x, y: place.y, style: ground(isMarked ? here.theme.focus : look.bar), clip: place)
         var x = place.x + 1
-        if here.isMarked(occurrence) {
-            canvas.draw(here.glyphs.marked, x: place.x, y: place.y, style: ground(here.theme.focus), clip: place)
-        } else {
-            canvas.draw(mark, x: place.x, y: place.y, style: ground(look.bar), clip: place)
-        }
         if occurrence.kind == .reminder, place.width >= 12 { x += 1 }
         let time = lineTime(of: row, columns: places?.timeColumns(width: place.width) ?? 0, here)
         if !time.isEmpty { x = canvas.draw(time, x: x, y: place.y, style: ground(look.detail), clip: place) + 1 }
-        let title = here.locale.words.title(here.snapshot.summary(of: occurrence).title)
-        canvas.draw(here.cutTight(title, place.maxX - x), x: x, y: place.y, style: ground(look.title), clip: place)
+        canvas.draw(here.cutTight(here.title(of: occurrence), place.maxX - x), x: x, y: place.y, style: ground(look.title), clip: place)
         if isSelected, row.day == day, hasFocus(here) { canvas.cursor = Point(x: place.x, y: place.y) }
     }
 
@@ -156,14 +147,14 @@ extension Titles {
 extension Situation {
     /// The look of an item in a line: its time and its title in the calendar's colour, quiet when it is over.
     func line(_ occurrence: Occurrence, isSelected: Bool, isFocused: Bool) -> BlockLook {
-        let color = calendar(occurrence.item.calendar)?.color
+        let calendar = look(of: occurrence.item.calendar)
         if isSelected {
-            let ground = theme.selectedGround(color, isFocused: isFocused)
+            let ground = theme.selectedGround(calendar.color, isFocused: isFocused)
             var title = ground
             title.attributes.insert(.bold)
             return BlockLook(ground: ground, bar: ground, title: title, detail: ground, isFilled: true)
         }
-        var title = isOver(occurrence) ? theme.dim : color.map { theme.calendar($0, ratio: 4.5) } ?? theme.text
+        var title = isOver(occurrence) ? theme.dim : calendar.text
         let detail = title
         if occurrence.traits.contains(.cancelled) {
             title = theme.dim
@@ -171,6 +162,6 @@ extension Situation {
         }
         if occurrence.traits.contains(.tentative) { title.attributes.insert(.italic) }
         return BlockLook(
-            ground: .plain, bar: self.color(occurrence.item.calendar), title: title, detail: detail, isFilled: false)
+            ground: .plain, bar: calendar.mark, title: title, detail: detail, isFilled: false)
     }
 }

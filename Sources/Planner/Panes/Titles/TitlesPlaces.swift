@@ -33,18 +33,11 @@ struct TitlesPlaces: Hashable, Sendable {
         let lines = place.maxY - top
         weeks = (0..<count).map { top + $0 * lines / count..<top + ($0 + 1) * lines / count }
         let room = place.width - margin.count
-        let usual = room / 7
-        let isWidened = usual < TitlesPlaces.ampleDay
-        let others = isWidened ? max(TitlesPlaces.leastDay, usual - max(1, usual / 6)) : usual
         var x = margin.upperBound
         cells = []
-        for column in 0..<7 {
-            var width = others
-            if isWidened {
-                if column == selected { width = room - 6 * others }
-            } else if column < room - 7 * usual {
-                width += 1
-            }
+        let widths = DayWidths.widths(
+            of: 7, in: room, selected: selected, ample: TitlesPlaces.ampleDay, least: TitlesPlaces.leastDay)
+        for width in widths {
             cells.append(x..<max(x + 1, x + width - 1))
             x += width
         }

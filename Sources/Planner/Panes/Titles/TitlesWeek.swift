@@ -21,11 +21,13 @@ struct TitlesWeek: Sendable {
 
     /// One day.
     struct Day: Hashable, Sendable {
-        /// What has a time, in order, and its lines.
+        /// Everything, in the order of lists.
+        var rows: [ListRow]
+        /// What has a time and a line, in order, and its lines.
         var timed: [ListRow]
         var lines: [Int]
-        /// Everything for which there is no line.
-        var hidden: [ListRow]
+        /// The number of those for which there is no line.
+        var hiddenCount: Int
     }
 
     /// The lines of each day.
@@ -39,23 +41,20 @@ struct TitlesWeek: Sendable {
     init(from first: CivilDate, rows: [[ListRow]], lines: Int) {
         self.lines = lines
         let week = first..<first.adding(days: rows.count)
-        let whole = rows.enumerated().flatMap { index, rows in
-            rows.filter { $0.occurrence.isBar && ($0.dayNumber == 1 || index == 0) }
-        }
-        let bars = Bar.bars(of: whole.map(\.occurrence), in: week).bars
+        let bars = Bar.bars(of: rows, from: first).bars
         var room: [Int] = []
         for (index, rows) in rows.enumerated() {
             let bars = bars.filter { $0.days.contains(index) }
-            let timed = rows.filter { !$0.occurrence.isBar }
             let fits = rows.count <= lines && bars.allSatisfy { $0.lane < lines }
             let capacity = fits ? lines : max(0, lines - 1)
-            let free = (0..<capacity).filter { line in !bars.contains { $0.lane == line } }.prefix(timed.count)
-            let hiddenBars = bars.filter { $0.lane >= capacity }.map(\.occurrence)
-            let hidden = rows.filter { row in hiddenBars.contains { $0.isSame(as: row.occurrence) } }
+            let free = (0..<capacity).filter { line in !bars.contains { $0.lane == line } }
+            // A busy day has hundreds, of which few are looked at.
+            let timed = Array(rows.lazy.filter { !$0.occurrence.isBar }.prefix(free.count))
+            let shownBars = bars.count { $0.lane < capacity }
             days.append(
                 Day(
-                    timed: Array(timed.prefix(free.count)), lines: Array(free),
-                    hidden: hidden + timed.dropFirst(free.count)))
+                    rows: rows, timed: timed, lines: Array(free.prefix(timed.count)),
+                    hiddenCount: rows.count - timed.count - shownBars))
             room.append(capacity)
         }
         for bar in bars { addPieces(of: bar, room, week) }
@@ -77,6 +76,15 @@ struct TitlesWeek: Sendable {
             }
             day = end + 1
         }
+    }
+
+    /// The row of an item of a day for which there is no line.
+    func hiddenRow(of item: Occurrence, column: Int) -> ListRow? {
+        let day = days[column]
+        guard day.hiddenCount > 0, !day.timed.contains(where: { $0.occurrence.isSame(as: item) }),
+            !pieces.contains(where: { $0.days.contains(column) && $0.occurrence.isSame(as: item) })
+        else { return nil }
+        return day.rows.first { $0.occurrence.isSame(as: item) }
     }
 
     /// The item in a line of a day.

@@ -88,6 +88,13 @@ struct HourAxis: Hashable, Sendable {
         return clock + repeated.length
     }
 
+    /// The minute of a time on the clock, where it comes for the first time or for the second.
+    func minute(ofClock clock: Int, isSecondTurn: Bool) -> Int {
+        let minute = minute(ofClock: clock)
+        guard isSecondTurn, let repeated, self.isSecondTurn(clock + repeated.length) else { return minute }
+        return clock + repeated.length
+    }
+
     /// The time on the clock at a minute, in minutes since midnight.
     func clock(at minute: Int) -> Int {
         guard let repeated, minute >= repeated.start else { return minute }

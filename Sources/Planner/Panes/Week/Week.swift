@@ -45,6 +45,8 @@ struct Week: Pane {
         var day: CivilDate
         /// The minutes on its clock.
         var clock: Int
+        /// True when the clock shows that time for the second time.
+        var isSecondTurn: Bool
     }
 
     /// The work of the next settling.
@@ -121,7 +123,7 @@ struct Week: Pane {
 
     private mutating func perform(_ command: WeekCommand, _ here: Situation) {
         switch command {
-        case .span: anchor = anchor == nil ? Anchor(day: day, clock: clock) : nil
+        case .span: anchor = anchor == nil ? Anchor(day: day, clock: clock, isSecondTurn: isSecondTurn) : nil
         case .finer: zoom(by: -1, here)
         case .coarser: zoom(by: 1, here)
         case .days(let count):
@@ -168,12 +170,13 @@ struct Week: Pane {
         let start = axis.instant(at: minute, on: here, zone)
         guard let anchor else { return TimeSlot(start: zone.local(at: start), length: nil) }
         let other = ClockDay(anchor.day, zone)
-        let from = axis.instant(at: axis.minute(ofClock: anchor.clock), on: other, zone)
+        let first = axis.minute(ofClock: anchor.clock, isSecondTurn: anchor.isSecondTurn)
+        let from = axis.instant(at: first, on: other, zone)
         let end = axis.instant(at: minute + axis.minutesPerRow, on: here, zone)
-        let otherEnd = axis.instant(at: axis.minute(ofClock: anchor.clock) + axis.minutesPerRow, on: other, zone)
-        let (first, last) = (min(start, from), max(end, otherEnd))
-        let length = max(60, last.secondsSinceEpoch - first.secondsSinceEpoch)
-        return TimeSlot(start: zone.local(at: first), length: CivilDuration(seconds: length))
+        let otherEnd = axis.instant(at: first + axis.minutesPerRow, on: other, zone)
+        let (begin, last) = (min(start, from), max(end, otherEnd))
+        let length = max(60, last.secondsSinceEpoch - begin.secondsSinceEpoch)
+        return TimeSlot(start: zone.local(at: begin), length: CivilDuration(seconds: length))
     }
 
     var stepMinutes: Int { sheet?.axis.minutesPerRow ?? 15 }
@@ -188,13 +191,8 @@ struct Week: Pane {
     }
 
     mutating func selectVisible(_ occurrence: Occurrence, _ here: Situation) -> CivilDate? {
-        guard let sheet else { return nil }
-        days.load(sheet.columns.days, here.query)
-        let shown = sheet.columns.days.flatMap { day in
-            days.rows(on: day).filter { $0.occurrence.item == occurrence.item }
-        }
-        let best = shown.first { $0.occurrence.isSame(as: occurrence) } ?? shown.first { $0.day >= day } ?? shown.last
-        guard let best else { return nil }
+        guard let sheet, let best = days.row(of: occurrence, on: sheet.columns.days, from: day, here.query)
+        else { return nil }
         day = best.day
         put(on: best.occurrence)
         return day
@@ -238,10 +236,7 @@ struct Week: Pane {
         // The strip does not change how wide the days are.
         let cells = WeekColumns(shown, selected: day, in: place, hoursWidth: hoursWidth, stripLines: 0).cells
         let sheetDays = zip(clocks, cells).map { laidOut($0, axis, width: $1.count) }
-        let strip = sheetDays.flatMap { laidOut in
-            laidOut.whole.filter { $0.dayNumber == 1 || laidOut.clock.date == shown.lowerBound }
-        }
-        let (bars, lanes) = Bar.bars(of: strip.map(\.occurrence), in: shown)
+        let (bars, lanes) = Bar.bars(of: sheetDays.map(\.whole), from: shown.lowerBound)
         let columns = WeekColumns(
             shown, selected: day, in: place, hoursWidth: hoursWidth, stripLines: min(lanes, max(1, place.height / 5)))
         var sheet = WeekSheet(

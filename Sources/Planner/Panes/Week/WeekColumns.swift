@@ -19,7 +19,7 @@ struct WeekColumns: Hashable, Sendable {
     /// The fewest columns of a day, with its line.
     private static let leastDay = 9
     /// From this width on a day needs no more.
-    private static let amplyDay = 13
+    private static let ampleDay = 13
 
     /// The number of days for which there is room, of those that are wanted.
     static func count(wanted: Int, width: Int) -> Int {
@@ -37,18 +37,11 @@ struct WeekColumns: Hashable, Sendable {
         strip = top + 1..<top + 1 + stripLines
         grid = min(strip.upperBound + 1, place.maxY)..<place.maxY
         let room = place.width - hoursWidth - 1
-        let usual = room / days.count
         var x = hours.upperBound
         cells = []
-        let others = usual < WeekColumns.amplyDay && days.count > 1 ? usual - max(1, usual / 6) : usual
-        let isWidened = others < usual
-        for (index, day) in days.enumerated() {
-            var width = others
-            if isWidened {
-                if day == selected { width = room - others * (days.count - 1) }
-            } else if index < room - usual * days.count {
-                width += 1
-            }
+        let widths = DayWidths.widths(
+            of: days.count, in: room, selected: days.lowerBound.days(until: selected), ample: WeekColumns.ampleDay)
+        for width in widths {
             cells.append(x + 1..<max(x + 1, x + width))
             x += width
         }

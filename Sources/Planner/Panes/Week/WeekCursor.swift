@@ -5,10 +5,7 @@ internal import Cells
 extension Week {
     /// The minute of the cursor, from the top.
     func cursorMinute(_ axis: HourAxis) -> Int {
-        let minute = axis.minute(ofClock: clock)
-        guard isSecondTurn, let repeated = axis.repeated else { return minute }
-        let second = clock + repeated.length
-        return axis.isSecondTurn(second) ? second : minute
+        axis.minute(ofClock: clock, isSecondTurn: isSecondTurn)
     }
 
     /// The row of the cursor.
@@ -24,7 +21,7 @@ extension Week {
     /// Moves by days. In a working week Monday comes after Friday.
     mutating func moveDay(by step: Int) {
         var next = day.adding(days: step)
-        if wantedDays == 5, sheet?.days.count == 5, day.weekday.rawValue <= 5, next.weekday.rawValue > 5 {
+        if wantedDays == 5, sheet?.days.count == 5, !day.weekday.isWeekend, next.weekday.isWeekend {
             next = next.adding(days: 2 * step)
         }
         day = next

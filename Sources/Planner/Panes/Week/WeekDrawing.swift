@@ -9,15 +9,13 @@ extension Week {
         canvas.copy(place, of: picture.canvas)
         drawHeads(of: sheet, on: &canvas, place, here)
         drawSelected(of: sheet, on: &canvas, here)
+        drawBarGhost(of: sheet, on: &canvas, here)
         for index in sheet.days.indices {
             drawGhost(on: index, of: sheet, on: &canvas, here)
             drawBelow(index, of: sheet, on: &canvas, here)
         }
         drawCursor(of: sheet, on: &canvas, here)
     }
-
-    /// True while the cursor is to be seen as such.
-    private func hasFocus(_ here: Situation) -> Bool { here.focus == Week.id && !here.isCovered }
 
     /// The selected item, in the strip or on each of its days; where a mark counts it, the mark.
     private func drawSelected(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
@@ -73,7 +71,7 @@ extension Week {
         let (columns, cells) = (sheet.columns, sheet.columns.cells[index])
         let day = sheet.days[index].clock
         let clip = Rect(x: cells.lowerBound, y: place.y, width: cells.count, height: place.height)
-        var style = day.date.weekday.rawValue >= 6 ? here.theme.soft : here.theme.text
+        var style = day.date.weekday.isWeekend ? here.theme.soft : here.theme.text
         if day.date == here.today { style = here.theme.present }
         if day.date == self.day {
             style.attributes.insert(.bold)
@@ -126,7 +124,7 @@ extension Week {
         let axis = sheet.axis
         let row = cursorRow(axis)
         var other = Spot(day: day, minute: row * axis.minutesPerRow)
-        if let anchor { other = Spot(day: anchor.day, minute: axis.minute(ofClock: anchor.clock)) }
+        if let anchor { other = Spot(day: anchor.day, minute: axis.minute(ofClock: anchor.clock, isSecondTurn: anchor.isSecondTurn)) }
         let otherRow = (other.minute ?? 0) / axis.minutesPerRow
         let isForward = (other.day, otherRow) <= (day, row)
         let (first, last) = isForward ? ((other.day, otherRow), (day, row)) : ((day, row), (other.day, otherRow))
@@ -170,15 +168,37 @@ extension Week {
             height: rows.count)
     }
 
+    /// The item that the mouse has taken along; nil while it only spans something, or has not moved.
+    private var dragged: Occurrence? {
+        guard let grip, grip.isDragged else { return nil }
+        return switch grip.use {
+        case .span: nil
+        case .move(let held), .lengthen(let held): held
+        }
+    }
+
+    /// The days to which the mouse has taken a bar, in its line of the strip.
+    private func drawBarGhost(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
+        guard let dragged, dragged.isBar, !sheet.columns.strip.isEmpty else { return }
+        let days = sheet.columns.days
+        let first = days.lowerBound.days(until: dragged.days.lowerBound) + step.days
+        let last = days.lowerBound.days(until: dragged.days.upperBound) + step.days + step.endDays
+        let shown = (first..<max(first, last) + 1).clamped(to: 0..<days.count)
+        guard !shown.isEmpty else { return }
+        let lane = sheet.bars.first { $0.occurrence.isSame(as: dragged) }?.lane ?? 0
+        let left = sheet.columns.cells[shown.lowerBound].lowerBound
+        let y = min(sheet.columns.strip.lowerBound + lane, sheet.columns.strip.upperBound - 1)
+        let line = Rect(x: left, y: y, width: sheet.columns.cells[shown.upperBound - 1].upperBound - left, height: 1)
+        here.draw(
+            BarPiece(
+                occurrence: dragged, line: line, begins: first >= 0, ends: last < days.count,
+                look: here.block(dragged, isSelected: true, isFocused: true), isSelected: true),
+            on: &canvas)
+    }
+
     /// The place to which the mouse has taken an item.
     private func drawGhost(on index: Int, of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
-        guard let grip, grip.isDragged else { return }
-        let occurrence: Occurrence
-        switch grip.use {
-        case .span: return
-        case .move(let held), .lengthen(let held): occurrence = held
-        }
-        guard !occurrence.isBar else { return }
+        guard let occurrence = dragged, !occurrence.isBar else { return }
         let step = step
         let moved = Int64(step.days * 86_400 + step.minutes * 60)
         let start = occurrence.startInstant.adding(seconds: moved)

@@ -51,7 +51,8 @@ extension Week {
             (anchor, item, follows) = (nil, bar.occurrence, .nothing)
             let isEnd = bar.days.count > 0 && point.x >= sheet.columns.cells[bar.days.upperBound - 1].upperBound - 2
             let endsInView = sheet.index(of: bar.occurrence.days.upperBound) == bar.days.upperBound - 1
-            let use: Grip.Use = isEnd && endsInView ? .lengthen(bar.occurrence) : .move(bar.occurrence)
+            let lengthens = isEnd && endsInView && bar.occurrence.kind == .event
+            let use: Grip.Use = lengthens ? .lengthen(bar.occurrence) : .move(bar.occurrence)
             grip = Grip(
                 use: use, from: spot, to: spot, wasSelected: hadFocus && before?.isSame(as: bar.occurrence) == true)
             return wishes
@@ -95,7 +96,7 @@ extension Week {
         switch grip.use {
         case .span:
             guard let axis = sheet?.axis, let from = grip.from.minute, let to = spot.minute else { return [] }
-            anchor = Anchor(day: grip.from.day, clock: axis.clock(at: from))
+            anchor = Anchor(day: grip.from.day, clock: axis.clock(at: from), isSecondTurn: axis.isSecondTurn(from))
             day = spot.day
             setCursor(row: to / axis.minutesPerRow, axis)
             return [.selected(day)]

@@ -64,7 +64,7 @@ extension WeekSheet {
                 let line = Rect(x: cells.lowerBound, y: y, width: cells.count, height: 1)
                 if axis.isMissing(row: row, on: day) {
                     canvas.fill(line, with: here.glyphs.missing, style: here.theme.faint)
-                } else if work.contains(hour), day.date.weekday.rawValue <= 5, let shade = here.theme.workingHours {
+                } else if work.contains(hour), !day.date.weekday.isWeekend, let shade = here.theme.workingHours {
                     canvas.fill(line, style: shade)
                 }
             }
@@ -162,12 +162,14 @@ extension Situation {
             canvas.draw(glyphs.bar, x: place.x, y: y, style: look.bar, clip: place)
         }
         let (x, room) = (place.x + 1, place.width - 1)
-        let times = blockTimes(occurrence, columns: room)
+        let times = blockTimes(occurrence, summary, columns: room)
         let location = room < Situation.leastText ? "" : ItemLink.shortened(summary.location)
         let title = blockTitle(occurrence, summary)
         var y = place.y
         if place.height == 1 {
             let end = canvas.draw(cutTight(title, room), x: x, y: y, style: look.title, clip: place)
+            let isLong = TextWidth.columns(times) + 1 >= place.maxX - end
+            let times = isLong ? blockTimes(occurrence, columns: room) : times
             let rest = [times, location].filter { !$0.isEmpty }.joined(separator: " ")
             if place.maxX - end > TextWidth.columns(times) + 1 {
                 canvas.draw(cut(rest, place.maxX - end - 1), x: end + 1, y: y, style: look.detail, clip: place)

@@ -32,12 +32,9 @@ struct Year: Pane {
         places = place.flatMap { YearPlaces(year, in: $0, selected: here.selectedDay.month, here.locale.weekRule) }
         guard let places, counted[year] == nil, here.hasLoaded else { return }
         if counted.count > 10 { counted.removeAll() }
-        let days = places.days
-        let predicate = OccurrencePredicate(
-            days: days, viewedIn: here.zone, calendars: here.shownCalendars, kinds: [.event])
-        let hidden = here.settings.hiddenTraits.union(.cancelled)
-        counted[year] = BusyDays(
-            days, here.snapshot.occurrences(matching: predicate).lazy.filter { $0.traits.isDisjoint(with: hidden) })
+        counted[year] = here.snapshot.busyMinutes(
+            on: places.days, in: here.shownCalendars, hiding: here.settings.hiddenTraits.union(.cancelled),
+            viewedIn: here.zone)
     }
 
     /// How full the days of the year in view are.

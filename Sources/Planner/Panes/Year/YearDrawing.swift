@@ -32,7 +32,7 @@ extension Year {
             let head = here.locale.columnHead(weekday, width: places.cellWidth)
             canvas.draw(
                 head, x: x + places.margin + index * places.cellWidth, y: y,
-                style: weekday.rawValue >= 6 ? here.theme.quiet : here.theme.dim)
+                style: weekday.isWeekend ? here.theme.quiet : here.theme.dim)
         }
     }
 
@@ -80,7 +80,7 @@ extension Year {
     ) {
         let shade = here.theme.shade(step)
         let isToday = day == here.today
-        var style = shade ?? (day.weekday.rawValue >= 6 ? here.theme.soft : here.theme.text)
+        var style = shade ?? (day.weekday.isWeekend ? here.theme.soft : here.theme.text)
         if shade != nil { canvas.fill(cell, style: style) }
         let sign = step > 0 && shade == nil ? here.glyphs.shades[step - 1] : nil
         if isToday { style = here.theme.today }
@@ -115,7 +115,7 @@ extension Year {
         on canvas: inout Canvas, _ cell: Rect, step: Int, _ places: YearPlaces, _ here: Situation
     ) {
         let day = here.selectedDay
-        let isFocused = here.focus == id && !here.isCovered
+        let isFocused = hasFocus(here)
         let isToday = day == here.today
         var (bracket, number) = (isFocused ? here.theme.focus : here.theme.strong, here.theme.strong)
         if var shade = here.theme.shade(step) {

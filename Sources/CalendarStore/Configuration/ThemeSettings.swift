@@ -1,0 +1,33 @@
+import CalendarEngine
+
+/// `[theme "…"]` of the configuration: a theme of the user's own, by the roles that it changes.
+enum ThemeSettings {
+    /// The settings of the section.
+    static let table: [Setting<ThemeDefinition>] =
+        [
+            Setting(
+                name: "base", values: .base, usual: "auto", meaning: "the theme that has what is not said here"
+            ) { theme, entry in
+                guard let base = ThemeDefinition.Base(rawValue: entry.word) else { return false }
+                theme.base = base
+                return true
+            }
+        ]
+        + ThemeRole.allCases.map { role in
+            Setting(name: role.name, values: .look, usual: usual(role), meaning: role.meaning) { theme, entry in
+                guard let look = entry.text.flatMap(RoleLook.init(text:)) else { return false }
+                theme.looks[role] = look
+                return true
+            }
+        }
+
+    /// The look of a role in the themes `dark` and `light`, and with high contrast where it differs.
+    private static func usual(_ role: ThemeRole) -> String {
+        let text = { (scheme: ThemeRole.Scheme) in "`\(role.usual(in: scheme).text)`" }
+        func both(_ dark: ThemeRole.Scheme, _ light: ThemeRole.Scheme) -> String {
+            text(dark) == text(light) ? text(dark) : "\(text(dark)), light \(text(light))"
+        }
+        let (usual, high) = (both(.dark, .light), both(.highContrastDark, .highContrastLight))
+        return usual == high ? usual : "\(usual); high contrast \(high)"
+    }
+}
