@@ -10,7 +10,9 @@ public enum Palette {
         public var blue: UInt8
 
         /// A colour of three channels.
-        public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
+        public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+            (self.red, self.green, self.blue) = (red, green, blue)
+        }
 
         /// The distance of two colours: squared, and weighted roughly as the eye does.
         fileprivate func distance(to other: RGB) -> Int {

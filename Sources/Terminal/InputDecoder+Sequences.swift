@@ -50,7 +50,8 @@ extension InputDecoder {
             length: 5, event: mouse(button: isRelease ? values[0] & ~3 : values[0], values[1], values[2], isRelease))
     }
 
-    /// The answers to DA1, `CSI ? 64 ; 1 ; 22 c`, and DA2, `CSI > 41 ; 379 ; 0 c`; that the colours have changed, `CSI ?
+    /// The answers to DA1, `CSI ? 64 ; 1 ; 22 c`, and DA2, `CSI > 41 ; 379 ; 0 c`; that the colours have changed, `CSI
+    /// ?
     /// 997 ; 1 n`.
     private static func answer(of parameters: ArraySlice<UInt8>, final: UInt8) -> TerminalAnswer? {
         let numbers = numbers(parameters.dropFirst())

@@ -1,8 +1,8 @@
 import Cells
 import CNcurses
 
-/// Paints the text that curses cannot paint by itself: struck-through text, links and wavy lines, for which curses has no
-/// attributes, and text whose width terminals dispute, after which curses would be wrong about its column.
+/// Paints the text that curses cannot paint by itself: struck-through text, links and wavy lines, for which curses has
+/// no attributes, and text whose width terminals dispute, after which curses would be wrong about its column.
 ///
 /// Curses gets blanks in the place of such cells, with an attribute that shows nothing, so that it sees when they
 /// change. After each update of curses they are painted over, each run of them at a column that is told to the

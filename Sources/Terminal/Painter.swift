@@ -105,7 +105,8 @@ struct Painter {
     private func attributes(_ attributes: Style.Attributes) -> attr_t {
         let table: [(Style.Attributes, attr_t)] = [
             (.bold, tcal_bold), (.dim, tcal_dim), (.italic, tcal_italic), (.underline, tcal_underline),
-            (.undercurl, tcal_underline), (.reverse, tcal_reverse), (.strikethrough, overpainting.strikesThrough ? tcal_protect : tcal_dim),
+            (.undercurl, tcal_underline), (.reverse, tcal_reverse),
+            (.strikethrough, overpainting.strikesThrough ? tcal_protect : tcal_dim),
         ]
         return table.reduce(0) { attributes.contains($1.0) ? $0 | $1.1 : $0 }
     }

@@ -103,8 +103,9 @@ private struct TerminalKind {
         let isKnown = both.contains { name.hasPrefix($0) } || programs.contains(program)
         if isInside {
             // tmux 3.4 hands links on to terminals that have them, and leaves them out elsewhere.
-            let version = (environment("TERM_PROGRAM_VERSION") ?? "").split(separator: ".").compactMap { Int($0.prefix { $0.isNumber }) }
-            hasLinks = program == "tmux" && version.count > 1 && (version[0], version[1]) >= (3, 4)
+            let version = (environment("TERM_PROGRAM_VERSION") ?? "").split(separator: ".")
+            let numbers = version.compactMap { Int($0.prefix { $0.isNumber }) }
+            hasLinks = program == "tmux" && numbers.count > 1 && (numbers[0], numbers[1]) >= (3, 4)
             hasUndercurl = false
         } else {
             hasLinks = isKnown || vte >= 5_000 || konsole >= 201_200

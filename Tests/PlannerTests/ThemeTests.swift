@@ -74,7 +74,8 @@ import Testing
 /// Each colour of each theme has the contrast that its role needs, as the terminal shows it.
 @Suite struct Contrasts {
     private static let backgrounds: [CalendarColor?] = [
-        nil, .black, .white, CalendarColor(red: 24, green: 24, blue: 32), CalendarColor(red: 250, green: 250, blue: 250),
+        nil, .black, .white, CalendarColor(red: 24, green: 24, blue: 32),
+        CalendarColor(red: 250, green: 250, blue: 250),
         // Solarized, gruvbox, a blue one, and the greys in the middle.
         CalendarColor(red: 0xFD, green: 0xF6, blue: 0xE3), CalendarColor(red: 0, green: 0x2B, blue: 0x36),
         CalendarColor(red: 0x28, green: 0x28, blue: 0x28), CalendarColor(red: 0, green: 0, blue: 0x80),
@@ -93,8 +94,10 @@ import Testing
         mine.looks[.block] = RoleLook(text: "on calendar")
         return mine
     }()
-    private static let calendars = ["#89b4fa", "#f9e2af", "#ff0000", "#000080", "#ffff00", "#808080", "#000000", "#ffffff", "#a6e3a1"]
-        .compactMap { CalendarColor(text: $0) }
+    private static let calendars = [
+        "#89b4fa", "#f9e2af", "#ff0000", "#000080", "#ffff00", "#808080", "#000000", "#ffffff", "#a6e3a1",
+    ]
+    .compactMap { CalendarColor(text: $0) }
 
     /// The colour that the terminal shows; nil for its own.
     private func shown(_ color: Color) -> CalendarColor? {
@@ -108,7 +111,8 @@ import Testing
     /// The contrast of a style's text to what is behind it; 21 for the terminal's own.
     private func contrast(_ style: Style, _ theme: Theme) -> Double {
         guard let text = shown(style.foreground) else { return 21 }
-        let grounds = shown(style.background).map { [$0] } ?? (theme.knowsBackground ? [theme.background] : theme.depth == .many ? [.black, .white] : [.black])
+        let isUnknown = !theme.knowsBackground && theme.depth == .many
+        let grounds = shown(style.background).map { [$0] } ?? (isUnknown ? [.black, .white] : [theme.background])
         return grounds.map { Contrast.ratio(text, $0) }.min() ?? 0
     }
 
@@ -139,7 +143,10 @@ import Testing
     func `of text on every ground`(definition: ThemeDefinition, background: CalendarColor?) {
         let theme = Theme(definition, depth: .many, background: background)
         let texts = ThemeRole.allCases.filter { $0.kind == .text }.map { theme[$0] }
-        var grounds = [theme.workingHours, theme.field, theme.selected(.plain, isFocused: true), theme.selected(.plain, isFocused: false)].compactMap { $0 }
+        var grounds = [
+            theme.workingHours, theme.field, theme.selected(.plain, isFocused: true),
+            theme.selected(.plain, isFocused: false),
+        ].compactMap { $0 }
         for color in Contrasts.calendars {
             grounds += [theme.ground(color, isOver: false), theme.ground(color, isOver: true)]
         }
@@ -176,8 +183,10 @@ import Testing
 
     @Test func `hues stay apart where there are sixteen colours`() {
         let theme = Theme(depth: .sixteen, background: .black)
-        let shown = ["#89b4fa", "#a6e3a1", "#f9e2af", "#f38ba8", "#cba6f7", "#94e2d5"].compactMap { CalendarColor(text: $0) }
-            .map { theme.calendar($0).foreground }
+        let shown = ["#89b4fa", "#a6e3a1", "#f9e2af", "#f38ba8", "#cba6f7", "#94e2d5"].compactMap {
+            CalendarColor(text: $0)
+        }
+        .map { theme.calendar($0).foreground }
         #expect(shown == [12, 10, 11, 9, 13, 14].map { Color.palette($0) })
         let light = Theme(depth: .sixteen, background: .white)
         #expect(light.calendar(CalendarColor(red: 0xF9, green: 0xE2, blue: 0xAF)).foreground == .standard)

@@ -483,7 +483,10 @@ extension FakeSnapshot {
         let tokyo = try #require(FewZones().timeZone(named: "Asia/Tokyo"))
         for kind in [ItemKind.event, .reminder] {
             let end = kind == .event ? "2026-11-18T11:00" : nil
-            snapshot.add(kind == .event ? "Call" : "Ring", "2026-11-18T\(kind == .event ? "09" : "13"):30", end, in: 0, kind: kind) {
+            snapshot.add(
+                kind == .event ? "Call" : "Ring", "2026-11-18T\(kind == .event ? "09" : "13"):30", end, in: 0,
+                kind: kind
+            ) {
                 $0.timeZone = tokyo
                 $0.endTimeZone = tokyo
             }

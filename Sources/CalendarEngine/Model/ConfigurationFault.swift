@@ -32,7 +32,8 @@ public enum SettingValue: Hashable, Sendable {
     case weekday, clock, dateOrder, hours
     /// A time zone; `zoneName` is one by its name alone.
     case zone, zoneName
-    /// A theme, one that a theme begins with, the look of one of its roles; a view of the screen, the sections of the list, to show or to hide.
+    /// A theme, one that a theme begins with, the look of one of its roles; a view of the screen, the sections of the
+    /// list, to show or to hide.
     case theme, base, look, view, section, visibility
     /// A program, or a command with its arguments.
     case program, command

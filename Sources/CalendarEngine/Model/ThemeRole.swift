@@ -1,5 +1,5 @@
-/// The parts of the screen's look, by what they mean. This table makes the themes, reads those of the configuration, and
-/// is the manual's.
+/// The parts of the screen's look, by what they mean. This table makes the themes, reads those of the configuration,
+/// and is the manual's.
 public enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
     case text, strong, soft, dim, quiet, line
     case present, now, today, warning, focus

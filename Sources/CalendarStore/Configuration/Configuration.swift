@@ -92,11 +92,11 @@ public struct Configuration: Hashable, Sendable {
             "[theme \"NAME\"]",
             "A theme of one’s own, which `theme = NAME` in `[view]` chooses. A look is a colour, `on` and the colour "
                 + "behind it, and `bold`, `dim`, `italic`, `underline` or `reverse`, each as far as it is wanted: "
-                + "`\"#ff5f5f bold\"`, in quotes because of the `#`. A colour is `#RRGGBB`, a name, a number (0 to 15 are "
-                + "the terminal’s own), `default`, or so much of the way from the background to black or white: `50%`. "
-                + "Text is moved to a contrast of 4.5 to what is behind it, marks to 3 (with high contrast 7 and 4.5), "
-                + "as WCAG 2.1 has them; lines and grounds are taken as they are. Where there are fewer than 256 "
-                + "colours, or the background is not known, there are no grounds but of `reverse`.",
+                + "`\"#ff5f5f bold\"`, in quotes because of the `#`. A colour is `#RRGGBB`, a name, a number "
+                + "(0 to 15 are the terminal’s own), `default`, or so much of the way from the background to black "
+                + "or white: `50%`. Text is moved to a contrast of 4.5 to what is behind it, marks to 3 (with high "
+                + "contrast 7 and 4.5), as WCAG 2.1 has them; lines and grounds are taken as they are. Where there "
+                + "are fewer than 256 colours, or the background is not known, there are no grounds but of `reverse`.",
             ThemeSettings.table),
         SectionReference("[new]", "What a new item has when nobody says otherwise.", NewItemReading.table),
         SectionReference("[sync]", "What happens after a change.", SyncSettings.table),
@@ -133,9 +133,8 @@ public struct Configuration: Hashable, Sendable {
             }
             searches.append(SearchDraft(title: title, words: environment.language.words))
         }
-        for section in parser.sections where section.name == "theme" {
-            if let name = section.subsection { view.themes[name] = ThemeDefinition() }
-        }
+        let themes = parser.sections.filter { $0.name == "theme" }.compactMap(\.subsection)
+        for name in themes { view.themes[name] = ThemeDefinition() }
         for entry in parser.entries {
             let fault: ConfigurationFault?
             switch entry.section {

@@ -111,7 +111,8 @@ extension Situation {
         return time.minute == 0 ? "\(time.hour)" : text.hasPrefix("0") ? String(text.dropFirst()) : text
     }
 
-    /// The times of a block, and where there is room for it the time on the event's own clock: `9:30–10 · Berlin 10:30`.
+    /// The times of a block, and where there is room for it the time on the event's own clock: `9:30–10 · Berlin
+    /// 10:30`.
     func blockTimes(_ occurrence: Occurrence, _ summary: ItemSummary, columns: Int) -> String {
         let times = blockTimes(occurrence, columns: columns)
         let own = summary.timeZone == nil ? "" : ownStart(of: occurrence, summary)

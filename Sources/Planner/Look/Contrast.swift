@@ -20,8 +20,8 @@ enum Contrast {
         return grounds.reduce(21) { min($0, ratio(shown, $1)) }
     }
 
-    /// The colour, moved towards black or white just as far as is needed to read at `ratio` on all of some grounds. Where
-    /// it cannot it is black or white on a ground that is known, and nil where nobody knows whether it is dark.
+    /// The colour, moved towards black or white just as far as is needed to read at `ratio` on all of some grounds.
+    /// Where it cannot it is black or white on a ground that is known, and nil where nobody knows whether it is dark.
     static func adjusted(
         _ color: CalendarColor, on grounds: [CalendarColor], ratio needed: Double
     ) -> CalendarColor? {
@@ -36,8 +36,8 @@ enum Contrast {
         return inks.count == 1 ? inks.first : nil
     }
 
-    /// The colour of a terminal of eight or sixteen whose hue is nearest and that reads at `ratio` on a ground; nil where
-    /// none does. Calendars have pale colours, and by distance all of them would be white. Greys have no hue.
+    /// The colour of a terminal of eight or sixteen whose hue is nearest and that reads at `ratio` on a ground; nil
+    /// where none does. Calendars have pale colours, and by distance all of them would be white. Greys have no hue.
     static func ofSixteen(_ color: CalendarColor, on ground: CalendarColor, ratio needed: Double) -> UInt8? {
         let (least, most) = (min(color.red, color.green, color.blue), max(color.red, color.green, color.blue))
         guard (Int(most) - Int(least)) * 8 > Int(most) else { return nil }

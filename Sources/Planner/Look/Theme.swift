@@ -46,7 +46,9 @@ public struct Theme: Hashable, Sendable {
 
     /// The look of a theme on a terminal with so many colours and this background; nil where it is not known. A theme
     /// that is made for a dark or a light background keeps to that.
-    public init(_ definition: ThemeDefinition = ThemeDefinition(), depth: ColorDepth, background told: CalendarColor? = nil) {
+    public init(
+        _ definition: ThemeDefinition = ThemeDefinition(), depth: ColorDepth, background told: CalendarColor? = nil
+    ) {
         var known = told
         if definition.base == .dark, told?.isLight != false { known = Theme.darkGround }
         if definition.base == .light, told?.isLight != true { known = Theme.lightGround }

@@ -41,7 +41,9 @@ public struct Settings: Hashable, Sendable {
 
     /// The look on a background that the terminal has told of.
     func theme(on told: CalendarColor?) -> Theme {
-        Theme(theme, depth: colorDepth, background: told ?? isLightBackground.map { $0 ? Theme.lightGround : Theme.darkGround })
+        Theme(
+            theme, depth: colorDepth,
+            background: told ?? isLightBackground.map { $0 ? Theme.lightGround : Theme.darkGround })
     }
 
     /// The settings without a configuration.

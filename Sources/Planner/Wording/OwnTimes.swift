@@ -37,8 +37,8 @@ extension Situation {
         return first.isEmpty && last.isEmpty ? "" : first + glyphs.arrow + last
     }
 
-    /// In a block, behind the times: `Berlin 10:30`, of one whose ends are on two clocks as in a row; empty where there is
-    /// nothing to say.
+    /// In a block, behind the times: `Berlin 10:30`, of one whose ends are on two clocks as in a row; empty where there
+    /// is nothing to say.
     func ownStart(of occurrence: Occurrence, _ summary: ItemSummary) -> String {
         let all = ownTimes(of: occurrence, summary)
         guard !all.isEmpty, !all.contains(glyphs.arrow), let zone = named(summary.timeZone) else { return all }

@@ -128,7 +128,9 @@ extension Titles {
         if occurrence.kind == .reminder, place.width >= 12 { x += 1 }
         let time = lineTime(of: row, columns: places?.timeColumns(width: place.width) ?? 0, here)
         if !time.isEmpty { x = canvas.draw(time, x: x, y: place.y, style: ground(look.detail), clip: place) + 1 }
-        canvas.draw(here.cutTight(here.title(of: occurrence), place.maxX - x), x: x, y: place.y, style: ground(look.title), clip: place)
+        canvas.draw(
+            here.cutTight(here.title(of: occurrence), place.maxX - x), x: x, y: place.y, style: ground(look.title),
+            clip: place)
         if isSelected, row.day == day, hasFocus(here) { canvas.cursor = Point(x: place.x, y: place.y) }
     }
 

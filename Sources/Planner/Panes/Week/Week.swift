@@ -170,7 +170,7 @@ struct Week: Pane {
         let start = axis.instant(at: minute, on: here, zone)
         guard let anchor else { return TimeSlot(start: zone.local(at: start), length: nil) }
         let other = ClockDay(anchor.day, zone)
-        let first = axis.minute(ofClock: anchor.clock, isSecondTurn: anchor.isSecondTurn)
+        let first = axis.minute(of: anchor)
         let from = axis.instant(at: first, on: other, zone)
         let end = axis.instant(at: minute + axis.minutesPerRow, on: here, zone)
         let otherEnd = axis.instant(at: first + axis.minutesPerRow, on: other, zone)

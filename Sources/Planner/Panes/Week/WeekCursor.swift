@@ -1,6 +1,11 @@
 internal import CalendarEngine
 internal import Cells
 
+extension HourAxis {
+    /// The minute of the other end of a span.
+    func minute(of anchor: Week.Anchor) -> Int { minute(ofClock: anchor.clock, isSecondTurn: anchor.isSecondTurn) }
+}
+
 /// Moving the cursor: by days, by rows of time, and from item to item.
 extension Week {
     /// The minute of the cursor, from the top.

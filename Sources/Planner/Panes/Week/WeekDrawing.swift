@@ -124,7 +124,7 @@ extension Week {
         let axis = sheet.axis
         let row = cursorRow(axis)
         var other = Spot(day: day, minute: row * axis.minutesPerRow)
-        if let anchor { other = Spot(day: anchor.day, minute: axis.minute(ofClock: anchor.clock, isSecondTurn: anchor.isSecondTurn)) }
+        if let anchor { other = Spot(day: anchor.day, minute: axis.minute(of: anchor)) }
         let otherRow = (other.minute ?? 0) / axis.minutesPerRow
         let isForward = (other.day, otherRow) <= (day, row)
         let (first, last) = isForward ? ((other.day, otherRow), (day, row)) : ((day, row), (other.day, otherRow))
