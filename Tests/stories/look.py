@@ -24,24 +24,26 @@ def keeps_its_borders_straight(program, folder):
         .replace("END:VEVENT", f"LOCATION:{title}\r\nDESCRIPTION:{title}\r\nEND:VEVENT")
         for number, title in enumerate(HARD))), encoding="utf-8")
     assert len(HARD) == 60
-    with Terminal(folder, size=(160, 45)) as terminal:
+    with Terminal(folder, size=(160, 45), environment={"TCAL_NOW": "2026-11-16T07:42"}) as terminal:
+        def rows():
+            return terminal.tmux("capture-pane", "-p", "-t", "story").split("\n")[1:-2]
+
         terminal.say(f"{program} many.ics; echo ended with $?")
-        terminal.wait_for("Flags")
-        for view in range(1, 6):
-            terminal.type("Escape", str(view))
-            terminal.wait_for(["", "Sa Su", "16", "Mon", "busy", "Flags"][view] if view != 1 else "Flags")
-            for _ in range(12):
-                rows = terminal.tmux("capture-pane", "-p", "-t", "story").split("\n")[1:-2]
+        terminal.wait_for("10:45")
+        for view, sign, steps in [(1, "CALENDARS", 3), (2, "Sun 22", 8), (3, "44 ─", 8), (4, "busy", 2), (5, "10:45", 60)]:
+            terminal.type(str(view), "t")
+            terminal.wait_for(sign)
+            for _ in range(steps):
                 if view != 4:
-                    check_columns(terminal, rows, view)
-                terminal.type("Right" if view in (3, 4) else "Down")
+                    check_columns(terminal, rows(), view)
+                terminal.type("Right" if view in (2, 3, 4) else "Down")
                 time.sleep(0.05)
-        # Beside the list with the details, and in a form.
-        terminal.type("1", "Enter")
-        for _ in range(20):
+        # Beside the list with the details.
+        terminal.type("1", "t", "Enter")
+        for _ in range(60):
             terminal.type("Down")
             time.sleep(0.05)
-            check_columns(terminal, terminal.tmux("capture-pane", "-p", "-t", "story").split("\n")[1:-2], 1)
+            check_columns(terminal, rows(), 1)
         terminal.type("q")
         terminal.wait_for("ended with 0")
 
