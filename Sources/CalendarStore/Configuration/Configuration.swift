@@ -110,13 +110,7 @@ public struct Configuration: Hashable, Sendable {
 
     private mutating func read(_ text: String, in environment: Environment) {
         let parser = GitConfigParser(text)
-        for (line, fault) in parser.faults { report(fault, line: line) }
-        for section in parser.sections where !Configuration.sections.contains(section.name) {
-            report(.unknownSection(section.name), line: section.line)
-        }
-        for section in parser.sections where Configuration.named.contains(section.name) && section.subsection == nil {
-            report(.malformedSection, line: section.line)
-        }
+        reportHeads(of: parser)
         var drafts: [CalendarDraft] = []
         var reading = NewItemReading(words: environment.language.words)
         var alarms = AlarmSections(words: environment.language.words)
@@ -161,6 +155,17 @@ public struct Configuration: Hashable, Sendable {
         self.searches = searches.compactMap { draft in draft.find.map { Search(title: draft.title, find: $0) } }
         take(drafts, in: environment)
         problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+    }
+
+    /// Reports lines that are none, and sections that there are not.
+    private mutating func reportHeads(of parser: GitConfigParser) {
+        for (line, fault) in parser.faults { report(fault, line: line) }
+        for section in parser.sections where !Configuration.sections.contains(section.name) {
+            report(.unknownSection(section.name), line: section.line)
+        }
+        for section in parser.sections where Configuration.named.contains(section.name) && section.subsection == nil {
+            report(.malformedSection, line: section.line)
+        }
     }
 
     private mutating func take(_ drafts: [CalendarDraft], in environment: Environment) {
