@@ -43,14 +43,20 @@ build: ## make .build/release/tcal
 	@tools/require.sh build
 	@$(RELEASE) --product tcal
 
+.PHONY: build-sync
+build-sync: ## make .build/release/tcal-sync, which syncs with CalDAV servers (docs/sync.md); it is not installed yet
+	@tools/require.sh build sync
+	@$(RELEASE) --product tcal-sync
+
 .PHONY: test
-test: ## run every test: units, golden screens, oracles, stories in a terminal
+test: ## run every test: units, golden screens, oracles, stories in a terminal and with CalDAV servers
 	@tools/require.sh build test
 	@tools/make-locales.sh $(LOCALES)
 	@LOCPATH=$(LOCALES) PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test $(CHECKS)
 	@$(RELEASE) --product tcal
 	@tools/check-names.sh .build/release
 	@LOCPATH=$(LOCALES) $(VENV)/bin/python3 Tests/stories/run.py .build/release/tcal
+	@$(VENV)/bin/python3 Tests/sync/run.py .build/debug
 
 .PHONY: oracle
 oracle: ## compare N random rules (default 10000) with independent evaluators
@@ -80,6 +86,11 @@ torture: ## kill the writer, let its calls fail, cut the power, write beside it,
 	@tools/require.sh build torture
 	@$(RELEASE) --product tcal-bench
 	@Tests/torture/run.py .build/release/tcal-bench $(ARGS)
+
+.PHONY: sync-torture
+sync-torture: build-sync ## two homes and a third client change one server at random, with broken requests and kills: make sync-torture ARGS="--rounds 50"
+	@tools/require.sh test
+	@$(VENV)/bin/python3 Tests/sync/torture.py .build/release $(ARGS)
 
 .PHONY: memory
 memory: build ## run tcal under ever smaller limits of memory: make memory ARGS="--events 100000"

@@ -51,6 +51,17 @@ let package = Package(
             ],
             small),
         .executableTarget(name: "tcal", dependencies: ["TcalApp"], swiftSettings: strict),
+        .systemLibrary(name: "CCurl"),
+        .systemLibrary(name: "CSQLite"),
+        module(
+            "TcalSync",
+            on: [
+                "CalendarEngine", "ICalendar", "Phrases", "Languages", "CalendarStore", "Replication", "WebDAV",
+                "CCurl",
+                "CSQLite",
+            ],
+            small),
+        .executableTarget(name: "tcal-sync", dependencies: ["TcalSync"], swiftSettings: strict),
         .executableTarget(
             name: "tcal-bench", dependencies: ["CalendarEngine", "ICalendar", "Phrases", "Languages", "CalendarStore"],
             swiftSettings: strict),
@@ -67,6 +78,9 @@ let package = Package(
             on: ["CalendarEngine", "ICalendar", "Phrases", "Commands", "Languages", "CalendarStore", "TestKit"]),
         tests("ReplicationTests", on: ["Replication", "TestKit"]),
         tests("WebDAVTests", on: ["WebDAV", "TestKit"]),
+        tests(
+            "TcalSyncTests",
+            on: ["CalendarEngine", "Languages", "CalendarStore", "Replication", "WebDAV", "TcalSync", "TestKit"]),
         tests("CellsTests", on: ["Cells", "TestKit"]),
         tests("PlannerTests", on: ["CalendarEngine", "Phrases", "Cells", "Planner", "Languages", "TestKit"]),
         tests("TerminalTests", on: ["Cells", "Terminal", "TestKit"]),

@@ -3,7 +3,8 @@
 # Where there is no apt-get it names what is missing and stops.
 #
 #   require.sh build        to build and run: Swift, the ncurses headers, time-zone data
-#   require.sh test         to test: tmux, localedef with its sources, expat's headers, a Python environment in .venv
+#   require.sh sync         to build tcal-sync: the headers of libcurl, expat and SQLite
+#   require.sh test         to test: tmux, localedef with its sources, openssl, what sync needs, a Python environment in .venv
 #   require.sh build test   both
 #   require.sh instructions to count instructions: valgrind
 #   require.sh torture      to torture the writer: python3, a C compiler, strace
@@ -43,8 +44,18 @@ check_test() {
     command -v localedef >/dev/null 2>&1 || need libc-bin
     { [ -e /usr/share/i18n/locales/de_DE ] && [ -e /usr/share/i18n/charmaps/UTF-8.gz ]; } || need locales
     command -v python3 >/dev/null 2>&1 || need python3
-    [ -e /usr/include/expat.h ] || need libexpat1-dev
+    command -v openssl >/dev/null 2>&1 || need openssl
+    check_sync
     python3 -c 'import ensurepip' >/dev/null 2>&1 || need python3-venv
+}
+
+check_sync() {
+    [ -e /usr/include/expat.h ] || need libexpat1-dev
+    [ -e /usr/include/sqlite3.h ] || need libsqlite3-dev
+    for header in /usr/include/curl/curl.h /usr/include/*/curl/curl.h; do
+        [ -e "$header" ] && return 0
+    done
+    need libcurl4-openssl-dev
 }
 
 check_torture() {

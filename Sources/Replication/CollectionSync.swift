@@ -224,20 +224,14 @@ public struct CollectionSync<
 
     /// Notes that a resource could not be read; true when nobody knows what it is.
     private mutating func takeFault(_ fault: ReplicaFault, of href: String) throws(ReplicationStop) -> Bool {
-        guard let id = numberOfHref[href], var record = records[id] else {
-            // Some servers list for ever what they have not.
-            if fault == .missing { return false }
-            var record = newRecord(uid: "")
-            record.href = href
-            report.trouble(record, fault)
-            try remember(record)
-            return true
-        }
-        settled.insert(id)
-        record.etag = nil
-        report.trouble(record, fault)
+        var record = numberOfHref[href].flatMap { records[$0] } ?? newRecord(uid: "")
+        // Some servers list what they have not yet, or not any more: it is asked for again, and nothing waits for it.
+        let isListedOnly = fault == .missing && record.name == nil
+        (record.href, record.etag) = (href, nil)
+        settled.insert(record.id)
+        if !isListedOnly { report.trouble(record, fault) }
         try remember(record)
-        return record.name == nil
+        return record.name == nil && !isListedOnly
     }
 
     /// Decides what follows from a text of the server's; a write here is left to be made with others.

@@ -15,10 +15,10 @@ public struct WebAddress: Hashable, Sendable {
 
     /// The address in a text; nil when it is none with a host. A user and a fragment in it are left out.
     public init?(_ text: String) {
-        guard let mark = text.firstRange(of: "://"), let scheme = WebAddress.scheme(text[..<mark.lowerBound]) else {
-            return nil
-        }
-        let rest = text[mark.upperBound...].prefix { $0 != "#" }
+        guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://"),
+            let scheme = WebAddress.scheme(text[..<colon])
+        else { return nil }
+        let rest = text[colon...].dropFirst(3).prefix { $0 != "#" }
         var authority = rest.prefix { $0 != "/" && $0 != "?" }
         let tail = rest[authority.endIndex...]
         if let at = authority.lastIndex(of: "@") { authority = authority[authority.index(after: at)...] }
@@ -77,7 +77,7 @@ public struct WebAddress: Hashable, Sendable {
     public func resolve(_ reference: String) -> WebAddress? {
         let reference = String(reference.trimmedOfBlanks.prefix { $0 != "#" })
         if reference.isEmpty { return self }
-        if reference.contains("://"), let absolute = WebAddress(reference) { return absolute.tidied }
+        if let absolute = WebAddress(reference) { return absolute.tidied }
         if reference.hasPrefix("//") { return WebAddress(scheme + ":" + reference)?.tidied }
         if WebAddress.hasScheme(reference) { return nil }
         var other = self
@@ -101,7 +101,7 @@ public struct WebAddress: Hashable, Sendable {
 
     /// The same with `.` and `..` worked out.
     private var tidied: WebAddress {
-        guard path.contains("/.") else { return self }
+        guard path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) else { return self }
         var parts: [Substring] = []
         for part in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
             if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }

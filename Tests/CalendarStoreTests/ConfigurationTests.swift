@@ -34,6 +34,39 @@ struct ConfigurationTests {
         #expect(configuration.calendars[2].color == CalendarColor(red: 0xFF, green: 0x87, blue: 0))
     }
 
+    @Test("accounts have an address, who one is and where the password is; what is wrong is named by its line")
+    func accounts() {
+        let home = TemporaryHome()
+        home.write(
+            ".config/tcal/config",
+            """
+            [account "Fastmail"]
+                url = https://caldav.example.com/
+                user = anna@example.com
+                password-command = "secret-tool lookup tcal fastmail; true"
+                calendars = Work, Home
+                on-conflict = server
+            [account "Own"]
+                url = ftp://example.com/
+                password-file = ~/secret
+                on-conflict = nobody
+                insecure
+                password = secret
+            """)
+        let configuration = Configuration(in: home.environment([:]))
+        #expect(configuration.problems.map(\.line) == [8, 10, 12])
+        #expect(configuration.accounts.map(\.title) == ["Fastmail", "Own"])
+        #expect(configuration.accounts[0].address == "https://caldav.example.com/")
+        #expect(configuration.accounts[0].user == "anna@example.com")
+        #expect(configuration.accounts[0].passwordCommand == "secret-tool lookup tcal fastmail; true")
+        #expect(configuration.accounts[0].calendars == ["Work", "Home"])
+        #expect(configuration.accounts[0].winner == .server)
+        #expect(configuration.accounts[1].address == nil)
+        #expect(configuration.accounts[1].passwordFile == home.at("secret"))
+        #expect(configuration.accounts[1].winner == .ask)
+        #expect(configuration.accounts[1].isInsecure)
+    }
+
     @Test("what is found gets another name and colour by its title or its path; a section about nothing is a problem")
     func adjustments() {
         let home = TemporaryHome()

@@ -194,4 +194,15 @@ import Testing
         #expect(throws: ReplicationStop.self) { try sync() }
         #expect(server.resources.count == 3)
     }
+
+    @Test func whatIsListedBeforeItIsThereComesLater() throws {
+        server.habits.tellsChanges = true
+        server.change("/c/late.ics", to: item("late"))
+        server.lagging = ["/c/late.ics"]
+        folder.change("a.ics", to: item("a"))
+        #expect(try sync().sent == ["a"])
+        #expect(try sync().isQuiet)
+        server.lagging = []
+        #expect(try sync().received == ["late"])
+    }
 }

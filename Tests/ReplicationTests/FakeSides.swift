@@ -98,6 +98,8 @@ final class FakeServer: RemoteCollection {
     let faults: Faults
     /// True when it answers as if nothing were in it.
     var isEmptied = false
+    /// What it lists and has not.
+    var lagging: Set<String> = []
     var writeCount = 0
     var fetchCount = 0
 
@@ -146,7 +148,7 @@ final class FakeServer: RemoteCollection {
         for href in hrefs {
             if let fault = faults.fault() {
                 texts[href] = .fault(fault)
-            } else if let (item, etag) = resources[href] {
+            } else if let (item, etag) = resources[href], !lagging.contains(href) {
                 texts[href] = .text(item.text, etag: habits.tellsEtags ? "\"\(etag)\"" : nil)
             } else {
                 texts[href] = .fault(.missing)

@@ -45,4 +45,6 @@ public enum SettingValue: Hashable, Sendable {
     case length, alarm
     /// Mail addresses.
     case addresses
+    /// The address of a server, a file, names of calendars, and whose change holds in a conflict.
+    case address, file, calendars, winner
 }

@@ -44,6 +44,8 @@ public struct Configuration: Hashable, Sendable {
     public var calendars: [Calendar] = []
     /// The settings of calendars that are found elsewhere.
     var adjustments: [Adjustment] = []
+    /// The accounts on servers, in the file's order.
+    public var accounts: [Account] = []
     /// The saved searches, in the file's order.
     public var searches: [Search] = []
     /// `[view]`.
@@ -72,10 +74,12 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    private static let sections: Set<String> = ["calendar", "search", "view", "theme", "new", "sync", "alarm", "me"]
+    private static let sections: Set<String> = [
+        "calendar", "search", "account", "view", "theme", "new", "sync", "alarm", "me",
+    ]
 
     /// Those that have a text in quotes.
-    private static let named: Set<String> = ["calendar", "search", "theme"]
+    private static let named: Set<String> = ["calendar", "search", "account", "theme"]
 
     /// The sections and settings that there are, for the manual.
     public static let reference = [
@@ -153,8 +157,18 @@ public struct Configuration: Hashable, Sendable {
         new = reading.settings
         self.alarms.take(alarms, in: environment)
         self.searches = searches.compactMap { draft in draft.find.map { Search(title: draft.title, find: $0) } }
+        readAccounts(of: parser, in: environment)
         take(drafts, in: environment)
         problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+    }
+
+    private mutating func readAccounts(of parser: GitConfigParser, in environment: Environment) {
+        var drafts = AccountDraft.all(of: parser.sections, in: environment)
+        for entry in parser.entries where entry.section == "account" {
+            guard let index = drafts.firstIndex(where: { $0.account.title == entry.subsection }) else { continue }
+            if let fault = AccountDraft.table.store(entry, in: &drafts[index]) { report(fault, line: entry.line) }
+        }
+        accounts = drafts.map(\.account)
     }
 
     /// Reports lines that are none, and sections that there are not.

@@ -71,6 +71,8 @@ struct JournalEntry: Hashable, Sendable {
         case redo(UInt64)
         /// It was told that the entry with this number cannot be gone back over, because what it did has changed since.
         case pass(UInt64)
+        /// Something that a server had: no step of the user's, and never undone.
+        case arrival
     }
 }
 

@@ -21,6 +21,9 @@ extension JournalEntry {
         case .pass(let other):
             encoder.put(3)
             encoder.put(other)
+        case .arrival:
+            encoder.put(4)
+            encoder.put(0)
         }
         step.encode(to: &encoder)
         encoder.put(operations.count)
@@ -44,6 +47,7 @@ extension JournalEntry {
         case 1: role = .undo(other)
         case 2: role = .redo(other)
         case 3: role = .pass(other)
+        case 4: role = .arrival
         default: return nil
         }
         self.init(number: number, time: time, role: role, step: step, operations: operations, places: places)

@@ -22,6 +22,7 @@ struct UndoHistory {
                 redoable.removeAll { $0.number == number }
                 undoable.append(entry)
             case .pass(let number): passed.insert(number)
+            case .arrival: break
             }
         }
     }

@@ -1,0 +1,139 @@
+public import CalendarEngine
+import Glibc
+import ICalendar
+
+/// A file of a folder that gets other bytes because a server has others.
+public struct FileReplacement: Hashable, Sendable {
+    /// The folder.
+    public var folder: String
+    /// The name of the file.
+    public var name: String
+    /// The bytes that it has to have; nil when there has to be none.
+    public var before: [UInt8]?
+    /// The bytes afterwards; nil to remove it.
+    public var after: [UInt8]?
+
+    /// A replacement.
+    public init(folder: String, name: String, before: [UInt8]?, after: [UInt8]?) {
+        self.folder = folder
+        self.name = name
+        self.before = before
+        self.after = after
+    }
+
+    /// What came of it.
+    public enum Outcome: Hashable, Sendable {
+        /// It is done; the stamp of the file, where that tells it from any other version.
+        case done(stamp: String?)
+        /// The file has other bytes: nothing was done to it.
+        case changedMeanwhile
+        /// It could not be done.
+        case refused(Obstacle)
+    }
+}
+
+extension EventStore {
+    /// Replaces files, with the promises of every step: under the lock, written down in the journal first, all or none
+    /// of them after a kill. A file that has other bytes by now is left out; when one cannot be replaced, the others
+    /// are.
+    ///
+    /// What a server had is no step of the user's: undo goes over it.
+    public func replace(_ replacements: [FileReplacement]) -> [FileReplacement.Outcome] {
+        var outcomes: [FileReplacement.Outcome] = []
+        let result = runStep { builder, _, _ throws(EditRefusal) in
+            outcomes = []
+            for replacement in replacements {
+                outcomes.append(try EventStore.plan(replacement, &builder) ? .done(stamp: nil) : .changedMeanwhile)
+            }
+            let step = EditStep(.imported(count: replacements.count), title: "")
+            return Planned(step: step, role: .arrival, outcome: .done(step, result: nil))
+        }
+        if case .refused(let refusal) = result.outcome {
+            // One of them may be at fault.
+            if replacements.count > 1 { return replacements.map { replace([$0]).first ?? .changedMeanwhile } }
+            return [.refused(refusal.obstacle)]
+        }
+        return zip(replacements, outcomes).map { replacement, outcome in
+            guard case .done = outcome, replacement.after != nil else { return outcome }
+            return .done(stamp: LocalFiles.stamp(of: replacement.name, in: replacement.folder))
+        }
+    }
+
+    /// Adds a replacement to a step; false when the file has other bytes.
+    private static func plan(
+        _ replacement: FileReplacement, _ builder: inout StepBuilder
+    ) throws(EditRefusal) -> Bool {
+        let path = Path.join(replacement.folder, replacement.name)
+        let content = try builder.contents(of: path)
+        guard let now = content.map(\.all) ?? .some(nil), now == replacement.before else { return false }
+        if let after = replacement.after {
+            try builder.write(after, to: path, made: .usual(mode: 0o600))
+        } else {
+            try builder.remove(path)
+        }
+        return true
+    }
+}
+
+/// The files of a calendar's folder, as a sync looks at them.
+public enum LocalFiles {
+    /// The names of the items with their stamps; a stamp is nil where it does not tell the file from a later version.
+    public static func list(_ folder: String) throws(SystemError) -> [(name: String, stamp: String?)] {
+        let open = try Folder(path: folder)
+        let now = Clock.wall
+        return try FolderListing(of: folder).items.map { name in
+            (name.text, stamp(of: name, in: open.descriptor, now))
+        }
+    }
+
+    /// The bytes of a file with its stamp; nil when there is none.
+    public static func read(_ name: String, in folder: String) throws(SystemError) -> (bytes: [UInt8], stamp: String?)?
+    {
+        do throws(ReadFailure) {
+            let contents = try RegularFile.read(path: Path.join(folder, name), limit: OpenFile.size * 16)
+            return (contents.bytes, text(of: contents.stamp, Clock.wall))
+        } catch {
+            if error.isMissing { return nil }
+            if case .system(let error) = error { throw error }
+            throw SystemError(code: EIO)
+        }
+    }
+
+    /// The stamp of a file; nil when there is none, or when it does not tell the file from a later version.
+    public static func stamp(of name: String, in folder: String) -> String? {
+        guard let open = try? Folder(path: folder) else { return nil }
+        return stamp(of: FileName(name), in: open.descriptor, Clock.wall)
+    }
+
+    private static func stamp(of name: FileName, in folder: CInt, _ now: Int64) -> String? {
+        FileStamp(of: name, in: folder).flatMap { text(of: $0, now) }
+    }
+
+    private static func text(of stamp: FileStamp, _ now: Int64) -> String? {
+        if stamp.isTooFresh(readAt: now) { return nil }
+        return "\(stamp.device).\(stamp.inode).\(stamp.size).\(stamp.modified).\(stamp.changed)"
+    }
+
+    /// True when there is something at a path.
+    public static func exists(_ name: String, in folder: String) -> Bool { !Path.isMissing(Path.join(folder, name)) }
+
+    /// Makes a folder, and those above it, where they are missing: for this user alone. Why not; nil when it is there.
+    public static func makeFolder(_ path: String) -> Obstacle? {
+        do throws(WriteFailure) {
+            try Folder.create(path)
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+}
+
+extension EditRefusal {
+    /// Why it was refused.
+    fileprivate var obstacle: Obstacle {
+        switch self {
+        case .writeFailed(_, let reason), .readOnlyFile(_, let reason), .failed(_, let reason): reason
+        default: .system("\(self)")
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import Replication
+import WebDAV
+
+/// A calendar of a CalDAV server.
+///
+/// Hrefs are the server's own texts: the one that it used first stands for all that mean the same.
+final class CalDAVCollection: RemoteCollection {
+    let batch = 200
+    /// The most hrefs of one request: Google takes no more.
+    private static let hrefsOfRequest = 50
+    private let calendar: RemoteCalendar
+    private let client: HTTPClient
+    /// The texts of hrefs by what they mean.
+    private var hrefs: [String: String]
+
+    /// A calendar.
+    ///
+    /// - Parameter known: The hrefs that are remembered.
+    init(_ calendar: RemoteCalendar, _ client: HTTPClient, known: [String]) {
+        self.calendar = calendar
+        self.client = client
+        hrefs = [:]
+        for href in known { if let address = calendar.address.resolve(href) { hrefs[address.key] = href } }
+    }
+
+    private func href(of address: WebAddress) -> String {
+        if let known = hrefs[address.key] { return known }
+        let href = address.origin == calendar.address.origin ? address.place : address.text
+        hrefs[address.key] = href
+        return href
+    }
+
+    private func address(of href: String) throws(ReplicationStop) -> WebAddress {
+        guard let address = calendar.address.resolve(href) else { throw ReplicationStop(.missing) }
+        return address
+    }
+
+    func newHref(for name: String) -> String { href(of: calendar.address.member(name)) }
+
+    // MARK: Listing
+
+    private static let changes = "sync "
+    private static let ctag = "ctag "
+
+    func list(since token: String?) throws(ReplicationStop) -> RemoteListing {
+        if calendar.tellsChanges {
+            let since = token.flatMap { $0.hasPrefix(Self.changes) ? String($0.dropFirst(Self.changes.count)) : nil }
+            if let since, let listing = try listChanges(since: since) { return listing }
+            // A token may be out of date, or mean nothing to the server any more: then everything is told.
+            if let listing = try listChanges(since: nil) { return listing }
+        }
+        let state = try ctag()
+        if let state, token == Self.ctag + state { return RemoteListing(resources: [:], removed: [], token: token) }
+        return RemoteListing(resources: try entityTags(), token: state.map { Self.ctag + $0 })
+    }
+
+    /// What changed since a token, all pages of it; nil when the server does not tell.
+    private func listChanges(since token: String?) throws(ReplicationStop) -> RemoteListing? {
+        var listing = RemoteListing(resources: [:], removed: [])
+        var next = token
+        var seen: Set<String> = []
+        while true {
+            let answer = try client.send(.changes(in: calendar.address, since: next))
+            guard let page = try multistatus(answer), let token = page.syncToken else { return nil }
+            for response in page.responses {
+                guard let address = response.address else { throw ReplicationStop(.status(207, reason: "href")) }
+                if address.key == calendar.address.key || address.path.hasSuffix("/") { continue }
+                let href = href(of: address)
+                if response.status == 404 || response.status == 410 {
+                    listing.resources[href] = nil
+                    listing.removed?.insert(href)
+                } else {
+                    listing.removed?.remove(href)
+                    listing.resources[href] = .some(response.etag)
+                }
+            }
+            listing.token = Self.changes + token
+            guard page.isTruncated(for: calendar.address) else { break }
+            // A server that gives the same page for ever would never end.
+            guard seen.insert(token).inserted else { return nil }
+            next = token
+        }
+        if token == nil { listing.removed = nil }
+        return listing
+    }
+
+    private func ctag() throws(ReplicationStop) -> String? {
+        let answer = try client.send(.state(of: calendar.address))
+        guard let found = try multistatus(answer)?.responses.first else { throw failure(of: answer) }
+        let names = ["http://calendarserver.org/ns/|getctag", "DAV:|sync-token"]
+        return names.compactMap { found.properties[$0]?.text }.first { !$0.isEmpty }
+    }
+
+    private func entityTags() throws(ReplicationStop) -> [String: String?] {
+        let answer = try client.send(.entityTags(in: calendar.address))
+        guard let found = try multistatus(answer) else { throw failure(of: answer) }
+        var resources: [String: String?] = [:]
+        for response in found.responses {
+            // A list with a hole in it must not be taken for a whole one.
+            guard let address = response.address else { throw ReplicationStop(.status(207, reason: "href")) }
+            if address.key == calendar.address.key || response.isCollection || response.status == 404 { continue }
+            resources[href(of: address)] = .some(response.etag)
+        }
+        return resources
+    }
+
+    /// The answer about several resources; nil when it is none, and the server answers at all.
+    private func multistatus(_ answer: HTTPAnswer) throws(ReplicationStop) -> Multistatus? {
+        if answer.status == 207 {
+            do throws(XMLFault) { return try Multistatus(answer.body, from: answer.address) } catch { return nil }
+        }
+        // What is wrong with the account or the server is wrong with any other request.
+        if [401, 402, 429, 500, 502, 503, 504].contains(answer.status) { throw failure(of: answer) }
+        return nil
+    }
+
+    private func failure(of answer: HTTPAnswer) -> ReplicationStop {
+        ReplicationStop(.status(answer.status, reason: answer.reason))
+    }
+
+    // MARK: Texts
+
+    func fetch(_ hrefs: [String]) throws(ReplicationStop) -> [String: RemoteText] {
+        var texts: [String: RemoteText] = [:]
+        for start in stride(from: 0, to: hrefs.count > 1 ? hrefs.count : 0, by: Self.hrefsOfRequest) {
+            try fetchTogether(hrefs[start..<min(start + Self.hrefsOfRequest, hrefs.count)], &texts)
+        }
+        // Some servers leave out what they were asked for, or answer with empty hrefs: those are asked for one by one.
+        for href in hrefs where texts[href] == nil { texts[href] = try fetchAlone(href) }
+        return texts
+    }
+
+    private func fetchTogether(
+        _ hrefs: ArraySlice<String>, _ texts: inout [String: RemoteText]
+    ) throws(ReplicationStop) {
+        var addresses: [WebAddress] = []
+        for href in hrefs { addresses.append(try address(of: href)) }
+        let answer = try client.send(.texts(of: addresses, in: calendar.address))
+        for response in try multistatus(answer)?.responses ?? [] {
+            guard let address = response.address else { continue }
+            let href = href(of: address)
+            if let text = response.calendarData {
+                texts[href] =
+                    text.count > HTTPClient.Limits.item
+                    ? .fault(.tooLarge(limit: HTTPClient.Limits.item)) : .text(text, etag: response.etag)
+            } else if response.status == 404 || response.status == 410 {
+                texts[href] = .fault(.missing)
+            }
+        }
+    }
+
+    private func fetchAlone(_ href: String) throws(ReplicationStop) -> RemoteText {
+        let answer = try client.send(.text(of: try address(of: href)))
+        switch answer.status {
+        case 200 where answer.body.count > HTTPClient.Limits.item:
+            return .fault(.tooLarge(limit: HTTPClient.Limits.item))
+        case 200: return .text(answer.body, etag: answer.etag)
+        case 404, 410: return .fault(.missing)
+        case 401, 429, 503: throw failure(of: answer)
+        default: return .fault(.status(answer.status, reason: answer.reason))
+        }
+    }
+
+    // MARK: Changes
+
+    func put(
+        _ text: [UInt8], to href: String, when condition: RemoteCondition
+    ) throws(ReplicationStop) -> RemoteOutcome {
+        let answer = try client.send(.put(text, to: try address(of: href), field(of: condition)))
+        if answer.isSuccess { return .done(etag: answer.etag) }
+        if let error = try? DAVError(answer.body), error.names("no-uid-conflict") {
+            let other = error.conflictingHref.flatMap { calendar.address.resolve($0) }
+            return .sameUID(href: other.map { self.href(of: $0) })
+        }
+        return try outcome(of: answer, condition)
+    }
+
+    func delete(_ href: String, when condition: RemoteCondition) throws(ReplicationStop) -> RemoteOutcome {
+        let answer = try client.send(.delete(try address(of: href), field(of: condition)))
+        return answer.isSuccess ? .done(etag: nil) : try outcome(of: answer, condition)
+    }
+
+    private func field(of condition: RemoteCondition) -> HTTPField? {
+        switch condition {
+        case .isNew: HTTPField("If-None-Match", "*")
+        case .matches(let etag): HTTPField("If-Match", etag)
+        case .unconditional: nil
+        }
+    }
+
+    private func outcome(
+        of answer: HTTPAnswer, _ condition: RemoteCondition
+    ) throws(ReplicationStop) -> RemoteOutcome {
+        switch answer.status {
+        case 412: .changed
+        case 404 where condition != .isNew, 410: .missing
+        case 401, 429, 503: throw failure(of: answer)
+        case 400, 403, 405, 413, 415, 422: .fault(.refused(answer.status, reason: answer.reason))
+        default: .fault(.status(answer.status, reason: answer.reason))
+        }
+    }
+}

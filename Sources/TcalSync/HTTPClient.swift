@@ -1,0 +1,178 @@
+import CCurl
+import Glibc
+import Replication
+import WebDAV
+
+/// Makes requests through libcurl, one after the other over connections that are kept.
+///
+/// Redirects are followed here, because a library would carry credentials to other hosts: within one origin a request
+/// is made again as it is, elsewhere only what reads, and without credentials. Never from https to http.
+final class HTTPClient {
+    /// Who one is.
+    struct Credentials {
+        var user: String
+        var password: String
+    }
+
+    /// What a server may cost.
+    enum Limits {
+        /// The most bytes of an answer.
+        static let answer = 64 << 20
+        /// The most bytes of an item.
+        static let item = 8 << 20
+        static let redirects = 5
+        /// Seconds.
+        static let connecting = 10
+        static let stalled = 60
+    }
+
+    private let handle: UnsafeMutableRawPointer
+    private let credentials: Credentials?
+    /// The origin that the credentials are for.
+    private let home: WebAddress
+    private let authority: String?
+    private var scheme = tcal_curl_auth_basic
+    /// The number of requests that were made.
+    private(set) var requestCount = 0
+
+    /// A client for the server at an address; nil when libcurl cannot be set up.
+    ///
+    /// - Parameter authority: A file with the certificates of authorities, instead of the system's.
+    init?(home: WebAddress, credentials: Credentials?, authority: String? = nil) {
+        guard let handle = curl_easy_init() else { return nil }
+        self.handle = handle
+        self.home = home
+        self.credentials = credentials
+        self.authority = authority
+    }
+
+    deinit { curl_easy_cleanup(handle) }
+
+    /// Makes a request, and follows where it is sent.
+    func send(_ request: HTTPRequest) throws(ReplicationStop) -> HTTPAnswer {
+        var request = request
+        var visited: Set<String> = [request.address.key]
+        for _ in 0...Limits.redirects {
+            let answer = try sendOnce(request)
+            if answer.status == 401, scheme == tcal_curl_auth_basic, asksForDigest(answer) {
+                scheme = tcal_curl_auth_digest
+                continue
+            }
+            guard let target = answer.redirect else { return answer }
+            let isDowngrade = request.address.scheme == "https" && target.scheme != "https"
+            guard !isDowngrade, target.origin == request.address.origin || request.isSafe,
+                visited.insert(target.key + "#" + target.path).inserted
+            else { throw ReplicationStop(.status(answer.status, reason: target.text)) }
+            request.address = target
+        }
+        throw ReplicationStop(.status(310, reason: request.address.text))
+    }
+
+    private func asksForDigest(_ answer: HTTPAnswer) -> Bool {
+        let kinds = answer.fields.filter { $0.name.lowercased() == "www-authenticate" }.map { $0.value.lowercased() }
+        return kinds.contains { $0.hasPrefix("digest") } && !kinds.contains { $0.hasPrefix("basic") }
+    }
+
+    private func sendOnce(_ request: HTTPRequest) throws(ReplicationStop) -> HTTPAnswer {
+        requestCount += 1
+        let receiver = Receiver()
+        curl_easy_reset(handle)
+        setUp(request, receiver)
+        var list: UnsafeMutablePointer<curl_slist>?
+        defer { curl_slist_free_all(list) }
+        // Nobody waits for "100 Continue"; some servers never send it.
+        for line in request.fields.map({ "\($0.name): \($0.value)" }) + ["Expect:"] {
+            // An entity tag comes from anybody: it must not begin a line of its own.
+            let plain = String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.value >= 0x20 }))
+            list = curl_slist_append(list, plain) ?? list
+        }
+        _ = tcal_curl_set_list(handle, CURLOPT_HTTPHEADER, list)
+        var message = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
+        let code = message.withUnsafeMutableBufferPointer { buffer in
+            _ = tcal_curl_set_target(handle, CURLOPT_ERRORBUFFER, buffer.baseAddress)
+            defer { _ = tcal_curl_set_target(handle, CURLOPT_ERRORBUFFER, nil) }
+            return (request.body ?? []).withUnsafeBufferPointer { body in
+                if request.body != nil {
+                    _ = tcal_curl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, Int64(body.count))
+                    body.withMemoryRebound(to: CChar.self) { bytes in
+                        _ = tcal_curl_set_text(handle, CURLOPT_POSTFIELDS, bytes.baseAddress)
+                    }
+                    _ = tcal_curl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method)
+                }
+                return curl_easy_perform(handle)
+            }
+        }
+        if receiver.isTooLarge { throw ReplicationStop(.tooLarge(limit: Limits.answer)) }
+        guard code == CURLE_OK else {
+            let words = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            let usual = curl_easy_strerror(code).map { String(cString: $0) } ?? ""
+            throw ReplicationStop(.unanswered(reason: words.isEmpty ? usual : words))
+        }
+        return HTTPAnswer(
+            status: tcal_curl_status(handle), fields: receiver.fields, body: receiver.body, address: request.address)
+    }
+
+    private func setUp(_ request: HTTPRequest, _ receiver: Receiver) {
+        _ = tcal_curl_set_text(handle, CURLOPT_URL, request.address.text)
+        _ = tcal_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+        _ = tcal_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
+        _ = tcal_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT, Limits.connecting)
+        _ = tcal_curl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
+        _ = tcal_curl_set_number(handle, CURLOPT_LOW_SPEED_TIME, Limits.stalled)
+        _ = tcal_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
+        _ = tcal_curl_set_text(handle, CURLOPT_USERAGENT, "tcal-sync")
+        if let authority { _ = tcal_curl_set_text(handle, CURLOPT_CAINFO, authority) }
+        if let credentials, request.address.origin == home.origin {
+            _ = tcal_curl_set_number(handle, CURLOPT_HTTPAUTH, scheme)
+            _ = tcal_curl_set_text(handle, CURLOPT_USERNAME, credentials.user)
+            _ = tcal_curl_set_text(handle, CURLOPT_PASSWORD, credentials.password)
+        }
+        if request.body == nil {
+            _ = tcal_curl_set_number(handle, CURLOPT_HTTPGET, 1)
+            if request.method != "GET" { _ = tcal_curl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method) }
+        }
+        let target = Unmanaged.passUnretained(receiver).toOpaque()
+        _ = tcal_curl_set_target(handle, CURLOPT_WRITEDATA, target)
+        _ = tcal_curl_set_receiver(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, target in
+            Receiver.of(target)?.take(bytes, size * count) ?? 0
+        }
+        _ = tcal_curl_set_target(handle, CURLOPT_HEADERDATA, target)
+        _ = tcal_curl_set_receiver(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, target in
+            Receiver.of(target)?.takeField(bytes, size * count) ?? 0
+        }
+    }
+
+    /// Takes what comes in.
+    private final class Receiver {
+        var body: [UInt8] = []
+        var fields: [HTTPField] = []
+        var isTooLarge = false
+        private var fieldBytes = 0
+
+        static func of(_ target: UnsafeMutableRawPointer?) -> Receiver? {
+            target.map { Unmanaged<Receiver>.fromOpaque($0).takeUnretainedValue() }
+        }
+
+        func take(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+            guard body.count + count <= Limits.answer else {
+                isTooLarge = true
+                return 0
+            }
+            body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+            return count
+        }
+
+        func takeField(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+            fieldBytes += count
+            guard fieldBytes <= 1 << 20 else {
+                isTooLarge = true
+                return 0
+            }
+            let line = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+            // Another answer begins: what came before was "100 Continue", or a question for credentials.
+            if line.hasPrefix("HTTP/") { (fields, body) = ([], []) }
+            if let field = HTTPField(line: line) { fields.append(field) }
+            return count
+        }
+    }
+}

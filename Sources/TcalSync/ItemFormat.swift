@@ -1,0 +1,34 @@
+import CalendarEngine
+import ICalendar
+import Replication
+
+/// What the texts of calendars mean to a sync.
+struct ItemFormat: ResourceFormat {
+    let zones: any TimeZoneProvider
+    let now: Instant
+
+    func identity(of text: [UInt8]) -> ResourceIdentity {
+        let (count, uid) = ItemResource(text, zones: zones).content
+        guard count > 0 else { return .none(.noItem) }
+        guard count == 1, let uid else { return .none(.severalItems) }
+        return .item(uid: uid)
+    }
+
+    func saysTheSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        if one == other { return true }
+        return ItemResource(one, zones: zones).saysTheSame(as: ItemResource(other, zones: zones))
+    }
+
+    func merge(
+        base: [UInt8]?, here: [UInt8], there: [UInt8], preferring side: ReplicaSide?
+    ) -> MergeOutcome {
+        let merge = ItemResource(here, zones: zones).merged(
+            with: ItemResource(there, zones: zones), since: base.map { ItemResource($0, zones: zones) },
+            preferring: side.map { $0 == .here ? .mine : .theirs },
+            in: EditContext(now: now, zone: .utc, uid: ""))
+        switch merge {
+        case .merged(let text): return .merged(text)
+        case .conflict(let names): return .conflict(names)
+        }
+    }
+}

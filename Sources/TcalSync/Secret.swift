@@ -1,0 +1,55 @@
+import CalendarStore
+import Glibc
+
+/// Gets passwords from where people keep them. They are never in a message, and in no argument of a program.
+enum Secret {
+    /// Why there is no password.
+    enum Failure: Error, Hashable {
+        /// The command ended so, or could not be started.
+        case command(status: Int)
+        /// The file may be read by others, or belongs to somebody else.
+        case exposed(path: String)
+        /// The file cannot be read.
+        case unreadable(path: String, reason: String)
+        /// There is nothing in it.
+        case empty
+    }
+
+    /// The password of an account; nil when it names none.
+    static func password(of account: Account) throws(Failure) -> String? {
+        if let command = account.passwordCommand { return try firstLine(ofCommand: command) }
+        if let path = account.passwordFile { return try firstLine(ofFile: path) }
+        return nil
+    }
+
+    private static func firstLine(ofCommand command: String) throws(Failure) -> String {
+        guard let pipe = popen(command, "re") else { throw .command(status: -1) }
+        let bytes = read(from: pipe)
+        let status = pclose(pipe)
+        guard status == 0 else { throw .command(status: Int(status >> 8 & 0xFF)) }
+        return try firstLine(bytes)
+    }
+
+    private static func firstLine(ofFile path: String) throws(Failure) -> String {
+        let file = path.withSystemCString { fopen($0, "re") }
+        guard let file else { throw .unreadable(path: path, reason: SystemError(code: errno).reason) }
+        defer { fclose(file) }
+        var status = stat()
+        guard fstat(fileno(file), &status) == 0, status.st_mode & 0o077 == 0, status.st_uid == geteuid() else {
+            throw .exposed(path: path)
+        }
+        return try firstLine(read(from: file))
+    }
+
+    private static func read(from file: UnsafeMutablePointer<FILE>) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return Array(bytes.prefix(count))
+    }
+
+    private static func firstLine(_ bytes: [UInt8]) throws(Failure) -> String {
+        let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D && $0 != 0 }, as: UTF8.self)
+        if line.isEmpty { throw .empty }
+        return line
+    }
+}

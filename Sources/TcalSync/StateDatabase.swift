@@ -1,0 +1,228 @@
+import CSQLite
+import Replication
+
+/// What is remembered of an account, in a file of SQLite.
+///
+/// A power cut may take the last transactions: then resources are compared once more by UID and content, and nothing is
+/// transferred that both have.
+final class StateDatabase {
+    private let handle: OpaquePointer
+
+    /// Opens the file at a path, and makes it when it is missing.
+    init(_ path: String) throws(ReplicationStop) {
+        var opened: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOFOLLOW
+        let code = sqlite3_open_v2(path, &opened, flags, nil)
+        guard let opened else { throw ReplicationStop(.file(reason: path)) }
+        handle = opened
+        guard code == SQLITE_OK else { throw failure }
+        sqlite3_busy_timeout(handle, 10_000)
+        try run("PRAGMA journal_mode = WAL")
+        try run("PRAGMA synchronous = NORMAL")
+        try run(
+            """
+            CREATE TABLE IF NOT EXISTS calendar (
+                id INTEGER PRIMARY KEY, address TEXT NOT NULL UNIQUE, folder TEXT NOT NULL, title TEXT NOT NULL,
+                color TEXT, token TEXT
+            )
+            """)
+        try run(
+            """
+            CREATE TABLE IF NOT EXISTS record (
+                calendar INTEGER NOT NULL REFERENCES calendar, id INTEGER NOT NULL, uid TEXT NOT NULL, href TEXT,
+                etag TEXT, name TEXT, stamp TEXT, refusedStamp TEXT, refusedStatus INTEGER, refusedReason TEXT,
+                base BLOB, PRIMARY KEY (calendar, id)
+            ) WITHOUT ROWID
+            """)
+    }
+
+    deinit { sqlite3_close_v2(handle) }
+
+    private var failure: ReplicationStop {
+        ReplicationStop(.file(reason: sqlite3_errmsg(handle).map { String(cString: $0) } ?? ""))
+    }
+
+    /// A value of a row.
+    enum Value {
+        case null
+        case number(Int)
+        case text(String)
+        case bytes([UInt8])
+
+        init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+    }
+
+    /// Makes a statement, with values for its question marks; the rows that it gives.
+    @discardableResult
+    func run(_ sql: String, _ values: [Value] = []) throws(ReplicationStop) -> [[Value]] {
+        var statement: OpaquePointer?
+        guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK else { throw failure }
+        defer { sqlite3_finalize(statement) }
+        for (index, value) in values.enumerated() { bind(value, at: CInt(index + 1), of: statement) }
+        var rows: [[Value]] = []
+        while true {
+            switch sqlite3_step(statement) {
+            case SQLITE_ROW: rows.append((0..<sqlite3_column_count(statement)).map { column(statement, $0) })
+            case SQLITE_DONE: return rows
+            default: throw failure
+            }
+        }
+    }
+
+    private func bind(_ value: Value, at place: CInt, of statement: OpaquePointer?) {
+        switch value {
+        case .null: sqlite3_bind_null(statement, place)
+        case .number(let number): sqlite3_bind_int64(statement, place, Int64(number))
+        case .text(let text):
+            var text = text
+            _ = text.withUTF8 { utf8 in
+                utf8.withMemoryRebound(to: CChar.self) {
+                    // An empty text is one too.
+                    tcal_sqlite_bind_text(
+                        statement, place, $0.baseAddress ?? UnsafePointer(bitPattern: 1), CInt($0.count))
+                }
+            }
+        case .bytes(let bytes):
+            _ = bytes.withUnsafeBytes { tcal_sqlite_bind_blob(statement, place, $0.baseAddress, CInt($0.count)) }
+        }
+    }
+
+    private func column(_ statement: OpaquePointer?, _ place: CInt) -> Value {
+        let count = Int(sqlite3_column_bytes(statement, place))
+        switch sqlite3_column_type(statement, place) {
+        case SQLITE_INTEGER: return .number(Int(sqlite3_column_int64(statement, place)))
+        case SQLITE_TEXT:
+            let bytes = UnsafeBufferPointer(start: sqlite3_column_text(statement, place), count: count)
+            return .text(String(decoding: bytes, as: UTF8.self))
+        case SQLITE_BLOB:
+            return .bytes(Array(UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, place), count: count)))
+        default: return .null
+        }
+    }
+
+    /// Makes several statements, all of them or none.
+    func together(_ body: () throws(ReplicationStop) -> Void) throws(ReplicationStop) {
+        try run("BEGIN IMMEDIATE")
+        do throws(ReplicationStop) {
+            try body()
+            try run("COMMIT")
+        } catch {
+            _ = try? run("ROLLBACK")
+            throw error
+        }
+    }
+}
+
+extension StateDatabase.Value {
+    var text: String? { if case .text(let text) = self { text } else { nil } }
+    var number: Int? { if case .number(let number) = self { number } else { nil } }
+    var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
+}
+
+/// A calendar of an account as it is remembered.
+struct KnownCalendar {
+    let id: Int
+    /// What its address means.
+    var address: String
+    /// The name of its folder in that of the account.
+    var folder: String
+    /// The name that the server gave it last.
+    var title: String
+    /// The colour that the server gave it last.
+    var color: String?
+}
+
+extension StateDatabase {
+    /// The calendars.
+    func calendars() throws(ReplicationStop) -> [KnownCalendar] {
+        try run("SELECT id, address, folder, title, color FROM calendar ORDER BY id").map { row in
+            KnownCalendar(
+                id: row[0].number ?? 0, address: row[1].text ?? "", folder: row[2].text ?? "",
+                title: row[3].text ?? "", color: row[4].text)
+        }
+    }
+
+    /// Remembers a calendar, new or changed.
+    func store(_ calendar: KnownCalendar) throws(ReplicationStop) {
+        try run(
+            """
+            INSERT INTO calendar (id, address, folder, title, color) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET title = excluded.title, color = excluded.color
+            """,
+            [
+                .number(calendar.id), .text(calendar.address), .text(calendar.folder), .text(calendar.title),
+                Value(calendar.color),
+            ])
+    }
+}
+
+/// What is remembered of one calendar.
+struct CalendarMemory: ReplicaMemory {
+    let database: StateDatabase
+    let calendar: Int
+
+    func records() throws(ReplicationStop) -> [ReplicaRecord] {
+        try database.run(
+            """
+            SELECT id, uid, href, etag, name, stamp, refusedStamp, refusedStatus, refusedReason, base IS NOT NULL
+            FROM record WHERE calendar = ?
+            """, [.number(calendar)]
+        ).map { row in
+            var record = ReplicaRecord(id: row[0].number ?? 0, uid: row[1].text ?? "")
+            (record.href, record.etag, record.name, record.stamp) = (row[2].text, row[3].text, row[4].text, row[5].text)
+            if let stamp = row[6].text, let status = row[7].number {
+                record.refusal = ReplicaRecord.Refusal(
+                    stamp: stamp, fault: .refused(status, reason: row[8].text ?? ""))
+            }
+            record.hasBase = row[9].number == 1
+            return record
+        }
+    }
+
+    func base(of id: Int) throws(ReplicationStop) -> [UInt8]? {
+        try database.run(
+            "SELECT base FROM record WHERE calendar = ? AND id = ?", [.number(calendar), .number(id)]
+        ).first?.first?.bytes
+    }
+
+    func token() throws(ReplicationStop) -> String? {
+        try database.run("SELECT token FROM calendar WHERE id = ?", [.number(calendar)]).first?.first?.text
+    }
+
+    func store(_ changes: [MemoryChange]) throws(ReplicationStop) {
+        try database.together { () throws(ReplicationStop) in
+            for change in changes {
+                switch change {
+                case .put(let record, let base): try put(record, base)
+                case .remove(let id):
+                    try database.run(
+                        "DELETE FROM record WHERE calendar = ? AND id = ?", [.number(calendar), .number(id)])
+                }
+            }
+        }
+    }
+
+    private func put(_ record: ReplicaRecord, _ base: [UInt8]?) throws(ReplicationStop) {
+        var refusal: (status: Int, reason: String)?
+        if case .refused(let status, let reason)? = record.refusal?.fault { refusal = (status, reason) }
+        try database.run(
+            """
+            INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (calendar, id) DO UPDATE SET uid = excluded.uid, href = excluded.href, etag = excluded.etag,
+                name = excluded.name, stamp = excluded.stamp, refusedStamp = excluded.refusedStamp,
+                refusedStatus = excluded.refusedStatus, refusedReason = excluded.refusedReason,
+                base = coalesce(excluded.base, base)
+            """,
+            [
+                .number(calendar), .number(record.id), .text(record.uid), StateDatabase.Value(record.href),
+                StateDatabase.Value(record.etag), StateDatabase.Value(record.name), StateDatabase.Value(record.stamp),
+                StateDatabase.Value(record.refusal?.stamp), refusal.map { .number($0.status) } ?? .null,
+                StateDatabase.Value(refusal?.reason), base.map { .bytes($0) } ?? .null,
+            ])
+    }
+
+    func store(token: String?) throws(ReplicationStop) {
+        try database.run(
+            "UPDATE calendar SET token = ? WHERE id = ?", [StateDatabase.Value(token), .number(calendar)])
+    }
+}

@@ -1,0 +1,3 @@
+import TcalSync
+
+SyncCommand.main()

@@ -1,0 +1,62 @@
+import Glibc
+import Replication
+import TestKit
+import Testing
+
+@testable import TcalSync
+
+@Suite struct StateDatabaseTests {
+    private func memory(_ folder: TemporaryFolder) throws -> CalendarMemory {
+        let database = try StateDatabase(folder.path + "/state.db")
+        if try database.calendars().isEmpty {
+            try database.store(
+                KnownCalendar(id: 1, address: "https://a/", folder: "Work", title: "Work", color: nil))
+        }
+        return CalendarMemory(database: database, calendar: 1)
+    }
+
+    private func record(_ id: Int) -> ReplicaRecord {
+        var record = ReplicaRecord(id: id, uid: "ü'\";--")
+        (record.href, record.etag, record.name, record.stamp) = ("/a%40b/", "W/\"1\"", "", nil)
+        return record
+    }
+
+    @Test func whatIsStoredIsThereAfterwards() throws {
+        let folder = TemporaryFolder()
+        try memory(folder).store([.put(record(1), base: [0, 1, 255]), .put(record(2), base: nil)])
+        try memory(folder).store(token: "no URI")
+        let again = try memory(folder)
+        let records = try again.records().sorted { $0.id < $1.id }
+        var first = record(1)
+        first.hasBase = true
+        #expect(records == [first, record(2)])
+        #expect(try again.base(of: 1) == [0, 1, 255])
+        #expect(try again.base(of: 2) == nil)
+        #expect(try again.token() == "no URI")
+    }
+
+    @Test func aRecordKeepsItsBaseUntilItGetsAnother() throws {
+        let folder = TemporaryFolder()
+        let memory = try memory(folder)
+        try memory.store([.put(record(1), base: [1])])
+        var changed = record(1)
+        changed.etag = nil
+        changed.refusal = ReplicaRecord.Refusal(stamp: "s", fault: .refused(403, reason: "no"))
+        try memory.store([.put(changed, base: nil)])
+        #expect(try memory.base(of: 1) == [1])
+        #expect(try memory.records().first?.refusal == changed.refusal)
+        try memory.store([.put(changed, base: [2]), .remove(7)])
+        #expect(try memory.base(of: 1) == [2])
+        try memory.store([.remove(1)])
+        #expect(try memory.records().isEmpty)
+    }
+
+    @Test func aFileThatIsNoDatabaseIsRefused() throws {
+        let folder = TemporaryFolder()
+        let bytes = Array(String(repeating: "hello, I am no database at all\n", count: 100).utf8)
+        let file = open(folder.path + "/state.db", O_WRONLY | O_CREAT, 0o600)
+        #expect(write(file, bytes, bytes.count) == bytes.count)
+        close(file)
+        #expect(throws: ReplicationStop.self) { try memory(folder) }
+    }
+}
