@@ -23,6 +23,9 @@ struct WatchingTests {
 
         var snapshot: any CalendarSnapshot { last?.snapshot ?? monitor.store.snapshot }
 
+        /// True once a calendar was told to have come or gone.
+        private(set) var hasSeenCalendarsChange = false
+
         /// What was told last to have changed outside.
         var change: SnapshotChange? { if case .changedOutside(let change)? = last?.reason { change } else { nil } }
 
@@ -32,7 +35,10 @@ struct WatchingTests {
             while Clock.monotonic < deadline {
                 var descriptor = pollfd(fd: monitor.descriptor, events: Int16(POLLIN), revents: 0)
                 poll(&descriptor, 1, 1000)
-                for case .updated(let snapshot, let reason) in monitor.takeNews() { last = (snapshot, reason) }
+                for case .updated(let snapshot, let reason) in monitor.takeNews() {
+                    last = (snapshot, reason)
+                    if change?.calendarsChanged == true { hasSeenCalendarsChange = true }
+                }
                 if let last, condition(last.snapshot) { return }
             }
             Issue.record("did not happen in time: \(what)")
@@ -104,7 +110,8 @@ struct WatchingTests {
         let watched = Watched(home, ["all"])
         home.write("all/two/b.ics", calendar("B"))
         watched.wait(for: ["A", "B"])
-        #expect(watched.change?.calendarsChanged == true)
+        // On a slow machine the folder is told of before the file in it.
+        #expect(watched.hasSeenCalendarsChange)
         home.write("all/two/displayname", "Zwei")
         watched.wait("the name") { $0.titles == ["all/one", "all/Zwei"] }
         home.write("all/two/color", "#123456")
