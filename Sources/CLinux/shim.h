@@ -7,7 +7,6 @@
 #include <pthread.h>
 #include <sched.h>
 #include <sys/syscall.h>
-#include <sys/timerfd.h>
 #include <sys/types.h>
 #include <sys/xattr.h>
 #include <unistd.h>
@@ -85,10 +84,13 @@ static inline ssize_t tcal_copy_range(int from, off_t offset, int to, size_t cou
 }
 
 /// timerfd_create(2): a descriptor that is readable when a moment on the wall clock has come, or when that clock was set.
-static inline int tcal_make_timer(void) { return timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC); }
-static inline int tcal_set_timer(int file, long long seconds) {
-    struct itimerspec moment = {.it_value = {.tv_sec = seconds}};
-    return timerfd_settime(file, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &moment, (struct itimerspec *)0);
+/// Its header would make the types of time this module's own, which the others have of glibc.
+static inline int tcal_make_timer(void) {
+    return (int)syscall(SYS_timerfd_create, 0 /* CLOCK_REALTIME */, 02004000 /* TFD_CLOEXEC | TFD_NONBLOCK */);
+}
+static inline int tcal_set_timer(int file, long seconds) {
+    const long interval_and_moment[4] = {0, 0, seconds, 0};
+    return (int)syscall(SYS_timerfd_settime, file, 3 /* TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET */, interval_and_moment, (void *)0);
 }
 
 #endif

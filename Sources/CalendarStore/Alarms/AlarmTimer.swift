@@ -20,7 +20,7 @@ public final class AlarmTimer {
         // Nothing is further away than a clock that is set is told of.
         let seconds = moment?.secondsSinceEpoch ?? Int64(Int32.max) * 4
         // A moment of 0 would stop the clock.
-        _ = tcal_set_timer(descriptor, max(1, seconds))
+        _ = tcal_set_timer(descriptor, Int(clamping: max(1, seconds)))
     }
 
     /// Makes the descriptor unreadable again.
