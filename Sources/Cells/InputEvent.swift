@@ -2,6 +2,8 @@
 public enum InputEvent: Hashable, Sendable {
     /// A key was pressed.
     case key(Key)
+    /// A key was pressed on a keyboard of another script, and the terminal tells what a US keyboard has in its place.
+    case foreignKey(Key, place: Key)
     /// The mouse did something.
     case mouse(MouseEvent)
     /// Text was pasted.

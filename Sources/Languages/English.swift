@@ -614,6 +614,29 @@ extension English {
         case .noCalendar(let name):
             ("no calendar “\(name)” is found, and the section has no path", "the section is skipped")
         case .nothingThere(let path): ("there is nothing at \(path)", "it is shown when it appears")
+        case .unknownCommand(let name):
+            ("there is no command “\(name)”; tcal docs keys has them all", "the line is skipped")
+        case .unknownPlace(let name):
+            ("there is no place “\(name)” with keys of its own; tcal docs keys has them all", "the line is skipped")
+        case .noSuchCommandThere(let name, let place):
+            ("“\(name)” is no command of [keys \"\(place)\"]", "the line is skipped")
+        case .reservedKey(let keys):
+            ("“\(keys)” has Esc, Ctrl-C, Ctrl-Z or Ctrl-\\, which keep their meaning", "the line is skipped")
+        case .keyTypesText(let keys, let place):
+            (
+                "“\(keys)” types text in [keys \"\(place)\"], where only other keys can be commands",
+                "the line is skipped"
+            )
+        case .keyTaken(let keys, let command, let line):
+            (
+                "“\(keys)” has a key of “\(command)”\(line.map { " (line \($0))" } ?? "")",
+                "it stays with “\(command)”"
+            )
+        case .keyless(let command, let keys):
+            (
+                "“\(keys)” was the last key of “\(command)”",
+                "that has none now but : and its name; “\(command) = none” says that this is meant"
+            )
         }
     }
 
@@ -646,6 +669,11 @@ extension English {
         case .length: "a length such as 30m or 1h30m"
         case .alarm: "a time before the start such as 15m, or none"
         case .addresses: "mail addresses with commas between them"
+        case .keys: "keys such as Ctrl-F, g g or F5, with commas between those that mean the same, or none"
+        case .keyboardLayout:
+            "auto, off, russian, ukrainian, belarusian, bulgarian, serbian, macedonian, greek, hebrew, arabic, "
+                + "persian, japanese or korean"
+        case .keyPreset: "tcal, vim, emacs, calcurse or ikhal"
         }
     }
 
@@ -1355,6 +1383,7 @@ extension English: ScreenVocabulary {
         case .otherReading: "the other"
         case .backToTitle: "as title"
         case .mark: "mark"
+        case .commands: "commands"
         case .unmark: "unmark"
         case .find: "find"
         case .next: "next"
@@ -1444,8 +1473,21 @@ extension English: ScreenVocabulary {
         case .earlierLastDay: "make the event a day shorter"
         case .finer: "shorter rows of time: 60, 30, 15 minutes"
         case .coarser: "longer rows of time"
-        case .dayCount: "so many days in the week: v1 a day, v5 a working week, v7 a week"
-        case .chooseDayCount: "the number of days"
+        case .days(let count):
+            switch count {
+            case nil: "so many days in the week: one is a day, five are a working week"
+            case 1: "the week with one day"
+            case 5: "the week with five days: a working week"
+            case let count?: "the week with \(count) days"
+            }
+        case .weekStart: "the first day of the week"
+        case .weekEnd: "the last day of the week"
+        case .monthStart: "the first day of the month"
+        case .monthEnd: "the last day of the month"
+        case .palette: "find a command, or go to a date: del, view week, fri, 2027-03, import ~/x.ics"
+        case .runCommand: "do what is chosen, or go to the date"
+        case .earlierCommand: "an earlier command; the one above, once you walk"
+        case .laterCommand: "the command below; after an earlier one, a later one"
         case .zone: "show everything in another zone: by city, country, +9 or JST"
         case .secondZone: "a second zone: its hours beside the week’s, its times in the details"
         case .quickAdd: "say something new in one line: lunch with Ana fri 1-2pm"
@@ -1550,7 +1592,7 @@ extension English: ScreenVocabulary {
         case .links: "links"
         case .quickAdd: "new line"
         case .search: "search"
-        case .dayCount: "number of days"
+        case .palette: "command line"
         }
     }
 
@@ -1646,13 +1688,16 @@ extension English: ScreenVocabulary {
         case .ownFolder: "tcal’s own folder"
         case .leaveQuestion: "Leave without saving?"
         case .leaveAnswers: "y leave   n go on"
+        case .paletteExamples: "a command, or a date: delete, view week, fri, 2027-03, import ~/x.ics"
+        case .noSuchCommand: "There is no such command, and it is no date."
+        case .noSuchKey: "No key does that."
+        case .keyPlaces: "Places"
         case .newHere: "n new here"
         case .moreBusy: "more"
         case .zoneTitle: "Show everything as it is in"
         case .secondZoneTitle: "Hours beside these: those of"
         case .noSuchZone: "No such zone. Enter goes back."
         case .ownZone: "here"
-        case .dayCountPrompt: "How many days? 1 for a day, 5 for a working week, 7 for a week, 9 at most"
         case .quickAddPrompt: "New"
         case .quickAddExamples: "lunch with Ana fri 1-2pm at Luigi’s"
         case .quickAddHelp:
@@ -1987,6 +2032,10 @@ extension English: ScreenVocabulary {
 
     package func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(grouped(count)) items" }
 
+    package func commands(_ count: Int) -> String { count == 1 ? "1 command" : "\(count) commands" }
+
+    package func keysHere(_ place: String) -> String { "Here: \(place)" }
+
     package func marked(_ count: Int) -> String { "\(grouped(count)) marked" }
 
     package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
@@ -2065,6 +2114,8 @@ extension English: ScreenVocabulary {
         case .exporting: "Export \(calendar) to:"
         }
     }
+
+    package func importInto(_ path: String) -> String { "Import \(path) into which calendar?" }
 
     package func importTitle(_ path: String, _ calendar: String) -> String { "Import \(path) into \(calendar)" }
 

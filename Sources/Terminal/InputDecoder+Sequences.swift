@@ -50,14 +50,14 @@ extension InputDecoder {
             length: 5, event: mouse(button: isRelease ? values[0] & ~3 : values[0], values[1], values[2], isRelease))
     }
 
-    /// The answers to DA1, `CSI ? 64 ; 1 ; 22 c`, and DA2, `CSI > 41 ; 379 ; 0 c`; that the colours have changed, `CSI
-    /// ?
-    /// 997 ; 1 n`.
+    /// The answers to DA1, `CSI ? 64 ; 1 ; 22 c`, and DA2, `CSI > 41 ; 379 ; 0 c`; that the colours have changed,
+    /// `CSI ? 997 ; 1 n`; the keyboard's state in kitty's protocol, `CSI ? 0 u`.
     private static func answer(of parameters: ArraySlice<UInt8>, final: UInt8) -> TerminalAnswer? {
         let numbers = numbers(parameters.dropFirst())
         switch (Unicode.Scalar(final), parameters.first) {
         case ("c", UInt8(ascii: "?")): return .attributes
         case ("c", UInt8(ascii: ">")): return numbers?.first.map { .kind($0) }
+        case ("u", UInt8(ascii: "?")): return .keyboard
         case ("n", UInt8(ascii: "?")): return numbers?.first == 997 ? .newColors : nil
         default: return nil
         }
@@ -65,6 +65,7 @@ extension InputDecoder {
 
     private static func meaning(of parameters: ArraySlice<UInt8>, final: UInt8) -> InputEvent? {
         if parameters.first == UInt8(ascii: "<") { return sgrMouse(parameters.dropFirst(), final: final) }
+        if final == UInt8(ascii: "u") { return reportedKey(parameters) }
         guard let numbers = numbers(parameters) else { return nil }
         let modifiers = Self.modifiers(numbers.count > 1 ? numbers[1] : 1)
         switch Unicode.Scalar(final) {
@@ -72,7 +73,6 @@ extension InputDecoder {
         case "^": return tildeKey(numbers, .control)
         case "$": return tildeKey(numbers, .shift)
         case "@": return tildeKey(numbers, [.shift, .control])
-        case "u": return codedKey(numbers.first ?? 0, modifiers)
         case "I": return .focus(true)
         case "O": return .focus(false)
         case "Z": return .key(Key(.tab, modifiers: modifiers.union(.shift)))
@@ -119,7 +119,7 @@ extension InputDecoder {
     private static let functionKeys = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34]
 
     /// A key by the code of its character, as modifyOtherKeys and kitty's protocol send it.
-    private static func codedKey(_ code: Int, _ modifiers: Key.Modifiers) -> InputEvent? {
+    static func codedKey(_ code: Int, _ modifiers: Key.Modifiers) -> InputEvent? {
         switch code {
         case 9: return .key(Key(.tab, modifiers: modifiers))
         case 13: return .key(Key(.enter, modifiers: modifiers))
@@ -138,7 +138,7 @@ extension InputDecoder {
     }
 
     /// The modifiers of a number, which is one more than the sum of shift 1, alt 2, control 4, super or meta 8.
-    private static func modifiers(_ number: Int) -> Key.Modifiers {
+    static func modifiers(_ number: Int) -> Key.Modifiers {
         let bits = max(0, number - 1)
         var modifiers: Key.Modifiers = []
         if bits & 1 != 0 { modifiers.insert(.shift) }

@@ -154,6 +154,9 @@ public struct InputDecoder {
             guard next == UInt8(ascii: "[") || next == UInt8(ascii: "O") else { return escapeKey }
             if let sequence = sequence(second) { return sequence.longer(by: 1).with(.alt) }
             return isFinal ? Step(length: bytes.count) : nil
+        case 0x09:
+            // The Linux console has it for Shift and Tab.
+            return Step(length: 1, event: .key(Key(.tab, modifiers: .shift)))
         default:
             return character(bytes, isFinal: isFinal)?.with(.alt)
         }

@@ -25,6 +25,8 @@ public final class Terminal {
     private let originalModes: termios
     private let keeper = StandardErrorKeeper()
     private var isOpen = false
+    /// True when the terminal reports keys with their places, as long as the screen is shown.
+    var reportsPlaces = false
     /// The questions to the terminal that it has not answered yet.
     var questions = TerminalQuestions()
 
@@ -121,22 +123,28 @@ public final class Terminal {
         guard !isOpen else { return }
         isOpen = true
         keeper.begin()
-        TerminalRestorer.arm(
-            descriptor: outputDescriptor, leaving: type.leavingSequences, modes: originalModes, keeper: keeper)
+        armRestorer()
         reset_prog_mode()
         curs_set(0)
         painter.forget()
         // Enters the alternate screen, and makes curses forget what it believes to be on the screen.
         clearok(tcal_curscr(), true)
         resize()
-        write(type.enteringSequences)
+        write(type.enteringSequences + (reportsPlaces ? TerminalType.reportingPlaces : ""))
+    }
+
+    /// Has a signal that ends the program put back what is changed now.
+    func armRestorer() {
+        let ending = reportsPlaces ? Array(TerminalType.reportingNoPlaces.utf8) : []
+        TerminalRestorer.arm(
+            descriptor: outputDescriptor, leaving: ending + type.leavingSequences, modes: originalModes, keeper: keeper)
     }
 
     func leave() {
         guard isOpen else { return }
         awaitAnswers()
         isOpen = false
-        write(type.rawLeavingSequences)
+        write((reportsPlaces ? TerminalType.reportingNoPlaces : "") + type.rawLeavingSequences)
         curs_set(1)
         endwin()
         var modes = originalModes

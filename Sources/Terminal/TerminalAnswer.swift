@@ -6,6 +6,8 @@ enum TerminalAnswer: Hashable, Sendable {
     case kind(Int)
     /// The colours have changed between dark and light (`CSI ? 997 ; 1 n`, mode 2031): nobody asked for it.
     case newColors
+    /// The answer to `CSI ? u`: the terminal has kitty's keyboard protocol.
+    case keyboard
     /// The answer to XTGETTCAP: the number of colours.
     case colors(Int)
 }

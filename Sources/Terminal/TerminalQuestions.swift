@@ -49,6 +49,12 @@ extension Terminal {
     /// OSC 11.
     private static let backgroundQuestion = "\u{1B}]11;?\u{7}"
 
+    /// Asks whether the terminal can report keys with their places on a US keyboard; from its answer on it does.
+    public func askPlaces() {
+        guard type.isXtermLike, !reportsPlaces else { return }
+        write(questions.ask("\u{1B}[?u"))
+    }
+
     /// The kinds of terminals that have 256 colours and call themselves xterms, by their answer to DA2: most imitations
     /// answer 0 or 1, VTE 65, mintty 77, tmux 84.
     private static let colorfulKinds: Set<Int> = [0, 1, 65, 77, 84]
@@ -63,6 +69,11 @@ extension Terminal {
             // XTGETTCAP of `Co`. It is sent to no other terminal: GNU screen would hand it on as text.
             questions.asksColors = true
             write(questions.ask("\u{1B}P+q436F\u{1B}\\"))
+        case .keyboard:
+            guard !reportsPlaces else { break }
+            reportsPlaces = true
+            armRestorer()
+            write(TerminalType.reportingPlaces)
         case .kind(let kind): if Terminal.colorfulKinds.contains(kind) { return showColors(256) }
         case .colors(let count):
             questions.asksColors = false

@@ -49,7 +49,8 @@ enum TerminalRestorer {
     static func arm(descriptor: Int32, leaving: [UInt8], modes: termios, keeper: StandardErrorKeeper) {
         state.pointee.isArmed = false
         _ = previous
-        if state.pointee.bytes.isEmpty {
+        // What was there before stays, since nobody else may use it meanwhile: it is made anew once at most.
+        if state.pointee.bytes.count != leaving.count {
             let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaving.count)
             _ = bytes.initialize(from: leaving)
             state.pointee.bytes = UnsafeBufferPointer(bytes)

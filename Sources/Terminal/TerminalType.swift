@@ -53,6 +53,11 @@ struct TerminalType {
     private static let xtermLeaving =
         "\u{1B}[?2026l\u{1B}[?2031l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[23;2t"
 
+    /// Has the terminal report each key with its place on a US keyboard and the text that it types (kitty's keyboard
+    /// protocol), and puts that back.
+    static let reportingPlaces = "\u{1B}[>29u"
+    static let reportingNoPlaces = "\u{1B}[<u"
+
     /// The text to send after entering the screen; terminfo's key strings hold in the mode that `smkx` sets.
     var enteringSequences: String {
         (Self.terminfo("smkx") ?? "") + (isXtermLike ? Self.xtermEntering : "")

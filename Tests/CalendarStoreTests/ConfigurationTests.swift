@@ -7,6 +7,33 @@ import Testing
 
 @Suite("The configuration")
 struct ConfigurationTests {
+    @Test("keys are kept as they are written, with their places and lines")
+    func keys() {
+        let home = TemporaryHome()
+        home.write(
+            ".config/tcal/config",
+            """
+            [view]
+                keys = vim
+                layout = greek
+            [keys]
+                quit = x, g q
+                undo
+            [keys "week"]
+                Today = \";\"
+            """)
+        let configuration = Configuration(in: home.environment)
+        #expect(configuration.problems.isEmpty)
+        #expect(configuration.view.keys == .vim && configuration.view.layout == .greek)
+        #expect(
+            configuration.keys == [
+                KeyLine("quit", "x, g q", line: 5), KeyLine("undo", "", line: 6),
+                KeyLine(in: "week", "today", ";", line: 8),
+            ])
+        home.write(".config/tcal/config", "[view]\nkeys = nano\nlayout = qwerty\n")
+        #expect(Configuration(in: home.environment).problems.map(\.line) == [2, 3])
+    }
+
     @Test("calendars have a path, a colour and may be read-only")
     func calendars() {
         let home = TemporaryHome()

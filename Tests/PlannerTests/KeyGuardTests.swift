@@ -83,7 +83,7 @@ import Testing
 
     /// Keys that lead to each question and page, and what is asked there.
     static let rooms: [[String]] = [
-        ["?"], ["!"], ["⏎", "d"], ["→", "→", "→", "⏎", "↓", "d"], ["→", "→", "→", "⏎", "↓", "D"], ["→", "⏎"], ["c"],
+        ["!"], ["⏎", "d"], ["→", "→", "→", "⏎", "↓", "d"], ["→", "→", "→", "⏎", "↓", "D"], ["→", "⏎"], ["c"],
         ["r"], ["Tab", "Tab", "Tab", "Tab"],
     ]
 
@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test func `pasted text runs no key, in any pane or question, and says so`() {
-        for keys in [[], ["⏎"], ["Tab", "Tab"], ["c"], ["r"], ["⏎", "d"], ["⏎", "⏎"], ["?"], ["!"]] {
+        for keys in [[], ["⏎"], ["Tab", "Tab"], ["c"], ["r"], ["⏎", "d"], ["⏎", "⏎"], ["!"]] {
             var story = Story()
             for key in keys { story.press(key) }
             let (count, focus) = (story.effects.count, story.state.here.focus)
@@ -308,6 +308,37 @@ import Testing
         story.press("Esc", "y")
         #expect(story.state.form == nil)
         #expect(changes(story) == 0)
+    }
+
+    // MARK: Keys that can do nothing
+
+    /// The commands that need no word where they change nothing: one is there already.
+    private static let mayBeThere: Set<String> = [
+        "today", "back", "left", "right", "up", "down", "week-start", "week-end", "month-start", "month-end", "page-up",
+        "page-down", "top", "bottom", "next-item", "previous-item", "all-calendars", "open", "finer", "coarser",
+    ]
+
+    @Test(arguments: ViewName.allCases, [true, false])
+    func `a key that can do nothing here says why`(view: ViewName, isEmpty: Bool) {
+        var snapshot = FakeSnapshot.picture
+        if isEmpty { snapshot.items = [] }
+        let start = Story(snapshot, restoring: .left(in: view))
+        for pane in [start.state.here.home, .list, .calendars, .details, .heading] {
+            for binding in Keymap.standard.bindings where binding.contexts.contains(.pane(pane)) {
+                guard !KeyGuards.mayBeThere.contains(binding.command.name), binding.command != .view(view) else {
+                    continue
+                }
+                if case .week(.days) = binding.command { continue }
+                var story = start
+                story.state.here.focus = pane
+                story.tell(.tick(story.state.here.now))
+                let (before, effects) = (story.screen, story.effects.count)
+                for key in binding.keys.first ?? [] { story.tell(.input(.key(key))) }
+                #expect(
+                    story.screen != before || story.effects.count > effects,
+                    "\(binding.command.name) in \(pane.rawValue), \(view), \(isEmpty ? "empty" : "usual")")
+            }
+        }
     }
 
     // MARK: Paths that are refused

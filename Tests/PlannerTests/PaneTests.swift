@@ -169,7 +169,7 @@ import Testing
         let hints = story.screen.text().last ?? ""
         let help = hints.distance(from: hints.startIndex, to: hints.firstIndex(of: "?") ?? hints.startIndex)
         story.click(help, 29)
-        #expect(story.text.contains("Moving"))
+        #expect(story.text.contains("Here: month"))
     }
 
     @Test func `the lines between panes can be moved, and stay where they were put`() {
@@ -236,8 +236,11 @@ import Testing
     @Test func `the help shows every key`() {
         var story = Story(size: (100, 250))
         story.press("?")
-        for binding in Keymap.bindings { #expect(story.text.contains(English().help(binding.help))) }
-        story.press("q")
+        for binding in Keymap.standard.bindings {
+            if case .days = binding.help { continue }
+            #expect(story.text.contains(English().help(binding.help)))
+        }
+        story.press("Esc")
         #expect(story.effects.isEmpty)
         #expect(story.text.contains("Lunch with Ana"))
     }
@@ -245,11 +248,11 @@ import Testing
     @Test func `the help scrolls on the smallest screen`() {
         var story = Story(size: (40, 12))
         story.press("F1")
-        #expect(story.text.contains("Moving"))
+        #expect(story.text.contains("Here: month"))
         story.press("End")
         #expect(story.text.contains("leave the line"))
         story.press("Home")
-        #expect(story.text.contains("Moving"))
+        #expect(story.text.contains("Here: month"))
     }
 }
 

@@ -55,6 +55,9 @@ struct Story {
         for key in keys { tell(.input(.key(Story.key(key)))) }
     }
 
+    /// Waits until what was begun shows.
+    mutating func wait() { tell(.waited) }
+
     mutating func click(_ x: Int, _ y: Int) {
         mouse(.press, x, y)
         mouse(.release, x, y)

@@ -167,6 +167,7 @@ extension FakeSnapshot {
         story.press("v", "1")
         expectGolden(story.screen, "week-day-100x30")
         story.press("v")
+        story.wait()
         expectGolden(story.screen, "week-days-asked-100x30")
         story.press("5", "Tab", "⏎")
         expectGolden(story.screen, "week-details-100x30")

@@ -24,7 +24,8 @@ import Testing
         ("\u{1F}", [typed("_", .control)]),
         // Alt
         ("^[x", [typed("x", .alt)]), ("^[é", [typed("é", .alt)]), ("^[\r", [key(.enter, .alt)]),
-        ("^[\u{7F}", [key(.backspace, .alt)]), ("^[\u{1}", [typed("a", [.alt, .control])]),
+        ("^[\t", [key(.tab, .shift)]), ("^[\u{7F}", [key(.backspace, .alt)]),
+        ("^[\u{1}", [typed("a", [.alt, .control])]),
         // xterm, normal and application mode
         ("^[[A^[[B^[[C^[[D", [key(.up), key(.down), key(.right), key(.left)]),
         ("^[OA^[OB^[OC^[OD", [key(.up), key(.down), key(.right), key(.left)]),
@@ -34,6 +35,18 @@ import Testing
         ("^[OP^[OQ^[OR^[OS", [key(.function(1)), key(.function(2)), key(.function(3)), key(.function(4))]),
         ("^[[15~^[[17~^[[21~^[[24~", [key(.function(5)), key(.function(6)), key(.function(10)), key(.function(12))]),
         ("^[[Z", [key(.tab, .shift)]),
+        // kitty's keyboard protocol: the character, that with Shift, that of a US keyboard; modifiers; the text
+        ("^[[97;1;97u", [typed("a")]), ("^[[97:65;2;65u", [typed("A")]), ("^[[97;65;65u", [typed("A")]),
+        ("^[[1081::113;1;1081u", [.foreignKey(Key(.character("й")), place: Key(.character("q")))]),
+        ("^[[1081:1049:113;2;1049u", [.foreignKey(Key(.character("Й")), place: Key(.character("Q")))]),
+        ("^[[1078::59;2;1046u", [.foreignKey(Key(.character("Ж")), place: Key(.character(":")))]),
+        ("^[[1089::99;5u", [typed("c", .control)]), ("^[[1089::99;3u", [typed("c", .alt)]),
+        ("^[[45::47;1;45u", [typed("-")]),
+        ("^[[228::39;1;228u", [.foreignKey(Key(.character("ä")), place: Key(.character("'")))]),
+        ("^[[0;;26085:26412u", [.paste("日本")]), ("^[[0;;48148u", [typed("바")]),
+        ("^[[27u^[[13u^[[9;2u^[[127u", [key(.escape), key(.enter), key(.tab, .shift), key(.backspace)]),
+        ("^[[57441;2u^[[97;1:3;97u", []), ("^[[57414u^[[57419;5u", [key(.enter), key(.up, .control)]),
+        ("^[[57404;;53u", [typed("5")]), ("^[[97;;27u", [typed("a")]), ("^[[1114112;1u^[[99999999999;1u", []),
         // Modifiers
         ("^[[1;2D", [key(.left, .shift)]), ("^[[1;3C", [key(.right, .alt)]), ("^[[1;5A", [key(.up, .control)]),
         ("^[[1;8B", [key(.down, [.shift, .alt, .control])]), ("^[[5;5~", [key(.pageUp, .control)]),

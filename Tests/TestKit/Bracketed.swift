@@ -287,6 +287,9 @@ extension Bracketed: ScreenVocabulary {
     package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
         bracketed { english.pathLabel(purpose, $0.hide(calendar)) }
     }
+    package func importInto(_ path: String) -> String { bracketed { english.importInto($0.hide(path)) } }
+    package func commands(_ count: Int) -> String { bracketed(english.commands(count)) }
+    package func keysHere(_ place: String) -> String { bracketed { english.keysHere($0.hide(place)) } }
     package func importTitle(_ path: String, _ calendar: String) -> String {
         bracketed { english.importTitle($0.hide(path), $0.hide(calendar)) }
     }

@@ -20,6 +20,20 @@ public enum ConfigurationFault: Error, Hashable, Sendable {
     case noCalendar(String)
     /// A calendar's path where there is nothing.
     case nothingThere(path: String)
+    /// A name that no command has.
+    case unknownCommand(String)
+    /// A name of `[keys "…"]` that no view, pane, line or question has.
+    case unknownPlace(String)
+    /// A command that there is not in that place.
+    case noSuchCommandThere(String, place: String)
+    /// Keys with one that keeps its meaning.
+    case reservedKey(String)
+    /// Keys that type a text where text goes.
+    case keyTypesText(String, place: String)
+    /// Keys that an earlier line gave to another command.
+    case keyTaken(String, command: String, line: Int?)
+    /// A command whose last key another one has taken.
+    case keyless(String, key: String)
 }
 
 /// The values that a setting takes.
@@ -47,4 +61,6 @@ public enum SettingValue: Hashable, Sendable {
     case addresses
     /// The address of a server, a file, names of calendars, and whose change holds in a conflict.
     case address, file, calendars, winner
+    /// Keys of a command, and a program whose keys are taken over.
+    case keys, keyPreset, keyboardLayout
 }

@@ -52,6 +52,8 @@ public struct Configuration: Hashable, Sendable {
     public var view = ViewSettings()
     /// `[new]`.
     public var new = NewItemSettings()
+    /// `[keys]` and `[keys "…"]`: the lines, in the file's order. Only the screen can tell what they mean.
+    public var keys: [KeyLine] = []
     /// `[sync]`.
     public var sync = SyncSettings()
     /// `[alarm]`.
@@ -75,7 +77,7 @@ public struct Configuration: Hashable, Sendable {
     }
 
     private static let sections: Set<String> = [
-        "calendar", "search", "account", "view", "theme", "new", "sync", "alarm", "me",
+        "calendar", "search", "account", "view", "theme", "new", "keys", "sync", "alarm", "me",
     ]
 
     /// Those that have a text in quotes.
@@ -131,6 +133,7 @@ public struct Configuration: Hashable, Sendable {
             }
             searches.append(SearchDraft(title: title, words: environment.language.words))
         }
+        keys = parser.entries.filter { $0.section == "keys" }.map(KeyLine.init)
         let themes = parser.sections.filter { $0.name == "theme" }.compactMap(\.subsection)
         for name in themes { view.themes[name] = ThemeDefinition() }
         for entry in parser.entries {
@@ -264,6 +267,13 @@ private struct SearchDraft {
             return true
         }
     ]
+}
+
+extension KeyLine {
+    /// The line of an entry of `[keys]`.
+    fileprivate init(_ entry: ConfigurationEntry) {
+        self.init(in: entry.subsection, entry.name, entry.value ?? "", line: entry.line)
+    }
 }
 
 extension ConfigurationEntry {

@@ -28,6 +28,10 @@ public struct ViewSettings: Hashable, Sendable {
     public var showsCompleted: Bool?
     /// `opener`: the program that opens links, with its arguments; the address is the last argument.
     public var opener = ViewSettings.usualOpener
+    /// `keys`: the program whose keys are taken over.
+    public var keys = KeyPreset.tcal
+    /// `layout`: the keyboard whose letters mean the key where they stand.
+    public var layout = KeyboardLayout.auto
     /// `timezone`: the zone of the viewer. Only its reader can tell if there is such a zone.
     public var timeZone: String?
     /// `second-zone`: the zone whose hours stand beside those of the viewer's. Only its reader can tell if there is
@@ -152,6 +156,25 @@ public struct ViewSettings: Hashable, Sendable {
         ) { settings, entry in
             guard let command = entry.value, command.contains(where: { $0 != " " }) else { return false }
             settings.opener = command
+            return true
+        },
+        Setting(
+            name: "keys", values: .keyPreset, usual: "tcal",
+            meaning:
+                "the program whose keys are taken over; [keys.md](keys.md) has those of tcal, `tcal docs keys` yours"
+        ) { settings, entry in
+            guard let preset = KeyPreset(rawValue: entry.word) else { return false }
+            settings.keys = preset
+            return true
+        },
+        Setting(
+            name: "layout", values: .keyboardLayout, usual: "auto",
+            meaning:
+                "whose letters mean the key where they stand, outside of text, so that commands need no other layout; "
+                + "a terminal with kitty’s keyboard protocol knows it better"
+        ) { settings, entry in
+            guard let layout = KeyboardLayout(rawValue: entry.word) else { return false }
+            settings.layout = layout
             return true
         },
     ]

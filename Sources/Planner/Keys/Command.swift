@@ -26,6 +26,39 @@ enum Command: Hashable, Sendable {
     /// Putting the cursor on the answer with this number, from 0.
     case choose(Int)
 
+    /// The name by which the configuration and the palette know it. It stays as it is, whatever the code calls it.
+    var name: String {
+        switch self {
+        case .look(let command): Command.dashed(command.rawValue)
+        case .edit(let command): Command.dashed(command.rawValue)
+        case .step(let command): Command.dashed(command.rawValue)
+        case .calendar(let command): Command.dashed(command.rawValue)
+        case .form(let command): Command.dashed(command.rawValue)
+        case .line(let command): Command.dashed(command.rawValue)
+        case .conflict(let command): Command.dashed(command.rawValue)
+        case .show(let pane): pane.rawValue
+        case .week(.finer): "finer"
+        case .week(.coarser): "coarser"
+        case .week(.span): "span"
+        case .week(.days(let count)): "days-\(count)"
+        case .view(let view): "view-\(view.rawValue)"
+        case .choose(let place): "choose-\(place + 1)"
+        }
+    }
+
+    /// `previousMonth` as `previous-month`.
+    private static func dashed(_ name: String) -> String {
+        name.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+    }
+
+    /// True when it is about items, so that a pane without any has nothing for it.
+    var isAboutItems: Bool {
+        switch self {
+        case .edit, .step, .look(.openLink): true
+        default: false
+        }
+    }
+
     /// True when its key waits while an edit is saved, because what it is about may be another then. Steps in time add
     /// up instead.
     var waitsForSaving: Bool {
@@ -37,10 +70,11 @@ enum Command: Hashable, Sendable {
 }
 
 /// Looking around, and what concerns the program.
-enum LookCommand: Hashable, Sendable, CaseIterable {
+enum LookCommand: String, Sendable, CaseIterable {
     case left, right, up, down, previousItem, nextItem
     case previousMonth, nextMonth, previousWeek, nextWeek, previousYear, nextYear
-    case today, goToDate, dayCount
+    case weekStart, weekEnd, monthStart, monthEnd
+    case today, goToDate
     case zone, secondZone
     case open, nextPane, previousPane, back
     case search, nextFound, previousFound
@@ -49,20 +83,26 @@ enum LookCommand: Hashable, Sendable, CaseIterable {
     case reminders, completedReminders, sectioning
     case pageUp, pageDown, top, bottom
     case openLink
-    case readAgain, problems, help, redraw, suspend, quit
+    case readAgain, problems, help, palette, redraw, suspend, quit
 }
 
 /// Changing items: each of these changes data, or begins to.
-enum EditCommand: Hashable, Sendable, CaseIterable {
+enum EditCommand: String, Sendable, CaseIterable {
     case quickAdd, newItem, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone,
         deletedDates, exportItems
     case undo, redo, repeatChange
 }
 
 /// Moving an item in time.
-enum StepCommand: Hashable, Sendable, CaseIterable {
-    case earlierDay, laterDay, earlierQuarter, laterQuarter
-    case earlierEnd, laterEnd, earlierLastDay, laterLastDay
+enum StepCommand: String, Sendable, CaseIterable {
+    case earlierDay = "moveDayEarlier"
+    case laterDay = "moveDayLater"
+    case earlierQuarter = "moveTimeEarlier"
+    case laterQuarter = "moveTimeLater"
+    case earlierEnd = "endEarlier"
+    case laterEnd = "endLater"
+    case earlierLastDay = "lastDayEarlier"
+    case laterLastDay = "lastDayLater"
 
     /// The distance in time, where keys go by so many minutes.
     func step(minutes: Int) -> TimeStep {
@@ -90,22 +130,22 @@ enum WeekCommand: Hashable, Sendable {
 }
 
 /// Changing calendars.
-enum CalendarCommand: Hashable, Sendable, CaseIterable {
+enum CalendarCommand: String, Sendable, CaseIterable {
     case newCalendar, editCalendar, recolorCalendar, deleteCalendar, importFile, exportCalendar
 }
 
 /// Filling in a form.
-enum FormCommand: Hashable, Sendable, CaseIterable {
+enum FormCommand: String, Sendable, CaseIterable {
     case nextField, previousField, otherReading, save, stay
 }
 
 /// Saying something new in one line.
-enum LineCommand: Hashable, Sendable, CaseIterable {
+enum LineCommand: String, Sendable, CaseIterable {
     case openForm, otherReading, backToTitle, earlierLine, laterLine
 }
 
 /// Deciding between two versions of an item.
-enum ConflictCommand: Hashable, Sendable, CaseIterable {
+enum ConflictCommand: String, Sendable, CaseIterable {
     case keepMine, keepTheirs, otherVersion
 }
 
@@ -147,8 +187,41 @@ package enum KeyContext: Hashable, Sendable {
     case quickAdd
     /// The line in which one searches.
     case search
-    /// The line that asks for a number of days.
-    case dayCount
+    /// The line in which commands are found.
+    case palette
+
+    /// The name by which the configuration knows it.
+    package var name: String {
+        switch self {
+        case .pane(.grid): "month"
+        case .pane(let pane): pane.rawValue
+        case .help: "help"
+        case .problems: "problems"
+        case .prompt: "date"
+        case .form: "form"
+        case .leaving: "leaving"
+        case .scope: "dates"
+        case .many: "marked"
+        case .confirmation: "question"
+        case .chooser: "chooser"
+        case .line: "path"
+        case .conflict: "versions"
+        case .importPreview: "import"
+        case .deletedDates: "deleted-dates"
+        case .refusedText: "refused-text"
+        case .links: "links"
+        case .quickAdd: "new"
+        case .search: "search"
+        case .palette: "palette"
+        }
+    }
+
+    /// The place with a name; the list is the agenda's pane too.
+    init?(name: String) {
+        let name = name == ViewName.agenda.rawValue ? PaneID.list.rawValue : name
+        guard let context = KeyContext.allCases.first(where: { $0.name == name }) else { return nil }
+        self = context
+    }
 
     static let heading = KeyContext.pane(.heading)
     static let grid = KeyContext.pane(.grid)
@@ -161,7 +234,7 @@ package enum KeyContext: Hashable, Sendable {
         (Layout.mainPanes + AllPanes.types.map { $0.id }.filter { !Layout.mainPanes.contains($0) }).map(KeyContext.pane)
         + [
             .help, .problems, .prompt, .form, .leaving, .scope, .many, .confirmation, .chooser, .line, .conflict,
-            .importPreview, .deletedDates, .refusedText, .links, .quickAdd, .search, .dayCount,
+            .importPreview, .deletedDates, .refusedText, .links, .quickAdd, .search, .palette,
         ]
 
     /// All panes.
@@ -171,7 +244,9 @@ package enum KeyContext: Hashable, Sendable {
     /// The pages, which scroll.
     static let pages: Set<KeyContext> = [.help, .problems]
     /// The contexts in which keys type text.
-    static let typing: Set<KeyContext> = [.prompt, .form, .chooser, .line, .quickAdd, .search]
+    static let typing: Set<KeyContext> = [
+        .prompt, .form, .chooser, .line, .quickAdd, .search, .palette, .help,
+    ]
     /// Questions whose answer cannot be seen before it is given: they are not answered by a key that came too early.
     static let guarded: Set<KeyContext> = [.scope, .many, .confirmation, .conflict, .importPreview]
     /// The contexts with an item to do something with.
@@ -179,6 +254,6 @@ package enum KeyContext: Hashable, Sendable {
     /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.
     static let dialogs: Set<KeyContext> = [
         .scope, .many, .confirmation, .chooser, .line, .conflict, .importPreview, .deletedDates, .refusedText,
-        .links, .dayCount,
+        .links,
     ]
 }

@@ -9,41 +9,66 @@ public enum KeyReference {
         case blank
     }
 
-    /// The lines of the help.
-    static func lines(_ glyphs: Glyphs, _ words: any ScreenVocabulary) -> [Line] {
+    /// The lines of the help that have the words of a filter: those of a place first, then others by chapters.
+    static func lines(_ here: Situation, from context: KeyContext, filter text: String) -> [Line] {
+        let filter = WordFilter(text)
         var lines: [Line] = []
-        for chapter in KeyChapter.allCases {
+        func add(_ title: String, _ bindings: [Binding]) {
+            let found = bindings.filter { fits($0, filter, text, here) }
+            guard !found.isEmpty else { return }
             if !lines.isEmpty { lines.append(.blank) }
-            lines.append(.chapter(words.name(of: chapter)))
-            for binding in bindings(of: chapter) {
-                let keys = binding.keys.map { name(of: $0, glyphs, words) }.joined(separator: " ")
-                lines.append(.binding(keys: keys, help: words.help(binding.help)))
+            lines.append(.chapter(title))
+            lines += found.map { binding in
+                .binding(keys: name(of: binding, here.glyphs, here.words), help: here.words.help(binding.help))
             }
+        }
+        let chapters = KeyChapter.allCases.map { ($0, bindings(of: $0, here.keymap).filter { !$0.keys.isEmpty }) }
+        add(
+            here.words.keysHere(here.words.name(of: context)),
+            chapters.flatMap { $0.1 }.filter { $0.contexts.contains(context) })
+        for (chapter, bindings) in chapters {
+            add(here.words.name(of: chapter), bindings.filter { !$0.contexts.contains(context) })
         }
         return lines
     }
 
-    /// The manual's page of keys, `docs/keys.md`.
-    package static func markdown(_ words: any ScreenVocabulary) -> String {
-        var text = "# Keys\n\n"
-        text += "Made from the key table of the program (`make docs`); the help in the program (`?`) shows the same.\n"
+    /// True when a line has the words in what it says or in its command's name, or is about the key itself.
+    private static func fits(_ binding: Binding, _ filter: WordFilter, _ text: String, _ here: Situation) -> Bool {
+        filter.isEmpty || filter.rank(of: here.words.help(binding.help)) != nil
+            || filter.rank(of: binding.command.name) != nil
+            || binding.keys.contains { name(of: $0, here) == text }
+    }
+
+    /// The manual's page of the keys that settings make; those of the program are `docs/keys.md`.
+    package static func markdown(_ words: any ScreenVocabulary, _ settings: Settings = Settings()) -> String {
+        var text = """
+            # Keys
+
+            Made from the key table of the program (`make docs`); the help in the program (`?`) shows the same, and
+            `tcal docs keys` the keys of your own configuration. The names in the last column are those of `[keys]`
+            ([configuration.md](configuration.md)), and `:` finds a command by its name or by words of what it does.
+
+            """
         for chapter in KeyChapter.allCases {
-            text += "\n## \(words.name(of: chapter))\n\n| keys | where | what |\n|---|---|---|\n"
-            for binding in bindings(of: chapter) {
+            text += "\n## \(words.name(of: chapter))\n\n| keys | where | what | name |\n|---|---|---|---|\n"
+            for binding in bindings(of: chapter, settings.keymap) {
                 let keys = binding.keys.map { "`\(name(of: $0, .unicode, words))`" }.joined(separator: " ")
-                text += "| \(keys) | \(places(binding.contexts, words)) | \(words.help(binding.help)) |\n"
+                let command = if case .days = binding.help { "days-1 … days-9" } else { binding.command.name }
+                text += "| \(keys.isEmpty ? "" : keys) | \(places(binding.contexts, words)) "
+                text += "| \(words.help(binding.help)) | `\(command)` |\n"
             }
         }
+        text += "\n## \(words.word(.keyPlaces))\n\n| where | `[keys \"…\"]` |\n|---|---|\n"
+        for context in KeyContext.allCases { text += "| \(words.name(of: context)) | `\(context.name)` |\n" }
         return text
     }
 
-    /// The lines of a chapter; single keys that say the same in the same places are one line.
-    private static func bindings(of chapter: KeyChapter) -> [Binding] {
+    /// The lines of a chapter; keys that say the same in the same places are one line.
+    private static func bindings(of chapter: KeyChapter, _ keymap: Keymap) -> [Binding] {
         var bindings: [Binding] = []
-        for binding in Keymap.bindings where binding.chapter == chapter {
-            if binding.keys.count == 1, let last = bindings.last, last.help == binding.help,
-                last.contexts == binding.contexts
-            {
+        for var binding in keymap.bindings where binding.chapter == chapter {
+            if case .days = binding.help { binding.help = .days(nil) }
+            if let last = bindings.last, last.help == binding.help, last.contexts == binding.contexts {
                 bindings[bindings.count - 1].keys += binding.keys
             } else {
                 bindings.append(binding)
@@ -52,10 +77,25 @@ public enum KeyReference {
         return bindings
     }
 
+    /// The names of all keys of a line; of many only the first and the last.
+    private static func name(of binding: Binding, _ glyphs: Glyphs, _ words: any ScreenVocabulary) -> String {
+        let names = binding.keys.map { name(of: $0, glyphs, words) }
+        guard names.count > 6 else { return names.joined(separator: " ") }
+        return "\(names[0]) \(glyphs.ellipsis) \(names[names.count - 1])"
+    }
+
     private static func places(_ contexts: Set<KeyContext>, _ words: any ScreenVocabulary) -> String {
         if contexts.count == KeyContext.allCases.count { return words.name(of: KeyPlaces.everywhere) }
         if contexts.isSuperset(of: KeyContext.panes) { return words.name(of: KeyPlaces.allPanes) }
         return KeyContext.allCases.filter(contexts.contains).map { words.name(of: $0) }.joined(separator: ", ")
+    }
+
+    /// The name of keys that are pressed one after another.
+    static func name(of keys: [Key], _ here: Situation) -> String { name(of: keys, here.glyphs, here.words) }
+
+    private static func name(of keys: [Key], _ glyphs: Glyphs, _ words: any ScreenVocabulary) -> String {
+        let names = keys.map { name(of: $0, glyphs, words) }
+        return names.joined(separator: names.allSatisfy { $0.count == 1 } ? "" : " ")
     }
 
     /// The name of a key.

@@ -2,9 +2,9 @@ internal import CalendarEngine
 public import Cells
 
 /// One line of the key table.
-struct Binding: Sendable {
-    /// The keys, all with the same meaning.
-    var keys: [Key]
+struct Binding: Hashable, Sendable {
+    /// The keys, all with the same meaning: each a key, or several that are pressed one after another.
+    var keys: [[Key]]
     /// The command.
     var command: Command
     /// The contexts in which they mean it.
@@ -17,38 +17,79 @@ struct Binding: Sendable {
     var chapter: KeyChapter
 }
 
-/// The one table of keys: handling, the hint line, the help and the manual all come from it.
-enum Keymap {
-    /// The table, in the order of the help. A line that panes share does not hold in one that has its keys for itself.
-    static let bindings: [Binding] = all.compactMap { binding in
-        var binding = binding
-        for pane in AllPanes.types where binding.contexts.count > 1 {
-            let own = Set(pane.bindings.flatMap(\.keys))
-            if !own.isDisjoint(with: binding.keys) { binding.contexts.remove(.pane(pane.id)) }
-        }
-        return binding.contexts.isEmpty ? nil : binding
+extension Binding {
+    /// A line whose keys are single ones.
+    init(
+        keys: [Key], command: Command, contexts: Set<KeyContext>, hint: KeyHint? = nil, help: KeyHelp,
+        chapter: KeyChapter
+    ) {
+        self.init(
+            keys: keys.map { [$0] }, command: command, contexts: contexts, hint: hint, help: help, chapter: chapter)
+    }
+}
+
+/// The keys and their meanings: handling, the hint line, the help, the palette and the manual all come from one of
+/// these.
+struct Keymap: Hashable, Sendable {
+    /// The meaning of keys that were pressed one after another.
+    enum Meaning: Hashable, Sendable {
+        case command(Command)
+        /// More keys have to follow.
+        case begins
     }
 
+    /// The table, in the order of the help.
+    let bindings: [Binding]
+    private let table: [KeyContext: [[Key]: Meaning]]
+
+    init(_ bindings: [Binding]) {
+        self.bindings = bindings
+        var table: [KeyContext: [[Key]: Meaning]] = [:]
+        for binding in bindings {
+            for context in binding.contexts {
+                for keys in binding.keys {
+                    table[context, default: [:]][keys] = .command(binding.command)
+                    for count in 1..<max(1, keys.count) {
+                        table[context, default: [:]][Array(keys.prefix(count))] = .begins
+                    }
+                }
+            }
+        }
+        self.table = table
+    }
+
+    /// The meaning of keys in a context; nil where they have none.
+    func meaning(of keys: [Key], in context: KeyContext) -> Meaning? { table[context]?[keys] }
+
+    /// The command of a single key in a context; nil where it has none.
+    func command(for key: Key, in context: KeyContext) -> Command? {
+        if case .command(let command)? = meaning(of: [key], in: context) { command } else { nil }
+    }
+
+    /// The first keys of a command in a context; nil where it has none.
+    func keys(for command: Command, in context: KeyContext) -> [Key]? {
+        bindings.first { $0.command == command && $0.contexts.contains(context) && !$0.keys.isEmpty }?.keys.first
+    }
+}
+
+/// The keys that hold where nobody says otherwise.
+extension Keymap {
+    /// A line that panes share does not hold in one that has its keys for itself.
+    static let standard = Keymap(
+        all.compactMap { binding in
+            var binding = binding
+            for pane in AllPanes.types where binding.contexts.count > 1 {
+                let own = Set(pane.bindings.flatMap(\.keys))
+                if !own.isDisjoint(with: binding.keys) { binding.contexts.remove(.pane(pane.id)) }
+            }
+            return binding.contexts.isEmpty ? nil : binding
+        })
+
     private static let all: [Binding] =
-        moving + editing + own(.editing) + QuickAddPrompt.bindings + DayCountPrompt.bindings + Form.bindings + layers
+        moving + editing + own(.editing) + QuickAddPrompt.bindings + Form.bindings + layers
         + panes + calendars
         + looking + program
         + own(.program)
-
-    /// The command of a key in a context; nil where it has none.
-    static func command(for key: Key, in context: KeyContext) -> Command? {
-        table[context]?[key]
-    }
-
-    private static let table: [KeyContext: [Key: Command]] = {
-        var table: [KeyContext: [Key: Command]] = [:]
-        for binding in bindings {
-            for context in binding.contexts {
-                for key in binding.keys { table[context, default: [:]][key] = binding.command }
-            }
-        }
-        return table
-    }()
 
     private static let everywhere = KeyContext.panes
 
@@ -97,12 +138,23 @@ enum Keymap {
                 help: .today,
                 chapter: .moving),
             Binding(
-                keys: ["v"], command: .look(.dayCount), contexts: everywhere, help: .dayCount, chapter: .moving),
+                keys: ["0"], command: .look(.weekStart), contexts: everywhere, help: .weekStart, chapter: .moving),
+            Binding(
+                keys: ["$"], command: .look(.weekEnd), contexts: everywhere, help: .weekEnd, chapter: .moving),
+            Binding(
+                keys: ["("], command: .look(.monthStart), contexts: everywhere, help: .monthStart, chapter: .moving),
+            Binding(
+                keys: [")"], command: .look(.monthEnd), contexts: everywhere, help: .monthEnd, chapter: .moving),
             Binding(
                 keys: ["g"], command: .look(.goToDate), contexts: everywhere, hint: .goTo,
                 help: .goTo,
                 chapter: .moving),
         ]
+        + (1...9).map { count in
+            Binding(
+                keys: [["v", Key(.character(Character(String(count))))]], command: .week(.days(count)),
+                contexts: everywhere, help: .days(count), chapter: .moving)
+        }
 
     private static let anywhere: Set<KeyContext> = KeyContext.panes.subtracting([.calendars])
 
@@ -154,7 +206,7 @@ enum Keymap {
             hint: step.step(minutes: 1).lengthens ? nil : .further, help: .longer, chapter: .editing)
     }
 
-    private static let scrolling: Set<KeyContext> = [.details, .help, .problems, .importPreview]
+    private static let scrolling: Set<KeyContext> = [.details, .problems, .importPreview]
 
     private static let panes: [Binding] =
         [
@@ -171,7 +223,8 @@ enum Keymap {
                 help: .nextPane,
                 chapter: .panes),
             Binding(
-                keys: [Key(.tab, modifiers: .shift)], command: .look(.previousPane), contexts: everywhere,
+                keys: [Key(.tab, modifiers: .shift), Key(.backspace)], command: .look(.previousPane),
+                contexts: everywhere,
                 help: .previousPane,
                 chapter: .panes),
             Binding(
@@ -185,12 +238,22 @@ enum Keymap {
                 keys: [Key(.down), "j"], command: .look(.down), contexts: scrolling, hint: .scroll,
                 help: .scrollDown, chapter: .panes),
             Binding(
-                keys: [Key(.pageUp), "b"], command: .look(.pageUp), contexts: [.details, .help, .problems],
-                help: .pageUp,
+                keys: [Key(.up)], command: .look(.up), contexts: [.help], hint: .scroll, help: .scrollUp,
                 chapter: .panes),
             Binding(
-                keys: [Key(.pageDown), " "], command: .look(.pageDown), contexts: [.details, .help, .problems],
+                keys: [Key(.down)], command: .look(.down), contexts: [.help], hint: .scroll, help: .scrollDown,
+                chapter: .panes),
+            Binding(
+                keys: [Key(.pageUp), "b"], command: .look(.pageUp), contexts: [.details, .problems], help: .pageUp,
+                chapter: .panes),
+            Binding(
+                keys: [Key(.pageDown), " "], command: .look(.pageDown), contexts: [.details, .problems],
                 help: .pageDown, chapter: .panes),
+            Binding(
+                keys: [Key(.pageUp)], command: .look(.pageUp), contexts: [.help], help: .pageUp, chapter: .panes),
+            Binding(
+                keys: [Key(.pageDown)], command: .look(.pageDown), contexts: [.help], help: .pageDown,
+                chapter: .panes),
             Binding(
                 keys: [Key(.home)], command: .look(.top), contexts: KeyContext.pages, help: .top,
                 chapter: .panes),
@@ -240,37 +303,44 @@ enum Keymap {
                 chapter: .looking),
         ]
 
-    private static let program: [Binding] = [
-        Binding(
-            keys: ["R"], command: .look(.readAgain), contexts: everywhere, help: .readAgain, chapter: .program
-        ),
-        Binding(
-            keys: [Key(.character("l"), modifiers: .control)], command: .look(.redraw),
-            contexts: Set(KeyContext.allCases),
-            help: .redraw, chapter: .program),
-        Binding(
-            keys: [Key(.character("z"), modifiers: .control)], command: .look(.suspend),
-            contexts: Set(KeyContext.allCases),
-            help: .suspend, chapter: .program),
-        Binding(
-            keys: ["?", Key(.function(1))], command: .look(.help), contexts: everywhere.union(KeyContext.pages),
-            hint: .help, help: .help, chapter: .program),
-        Binding(
-            keys: [Key(.function(1))], command: .look(.help),
-            contexts: KeyContext.dialogs.union([.prompt, .form, .leaving, .quickAdd, .search]),
-            help: .help, chapter: .program),
-        Binding(
-            keys: ["q"], command: .look(.quit), contexts: everywhere, hint: .quit, help: .quit,
-            chapter: .program),
-        Binding(
-            keys: ["q"], command: .look(.back), contexts: KeyContext.pages.union([.importPreview]),
-            help: .closePage,
-            chapter: .program),
-        Binding(
-            keys: [Key(.character("c"), modifiers: .control)], command: .look(.back),
-            contexts: KeyContext.dialogs.union(KeyContext.pages).union([.prompt, .form, .leaving, .quickAdd, .search]),
-            help: .closePrompt, chapter: .program),
-    ]
+    private static let program: [Binding] =
+        [
+            Binding(
+                keys: ["R"], command: .look(.readAgain), contexts: everywhere, help: .readAgain, chapter: .program
+            ),
+            Binding(
+                keys: [Key(.character("l"), modifiers: .control)], command: .look(.redraw),
+                contexts: Set(KeyContext.allCases),
+                help: .redraw, chapter: .program),
+            Binding(
+                keys: [Key(.character("z"), modifiers: .control)], command: .look(.suspend),
+                contexts: Set(KeyContext.allCases),
+                help: .suspend, chapter: .program),
+            Binding(
+                keys: ["?", Key(.function(1))], command: .look(.help), contexts: everywhere.union(KeyContext.pages),
+                hint: .help, help: .help, chapter: .program),
+            Binding(
+                keys: [Key(.function(1))], command: .look(.help),
+                contexts: KeyContext.dialogs.union([.prompt, .form, .leaving, .quickAdd, .search, .palette]),
+                help: .help, chapter: .program),
+            Binding(
+                keys: ["q"], command: .look(.quit), contexts: everywhere, hint: .quit, help: .quit,
+                chapter: .program),
+            Binding(
+                keys: [":", .control("p")], command: .look(.palette), contexts: everywhere, hint: .commands,
+                help: .palette, chapter: .program),
+        ] + CommandPalette.bindings + [
+            Binding(
+                keys: ["q"], command: .look(.back), contexts: [.problems, .importPreview],
+                help: .closePage,
+                chapter: .program),
+            Binding(
+                keys: [Key(.character("c"), modifiers: .control)], command: .look(.back),
+                contexts: KeyContext.dialogs.union(KeyContext.pages).union([
+                    .prompt, .form, .leaving, .quickAdd, .search, .palette,
+                ]),
+                help: .closePrompt, chapter: .program),
+        ]
 }
 
 extension Key {

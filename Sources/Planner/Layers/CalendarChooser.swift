@@ -8,6 +8,8 @@ struct CalendarChooser: Sendable {
         case item(EditTarget)
         /// All that is marked.
         case marked(SeenItems)
+        /// What a file has, by its path.
+        case file(String)
     }
 
     var subject: Subject
@@ -55,6 +57,10 @@ extension CalendarChooser: ListLayer {
         case .item(let target):
             return [.close, .edit(.move(target.identifier, calendar: calendar.id), on: target.base)]
         case .marked(let items): return [.close, .open(ManyQuestion(.move(calendar: calendar.id), items, here))]
+        case .file(let path):
+            var prompt = LinePrompt(purpose: .importFile(calendar: calendar.id), title: calendar.label)
+            prompt.field = TextField(path)
+            return [.close, .previewImport(prompt, calendar: calendar.id)]
         }
     }
 
@@ -62,10 +68,14 @@ extension CalendarChooser: ListLayer {
         switch subject {
         case .item(let target): here.words.moveTitle(target.title, isSeries: target.isRecurring)
         case .marked(let items): here.words.manyQuestion(.move(to: nil), count: items.occurrences.count)
+        case .file(let path): here.words.importInto(path)
         }
     }
 
-    func hint(for command: Command) -> KeyHint? { command == .look(.open) ? .move : nil }
+    func hint(for command: Command) -> KeyHint? {
+        guard command == .look(.open) else { return nil }
+        return if case .file = subject { .importFile } else { .move }
+    }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let (pane, matches) = (here.formPane, matches)

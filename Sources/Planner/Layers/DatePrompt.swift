@@ -30,13 +30,11 @@ extension DatePrompt: Layer {
 
     mutating func accept(_ here: Situation) -> [Wish] { day.map { [.close, .go(to: $0)] } ?? [] }
 
-    /// Reads the date that was typed. Distances, as `+3w`, count from the selected day, weekdays from today.
+    /// Reads the date that was typed.
     private mutating func read(_ here: Situation) {
-        let text = String(field.text.prefix(200))
-        let anchor = text.hasPrefix("+") || text.hasPrefix("-") ? here.selectedDay : nil
         (day, complaint) = (nil, nil)
         do throws(PhraseFailure) {
-            day = try DatePhrase(today: here.today, locale: here.locale).moment(text, from: anchor).date
+            day = try here.day(ofDate: field.text)
         } catch {
             complaint = field.isEmpty ? nil : DatePrompt.complaint(error, here)
         }
@@ -63,6 +61,15 @@ extension DatePrompt: Layer {
             answer = complaint ?? ""
         }
         canvas.draw(here.cut(answer, here.size.width - x - 4), x: x + 3, y: y, style: style)
+    }
+}
+
+extension Situation {
+    /// The day of a date that was typed. Distances, as `+3w`, count from the selected day, weekdays from today.
+    func day(ofDate text: String) throws(PhraseFailure) -> CivilDate {
+        let text = String(text.prefix(200))
+        let anchor = text.hasPrefix("+") || text.hasPrefix("-") ? selectedDay : nil
+        return try DatePhrase(today: today, locale: locale).moment(text, from: anchor).date
     }
 }
 

@@ -1,10 +1,18 @@
 internal import CalendarEngine
 internal import Cells
 
-/// The page with all keys.
+/// The page with all keys, those of the place from which it was opened first. What is typed narrows it down.
 struct HelpPage: Sendable {
+    /// The place from which it was opened.
+    let place: KeyContext
+    /// The text that narrows it down.
+    private var filter = TextField()
     /// The first line that is seen.
-    var top = 0
+    private var top = 0
+    /// The lines.
+    private var lines: [KeyReference.Line] = []
+
+    init(from place: KeyContext) { self.place = place }
 }
 
 extension HelpPage: Layer {
@@ -15,15 +23,38 @@ extension HelpPage: Layer {
         command == .look(.help) ? [.close] : performUsual(command, here)
     }
 
+    mutating func type(_ key: Key, _ here: Situation) -> Bool {
+        guard filter.press(key) else { return false }
+        top = 0
+        return true
+    }
+
+    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
+        filter.paste(text)
+        top = 0
+        return []
+    }
+
+    /// Shows all keys again where something was typed; else it closes.
+    mutating func leave(_ here: Situation) -> [Wish] {
+        guard !filter.isEmpty else { return [.close] }
+        filter = TextField()
+        return []
+    }
+
     mutating func move(by step: Int) { top += step }
 
-    mutating func settle(_ here: Situation) { top = min(max(0, top), max(0, height(here) - (here.size.height - 3))) }
+    mutating func settle(_ here: Situation) {
+        lines = KeyReference.lines(here, from: place, filter: filter.text)
+        filter.settle(width: max(4, here.size.width / 3))
+        top = min(max(0, top), max(0, height(here) - (here.size.height - 3)))
+    }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
-        let lines = KeyReference.lines(here.glyphs, here.words)
         let columns = columns(here)
         let perColumn = height(here)
-        canvas.draw(here.words.word(.helpTitle), x: 1, y: 1, style: here.theme.strong)
+        let x = canvas.draw(here.words.word(.helpTitle), x: 1, y: 1, style: here.theme.strong)
+        drawField(on: &canvas, after: x, here)
         for column in 0..<columns {
             let pane = Rect(
                 x: column * here.size.width / columns, y: here.page.y + 1, width: here.size.width / columns,
@@ -33,16 +64,24 @@ extension HelpPage: Layer {
                 draw(line, here, on: &canvas, in: Rect(x: pane.x, y: pane.y + row, width: pane.width, height: 1))
             }
         }
+        if lines.isEmpty { canvas.draw(here.words.word(.noSuchKey), x: 2, y: here.page.y + 1, style: here.theme.dim) }
         here.drawMoreMarks(on: &canvas, top: top, count: perColumn)
+    }
+
+    /// Draws the line in which words narrow the page down.
+    private func drawField(on canvas: inout Canvas, after left: Int, _ here: Situation) {
+        let x = canvas.draw("\(here.words.word(.find)) ", x: left + 3, y: 1, style: here.theme.dim)
+        let place = Rect(x: x, y: 1, width: max(1, min(here.size.width / 3, here.size.width - 1 - x)), height: 1)
+        canvas.fill(place, style: here.theme.field)
+        canvas.draw(filter.visible, x: x, y: 1, style: here.theme.field, clip: place)
+        canvas.cursor = Point(x: min(x + filter.cursorColumn, place.maxX - 1), y: 1)
     }
 
     /// The number of columns of keys side by side.
     private func columns(_ here: Situation) -> Int { min(3, max(1, here.size.width / 66)) }
 
     /// The lines of the help when its columns stand side by side.
-    private func height(_ here: Situation) -> Int {
-        (KeyReference.lines(here.glyphs, here.words).count + columns(here) - 1) / columns(here)
-    }
+    private func height(_ here: Situation) -> Int { (lines.count + columns(here) - 1) / columns(here) }
 
     private func draw(_ line: KeyReference.Line, _ here: Situation, on canvas: inout Canvas, in place: Rect) {
         let keyWidth = place.width >= 60 ? 18 : 14

@@ -304,11 +304,11 @@ extension QuickAddPrompt {
 
     /// The keys that mean something now, in the bottom line's place.
     private func keyWords(_ here: Situation) -> String {
-        let words = Keymap.bindings.compactMap { binding -> String? in
+        let words = here.keymap.bindings.compactMap { binding -> String? in
             guard binding.contexts.contains(.quickAdd), let hint = binding.hint, offers(binding.command),
                 let key = binding.keys.first
             else { return nil }
-            return "\(KeyReference.name(of: key, here.glyphs, here.words)) \(here.words.hint(hint))"
+            return "\(KeyReference.name(of: key, here)) \(here.words.hint(hint))"
         }
         // As many as fit; how to leave is the last.
         var shown = words

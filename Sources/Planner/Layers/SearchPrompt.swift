@@ -362,11 +362,11 @@ extension SearchPrompt {
     }
 
     private func keyWords(_ here: Situation, width: Int) -> String {
-        var shown = Keymap.bindings.compactMap { binding -> String? in
+        var shown = here.keymap.bindings.compactMap { binding -> String? in
             guard binding.contexts.contains(.search), let hint = binding.hint, let key = binding.keys.first else {
                 return nil
             }
-            return "\(KeyReference.name(of: key, here.glyphs, here.words)) \(here.words.hint(hint))"
+            return "\(KeyReference.name(of: key, here)) \(here.words.hint(hint))"
         }
         // The key that leaves is the last.
         shown = Array(shown.dropFirst() + shown.prefix(1))

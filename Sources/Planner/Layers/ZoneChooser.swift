@@ -36,8 +36,9 @@ struct ZoneChooser: Sendable {
     var selected = 0
     var top = 0
 
-    /// The zones of the system, of which `recent` were chosen before, the last one at the end.
-    init(_ purpose: Purpose, recent: [String], _ here: Situation) {
+    /// The zones of the system, of which `recent` were chosen before, the last one at the end;
+    /// `typed` narrows them down.
+    init(_ purpose: Purpose, recent: [String], typed: String, _ here: Situation) {
         self.purpose = purpose
         let places = here.zones?.places ?? []
         func option(_ zone: TimeZone, _ country: String) -> Option { Option(zone, country: country, at: here.now) }
@@ -52,6 +53,10 @@ struct ZoneChooser: Sendable {
         let others = all.filter { option in !recent.contains { $0.zone == option.zone } }
         options = [own] + recent + others.sorted { ($0.city, $0.country) < ($1.city, $1.country) }
         matches = options
+        if !typed.isEmpty {
+            filter = TextField(typed)
+            narrow()
+        }
     }
 
     /// Keeps the options that have all words that were typed, those whose city begins so first.
@@ -148,19 +153,5 @@ extension ZoneChooser: ListLayer {
             canvas.draw(here.words.word(.noSuchZone), x: pane.x + 2, y: pane.y + 3, style: here.theme.dim, clip: pane)
         }
         drawFilter(filter, on: &canvas, here)
-    }
-}
-
-extension String {
-    /// The text without case and accents.
-    fileprivate var foldedForSearch: String {
-        var text = ""
-        for scalar in unicodeScalars {
-            let folded = TextFold.fold(scalar.value)
-            for code in [folded.first, folded.second] where code != 0 {
-                if let scalar = Unicode.Scalar(code) { text.unicodeScalars.append(scalar) }
-            }
-        }
-        return text
     }
 }

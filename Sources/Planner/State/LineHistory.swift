@@ -36,4 +36,6 @@ enum LineKind: String, CaseIterable, Sendable {
     case add, search
     /// The zones that were chosen.
     case zone
+    /// The commands and dates of the palette.
+    case command
 }

@@ -8,6 +8,8 @@ public enum Message: Sendable {
     /// The state as it is stands on the screen. Only told where `PlannerState.awaitsSight` asks for it: what was typed
     /// before a question was painted cannot be its answer, however long working it out took.
     case shown
+    /// The time has come that `PlannerState.wakeTime` asked for.
+    case waited
     /// The clock went on.
     case tick(Instant)
     /// Reading goes on: so many files of so many are read.
@@ -56,6 +58,8 @@ public enum Effect: Hashable, Sendable {
     case quit
     /// Stop until the shell continues it.
     case suspend
+    /// Ask the terminal to tell where letters stand on the keyboard.
+    case askPlaces
     /// Paint the whole screen again.
     case redraw
     /// Read all files again.

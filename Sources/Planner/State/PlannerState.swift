@@ -22,6 +22,10 @@ public struct PlannerState: Sendable {
     var time: Duration = .zero
     /// Keeps keys from doing what nobody meant.
     var keyGuard = KeyGuard()
+    /// Keys that mean something only with those that follow.
+    var begun = BegunKeys()
+    /// True when the terminal was asked to tell where letters stand on the keyboard.
+    var hasAskedPlaces = false
     /// The number of files that were looked into so far.
     var importCount = 0
     /// The lines that were typed in prompts before.
@@ -73,11 +77,14 @@ extension PlannerState {
     /// True when Ctrl-C leaves what lies over the panes, and not the program.
     public var takesInterrupt: Bool {
         let interrupt = Key(.character("c"), modifiers: .control)
-        return form?.isSaving != true && Keymap.command(for: interrupt, in: keyContext) != nil
+        return form?.isSaving != true && here.keymap.command(for: interrupt, in: keyContext) != nil
     }
 
     /// True when `shown` has to be told when the screen has been painted.
     public var awaitsSight: Bool { keyGuard.awaitsSight }
+
+    /// When `waited` has to be told, on the clock of `update`; nil for never.
+    public var wakeTime: Duration? { begun.isShown ? nil : begun.showTime }
 
     /// True when something was asked for that is not saved yet.
     public var isSaving: Bool { saving.isUnderWay }

@@ -28,6 +28,12 @@ public struct Settings: Hashable, Sendable {
     /// The alarms of a new event that has a time.
     public var usualAlarms: [Alarm] = []
 
+    /// The keys.
+    var keymap = Keymap.standard
+
+    /// The keyboard whose letters mean the key where they stand.
+    public var layout = KeyboardLayout.auto
+
     /// The searches that stand beneath the calendars.
     public var savedSearches: [SavedSearch] = []
 
@@ -48,4 +54,15 @@ public struct Settings: Hashable, Sendable {
 
     /// The settings without a configuration.
     public init() {}
+}
+
+extension Settings {
+    /// Takes over the keys of a program, changed by the lines of a configuration; returns what is wrong with them, by
+    /// the line.
+    package mutating func setKeys(_ preset: KeyPreset, _ lines: [KeyLine]) -> [(line: Int?, fault: ConfigurationFault)]
+    {
+        let made = Keymap.made(preset, lines)
+        keymap = made.keymap
+        return made.faults
+    }
 }

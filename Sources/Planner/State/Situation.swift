@@ -101,6 +101,8 @@ extension Situation {
     var home: PaneID { AllPanes.home(of: view) }
     /// The marks that are drawn besides words.
     var glyphs: Glyphs { settings.glyphs }
+    /// The keys.
+    var keymap: Keymap { settings.keymap }
 
     /// A calendar by its identifier.
     func calendar(identifiedBy identifier: String) -> EventCalendar? {

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// Doing what commands mean.
@@ -45,7 +46,10 @@ extension PlannerState {
         case .nextYear: go(months: 12)
         case .today: goToToday()
         case .goToDate: layers.append(DatePrompt())
-        case .dayCount: layers.append(DayCountPrompt())
+        case .weekStart: select(day: weekStart)
+        case .weekEnd: select(day: weekStart.adding(days: 6))
+        case .monthStart: select(day: here.selectedDay.firstOfMonth)
+        case .monthEnd: select(day: here.selectedDay.firstOfMonth.adding(months: 1).adding(days: -1))
         case .zone: chooseZone(.shown)
         case .secondZone: chooseZone(.second)
         case .nextPane: focus(step: 1)
@@ -58,7 +62,8 @@ extension PlannerState {
         case .nextFound: goToFound(by: 1)
         case .previousFound: goToFound(by: -1)
         case .problems: layers.append(ProblemsPage())
-        case .help: layers.append(HelpPage())
+        case .help: layers.append(HelpPage(from: keyContext))
+        case .palette: layers.append(CommandPalette(history: lines[.command] ?? LineHistory(), here))
         case .readAgain:
             loading = LoadProgress(done: 0)
             return [.readAgain]
@@ -72,6 +77,8 @@ extension PlannerState {
         }
         return []
     }
+
+    private var weekStart: CivilDate { here.locale.weekRule.startOfWeek(containing: here.selectedDay) }
 
     /// Moves the selected day; the ends of the calendar hold it.
     private mutating func go(days: Int) { select(day: here.selectedDay.adding(days: days)) }

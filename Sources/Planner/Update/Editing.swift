@@ -62,7 +62,8 @@ extension PlannerState {
         layers.append(form)
     }
 
-    private mutating func openQuickAdd() {
+    /// Opens the line in which something new is said.
+    mutating func openQuickAdd(_ line: String = "") {
         let calendars = here.listedCalendars.filter { calendar in
             ItemKind.allCases.contains { here.snapshot.refusal(toAdd: $0, to: calendar.index) == nil }
         }
@@ -71,7 +72,21 @@ extension PlannerState {
             return
         }
         let kind: ItemKind = here.selection.listsReminders ? .reminder : .event
-        layers.append(QuickAddPrompt(calendars: calendars, usualKind: kind, history: lines[.add] ?? LineHistory()))
+        var prompt = QuickAddPrompt(calendars: calendars, usualKind: kind, history: lines[.add] ?? LineHistory())
+        if !line.isEmpty { _ = prompt.paste(line, here) }
+        layers.append(prompt)
+    }
+
+    /// Asks into which calendar a file shall be brought.
+    mutating func chooseCalendar(forFile path: String) {
+        let options = here.listedCalendars.filter { $0.readOnlyReason == nil }.map {
+            ChoiceField.Option(id: $0.identifier, label: $0.title)
+        }
+        guard !options.isEmpty else {
+            message = here.words.notice(here.hasLoaded ? .noWritableCalendar : .stillReading)
+            return
+        }
+        layers.append(CalendarChooser(.file(path), options: options))
     }
 
     private mutating func openForm(of occurrence: Occurrence) { layers.append(here.form(of: occurrence)) }

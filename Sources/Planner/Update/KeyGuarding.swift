@@ -21,7 +21,7 @@ extension PlannerState {
             [.conflict(.keepMine), .conflict(.keepTheirs)].contains(command)
             || command == .look(.open) && key.code == .enter
         guard answersAll else { return carryOut(command) }
-        let name = KeyReference.name(of: key, here.glyphs, here.words)
+        let name = KeyReference.name(of: [key], here)
         if !keyGuard.isRead(at: time) {
             here.keyNotice = here.words.cameTooEarly(name, question)
         } else if command == .look(.open), !keyGuard.takesEnter(at: time) {
@@ -32,9 +32,9 @@ extension PlannerState {
         return []
     }
 
-    /// A key that means nothing here: it says so, and what is typed on at once does no harm.
-    mutating func takeStray(_ key: Key) {
-        here.keyNotice = stray(key)
+    /// Keys that mean nothing here: that is said, and what is typed on at once does no harm.
+    mutating func takeStray(_ keys: [Key]) {
+        here.keyNotice = stray(keys)
         keyGuard.takeStray(at: time)
     }
 
@@ -45,17 +45,18 @@ extension PlannerState {
         keyGuard.takeStray(at: time)
     }
 
-    private func stray(_ key: Key) -> String {
-        let name = KeyReference.name(of: key, here.glyphs, here.words)
+    private func stray(_ keys: [Key]) -> String {
+        let name = KeyReference.name(of: keys, here)
         let context = keyContext
-        let inList = Keymap.bindings.first { $0.contexts == KeyContext.items && $0.keys.contains(key) }
+        let inList = here.keymap.bindings.first {
+            $0.command.isAboutItems && $0.contexts.contains(.list) && $0.keys.contains(keys)
+        }
         if KeyContext.panes.contains(context), let inList {
-            let enter = KeyReference.name(of: Key(.enter), here.glyphs, here.words)
+            let enter = KeyReference.name(of: [Key(.enter)], here)
             return here.words.worksInList(name, here.words.help(inList.help), enter: enter)
         }
-        let help = Keymap.bindings.first { $0.command == .look(.help) && $0.contexts.contains(context) }?.keys.first
-        if context == .help { return here.words.doesNothing(name, help: nil) }
-        return here.words.doesNothing(name, help: help.map { KeyReference.name(of: $0, here.glyphs, here.words) })
+        let help = context == .help ? nil : here.keymap.keys(for: .look(.help), in: context)
+        return here.words.doesNothing(name, help: help.map { KeyReference.name(of: $0, here) })
     }
 
     /// Text that was pasted where no text goes.

@@ -55,20 +55,20 @@ extension PlannerState {
     /// So many keys wait; further ones are forgotten.
     static let mostWaitingKeys = 100
 
-    /// True when a key has to wait until the edit that was asked for is done, because what it is about may be another
-    /// then: everything but looking around, and steps in time, which add up.
-    func mustWait(_ key: Key) -> Bool {
+    /// True when keys with a meaning have to wait until the edit that was asked for is done, because what they are
+    /// about may be another then: everything but looking around, and steps in time, which add up.
+    func mustWait(for meaning: Keymap.Meaning?) -> Bool {
         guard saving.isUnderWay else { return false }
         if !saving.waitingKeys.isEmpty || topLayer?.isSaving == true && KeyContext.typing.contains(keyContext) {
             return true
         }
-        guard layers.isEmpty, let command = Keymap.command(for: key, in: keyContext) else { return false }
+        guard layers.isEmpty, case .command(let command)? = meaning else { return false }
         return command.waitsForSaving
     }
 
     /// True when leaving the program is the first thing that waits.
     var waitsToLeave: Bool {
-        saving.waitingKeys.first.map { Keymap.command(for: $0, in: .grid) == .look(.quit) } ?? false
+        saving.waitingKeys.first.map { here.keymap.command(for: $0, in: .grid) == .look(.quit) } ?? false
     }
 
     mutating func finishEdit(_ outcome: EditOutcome) -> [Effect] {

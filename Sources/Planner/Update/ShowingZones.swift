@@ -4,9 +4,9 @@ internal import Cells
 
 /// Showing everything on the clock of another zone, and the hours of a second one.
 extension PlannerState {
-    /// Opens the list of zones.
-    mutating func chooseZone(_ purpose: ZoneChooser.Purpose) {
-        layers.append(ZoneChooser(purpose, recent: lines[.zone]?.lines ?? [], here))
+    /// Opens the list of zones, narrowed down by a text.
+    mutating func chooseZone(_ purpose: ZoneChooser.Purpose, typed: String = "") {
+        layers.append(ZoneChooser(purpose, recent: lines[.zone]?.lines ?? [], typed: typed, here))
     }
 
     /// Shows everything in a zone. What is selected stays selected; who looked at today goes on looking at today.

@@ -29,6 +29,7 @@ extension PlannerState {
         switch message {
         case .input(let event): return receive(event)
         case .shown: keyGuard.takeSight(at: time)
+        case .waited: begun.isShown = begun.showTime.map { time >= $0 } ?? false
         case .tick(let now):
             let before = here.today
             here.now = now
@@ -52,8 +53,13 @@ extension PlannerState {
     private mutating func receive(_ event: InputEvent) -> [Effect] {
         switch event {
         case .key(let key): return press(key)
-        case .mouse(let mouse): return receive(mouse)
-        case .paste(let text): return paste(text)
+        case .foreignKey(let key, let place): return press(key, at: place)
+        case .mouse(let mouse):
+            begun = BegunKeys()
+            return receive(mouse)
+        case .paste(let text):
+            begun = BegunKeys()
+            return paste(text)
         case .resize(let size): here.size = size
         case .background(let red, let green, let blue):
             here.theme = here.settings.theme(on: CalendarColor(red: red, green: green, blue: blue))
@@ -65,29 +71,58 @@ extension PlannerState {
         return []
     }
 
-    mutating func press(_ key: Key) -> [Effect] {
+    /// Does what a key means. Outside of text a letter of another script is the key where it stands: `place`, where the
+    /// terminal knows it, else by the layout.
+    mutating func press(_ key: Key, at place: Key? = nil) -> [Effect] {
+        guard case .character(let letter) = key.code, !letter.isASCII, here.settings.layout != .off,
+            !KeyContext.typing.contains(keyContext),
+            here.keymap.meaning(of: begun.keys + [key], in: keyContext) == nil
+        else { return pressOne(key) }
+        var effects: [Effect] = []
+        if place == nil, !hasAskedPlaces {
+            hasAskedPlaces = true
+            effects.append(.askPlaces)
+        }
+        let keys = place.map { [$0] } ?? LetterPlaces.keys(for: letter, on: here.settings.layout)
+        // A key that opens a line does not take those of the same syllable there.
+        for key in keys where !KeyContext.typing.contains(keyContext) { effects += pressOne(key) }
+        return keys.isEmpty ? effects + pressOne(key) : effects
+    }
+
+    private mutating func pressOne(_ key: Key) -> [Effect] {
+        let keys = begun.keys + [key]
+        let meaning = here.keymap.meaning(of: keys, in: keyContext)
         // Nobody sees what a key would do on a screen that is too small.
-        if here.layout.isTooSmall, Keymap.command(for: key, in: keyContext) != .look(.quit) { return [] }
+        if here.layout.isTooSmall, meaning != .command(.look(.quit)), meaning != .begins { return [] }
         let typesText = KeyContext.typing.contains(keyContext)
-        let staysThere = Keymap.command(for: key, in: keyContext) == .form(.stay)
-        if !typesText, !staysThere, keyGuard.keepsBack(key, at: time) {
+        if !typesText, meaning != .command(.form(.stay)), keyGuard.keepsBack(key, at: time) {
             if here.keyNotice == nil, message == nil { here.keyNotice = here.words.notice(.keptBack) }
             return []
         }
-        if mustWait(key) {
+        let isBegun = !begun.keys.isEmpty
+        begun = BegunKeys()
+        if mustWait(for: meaning) {
             // Who types on for so long does not know any more what it will do.
-            if saving.waitingKeys.count < PlannerState.mostWaitingKeys { saving.waitingKeys.append(key) }
+            if saving.waitingKeys.count < PlannerState.mostWaitingKeys { saving.waitingKeys += keys }
             return []
         }
         (message, firstRun, here.keyNotice) = (nil, nil, nil)
         defer { watchQuestion() }
         // In a form, what types goes before what commands.
-        if topLayer is Form {
+        if topLayer is Form, !isBegun {
             if topLayer?.isSaving == true || layers[layers.count - 1].type(key, here) { return [] }
         }
-        if let command = Keymap.command(for: key, in: keyContext) { return answer(key, with: command) }
-        if typesText, !(topLayer is Form), layers[layers.count - 1].type(key, here) { return [] }
-        takeStray(key)
+        switch meaning {
+        case .command(let command)?: return answer(key, with: command)
+        case .begins?: begun = BegunKeys(keys: keys, at: time)
+        case nil:
+            if isBegun {
+                if here.keymap.command(for: key, in: keyContext) != .look(.back) { takeStray(keys) }
+                return []
+            }
+            if typesText, !(topLayer is Form), layers[layers.count - 1].type(key, here) { return [] }
+            takeStray(keys)
+        }
         return []
     }
 

@@ -54,6 +54,12 @@ enum Wish: Sendable {
     case showBeside(TimeZone?)
     /// A search is to be opened with a text.
     case search(String)
+    /// The line in which something new is said is to be opened with a text.
+    case quickAdd(String)
+    /// The list of zones is to be opened, narrowed down by a text.
+    case chooseZone(String)
+    /// A file is to be brought into a calendar that is yet to be chosen.
+    case importFile(String)
     /// Something that was found is to be shown beneath, for the time being.
     case walk(to: Occurrence)
     /// Something that was found is to be gone to.
@@ -97,8 +103,7 @@ extension PlannerState {
             return [.store(.previewImport(path: prompt.path, calendar: calendar, number: importCount))]
         case .importItems(let preview): return perform(preview)
         case .effect(let effect): return [effect]
-        case .go(let day):
-            go(to: day)
+        case .go(let day): go(to: day)
         case .select(let day): select(day: day)
         case .selected(let day): follow(to: day)
         case .focus(let pane): here.focus = pane
@@ -117,6 +122,9 @@ extension PlannerState {
         case .showIn(let zone): show(in: zone)
         case .showBeside(let zone): show(beside: zone)
         case .search(let text): openSearch(text)
+        case .quickAdd(let line): openQuickAdd(line)
+        case .chooseZone(let text): chooseZone(.shown, typed: text)
+        case .importFile(let path): chooseCalendar(forFile: path)
         case .walk(let occurrence): show(occurrence)
         case .goToFound(let items): goToFound(items)
         case .endSearch: endSearch()

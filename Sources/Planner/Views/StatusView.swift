@@ -89,7 +89,7 @@ extension PlannerState {
     func hints(width: Int) -> [Hint] {
         let context = keyContext
         let all = grouped(
-            Keymap.bindings.filter { $0.contexts.contains(context) && $0.hint != nil && isUseful($0.command) })
+            here.keymap.bindings.filter { $0.contexts.contains(context) && $0.hint != nil && isUseful($0.command) })
         let last = all.first { $0.command == .look(.help) }
         let leaving = last == nil ? all.first { $0.command == .look(.back) } : nil
         var x = 1
@@ -182,7 +182,7 @@ extension PlannerState {
             guard let key = isTaken ? binding.keys.last : binding.keys.first, let label = hintLabel(binding) else {
                 continue
             }
-            let name = KeyReference.name(of: key, here.glyphs, here.words)
+            let name = KeyReference.name(of: key, here)
             if let same = hints.firstIndex(where: { $0.label == label }) {
                 let areShort = name.count == 1 && runs.contains(label)
                 hints[same].key += areShort ? name : " \(name)"

@@ -20,7 +20,7 @@ public func view(_ state: PlannerState) -> Canvas {
     }
     state.drawHeader(on: &canvas)
     for layer in state.layers[(page ?? 0)...] where layer.extent != .line { layer.draw(on: &canvas, state.here) }
-    state.drawStatus(on: &canvas)
+    if state.begun.isShown { state.drawFollowing(on: &canvas) } else { state.drawStatus(on: &canvas) }
     return canvas
 }
 

@@ -163,6 +163,10 @@ package protocol ScreenVocabulary: Sendable {
     func stayAsTheyAre(_ count: Int) -> String
     /// Refuses to mark more than so many at once.
     func tooManyToMark(most: Int) -> String
+    /// So many commands.
+    func commands(_ count: Int) -> String
+    /// The keys of a place, in the help.
+    func keysHere(_ place: String) -> String
     /// The number of items that are marked.
     func marked(_ count: Int) -> String
     /// The question how much of a series is meant.
@@ -185,6 +189,8 @@ package protocol ScreenVocabulary: Sendable {
     func label(ofProperty name: String) -> String
     /// The line in which a path is typed.
     func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String
+    /// The list of calendars of which one takes what a file has.
+    func importInto(_ path: String) -> String
     /// The page of an import.
     func importTitle(_ path: String, _ calendar: String) -> String
     /// The number of items that an import would bring, and of its problems.
@@ -226,7 +232,7 @@ package enum KeyHint: Sendable {
     case scroll, calendars, choose, toggle, solo, all, reminders, completed, sections, help, quit, new, edit
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
-    case mark, unmark, shift
+    case mark, unmark, shift, commands
 }
 
 /// Sentences for keys in the help and the manual.
@@ -245,8 +251,11 @@ package enum KeyHelp: Hashable, Sendable {
     case recolorCalendar, deleteCalendar, importFile, exportCalendar
     case mark, markRange, markShown, markFound, exportItems, repeatChange
     case previousRowOfTime, nextRowOfTime, nextEvent, previousEvent, previousDays, nextDays, openOrNew, span, laterEnd
-    case earlierEnd, laterLastDay, earlierLastDay, finer, coarser, dayCount, chooseDayCount
-    case zone, secondZone
+    case earlierEnd, laterLastDay, earlierLastDay, finer, coarser
+    case weekStart, weekEnd, monthStart, monthEnd
+    /// The number of days of the week; nil for any.
+    case days(Int?)
+    case zone, secondZone, palette, runCommand, earlierCommand, laterCommand
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine
     case search, nextFound, previousFound, goToFound, walkForth, walkBack, earlierSearch, laterSearch
 }
@@ -283,7 +292,7 @@ package enum ScreenWord: Sendable {
     case theirs, before, conflictChoice, conflictHint, goneHint, importNew, importIdentical
     case refusedTextHint, refusedTextLeave, none, busy, repeatNeedsStart, calendarNeedsTitle
     case otherReadingHint, notAColor, ownFolder, leaveQuestion, leaveAnswers
-    case newHere, dayCountPrompt, moreBusy
+    case newHere, moreBusy, keyPlaces, paletteExamples, noSuchCommand, noSuchKey
     case zoneTitle, secondZoneTitle, noSuchZone, ownZone
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
     case asItIs

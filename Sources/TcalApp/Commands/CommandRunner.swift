@@ -96,7 +96,11 @@ public struct CommandRunner {
 
     private func docs(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
         switch arguments.operands[0] {
-        case "keys": return show(KeyReference.markdown(context.words))
+        case "keys":
+            let surroundings = context.surroundings()
+            var settings = Settings()
+            _ = settings.setKeys(surroundings.view.keys, surroundings.keys)
+            return show(KeyReference.markdown(context.words, settings))
         case "search": return show(SearchReference.markdown(context.words))
         case "quick-add": return show(QuickAddReference.markdown(context.words))
         case "configuration": return show(ConfigurationReference.markdown(context.words))

@@ -3,6 +3,7 @@ import Languages
 import Phrases
 import CalendarStore
 import Glibc
+import Planner
 import Terminal
 
 /// The language of this program's runs.
@@ -65,9 +66,16 @@ extension Surroundings {
             problems: viewer.problem.map { [$0] } ?? [])
         searches = configuration.searches
         person = configuration.person
+        keys = configuration.keys
         if let name = configuration.view.secondZone, TimeZoneName.resolve(name, with: zones) == nil {
             let fault = ConfigurationFault.invalidValue(key: "second-zone", value: name, expected: .zoneName)
             problems.append(Problem(file: configuration.path, cause: .configuration(fault)))
+        }
+        if !keys.isEmpty {
+            var settings = Settings()
+            for (line, fault) in settings.setKeys(view.keys, keys) {
+                problems.append(Problem(file: configuration.path, line: line, cause: .configuration(fault)))
+            }
         }
     }
 }

@@ -20,6 +20,8 @@ public struct Surroundings: Sendable {
     public var searches: [Configuration.Search] = []
     /// `[me]` of the configuration.
     public var person = PersonSettings()
+    /// The lines of the configuration about keys.
+    public var keys: [KeyLine] = []
     /// The problems that came up, such as missing zone data.
     public var problems: [Problem]
 

@@ -21,7 +21,8 @@ final class ScreenApp: EventLoopClient {
     private var readsFirstCalendar = false
     private(set) var isDone = false
     /// When it is to be said that something is being saved, if it still is.
-    var wakeTime: Int?
+    private var savingTime: Int?
+    var wakeTime: Int? { [savingTime, state.wakeTime.map(\.milliseconds)].compactMap { $0 }.min() }
     /// The signal that ended the screen.
     private(set) var endingSignal: Int32?
 
@@ -41,13 +42,24 @@ final class ScreenApp: EventLoopClient {
 
     var descriptors: [Int32] { [monitor.descriptor] }
 
-    func handle(_ event: InputEvent) { tell(.input(event)) }
+    func handle(_ event: InputEvent) {
+        // They are signals, but for terminals that tell of every key.
+        switch event {
+        case .key(Key(.character("c"), modifiers: .control)): end(bySignal: SIGINT)
+        case .key(Key(.character("\\"), modifiers: .control)): end(bySignal: SIGQUIT)
+        default: tell(.input(event))
+        }
+    }
 
     func tick() { tell(.tick(clock.now)) }
 
     func wake() {
-        wakeTime = nil
-        tell(.saving(LoadProgress(done: 0)))
+        let now = EventLoop.monotonic()
+        if let time = state.wakeTime?.milliseconds, now >= time { tell(.waited) }
+        if let time = savingTime, now >= time {
+            savingTime = nil
+            tell(.saving(LoadProgress(done: 0)))
+        }
     }
 
     func end(bySignal signal: Int32) {
@@ -81,10 +93,10 @@ final class ScreenApp: EventLoopClient {
                 readsFirstCalendar = false
                 if reason == .opened, snapshot.sources.isEmpty { makeFirstCalendar() }
             case .saving(let done, let total):
-                wakeTime = nil
+                savingTime = nil
                 tell(.saving(LoadProgress(done: done, total: total)))
             case .performed(let outcome):
-                wakeTime = nil
+                savingTime = nil
                 tell(.performed(outcome))
             case .importPreview(let number, let preview): tell(.importPreview(number: number, preview))
             case .found(let number, let results): tell(.found(number: number, results))
@@ -109,6 +121,7 @@ final class ScreenApp: EventLoopClient {
             terminal.suspend()
             tell(.input(.resize(terminal.resize())))
         case .redraw: tell(.input(.resize(terminal.resize())))
+        case .askPlaces: terminal.askPlaces()
         case .readAgain: monitor.readAgain()
         case .cancelReading: monitor.cancelReading()
         case .saveViewState(let kept): save(kept)
@@ -142,7 +155,7 @@ final class ScreenApp: EventLoopClient {
 
     /// Sends a request to the store; `StoreNews` is the answer.
     private func send(_ request: StoreRequest) {
-        if request.changesData { wakeTime = EventLoop.monotonic() + ScreenApp.savingPatience }
+        if request.changesData { savingTime = EventLoop.monotonic() + ScreenApp.savingPatience }
         switch request {
         case .edit(let edit): monitor.perform(edit, context: editContext)
         case .undo: monitor.undo()
@@ -199,5 +212,12 @@ final class ScreenApp: EventLoopClient {
             kept.text = error.text ?? edit.text
             tell(.editorFailed(kept, reason: error.reason))
         }
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, so many that they are no less.
+    fileprivate var milliseconds: Int {
+        Int(components.seconds) * 1000 + Int((components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
     }
 }

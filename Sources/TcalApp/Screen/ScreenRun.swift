@@ -40,6 +40,7 @@ extension ScreenApp {
         kept.sectioning = kept.sectioning ?? surroundings.view.section
         var settings = Settings(surroundings.view, surroundings.newItems, terminal, isUTF8: isUTF8)
         settings.secondZone = surroundings.view.secondZone.flatMap { TimeZoneName.resolve($0, with: zones) }
+        _ = settings.setKeys(surroundings.view.keys, surroundings.keys)
         settings.savedSearches = surroundings.searches.map { SavedSearch(title: $0.title, text: $0.find) }
         let state = PlannerState(
             size: terminal.size, now: clock.now, zone: surroundings.timeZone, locale: surroundings.locale, words: words,
@@ -81,6 +82,7 @@ extension Settings {
         hidesCompleted = view.showsCompleted == false
         glyphs = isUTF8 ? .unicode : .ascii
         colorDepth = ColorDepth(colors: terminal.colors)
+        layout = view.layout
         theme = view.definition
         isLightBackground = Terminal.environmentSaysLight
     }

@@ -27,8 +27,8 @@ struct Titles: Pane {
             keys: [Key(.tab)], command: .look(.nextItem), contexts: [.pane(id)], hint: .event, help: .nextEvent,
             chapter: .moving),
         Binding(
-            keys: [Key(.tab, modifiers: .shift)], command: .look(.previousItem), contexts: [.pane(id)],
-            help: .previousEvent, chapter: .moving),
+            keys: [Key(.tab, modifiers: .shift), Key(.backspace)], command: .look(.previousItem),
+            contexts: [.pane(id)], help: .previousEvent, chapter: .moving),
         Binding(
             keys: [" "], command: .look(.mark), contexts: [.pane(id)], hint: .mark, help: .mark, chapter: .editing),
         Binding(

@@ -65,7 +65,7 @@ struct Week: Pane {
         own([Key(.up), "k"], .look(.up), .previousRowOfTime, .moving, hint: .time),
         own([Key(.down), "j"], .look(.down), .nextRowOfTime, .moving, hint: .time),
         own([Key(.tab)], .look(.nextItem), .nextEvent, .moving, hint: .event),
-        own([Key(.tab, modifiers: .shift)], .look(.previousItem), .previousEvent, .moving),
+        own([Key(.tab, modifiers: .shift), Key(.backspace)], .look(.previousItem), .previousEvent, .moving),
         own([Key(.pageUp)], .look(.pageUp), .previousDays, .moving),
         own([Key(.pageDown)], .look(.pageDown), .nextDays, .moving),
         own(["{"], .look(.previousMonth), .previousMonth, .moving),

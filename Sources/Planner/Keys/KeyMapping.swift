@@ -1,0 +1,194 @@
+internal import CalendarEngine
+internal import Cells
+
+/// Keys that somebody wants otherwise. A line gives a command other keys; a key that another command had is its no
+/// more.
+extension Keymap {
+    /// What is wrong with a line, by the line.
+    typealias Fault = (line: Int?, fault: ConfigurationFault)
+
+    /// The keys of a program, changed by the lines of a configuration.
+    static func made(_ preset: KeyPreset, _ lines: [KeyLine]) -> (keymap: Keymap, faults: [Fault]) {
+        guard preset != .tcal || !lines.isEmpty else { return (.standard, []) }
+        let base = preset == .tcal ? Keymap.standard : KeyMapping.changed(.standard, by: preset.lines).keymap
+        return lines.isEmpty ? (base, []) : KeyMapping.changed(base, by: lines)
+    }
+}
+
+/// A key table while it is changed.
+private struct KeyMapping {
+    /// A binding in one context, so that each can be changed alone.
+    private struct Slot {
+        /// Its place in the table.
+        let binding: Int
+        let command: Command
+        let name: String
+        let context: KeyContext
+        var keys: [[Key]]
+    }
+
+    /// A command in a context.
+    private struct Subject: Hashable {
+        let command: Command
+        let context: KeyContext
+    }
+
+    /// The owner of keys that a line has given.
+    private struct Owner {
+        let line: KeyLine
+        let isOfPlace: Bool
+    }
+
+    private let base: Keymap
+    private var slots: [Slot] = []
+    /// The slots of each context.
+    private var places: [KeyContext: [Int]] = [:]
+    /// The lines that gave keys their meaning.
+    private var owners: [KeyContext: [[Key]: Owner]] = [:]
+    /// The commands that have lost their usual keys to a line of their own.
+    private var cleared: Set<Subject> = []
+    /// The places and commands about which there are lines of their own: those about all places leave them alone.
+    private var ofPlaces: Set<[String]> = []
+    /// The commands that shall have no key.
+    private var unwanted: Set<Subject> = []
+    /// The commands that lost keys to another one, and the line by which they did.
+    private var robbed: [(subject: Subject, by: KeyLine)] = []
+    private var faults: [Keymap.Fault] = []
+
+    /// A table changed by lines: those about everything first, then those about one place.
+    static func changed(_ base: Keymap, by lines: [KeyLine]) -> (keymap: Keymap, faults: [Keymap.Fault]) {
+        var mapping = KeyMapping(base)
+        mapping.ofPlaces = Set(lines.compactMap { line in line.place.map { [$0, line.command] } })
+        for line in lines where line.place == nil { mapping.take(line) }
+        for line in lines where line.place != nil { mapping.take(line) }
+        mapping.reportLosses()
+        return (mapping.keymap, mapping.faults)
+    }
+
+    private init(_ base: Keymap) {
+        self.base = base
+        for (place, binding) in base.bindings.enumerated() {
+            let (command, name) = (binding.command, binding.command.name)
+            for context in KeyContext.allCases where binding.contexts.contains(context) {
+                places[context, default: []].append(slots.count)
+                slots.append(
+                    Slot(binding: place, command: command, name: name, context: context, keys: binding.keys))
+            }
+        }
+    }
+
+    private mutating func report(_ fault: ConfigurationFault, _ line: KeyLine) {
+        if !faults.contains(where: { $0.line == line.line && $0.fault == fault }) { faults.append((line.line, fault)) }
+    }
+
+    private mutating func take(_ line: KeyLine) {
+        let named = Set(slots.lazy.filter { $0.name == line.command }.map(\.context))
+        guard !named.isEmpty else { return report(.unknownCommand(line.command), line) }
+        guard let keys = KeyNames.read(line.keys) else {
+            return report(.invalidValue(key: line.command, value: line.keys, expected: .keys), line)
+        }
+        var contexts = named
+        if let name = line.place {
+            guard let place = KeyContext(name: name) else { return report(.unknownPlace(name), line) }
+            guard named.contains(place) else { return report(.noSuchCommandThere(line.command, place: name), line) }
+            contexts = [place]
+        } else {
+            // Lines and questions have their own keys, unless they alone have the command.
+            let usual = named.intersection(KeyContext.panes.union([.problems]))
+            if !usual.isEmpty { contexts = usual }
+            contexts = contexts.filter { !ofPlaces.contains([$0.name, line.command]) }
+        }
+        // To name Esc among the keys that go back changes nothing.
+        let changesReserved = keys.contains { keys in
+            keys.contains(where: \.isReserved) && (line.command != "back" || keys.count > 1)
+        }
+        if changesReserved { return report(.reservedKey(line.keys), line) }
+        for context in KeyContext.allCases where contexts.contains(context) { give(keys, line, in: context) }
+    }
+
+    private mutating func give(_ keys: [[Key]], _ line: KeyLine, in context: KeyContext) {
+        let own = (places[context] ?? []).filter { slots[$0].name == line.command }
+        guard let first = own.first else { return }
+        let typesText = KeyContext.typing.contains(context)
+        if typesText, keys.contains(where: { $0.first?.typesText == true }) {
+            if line.place != nil { report(.keyTypesText(line.keys, place: context.name), line) }
+            return
+        }
+        let free = keys.filter { !isTaken($0, line, in: context) }
+        // Who gets none of these keeps what it had.
+        guard keys.isEmpty || !free.isEmpty else { return }
+        if cleared.insert(Subject(command: slots[first].command, context: context)).inserted {
+            for place in own { slots[place].keys.removeAll { $0.count > 1 || $0.first?.isReserved != true } }
+        }
+        if keys.isEmpty { unwanted.insert(Subject(command: slots[first].command, context: context)) }
+        for keys in free where !own.contains(where: { slots[$0].keys.contains(keys) }) {
+            take(keys, from: places[context] ?? [], for: line)
+            slots[first].keys.append(keys)
+            owners[context, default: [:]][keys] = Owner(line: line, isOfPlace: line.place != nil)
+        }
+    }
+
+    /// True for keys that another line has given, or that keep their meaning, which is reported.
+    private mutating func isTaken(_ keys: [Key], _ line: KeyLine, in context: KeyContext) -> Bool {
+        for place in places[context] ?? [] where slots[place].name != line.command {
+            for other in slots[place].keys where other.starts(with: keys) || keys.starts(with: other) {
+                if let owner = owners[context]?[other], owner.isOfPlace == (line.place != nil) {
+                    report(.keyTaken(line.keys, command: slots[place].name, line: owner.line.line), line)
+                    return true
+                }
+                if other.count == 1, other[0].isReserved {
+                    report(.reservedKey(line.keys), line)
+                    return true
+                }
+            }
+        }
+        return false
+    }
+
+    /// Takes keys, and those that begin with them or are their beginning, from whatever has them.
+    private mutating func take(_ keys: [Key], from places: [Int], for line: KeyLine) {
+        for place in places {
+            let lost = slots[place].keys.filter { $0.starts(with: keys) || keys.starts(with: $0) }
+            guard !lost.isEmpty else { continue }
+            slots[place].keys.removeAll { lost.contains($0) }
+            for other in lost { owners[slots[place].context]?[other] = nil }
+            if slots[place].name != line.command {
+                robbed.append((Subject(command: slots[place].command, context: slots[place].context), line))
+            }
+        }
+    }
+
+    /// Reports commands that have no key left because another one took them all.
+    private mutating func reportLosses() {
+        for (subject, line) in robbed where !unwanted.contains(subject) {
+            let hasKeys = (places[subject.context] ?? []).contains {
+                slots[$0].command == subject.command && !slots[$0].keys.isEmpty
+            }
+            if !hasKeys { report(.keyless(subject.command.name, key: line.keys), line) }
+        }
+    }
+
+    /// The table as it is now; what is the same in several contexts is one line again.
+    private var keymap: Keymap {
+        var bindings: [Binding] = []
+        var next = 0
+        for (place, binding) in base.bindings.enumerated() {
+            var parts: [(keys: [[Key]], contexts: Set<KeyContext>)] = []
+            while next < slots.count, slots[next].binding == place {
+                let slot = slots[next]
+                next += 1
+                if let same = parts.firstIndex(where: { $0.keys == slot.keys }) {
+                    parts[same].contexts.insert(slot.context)
+                } else {
+                    parts.append((slot.keys, [slot.context]))
+                }
+            }
+            for part in parts {
+                var binding = binding
+                (binding.keys, binding.contexts) = (part.keys, part.contexts)
+                bindings.append(binding)
+            }
+        }
+        return Keymap(bindings)
+    }
+}

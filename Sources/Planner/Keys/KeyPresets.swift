@@ -1,0 +1,158 @@
+internal import CalendarEngine
+
+/// The keys that people press by habit who come from other programs, as far as tcal has a command for them. What a key
+/// did before that has another meaning now is found under other keys, so that each command keeps some.
+extension KeyPreset {
+    /// The lines by which its keys differ from the usual ones.
+    var lines: [KeyLine] {
+        switch self {
+        case .tcal: []
+        case .vim: KeyPreset.vimLines
+        case .emacs: KeyPreset.emacsLines
+        case .calcurse: KeyPreset.calcurseLines
+        case .ikhal: KeyPreset.ikhalLines
+        }
+    }
+
+    /// vi: motions, `dd`, `yy`, `cc`, `o`, `n` `N`; what stood there before is behind `g`.
+    private static let vimLines: [KeyLine] = [
+        KeyLine("month-start", "g g, ("), KeyLine("month-end", "G, )"),
+        KeyLine("week-start", "0, ^"), KeyLine("week-end", "$"),
+        KeyLine("next-week", "Ctrl-D, ]"), KeyLine("previous-week", "Ctrl-U, ["),
+        KeyLine("next-month", "Ctrl-F, }, PgDn, Shift+Right"),
+        KeyLine("previous-month", "Ctrl-B, {, PgUp, Shift+Left"),
+        KeyLine("go-to-date", "g d"),
+        KeyLine("next-found", "n"), KeyLine("previous-found", "N"),
+        KeyLine("quick-add", "o, a, i"), KeyLine("new-item", "O, A, I"), KeyLine("open-link", "g x"),
+        KeyLine("delete-item", "d d, x, Del"), KeyLine("copy-item", "y y, Y"), KeyLine("paste-item", "p, P"),
+        KeyLine("edit-item", "c c, e"), KeyLine("edit-text", "C, E"), KeyLine("toggle-done", "g c"),
+        KeyLine("calendars", "g l"), KeyLine("export-items", "g w"), KeyLine("deleted-dates", "g D"),
+        KeyLine("completed-reminders", "g C"),
+        KeyLine("quit", "q, Z Z, Z Q"), KeyLine("second-zone", "g z"),
+        KeyLine("next-pane", "Tab, Ctrl-W w"), KeyLine("previous-pane", "Shift+Tab, Backspace, Ctrl-W W"),
+        KeyLine(in: "list", "mark", "v, Space"), KeyLine(in: "week", "span", "v, Space"),
+        KeyLine("days-1", "g 1"), KeyLine("days-2", "g 2"), KeyLine("days-3", "g 3"), KeyLine("days-4", "g 4"),
+        KeyLine("days-5", "g 5"), KeyLine("days-6", "g 6"), KeyLine("days-7", "g 7"), KeyLine("days-8", "g 8"),
+        KeyLine("days-9", "g 9"),
+        KeyLine(in: "week", "next-item", "w, Tab"), KeyLine(in: "week", "previous-item", "b, Shift+Tab, Backspace"),
+        KeyLine(in: "week", "end-earlier", "g b, Shift+Up"),
+        KeyLine(in: "week", "page-down", "Ctrl-F, PgDn"), KeyLine(in: "week", "page-up", "Ctrl-B, PgUp"),
+        KeyLine(in: "week", "next-month", "}"), KeyLine(in: "week", "previous-month", "{"),
+        KeyLine(in: "titles", "next-item", "w, Tab"),
+        KeyLine(in: "titles", "previous-item", "b, Shift+Tab, Backspace"),
+        KeyLine(in: "calendars", "new-calendar", "o, n"), KeyLine(in: "calendars", "solo-calendar", "O"),
+        KeyLine(in: "calendars", "delete-calendar", "d d, x, Del"), KeyLine(in: "calendars", "edit-calendar", "c c, e"),
+        KeyLine(in: "calendars", "next-found", "Semicolon"),
+        KeyLine(in: "details", "page-down", "Ctrl-F, Ctrl-D, PgDn, Space"),
+        KeyLine(in: "details", "page-up", "Ctrl-B, Ctrl-U, PgUp, b"), KeyLine(in: "details", "bottom", "G, End"),
+        KeyLine(in: "problems", "page-down", "Ctrl-F, Ctrl-D, PgDn, Space"),
+        KeyLine(in: "problems", "page-up", "Ctrl-B, Ctrl-U, PgUp, b"),
+        KeyLine(in: "problems", "top", "g g, Home"), KeyLine(in: "problems", "bottom", "G, End"),
+    ]
+
+    /// Emacs: `C-f C-b C-n C-p` and the calendar's own, `C-g` everywhere, `C-x` before what is rarer.
+    private static let emacsLines: [KeyLine] =
+        [
+            KeyLine("right", "Right, l, Ctrl-F"), KeyLine("left", "Left, h, Ctrl-B"),
+            KeyLine("down", "Down, j, Ctrl-N"), KeyLine("up", "Up, k, Ctrl-P"),
+            KeyLine("week-start", "Ctrl-A, 0"), KeyLine("week-end", "Ctrl-E, $"),
+            KeyLine("month-start", "Alt-a, ("), KeyLine("month-end", "Alt-e, )"),
+            KeyLine("next-month", "Alt-}, }, Ctrl-V, PgDn, Shift+Right"),
+            KeyLine("previous-month", "Alt-{, {, Alt-v, PgUp, Shift+Left"),
+            KeyLine("next-year", "Ctrl-X ], >"), KeyLine("previous-year", "Ctrl-X [, <"),
+            KeyLine("today", "., t, Home"), KeyLine("go-to-date", "g d"), KeyLine("repeat-change", "Ctrl-X z"),
+            KeyLine("quick-add", "i d, n, a"), KeyLine("search", "Ctrl-S, /"),
+            KeyLine("previous-found", "Ctrl-R, Comma"),
+            KeyLine("undo", "Ctrl-/, Ctrl-X u, u"), KeyLine("redo", "Alt-_, U"),
+            KeyLine("delete-item", "Ctrl-K, Ctrl-W, d, Del"),
+            KeyLine(in: "titles", "delete-item", "Ctrl-K, Ctrl-W, Del"),
+            KeyLine("copy-item", "Alt-w, y"),
+            KeyLine("paste-item", "Ctrl-Y, p"), KeyLine("palette", "Alt-x, :"),
+            KeyLine("next-pane", "Ctrl-X o, Tab"), KeyLine("back", "Ctrl-G"),
+            KeyLine(in: "month", "open", "d, Enter"), KeyLine(in: "titles", "open", "d, Enter"),
+            KeyLine(in: "year", "open", "d, Enter"),
+            KeyLine(in: "list", "mark", "Ctrl-Space, Space"), KeyLine(in: "list", "mark-shown", "Ctrl-X h, *"),
+            KeyLine(in: "week", "span", "Ctrl-Space, Space"), KeyLine(in: "week", "mark-shown", "Ctrl-X h, *"),
+            KeyLine(in: "week", "page-down", "Ctrl-V, PgDn"), KeyLine(in: "week", "page-up", "Alt-v, PgUp"),
+            KeyLine(in: "week", "next-month", "Alt-}, }"), KeyLine(in: "week", "previous-month", "Alt-{, {"),
+            KeyLine(in: "calendars", "delete-calendar", "Ctrl-K, Del, d"),
+            KeyLine(in: "details", "page-down", "Ctrl-V, PgDn, Space"),
+            KeyLine(in: "details", "page-up", "Alt-v, PgUp, b"),
+            KeyLine(in: "details", "previous-item", "Left, h, Ctrl-B"),
+            KeyLine(in: "details", "next-item", "Right, l, Ctrl-F"),
+            KeyLine(in: "problems", "page-down", "Ctrl-V, PgDn, Space"),
+            KeyLine(in: "problems", "page-up", "Alt-v, PgUp, b"),
+            KeyLine(in: "problems", "top", "Alt-<, Home"), KeyLine(in: "problems", "bottom", "Alt->, End"),
+            KeyLine(in: "search", "down", "Ctrl-S, Tab, Ctrl-N"),
+            KeyLine(in: "search", "up", "Ctrl-R, Shift+Tab, Ctrl-P"),
+            KeyLine(in: "search", "mark-shown", "Ctrl-X h"),
+            KeyLine(in: "form", "next-field", "Tab, Down, Ctrl-N"),
+            KeyLine(in: "form", "previous-field", "Shift+Tab, Up, Ctrl-P"),
+            KeyLine(in: "form", "save", "Ctrl-X Ctrl-S, Enter, Ctrl-S"), KeyLine(in: "leaving", "stay", "n, Ctrl-G"),
+        ]
+        + KeyContext.dialogs.map(\.name).sorted().flatMap { place in
+            ["dates", "marked", "deleted-dates", "versions", "links", "chooser"].contains(place)
+                ? [
+                    KeyLine(in: place, "up", place == "chooser" ? "Up, Ctrl-P" : "Up, k, Ctrl-P"),
+                    KeyLine(in: place, "down", place == "chooser" ? "Down, Ctrl-N" : "Down, j, Ctrl-N"),
+                ] : []
+        }
+        + KeyContext.allCases.filter { !KeyContext.panes.contains($0) && ![.problems, .leaving].contains($0) }.map {
+            context in
+            KeyLine(in: context.name, "back", KeyPreset.emacsLeaving[context.name] ?? "Ctrl-G")
+        }
+
+    /// The keys besides by which a question is answered with no, or a page is left.
+    private static let emacsLeaving = ["question": "Ctrl-G, n", "import": "Ctrl-G, q"]
+
+    /// calcurse: `t T w W m M y Y` walk, `a d e v i x` change; what stood there before is behind `o`, which shows
+    /// further commands in calcurse too.
+    private static let calcurseLines: [KeyLine] = [
+        KeyLine("next-week", "w, ]"), KeyLine("previous-week", "W, Ctrl-K, ["),
+        KeyLine("next-month", "m, }, PgDn, Shift+Right"), KeyLine("previous-month", "M, {, PgUp, Shift+Left"),
+        KeyLine("next-year", "y, >"), KeyLine("previous-year", "Y, <"),
+        KeyLine("today", "Ctrl-G, Home"), KeyLine("go-to-date", "g, G"),
+        KeyLine("quick-add", "a, A, Ctrl-A, Ctrl-T"), KeyLine("new-item", "o n"),
+        KeyLine("edit-item", "e, r"), KeyLine("edit-text", "n, N, E"), KeyLine("delete-item", "d, D, Del"),
+        KeyLine("copy-item", "c"), KeyLine("paste-item", "p, Ctrl-V"), KeyLine("toggle-done", "!"),
+        KeyLine("export-items", "x, X"), KeyLine("open-link", "o o"), KeyLine("move-to-calendar", "o m"),
+        KeyLine("deleted-dates", "o d"), KeyLine("reminders", "o r"), KeyLine("calendars", "o c"),
+        KeyLine("problems", "o p"), KeyLine("quit", "q, Q"), KeyLine("redo", "U"), KeyLine("redraw", "Ctrl-R"),
+        KeyLine("previous-pane", "Shift+Tab, Backspace, o b"), KeyLine("days-1", "o 1"), KeyLine("days-2", "o 2"),
+        KeyLine("days-3", "o 3"),
+        KeyLine("days-4", "o 4"), KeyLine("days-5", "o 5"), KeyLine("days-6", "o 6"), KeyLine("days-7", "o 7"),
+        KeyLine("days-8", "o 8"), KeyLine("days-9", "o 9"),
+        KeyLine("palette", ":"),
+        KeyLine(in: "month", "right", "Right, l, t, Ctrl-L"), KeyLine(in: "month", "left", "Left, h, T, Ctrl-H"),
+        KeyLine(in: "titles", "right", "Right, l, t, Ctrl-L"), KeyLine(in: "titles", "left", "Left, h, T"),
+        KeyLine(in: "year", "right", "Right, l, t, Ctrl-L"), KeyLine(in: "year", "left", "Left, h, T, Ctrl-H"),
+        KeyLine(in: "week", "next-month", "m, }"), KeyLine(in: "week", "previous-month", "M, {"),
+        KeyLine(in: "week", "right", "Right, l, t, Ctrl-L"), KeyLine(in: "week", "left", "Left, h, T"),
+        KeyLine(in: "list", "right", "Right, l, t, Ctrl-L"), KeyLine(in: "list", "left", "Left, h, T, Ctrl-H"),
+        KeyLine(in: "list", "open", "v, V, Enter"), KeyLine(in: "list", "mark-range", "o v"),
+        KeyLine(in: "titles", "mark-range", "o v"),
+        KeyLine(in: "month", "open", "v, V, Enter"), KeyLine(in: "titles", "open", "v, V, Enter"),
+        KeyLine(in: "week", "open", "v, V, Enter"), KeyLine(in: "week", "mark", "o v"),
+        KeyLine(in: "week", "next-item", "Tab"), KeyLine(in: "titles", "next-item", "Tab"),
+        KeyLine(in: "details", "next-item", "Right, l"),
+        KeyLine(in: "details", "page-down", "Ctrl-N, PgDn, Space"),
+        KeyLine(in: "details", "page-up", "Ctrl-P, PgUp, b"),
+        KeyLine(in: "calendars", "new-calendar", "a"), KeyLine(in: "calendars", "all-calendars", "o a"),
+        KeyLine(in: "calendars", "solo-calendar", "o o"), KeyLine(in: "calendars", "import-file", "i, I"),
+        KeyLine(in: "calendars", "export-calendar", "x, X"), KeyLine(in: "calendars", "delete-calendar", "d, D, Del"),
+    ]
+
+    /// ikhal: what differs is little.
+    private static let ikhalLines: [KeyLine] = [
+        KeyLine("export-items", "e"), KeyLine("edit-item", "i"), KeyLine("edit-text", "Alt-E, E"),
+        KeyLine("quit", "q, Q"),
+        KeyLine(in: "details", "edit-item", "Enter, i"),
+        KeyLine(in: "month", "right", "Right, l, Space"), KeyLine(in: "month", "left", "Left, h, Backspace"),
+        KeyLine(in: "month", "previous-pane", "Shift+Tab, #"),
+        KeyLine(in: "list", "mark", "v, Space"), KeyLine(in: "week", "span", "v, Space"),
+        KeyLine("days-1", "= 1"), KeyLine("days-2", "= 2"), KeyLine("days-3", "= 3"), KeyLine("days-4", "= 4"),
+        KeyLine("days-5", "= 5"), KeyLine("days-6", "= 6"), KeyLine("days-7", "= 7"), KeyLine("days-8", "= 8"),
+        KeyLine("days-9", "= 9"),
+        KeyLine(in: "form", "save", "Alt+Enter, Enter, Ctrl-S"),
+    ]
+}

@@ -1,0 +1,283 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// The line in which commands are found by words of their names, and days by their dates.
+struct CommandPalette: Sendable {
+    /// Something that can be done.
+    fileprivate struct Choice: Sendable {
+        enum Action: Sendable {
+            /// A command, in a pane other than the one with the focus where that alone has it.
+            case command(Command, in: PaneID?)
+            /// A day to go to.
+            case day(CivilDate)
+            /// A command that takes what was typed behind its name.
+            case text(TextCommand, String)
+        }
+
+        let action: Action
+        let keys: String
+        let label: String
+        /// The word by which the bottom line names it.
+        var hint = ""
+        /// The line that brings it back.
+        let line: String
+    }
+
+    /// The commands that take a text, by their names.
+    fileprivate enum TextCommand: String, CaseIterable {
+        case importFile = "import-file"
+        case quickAdd = "quick-add"
+        case newItem = "new-item"
+        case search
+        case zone
+
+        /// True when a text is what the command wants, and no word of another command's name.
+        func surelyTakes(_ text: String) -> Bool { self == .importFile && text.contains { "/.~".contains($0) } }
+    }
+
+    /// The text.
+    private var field = TextField()
+    /// All commands of the view, those of the pane with the focus first.
+    private let commands: [Choice]
+    /// What fits the text.
+    private var choices: [Choice]
+    /// The line with the cursor.
+    private var selected = 0
+    /// The first line that is seen.
+    private var top = 0
+    /// Why a text is no date.
+    private var complaint: String?
+    /// The lines that were typed before.
+    private var history: LineHistory
+
+    init(history: LineHistory, _ here: Situation) {
+        self.history = history
+        commands = CommandPalette.commands(here)
+        choices = commands
+    }
+
+    /// The commands of the pane with the focus, then those that only other panes of the view have.
+    private static func commands(_ here: Situation) -> [Choice] {
+        var panes = [here.focus, here.home, .list]
+        if here.selection.occurrence != nil { panes.append(.details) }
+        if !here.calendarsByIndex.isEmpty { panes.append(.calendars) }
+        var seen: Set<Command> = [.look(.palette)]
+        // Who looks what there is knows how to walk.
+        let bindings = here.keymap.bindings.filter { $0.chapter != .moving } + here.keymap.bindings
+        return panes.flatMap { pane in
+            bindings.compactMap { binding -> Choice? in
+                guard binding.contexts.contains(.pane(pane)), seen.insert(binding.command).inserted else { return nil }
+                return Choice(
+                    action: .command(binding.command, in: pane == here.focus ? nil : pane),
+                    keys: binding.keys.first.map { KeyReference.name(of: $0, here) } ?? "",
+                    label: here.words.help(binding.help), hint: binding.hint.map(here.words.hint) ?? "",
+                    line: binding.command.name)
+            }
+        }
+    }
+
+    /// Finds what fits the text: what has exactly this key or name, a date, then commands by how well they fit.
+    private mutating func find(_ here: Situation) {
+        (selected, top, complaint) = (0, 0, nil)
+        let text = field.text.trimmedBlanks
+        guard !text.isEmpty else { return choices = commands }
+        let exact = commands.filter { $0.keys == text || $0.line == text.lowercased() || $0.isView(named: text) }
+        let filter = WordFilter(text)
+        let ranked = commands.enumerated().compactMap { place, choice -> (rank: Int, place: Int, choice: Choice)? in
+            guard !exact.contains(where: { $0.line == choice.line }) else { return nil }
+            let ranks = [
+                filter.rank(of: choice.line), filter.rank(of: choice.hint).map { $0 + 1 },
+                filter.rank(of: choice.label).map { $0 + 1 },
+            ]
+            return ranks.compactMap { $0 }.min().map { ($0, place, choice) }
+        }
+        let fitting = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.choice)
+        let texts = textChoices(text, here)
+        let day = day(text, here)
+        if exact.isEmpty, day == nil, fitting.isEmpty, texts.isEmpty { complaint = here.words.word(.noSuchCommand) }
+        choices = exact + texts.filter { $0.isSure }
+        if let day { choices.append(day) }
+        choices += fitting + texts.filter { !$0.isSure }
+    }
+
+    /// A day by its date.
+    private func day(_ text: String, _ here: Situation) -> Choice? {
+        guard let day = try? here.day(ofDate: text) else { return nil }
+        let label = "\(here.locale.fullDate(day, withYear: true)) \(here.glyphs.between) \(here.distance(to: day))"
+        return Choice(action: .day(day), keys: here.glyphs.arrow, label: label, line: text)
+    }
+
+    /// Commands that take a text, when a word of their name is typed and something behind it.
+    private func textChoices(_ text: String, _ here: Situation) -> [Choice] {
+        guard let blank = text.firstIndex(of: " ") else { return [] }
+        let (word, rest) = (text[..<blank].lowercased(), String(text[blank...]).trimmedBlanks)
+        return TextCommand.allCases.compactMap { command in
+            let names = command.rawValue.split(separator: "-")
+            guard word.count > 1, names.contains(where: { $0.hasPrefix(word) }) else { return nil }
+            return Choice(
+                action: .text(command, rest), keys: here.glyphs.arrow,
+                label: "\(command.rawValue) \(here.words.quoted(rest))", line: text)
+        }
+    }
+}
+
+extension CommandPalette.Choice {
+    /// True for the view with a name.
+    fileprivate func isView(named name: String) -> Bool {
+        if case .command(.view(let view), _) = action { view.rawValue == name.lowercased() } else { false }
+    }
+
+    /// True for a command whose text is surely one.
+    fileprivate var isSure: Bool {
+        if case .text(let command, let text) = action { command.surelyTakes(text) } else { false }
+    }
+}
+
+extension CommandPalette: Layer {
+    /// Its keys.
+    static let bindings: [Binding] = [
+        Binding(
+            keys: [Key(.enter)], command: .look(.open), contexts: [.palette], hint: .doIt, help: .runCommand,
+            chapter: .program),
+        Binding(
+            keys: [Key(.tab), .control("n")], command: .look(.down), contexts: [.palette], hint: .next,
+            help: .nextChoice, chapter: .program),
+        Binding(
+            keys: [Key(.tab, modifiers: .shift), .control("p")], command: .look(.up), contexts: [.palette],
+            help: .previousChoice, chapter: .program),
+        Binding(
+            keys: [Key(.up)], command: .line(.earlierLine), contexts: [.palette], help: .earlierCommand,
+            chapter: .program),
+        Binding(
+            keys: [Key(.down)], command: .line(.laterLine), contexts: [.palette], help: .laterCommand,
+            chapter: .program),
+        Binding(
+            keys: [Key(.pageDown)], command: .look(.pageDown), contexts: [.palette], help: .pageDown,
+            chapter: .program),
+        Binding(
+            keys: [Key(.pageUp)], command: .look(.pageUp), contexts: [.palette], help: .pageUp, chapter: .program),
+    ]
+
+    var context: KeyContext { .palette }
+    var extent: LayerExtent { .line }
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        switch command {
+        case .line(.earlierLine): if selected > 0 { move(by: -1) } else { bringBack(by: -1, here) }
+        case .line(.laterLine): if history.isBack, selected == 0 { bringBack(by: 1, here) } else { move(by: 1) }
+        default: return performUsual(command, here)
+        }
+        return []
+    }
+
+    /// Takes a line that was typed before, or goes back to the one that is being typed.
+    private mutating func bringBack(by step: Int, _ here: Situation) {
+        guard let line = history.line(by: step, from: field.text) else { return }
+        field = TextField(line)
+        find(here)
+    }
+
+    mutating func type(_ key: Key, _ here: Situation) -> Bool {
+        let before = field.text
+        guard field.press(key) else { return false }
+        if field.text != before { find(here) }
+        return true
+    }
+
+    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
+        field.paste(text)
+        find(here)
+        return []
+    }
+
+    mutating func move(by step: Int) { selected = min(max(selected + step, 0), max(0, choices.count - 1)) }
+
+    mutating func accept(_ here: Situation) -> [Wish] {
+        guard let choice = choices[safe: selected] else { return [.notice(here.words.word(.noSuchCommand))] }
+        let close: [Wish] = [.keepLine(choice.line, .command), .close]
+        switch choice.action {
+        case .command(let command, let pane): return close + (pane.map { [.focus($0)] } ?? []) + [.perform(command)]
+        case .day(let day): return close + [.go(to: day)]
+        case .text(.importFile, let path): return close + [.importFile(path)]
+        case .text(.quickAdd, let line), .text(.newItem, let line): return close + [.quickAdd(line)]
+        case .text(.search, let text): return close + [.search(text)]
+        case .text(.zone, let text): return close + [.chooseZone(text)]
+        }
+    }
+
+    mutating func click(at point: Point, _ here: Situation) -> [Wish] {
+        let place = place(here)
+        guard place.contains(point), point.y > place.y, choices.indices.contains(top + point.y - place.y - 1) else {
+            return []
+        }
+        selected = top + point.y - place.y - 1
+        return accept(here)
+    }
+
+    mutating func settle(_ here: Situation) {
+        field.settle(width: max(4, here.size.width - 4))
+        let height = max(1, place(here).height - 1)
+        top = min(max(top, selected - height + 1), selected)
+        top = max(0, min(top, choices.count - height))
+    }
+}
+
+// MARK: - Drawing
+
+extension CommandPalette {
+    /// The place of the list, above the bottom line, with a line as its top.
+    private func place(_ here: Situation) -> Rect {
+        let y = here.layout.status.y
+        let rows = min(max(1, choices.count), 12, max(1, y - 2))
+        return Rect(x: 0, y: y - rows - 1, width: here.size.width, height: rows + 1)
+    }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        drawField(on: &canvas, here)
+        let place = place(here)
+        canvas.fill(place)
+        let count = here.words.commands(choices.count)
+        let end = max(0, place.width - 2 - TextWidth.columns(count))
+        canvas.draw(String(repeating: here.glyphs.rule, count: end), x: 0, y: place.y, style: here.theme.faint)
+        canvas.draw(count, x: end + 1, y: place.y, style: here.theme.dim)
+        for row in 1..<place.height {
+            guard let choice = choices[safe: top + row - 1] else { break }
+            draw(choice, isSelected: top + row - 1 == selected, on: &canvas, y: place.y + row, here)
+        }
+        if let complaint {
+            canvas.draw(here.cut(complaint, place.width - 3), x: 2, y: place.y + 1, style: here.theme.dim)
+        }
+    }
+
+    private func draw(_ choice: Choice, isSelected: Bool, on canvas: inout Canvas, y: Int, _ here: Situation) {
+        let width = here.size.width
+        let pane = Rect(x: 0, y: y, width: width, height: 1)
+        let shade = here.drawLine(isSelected: isSelected, on: &canvas, in: pane, y: y)
+        let keyWidth = width >= 60 ? 11 : 7
+        canvas.draw(here.cut(choice.keys, keyWidth), x: 2, y: y, style: shade(here.theme.strong))
+        let x = keyWidth + 3
+        var right = width - 2
+        if case .command(_, let pane) = choice.action, width >= 60 {
+            let name = pane == nil ? choice.line : "\(choice.line) \(here.glyphs.between) \(place(of: pane, here))"
+            right -= TextWidth.columns(name)
+            canvas.draw(name, x: right, y: y, style: shade(here.theme.dim))
+            right -= 2
+        }
+        canvas.draw(here.cut(choice.label, right - x), x: x, y: y, style: shade(here.theme.text))
+    }
+
+    private func place(of pane: PaneID?, _ here: Situation) -> String {
+        pane.map { here.words.name(of: KeyContext.pane($0)) } ?? ""
+    }
+
+    private func drawField(on canvas: inout Canvas, _ here: Situation) {
+        let y = here.layout.status.y
+        let x = canvas.draw(": ", x: 1, y: y, style: here.theme.strong)
+        let clip = Rect(x: x, y: y, width: here.size.width - 1 - x, height: 1)
+        let end = canvas.draw(field.visible, x: x, y: y, style: here.theme.text, clip: clip)
+        canvas.cursor = Point(x: min(x + field.cursorColumn, clip.maxX - 1), y: y)
+        guard let words = here.keyNotice ?? (field.isEmpty ? here.words.word(.paletteExamples) : nil) else { return }
+        canvas.draw(here.cut(words, clip.maxX - end - 3), x: end + 3, y: y, style: here.theme.dim, clip: clip)
+    }
+}

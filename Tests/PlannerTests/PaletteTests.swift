@@ -1,0 +1,138 @@
+import CalendarEngine
+import Cells
+import Languages
+import Testing
+
+@testable import Planner
+
+/// Commands that are found by words, days by dates.
+@Suite struct Palettes {
+    private func find(_ text: String, in view: ViewName = .month) -> Story {
+        var story = Story(size: (100, 30), restoring: .left(in: view))
+        story.press(":")
+        story.type(text)
+        return story
+    }
+
+    /// The first line of what was found.
+    private func first(_ story: Story) -> String {
+        let text = story.screen.text()
+        let top = text.firstIndex { $0.contains(" command") && $0.hasPrefix("─") } ?? 0
+        return text[top + 1]
+    }
+
+    @Test(arguments: [
+        ("q", "quit"), ("del", "delete-item"), ("undo", "undo"), ("week", "view-week"), ("2", "view-week"),
+        ("year", "view-year"), ("view ye", "view-year"), ("zone", "zone"), ("sec zone", "second-zone"),
+        ("import", "import-file"), ("new cal", "new-calendar"), ("another calendar", "move-to-calendar"),
+        ("days-5", "days-5"), ("5 days", "days-5"), ("mark", "mark"), ("problem", "problems"),
+        ("prev month", "previous-month"),
+        ("FIND", "search"), ("help", "help"), ("done", "toggle-done"), ("week end", "week-end"),
+    ])
+    func `a command is found by what one types of it`(text: String, name: String) {
+        let story = find(text)
+        #expect(first(story).contains(" \(name)"), "\(story.text)")
+    }
+
+    @Test(arguments: [
+        ("fri", "2026-11-27"), ("2027-03", "2027-03-01"), ("+3w", "2026-12-12"), ("24 dec", "2026-12-24"),
+        ("tomorrow", "2026-11-22"), ("2027-01-05", "2027-01-05"),
+    ])
+    func `a date is gone to`(text: String, day: String) {
+        var story = find(text)
+        story.press("⏎")
+        #expect(story.day == day && story.state.layers.isEmpty, "\(story.text)")
+    }
+
+    @Test func `a command of another pane is done there`() {
+        var story = find("new-calendar")
+        #expect(first(story).contains("calendars"))
+        story.press("⏎")
+        #expect(story.state.here.focus == .calendars && story.state.form != nil)
+    }
+
+    @Test func `a path is imported into the calendar that is chosen`() {
+        var story = find("import ~/x.ics")
+        story.press("⏎")
+        #expect(story.text.contains("Import ~/x.ics into which calendar?"))
+        story.type("fam")
+        story.press("⏎")
+        #expect(
+            story.effects.last == .store(.previewImport(path: "~/x.ics", calendar: "Family", number: 1)),
+            "\(story.text)")
+    }
+
+    @Test func `what stands behind a command's name is taken over`() {
+        var story = find("new lunch fri 1pm")
+        story.press("⏎")
+        #expect(story.state.topLayer is QuickAddPrompt && story.text.contains("lunch fri 1pm"))
+        story = find("search retro")
+        story.press("⏎")
+        #expect(story.state.topLayer is SearchPrompt && story.text.contains("retro"))
+        story = find("zone tokyo")
+        story.press("⏎")
+        #expect(story.state.topLayer is ZoneChooser)
+    }
+
+    @Test func `earlier commands come back, also after a restart`() {
+        var story = find("del")
+        story.press("⏎")
+        #expect(story.text.contains("Delete"))
+        story.press("Esc", ":")
+        story.type("2027-03")
+        story.press("⏎", ":", "↑")
+        #expect(story.screen.text().last?.contains(": 2027-03") == true)
+        story.press("↑")
+        #expect(story.screen.text().last?.contains(": delete-item") == true)
+        let again = Story(restoring: story.state.viewState)
+        #expect(again.state.lines[.command]?.lines == ["delete-item", "2027-03"])
+    }
+
+    @Test func `what is nothing says so, and Enter does nothing`() {
+        var story = find("xyzzy")
+        #expect(story.text.contains("There is no such command, and it is no date."))
+        story.press("⏎")
+        #expect(story.state.topLayer is CommandPalette)
+        story.press("Esc")
+        #expect(story.state.layers.isEmpty)
+    }
+
+    @Test(arguments: ViewName.allCases)
+    func `every command of the view is there`(view: ViewName) {
+        let story = Story(size: (100, 30), restoring: .left(in: view))
+        for binding in Keymap.standard.bindings
+        where binding.contexts.contains(.pane(story.state.here.home)) && binding.command != .look(.palette) {
+            var story = story
+            story.press(":")
+            story.type(binding.command.name)
+            #expect(first(story).contains(binding.command.name), "\(story.text)")
+        }
+    }
+
+    @Test(arguments: [(100, 30), (80, 24), (40, 12), (160, 45)])
+    func `screens`(size: (Int, Int)) {
+        let name = "\(size.0)x\(size.1)"
+        var story = Story(size: size)
+        story.press(":")
+        expectGolden(story.screen, "palette-\(name)")
+        story.type("fri")
+        expectGolden(story.screen, "palette-date-\(name)")
+        story = Story(size: size)
+        story.press("Ctrl-P")
+        story.type("week")
+        story.press("Tab")
+        expectGolden(story.screen, "palette-words-\(name)")
+        story = Story(size: size, restoring: .left(in: .week))
+        story.press("?")
+        story.type("longer")
+        expectGolden(story.screen, "help-typed-\(name)")
+        var settings = Story.dark
+        _ = settings.setKeys(.vim, [])
+        story = Story(size: size, settings: settings)
+        story.press("g")
+        #expect(story.state.wakeTime != nil)
+        story.wait()
+        #expect(story.state.wakeTime == nil)
+        expectGolden(story.screen, "following-\(name)")
+    }
+}
