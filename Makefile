@@ -53,6 +53,7 @@ test: ## run every test: units, golden screens, oracles, stories in a terminal a
 	@tools/require.sh build test
 	@tools/make-locales.sh $(LOCALES)
 	@LOCPATH=$(LOCALES) PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test $(CHECKS)
+	@tools/fuzz.sh check
 	@$(RELEASE) --product tcal
 	@tools/check-names.sh .build/release
 	@LOCPATH=$(LOCALES) $(VENV)/bin/python3 Tests/stories/run.py .build/release/tcal

@@ -2,8 +2,31 @@
 # Feeds what reads other people's bytes with mutated fixtures (libFuzzer, with the address sanitizer), each target for
 # some seconds, one after the other.
 #   fuzz.sh [SECONDS [SEED [TARGET...]]]   targets: Reader Rules Phrases Journal Keys; what ends one is kept in .cache/fuzz/found
+#   fuzz.sh check   only sees that each target still compiles, against the modules of a debug build
 set -eu
 cd "$(dirname "$0")/.."
+features="-enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature ExistentialAny"
+
+# shared TARGET: the files of the tests that it needs beside its own.
+shared() {
+    case $1 in
+    Phrases) echo Tests/TestKit/EnglishWords.swift Tests/PhrasesTests/LocaleFixtures.swift ;;
+    Rules | Journal) echo Tests/TestKit/EnglishWords.swift ;;
+    esac
+}
+
+if [ "${1:-}" = check ]; then
+    # The package manager names a package after its folder.
+    package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]')
+    maps=$(for map in Sources/*/module.modulemap; do echo "-Xcc -fmodule-map-file=$map"; done)
+    for target in Reader Rules Phrases Journal Keys; do
+        # shellcheck disable=SC2046,SC2086 # none of these names has blanks in it
+        swiftc -typecheck -swift-version 6 -parse-as-library -module-name "Fuzz$target" -package-name "$package" $features \
+            -I .build/debug/Modules $maps "Tests/fuzz/$target.swift" Tests/fuzz/Promise.swift $(shared "$target")
+    done
+    exit 0
+fi
+
 seconds=${1:-60}
 seed=${2:-0}
 shift $(($# < 2 ? $# : 2))
@@ -11,8 +34,7 @@ targets=${*:-Reader Rules Phrases Journal Keys}
 build=.cache/fuzz
 mkdir -p $build/found
 flags="-O -wmo -swift-version 6 -sanitize=fuzzer,address -parse-as-library -enable-testing -package-name tcal -I $build
-    -Xcc -fmodule-map-file=Sources/CLinux/module.modulemap
-    -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature ExistentialAny"
+    -Xcc -fmodule-map-file=Sources/CLinux/module.modulemap $features"
 # A trap ends the program at once, and is not explained for minutes by a program that the sanitizer slows down too.
 export SWIFT_BACKTRACE=enable=no
 
@@ -85,14 +107,9 @@ seeds() {
 
 for target in $targets; do
     modules "$target"
-    case $target in
-    Phrases) more="Tests/TestKit/EnglishWords.swift Tests/PhrasesTests/LocaleFixtures.swift" ;;
-    Rules | Journal) more=Tests/TestKit/EnglishWords.swift ;;
-    *) more= ;;
-    esac
     # The gold linker warns of symbols of the sanitizer that it need not export.
-    # shellcheck disable=SC2086
-    swiftc $flags -module-name "Fuzz$target" "Tests/fuzz/$target.swift" Tests/fuzz/Promise.swift $more $objects -o "$build/fuzz-$target" >$build/link.log 2>&1 || {
+    # shellcheck disable=SC2046,SC2086
+    swiftc $flags -module-name "Fuzz$target" "Tests/fuzz/$target.swift" Tests/fuzz/Promise.swift $(shared "$target") $objects -o "$build/fuzz-$target" >$build/link.log 2>&1 || {
         grep -v 'Cannot export local symbol' $build/link.log
         exit 1
     }

@@ -1,6 +1,7 @@
 import CalendarEngine
 import Glibc
 import ICalendar
+import Phrases
 
 @testable import CalendarStore
 

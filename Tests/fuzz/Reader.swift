@@ -48,12 +48,13 @@ public func fuzzReader(_ pointer: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let far = CivilDate.maximum
     _ = snapshot.occurrences(matching: OccurrencePredicate(days: far.adding(days: -3)..<far, viewedIn: viewer))
     _ = snapshot.overdueReminders(before: start.midnight, in: nil, viewedIn: viewer)
-    for problem in snapshot.problems { _ = problem.description }
+    let lines = 1 + bytes.count
+    for problem in snapshot.problems { promise((1...lines).contains(problem.line ?? 1), "a problem is on no line") }
     if file.readOnlyReason != .utf16 {
         let joined = CalendarFile(bytes: bytes, path: "f.ics", zones: zones, workers: Three())
         promise(joined.itemCount == file.itemCount, "parts give something else than the whole")
     }
-    let source = Source(bytes: bytes)
+    let source = Pieces(bytes: bytes)
     if let paged = CalendarFile(reading: source, path: "f.ics", zones: zones, block: 1 + count % 61) {
         let isSame = paged.items == file.items && paged.problems == file.problems
         promise(isSame, "pieces give something else than the whole")
@@ -71,7 +72,7 @@ public func fuzzReader(_ pointer: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// Bytes that are read in pieces.
-private struct Source: ByteSource {
+private struct Pieces: ByteSource {
     let bytes: [UInt8]
     var count: Int { bytes.count }
 
