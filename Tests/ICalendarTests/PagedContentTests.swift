@@ -32,6 +32,8 @@ struct PagedContentTests {
         #expect(files.count > 40)
         for (name, bytes) in files {
             let held = CalendarFile(bytes: bytes, path: "f.ics", zones: SystemZones())
+            let joined = CalendarFile(bytes: bytes, path: "f.ics", zones: SystemZones(), workers: ThreeWorkers())
+            #expect(Sense(joined) == Sense(held), "\(name) by three workers")
             let source = MemorySource(bytes)
             let paged = try #require(CalendarFile(reading: source, path: "f.ics", zones: SystemZones(), block: block))
             #expect(Sense(paged) == Sense(held), "\(name) in pieces of \(block)")

@@ -52,7 +52,8 @@ public func fuzzReader(_ pointer: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     for problem in snapshot.problems { promise((1...lines).contains(problem.line ?? 1), "a problem is on no line") }
     if file.readOnlyReason != .utf16 {
         let joined = CalendarFile(bytes: bytes, path: "f.ics", zones: zones, workers: Three())
-        promise(joined.itemCount == file.itemCount, "parts give something else than the whole")
+        let isSame = joined.items == file.items && joined.problems == file.problems
+        promise(isSame, "parts give something else than the whole")
     }
     let source = Pieces(bytes: bytes)
     if let paged = CalendarFile(reading: source, path: "f.ics", zones: zones, block: 1 + count % 61) {

@@ -142,6 +142,7 @@ struct LineCounter {
 
     /// The number of the line that begins at an offset, from 1. O(bytes since the last one).
     mutating func line(at offset: Int) -> Int {
+        let offset = min(offset, content.count)
         guard offset > position else { return line }
         var (line, lastReturn) = (line, lastReturn)
         _ = content.forEachPiece(in: position..<offset) { bytes, range in

@@ -150,7 +150,6 @@ extension IndexScanner {
             item = ItemRecord()
             itemFault = nil
             hasUnreadableInstance = false
-            found.dropNotes(of: found.records.count)
             item.offset = UInt32(truncatingIfNeeded: line.start)
             if kind == .todo { item.traits.insert(.reminder) }
         } else if kind == .calendar {
@@ -206,6 +205,8 @@ extension IndexScanner {
     private mutating func reportUnfinished(_ component: OpenComponent) {
         let name = component.kind.text
         if component.kind.isTopLevel {
+            // What was noted of it must not become the next one's, which another worker may have read.
+            found.dropNotes(of: found.records.count)
             found.faults.add(.notFinished, at: component.offset, .componentNotFinished(name: name))
         } else {
             found.faults.add(.notClosed, at: component.offset, .componentNotClosed(name: name))
